@@ -7,7 +7,7 @@ const root = import.meta.dirname;
 /** The timeout for `npm run test:long`, which runs thousands of cases per property overnight; null for ordinary runs. */
 const LONG_TEST_TIMEOUT_MS = process.env.TEST_LONG === undefined ? null : 12 * 3_600_000;
 
-const product = {
+const commonOptions = {
   env: { NEXTAUTH_SECRET: 'a secret for tests that is long enough' },
   environment: 'node',
   globalSetup: 'tests/global-setup.ts',
@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         resolve: { alias: productAliases },
         test: {
-          ...product,
+          ...commonOptions,
           name: 'product',
           isolate: false,
           setupFiles: ['tests/reset-process.ts'],
@@ -44,7 +44,7 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: productAliases },
-        test: { ...product, name: 'product, alone', include: [ALONE_TEST_FILES] },
+        test: { ...commonOptions, name: 'product, alone', include: [ALONE_TEST_FILES] },
       },
     ],
   },

@@ -5,9 +5,9 @@ import { slipAddress } from '@/lib/domain/reported-results/slip-token';
 import { listRoutes, NO_ROUTE, RouteMatcher } from '@/lib/platform/observability/route-matcher';
 import { addresses, withFragment, isRoute, withQuery } from './addresses';
 
-/** Sample arguments for each function of `addresses`, by its name. A new function needs a new line in `SAMPLES`. */
+/** Sample arguments for each function of `addresses`, by its name. A new function needs a new line in `SAMPLE_ARGUMENTS`. */
 const SECTION_AT = { event: 'linden-open', section: 'open' };
-const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+const SAMPLE_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   signIn: ['/organise/linden-open'],
   invitation: ['t0ken'],
   'organise.event': ['linden-open'],
@@ -55,20 +55,20 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 function builtAddresses(value: unknown, name: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[name, value]];
   if (typeof value === 'function') {
-    const sample = SAMPLES[name];
+    const sample = SAMPLE_ARGUMENTS[name];
     if (sample === undefined) throw new Error(`no sample for ${name}`);
     return builtAddresses(value(...sample), name);
   }
   return Object.entries(value ?? {}).flatMap(([key, inner]) => builtAddresses(inner, name === '' ? key : `${name}.${key}`));
 }
 
-const ALL = builtAddresses(addresses, '');
+const ALL_ADDRESSES = builtAddresses(addresses, '');
 
 it('a page or a route serves every address', () => {
   const routes = new RouteMatcher(listRoutes());
-  expect(ALL.length).toBeGreaterThan(60);
+  expect(ALL_ADDRESSES.length).toBeGreaterThan(60);
   // The page `/[event]/[section]` matches any two path parts. An address such as `/organise/settings` must not end up there.
-  const lost = ALL.filter(([, address]) => {
+  const lost = ALL_ADDRESSES.filter(([, address]) => {
     const route = routes.of(address);
     return route === NO_ROUTE || (/^\/(organise|helper|api|account|sign-in|invitation|rules|help)/.test(address) && route.startsWith('/['));
   });
@@ -77,7 +77,7 @@ it('a page or a route serves every address', () => {
 
 it('different addresses have different routes, so that none leads to the page of another', () => {
   const routes = new RouteMatcher(listRoutes());
-  const paths = new Set(ALL.map(([, address]) => address.split('?')[0] ?? ''));
+  const paths = new Set(ALL_ADDRESSES.map(([, address]) => address.split('?')[0] ?? ''));
   expect(new Set([...paths].map((path) => routes.of(path))).size).toBe(paths.size);
 });
 
@@ -88,7 +88,7 @@ it('a page serves the addresses printed on slips too', () => {
 });
 
 /** Pages to which no address in the list leads. The values say where visitors get their links. */
-const LINKED_ELSEWHERE: Readonly<Record<string, string>> = {
+const PAGES_LINKED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/report/[pairing]/[side]/[token]': 'slips that were printed before',
   '/[event]/[section]/mine/[number]': "the section's page with ?me=",
   '/%5Fmissing': 'what is not found',
@@ -106,9 +106,9 @@ const pathServedBy = (file: string) =>
 it('every page has an address that leads to it', () => {
   const routes = new RouteMatcher(listRoutes());
   const pages = FILES.filter((file) => path.basename(file) === 'page.tsx').map(pathServedBy);
-  const linkedPages = new Set(ALL.map(([, address]) => routes.of(address.split(/[?#]/)[0] ?? '')));
+  const linkedPages = new Set(ALL_ADDRESSES.map(([, address]) => routes.of(address.split(/[?#]/)[0] ?? '')));
   expect(pages.length).toBeGreaterThan(50);
-  expect(pages.filter((page) => !linkedPages.has(page)).toSorted()).toEqual(Object.keys(LINKED_ELSEWHERE).toSorted());
+  expect(pages.filter((page) => !linkedPages.has(page)).toSorted()).toEqual(Object.keys(PAGES_LINKED_ELSEWHERE).toSorted());
 });
 
 it('every path given to revalidatePath is an existing page or layout', () => {

@@ -28,9 +28,9 @@ const ALL_VIEWS: readonly View[] = [
 const CHECKS_EVERY_VIEW = process.env.TEST_LONG !== undefined || process.env.PICTURES !== undefined;
 const VIEWS = ALL_VIEWS.filter(({ isLong }) => isLong !== true || CHECKS_EVERY_VIEW);
 /** The page widths at which nothing may scroll sideways. */
-const WIDTHS = [NARROW_PHONE, PHONE, { width: 768, height: 1024 }, DESKTOP];
+const OVERFLOW_SIZES = [NARROW_PHONE, PHONE, { width: 768, height: 1024 }, DESKTOP];
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const checksOf = new WeakMap<TestInfo, number>();
 
@@ -65,11 +65,11 @@ async function expectAccessibleIn(views: readonly View[], page: Page, screenshot
       );
     });
     const about = `${page.url()}, ${name}`;
-    expect.soft(await lastingFindings(page, rules), about).toEqual([]);
+    expect.soft(await runAxeOnceTitled(page, rules), about).toEqual([]);
     await expectNoOverflow(page, about);
     if (screenshotName !== undefined) await saveScreenshot(page, `${screenshotName}-${name}`);
   }
-  for (const size of WIDTHS.filter((width) => views.every(({ viewport }) => viewport !== width))) {
+  for (const size of OVERFLOW_SIZES.filter((width) => views.every(({ viewport }) => viewport !== width))) {
     await page.setViewportSize(size);
     await expectNoOverflow(page, `${page.url()}, ${size.width} px`);
   }
@@ -83,20 +83,23 @@ async function expectNoOverflow(page: Page, about: string): Promise<void> {
 }
 
 /** While a page is rendered again after an action, it has no title for a moment. In that case, waits for the title and checks again. */
-async function lastingFindings(page: Page, rules: View['rules']): Promise<string[]> {
-  const first = await findings(page, rules);
+async function runAxeOnceTitled(page: Page, rules: View['rules']): Promise<string[]> {
+  const first = await runAxe(page, rules);
   if (!first.some((finding) => finding.startsWith('document-title'))) return first;
   await expect(page).toHaveTitle(/./);
-  return findings(page, rules);
+  return runAxe(page, rules);
 }
 
 /** Runs axe in the page and returns one line per violation. Axe is loaded into a page only once. */
-async function findings(page: Page, rules: View['rules']): Promise<string[]> {
+async function runAxe(page: Page, rules: View['rules']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await page.evaluate(undoSticky);
+  await page.evaluate(unstickElements);
   const contrast = await page.evaluate(findContrast);
-  const rest = await page.evaluate(findRest, rules === 'all' ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: ['target-size'] });
-  await page.evaluate(redoSticky);
+  const rest = await page.evaluate(
+    findOtherViolations,
+    rules === 'all' ? { type: 'tag' as const, values: WCAG_TAGS } : { type: 'rule' as const, values: ['target-size'] },
+  );
+  await page.evaluate(restickElements);
   return [...contrast, ...rest];
 }
 
@@ -106,7 +109,7 @@ type AxeWindow = Window & { axe: typeof axe };
  * Puts sticky elements back into the normal flow. What a sticky element covers depends on the scroll position and the fonts.
  * Axe could therefore report a target as too small although the user can scroll it into view.
  */
-function undoSticky(): void {
+function unstickElements(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     if (getComputedStyle(element).position !== 'sticky') continue;
     element.dataset.stuck = element.getAttribute('style') ?? '';
@@ -115,7 +118,7 @@ function undoSticky(): void {
   }
 }
 
-function redoSticky(): void {
+function restickElements(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-stuck]')) {
     if (element.dataset.stuck === '') element.removeAttribute('style');
     else element.setAttribute('style', element.dataset.stuck ?? '');
@@ -178,7 +181,7 @@ async function findContrast(): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
 
-async function findRest(runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
+async function findOtherViolations(runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
   const options = { runOnly, rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations' as const], selectors: false, preload: false };
   const { violations } = await (window as unknown as AxeWindow).axe.run(document, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);

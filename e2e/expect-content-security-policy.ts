@@ -10,6 +10,6 @@ export function collectPolicyViolations(page: Page): readonly string[] {
 }
 
 /** Checks that the policy lets only the server's own script files run, and inline scripts only by nonce or hash. */
-export function expectPolicy(answer: Response | null): void {
+export function expectContentSecurityPolicy(answer: Response | null): void {
   expect(answer?.headers()['content-security-policy'] ?? '', answer?.url()).toMatch(/script-src 'self'( '(nonce|sha256)-[\w+/=]+')*;/);
 }

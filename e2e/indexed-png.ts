@@ -22,10 +22,10 @@ export function encodeIndexedPng(points: Buffer, width: number, height: number):
   Buffer.from(INDEXED_HEADER_END).copy(header, 8);
   return Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', header),
-    chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(lines, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    encodeChunk('IHDR', header),
+    encodeChunk('PLTE', palette),
+    encodeChunk('IDAT', deflateSync(lines, { level: 9 })),
+    encodeChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -51,7 +51,7 @@ function coloursOf(points: Buffer) {
   }
 }
 
-function chunk(kind: string, data: Buffer): Buffer {
+function encodeChunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

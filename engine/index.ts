@@ -88,6 +88,6 @@ export { beforeRound, TITLES, type ForbiddenGroup, type Player, type Title, type
 export { err, ok, type Result } from './model/result-or-error';
 export { STANDARD_SCORING, type HalfPoints, type Scoring } from './model/points';
 export { RESULT_CODES, isPlayed, pointsOf, type ResultCode, type RoundEntry } from './model/game-result';
-export { bakuPoints, isBakuAccelerated, lastInGroupA, whyNoBaku, withBaku, type WhyNoBaku } from './swiss/acceleration';
+export { bakuPoints, isBakuAccelerated, lastInGroupA, noBakuReason as whyNoBaku, withBaku, type NoBakuReason as WhyNoBaku } from './swiss/acceleration';
 export { opposite, type Colour } from './model/colour';
 export { ENGINE_VERSION } from './version';

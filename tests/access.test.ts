@@ -17,7 +17,7 @@ useDatabase();
 type Audience = 'member' | 'organiser' | 'owner' | 'event maker' | 'installation owner' | 'account' | 'anyone';
 
 /** The audience of every use case behind a form action or a JSON route. The test fails for a use case that is missing here. */
-const AUDIENCE: Record<string, Audience> = {
+const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   acceptInvitation: 'account',
   changePassword: 'account',
   // The actor must have owned the removed event. For anybody else, the event does not exist.
@@ -136,7 +136,7 @@ const actors = new Map<string, UserActor>();
 let untouchedFixture: ReusedFixture;
 /** A fixture that allowed acts may have changed. */
 let usedFixture: ReusedFixture;
-let linesAtFirst = 0;
+let initialHistoryCount = 0;
 
 beforeAll(async () => {
   const copy = await makeAnyActFixtures(async ({ eventId }) => {
@@ -146,7 +146,7 @@ beforeAll(async () => {
   actors.set('stranger', (await makeUser({ mayCreateEvents: false })).actor);
   makeFixture = async () => withRolesInSections(await copy());
   [untouchedFixture, usedFixture] = [reuseFixture(makeFixture), reuseFixture(makeFixture)];
-  linesAtFirst = await linesOf(await untouchedFixture.fixture());
+  initialHistoryCount = await countHistory(await untouchedFixture.fixture());
 });
 
 async function withRolesInSections(fixture: AnyActFixture): Promise<AnyActFixture> {
@@ -159,7 +159,7 @@ async function withRolesInSections(fixture: AnyActFixture): Promise<AnyActFixtur
   return fixture;
 }
 
-const linesOf = ({ eventId }: AnyActFixture) => database().auditEvent.count({ where: { eventId } });
+const countHistory = ({ eventId }: AnyActFixture) => database().auditEvent.count({ where: { eventId } });
 
 function actorOf(name: string): UserActor {
   const actor = actors.get(name);
@@ -203,7 +203,7 @@ function isAllowed(audience: Audience, role: EventRole | 'stranger'): boolean {
 
 const useCases = findUseCases();
 const useCasesWithAudience = useCases.flatMap((found) =>
-  AUDIENCE[found.useCase] === undefined ? [] : [[found.useCase, found, AUDIENCE[found.useCase] ?? 'owner'] as const],
+  AUDIENCE_BY_USE_CASE[found.useCase] === undefined ? [] : [[found.useCase, found, AUDIENCE_BY_USE_CASE[found.useCase] ?? 'owner'] as const],
 );
 
 /** Use cases of the whole event, for which a role in one section is not enough. */
@@ -211,7 +211,7 @@ const EVENT_WIDE_USE_CASES = ['addSection', 'changeEvent', 'choosePublicName', '
 
 describe('every use case checks permissions', () => {
   it('is in the table', () => {
-    expect(useCases.map(({ useCase }) => useCase).filter((name) => AUDIENCE[name] === undefined)).toEqual([]);
+    expect(useCases.map(({ useCase }) => useCase).filter((name) => AUDIENCE_BY_USE_CASE[name] === undefined)).toEqual([]);
   });
 
   it.each(useCasesWithAudience)('%s for each role in the event', async (_name, found, audience) => {
@@ -247,7 +247,7 @@ describe('every use case checks permissions', () => {
   });
 
   it('before it changes anything: refused acts leave no line in the history', async () => {
-    expect(await linesOf(await untouchedFixture.fixture())).toBe(linesAtFirst);
+    expect(await countHistory(await untouchedFixture.fixture())).toBe(initialHistoryCount);
   });
 });
 

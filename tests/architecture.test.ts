@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
+const IMPORT_PATTERN =
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
 
 interface Import {
   /** The importing file and the imported one, as paths from the root. A package is given by its name. */
@@ -11,7 +12,7 @@ interface Import {
   readonly to: string;
 }
 
-function sources(folder: string): string[] {
+function sourceFiles(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
@@ -22,10 +23,10 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
-  return [...text.matchAll(IMPORT)].map((match) => ({ from: file, to: resolve(file, match[1] ?? match[2] ?? match[3] ?? '') }));
+  return [...text.matchAll(IMPORT_PATTERN)].map((match) => ({ from: file, to: resolveImport(file, match[1] ?? match[2] ?? match[3] ?? '') }));
 }
 
-function resolve(file: string, specifier: string): string {
+function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('@/')) return specifier.slice(2);
   return specifier.startsWith('.') ? path.normalize(path.join(path.dirname(file), specifier)) : specifier;
 }
@@ -43,7 +44,7 @@ const isInOneOf = (file: string, folders: readonly string[]) => folders.some((fo
 const RESULT_TYPE_MODULES = ['engine/systems/system', 'engine/systems/explanation', 'engine/systems/explanation-codes'];
 
 describe('engine: imports go in one direction', () => {
-  const production = sources('engine').filter((file) => !isTest(file) && !isInOneOf(file, ['engine/testing', 'engine/bench']));
+  const production = sourceFiles('engine').filter((file) => !isTest(file) && !isInOneOf(file, ['engine/testing', 'engine/bench']));
   const layers: Record<string, readonly string[]> = {
     'engine/model': [],
     'engine/matching': [],
@@ -112,7 +113,7 @@ const isEntryPoint = (to: string) => ENGINE_ENTRY_POINTS.includes(to) || isIn(to
 const FILES_THAT_CHECK_DIALOGS = ['app/_ui/keys-help-dialog.tsx'];
 
 describe('app: HTTP and user interface only', () => {
-  const files = sources('app').filter((file) => !isTest(file));
+  const files = sourceFiles('app').filter((file) => !isTest(file));
 
   it('knows neither Prisma nor lib/platform/db', () => {
     const isDatabase = (to: string) => isInOneOf(to, ['lib/platform/db', 'lib/generated', 'pg']) || to.startsWith('@prisma/');
@@ -183,7 +184,7 @@ describe('app: HTTP and user interface only', () => {
 });
 
 /** Matches imports that remain at run time. Excludes `import type` and lists of types only. */
-const RUN_IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\bfrom\s+['"]([^'"]+)['"]/g;
+const RUNTIME_IMPORT_PATTERN = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\bfrom\s+['"]([^'"]+)['"]/g;
 const isTypesOnly = (names: string) => /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names);
 
 const isServerOnlyModule = (to: string) => /^node:|^server-only$|^pg$|^@prisma/.test(to);
@@ -196,9 +197,9 @@ function importChain(isMeant: (to: string) => boolean, start: string, known: Rea
     const text = readFileSync(path.join(ROOT, way.at(-1) ?? start), 'utf8');
     // Browsers call server actions and do not load them.
     if (text.startsWith("'use server'")) continue;
-    for (const [, names = '', specifier = ''] of text.matchAll(RUN_IMPORT)) {
+    for (const [, names = '', specifier = ''] of text.matchAll(RUNTIME_IMPORT_PATTERN)) {
       if (isTypesOnly(names)) continue;
-      const to = resolve(way.at(-1) ?? start, specifier);
+      const to = resolveImport(way.at(-1) ?? start, specifier);
       if (isMeant(to)) return [...way, to];
       const file = [`${to}.ts`, `${to}.tsx`, `${to}/index.ts`].find((candidate) => known.has(candidate));
       if (file === undefined || seen.has(file)) continue;
@@ -210,8 +211,8 @@ function importChain(isMeant: (to: string) => boolean, start: string, known: Rea
 }
 
 describe('what runs in a browser', () => {
-  const known = new Set([...sources('app'), ...sources('lib'), ...sources('engine')]);
-  const clients = sources('app').filter((file) => !isTest(file) && readFileSync(path.join(ROOT, file), 'utf8').startsWith("'use client'"));
+  const known = new Set([...sourceFiles('app'), ...sourceFiles('lib'), ...sourceFiles('engine')]);
+  const clients = sourceFiles('app').filter((file) => !isTest(file) && readFileSync(path.join(ROOT, file), 'utf8').startsWith("'use client'"));
 
   it('imports no server-only code', () => {
     expect(clients.length).toBeGreaterThan(10);
@@ -242,7 +243,7 @@ describe('what runs in a browser', () => {
 
   it('loads Next’s link component on no public page, or with pages for missing addresses and failures', () => {
     const isRouters = (to: string) => to === 'next/link';
-    const ofPhones = sources('app').filter((file) => /^app\/(?:\(public\)\/.*\/)?(?:page|layout|not-found|error|global-error)\.tsx$/.test(file));
+    const ofPhones = sourceFiles('app').filter((file) => /^app\/(?:\(public\)\/.*\/)?(?:page|layout|not-found|error|global-error)\.tsx$/.test(file));
     expect(ofPhones.length).toBeGreaterThan(18);
     expect(ofPhones.map((file) => importChain(isRouters, file, known)).filter((way) => way !== null)).toEqual([]);
     expect(importChain(isRouters, 'app/_ui/link.tsx', known)).not.toBeNull();
@@ -262,7 +263,7 @@ describe('what runs in a browser', () => {
     const isFormatter = (to: string) => to.startsWith('use-intl');
     // Every browser file that a server component of a page imports is sent to the phone, whether it is rendered or not.
     const isProvider = (to: string) => to === 'app/_ui/use-translate';
-    const pages = sources('app').filter((file) => /\/(?:page|layout)\.tsx$/.test(file) && isIn(file, 'app/(public)'));
+    const pages = sourceFiles('app').filter((file) => /\/(?:page|layout)\.tsx$/.test(file) && isIn(file, 'app/(public)'));
     expect(pages.length).toBeGreaterThan(15);
     expect(pages.map((file) => importChain(isProvider, file, known)).filter((way) => way !== null)).toEqual([]);
     const ofPublic = clients.filter((file) => isIn(file, 'app/(public)'));
@@ -286,7 +287,7 @@ const SECURE_ONLY_FEATURES =
 const FILES_THAT_CHECK_SECURE_CONTEXT = ['app/(public)/_live/push-opt-in.tsx'];
 
 describe('pages work over plain HTTP on the address of a laptop', () => {
-  const files = [...sources('app'), ...sources('lib'), ...sources('engine')].filter((file) => !isTest(file));
+  const files = [...sourceFiles('app'), ...sourceFiles('lib'), ...sourceFiles('engine')].filter((file) => !isTest(file));
   const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
   it('without features that browsers limit to secure pages', () => {
@@ -307,7 +308,7 @@ describe('pages work over plain HTTP on the address of a laptop', () => {
 });
 
 /** Returns every query of persons with its arguments, which must include the event. */
-function personCalls(text: string): string[] {
+function findPersonQueries(text: string): string[] {
   return [...text.matchAll(/\.person\.(?!create)\w+\(/g)].map(({ index, 0: { length } }) => {
     let depth = 1;
     let end = index + length;
@@ -317,7 +318,7 @@ function personCalls(text: string): string[] {
 }
 
 describe('lib: use cases that run anywhere', () => {
-  const files = sources('lib').filter((file) => !isTest(file));
+  const files = sourceFiles('lib').filter((file) => !isTest(file));
 
   it('knows neither Next nor React nor app', () => {
     const isFramework = (to: string) => /^(next|next-auth|react|react-dom)(\/|$)/.test(to) || isIn(to, 'app');
@@ -330,7 +331,7 @@ describe('lib: use cases that run anywhere', () => {
   });
 
   it('loads persons of one event only, and public facts of others in one file', () => {
-    const calls = files.flatMap((file) => personCalls(readFileSync(path.join(ROOT, file), 'utf8')).map((call) => ({ file, call })));
+    const calls = files.flatMap((file) => findPersonQueries(readFileSync(path.join(ROOT, file), 'utf8')).map((call) => ({ file, call })));
     expect(calls.length).toBeGreaterThan(5);
     expect(calls.filter(({ call }) => !call.includes('eventId'))).toEqual([]);
     expect(calls.filter(({ call }) => call.includes('offeredPersonsFilter(')).map(({ file }) => file)).toEqual([
@@ -345,7 +346,7 @@ describe('lib: use cases that run anywhere', () => {
 });
 
 describe('workers: jobs that lib calls', () => {
-  const files = sources('workers').filter((file) => !isTest(file));
+  const files = sourceFiles('workers').filter((file) => !isTest(file));
 
   it('import lib and the public modules of the engine, but no database', () => {
     const isAllowed = (to: string) =>
@@ -357,13 +358,13 @@ describe('workers: jobs that lib calls', () => {
   });
 
   it('do not import the log, because each thread loads a single file', () => {
-    const known = new Set([...sources('workers'), ...sources('lib'), ...sources('engine')]);
+    const known = new Set([...sourceFiles('workers'), ...sourceFiles('lib'), ...sourceFiles('engine')]);
     expect(importChain((to) => to === 'pino', 'workers/thread-jobs.ts', known)).toBeNull();
     expect(importChain((to) => to === 'pino', 'lib/platform/observability/log.ts', known)).not.toBeNull();
   });
 
   it('are not bundled with lib and app, which import only their types', () => {
-    const imported = [...sources('lib'), ...sources('app')]
+    const imported = [...sourceFiles('lib'), ...sourceFiles('app')]
       .filter((file) => !isTest(file))
       .filter((file) => /^import (?!type )[^;]*from '@\/workers\//m.test(readFileSync(path.join(ROOT, file), 'utf8')));
     expect(imported).toEqual([]);
@@ -382,7 +383,7 @@ describe('the current result of a board', () => {
   const inOrder = /sequence: '(?:asc|desc)'|"sequence"(?: DESC)?\s+LIMIT|ORDER BY[^`]*"sequence"|max\([^)]*"sequence"|_max: \{ sequence/;
 
   it('is the last step, which one file alone queries from the database', () => {
-    const files = [...sources('lib'), ...sources('app')].filter((file) => !isTest(file));
+    const files = [...sourceFiles('lib'), ...sourceFiles('app')].filter((file) => !isTest(file));
     const asking = files.filter((file) => {
       const text = readFileSync(path.join(ROOT, file), 'utf8');
       return ofSteps.test(text) && inOrder.test(text);
@@ -394,7 +395,7 @@ describe('the current result of a board', () => {
 });
 
 describe('file names', () => {
-  const files = [...sources('engine'), ...sources('lib'), ...sources('workers'), ...sources('app')];
+  const files = [...sourceFiles('engine'), ...sourceFiles('lib'), ...sourceFiles('workers'), ...sourceFiles('app')];
 
   it('are not vague', () => {
     const vague = /(^|[-/])(manager|service|utils?|misc|common|info)\.tsx?$/;
@@ -411,14 +412,21 @@ describe('the log', () => {
   const BEFORE_NEXT = ['scripts/serve/server-main.ts', 'scripts/serve/create-web-server.ts', 'scripts/serve/check-session.ts'];
 
   it('is the only output of the application, which prints nothing directly', () => {
-    const files = [...sources('app'), ...sources('lib'), ...BEFORE_NEXT, 'instrumentation.ts'].filter((file) => !isTest(file));
+    const files = [...sourceFiles('app'), ...sourceFiles('lib'), ...BEFORE_NEXT, 'instrumentation.ts'].filter((file) => !isTest(file));
     expect(files.filter((file) => /\bconsole\.\w/.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
   });
 });
 
 describe('tests', () => {
   it('that mock a module have a name that gives them their own process', () => {
-    const files = [...sources('lib'), ...sources('app'), ...sources('scripts'), ...sources('prisma'), ...sources('tests'), ...sources('engine')].filter(isTest);
+    const files = [
+      ...sourceFiles('lib'),
+      ...sourceFiles('app'),
+      ...sourceFiles('scripts'),
+      ...sourceFiles('prisma'),
+      ...sourceFiles('tests'),
+      ...sourceFiles('engine'),
+    ].filter(isTest);
     const replaces = (file: string) => /\bvi\.(?:do)?[mM]ock\(['"]/.test(readFileSync(path.join(ROOT, file), 'utf8'));
     const replacing = files.filter(replaces);
     expect(replacing.length).toBeGreaterThan(0);

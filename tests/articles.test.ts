@@ -18,10 +18,10 @@ interface Row {
 }
 
 /** Returns the text of a file by its path relative to the folder; null if there is none. */
-type Read = (file: string) => string | null;
+type ReadFile = (file: string) => string | null;
 
-const FOR_ARBITER = 'for the arbiter';
-const CODE = /`([^`]+)`/g;
+const LEFT_TO_ARBITER = 'for the arbiter';
+const CODE_PATTERN = /`([^`]+)`/g;
 
 function rowsOf(readme: string): Row[] {
   const [, after = ''] = readme.split('\n## Article -> file\n');
@@ -49,7 +49,7 @@ function missingRows(contents: readonly Article[], rows: readonly Row[]): string
 /** Parses "`file` `name`, `name`; `file`" into files, with the names that must be in them. */
 function citedFilesOf(where: string): { file: string; names: string[] }[] {
   return where.split(';').map((part) => {
-    const [file = '', ...names] = [...part.matchAll(CODE)].map(([, code = '']) => code);
+    const [file = '', ...names] = [...part.matchAll(CODE_PATTERN)].map(([, code = '']) => code);
     return { file, names };
   });
 }
@@ -62,7 +62,7 @@ function declares(source: string, name: string): boolean {
   return new RegExp(`\\b(?:function\\*?|const|class|interface|type|enum)\\s+${name}\\b|^\\s+(?:readonly |private )*'?${name}'?\\??[:(]`, 'm').test(source);
 }
 
-function brokenPlaces(rows: readonly Row[], read: Read): string[] {
+function brokenReferences(rows: readonly Row[], read: ReadFile): string[] {
   return rows
     .filter(({ where }) => isCode(where))
     .flatMap(({ article, where }) => {
@@ -80,19 +80,19 @@ function brokenPlaces(rows: readonly Row[], read: Read): string[] {
 }
 
 /** A single digit could be any number. It counts as a citation only after "Art." or as the code of an article. */
-function citation(number: string): RegExp {
+function citationPattern(number: string): RegExp {
   const literal = number.replaceAll('.', '\\.');
   return number.length === 1 ? new RegExp(`\\bArt(?:icle|\\.) ${literal}(?!\\w|\\.\\w)|'${literal}'`) : new RegExp(`(?<![\\w.])${literal}(?!\\w|\\.\\w)`);
 }
 
-function uncitedArticles(contents: readonly Article[], rows: readonly Row[], read: Read): string[] {
+function uncitedArticles(contents: readonly Article[], rows: readonly Row[], read: ReadFile): string[] {
   return rows
     .filter(({ where }) => isCode(where))
     .flatMap(({ article, where }) => {
       const file = citedFilesOf(where)[0]?.file ?? '';
       const source = read(file) ?? '';
       const name = contents.find(({ number }) => number === article)?.name ?? null;
-      const isCited = citation(article).test(source) || (name !== null && citation(name).test(source));
+      const isCited = citationPattern(article).test(source) || (name !== null && citationPattern(name).test(source));
       return isCited ? [] : [`${article}: not cited in ${file}`];
     });
 }
@@ -102,7 +102,7 @@ function danglingReferences(contents: readonly Article[], rows: readonly Row[]):
   return rows
     .filter(({ where }) => !isCode(where))
     .flatMap(({ article, where }) => {
-      if (where === FOR_ARBITER) {
+      if (where === LEFT_TO_ARBITER) {
         return contents.some(({ number, isForArbiter }) => number === article && isForArbiter) ? [] : [`${article}: the text asks for code`];
       }
       const target = /^as (\S+)$/.exec(where)?.[1];
@@ -112,16 +112,16 @@ function danglingReferences(contents: readonly Article[], rows: readonly Row[]):
 }
 
 /** True for articles of the rules, their codes, and the headings above them. */
-function isOfText(contents: readonly Article[], cited: string): boolean {
+function isArticleOrHeading(contents: readonly Article[], cited: string): boolean {
   return contents.some(({ number, name }) => number === cited || name === cited || number.startsWith(`${cited}.`));
 }
 
 const ENGINE = path.resolve(import.meta.dirname, '../engine');
-const ARTICLE_CODE = /'([A-F]\.[1-9][\w.]*|\d(?:\.\d+)+|C\d+)'/g;
+const ARTICLE_CODE_PATTERN = /'([A-F]\.[1-9][\w.]*|\d(?:\.\d+)+|C\d+)'/g;
 
-function loadEditionFolder(id: AnySystemId): { contents: readonly Article[]; rows: Row[]; read: Read; sources: readonly string[] } {
+function loadEditionFolder(id: AnySystemId): { contents: readonly Article[]; rows: Row[]; read: ReadFile; sources: readonly string[] } {
   const folder = path.join(ENGINE, 'systems', id);
-  const read: Read = (file) => (existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : null);
+  const read: ReadFile = (file) => (existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : null);
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   return {
     contents: EDITION_ARTICLES[id],
@@ -135,7 +135,7 @@ describe.each(ALL_SYSTEM_IDS)('the articles of %s', (id) => {
   const { contents, rows, read, sources } = loadEditionFolder(id);
 
   it('each have one row, in the order of the rules', () => expect(missingRows(contents, rows)).toEqual([]));
-  it('name existing files and declarations, first a file of the folder itself', () => expect(brokenPlaces(rows, read)).toEqual([]));
+  it('name existing files and declarations, first a file of the folder itself', () => expect(brokenReferences(rows, read)).toEqual([]));
   it('are cited in the file that their row names first', () => expect(uncitedArticles(contents, rows, read)).toEqual([]));
   it('refer only to articles with code, or are for arbiters only', () => expect(danglingReferences(contents, rows)).toEqual([]));
 
@@ -147,9 +147,9 @@ describe.each(ALL_SYSTEM_IDS)('the articles of %s', (id) => {
   });
 
   it('are the only articles that the code names as deciding', () => {
-    const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE)].map(([, code = '']) => code));
-    expect([...new Set(codes)].filter((code) => !isOfText(contents, code))).toEqual([]);
-    expect(contents.filter((article) => article.decidesAs !== null && !isOfText([article], article.decidesAs))).toEqual([]);
+    const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE_PATTERN)].map(([, code = '']) => code));
+    expect([...new Set(codes)].filter((code) => !isArticleOrHeading(contents, code))).toEqual([]);
+    expect(contents.filter((article) => article.decidesAs !== null && !isArticleOrHeading([article], article.decidesAs))).toEqual([]);
   });
 });
 
@@ -186,7 +186,7 @@ describe.each(SYSTEM_IDS)('the account of %s', (id) => {
   it('describes the aim of the system before the first article', () => expect(account.lead.map(plainBlock).join(' ').length).toBeGreaterThan(200));
 
   it('has a separate anchor for every article that an explanation names, and no anchor twice', () => {
-    const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE)].map(([, code = '']) => code));
+    const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE_PATTERN)].map(([, code = '']) => code));
     const marks = account.articles.flatMap((article) => article.marks);
     expect([...new Set([...codes, ...decidingArticles(id)])].filter((code) => !marks.includes(code))).toEqual([]);
     expect(marks).toHaveLength(new Set(marks).size);
@@ -195,13 +195,13 @@ describe.each(SYSTEM_IDS)('the account of %s', (id) => {
 
 describe('the checks of the rows', () => {
   const contents = articlesIn('A.1\nA.2 -\nA.3 C1\nA.4');
-  const read: Read = (file) => ({ 'a.ts': "/** A.1, and C1 */\nexport function one(): void {}\nconst articles = { article: 'A.4.b' };" })[file] ?? null;
+  const read: ReadFile = (file) => ({ 'a.ts': "/** A.1, and C1 */\nexport function one(): void {}\nconst articles = { article: 'A.4.b' };" })[file] ?? null;
   const table = (...lines: readonly string[]) =>
     rowsOf(`# An edition\n\n## Article -> file\n\n| article | what | where |\n|---|---|---|\n${lines.join('\n')}\n\n| no | such | row |\n`);
 
   it('accept a correct table', () => {
     const rows = table('| A.1 | one | `a.ts` `one` |', '| A.2 | two | for the arbiter |', '| A.3 | three | `a.ts` `one`; `a.ts` |', '| A.4 | four | as A.1 |');
-    expect([missingRows(contents, rows), brokenPlaces(rows, read), uncitedArticles(contents, rows, read), danglingReferences(contents, rows)]).toEqual([
+    expect([missingRows(contents, rows), brokenReferences(rows, read), uncitedArticles(contents, rows, read), danglingReferences(contents, rows)]).toEqual([
       [],
       [],
       [],
@@ -222,7 +222,7 @@ describe('the checks of the rows', () => {
 
   it('find a missing file, a first file of another folder, and a name that is not declared', () => {
     const rows = table('| A.1 | one | `b.ts` |', '| A.2 | two | `../a.ts` |', '| A.3 | three | `a.ts` `two` |');
-    expect(brokenPlaces(rows, read)).toEqual([
+    expect(brokenReferences(rows, read)).toEqual([
       'A.1: no file b.ts',
       'A.2: a reader opens a file of the folder first',
       'A.2: no file ../a.ts',

@@ -14,14 +14,14 @@ beforeAll(async () => {
   reusedFixture = reuseFixture(makeFixture);
 });
 
-const AT_ONCE = 8;
+const CONCURRENT_CALLS = 8;
 const useCases = findUseCases().map((found) => [found.useCase, found] as const);
 
 // An unexpected error would be answered with status 500, even if one of the eight requests succeeded.
 it.each(useCases)('%s, sent eight times at once, succeeds or is refused with a message each time', async (_name, found) => {
   const { run, schema } = await loadUseCase(found);
   const input = schema.parse(inputFor(found, await reusedFixture.fixture()));
-  const answers = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => run(owner, input)));
+  const answers = await Promise.allSettled(Array.from({ length: CONCURRENT_CALLS }, () => run(owner, input)));
   if (answers.some((answer) => answer.status === 'rejected' || answer.value.ok)) reusedFixture.discardFixture();
   expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))).toEqual([]);
 });

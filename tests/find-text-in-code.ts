@@ -18,16 +18,16 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const TECHNICAL_ATTRIBUTES =
   /^(className|href|key|id|htmlFor|name|type|role|action|formAction|method|value|scope|d|rel|style|variant|tone|as|autoComplete|inputMode|pattern|lang|dir|src|width|height|viewBox|fill|stroke|target|accept|encType|list|form|field|timeZone|aria-(?!label$|description$|roledescription$|valuetext$).*|data-(?!label$).*)$/;
 /** Matches two words with a space between them, or one word that starts with a capital, as labels do. */
-const PROSE = /[A-Za-z]{2,}[,;:.]?\s+[A-Za-z‘’“½0-9{]|^\s*[A-Z][a-z]+(?: [a-z]+)*[.?!:…]?\s*$/;
+const PROSE_PATTERN = /[A-Za-z]{2,}[,;:.]?\s+[A-Za-z‘’“½0-9{]|^\s*[A-Z][a-z]+(?: [a-z]+)*[.?!:…]?\s*$/;
 /** Matches class names, SQL, media types, styles and response headers. */
-const NO_PROSE =
+const NOT_PROSE_PATTERN =
   /^[a-z0-9_:[\]()/.,%#-]+(?: [a-z0-9_:[\]()/.,%#-]*[-:[\]0-9(#][a-z0-9_:[\]()/.,%#-]*)+$|^\s*(?:SELECT|UPDATE|INSERT|DELETE|LOCK|SET|WITH|AND|ORDER|NOTIFY|LISTEN|BEGIN|CREATE)\b|^use (?:client|server)$|^(?:text|application|image)\/[\w.+-]+; |^(?:attachment|inline); filename/;
 /** Matches scripts, security policies, styles, event-stream frames, cache headers, SQL columns and lines that programs parse. */
-const MACHINE_TEXT =
+const MACHINE_TEXT_PATTERN =
   /^\s*\(function\b|-src '|^[\w-]+:[^;\s]+;|\{[\w-]+:[^;]+;|^(?:id|retry|data): |^: |, must-revalidate|" AS "| AS "\{\}"|^\{\}(?: \w+=\{\})+$|^@page \{|\bwss?: /;
 /** Replaces HTML tags, because their names are not words for people. */
 const withoutTags = (text: string) => text.replace(/<[!/]?[a-z][^>]*>/g, '\n');
-const isProse = (text: string) => PROSE.test(withoutTags(text)) && !NO_PROSE.test(text) && !MACHINE_TEXT.test(text);
+const isProse = (text: string) => PROSE_PATTERN.test(withoutTags(text)) && !NOT_PROSE_PATTERN.test(text) && !MACHINE_TEXT_PATTERN.test(text);
 
 /** True for code without text for people: types, imports, thrown errors, log calls and names. */
 function isSkipped(node: Node): boolean {
@@ -69,7 +69,8 @@ export function findTextInCode(file: string, text: string): FoundText[] {
     } else if (value.type === 'TemplateLiteral') {
       const parts = (value['quasis'] as readonly { readonly value: { readonly cooked: string } }[]).map((part) => part.value.cooked);
       const whole = parts.join('{}');
-      const isShown = /[A-Za-z]{2,}[,;:.]? |[,;:.]? [A-Za-z]{2,}/.test(withoutTags(whole)) && !NO_PROSE.test(parts.join('0')) && !MACHINE_TEXT.test(whole);
+      const isShown =
+        /[A-Za-z]{2,}[,;:.]? |[,;:.]? [A-Za-z]{2,}/.test(withoutTags(whole)) && !NOT_PROSE_PATTERN.test(parts.join('0')) && !MACHINE_TEXT_PATTERN.test(whole);
       if (isShown) hit(value, whole);
       walk(value['expressions'], value);
     } else for (const field of Object.keys(value)) walk(value[field], value);

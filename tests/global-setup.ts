@@ -19,7 +19,7 @@ type Server = Awaited<ReturnType<typeof startThrowawayPostgres>>;
 const processGlobals = globalThis as typeof globalThis & { serverOfTests?: { readonly started: Promise<Server>; users: number } };
 const CACHE = 'node_modules/.cache';
 
-async function start(): Promise<Server> {
+async function startServer(): Promise<Server> {
   // The processes that run the tests inherit this folder.
   process.env.TMPDIR = fastestTempFolder();
   const [server, jobs] = await Promise.all([startThrowawayPostgres(), compileWorkerJobs()]);
@@ -38,7 +38,7 @@ async function compileWorkerJobs(): Promise<string> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = (processGlobals.serverOfTests ??= { started: start(), users: 0 });
+  const server = (processGlobals.serverOfTests ??= { started: startServer(), users: 0 });
   server.users += 1;
   const { socketUrl, stop } = await server.started;
   project.provide('templateUrl', socketUrl);

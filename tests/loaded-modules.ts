@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const IMPORT = /\bfrom\s+['"](@\/|\.)([^'"]+)['"]/g;
+const IMPORT_PATTERN = /\bfrom\s+['"](@\/|\.)([^'"]+)['"]/g;
 
 function fileOf(from: string, [, start, rest]: RegExpMatchArray): string | undefined {
   const to = start === '@/' ? `${rest}` : path.normalize(path.join(path.dirname(from), `${start}${rest}`));
@@ -18,7 +18,7 @@ export function loadedModules(start: string): readonly string[] {
   for (const file of seen) {
     const text = readFileSync(path.join(ROOT, file), 'utf8');
     if (text.startsWith("'use server'")) continue;
-    for (const match of text.matchAll(IMPORT)) {
+    for (const match of text.matchAll(IMPORT_PATTERN)) {
       const to = fileOf(file, match);
       if (to?.startsWith('app/')) seen.add(to);
     }

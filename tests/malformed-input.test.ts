@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SearchPersons, searchPersons } from '@/lib/acts/players/search-persons';
+import { SearchPersonsSchema, searchPersons } from '@/lib/acts/players/search-persons';
 import { watchSections } from '@/lib/acts/rounds/watch-sections';
 import { getImportPreview } from '@/lib/exchange/import-export/get-import-preview';
 import { downloadPersonalData } from '@/lib/exchange/personal-data/download-personal-data';
@@ -130,7 +130,7 @@ describe('an invalid id', () => {
     ];
     expect(await Promise.all(found)).toEqual(found.map(() => null));
     expect(await getNotes(owner, slug, section, none)).toMatchObject({ notes: [] });
-    expect(await searchPersons(owner, SearchPersons.parse({ sectionId: none, text: 'Quist' }))).toMatchObject({ error: { code: 'not-found' } });
+    expect(await searchPersons(owner, SearchPersonsSchema.parse({ sectionId: none, text: 'Quist' }))).toMatchObject({ error: { code: 'not-found' } });
     expect(await findActor({ sessionId: none }, { address: null, device: null })).toMatchObject({ kind: 'anonymous' });
     expect(await sessionExpiry({ sessionId: none })).toBe(0);
   });

@@ -9,7 +9,7 @@ import { findTextInCode } from './find-text-in-code';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Files with texts that are not messages, and the reason. */
-const PERMITTED: Readonly<Record<string, string>> = {
+const FILES_WITH_PERMITTED_TEXT: Readonly<Record<string, string>> = {
   'lib/domain/player-lists/column-headings.ts': 'headings of lists in many languages: they are read, not shown',
   'lib/domain/archive/archive-column-types.ts': 'SQL, and why a column is left out, for who changes the schema',
   'lib/domain/archive/archived-entry-tables.ts': 'names of tables, SQL, and why a column is left out, for who changes the schema',
@@ -25,7 +25,7 @@ const PERMITTED: Readonly<Record<string, string>> = {
   'app/api/organise/live/route.ts': 'lines of an event stream',
 };
 
-function sources(): string[] {
+function sourceFiles(): string[] {
   return ['app', 'lib', 'workers', 'scripts/swiss']
     .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name) && !/\.test\./.test(entry.name))
@@ -33,9 +33,9 @@ function sources(): string[] {
     .filter((file) => !file.startsWith('lib/generated/'));
 }
 
-const FILES = sources().map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+const FILES = sourceFiles().map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 const isUnder = (file: string, place: string) => file === place || file.startsWith(`${place}/`);
-const isPermitted = (file: string) => Object.keys(PERMITTED).some((place) => isUnder(file, place));
+const isPermitted = (file: string) => Object.keys(FILES_WITH_PERMITTED_TEXT).some((place) => isUnder(file, place));
 
 describe('text for people', () => {
   const found = FILES.filter(({ file }) => !isPermitted(file)).flatMap(({ file, text }) => findTextInCode(file, text).map((words) => ({ file, ...words })));
@@ -69,11 +69,11 @@ describe('text for people', () => {
   });
 });
 
-type Part = { readonly [name: string]: string | Part };
-const WHOLE_CATALOGUE: Part = CATALOGUE;
-const FAILED_PAGE_MESSAGES: Part = failed;
+type CatalogueNode = { readonly [name: string]: string | CatalogueNode };
+const WHOLE_CATALOGUE: CatalogueNode = CATALOGUE;
+const FAILED_PAGE_MESSAGES: CatalogueNode = failed;
 
-function messagesIn(part: Part, before = ''): [key: string, text: string][] {
+function messagesIn(part: CatalogueNode, before = ''): [key: string, text: string][] {
   return Object.entries(part).flatMap(([name, value]) =>
     typeof value === 'string' ? [[`${before}${name}`, value] as [string, string]] : messagesIn(value, `${before}${name}.`),
   );
@@ -96,7 +96,7 @@ function samplesFor(text: string): Readonly<Record<string, unknown>>[] {
 
 describe('the catalogue', () => {
   it('has its keys in alphabetical order, so that parallel additions rarely conflict', () => {
-    const inOrder = (part: Part): Part =>
+    const inOrder = (part: CatalogueNode): CatalogueNode =>
       Object.fromEntries(
         Object.keys(part)
           .toSorted()

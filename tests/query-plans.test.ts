@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { enterNewPlayer, EnterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { enterNewPlayer, EnterNewPlayerSchema } from '@/lib/acts/entries/enter-player';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { searchPersons } from '@/lib/acts/players/search-persons';
 import { getRatingCheck } from '@/lib/acts/ratings/check-ratings';
@@ -46,7 +46,7 @@ import { useDatabase } from './use-database';
 
 useDatabase();
 
-const SIZE = { events: 250, sectionsEach: 3, playersEach: 16, rounds: 4, otherHistoryPerSection: 10 };
+const DATABASE_SIZE = { events: 250, sectionsEach: 3, playersEach: 16, rounds: 4, otherHistoryPerSection: 10 };
 /** The factor by which the row counts are multiplied, so that Postgres plans as for 1,000,000 entries. */
 const ROW_COUNT_FACTOR = 80;
 /** A page must not scan a table with more rows than this from end to end. */
@@ -54,7 +54,7 @@ const MAX_SCANNED_ROWS = 20_000;
 
 const EVENT = 'open-120';
 const SECTION = 'b';
-const LAST_PLAYED_ROUND = SIZE.rounds;
+const LAST_PLAYED_ROUND = DATABASE_SIZE.rounds;
 
 interface CapturedQuery {
   readonly text: string;
@@ -148,7 +148,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   enterNewPlayer: () =>
     enterNewPlayer(
       owner,
-      EnterNewPlayer.parse({ sectionId: sampleIds.sectionId, name: 'Newcomer, Ada', fideId: '1999777', fromRound: String(LAST_PLAYED_ROUND + 1) }),
+      EnterNewPlayerSchema.parse({ sectionId: sampleIds.sectionId, name: 'Newcomer, Ada', fideId: '1999777', fromRound: String(LAST_PLAYED_ROUND + 1) }),
     ),
   enterResult: async () =>
     enterResult(owner, { ...(await seenBoardOf(sampleIds.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
@@ -168,7 +168,7 @@ const EXCLUDED_CALLS = [
 
 beforeAll(async () => {
   const url = process.env.DATABASE_URL ?? '';
-  const { ownerId } = await makeLargeHostDatabase(url, SIZE);
+  const { ownerId } = await makeLargeHostDatabase(url, DATABASE_SIZE);
   owner = { kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true };
   sampleIds = await findSampleIds();
   await scaleTableStatistics(url, ROW_COUNT_FACTOR);

@@ -12,7 +12,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART_TYPE = 'multipart/form-data; boundary=x';
 const JSON_TYPE = 'application/json';
 
-const ask = (route: Route, type: string, body: string | null) =>
+const sendRequest = (route: Route, type: string, body: string | null) =>
   route(new Request('http://192.168.1.20:3000/', { method: 'POST', body, headers: type === '' ? {} : { 'content-type': type } }));
 
 const BODIES_THAT_ARE_NO_FORMS = [
@@ -26,7 +26,7 @@ const BODIES_THAT_ARE_NO_FORMS = [
 
 it.each(BODIES_THAT_ARE_NO_FORMS)('a body that is not a form (%s) gets status 400 at the desk and for a helper', async (_what, type, body) => {
   for (const route of [deskEntry, reportEntry]) {
-    const answer = await ask(route, type, body);
+    const answer = await sendRequest(route, type, body);
     expect([answer.status, await answer.text()]).toEqual([400, 'The server could not read the request. Reload the page and try again.']);
   }
 });
@@ -41,14 +41,14 @@ it.each([
   ['null', 'null'],
 ])('a body that is not a JSON object (%s) gets status 400', async (_what, body) => {
   for (const route of [deskResults, deskUndo, helperResults]) {
-    const answer = await ask(route, JSON_TYPE, body);
+    const answer = await sendRequest(route, JSON_TYPE, body);
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid', facts: {} }]);
   }
-  for (const route of [subscribe, unsubscribe]) expect((await ask(route, JSON_TYPE, body)).status).toBe(400);
+  for (const route of [subscribe, unsubscribe]) expect((await sendRequest(route, JSON_TYPE, body)).status).toBe(400);
 });
 
 it('JSON with a content type that a form of another site could send is refused before it is read', async () => {
-  for (const type of ['text/plain', FORM, MULTIPART_TYPE]) expect((await ask(deskResults, type, '{}')).status).toBe(403);
+  for (const type of ['text/plain', FORM, MULTIPART_TYPE]) expect((await sendRequest(deskResults, type, '{}')).status).toBe(403);
 });
 
 it('routes that change or record something accept only requests from this site’s own pages, and never a link', async () => {

@@ -14,9 +14,9 @@ declare module '@/lib/platform/jobs/job-types' {
 const LOWEST_PRIORITY = 19;
 os.setPriority(LOWEST_PRIORITY);
 
-const say = (message: ProcessMessage, then = () => {}) => process.send?.(message, then);
+const sendToParent = (message: ProcessMessage, then = () => {}) => process.send?.(message, then);
 
 // The parent has ended or no longer needs the answer.
 process.on('disconnect', () => process.exit(1));
-process.once('message', ({ job, input }: ProcessTask) => say({ answer: JOBS[job](input) }, () => process.exit(0)));
-say('ready');
+process.once('message', ({ job, input }: ProcessTask) => sendToParent({ answer: JOBS[job](input) }, () => process.exit(0)));
+sendToParent('ready');

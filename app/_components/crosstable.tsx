@@ -3,7 +3,7 @@ import { resultOfSide } from '@/lib/domain/boards/result-notation';
 import { fitsSchedule, formatOf } from '@/lib/domain/formats/formats';
 import { BYE_CODE, playerRound } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicRound } from '@/lib/domain/publishing/public-section';
-import { isInPlay } from '@/lib/domain/publishing/query-public-section';
+import { isRoundInPlay } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, roundHead, DataTable } from './data-table';
@@ -22,7 +22,8 @@ export function CrosstableLegend({ section }: { readonly section: PublicSection 
       {hasOpponentColumns(section) ? t('public.crosstable.roundRobin') : translateRich('public.crosstable.cells', { b: bold })}
       {earlyGames(section).length > 0 && ` ${t('public.agreed.legend')}`}
       {unrated !== null && ` ${unrated}`}
-      {last !== undefined && ` ${t(isInPlay(section, last.afterRound) ? 'public.crosstable.during' : 'public.crosstable.after', { round: last.afterRound })}`}
+      {last !== undefined &&
+        ` ${t(isRoundInPlay(section, last.afterRound) ? 'public.crosstable.during' : 'public.crosstable.after', { round: last.afterRound })}`}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { agreedGameText } from './agreed-game-text';
 import { colourHead, columnHeads, DataTable } from './data-table';
 import { PlayerName } from './player-name';
 import { byeLetterAndName } from './result-text';
-import { acceleratedText } from './score';
+import { acceleratedScoreText } from './score';
 import { sectionAddressesOf } from './section-addresses';
 
 export function GamesTable({ section, place, isSoFar = false }: { readonly section: PublicSection; readonly place: number; readonly isSoFar?: boolean }) {
@@ -44,7 +44,7 @@ export function GamesTable({ section, place, isSoFar = false }: { readonly secti
           ),
         )}
       </DataTable>
-      <p className="text-t1 text-muted">{colourLine(rounds)}</p>
+      <p className="text-t1 text-muted">{colourCountsText(rounds)}</p>
     </>
   );
 }
@@ -53,8 +53,8 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   const { board } = seat;
   const isWhite = seat.colour === 'white';
   const opponent = section.players[seat.opponent];
-  const white = acceleratedText(board.whiteScore, board.whiteVirtualPoints);
-  const black = acceleratedText(board.blackScore, board.blackVirtualPoints);
+  const white = acceleratedScoreText(board.whiteScore, board.whiteVirtualPoints);
+  const black = acceleratedScoreText(board.blackScore, board.blackVirtualPoints);
   const [own, other] = isWhite ? [white, black] : [black, white];
   const float = isWhite ? board.whiteFloat : board.blackFloat;
   const startsAt = section.schedule[round.number - 1] ?? null;
@@ -70,7 +70,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       <th scope="row">
         {opponent !== undefined && <PlayerName player={opponent} href={sectionAddressesOf(section).player(opponent.number)} />}
         {isForfeit(board.result) && <span className="text-t1 text-muted">{t('public.games.forfeit')}</span>}
-        <AgreedNote>{agreedGameText(section, agreedGameOf(section, round.number, board.white, board.black), board)}</AgreedNote>
+        <AgreedGameNote>{agreedGameText(section, agreedGameOf(section, round.number, board.white, board.black), board)}</AgreedGameNote>
         {board.isUnrated === true && <span className="text-t1 text-muted">{t('public.games.unrated')}</span>}
       </th>
       <td className="figure wide whitespace-nowrap">{own !== '' && other !== '' && `${own} – ${other}`}</td>
@@ -84,7 +84,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   );
 }
 
-function AgreedNote({ children }: { readonly children: string }) {
+function AgreedGameNote({ children }: { readonly children: string }) {
   return children !== '' && <span className="block text-t1 text-muted">{children}</span>;
 }
 
@@ -105,7 +105,7 @@ function ScheduledGameRow({ section, place, round }: { readonly section: PublicS
       </td>
       <th scope="row">
         <PlayerName player={opponent} href={sectionAddressesOf(section).player(opponent.number)} />
-        <AgreedNote>{when}</AgreedNote>
+        <AgreedGameNote>{when}</AgreedGameNote>
       </th>
       <td className="wide" />
       <td className="text-t1 whitespace-nowrap">{when === '' && startsAt !== null && formatShortDayAndTime(startsAt, section.event.timeZone)}</td>
@@ -121,7 +121,7 @@ function NoGameRow({ section, round }: { readonly section: PublicSection; readon
       <td className="figure">{round.number}</td>
       <td className="wide" />
       <td />
-      <th scope="row">{noGameWords(round)}</th>
+      <th scope="row">{noGameText(round)}</th>
       <td className="wide" />
       <td className="text-t1 whitespace-nowrap" colSpan={startsAt === null ? 1 : 2}>
         {startsAt !== null && formatShortDayAndTime(startsAt, section.event.timeZone)}
@@ -131,7 +131,7 @@ function NoGameRow({ section, round }: { readonly section: PublicSection; readon
   );
 }
 
-const NO_GAME = {
+const NO_GAME_LABELS = {
   late: 'terms.word.lateEntry',
   withdrawn: 'terms.left.withdrawn',
   expelled: 'terms.left.expelled',
@@ -139,12 +139,12 @@ const NO_GAME = {
   'to-come': 'public.games.toCome',
 } as const;
 
-function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
-  return round.kind === 'bye' ? byeLetterAndName(round.bye.kind) : t(NO_GAME[round.kind]);
+function noGameText(round: Exclude<PlayerRound, { kind: 'board' }>): string {
+  return round.kind === 'bye' ? byeLetterAndName(round.bye.kind) : t(NO_GAME_LABELS[round.kind]);
 }
 
 /** The numbers of games with White and with Black, as text. Forfeits do not count (F.2), but a game in progress does. */
-function colourLine(rounds: readonly PlayerRound[]): string {
+function colourCountsText(rounds: readonly PlayerRound[]): string {
   const counts = { white: 0, black: 0 };
   for (const round of rounds) {
     if (round.kind === 'board' && !isForfeit(round.seat.board.result)) counts[round.seat.colour] += 1;

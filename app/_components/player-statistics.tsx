@@ -29,7 +29,7 @@ export function PlayerStatistics({ section, place, player }: { section: PublicSe
         {row !== undefined && row.rank !== null && <Statistic name={t('terms.label.rank')} value={row.rank} />}
         <Ratings player={player} />
         {performance !== null && <Statistic name={t('public.card.performance')} value={performance.rating} />}
-        {performance !== null && performance.changes.length > 0 && <Statistic name={t('public.card.change')} value={changesText(performance.changes)} />}
+        {performance !== null && performance.changes.length > 0 && <Statistic name={t('public.card.change')} value={ratingChangesText(performance.changes)} />}
       </dl>
       <SectionChanges section={section} player={player} />
       <AdjustedPoints player={player} />
@@ -38,7 +38,7 @@ export function PlayerStatistics({ section, place, player }: { section: PublicSe
           {t('public.card.pairedAs', { points: formatPoints(row.points), other: formatPoints(row.pairedAs), round: lastCountedRound(section) + 1 })}
         </p>
       )}
-      {row !== undefined || performance !== null ? <p className="text-t1 text-muted">{basisText(section, performance?.games ?? 0)}</p> : null}
+      {row !== undefined || performance !== null ? <p className="text-t1 text-muted">{countedGamesText(section, performance?.games ?? 0)}</p> : null}
     </>
   );
 }
@@ -62,7 +62,7 @@ function SectionChanges({ section, player: { movedFrom, movedTo, fromRound } }: 
 export const movedToNote = (section: string, afterRound: number, link: MakeTag): ReactNode =>
   translateRich(afterRound === 0 ? 'terms.sentence.movedTo' : 'terms.sentence.movedToAfterRound', { section, round: afterRound, link });
 
-function changesText(changes: readonly ExpectedRatingChange[]): string {
+function ratingChangesText(changes: readonly ExpectedRatingChange[]): string {
   return changes.map((change) => t('public.card.changeByK', { change: ratingChangeText(change), k: change.k })).join(' · ');
 }
 
@@ -96,7 +96,7 @@ function Ratings({ player }: { player: PublicPlayer }) {
   return nonZero.map(([name, value]) => <Statistic key={name} name={name} value={value} />);
 }
 
-function basisText(section: PublicSection, games: number): string {
+function countedGamesText(section: PublicSection, games: number): string {
   const counted = lastCountedRound(section);
   const open = section.roundRecords.filter(({ number }) => number > counted).map(({ number }) => String(number));
   return [

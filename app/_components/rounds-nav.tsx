@@ -1,6 +1,6 @@
 import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { roundNumbered } from '@/lib/domain/publishing/query-public-section';
+import { findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { sectionAddressesOf } from './section-addresses';
 
@@ -17,7 +17,7 @@ export function RoundsNav({ section, current, hrefOf = sectionAddressesOf(sectio
       <ol className="rounds">
         {section.schedule.map((startsAt, index) => {
           const number = index + 1;
-          const round = roundNumbered(section, number);
+          const round = findPublicRound(section, number);
           const href = round === null ? null : hrefOf(number);
           const label = (
             <span>

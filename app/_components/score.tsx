@@ -31,7 +31,7 @@ export function AcceleratedScore({ halfPoints, virtual }: { readonly halfPoints:
 export const isAccelerated = ({ boards }: PublicRound) =>
   boards.some(({ whiteVirtualPoints, blackVirtualPoints }) => whiteVirtualPoints !== undefined || blackVirtualPoints !== undefined);
 
-export function acceleratedText(score: number | null, virtual: number | undefined): string {
+export function acceleratedScoreText(score: number | null, virtual: number | undefined): string {
   if (score === null) return '';
   return virtual === undefined ? formatPoints(score) : `${formatPoints(score)}+${formatPoints(virtual)}`;
 }

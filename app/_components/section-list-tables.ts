@@ -2,7 +2,7 @@ import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { toCellValue, type ListCell, type ListTable } from '@/lib/domain/list-downloads/list-table';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { currentRound, roundNumbered, standingsAfter } from '@/lib/domain/publishing/query-public-section';
+import { currentRound, findPublicRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { crosstableCell } from './crosstable';
 import { type HeadName, headText } from './head-text';
@@ -40,7 +40,7 @@ function playersTable({ players: all }: PublicSection): ListTable | null {
 const boardHeads = () => headsOf('board', 'number', 'white', 'rating', 'points', 'result', 'points', 'number', 'black', 'rating');
 
 function pairingsTable(section: PublicSection, number: number | null): ListTable | null {
-  const round = number === null ? currentRound(section) : roundNumbered(section, number);
+  const round = number === null ? currentRound(section) : findPublicRound(section, number);
   if (round === null) return null;
   return {
     title: t('public.heads.round', { round: round.number }),

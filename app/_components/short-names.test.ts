@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingName, nameVariants, distinctNameForms } from './short-names';
+import { longestFittingName, nameVariants, distinctNameForms } from './short-names';
 
 const fitsWithin = (letters: number) => (text: string) => text.length <= letters;
 
@@ -21,38 +21,38 @@ describe('a name that has to be shortened', () => {
   });
 
   it('is shortened no more than necessary', () => {
-    expect(fittingName('Nørregaard, Émile', fitsWithin(40))).toBe('Nørregaard, Émile');
-    expect(fittingName('Nørregaard, Émile', fitsWithin(14))).toBe('Nørregaard, É.');
-    expect(fittingName('Nørregaard, Émile', fitsWithin(10))).toBe('Nørregaard');
-    expect(fittingName('Nørregaard, Émile', fitsWithin(3))).toBe('Nørregaard');
+    expect(longestFittingName('Nørregaard, Émile', fitsWithin(40))).toBe('Nørregaard, Émile');
+    expect(longestFittingName('Nørregaard, Émile', fitsWithin(14))).toBe('Nørregaard, É.');
+    expect(longestFittingName('Nørregaard, Émile', fitsWithin(10))).toBe('Nørregaard');
+    expect(longestFittingName('Nørregaard, Émile', fitsWithin(3))).toBe('Nørregaard');
   });
 
   it('keeps the initial where another player has the same surname, however narrow the column', () => {
     const shortened = distinctNameForms(['Nørregaard, Émile', 'Nørregaard, Kaja', 'Ostrander, Wim']);
-    expect(fittingName('Nørregaard, Émile', fitsWithin(14), shortened)).toBe('Nørregaard, É.');
-    expect(fittingName('Nørregaard, Émile', fitsWithin(12), shortened)).toBe('Nørrega., É.');
-    expect(fittingName('Nørregaard, Kaja', fitsWithin(12), shortened)).toBe('Nørrega., K.');
-    expect(fittingName('Nørregaard, Kaja', fitsWithin(3), shortened)).toBe('Nørr., K.');
-    expect(fittingName('Ostrander, Wim', fitsWithin(10), shortened)).toBe('Ostrander');
+    expect(longestFittingName('Nørregaard, Émile', fitsWithin(14), shortened)).toBe('Nørregaard, É.');
+    expect(longestFittingName('Nørregaard, Émile', fitsWithin(12), shortened)).toBe('Nørrega., É.');
+    expect(longestFittingName('Nørregaard, Kaja', fitsWithin(12), shortened)).toBe('Nørrega., K.');
+    expect(longestFittingName('Nørregaard, Kaja', fitsWithin(3), shortened)).toBe('Nørr., K.');
+    expect(longestFittingName('Ostrander, Wim', fitsWithin(10), shortened)).toBe('Ostrander');
   });
 
   it('of several parts ends with a letter before the full stop', () => {
     const shortened = distinctNameForms(['Varga-Lindt, Petra', 'Varga-Lindt, Otto']);
-    expect(fittingName('Varga-Lindt, Petra', fitsWithin(11), shortened)).toBe('Varga., P.');
+    expect(longestFittingName('Varga-Lindt, Petra', fitsWithin(11), shortened)).toBe('Varga., P.');
   });
 
   it('keeps enough of the first name to distinguish it from others with the same beginning', () => {
     const shortened = distinctNameForms(['Selkirk, Peter', 'Selkirk, Petra', 'Selkirk, Jan', 'Selkirk, Jana', 'Selkirk, Otto']);
-    const narrow = (name: string) => fittingName(`Selkirk, ${name}`, fitsWithin(13), shortened);
+    const narrow = (name: string) => longestFittingName(`Selkirk, ${name}`, fitsWithin(13), shortened);
     expect(['Peter', 'Petra', 'Jan', 'Jana', 'Otto'].map(narrow)).toEqual(['Selki., Pete.', 'Selki., Petr.', 'Selkirk, Jan', 'Selkirk, Jana', 'Selkirk, Otto']);
-    expect(fittingName('Selkirk, Otto', fitsWithin(12), shortened)).toBe('Selkirk, O.');
+    expect(longestFittingName('Selkirk, Otto', fitsWithin(12), shortened)).toBe('Selkirk, O.');
   });
 
   it('keeps the number of a namesake after every short form', () => {
     const shortened = distinctNameForms(['Selkirk, Jan (9)', 'Selkirk, Jan (41)', 'Selkirk, Jana', 'Ostrander, Wim (3)']);
-    expect(fittingName('Selkirk, Jan (41)', fitsWithin(3), shortened)).toBe('Selk., Jan (41)');
-    expect(fittingName('Selkirk, Jan (9)', fitsWithin(3), shortened)).toBe('Selk., Jan (9)');
-    expect(fittingName('Ostrander, Wim (3)', fitsWithin(3), shortened)).toBe('Ostrander (3)');
+    expect(longestFittingName('Selkirk, Jan (41)', fitsWithin(3), shortened)).toBe('Selk., Jan (41)');
+    expect(longestFittingName('Selkirk, Jan (9)', fitsWithin(3), shortened)).toBe('Selk., Jan (9)');
+    expect(longestFittingName('Ostrander, Wim (3)', fitsWithin(3), shortened)).toBe('Ostrander (3)');
   });
 
   it('never has a short form that another name in the list has too', () => {
@@ -69,12 +69,12 @@ describe('a name that has to be shortened', () => {
     ];
     const shortened = distinctNameForms(names);
     for (let room = 1; room < 30; room += 1) {
-      const shown = names.map((name) => fittingName(name, fitsWithin(room), shortened));
+      const shown = names.map((name) => longestFittingName(name, fitsWithin(room), shortened));
       expect(new Set(shown).size, `${room}: ${shown.join('; ')}`).toBe(names.length);
     }
   });
 
   it('counts once if the same player is in the list twice', () => {
-    expect(fittingName('Ostrander, Wim', fitsWithin(10), distinctNameForms(['Ostrander, Wim', 'Ostrander, Wim']))).toBe('Ostrander');
+    expect(longestFittingName('Ostrander, Wim', fitsWithin(10), distinctNameForms(['Ostrander, Wim', 'Ostrander, Wim']))).toBe('Ostrander');
   });
 });

@@ -2,7 +2,7 @@ import { splitNamesakeNumber } from '@/lib/domain/players/namesakes';
 
 /** The forms of a name, longest first, such as "Varga-Lindt, Petra", "Varga-Lindt, P.", "Varga-Lindt", "Varga-L.". */
 export function nameVariants(name: string): readonly string[] {
-  const { surname, given } = partsOf(name);
+  const { surname, given } = splitName(name);
   const initial = given === '' ? [] : [`${surname}, ${given}`, `${surname}, ${firstLetters(given, 1)}`];
   return [...new Set([...initial, surname, shortSurname(surname)])];
 }
@@ -12,7 +12,7 @@ interface NameParts {
   readonly given: string;
 }
 
-function partsOf(name: string): NameParts {
+function splitName(name: string): NameParts {
   const [surname = name, given = ''] = name.split(',', 2).map((part) => part.trim());
   return { surname, given };
 }
@@ -34,10 +34,10 @@ function shortSurname(surname: string): string {
   return others.length === 0 ? surname : `${kept}${others.join('')}`;
 }
 
-const FEWEST_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /** The forms of a name with a surname that other players share. Shortens the first name while it stays unique, then the surname letter by letter. */
-function familyVariants({ surname, given }: NameParts, others: readonly string[]): readonly string[] {
+function sharedSurnameVariants({ surname, given }: NameParts, others: readonly string[]): readonly string[] {
   const short = distinctGivenName(given, others);
   const letters = [...surname];
   const shorter = letters
@@ -47,7 +47,7 @@ function familyVariants({ surname, given }: NameParts, others: readonly string[]
         .join('')
         .replace(/[^\p{L}]+$/u, ''),
     )
-    .filter((kept) => [...kept].length >= FEWEST_LETTERS);
+    .filter((kept) => [...kept].length >= MIN_LETTERS);
   return [...new Set([`${surname}, ${given}`, `${surname}, ${short}`, ...shorter.map((kept) => `${kept}., ${short}`)])];
 }
 
@@ -65,14 +65,14 @@ export type NameForms = ReadonlyMap<string, readonly string[]>;
 export function distinctNameForms(names: readonly string[]): NameForms {
   const all = [...new Set(names)].map((full) => {
     const [name, mark] = splitNamesakeNumber(full);
-    return { full, mark, ...partsOf(name) };
+    return { full, mark, ...splitName(name) };
   });
   const families = new Map<string, string[]>();
   for (const { surname, given } of all) families.set(surname, [...(families.get(surname) ?? []), given]);
   const variants = all.map(({ full, mark, ...parts }): readonly [string, readonly string[]] => {
     const others = (families.get(parts.surname) ?? []).filter((other) => other !== parts.given);
     const isAlone = others.length === 0 || parts.given === '';
-    const shorter = isAlone ? nameVariants(nameOf(parts)) : familyVariants(parts, others);
+    const shorter = isAlone ? nameVariants(nameOf(parts)) : sharedSurnameVariants(parts, others);
     return [full, [...new Set([full, ...shorter.map((text) => `${text}${mark}`)])]];
   });
   const counts = new Map<string, number>();
@@ -82,7 +82,7 @@ export function distinctNameForms(names: readonly string[]): NameForms {
 
 const nameOf = ({ surname, given }: NameParts) => (given === '' ? surname : `${surname}, ${given}`);
 
-export function fittingName(name: string, fits: (text: string) => boolean, shortened: NameForms = distinctNameForms([name])): string {
+export function longestFittingName(name: string, fits: (text: string) => boolean, shortened: NameForms = distinctNameForms([name])): string {
   const variants = shortened.get(name) ?? [name];
   return variants.find(fits) ?? variants.at(-1) ?? name;
 }

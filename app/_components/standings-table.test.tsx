@@ -42,7 +42,7 @@ const STANDINGS: PublicStandings = { afterRound: 1, columns: [], rows: [row(0, 1
 /** The text of each line, as a screen reader reads it. */
 const standingsHtml = (section = SECTION, standings = STANDINGS) => renderToStaticMarkup(<StandingsTable section={section} standings={standings} me={null} />);
 
-function lines(): string[] {
+function rowTexts(): string[] {
   const html = standingsHtml();
   const [, body = ''] = html.split('<tbody>');
   return body.split('</tr>').map((line) => line.replaceAll(/<[^>]*>/g, ''));
@@ -50,7 +50,7 @@ function lines(): string[] {
 
 // Answers FIDE's checklist, question 170.
 it('the standings say in words who is withdrawn and who was expelled', () => {
-  const [stays, leaves, later, removed] = lines();
+  const [stays, leaves, later, removed] = rowTexts();
   expect(leaves).toMatch(/Leaves, Bo withdrawn/);
   expect(removed, 'without a place').toMatch(/^3Removed, Cy expelled/);
   expect(later, 'a place from before the expulsion').toMatch(/^34Later, Di expelled/);

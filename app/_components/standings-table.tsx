@@ -4,7 +4,7 @@ import { ratingText } from '@/app/_ui/server-rating-text';
 import { bold, translateRich } from '@/app/_ui/translate-rich';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
-import { isInPlay } from '@/lib/domain/publishing/query-public-section';
+import { isRoundInPlay } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { crosstableCell, GameCell, unratedLegend } from './crosstable';
@@ -33,7 +33,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
           <PlayerRow key={row.player} section={section} row={row} above={standings.rows[index - 1]} rounds={rounds} gamesClass={gamesClass} me={me} />
         ))}
       </DataTable>
-      <StandingsNotes notes={[...virtualNote(standings), ...standings.notes]} />
+      <StandingsNotes notes={[...virtualPointsNotes(standings), ...standings.notes]} />
     </>
   );
 }
@@ -56,7 +56,7 @@ function headsOf(standings: PublicStandings, rounds: readonly PublicRound[], gam
 }
 
 /** One note for all players with virtual points in the next round; [] if there are none. */
-function virtualNote({ afterRound, rows }: PublicStandings): string[] {
+function virtualPointsNotes({ afterRound, rows }: PublicStandings): string[] {
   const count = rows.filter(({ virtualPoints }) => virtualPoints !== undefined).length;
   return count === 0 ? [] : [t('public.standings.virtual', { count, round: afterRound + 1 })];
 }
@@ -132,7 +132,7 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
 
 /** "Standings after round 3", or "during round 3" while a board is open. Standings with an adjourned game are not called final. */
 export function standingsTitle(section: PublicSection, { afterRound: round }: PublicStandings): string {
-  if (isInPlay(section, round)) return t('public.standings.during', { round });
+  if (isRoundInPlay(section, round)) return t('public.standings.during', { round });
   const isAdjourned = section.roundRecords.some(({ boards }) => boards.some(({ result }) => result === 'adjourned'));
   return round === section.rounds && !isAdjourned ? t('terms.label.finalStandings') : t('public.standings.after', { round });
 }

@@ -4,7 +4,7 @@ import { headText } from '@/app/_components/head-text';
 import { PrintPageFooter } from '@/app/_components/print-page-footer';
 import { byeLetterAndName, UnratedMark } from '@/app/_components/result-text';
 import { PlayedDifferentlyMark } from '@/app/_components/round-notices';
-import { acceleratedText, isAccelerated, Score } from '@/app/_components/score';
+import { acceleratedScoreText, isAccelerated, Score } from '@/app/_components/score';
 import { type NamedSeat, seatsByName } from '@/app/_components/seats-by-name';
 import { ColourChip } from '@/app/_ui/colour-chip';
 import { cx } from '@/app/_ui/cx';
@@ -99,7 +99,7 @@ function BoardRow({ section, board: played }: SheetProps & { readonly board: Pub
 }
 
 function ScoreCell({ score, virtual }: { readonly score: number | null; readonly virtual: number | undefined }) {
-  return <td className="score">{score !== null && (virtual === undefined ? <Score halfPoints={score} /> : acceleratedText(score, virtual))}</td>;
+  return <td className="score">{score !== null && (virtual === undefined ? <Score halfPoints={score} /> : acceleratedScoreText(score, virtual))}</td>;
 }
 
 function SideCells({ section, place }: SheetProps & { readonly place: number }) {

@@ -25,7 +25,7 @@ function unansweredState({ submit }: FormState, form: FormData): FormState {
 }
 
 /** The maximum wait, longer than an answer normally takes. The action is then sent anyway, and the server refuses it if a result is missing. */
-const LONGEST_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 const pendingChecks = new Set<() => Promise<void>>();
 
@@ -43,7 +43,7 @@ export async function waitForPendingResults(): Promise<void> {
   if (pendingChecks.size === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const longest = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_MS);
+    timer = setTimeout(resolve, MAX_WAIT_MS);
   });
   await Promise.race([Promise.all([...pendingChecks].map((settled) => settled())), longest]);
   clearTimeout(timer);

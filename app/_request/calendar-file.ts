@@ -12,12 +12,12 @@ interface CalendarFile {
 }
 
 /** Caches the files of each snapshot, because writing one takes as long as rendering a page (30 ms for 78 rounds). */
-const written = new WeakMap<PublicSection, Map<string, CalendarFile>>();
+const cachedFiles = new WeakMap<PublicSection, Map<string, CalendarFile>>();
 
-function writtenOnce(source: CalendarSource, fileName: string, write: (source: CalendarSource) => string): CalendarFile {
+function cachedCalendarFile(source: CalendarSource, fileName: string, write: (source: CalendarSource) => string): CalendarFile {
   const { body } = source.of;
-  const files = written.get(body) ?? new Map<string, CalendarFile>();
-  written.set(body, files);
+  const files = cachedFiles.get(body) ?? new Map<string, CalendarFile>();
+  cachedFiles.set(body, files);
   const key = `${fileName} ${source.page}`;
   const known = files.get(key);
   if (known !== undefined) return known;
@@ -30,7 +30,7 @@ function writtenOnce(source: CalendarSource, fileName: string, write: (source: C
 export async function respondWithCalendar(request: Request, of: TaggedSection, fileName: string, write: (source: CalendarSource) => string): Promise<Response> {
   const { event, slug } = of.body;
   const page = await absoluteUrl(addresses.section({ event: event.slug, section: slug }).section);
-  const { text, etag } = writtenOnce({ of, page }, fileName, write);
+  const { text, etag } = cachedCalendarFile({ of, page }, fileName, write);
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 });
   return new Response(text, {
     headers: {

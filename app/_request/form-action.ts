@@ -23,14 +23,14 @@ interface ActionOutcome {
 type OutcomeOf<Input, Value> = (value: Value, input: Input) => ActionOutcome | void | Promise<ActionOutcome | void>;
 
 /** Adds facts to the form that the user does not supply, such as the device. */
-type Complete = (form: FormData) => Promise<void>;
+type CompleteForm = (form: FormData) => Promise<void>;
 
 /** Makes a form action from a use case. If the form is refused, the new state has the messages by field and the typed values. */
 export function formAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   useCase: UseCase<z.output<Schema>, Value>,
   after: OutcomeOf<z.output<Schema>, Value> = () => {},
-  complete: Complete = async () => {},
+  complete: CompleteForm = async () => {},
 ): FormAction {
   return async (state, form) => {
     const base = { typed: typedValues(form), submit: state.submit + 1 };

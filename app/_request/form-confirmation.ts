@@ -9,18 +9,18 @@ export function confirmationFor(refusal: Refusal): FormConfirmation | null {
     case 'draft-without-this': {
       const { agreement, numbers, parts } = refusal.facts;
       // Boards paired manually are kept, so the button does not say that the draft is discarded.
-      return question('discards', agreement, t(parts.includes('manual') ? 'shell.asked.handYes' : 'shell.asked.discardDraft'), numbers);
+      return makeConfirmation('discards', agreement, t(parts.includes('manual') ? 'shell.asked.handYes' : 'shell.asked.discardDraft'), numbers);
     }
     case 'list-is-used':
-      return { ...question('agreement', refusal.facts.agreement, t('ratingLists.removeNow')), isGrave: true };
+      return { ...makeConfirmation('agreement', refusal.facts.agreement, t('ratingLists.removeNow')), isGrave: true };
     case 'numbers-change': {
       const { agreement, numbers } = refusal.facts;
-      return question('discards', agreement, t('shell.asked.storeNumbers'), numbers);
+      return makeConfirmation('discards', agreement, t('shell.asked.storeNumbers'), numbers);
     }
     case 'players-without-board':
-      return question('discards', refusal.facts.agreement, t('shell.asked.noteAbsent'));
+      return makeConfirmation('discards', refusal.facts.agreement, t('shell.asked.noteAbsent'));
     case 'unpairing-costs':
-      return question('agreement', refusal.facts.agreement, t('terms.label.unpairTheRound'));
+      return makeConfirmation('agreement', refusal.facts.agreement, t('terms.label.unpairTheRound'));
     case 'warning-unacknowledged':
       return warningQuestion(refusal.facts);
     default:
@@ -29,14 +29,14 @@ export function confirmationFor(refusal: Refusal): FormConfirmation | null {
 }
 
 /** A question about `act`, the label of the button. The title repeats the label as a question. */
-function question(field: string, agreement: string, act: string, numbers: readonly string[] = []): FormConfirmation {
+function makeConfirmation(field: string, agreement: string, act: string, numbers: readonly string[] = []): FormConfirmation {
   const moved = { title: t('shell.asked.numbersThatChange', { count: numbers.length }), lines: numbers };
   return { title: t('compliance.asked.act', { act }), field, yes: act, cancel: t('terms.label.cancel'), agreement, moved };
 }
 
 /** The question for a warning. A notice has no cancel button. A warning that must be confirmed twice has a different title each time. */
 function warningQuestion({ act, level, stage, gravest, agreement }: Refusal<'warning-unacknowledged'>['facts']): FormConfirmation {
-  const confirmation = question('acknowledged', agreement, act);
+  const confirmation = makeConfirmation('acknowledged', agreement, act);
   if (level === 'notice') {
     const { cancel: _cancel, ...withoutCancel } = confirmation;
     return { ...withoutCancel, title: t('compliance.asked.note') };

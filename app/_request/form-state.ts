@@ -52,7 +52,7 @@ export function typedValue(state: FormState, name: string, stored = ''): string 
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;
 
 const SECRET_FIELD_NAMES = /^(password|present|repeated|device)$/i;
-const LIST = '[]';
+const LIST_SUFFIX = '[]';
 
 /** Converts a form to an object with the last value of each name. A name that ends in `[]` becomes a list, without the brackets. */
 export function formToObject(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
@@ -60,7 +60,7 @@ export function formToObject(form: FormData): Record<string, FormDataEntryValue 
   for (const name of namesOf(form)) {
     const values = form.getAll(name);
     const last = values.at(-1);
-    if (name.endsWith(LIST)) object[name.slice(0, -LIST.length)] = values;
+    if (name.endsWith(LIST_SUFFIX)) object[name.slice(0, -LIST_SUFFIX.length)] = values;
     else if (last !== undefined) object[name] = last;
   }
   return object;
@@ -78,7 +78,7 @@ export function typedValues(form: FormData): Record<string, string | string[]> {
     if (SECRET_FIELD_NAMES.test(name)) continue;
     const texts = form.getAll(name).filter((value) => typeof value === 'string');
     const last = texts.at(-1);
-    if (name.endsWith(LIST)) typed[name.slice(0, -LIST.length)] = texts;
+    if (name.endsWith(LIST_SUFFIX)) typed[name.slice(0, -LIST_SUFFIX.length)] = texts;
     else if (last !== undefined) typed[name] = last;
   }
   return typed;

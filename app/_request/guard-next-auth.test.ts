@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guardNextAuth, redirectAfterSignIn } from './guard-next-auth';
 
-const ask = (answer: () => Promise<Response> | Response, path = '/api/auth/signout', method = 'POST') =>
+const callGuarded = (answer: () => Promise<Response> | Response, path = '/api/auth/signout', method = 'POST') =>
   guardNextAuth(async () => answer())(new Request(`http://192.168.1.20:3000${path}`, { method }), {});
 
 const redirectTo = (location: string) => () => new Response(null, { status: 302, headers: { location } });
@@ -13,7 +13,7 @@ describe('signing in and out by next-auth', () => {
       ['http://localhost:3000/api/auth/signin?csrf=true', '/api/auth/signin?csrf=true'],
       ['/sign-in?callbackUrl=%2Forganise', '/sign-in?callbackUrl=%2Forganise'],
     ] as const)
-      expect((await ask(redirectTo(given))).headers.get('location')).toBe(path);
+      expect((await callGuarded(redirectTo(given))).headers.get('location')).toBe(path);
   });
 
   it('leads to the wanted page, but only on this host', () => {
@@ -54,15 +54,15 @@ describe('signing in and out by next-auth', () => {
 
   it('refuses malformed requests with a readable message', async () => {
     const never = () => Promise.reject(new Error('asked'));
-    const reading = await ask(never, '/api/auth/callback/credentials', 'GET');
+    const reading = await callGuarded(never, '/api/auth/callback/credentials', 'GET');
     expect([reading.status, reading.headers.get('allow')]).toEqual([405, 'POST']);
     expect(await reading.json()).toMatchObject({ code: 'invalid' });
-    const noJson = await ask(() => Promise.reject(new SyntaxError('Unexpected end of JSON input')));
+    const noJson = await callGuarded(() => Promise.reject(new SyntaxError('Unexpected end of JSON input')));
     expect([noJson.status, await noJson.json()]).toEqual([
       400,
       { code: 'invalid', message: 'The server could not read the request. Reload the page and try again.', facts: {} },
     ]);
-    expect((await ask(() => new Response('configuration', { status: 500 }))).status).toBe(400);
-    await expect(ask(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+    expect((await callGuarded(() => new Response('configuration', { status: 500 }))).status).toBe(400);
+    await expect(callGuarded(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   });
 });

@@ -17,23 +17,23 @@ export interface JsonRefusal {
   readonly facts: Readonly<Record<string, MessageFact>>;
 }
 
-const STATUS: Partial<Record<RefusalCode, number>> = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404 };
+const STATUS_BY_CODE: Partial<Record<RefusalCode, number>> = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404 };
 const CONFLICT = 409;
 
-export const statusOf = (code: RefusalCode) => STATUS[code] ?? CONFLICT;
+export const statusOf = (code: RefusalCode) => STATUS_BY_CODE[code] ?? CONFLICT;
 
 /** Makes a JSON route from a use case, with schema, actor and messages as in `formAction`. It answers only the site's own pages. */
 export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>, { atOnce = 1 }: BatchOptions = {}) {
   const answerTo = async (input: unknown): Promise<JsonAnswer> => {
     const parsed = schema.safeParse(input);
-    if (!parsed.success) return refusal(400, 'invalid', parsed.error.issues[0]?.message ?? t('terms.sentence.unreadable'));
+    if (!parsed.success) return refusalResponse(400, 'invalid', parsed.error.issues[0]?.message ?? t('terms.sentence.unreadable'));
     const outcome = await useCase(await currentActor(), parsed.data);
     if (outcome.ok) return { status: 200, body: outcome.value };
     const { code, facts } = outcome.error;
-    return refusal(statusOf(code), code, refusalText(outcome.error), facts);
+    return refusalResponse(statusOf(code), code, refusalText(outcome.error), facts);
   };
   return orServiceUnavailable(async (request) => {
-    if (!isOwnPage(request)) return respond(refusal(403, 'foreign', t('terms.sentence.onlyThisSite')));
+    if (!isJsonFromOwnPage(request)) return respond(refusalResponse(403, 'foreign', t('terms.sentence.onlyThisSite')));
     const input: unknown = await request.json().catch(() => null);
     const isList = Array.isArray(input) && input.length > 1 && input.length <= atOnce;
     return isList ? Response.json(await Promise.all(input.map(answerTo))) : respond(await answerTo(input));
@@ -51,14 +51,14 @@ interface JsonAnswer {
   readonly body: unknown;
 }
 
-function refusal(status: number, code: string, message: string, facts: JsonRefusal['facts'] = {}): JsonAnswer {
+function refusalResponse(status: number, code: string, message: string, facts: JsonRefusal['facts'] = {}): JsonAnswer {
   return { status, body: { code, message, facts } satisfies JsonRefusal };
 }
 
 const respond = ({ status, body }: JsonAnswer) => Response.json(body, { status });
 
 /** True for a request from one of the site's own pages. A form on another site cannot send JSON, so only JSON is accepted. */
-function isOwnPage(request: Request): boolean {
+function isJsonFromOwnPage(request: Request): boolean {
   return isSameOrigin(request) && request.headers.get('content-type')?.startsWith('application/json') === true;
 }
 

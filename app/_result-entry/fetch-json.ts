@@ -8,12 +8,12 @@ export type JsonAnswer<Value> =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signed-out' };
 
-const SIGNED_OUT = 401;
-const NOT_FOUND = 404;
-const TOO_MANY = 429;
-const SERVER_ERROR = 500;
+const UNAUTHORIZED_STATUS = 401;
+const NOT_FOUND_STATUS = 404;
+const TOO_MANY_REQUESTS_STATUS = 429;
+const SERVER_ERROR_STATUS = 500;
 
-const ANSWER_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 export async function postJson<Value>(address: string, body: unknown, schema: z.ZodType<Value>): Promise<JsonAnswer<Value>> {
   return readAnswer(await request(address, body), schema);
@@ -22,7 +22,7 @@ export async function postJson<Value>(address: string, body: unknown, schema: z.
 /** Sends a request that a page repeats, as a POST if there is a body. Returns null for a 404. Throws `RequestFailed` on any other failure. */
 export async function pollJson<Value>(address: string, schema: z.ZodType<Value>, body?: unknown): Promise<Value | null> {
   const response = await request(address, body);
-  if (response?.status === NOT_FOUND) return null;
+  if (response?.status === NOT_FOUND_STATUS) return null;
   const answer = readAnswer(response, schema);
   if (answer.kind === 'stored') return answer.value;
   throw new RequestFailed(answer.kind);
@@ -36,13 +36,13 @@ class RequestFailed extends Error {
 
 export const isUnreachable = (error: Error | null) => error instanceof RequestFailed && error.kind === 'unreachable';
 
-async function request(address: string, body: unknown): Promise<ListedAnswer | null> {
+async function request(address: string, body: unknown): Promise<BatchAnswer | null> {
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), ANSWER_MS);
+  const timer = setTimeout(() => giveUp.abort(), RESPONSE_TIMEOUT_MS);
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   try {
     const response = await fetch(address, { ...(body === undefined ? {} : post), signal: giveUp.signal });
-    const isRead = response.status !== SIGNED_OUT && !isRetryableStatus(response.status);
+    const isRead = response.status !== UNAUTHORIZED_STATUS && !isRetryableStatus(response.status);
     return { status: response.status, body: isRead ? await response.json() : null };
   } catch {
     return null;
@@ -51,12 +51,12 @@ async function request(address: string, body: unknown): Promise<ListedAnswer | n
   }
 }
 
-const isRetryableStatus = (status: number) => status === TOO_MANY || status >= SERVER_ERROR;
+const isRetryableStatus = (status: number) => status === TOO_MANY_REQUESTS_STATUS || status >= SERVER_ERROR_STATUS;
 
-function readAnswer<Value>(response: ListedAnswer | null, schema: z.ZodType<Value>): JsonAnswer<Value> {
+function readAnswer<Value>(response: BatchAnswer | null, schema: z.ZodType<Value>): JsonAnswer<Value> {
   if (response === null) return { kind: 'unreachable' };
   const { status, body } = response;
-  if (status === SIGNED_OUT) return { kind: 'signed-out' };
+  if (status === UNAUTHORIZED_STATUS) return { kind: 'signed-out' };
   if (isRetryableStatus(status)) return { kind: 'unreachable' };
   const isOk = status >= 200 && status < 300;
   const value = isOk ? schema.safeParse(body) : null;
@@ -65,8 +65,8 @@ function readAnswer<Value>(response: ListedAnswer | null, schema: z.ZodType<Valu
   return refusal?.success === true ? { kind: 'refused', refusal: refusal.data } : { kind: 'unreachable' };
 }
 
-const ListedAnswerSchema = z.object({ status: z.number(), body: z.unknown() });
-type ListedAnswer = z.output<typeof ListedAnswerSchema>;
+const BatchAnswerSchema = z.object({ status: z.number(), body: z.unknown() });
+type BatchAnswer = z.output<typeof BatchAnswerSchema>;
 
 /** Posts several bodies as one list, or a single body on its own. Returns the answers in the same order; null if the server does not accept lists. */
 export async function postJsonBatch<Value>(
@@ -75,7 +75,7 @@ export async function postJsonBatch<Value>(
   schema: z.ZodType<Value>,
 ): Promise<readonly JsonAnswer<Value>[] | null> {
   if (bodies.length === 1) return [await postJson(address, bodies[0], schema)];
-  const answer = await postJson(address, bodies, z.array(ListedAnswerSchema).length(bodies.length));
+  const answer = await postJson(address, bodies, z.array(BatchAnswerSchema).length(bodies.length));
   if (answer.kind === 'stored') return answer.value.map((one) => readAnswer(one, schema));
   return answer.kind === 'refused' ? null : bodies.map(() => answer);
 }

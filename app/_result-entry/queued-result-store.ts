@@ -11,7 +11,7 @@ interface Lease {
   readonly until: number;
 }
 
-interface Tables extends DBSchema {
+interface QueueDatabase extends DBSchema {
   entries: { key: string; value: QueueRow; indexes: { queue: string } };
   leases: { key: string; value: Lease };
 }
@@ -41,13 +41,13 @@ export interface QueuedResultStore {
  * The duration of a lease. It is longer than the timeout of a request, so that a lease never expires while its request is still pending.
  */
 const LEASE_MS = 15_000;
-const OPEN_MS = 5000;
+const OPEN_TIMEOUT_MS = 5000;
 
 /** Opens the store of this device and tests it by writing. Resolves to null if the device cannot save, for example in a private window. */
 export async function openQueuedResultStore(): Promise<QueuedResultStore | null> {
   try {
-    const db = await withinTime(
-      openDB<Tables>('crosstable-entries', 1, {
+    const db = await withOpenTimeout(
+      openDB<QueueDatabase>('crosstable-entries', 1, {
         upgrade(database) {
           database.createObjectStore('entries', { keyPath: 'idempotencyKey' }).createIndex('queue', 'queue');
           database.createObjectStore('leases', { keyPath: 'queue' });
@@ -62,16 +62,16 @@ export async function openQueuedResultStore(): Promise<QueuedResultStore | null>
   }
 }
 
-function withinTime<Value>(work: Promise<Value>): Promise<Value> {
+function withOpenTimeout<Value>(work: Promise<Value>): Promise<Value> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('the store of this device does not answer')), OPEN_MS);
+    setTimeout(() => reject(new Error('the store of this device does not answer')), OPEN_TIMEOUT_MS);
   });
   return Promise.race([work, late]);
 }
 
-type StoreTransaction = IDBPTransaction<Tables, ['entries', 'leases'], 'readwrite'>;
+type StoreTransaction = IDBPTransaction<QueueDatabase, ['entries', 'leases'], 'readwrite'>;
 
-function indexedDbStore(db: IDBPDatabase<Tables>): QueuedResultStore {
+function indexedDbStore(db: IDBPDatabase<QueueDatabase>): QueuedResultStore {
   const inTransaction = async <Value>(work: (tx: StoreTransaction) => Promise<Value>): Promise<Value> => {
     const tx = db.transaction(['entries', 'leases'], 'readwrite');
     const value = await work(tx);
@@ -173,11 +173,11 @@ const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.ma
 
 const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [lease.key]));
 
-export const waitBeforeSending = ({ entry }: NewQueueRow, now: number) => Math.max(0, (entry?.notBefore ?? 0) - now);
+export const sendDelayMs = ({ entry }: NewQueueRow, now: number) => Math.max(0, (entry?.notBefore ?? 0) - now);
 
 function nextRowsToSend(rows: readonly QueueRow[], now: number, maxEntries: number): QueueRow[] {
   const waiting = rows.filter(isWaiting);
-  const early = waiting.findIndex((row) => waitBeforeSending(row, now) > 0);
+  const early = waiting.findIndex((row) => sendDelayMs(row, now) > 0);
   return waiting.slice(0, early === -1 ? maxEntries : Math.min(maxEntries, early));
 }
 

@@ -46,7 +46,7 @@ function Card({ card, dismiss, enter, keep, at }: Omit<RefusedResultsProps, 'car
     <Note as="div" tone="danger" className="my-s2 py-[0.4rem]">
       <p>
         {entry !== null && `${t('card.place', { round: entry.round, board: entry.board })} `}
-        <b>{cardWords(t, card)}</b>
+        <b>{cardText(t, card)}</b>
         {!saysMine && ` ${t('card.youKeyed', { result: mine })}`}
       </p>
       <p className="mt-[0.4rem] flex flex-wrap gap-s2">
@@ -72,7 +72,7 @@ function replaceOptions({ facts }: RefusedResult, { reason, isUnrated }: QueuedR
   return { replace: Number(facts.sequence), reason, isUnrated: isUnrated === true };
 }
 
-function cardWords(t: NamespaceTranslator<'entering'>, { code, message, facts, board }: RefusedResult): string {
+function cardText(t: NamespaceTranslator<'entering'>, { code, message, facts, board }: RefusedResult): string {
   if (code !== OUTDATED_ROW_CODE || message !== '') return message;
   const result = GAME_RESULTS.find((known) => known === facts.result);
   return result === undefined ? t('card.unreadable') : t('card.keyedBefore', { board, result: describeResult(t, result) });

@@ -39,7 +39,7 @@ export interface RefusedResult extends RefusalResponse {
   readonly entry: QueuedResult | null;
 }
 
-const OtherEntrySchema = z.object({ board: z.number(), result: z.enum(GAME_RESULTS) });
+const OutdatedRowSchema = z.object({ board: z.number(), result: z.enum(GAME_RESULTS) });
 
 /** The refusal code of an entry that another version of the page saved. It does not come from the server, so the page supplies the message. */
 export const OUTDATED_ROW_CODE = 'keyed-before';
@@ -48,7 +48,7 @@ export const OUTDATED_ROW_CODE = 'keyed-before';
 export function parseQueueRow(row: unknown, key: string, queue: string): QueueRow {
   const read = QueueRowSchema.safeParse(row);
   if (read.success) return read.data;
-  const { data: other } = OtherEntrySchema.safeParse(row);
+  const { data: other } = OutdatedRowSchema.safeParse(row);
   const refusal = { code: OUTDATED_ROW_CODE, message: '', facts: other ?? {} };
   return { idempotencyKey: key, queue, order: 0, tab: '', board: other?.board ?? 0, entry: null, refusal };
 }

@@ -32,21 +32,21 @@ interface SentEntry {
 }
 
 /** The number of entries in each request. */
-let requests: number[] = [];
-let takesLists = true;
+let requestSizes: number[] = [];
+let acceptsBatches = true;
 
 const listedAnswer = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown });
 
 /** Opens a queue without IndexedDB, as on a device that cannot save. `answer` is the server's answer. */
-function open(answer: (body: { readonly board: number }) => Response | Promise<Response>, retryMs = RETRY_MS) {
+function openQueue(answer: (body: { readonly board: number }) => Response | Promise<Response>, retryMs = RETRY_MS) {
   const sent: SentEntry[] = [];
-  requests = [];
+  requestSizes = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     const read = JSON.parse(body) as SentEntry | SentEntry[];
-    requests.push(Array.isArray(read) ? read.length : 1);
+    requestSizes.push(Array.isArray(read) ? read.length : 1);
     sent.push(...(Array.isArray(read) ? read : [read]));
     if (!Array.isArray(read)) return answer(read);
-    if (!takesLists) return Response.json({ code: 'invalid', message: 'This cannot be read.', facts: {} }, { status: 400 });
+    if (!acceptsBatches) return Response.json({ code: 'invalid', message: 'This cannot be read.', facts: {} }, { status: 400 });
     return Response.json(await Promise.all(read.map(async (one) => listedAnswer(await answer(one)))));
   });
   queueNumber += 1;
@@ -66,13 +66,13 @@ afterEach(() => {
 
 describe('the queue of entries', () => {
   it('reports that the device cannot save entries before anything is typed', async () => {
-    open(storedAnswer);
+    openQueue(storedAnswer);
     await expect.poll(() => view?.isKept).toBe(false);
     expect(view?.entries).toEqual([]);
   });
 
   it('sends entries in the order in which they were made, each once', async () => {
-    const sent = open(storedAnswer);
+    const sent = openQueue(storedAnswer);
     for (const board of [3, 1, 2]) queue.add(entry(board));
     await expect.poll(() => view?.entries).toEqual([]);
     expect(sent.map(({ board }) => board)).toEqual([3, 1, 2]);
@@ -80,18 +80,18 @@ describe('the queue of entries', () => {
 
   it('is settled once every entry is answered, or if no answer can come', async () => {
     let answer: (response: Response) => void = () => {};
-    open(() => new Promise((resolve) => (answer = resolve)));
+    openQueue(() => new Promise((resolve) => (answer = resolve)));
     await queue.settled();
     queue.add(entry(1));
     let isSettled = false;
     const settled = queue.settled().then(() => (isSettled = true));
-    await expect.poll(() => requests).toEqual([1]);
+    await expect.poll(() => requestSizes).toEqual([1]);
     expect(isSettled).toBe(false);
     answer(storedAnswer({ board: 1 }));
     await settled;
     expect(view?.entries).toEqual([]);
     queue.close();
-    open(() => Promise.reject(new TypeError('failed to fetch')), 600_000);
+    openQueue(() => Promise.reject(new TypeError('failed to fetch')), 600_000);
     queue.add(entry(1));
     await queue.settled();
     expect(view).toMatchObject({ entries: [{ board: 1 }], isOffline: true });
@@ -100,7 +100,7 @@ describe('the queue of entries', () => {
   it('sends waiting entries in one request, at most a dozen, and each gets its own answer', async () => {
     const refusal = { code: 'result-conflict', message: 'Not saved.', facts: { board: 4 } };
     let isOnline = false;
-    const sent = open((body) => {
+    const sent = openQueue((body) => {
       if (!isOnline) throw new TypeError('failed to fetch');
       return body.board === 4 ? Response.json(refusal, { status: 409 }) : storedAnswer(body);
     });
@@ -109,15 +109,15 @@ describe('the queue of entries', () => {
     for (let board = 2; board <= 15; board += 1) queue.add(entry(board));
     await expect.poll(() => view?.entries.length).toBe(15);
     isOnline = true;
-    [sent.length, requests.length] = [0, 0];
+    [sent.length, requestSizes.length] = [0, 0];
     await expect.poll(() => view).toMatchObject({ entries: [], refused: [{ code: 'result-conflict', board: 4 }], isOffline: false });
-    expect(requests).toEqual([12, 3]);
+    expect(requestSizes).toEqual([12, 3]);
     expect(sent.map(({ board }) => board)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
   });
 
   it('sends waiting entries as soon as the network returns', async () => {
     let isOnline = false;
-    open((body) => {
+    openQueue((body) => {
       if (!isOnline) throw new TypeError('failed to fetch');
       return storedAnswer(body);
     }, 600_000);
@@ -129,22 +129,22 @@ describe('the queue of entries', () => {
     isOnline = true;
     onlineManager.setOnline(true);
     await expect.poll(() => view).toMatchObject({ entries: [], isOffline: false });
-    expect(requests).toEqual([1, 2]);
+    expect(requestSizes).toEqual([1, 2]);
   });
 
   it('sends entries one by one to a server that accepts no lists', async () => {
-    takesLists = false;
-    const sent = open(storedAnswer);
+    acceptsBatches = false;
+    const sent = openQueue(storedAnswer);
     for (const board of [1, 2, 3]) queue.add(entry(board));
     await expect.poll(() => view?.entries).toEqual([]);
     expect(view?.refused).toEqual([]);
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
-    takesLists = true;
+    acceptsBatches = true;
   });
 
   it('keeps the entries of a list that the server could not answer', async () => {
     let isInTrouble = true;
-    open((body) => (body.board === 2 && isInTrouble ? Response.json({}, { status: 503 }) : storedAnswer(body)));
+    openQueue((body) => (body.board === 2 && isInTrouble ? Response.json({}, { status: 503 }) : storedAnswer(body)));
     const soon = Date.now() + 50;
     for (const board of [1, 2, 3]) queue.add(entry(board, 'draw', soon));
     await expect.poll(() => view?.entries.map(({ board }) => board)).toEqual([2]);
@@ -154,7 +154,7 @@ describe('the queue of entries', () => {
   });
 
   it('replaces an unsent entry, and takes it back', async () => {
-    const sent = open(storedAnswer);
+    const sent = openQueue(storedAnswer);
     const soon = Date.now() + 60_000;
     queue.add(entry(1, 'whiteWins', soon));
     queue.add(entry(1, 'draw', soon));
@@ -166,7 +166,7 @@ describe('the queue of entries', () => {
   });
 
   it('shows an entry before it is saved on the device, and hides a dismissed card', async () => {
-    open(storedAnswer);
+    openQueue(storedAnswer);
     const soon = Date.now() + 60_000;
     queue.add(entry(1, 'draw', soon));
     queue.add(entry(1, 'whiteWins', soon));
@@ -180,7 +180,7 @@ describe('the queue of entries', () => {
   });
 
   it('stops sending from a page that was closed', async () => {
-    const sent = open(() => Response.json({}, { status: 503 }));
+    const sent = openQueue(() => Response.json({}, { status: 503 }));
     queue.add(entry(1));
     await expect.poll(() => view?.isOffline).toBe(true);
     queue.close();
@@ -191,7 +191,7 @@ describe('the queue of entries', () => {
 
   it('turns a refused entry into a card, and continues with the next', async () => {
     const refusal = { code: 'key-used-elsewhere', message: 'Not saved.', facts: { board: 1 } };
-    const sent = open((body) => (body.board === 1 ? Response.json(refusal, { status: 409 }) : storedAnswer(body)));
+    const sent = openQueue((body) => (body.board === 1 ? Response.json(refusal, { status: 409 }) : storedAnswer(body)));
     queue.add(entry(1));
     queue.add(entry(2));
     await expect.poll(() => sent.map(({ board }) => board)).toEqual([1, 2]);
@@ -207,7 +207,7 @@ describe('the queue of entries', () => {
     ['the answer of an overloaded server', () => Response.json({ code: 'busy', message: '', facts: {} }, { status: 429 })],
     ['a network failure', () => Promise.reject(new TypeError('failed to fetch'))],
   ])('keeps an entry after %s', async (_what, answer) => {
-    const sent = open(answer);
+    const sent = openQueue(answer);
     queue.add(entry(1));
     await expect.poll(() => view?.isOffline).toBe(true);
     expect(view).toMatchObject({ entries: [{ board: 1 }], refused: [] });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { EnteredResultSchema, type RefusalResponse } from '@/lib/acts/results/result-responses';
 import { type JsonAnswer, postJsonBatch } from './fetch-json';
-import { type QueuedResultStore, waitBeforeSending } from './queued-result-store';
+import { type QueuedResultStore, sendDelayMs } from './queued-result-store';
 import { type QueueMessage, isWaiting, type QueuedResult } from './result-queue-row';
 
 export interface ResultEndpoint {
@@ -27,7 +27,7 @@ function outcomeOf(answer: StoredAnswer | undefined): Outcome {
   return answer?.kind === 'refused' ? answer.refusal : 'unsent';
 }
 
-function messagesOf(key: string, answer: StoredAnswer): QueueMessage[] {
+function queueMessages(key: string, answer: StoredAnswer): QueueMessage[] {
   if (answer.kind === 'stored') return [{ kind: 'stored', key, value: answer.value }];
   return answer.kind === 'refused' ? [{ kind: 'refused', key, refusal: answer.refusal }] : [];
 }
@@ -46,7 +46,7 @@ export interface BatchSender {
 export async function sendResultBatch(sender: BatchSender, store: QueuedResultStore): Promise<void> {
   const { queue, tab, maxEntries } = sender;
   const entries = (await store.acquireLease(queue, tab, Date.now(), maxEntries)).flatMap(({ entry }) => entry ?? []);
-  if (entries.length === 0) return throwWhyNoLease(sender, store);
+  if (entries.length === 0) return throwMissingLeaseReason(sender, store);
   const keys = entries.map(({ idempotencyKey }) => idempotencyKey);
   sender.inFlightKeys = keys;
   const answers = await post(sender.endpoint, entries);
@@ -57,7 +57,7 @@ export async function sendResultBatch(sender: BatchSender, store: QueuedResultSt
     sender.maxEntries = 1;
     return;
   }
-  answers.flatMap((answer, place) => messagesOf(keys[place] ?? '', answer)).forEach(sender.onMessage);
+  answers.flatMap((answer, place) => queueMessages(keys[place] ?? '', answer)).forEach(sender.onMessage);
   const missing = answers.find(({ kind }) => kind === 'unreachable' || kind === 'signed-out');
   if (missing !== undefined) throw new BatchNotSent(missing.kind === 'signed-out' ? 'signed-out' : 'unreachable');
 }
@@ -68,9 +68,9 @@ function post({ address, code }: ResultEndpoint, entries: readonly QueuedResult[
 }
 
 /** Throws the reason why this tab got no lease: the oldest entry must still wait, or another tab is sending. Returns if no entry waits. */
-async function throwWhyNoLease({ queue }: BatchSender, store: QueuedResultStore): Promise<void> {
+async function throwMissingLeaseReason({ queue }: BatchSender, store: QueuedResultStore): Promise<void> {
   const oldest = (await store.list(queue)).find(isWaiting);
   if (oldest === undefined) return;
-  const wait = waitBeforeSending(oldest, Date.now());
+  const wait = sendDelayMs(oldest, Date.now());
   throw wait > 0 ? new BatchNotSent('early', wait) : new BatchNotSent('others-turn');
 }

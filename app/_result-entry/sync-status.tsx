@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Note, StateWord } from '@/app/_ui/page-parts';
+import { Note, StateLabel } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { addresses } from '@/app/addresses';
 import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
@@ -19,7 +19,7 @@ export function SyncStatus({ hasMovedOn = false, ...network }: SyncStatusProps) 
   const t = useTranslate('entering');
   return (
     <div className="min-h-[1.6rem] text-t1" role="status">
-      <Network {...network} />
+      <NetworkStatus {...network} />
       {hasMovedOn && <Note tone="published">{t.rich('waiting.movedOn', { link: (text) => <a href="?">{text}</a> })}</Note>}
     </div>
   );
@@ -27,7 +27,7 @@ export function SyncStatus({ hasMovedOn = false, ...network }: SyncStatusProps) 
 
 const bold = (text: ReactNode) => <b>{text}</b>;
 
-function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt = null, timeZone }: Omit<SyncStatusProps, 'hasMovedOn'>) {
+function NetworkStatus({ count, isKept, isOffline, isSignedOut = false, updatedAt = null, timeZone }: Omit<SyncStatusProps, 'hasMovedOn'>) {
   const t = useTranslate('entering');
   const waiting = { count, kept: isKept === false ? 'no' : 'yes', b: bold };
   const at = updatedAt === null ? null : formatTimeWithSeconds(updatedAt, timeZone);
@@ -37,16 +37,16 @@ function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt = nu
         {text}
       </a>
     );
-    return <p>{t.rich('waiting.signedOut', { ...waiting, link, state: (text) => <StateWord tone="danger">{text}</StateWord> })}</p>;
+    return <p>{t.rich('waiting.signedOut', { ...waiting, link, state: (text) => <StateLabel tone="danger">{text}</StateLabel> })}</p>;
   }
   if (isOffline)
     return (
       <p>
-        <StateWord tone="draft">{t('waiting.offline')}</StateWord> {at !== null && `${t('waiting.showing', { at })} `}
+        <StateLabel tone="draft">{t('waiting.offline')}</StateLabel> {at !== null && `${t('waiting.showing', { at })} `}
         {count > 0 && t.rich('waiting.kept', waiting)}
       </p>
     );
-  if (count > 0) return <p>{t.rich('waiting.onTheWay', { count, state: (text) => <StateWord tone="draft">{text}</StateWord> })}</p>;
+  if (count > 0) return <p>{t.rich('waiting.onTheWay', { count, state: (text) => <StateLabel tone="draft">{text}</StateLabel> })}</p>;
   if (updatedAt === null) return null;
   return <p className="updated">{t.rich('waiting.live', { at: at ?? '', time: (text) => <time dateTime={updatedAt}>{text}</time> })}</p>;
 }

@@ -12,9 +12,9 @@ import type { ResultEndpoint } from './send-result-batch';
 
 export type ResultQueue = QueueView & Pick<OpenResultQueue, 'add' | 'show' | 'takeBack' | 'dismiss'>;
 
-const DESK: ResultEndpoint = { address: addresses.api.desk.results };
+const DESK_ENDPOINT: ResultEndpoint = { address: addresses.api.desk.results };
 
-export function useResultQueue(queue: string, answers: Omit<ResultQueueListener, 'changed'>, { address, code }: ResultEndpoint = DESK): ResultQueue {
+export function useResultQueue(queue: string, answers: Omit<ResultQueueListener, 'changed'>, { address, code }: ResultEndpoint = DESK_ENDPOINT): ResultQueue {
   const [view, setView] = useState<QueueView>(EMPTY_VIEW);
   const opened = useRef<OpenResultQueue | null>(null);
   const listener = useLatest(answers);

@@ -21,7 +21,7 @@ const Context = createContext<FormContext>({ state: IDLE, isPending: false, pref
 export const useForm = () => useContext(Context);
 
 /** If `isOther`, the fields inside show their defaults. The submitted values were for something else, such as another file. */
-export function FieldsScope({ isOther, children }: { readonly isOther: boolean; readonly children: ReactNode }) {
+export function FieldDefaultsScope({ isOther, children }: { readonly isOther: boolean; readonly children: ReactNode }) {
   const form = useForm();
   const withoutAnswer = { ...form, state: { ...IDLE, submit: form.state.submit } };
   return <Context value={isOther ? withoutAnswer : form}>{children}</Context>;

@@ -38,13 +38,13 @@ function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
 /** True if a dialog is open. The page's keyboard shortcuts then do nothing. */
 export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
 
-export type KeyWords = readonly (readonly [keys: readonly string[], words: string])[];
+export type KeyDescriptions = readonly (readonly [keys: readonly string[], words: string])[];
 
 /**
  * The help for a page's keyboard shortcuts, which `?` or a button opens. The button is disabled until the page responds to keys.
  * While the help is open, the shortcuts do nothing.
  */
-export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; readonly keys: KeyWords; readonly notes?: readonly string[] }) {
+export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; readonly keys: KeyDescriptions; readonly notes?: readonly string[] }) {
   const t = useTranslate('shell');
   const [isOpen, setOpen] = useState(false);
   const isListening = useHydrated();

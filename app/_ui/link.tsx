@@ -14,7 +14,7 @@ export function ButtonLink<Path>({ variant, className, ...rest }: ComponentProps
 }
 
 /** The link to the event or section of this page, next to the brand. It is a block, because only blocks truncate with an ellipsis. */
-export function PlaceLink({ href, children }: { readonly href: Route; readonly children: ReactNode }) {
+export function EventOrSectionLink({ href, children }: { readonly href: Route; readonly children: ReactNode }) {
   return (
     <Link className="block min-h-tap truncate leading-tap print:hidden" href={href}>
       {children}
@@ -23,7 +23,7 @@ export function PlaceLink({ href, children }: { readonly href: Route; readonly c
 }
 
 /** The signed-in user, with a link to the account. The role is hidden on a narrow phone. */
-export function PersonLine({ name, role }: { readonly name: string; readonly role?: string }) {
+export function SignedInUser({ name, role }: { readonly name: string; readonly role?: string }) {
   return (
     <>
       <Link className="inline-block max-w-full truncate align-middle leading-tap" href={addresses.account}>

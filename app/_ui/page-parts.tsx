@@ -123,7 +123,7 @@ const TONES = {
 
 type Tone = keyof typeof TONES;
 
-export function StateWord({ tone = 'none', className, children }: { readonly tone?: Tone; readonly className?: string; readonly children: ReactNode }) {
+export function StateLabel({ tone = 'none', className, children }: { readonly tone?: Tone; readonly className?: string; readonly children: ReactNode }) {
   return <span className={cx('state-word', TONES[tone].word, className)}>{children}</span>;
 }
 

@@ -6,7 +6,7 @@ import { translateRich } from './translate-rich';
 
 type PageShellProps = Omit<ComponentProps<typeof PageFrame>, 'skip' | 'brand' | 'foot'> & { readonly foot?: ReactNode };
 
-export function PageShell({ foot = <Foot />, children, ...rest }: PageShellProps) {
+export function PageShell({ foot = <PageFooter />, children, ...rest }: PageShellProps) {
   const withHelp = (
     <>
       {foot}
@@ -24,6 +24,6 @@ export function PageShell({ foot = <Foot />, children, ...rest }: PageShellProps
   );
 }
 
-function Foot() {
+function PageFooter() {
   return <p>{translateRich('shell.frame.foot', { link: (text) => <a href={addresses.rules.texts}>{text}</a> })}</p>;
 }

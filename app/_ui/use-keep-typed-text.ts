@@ -69,14 +69,14 @@ function typedInputOf(form: HTMLFormElement, control: Control): TypedInput {
     matches: (other) => other.name === name && controlsNamed(other.form, name).indexOf(other) === place,
     restore: (other) => {
       if (files !== null && other instanceof HTMLInputElement) other.files = files;
-      else fill(other, value);
+      else setControlValue(other, value);
       if (cursor !== null && !(other instanceof HTMLSelectElement)) other.setSelectionRange(cursor, cursor);
     },
   };
 }
 
 /** Sets the value through the prototype's setter, because React does not notice the change otherwise. */
-function fill(control: Control, value: string): void {
+function setControlValue(control: Control, value: string): void {
   Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

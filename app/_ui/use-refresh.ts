@@ -12,17 +12,17 @@ const RETRY_MS = 2000;
 export function useRefresh(): () => void {
   const router = useRouter();
   return useCallback(() => {
-    repeatUnanswered();
+    patchFetchToRetry();
     if (waitingRetries === 0) router.refresh();
   }, [router]);
 }
 
-let isRepeating = false;
+let isFetchPatched = false;
 let waitingRetries = 0;
 
-function repeatUnanswered(): void {
-  if (isRepeating) return;
-  isRepeating = true;
+function patchFetchToRetry(): void {
+  if (isFetchPatched) return;
+  isFetchPatched = true;
   const ask = window.fetch;
   window.fetch = (input, init) =>
     retryUntilAnswered(

@@ -10,7 +10,7 @@ interface ProvidedMessages {
   readonly translator: Translator;
 }
 
-const Context = createContext<ProvidedMessages | null>(null);
+const MessagesContext = createContext<ProvidedMessages | null>(null);
 
 /** In production a message that cannot be formatted shows its key and throws no error, so that the page stays usable. */
 const IGNORE_ERRORS = process.env.NODE_ENV === 'production' ? { onError: () => {} } : {};
@@ -22,16 +22,16 @@ interface MessagesProviderProps {
 }
 
 export function MessagesProvider({ locale, messages, children }: MessagesProviderProps) {
-  const inherited = useContext(Context);
+  const inherited = useContext(MessagesContext);
   const provided = useMemo(() => {
     const all = { ...inherited?.messages, ...messages };
     return { messages: all, translator: makeTranslator({ locale, messages: all, ...IGNORE_ERRORS }) };
   }, [inherited, locale, messages]);
-  return <Context value={provided}>{children}</Context>;
+  return <MessagesContext value={provided}>{children}</MessagesContext>;
 }
 
 function useProvidedMessages(): ProvidedMessages {
-  const provided = useContext(Context);
+  const provided = useContext(MessagesContext);
   if (provided === null) throw new Error('no <ProvideMessages> is above this component');
   return provided;
 }

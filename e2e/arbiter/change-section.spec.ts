@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessibility';
 import { arbiterActor, expect, PHONE, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 import { signIn } from '../test-accounts';
-import { confirmAll, makeTestSection } from './test-section';
+import { confirmUntilDone, makeTestSection } from './test-section';
 
 const WIDE_SCREEN = { width: 1280, height: 860 };
 const VIEWS = [
@@ -54,7 +54,7 @@ test('a player changes section after round 2 in one act, which is previewed and 
   await expect(page.getByText(`${name} leaves Open after round 2 and plays in Amateurs from round 3. Carried over as a points adjustment: 1.`)).toBeVisible();
   await expectAccessible(page, 'change-section-asked');
   await checkInEveryView(page, 'change-section-asked');
-  await confirmAll(page, page.getByText('Moved to Amateurs after round 2.'));
+  await confirmUntilDone(page, page.getByText('Moved to Amateurs after round 2.'));
   await checkInEveryView(page, 'change-section-done');
   await page.getByRole('main').getByRole('link', { name: 'Amateurs', exact: true }).click();
   await expect(page.getByText('Moved here from Open.')).toBeVisible();

@@ -13,7 +13,7 @@ const savedResultsOf = async ({ sectionId }: TestSection) =>
   );
 
 /** Makes a section with round 1 published, and opens its desk as its arbiter. */
-async function makeDesk(page: Page, players: number): Promise<TestSection> {
+async function openDeskWithRoundOne(page: Page, players: number): Promise<TestSection> {
   const section = await makeTestSection(players);
   await publishRoundOne(section, arbiterActor(section));
   await signIn(page, section.arbiter);
@@ -23,7 +23,7 @@ async function makeDesk(page: Page, players: number): Promise<TestSection> {
 }
 
 /** Exchanges players between boards 1 and 2, or the colours of board 1, as another arbiter would do. */
-async function exchange(section: TestSection, what: 'players' | 'colours'): Promise<void> {
+async function exchangeByOtherArbiter(section: TestSection, what: 'players' | 'colours'): Promise<void> {
   const rows = await boardsOf(section.sectionId);
   const [first, second, ...rest] = rows.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   if (first === undefined || second === undefined) throw new Error('two boards');
@@ -40,33 +40,33 @@ async function exchange(section: TestSection, what: 'players' | 'colours'): Prom
   if (!changed.ok) throw new Error(changed.error.code);
 }
 
-const cards = (page: Page) => page.getByRole('alert', { name: 'Entries not saved' });
+const conflictCards = (page: Page) => page.getByRole('alert', { name: 'Entries not saved' });
 
 for (const what of ['players', 'colours'] as const) {
   test(`a result keyed offline before an exchange of ${what} is refused and shown as a card`, async ({ page, context }) => {
-    const section = await makeDesk(page, 8);
+    const section = await openDeskWithRoundOne(page, 8);
     await context.setOffline(true);
     await page.keyboard.press('1');
     await page.keyboard.press('0');
     await expect(page.getByText('2 results waiting')).toBeVisible();
-    await exchange(section, what);
+    await exchangeByOtherArbiter(section, what);
     await context.setOffline(false);
-    await expect(cards(page)).toContainText('Not saved: this board has changed. Board 1 was');
-    await expect(cards(page)).toContainText('You entered 1-0.');
+    await expect(conflictCards(page)).toContainText('Not saved: this board has changed. Board 1 was');
+    await expect(conflictCards(page)).toContainText('You entered 1-0.');
     // Exchanging players changed board 2 as well. Exchanging colours did not.
     await expect.poll(() => savedResultsOf(section)).toEqual(what === 'players' ? [] : ['2 blackWins']);
     if (what === 'players') {
-      await expect(cards(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(2);
+      await expect(conflictCards(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(2);
       await expectAccessible(page, 'desk/changed-board');
     }
-    await cards(page).getByRole('button', { name: 'Dismiss' }).first().click();
+    await conflictCards(page).getByRole('button', { name: 'Dismiss' }).first().click();
     await boardRow(page, 1).getByRole('button', { name: '½-½' }).click();
     await expect.poll(() => savedResultsOf(section)).toContain('1 draw');
   });
 }
 
 test('two tabs of one desk share the unsent entries, which are sent once and in order, without overwriting anything', async ({ page, context }) => {
-  const section = await makeDesk(page, 12);
+  const section = await openDeskWithRoundOne(page, 12);
   const other = await context.newPage();
   await other.goto(section.desk);
   await waitForDesk(other);
@@ -82,7 +82,7 @@ test('two tabs of one desk share the unsent entries, which are sent once and in 
   await context.setOffline(false);
   await expect.poll(() => savedResultsOf(section)).toEqual(['1 whiteWins', '2 blackWins', '3 draw']);
   for (const tab of [page, other]) await expect(tab.getByText(/results? waiting/)).toHaveCount(0);
-  await expect(cards(page)).toHaveCount(0);
+  await expect(conflictCards(page)).toHaveCount(0);
 
   await test.step('U takes back the last entry of this tab, whichever tab has sent it', async () => {
     await other.bringToFront();
@@ -99,7 +99,7 @@ test('on a device that cannot save entries, the page says so before anything is 
       throw new DOMException('forbidden', 'SecurityError');
     };
   });
-  const section = await makeDesk(page, 8);
+  const section = await openDeskWithRoundOne(page, 8);
   await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toBeVisible();
   await page.keyboard.press('=');
   await expect.poll(() => savedResultsOf(section)).toEqual(['1 draw']);
@@ -113,7 +113,7 @@ test('a full device store is reported, and the entry is sent anyway', async ({ p
       return put.call(this, value);
     };
   });
-  const section = await makeDesk(page, 8);
+  const section = await openDeskWithRoundOne(page, 8);
   await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toHaveCount(0);
   await page.keyboard.press('1');
   await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toBeVisible();
@@ -121,18 +121,18 @@ test('a full device store is reported, and the entry is sent anyway', async ({ p
 });
 
 test('an entry for a round that has been completed in the meantime is shown at the desk of the next round', async ({ page }) => {
-  const section = await makeDesk(page, 4);
+  const section = await openDeskWithRoundOne(page, 4);
   await page.route('**/api/organise/results', (route) => route.abort());
   await page.keyboard.press('1');
   await expect(page.getByText('1 result waiting')).toBeVisible();
   const rows = await boardsOf(section.sectionId);
-  await exchange(section, 'players');
+  await exchangeByOtherArbiter(section, 'players');
   await page.goto('about:blank');
   await database().round.update({ where: { id: rows[0]?.roundId ?? '' }, data: { state: 'complete', completedAt: new Date() } });
   await page.unroute('**/api/organise/results');
   await page.goto(section.desk);
   await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
-  await expect(cards(page)).toContainText('Not saved: this board has changed.');
+  await expect(conflictCards(page)).toContainText('Not saved: this board has changed.');
 });
 
 test('after a plain form for a board that has changed, the page says how the board was and is', async ({ openVisitorPage }) => {
@@ -141,7 +141,7 @@ test('after a plain form for a board that has changed, the page says how the boa
   const page = await openVisitorPage({ javaScriptEnabled: false });
   await signIn(page, section.arbiter);
   await page.goto(section.desk);
-  await exchange(section, 'players');
+  await exchangeByOtherArbiter(section, 'players');
   await boardRow(page, 1).getByRole('button', { name: '1-0' }).click();
   await expect(page.getByRole('alert', { name: 'Entry not saved' })).toContainText(/Board 1 has changed. It was .+ – .+ and is now .+ – /);
   expect(await savedResultsOf(section)).toEqual([]);
@@ -157,15 +157,15 @@ test('a helper’s phone gets the same card', async ({ helperPhone }) => {
     .getByRole('button', { name: '1-0' })
     .click();
   await expect(phone.getByText('1 result waiting')).toBeVisible();
-  await exchange(section, 'colours');
+  await exchangeByOtherArbiter(section, 'colours');
   await phone.context().setOffline(false);
-  await expect(cards(phone)).toContainText('Not saved: this board has changed. Board 1 was');
+  await expect(conflictCards(phone)).toContainText('Not saved: this board has changed. Board 1 was');
   await expectAccessible(phone, 'helper/changed-board');
   expect(await savedResultsOf(section)).toEqual([]);
 });
 
 test('different results from two helpers are shown on both phones and at the desk, until the arbiter keeps one', async ({ page, helperPhone }) => {
-  const section = await makeDesk(page, 8);
+  const section = await openDeskWithRoundOne(page, 8);
   const [first, second] = [await helperPhone(section, 1, 2), await helperPhone(section, 1, 2)];
   await second.context().setOffline(true);
   const press = (phone: Page, result: string) =>
@@ -177,7 +177,7 @@ test('different results from two helpers are shown on both phones and at the des
   await press(first, '1-0');
   await expect(first.getByText('Board 1: 1-0 saved.')).toBeVisible();
   await second.context().setOffline(false);
-  await expect(cards(second)).toContainText('Round 1, board 1. Not saved: board 1 has had a result');
+  await expect(conflictCards(second)).toContainText('Round 1, board 1. Not saved: board 1 has had a result');
   await reconnect(first);
   await expect(first.getByText('A different result was also entered: 0-1. The arbiter will decide.')).toBeVisible();
   await expectAccessible(first, 'helper/disputed');
@@ -187,7 +187,7 @@ test('different results from two helpers are shown on both phones and at the des
   await boardRow(page, 1).getByRole('button', { name: 'Keep 1-0' }).click();
   await expect(page.getByRole('link', { name: 'Results to check 0' })).toBeVisible();
   await reconnect(second);
-  await expect(cards(second)).toBeHidden();
+  await expect(conflictCards(second)).toBeHidden();
   // The first phone is still connected, so it shows the decision too.
   await expect(first.getByText('Also entered')).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { database } from '@/lib/platform/db/client';
 import { expect, test } from '../fixtures';
 import { signIn } from '../test-accounts';
-import { waitForDesk, keyResults, makeTestSection, pairAndPublish, publishRoundOne, boardRow } from './test-section';
+import { waitForDesk, typeResults, makeTestSection, pairAndPublish, publishRoundOne, boardRow } from './test-section';
 
 const revisionsOf = (sectionId: string) => database().resultRevision.findMany({ where: { pairing: { round: { sectionId } } }, orderBy: { createdAt: 'asc' } });
 
@@ -9,7 +9,7 @@ test('40 results keyed in one go are saved, each once', async ({ page, openDesk 
   const section = await openDesk(80, {}, publishRoundOne);
   await waitForDesk(page);
   const started = Date.now();
-  await keyResults(page, '1051=0');
+  await typeResults(page, '1051=0');
   const keyed = Date.now() - started;
   await expect(page.getByRole('button', { name: 'Complete round 1', disabled: false })).not.toHaveAttribute('aria-disabled', 'true');
   const stored = Date.now() - started;
@@ -144,7 +144,7 @@ test('a whole round by keyboard: pair, publish, enter, undo, jump, complete', as
     await expect(boardRow(page, 12)).toHaveCount(0);
   });
 
-  await keyResults(page, '1=0');
+  await typeResults(page, '1=0');
   await expect(page.getByText('all results of round 1 are in')).toBeVisible();
   await page.keyboard.press('b');
   await page.keyboard.type('c');

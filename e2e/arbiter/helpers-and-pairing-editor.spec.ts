@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessibility';
 import { expect, PHONE, test } from '../fixtures';
 import { signIn } from '../test-accounts';
 import {
-  confirmAll,
+  confirmUntilDone,
   waitForDesk,
   draftRoundTwo,
   openManualPairing,
@@ -160,7 +160,7 @@ test('manually paired boards are shown to another arbiter, marked on the draft, 
   await seatsOf(page).nth(3).click();
   await page.getByLabel('Reason').fill('Members of one family');
   await page.getByRole('button', { name: 'Save pairings' }).click();
-  await confirmAll(page, page.getByText('Saved: 2 boards paired manually.'));
+  await confirmUntilDone(page, page.getByText('Saved: 2 boards paired manually.'));
   await expect(second.getByText('Another arbiter has changed this round.')).toBeVisible();
   await page.goto(section.desk);
   await expect(manualMark(page)).toHaveCount(2);
@@ -190,7 +190,7 @@ test('after publication F.6 limits changes of boards, and another open page of t
   await page.getByLabel('Grounds for the change').selectOption('competition-rules');
   await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
   await page.getByRole('button', { name: 'Save pairings' }).click();
-  await confirmAll(page, page.getByText('Saved: 1 board paired manually.'));
+  await confirmUntilDone(page, page.getByText('Saved: 1 board paired manually.'));
   await page.goto(`${section.desk}/history?about=rounds`);
   await expect(page.getByText(/Published pairing of round 2 edited \(C\.04\.2 4\.4\.2\)/)).toBeVisible();
 });
@@ -256,12 +256,12 @@ test('every step of the desk is accessible', async ({ page }) => {
   await expectAccessible(page, 'desk/edit-held');
   await seats.nth(3).click();
   await page.getByRole('button', { name: 'Save pairings' }).click();
-  await confirmAll(page, page.getByText('Saved: 2 boards paired manually.'));
+  await confirmUntilDone(page, page.getByText('Saved: 2 boards paired manually.'));
   await page.goto(section.desk);
   await page.getByRole('button', { name: 'Finish manual pairing' }).click();
   await expect(page.getByRole('heading', { name: 'This is not the correct pairing under the rules. Use it anyway?' })).toBeVisible();
   await expectAccessible(page, 'desk/asked');
-  await confirmAll(page, page.getByRole('button', { name: 'Publish round 1' }));
+  await confirmUntilDone(page, page.getByRole('button', { name: 'Publish round 1' }));
   await page.getByRole('button', { name: 'Publish round 1' }).click();
   await waitForDesk(page);
   await page.keyboard.press('1');

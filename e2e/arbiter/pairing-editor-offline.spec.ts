@@ -1,7 +1,7 @@
 import { database } from '@/lib/platform/db/client';
 import { expectAccessible } from '../accessibility';
 import { expect, test } from '../fixtures';
-import { confirmAll, type TestSection } from './test-section';
+import { confirmUntilDone, type TestSection } from './test-section';
 
 const boardsOf = async ({ sectionId }: TestSection) =>
   (await database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } })).map(
@@ -38,7 +38,7 @@ test('without a network, exchanged players stay exchanged on the page, which say
     expect(await pairsOf(section)).toEqual(before);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save pairings' }).click();
-    await confirmAll(page, page.getByText('Saved: 2 boards paired manually.'));
+    await confirmUntilDone(page, page.getByText('Saved: 2 boards paired manually.'));
     await expect(unanswered).toHaveCount(0);
   });
 
@@ -60,7 +60,7 @@ test('without a network, exchanged players stay exchanged on the page, which say
     expect(await pairsOf(section)).toEqual(exchanged);
     await context.setOffline(false);
     await again.click();
-    await confirmAll(page, page.getByRole('button', { name: 'Undo the last swap' }));
+    await confirmUntilDone(page, page.getByRole('button', { name: 'Undo the last swap' }));
     expect(await pairsOf(section)).not.toEqual(exchanged);
 
     // Waits until the desk has loaded its data. Otherwise, the exchange would wait behind that request.

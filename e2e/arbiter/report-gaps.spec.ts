@@ -2,7 +2,7 @@ import { database } from '@/lib/platform/db/client';
 import { expectAccessible } from '../accessibility';
 import { expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
-import { waitForDesk, complete, keyResults } from './test-section';
+import { waitForDesk, pressCompleteRound, typeResults } from './test-section';
 
 test('publishing a round asks for its start time, and the report page lists missing details with links to them', async ({ page, openDesk }) => {
   const section = await openDesk(8);
@@ -13,8 +13,8 @@ test('publishing a round asks for its start time, and the report page lists miss
   await page.getByRole('button', { name: 'Publish round 1' }).click();
   await expect(page.getByRole('link', { name: /Missing results/ })).toBeVisible();
   await waitForDesk(page);
-  await keyResults(page, '1');
-  await complete(page, 1);
+  await typeResults(page, '1');
+  await pressCompleteRound(page, 1);
 
   const { entryId } = await database().pairingNumber.findFirstOrThrow({ where: { round: { sectionId: section.sectionId } } });
   await database().person.updateMany({ where: { entries: { some: { id: entryId } } }, data: { fideId: 9_123_456, sex: 'w' } });

@@ -5,7 +5,7 @@ import { database } from '@/lib/platform/db/client';
 import { makeEntry, playRound } from '@/tests/factories';
 import { expect, test } from '../fixtures';
 import { runSwissCheck } from '../swiss-check';
-import { waitForDesk, complete, keyResults, pairAndPublish, publishRoundOne, boardRow } from './test-section';
+import { waitForDesk, pressCompleteRound, typeResults, pairAndPublish, publishRoundOne, boardRow } from './test-section';
 
 const PLAYER_COUNT = 13;
 const whiteWins = () => 'whiteWins' as const;
@@ -25,8 +25,8 @@ test('a player who did not appear is withdrawn, and re-enters', async ({ page, o
   await waitForDesk(page);
   await page.keyboard.press('+');
   await expect(page.getByRole('status').filter({ hasText: 'is withdrawn from round 2.' })).toBeAttached();
-  await keyResults(page, '105');
-  await complete(page, 1);
+  await typeResults(page, '105');
+  await pressCompleteRound(page, 1);
   await expect(page.getByText('did not appear and gave no notice (Competition Rules 6.5)')).toBeVisible();
   await page.getByRole('button', { name: 'Re-enter from round 2' }).click();
   await expect(page.getByText('did not appear and gave no notice (Competition Rules 6.5)')).toBeHidden();
@@ -54,8 +54,8 @@ test('a round with an adjourned game can be completed, and the game counts as a 
   await boardRow(page, 6).locator('summary').click();
   await boardRow(page, 6).getByRole('button', { name: /adj\./ }).click();
   await expect(page.getByRole('link', { name: 'Missing results 5' })).toBeVisible();
-  await keyResults(page, '10=');
-  await complete(page, 1);
+  await typeResults(page, '10=');
+  await pressCompleteRound(page, 1);
   await expect(page.getByText('Round 1, board 6: adjourned')).toBeVisible();
 });
 
@@ -84,8 +84,8 @@ test('an adjourned game ends after round 2 is paired: completing round 3 asks ab
   // The final result of an adjourned game is not a correction.
   expect(await database().auditEvent.count({ where: { sectionId: section.sectionId, kind: 'result-corrected' } })).toBe(0);
   await pairAndPublish(page, 3);
-  await keyResults(page, '1051');
-  await complete(page, 3);
+  await typeResults(page, '1051');
+  await pressCompleteRound(page, 3);
   // The question names the game before the last round is completed. The desk lists it too.
   const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Complete round 3' }) });
   await expect(asked).toContainText('Round 1, board 6 counted as a draw for pairing while it was adjourned. The game ended 1-0.');

@@ -63,7 +63,7 @@ export async function waitForDesk(page: Page): Promise<void> {
 }
 
 /** Keys a result for every open board, using `keys` in turn. First waits for the script, because earlier keys would be lost. */
-export async function keyResults(page: Page, keys: string): Promise<void> {
+export async function typeResults(page: Page, keys: string): Promise<void> {
   await waitForDesk(page);
   const label = await page.getByRole('link', { name: /Missing results/ }).innerText();
   const open = Number(/\d+/.exec(label)?.[0]);
@@ -71,7 +71,7 @@ export async function keyResults(page: Page, keys: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Missing results 0' })).toBeVisible();
 }
 
-export async function complete(page: Page, round: number): Promise<void> {
+export async function pressCompleteRound(page: Page, round: number): Promise<void> {
   await page.getByRole('button', { name: `Complete round ${round}`, disabled: false }).click();
 }
 
@@ -80,7 +80,7 @@ export function boardRow(page: Page, board: number) {
 }
 
 /** Confirms every question that appears, until `done` is visible. */
-export async function confirmAll(page: Page, done: Locator): Promise<void> {
+export async function confirmUntilDone(page: Page, done: Locator): Promise<void> {
   const yes = page
     .locator('[data-outcome=asked]')
     .getByRole('button')

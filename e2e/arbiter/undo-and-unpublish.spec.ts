@@ -147,5 +147,5 @@ test('boards with swapped opponents are recorded as played without scripts, and 
   await expect(phone.getByRole('alert').first()).toContainText('this board has changed. Board 3 was');
   expect(await database().resultClaim.count({ where: { roundId } })).toBe(0);
   await phone.goto(`${section.address}/corrections`);
-  await expect(phone.getByText(/Round 1: opponents corrected\. Played: .* 0-1;/)).toBeVisible();
+  await expect(phone.getByText(/Round 1: opponents corrected\. Games actually played: .* 0-1;/)).toBeVisible();
 });

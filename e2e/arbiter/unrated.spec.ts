@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 import { runSwissCheck } from '../swiss-check';
-import { waitForDesk, complete, keyResults, pairAndPublish, publishRoundOne, boardRow } from './test-section';
+import { waitForDesk, pressCompleteRound, typeResults, pairAndPublish, publishRoundOne, boardRow } from './test-section';
 
 const SYSTEM = 'dutch-2026';
 
@@ -91,8 +91,8 @@ test('games shorter than one move are entered by keys, by the menu on a phone an
     await waitForDesk(page);
   });
 
-  await keyResults(page, '1');
-  await complete(page, 1);
+  await typeResults(page, '1');
+  await pressCompleteRound(page, 1);
   await pairAndPublish(page, 2);
 
   await test.step('a correction of round 1 made in another tab can be undone at the desk of round 2, which was open all the time', async () => {
@@ -105,8 +105,8 @@ test('games shorter than one move are entered by keys, by the menu on a phone an
     await waitForDesk(page);
   });
 
-  await keyResults(page, 'wdl1=0');
-  await complete(page, 2);
+  await typeResults(page, 'wdl1=0');
+  await pressCompleteRound(page, 2);
   await expect(page.getByText('all rounds have been played')).toBeVisible();
 
   await test.step('the pages of the round, the player and the board show it in words', async () => {

@@ -2,14 +2,14 @@ import http from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { expectAccessible } from '../accessibility';
-import { keyResults, makeTestSection, pairAndPublish } from '../arbiter/test-section';
+import { typeResults, makeTestSection, pairAndPublish } from '../arbiter/test-section';
 import { makePublishedSection } from '../public/published-section';
 import { makeAccount, makeServerOwner, signIn, signInByForm } from '../test-accounts';
 
-const HALL = process.env.PUBLIC_URL ?? '';
+const HALL_URL = process.env.PUBLIC_URL ?? '';
 
 async function expectPlainHttp(page: Page): Promise<void> {
-  expect(page.url().startsWith(`${HALL}/`), page.url()).toBe(true);
+  expect(page.url().startsWith(`${HALL_URL}/`), page.url()).toBe(true);
   expect(await page.evaluate(() => [window.isSecureContext, typeof crypto.randomUUID, typeof crypto.subtle])).toEqual([false, 'undefined', 'undefined']);
 }
 
@@ -19,7 +19,7 @@ test('over plain HTTP, keys enter results at the desk, and signing in returns to
   await page.goto(section.desk);
   await expectPlainHttp(page);
   await pairAndPublish(page, 1);
-  await keyResults(page, '1=0');
+  await typeResults(page, '1=0');
   await expect.poll(() => database().resultRevision.count({ where: { pairing: { round: { sectionId: section.sectionId } } } })).toBe(4);
 });
 
@@ -47,7 +47,7 @@ test('over plain HTTP, an invitation can be copied, and has the address of this 
   await page.goto(`${section.desk.replace(/\/open$/, '')}/people`);
   await page.getByLabel('Recipient').fill('Ana');
   await page.getByRole('button', { name: 'Create a one-time link' }).click();
-  await expect(page.getByLabel('Link for Ana')).toHaveValue(new RegExp(`^${HALL}/invitation/`));
+  await expect(page.getByLabel('Link for Ana')).toHaveValue(new RegExp(`^${HALL_URL}/invitation/`));
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
 });
@@ -57,7 +57,7 @@ test('the address of this server is shown on the organiser’s home and set in t
   await makeServerOwner(owner);
   await signIn(page, owner);
   await page.goto('/organise');
-  await expect(page.getByRole('img', { name: `QR code of ${HALL}` })).toBeVisible();
+  await expect(page.getByRole('img', { name: `QR code of ${HALL_URL}` })).toBeVisible();
   await page.getByRole('link', { name: 'Use another address' }).click();
   await expect(page.getByLabel('Address', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -65,11 +65,11 @@ test('the address of this server is shown on the organiser’s home and set in t
   await page.getByRole('button', { name: 'Use this address', exact: true }).click();
   await expect(page.getByRole('link', { name: /Enter the address as a browser shows it/ })).toBeVisible();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('hall.test');
-  await page.getByLabel('Address', { exact: true }).fill(`${HALL}/`);
+  await page.getByLabel('Address', { exact: true }).fill(`${HALL_URL}/`);
   await page.getByRole('button', { name: 'Use this address', exact: true }).click();
   const history = page.getByRole('listitem').filter({ hasText: 'Nora Sandvik' });
-  await expect(history.first()).toContainText(HALL);
-  await expect(page.getByRole('status').filter({ hasText: HALL })).toBeVisible();
+  await expect(history.first()).toContainText(HALL_URL);
+  await expect(page.getByRole('status').filter({ hasText: HALL_URL })).toBeVisible();
   await page.getByRole('button', { name: 'Use the automatic address' }).click();
   await expect(history.first()).toContainText('Automatic');
   await expect(page.getByRole('button', { name: 'Use the automatic address' })).toHaveCount(0);
@@ -101,8 +101,8 @@ test('invitations have a warning if the address of this server is not the one in
 });
 
 /** Returns the page that the server sends if the request claims another host name. */
-function pageFor(path: string, host: string): Promise<string> {
-  const { port } = new URL(HALL);
+function fetchPageAsHost(path: string, host: string): Promise<string> {
+  const { port } = new URL(HALL_URL);
   return new Promise((resolve, reject) => {
     const headers = { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'https', forwarded: `host=${host}` };
     http
@@ -120,9 +120,9 @@ function pageFor(path: string, host: string): Promise<string> {
 test('a host name that a visitor claims does not appear on hall screens and paper', async () => {
   const { address } = await makePublishedSection(12, 1);
   for (const path of [`${address}/wall`, `${address}/print/boards`, address]) {
-    const body = await pageFor(path, 'evil.test');
+    const body = await fetchPageAsHost(path, 'evil.test');
     expect(body).not.toContain('evil.test');
-    expect(await pageFor(path, 'hall.test')).not.toContain('evil.test');
+    expect(await fetchPageAsHost(path, 'hall.test')).not.toContain('evil.test');
   }
-  expect(await pageFor(`${address}/wall`, 'evil.test')).toContain(`<b>${HALL.replace('http://', '')}${address}</b>`);
+  expect(await fetchPageAsHost(`${address}/wall`, 'evil.test')).toContain(`<b>${HALL_URL.replace('http://', '')}${address}</b>`);
 });

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { complete, type TestSection, makeTestSection, pairAndPublish, publishRoundOne, boardRow, publishRoundOneWonByWhite } from '../arbiter/test-section';
+import {
+  pressCompleteRound,
+  type TestSection,
+  makeTestSection,
+  pairAndPublish,
+  publishRoundOne,
+  boardRow,
+  publishRoundOneWonByWhite,
+} from '../arbiter/test-section';
 import { expect, PHONE, PROJECTOR, test } from '../fixtures';
 import { signInByForm } from '../test-accounts';
 
@@ -20,7 +28,7 @@ async function slipAddresses(slips: Page, board: number): Promise<readonly strin
   return printed.map((address) => address.slice(address.indexOf('/s/')));
 }
 
-async function report(player: Page, address: string, words: RegExp): Promise<string> {
+async function reportResult(player: Page, address: string, words: RegExp): Promise<string> {
   await player.goto(address);
   await player.getByRole('button', { name: words }).click();
   return player.getByRole('status').innerText();
@@ -77,13 +85,13 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await expect(white, 'slips are for arbiters only').toHaveURL(/\/sign-in\?from=/);
     const slips = await openSlips(await page.context().newPage(), section.desk);
     const [same, disputed] = [await slipAddresses(slips, 1), await slipAddresses(slips, 2)];
-    expect(await report(white, same[0] ?? '', /Draw/)).toContain('will be recorded once you have both reported the same result');
-    expect(await report(black, same[1] ?? '', /Draw/)).toContain('You both reported the same result, and it is recorded.');
+    expect(await reportResult(white, same[0] ?? '', /Draw/)).toContain('will be recorded once you have both reported the same result');
+    expect(await reportResult(black, same[1] ?? '', /Draw/)).toContain('You both reported the same result, and it is recorded.');
     await expectOnHallScreen(hallScreen, 1, '½-½');
     await expectPlainHttp(page, hallScreen, white, black);
 
-    await report(white, disputed[0] ?? '', /White won/);
-    expect(await report(black, disputed[1] ?? '', /Black won/)).toContain('the arbiter decides');
+    await reportResult(white, disputed[0] ?? '', /White won/);
+    expect(await reportResult(black, disputed[1] ?? '', /Black won/)).toContain('the arbiter decides');
     await page.getByRole('link', { name: 'Results to check 1' }).click();
     await expect(boardRow(page, 2)).toContainText('reported 1-0');
     await expect(boardRow(page, 2)).toContainText('reported 0-1');
@@ -138,7 +146,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
   }) => {
     const section = await openDesk(12, RESULTS_PUBLISHED, publishRoundOneWonByWhite);
     const hallScreen = await openHallScreen(section);
-    await complete(page, 1);
+    await pressCompleteRound(page, 1);
     await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
     await page.goto(`${section.desk}/rounds/1/boards/6?result=draw`);
     await page.getByRole('button', { name: 'Save the correction' }).click();

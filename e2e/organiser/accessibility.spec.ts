@@ -3,7 +3,7 @@ import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { database } from '@/lib/platform/db/client';
 import { makeSection } from '@/tests/factories';
 import { expectPageAccessible } from '../accessibility';
-import { expectPolicy, collectPolicyViolations } from '../expect-content-security-policy';
+import { expectContentSecurityPolicy, collectPolicyViolations } from '../expect-content-security-policy';
 import { pagesOfGroup } from '../pages-of-group';
 import { makePublishedSection } from '../public/published-section';
 import { makeAccount, signIn, type Account } from '../test-accounts';
@@ -39,7 +39,7 @@ for (const part of [0, 1]) {
       await test.step(path, async () => {
         const answer = await page.goto(path);
         expect.soft(answer?.status(), path).toBe(200);
-        expectPolicy(answer);
+        expectContentSecurityPolicy(answer);
         await expectPageAccessible(page, `organiser/${path.slice(1).replaceAll('/', '.')}`);
       });
     }

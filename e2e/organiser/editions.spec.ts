@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { SYSTEM_IDS } from '@/engine';
 import { database } from '@/lib/platform/db/client';
 import { makeEvent, playRound } from '@/tests/factories';
-import { complete, keyResults, pairAndPublish } from '../arbiter/test-section';
+import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
 import { arbiterActor } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 import { runSwissCheck } from '../swiss-check';
@@ -42,7 +42,7 @@ async function downloadReport(page: Page, desk: string): Promise<string> {
   return download.path();
 }
 
-async function organiserOf(page: Page, name: string, account: Account): Promise<string> {
+async function makeEventForAccount(page: Page, name: string, account: Account): Promise<string> {
   const { event } = await makeEvent({ isPublished: true, name });
   await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
   await signIn(page, account);
@@ -50,7 +50,7 @@ async function organiserOf(page: Page, name: string, account: Account): Promise<
 }
 
 test('each edition can be chosen in the form of a section, and is saved', async ({ page }) => {
-  const event = await organiserOf(page, 'Every Edition', await makeAccount());
+  const event = await makeEventForAccount(page, 'Every Edition', await makeAccount());
   for (const system of SYSTEM_IDS) await addSection(page, event, system);
   const sections = await database().section.findMany({ where: { event: { slug: event } }, orderBy: { position: 'asc' } });
   expect(sections.map(({ systemId }) => systemId)).toEqual(SYSTEM_IDS);
@@ -59,14 +59,14 @@ test('each edition can be chosen in the form of a section, and is saved', async 
 for (const system of ['dutch-2026', 'burstein-2026']) {
   test(`an event under ${system}, from the form of the section to a report file that passes the checker`, async ({ page }) => {
     const account = await makeAccount();
-    const event = await organiserOf(page, 'From Form to File', account);
+    const event = await makeEventForAccount(page, 'From Form to File', account);
     const desk = await addSection(page, event, system);
     await pastePlayers(page, desk);
     const play = async (round: number, keys: string) => {
       await page.goto(desk);
       await pairAndPublish(page, round);
-      await keyResults(page, keys);
-      await complete(page, round);
+      await typeResults(page, keys);
+      await pressCompleteRound(page, round);
     };
     await test.step('round 1', () => play(1, '1=01'));
     await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { database } from '@/lib/platform/db/client';
-import { complete, completeRoundOne, keyResults, makeTestSection, pairAndPublish, boardRow } from '../arbiter/test-section';
+import { pressCompleteRound, completeRoundOne, typeResults, makeTestSection, pairAndPublish, boardRow } from '../arbiter/test-section';
 import { arbiterActor, expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 import { signIn } from '../test-accounts';
@@ -20,7 +20,7 @@ test('the final report is refused while anything is missing, and an expelled pla
     await menu.locator('summary').click();
     await menu.getByRole('button', { name: 'adj.' }).click();
     await expect(page.getByText('Board 1: adjourned.', { exact: true })).toBeVisible();
-    await keyResults(page, '1');
+    await typeResults(page, '1');
     await expect(page.getByText('still adjourned: board 1 in round 2')).toBeVisible();
     await expect.poll(async () => report(2)).toMatchObject({ status: 409, text: expect.stringContaining('a game has not ended (board 1 in round 2)') });
     expect(await report(1)).toMatchObject({ status: 200 });
@@ -33,7 +33,7 @@ test('the final report is refused while anything is missing, and an expelled pla
     await page.goto(`${section.desk}?show=all`);
     await boardRow(page, 1).getByRole('button', { name: '½-½', exact: true }).click();
     // Completes the round at once, while the result is still being sent.
-    await complete(page, 2);
+    await pressCompleteRound(page, 2);
     await expect(page.getByText('all rounds have been played')).toBeVisible();
     expect(await report(2)).toMatchObject({ status: 200 });
     const { id } = await database().entry.findFirstOrThrow({ where: { sectionId: section.sectionId, pairingNumber: 1 } });

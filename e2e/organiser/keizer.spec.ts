@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEvent } from '@/tests/factories';
 import { expectAccessible } from '../accessibility';
-import { complete, keyResults, pairAndPublish } from '../arbiter/test-section';
+import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
 import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
@@ -28,7 +28,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
     await page.getByText('Club formats, outside FIDE mode').click();
     await page.getByRole('radio', { name: 'keizer' }).check();
     await page.getByLabel('Rounds', { exact: true }).fill('3');
-    await expect(page.getByLabel('Odd player, without an opponent')).toHaveValue('2/3');
+    await expect(page.getByLabel('No opponent, odd number of players')).toHaveValue('2/3');
     await expect(page.getByText('Tie-breaks', { exact: true })).toHaveCount(0);
     await page.getByLabel('Excused absence', { exact: true }).fill('1/7');
     await savePictures('form');
@@ -43,7 +43,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
 
   await test.step('the settings show the regulations', async () => {
     await page.goto(`${desk}/settings`);
-    await expect(page.getByText('Shares of a player’s own value: odd player 2/3')).toBeVisible();
+    await expect(page.getByText('no opponent, because the number of players is odd, 2/3')).toBeVisible();
     await savePictures('settings');
   });
 
@@ -61,8 +61,8 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
     for (const round of [1, 2]) {
       await page.goto(desk);
       await pairAndPublish(page, round);
-      await keyResults(page, round === 1 ? '1=010=1=010=1=0' : '10=1=010=1=010');
-      await complete(page, round);
+      await typeResults(page, round === 1 ? '1=010=1=010=1=0' : '10=1=010=1=010');
+      await pressCompleteRound(page, round);
     }
   });
 

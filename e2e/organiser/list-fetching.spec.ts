@@ -6,7 +6,7 @@ import { makeAccount, signIn } from '../test-accounts';
 
 // No federation has this code, so other tests do not find the players of this list.
 const FEDERATION = 'XZF';
-const LIST = ['Nr;Name;Elo', ...Array.from({ length: 500 }, (_, index) => `${40_000 + index};Zwaluw${index}, Quirine;${1500 + index}`)].join('\n');
+const LIST_CSV = ['Nr;Name;Elo', ...Array.from({ length: 500 }, (_, index) => `${40_000 + index};Zwaluw${index}, Quirine;${1500 + index}`)].join('\n');
 
 const server = new FakeListServer();
 test.beforeAll(() => server.start());
@@ -26,7 +26,7 @@ test('once enabled, rating lists are fetched, all of them by one button, and fai
   let isThere = false;
   server.answer = ({ url, headers }, response) => {
     if (url !== '/union.csv' || !isThere) return response.writeHead(404).end();
-    return headers['if-none-match'] === '"one"' ? response.writeHead(304).end() : response.writeHead(200, { etag: '"one"' }).end(LIST);
+    return headers['if-none-match'] === '"one"' ? response.writeHead(304).end() : response.writeHead(200, { etag: '"one"' }).end(LIST_CSV);
   };
 
   await test.step('it is off, and FIDE’s address is proposed', async () => {

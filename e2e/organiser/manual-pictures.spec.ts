@@ -31,7 +31,7 @@ async function makeLindenOpen() {
 
 type LindenOpen = Awaited<ReturnType<typeof makeLindenOpen>>;
 
-async function settings(page: Page, { desk, event }: LindenOpen): Promise<void> {
+async function takeSettingsPictures(page: Page, { desk, event }: LindenOpen): Promise<void> {
   await page.goto(`${desk}/settings`);
   await pictures.take(page.getByRole('group', { name: 'Tie-breaks, in this order' }), 'tie-breaks', 560);
   await pictures.take(page.getByRole('region', { name: 'FIDE mode' }), 'fide-mode');
@@ -42,7 +42,7 @@ async function settings(page: Page, { desk, event }: LindenOpen): Promise<void> 
   await pictures.take(acceleration, 'baku');
 }
 
-async function exchange(page: Page, { desk, open }: LindenOpen): Promise<void> {
+async function takeExchangePictures(page: Page, { desk, open }: LindenOpen): Promise<void> {
   const [first, second] = await database().entry.findMany({ where: { sectionId: open }, orderBy: { pairingNumber: 'asc' }, skip: 4, take: 2 });
   const { rating = 0, title = null } = first ?? {};
   await database().entry.update({ where: { id: second?.id ?? '' }, data: { rating, fideRating: rating, title } });
@@ -53,7 +53,7 @@ async function exchange(page: Page, { desk, open }: LindenOpen): Promise<void> {
   await pictures.take(page.locator('form').filter({ has: page.getByText('Exchange pairing numbers') }), 'exchange');
 }
 
-async function takeManualPairing(page: Page, { desk }: LindenOpen): Promise<void> {
+async function takeManualPairingPictures(page: Page, { desk }: LindenOpen): Promise<void> {
   await page.goto(desk);
   await page.getByRole('button', { name: 'Pair round 3' }).click();
   await page.getByRole('button', { name: 'Edit pairings' }).click();
@@ -87,7 +87,7 @@ async function takeManualPairing(page: Page, { desk }: LindenOpen): Promise<void
 }
 
 /** Imports the section's report file, which has a manually paired round 3, into an empty section. */
-async function importReport(page: Page, { desk, event }: LindenOpen): Promise<void> {
+async function takeImportPictures(page: Page, { desk, event }: LindenOpen): Promise<void> {
   const file = await page.request.post(`${desk}/export/file`, { form: { after: 3, format: 'trf26' } });
   await page.goto(`/organise/${event.slug}/juniors/entries/import`);
   await page.getByLabel('Or paste here').fill((await file.body()).toString('utf8'));
@@ -95,7 +95,7 @@ async function importReport(page: Page, { desk, event }: LindenOpen): Promise<vo
   await pictures.take(page.getByRole('region', { name: 'Pairing check' }), 'import-checked');
 }
 
-async function publicPages(page: Page, { event, owner, challengers }: LindenOpen): Promise<void> {
+async function takePublicPagePictures(page: Page, { event, owner, challengers }: LindenOpen): Promise<void> {
   await playRound(owner, challengers, 1);
   const round = await publishNextRound(owner, challengers, 2);
   await enterResults(owner, round, (board) => (board === 2 ? 'whiteWins' : null));
@@ -118,7 +118,7 @@ test('the pictures of the manual show the present pages', async ({ page, openVis
     await page.goto(desk);
     await expect(page.getByRole('button', { name: 'Pair round 1' })).toBeVisible();
     await pictures.take(page.getByRole('main'), 'desk', 620);
-    await settings(page, linden);
+    await takeSettingsPictures(page, linden);
   });
   await test.step('results, an exchange of pairing numbers, manual pairing', async () => {
     await playRound(owner, open, 1);
@@ -126,17 +126,17 @@ test('the pictures of the manual show the present pages', async ({ page, openVis
     await page.goto(`${desk}?show=all`);
     await waitForDesk(page);
     await pictures.take(page.getByRole('main'), 'results', 760);
-    await exchange(page, linden);
+    await takeExchangePictures(page, linden);
   });
   await test.step('boards paired manually, and the import of their report file', async () => {
     const { id } = await database().round.findFirstOrThrow({ where: { sectionId: open, number: 2 } });
     await finishRound(linden, id);
-    await takeManualPairing(page, linden);
-    await importReport(page, linden);
+    await takeManualPairingPictures(page, linden);
+    await takeImportPictures(page, linden);
   });
   await test.step('phones and the hall screen', async () => {
     const phone = await openVisitorPage(SHARP_PHONE);
-    await publicPages(phone, linden);
+    await takePublicPagePictures(phone, linden);
     const hallScreen = await openVisitorPage({ viewport: { width: 1280, height: 720 } });
     await hallScreen.goto(`/${linden.event.slug}/challengers/wall`);
     await expect(hallScreen.getByText('virtual points', { exact: false })).toBeVisible();

@@ -59,13 +59,13 @@ async function visitAs(browser: Browser, visitor: Visitor, eventId: string): Pro
 }
 
 /** Returns the status of the page's answer, or `sign in` if it redirects there. */
-async function answerOf(request: APIRequestContext, path: string): Promise<string> {
+async function statusOrRedirect(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path, { maxRedirects: 0 });
   const location = response.headers().location ?? '';
   return location.includes('/sign-in') ? 'sign in' : String(response.status());
 }
 
-function expectedAnswer(visitor: Visitor, path: string): string {
+function expectedStatus(visitor: Visitor, path: string): string {
   if (visitor === 'anonymous') return 'sign in';
   if (PATHS_FOR_ACCOUNTS.includes(path)) return '200';
   if (visitor === 'stranger') return '404';
@@ -78,7 +78,7 @@ for (const visitor of [...EVENT_ROLES, 'stranger', 'anonymous'] as const) {
     const request = await visitAs(browser, visitor, event.id);
     const paths = pagesOfGroup('(organiser)', parameters);
     expect(paths.length).toBeGreaterThan(10);
-    for (const path of paths) expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: ${expectedAnswer(visitor, path)}`);
+    for (const path of paths) expect(`${path}: ${await statusOrRedirect(request, path)}`).toBe(`${path}: ${expectedStatus(visitor, path)}`);
   });
 }
 
@@ -95,8 +95,8 @@ for (const own of [true, false]) {
     const inSection = new RegExp(`^/organise/${parameters.event}/${parameters.section}(/|$)`);
     for (const path of pagesOfGroup('(organiser)', parameters)) {
       const isShown =
-        PATHS_FOR_ACCOUNTS.includes(path) || EVENT_OVERVIEW_PAGES.test(path) || (own && inSection.test(path) && expectedAnswer('arbiter', path) === '200');
-      expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: ${isShown ? '200' : '404'}`);
+        PATHS_FOR_ACCOUNTS.includes(path) || EVENT_OVERVIEW_PAGES.test(path) || (own && inSection.test(path) && expectedStatus('arbiter', path) === '200');
+      expect(`${path}: ${await statusOrRedirect(request, path)}`).toBe(`${path}: ${isShown ? '200' : '404'}`);
     }
   });
 }
@@ -104,7 +104,7 @@ for (const own of [true, false]) {
 test('nothing about an unpublished event is public, not even its existence', async ({ request }) => {
   const { parameters } = await makeSecretEvent(false, 'published');
   const paths = pagesOfGroup('(public)', parameters).filter((path) => path.includes(parameters.event));
-  for (const path of paths) expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: 404`);
+  for (const path of paths) expect(`${path}: ${await statusOrRedirect(request, path)}`).toBe(`${path}: 404`);
   expect(await (await request.get('/')).text()).not.toContain('Hidden Valley');
 });
 

@@ -18,7 +18,7 @@ function nationalList(): string {
   return ['Relnr;Naam;Voornaam;Elo;Land', ...Array.from({ length: PLAYER_COUNT }, (_, index) => line(index))].join('\n');
 }
 
-async function picturesOf(page: Page, name: string): Promise<void> {
+async function takePictures(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES === undefined) return;
   for (const width of [390, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -40,9 +40,9 @@ function writeListFile(name: string, text: string): string {
   return file;
 }
 
-const choose = (page: Page, file: string) => page.getByLabel('File', { exact: true }).setInputFiles(file);
+const chooseFile = (page: Page, file: string) => page.getByLabel('File', { exact: true }).setInputFiles(file);
 
-const send = (page: Page) => page.getByRole('button', { name: 'Load this list' }).click();
+const loadList = (page: Page) => page.getByRole('button', { name: 'Load this list' }).click();
 const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('a rating list is sent in parts over a network that fails, then loaded, searched and removed', async ({ page }) => {
@@ -53,27 +53,27 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
   await page.getByRole('link', { name: 'Load or remove lists' }).click();
   await expect(page.getByRole('heading', { name: 'Rating lists', level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await picturesOf(page, 'empty');
+  await takePictures(page, 'empty');
 
   await test.step('without a file, no upload begins', async () => {
-    await send(page);
+    await loadList(page);
     await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Choose the file.');
   });
 
   await test.step('the user assigns the columns, and the form asks for missing ones', async () => {
     await page.reload();
-    await choose(page, members);
+    await chooseFile(page, members);
     await expect(page.getByRole('group', { name: 'First lines of the file' })).toContainText('Zwartendijk1');
     await page.getByLabel('Federation', { exact: true }).first().fill('Kingdom of a Thirty Letter Name');
     await page.getByLabel('Valid from').fill('2026-09-01');
-    await send(page);
+    await loadList(page);
     await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Use the federation’s three-letter code');
     await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Choose the column with the player’s number.');
     // The values typed for the first file are not used for another file.
-    await choose(page, writeListFile('standard_oct26frl.txt', 'ID Number      Name      OCT26 Gms K\n'));
+    await chooseFile(page, writeListFile('standard_oct26frl.txt', 'ID Number      Name      OCT26 Gms K\n'));
     await expect(page.getByLabel('Valid from')).toHaveValue('2026-10-01');
     await expect(page.getByLabel('Published by', { exact: true })).toHaveValue('fide');
-    await choose(page, members);
+    await chooseFile(page, members);
     await expect(page.getByLabel('Valid from')).toHaveValue('2026-09-01');
     await page.getByLabel('Federation', { exact: true }).first().fill(FEDERATION);
     await page.getByLabel('Number', { exact: true }).selectOption('Relnr');
@@ -81,7 +81,7 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
     await page.getByLabel('First name', { exact: true }).selectOption('Voornaam');
     await page.getByLabel('Rating', { exact: true }).selectOption('Elo');
     await expectAccessible(page);
-    await picturesOf(page, 'columns');
+    await takePictures(page, 'columns');
   });
 
   let sent = 0;
@@ -90,10 +90,10 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
       sent += 1;
       await (sent === 1 ? route.continue() : route.abort('internetdisconnected'));
     });
-    await send(page);
+    await loadList(page);
     await expect(page.getByText(/The network is unavailable/)).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Sending members.csv' })).toBeVisible();
-    await picturesOf(page, 'network-away');
+    await takePictures(page, 'network-away');
   });
 
   await test.step('the fields are locked while the list is sent, and keep their values when the upload is stopped', async () => {
@@ -111,18 +111,18 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
     await page.goto('/organise/rating-lists');
     await page.unroute('**/api/organise/rating-lists/part*');
     await expect(lineOf(page, 'members.csv')).toContainText('2.1 of 4.');
-    await choose(page, members);
+    await chooseFile(page, members);
     await page.getByLabel('Federation', { exact: true }).first().fill(FEDERATION);
     // The page remembers the columns from the previous upload.
     await expect(page.getByLabel('Surname', { exact: true })).toHaveValue('Naam');
     const parts: string[] = [];
     page.on('request', (request) => parts.push(...(/[?&]part=(\d+)/.exec(request.url())?.slice(1) ?? [])));
-    await send(page);
+    await loadList(page);
     await expect(lineOf(page, 'members.csv')).toContainText('Loaded.');
     expect(parts).toEqual(['1', '2']);
     await expect(lineOf(page, `${FEDERATION}, `)).toContainText('50000 players, 50000 rated · loaded by Nora Sandvik-Featherstonehaugh');
     await expectAccessible(page);
-    await picturesOf(page, 'loaded');
+    await takePictures(page, 'loaded');
   });
 
   await test.step('players in the list are found when a player is entered', async () => {
@@ -167,10 +167,10 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
 
   await test.step('a file that is not a rating list is refused with the line of the error, and nothing of it is saved', async () => {
     await page.goto('/organise/rating-lists');
-    await choose(page, writeListFile('standard_nov26frl.xml', '<playerslist>\n<player><name>Ash</player>\n'));
-    await send(page);
+    await chooseFile(page, writeListFile('standard_nov26frl.xml', '<playerslist>\n<player><name>Ash</player>\n'));
+    await loadList(page);
     await expect(lineOf(page, 'standard_nov26frl.xml')).toContainText('Not loaded, and nothing was saved: Line 2 is not well-formed XML.');
-    await picturesOf(page, 'refused');
+    await takePictures(page, 'refused');
     await page.getByRole('button', { name: /Dismiss.*standard_nov26frl/ }).click();
     await expect(lineOf(page, 'standard_nov26frl.xml')).toHaveCount(0);
   });

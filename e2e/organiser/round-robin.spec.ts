@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
 import { expectAccessible } from '../accessibility';
-import { complete, keyResults, pairAndPublish } from '../arbiter/test-section';
+import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
 import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
@@ -77,8 +77,8 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
     await page.goto(desk);
     await expect(page.getByText('pair round 1 from the Berger table')).toBeVisible();
     await pairAndPublish(page, 1);
-    await keyResults(page, '1=');
-    await complete(page, 1);
+    await typeResults(page, '1=');
+    await pressCompleteRound(page, 1);
   });
 
   await test.step('the schedule and the crosstable on a phone and on a wide page', async () => {
@@ -169,7 +169,7 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
   });
 });
 
-const WITH_FEDERATIONS = [
+const PLAYERS_WITH_FEDERATIONS = [
   'Ash, Robin;ENG',
   'Birch, Kim;ENG',
   'Cedar, Alex;ENG',
@@ -195,7 +195,7 @@ test('numbers by the Varma tables: the games between players of one federation a
   await expect(page.getByRole('heading', { name: 'Closed: players' })).toBeVisible();
   const desk = new URL(page.url()).pathname.replace(/\/entries$/, '');
   await page.goto(`${desk}/entries/import`);
-  await page.getByLabel('Or paste here').fill(['Name;Fed', ...WITH_FEDERATIONS].join('\n'));
+  await page.getByLabel('Or paste here').fill(['Name;Fed', ...PLAYERS_WITH_FEDERATIONS].join('\n'));
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Enter 9 players' }).click();
   await page.waitForURL(`${desk}/entries`);

@@ -6,38 +6,38 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 
 const SLOWER_PROCESSOR = 4;
 const BOARD_COUNT = 100;
 
-interface Weights {
+interface TransferredBytes {
   document: number;
   styles: number;
   scripts: number;
   all: number;
 }
 
-const WEIGHT_OF_RESOURCE_TYPE: Record<string, keyof Weights> = { Document: 'document', Stylesheet: 'styles', Script: 'scripts' };
+const BYTES_FIELD_BY_RESOURCE_TYPE: Record<string, keyof TransferredBytes> = { Document: 'document', Stylesheet: 'styles', Script: 'scripts' };
 
 /** Counts the bytes that the page receives, by kind. The counts grow while the page loads. */
-async function countBytes(session: CDPSession): Promise<Weights> {
-  const weights: Weights = { document: 0, styles: 0, scripts: 0, all: 0 };
+async function countBytes(session: CDPSession): Promise<TransferredBytes> {
+  const weights: TransferredBytes = { document: 0, styles: 0, scripts: 0, all: 0 };
   const kinds = new Map<string, string>();
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = WEIGHT_OF_RESOURCE_TYPE[kinds.get(requestId) ?? ''];
+    const kind = BYTES_FIELD_BY_RESOURCE_TYPE[kinds.get(requestId) ?? ''];
     if (kind !== undefined) weights[kind] += encodedDataLength;
     weights.all += encodedDataLength;
   });
   return weights;
 }
 
-interface Paints {
+interface PaintMeasurement {
   readonly largest: number;
   readonly shift: number;
 }
 
-async function measurePaints(page: Page): Promise<Paints> {
+async function measurePaints(page: Page): Promise<PaintMeasurement> {
   return page.evaluate(
     () =>
-      new Promise<Paints>((resolve) => {
+      new Promise<PaintMeasurement>((resolve) => {
         const found = { largest: 0, shift: 0 };
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) found.largest = entry.startTime;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectPageAccessible } from '../accessibility';
-import { expectPolicy, collectPolicyViolations } from '../expect-content-security-policy';
+import { expectContentSecurityPolicy, collectPolicyViolations } from '../expect-content-security-policy';
 import { makePublishedSection, type PublishedSection } from './published-section';
 
 let playedSection: PublishedSection;
@@ -25,7 +25,7 @@ for (const part of [0, 1]) {
       await test.step(address, async () => {
         const answer = await page.goto(address);
         expect(answer?.status()).toBe(200);
-        expectPolicy(answer);
+        expectContentSecurityPolicy(answer);
         await expectPageAccessible(page);
       });
     }

@@ -3,10 +3,10 @@ import { database } from '@/lib/platform/db/client';
 import { seenBoardOf } from '@/tests/factories';
 import { makeAccount, signIn } from '../test-accounts';
 import { pagesOfGroup } from '../pages-of-group';
-import { expectPolicy, collectPolicyViolations } from '../expect-content-security-policy';
+import { expectContentSecurityPolicy, collectPolicyViolations } from '../expect-content-security-policy';
 import { makePublishedSection, type PublishedSection } from './published-section';
 
-const BASE = process.env.NEXTAUTH_URL ?? '';
+const BASE_URL = process.env.NEXTAUTH_URL ?? '';
 
 let playedSection: PublishedSection;
 let parameters: Record<string, string> = {};
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   parameters = { event, section: playedSection.section.slug, entry: entry.id, person: entry.personId, round: '2', board: '1', number: '1', sheet: 'boards', code: '0', token: 'x', pairing: 'x', side: 'white' };
 });
 
-async function organiser(context: BrowserContext): Promise<Page> {
+async function openOrganiserPage(context: BrowserContext): Promise<Page> {
   const account = await makeAccount();
   await database().eventMember.create({ data: { eventId: playedSection.eventId, userId: account.userId, role: 'owner' } });
   const page = await context.newPage();
@@ -32,7 +32,7 @@ test('no cached page violates its own content security policy, and an injected s
   for (const address of ['/', '/nothing/here/at/all/not/even/close', '/helper', '/helper/123', ...pagesOfGroup('(public)', parameters)]) {
     expect((await page.request.get(address)).status(), address).toBeLessThan(500);
     const kept = await page.goto(address);
-    expectPolicy(kept);
+    expectContentSecurityPolicy(kept);
     expect(kept?.status(), address).toBeLessThan(500);
   }
   expect(refused).toEqual([]);
@@ -58,7 +58,7 @@ test('a page that the server reports as unchanged keeps working with the policy 
 });
 
 test('a copied cookie is useless once its session is signed out', async ({ browser, context }) => {
-  const page = await organiser(context);
+  const page = await openOrganiserPage(context);
   const thief = await browser.newContext({ storageState: await context.storageState() });
   expect((await thief.request.get('/organise', { maxRedirects: 0 })).status()).toBe(200);
   await page.goto('/account');
@@ -70,7 +70,7 @@ test('a copied cookie is useless once its session is signed out', async ({ brows
 });
 
 const ODD_VALUES = ['%00', '%', '%zz', '%E0%A4%A', '99999999999', '2147483648', '-1', '1e9', '2.5', '%0d%0aX:y', '%2e%2e%2f', '%2500', '%ED%A0%80', 'x'.repeat(400), '__proto__', '%F0%9F%91%8D'];
-const QUERIES = ['me', 'q', 'after', 'not', 'view', 'before', 'round', 'about', 'problem', 'board', 'code', 'from', 'section', 'preview', 'format'];
+const QUERY_PARAMETERS = ['me', 'q', 'after', 'not', 'view', 'before', 'round', 'about', 'problem', 'board', 'code', 'from', 'section', 'preview', 'format'];
 
 const IS_LONG_RUN = process.env.TEST_LONG !== undefined;
 
@@ -80,13 +80,13 @@ async function statusOf(request: APIRequestContext, address: string): Promise<nu
 
 /** Sends the server some thousands of requests as a signed-in user, four at a time and without a browser. Returns the answers that are server errors. */
 async function requestAll<Item>(items: readonly Item[], context: BrowserContext, requestOf: (item: Item) => { path: string } & RequestInit): Promise<string[]> {
-  const cookie = (await context.cookies(BASE)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = (await context.cookies(BASE_URL)).map(({ name, value }) => `${name}=${value}`).join('; ');
   const broken: string[] = [];
   const waiting = [...items];
   const requestNext = async () => {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
       const { path, ...init } = requestOf(one);
-      const answer = await fetch(new URL(path, BASE), { redirect: 'manual', ...init, headers: { cookie, origin: new URL(BASE).origin, ...init.headers } });
+      const answer = await fetch(new URL(path, BASE_URL), { redirect: 'manual', ...init, headers: { cookie, origin: new URL(BASE_URL).origin, ...init.headers } });
       await answer.arrayBuffer();
       if (answer.status >= 500) broken.push(`${answer.status} ${path} ${String(init.body ?? '').slice(0, 200)}`);
     }
@@ -97,7 +97,7 @@ async function requestAll<Item>(items: readonly Item[], context: BrowserContext,
 
 test('no address, however odd, causes a server error', async ({ context }) => {
   test.setTimeout(400_000);
-  await organiser(context);
+  await openOrganiserPage(context);
   const groups = ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOfGroup(group, parameters));
   const addresses: string[] = [];
   for (const [turn, odd] of ODD_VALUES.entries()) {
@@ -105,7 +105,7 @@ test('no address, however odd, causes a server error', async ({ context }) => {
     const odds = new Set(Object.keys(parameters).flatMap((name) => ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOfGroup(group, { ...parameters, [name]: odd }))));
     addresses.push(...[...odds].filter((address) => !groups.includes(address)).filter((_, place) => IS_LONG_RUN || (place + turn) % 2 === 0));
   }
-  for (const [index, address] of groups.entries()) addresses.push(`${address}?${QUERIES.map((name, place) => `${name}=${ODD_VALUES[(index + place) % ODD_VALUES.length]}`).join('&')}`);
+  for (const [index, address] of groups.entries()) addresses.push(`${address}?${QUERY_PARAMETERS.map((name, place) => `${name}=${ODD_VALUES[(index + place) % ODD_VALUES.length]}`).join('&')}`);
   for (const odd of ODD_VALUES) {
     const round = `${playedSection.address}/round/${odd}/input`;
     addresses.push(round, `/api/persons?section=${odd}&q=${odd}`, `/api/helper/boards?code=${odd}`, `/api/organise/live?section=${odd}`, `/api/live/${odd}/open?once`, `/api/auth/${odd}`);
@@ -115,7 +115,7 @@ test('no address, however odd, causes a server error', async ({ context }) => {
 });
 
 test('a missing page says so without scripts: at any address, in an event, for an organiser, and for the code of a slip', async ({ context, browser }) => {
-  await organiser(context);
+  await openOrganiserPage(context);
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const page = await plain.newPage();
   const { event = '', section = '' } = parameters;
@@ -139,7 +139,7 @@ test('a round has only one address, with its number in decimal digits', async ({
 
 test('no request body, however odd, causes a server error', async ({ context }) => {
   test.setTimeout(200_000);
-  const { request } = await organiser(context);
+  const { request } = await openOrganiserPage(context);
   const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: playedSection.section.id, state: 'published' } } });
   const good = { ...(await seenBoardOf(pairing.id)), result: 'draw', sequence: 1, replace: false, reason: '', idempotencyKey: 'a key of this test', code: '1234' };
   const values: unknown[] = ['a\0b', '\ud800', 99999999999, -1, 2.5, null, [], {}, true, 'x'.repeat(5000), { toString: 1 }];
@@ -160,7 +160,7 @@ test('no request body, however odd, causes a server error', async ({ context }) 
 });
 
 /** Returns a multipart body with the fields of the page's first form that has an action, as a browser would send it without scripts. */
-async function partsOf(request: APIRequestContext, address: string, boundary: string): Promise<string> {
+async function multipartBody(request: APIRequestContext, address: string, boundary: string): Promise<string> {
   const html = await (await request.get(address)).text();
   const form = html.match(/<form\b[\s\S]*?<\/form>/g)?.find((text) => text.includes('$ACTION_')) ?? '';
   const fields = [...form.matchAll(/<input\b[^>]*\bname="([^"]+)"[^>]*>/g)].map(([tag, name = '']) => [name, /\bvalue="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&quot;', '"') ?? ''] as const);
@@ -169,11 +169,11 @@ async function partsOf(request: APIRequestContext, address: string, boundary: st
 }
 
 test('a truncated or malformed form is answered with 400 on every page that has a form', async ({ context }) => {
-  const { request } = await organiser(context);
+  const { request } = await openOrganiserPage(context);
   const organise = `/organise${playedSection.address}`;
   for (const address of ['/sign-in?x', '/account', `${organise}/settings`, `${organise}/helpers`]) {
     const anonymous = address.startsWith('/sign-in') ? await playwrightRequest.newContext({ baseURL: process.env.NEXTAUTH_URL ?? '' }) : request;
-    const whole = await partsOf(anonymous, address, 'cut');
+    const whole = await multipartBody(anonymous, address, 'cut');
     const sent = { cut: whole.slice(0, -30), half: whole.slice(0, whole.length / 2), empty: '', junk: 'junk', state: whole.replace(/(name="\$ACTION_\d+:1"\r\n\r\n)[^\r]*/, '$1[null]') };
     for (const [what, data] of Object.entries(sent)) {
       const answer = await anonymous.post(address, { data: Buffer.from(data), headers: { 'content-type': 'multipart/form-data; boundary=cut' } });

@@ -16,8 +16,8 @@ const NAMES = [
 const ARBITER = 'Bartholomew Featherstonehaugh-Wolverton';
 const RESULTS: readonly GameResult[] = ['draw', 'whiteWins', 'whiteWinsByForfeit', 'doubleForfeit', 'blackWins', 'adjourned'];
 
-let address = '';
-let roundRobin = '';
+let sectionPath = '';
+let roundRobinPath = '';
 
 test.beforeAll(async () => {
   const { event, owner } = await makeEvent({ isPublished: true, name: 'The Old Harbour International Memorial Congress', slug: `long-${randomUUID().slice(0, 8)}` });
@@ -36,12 +36,12 @@ test.beforeAll(async () => {
   }
   await enterResults({ ...owner, name: ARBITER }, await publishNextRound(owner, closed.id, 1), (board) => RESULTS[board % RESULTS.length] ?? 'draw');
   await notifyEventChanged(database(), event.id);
-  roundRobin = `/${event.slug}/closed`;
-  address = `/${event.slug}/open`;
+  roundRobinPath = `/${event.slug}/closed`;
+  sectionPath = `/${event.slug}/open`;
 });
 
 /** Returns the names that are not fully visible. */
-const cutNames = (page: Page, scope: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(`${within} .name > b, ${within} .name > a, ${within} .name .name-text`)]
+const findCutNames = (page: Page, scope: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(`${within} .name > b, ${within} .name > a, ${within} .name .name-text`)]
   .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
   .map((name) => name.innerText), scope);
 
@@ -71,40 +71,40 @@ async function linesOfNavigation(page: Page, section: string): Promise<number[]>
 
 test('no name is cut where a result is entered or reported, so that players of one family can be distinguished', async ({ openVisitorPage }) => {
   const account = await makeAccount(ARBITER);
-  const section = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
+  const section = await database().section.findFirstOrThrow({ where: { event: { slug: sectionPath.split('/')[1] ?? '' } } });
   await database().eventMember.create({ data: { eventId: section.eventId, userId: account.userId, role: 'arbiter' } });
   const page = await openVisitorPage();
   await signIn(page, account);
-  await page.goto(`/organise${address}/rounds/2/slips`);
+  await page.goto(`/organise${sectionPath}/rounds/2/slips`);
   const [slip = ''] = await page.getByText('/s/').allInnerTexts();
   for (const [path, scope] of [
-    [`/organise${address}?show=all`, '[role=table]'],
-    [`/organise${address}/rounds/2`, '[role=table]'],
-    [`/organise${address}/rounds/2/boards/1?result=blackWins`, '.whole'],
+    [`/organise${sectionPath}?show=all`, '[role=table]'],
+    [`/organise${sectionPath}/rounds/2`, '[role=table]'],
+    [`/organise${sectionPath}/rounds/2/boards/1?result=blackWins`, '.whole'],
     [slip.slice(slip.indexOf('/s/')), '.duel'],
-    [`${address}?me=1`, '.duel'],
-    [`${address}/round/2/board/1`, '.duel'],
+    [`${sectionPath}?me=1`, '.duel'],
+    [`${sectionPath}/round/2/board/1`, '.duel'],
   ] as const) {
     await page.goto(path);
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.locator(`${scope} .name`).first()).toBeVisible();
-      expect.soft(await cutNames(page, scope), `${path} at ${width}`).toEqual([]);
+      expect.soft(await findCutNames(page, scope), `${path} at ${width}`).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
     }
   }
   const lines = (await isFontMonospaced(page)) ? 3 : 2;
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await linesOfNavigation(page, `/organise${address}`), `the pages of a section at ${width}`).toEqual([lines, lines, lines]);
+    expect.soft(await linesOfNavigation(page, `/organise${sectionPath}`), `the pages of a section at ${width}`).toEqual([lines, lines, lines]);
   }
 });
 
 /** A narrow and a wide font, used instead of the machine's own. Ordinary runs use only the wide one, in which the most text would be cut. */
-const ALL_FAMILIES = { narrow: '"DejaVu Sans Condensed", "Liberation Sans Narrow", "Arial Narrow", sans-serif', wide: '"DejaVu Sans Mono", "Verdana", monospace' };
-const FAMILIES = process.env.TEST_LONG === undefined ? { wide: ALL_FAMILIES.wide } : ALL_FAMILIES;
+const ALL_FONT_FAMILIES = { narrow: '"DejaVu Sans Condensed", "Liberation Sans Narrow", "Arial Narrow", sans-serif', wide: '"DejaVu Sans Mono", "Verdana", monospace' };
+const FONT_FAMILIES = process.env.TEST_LONG === undefined ? { wide: ALL_FONT_FAMILIES.wide } : ALL_FONT_FAMILIES;
 
-async function setType(page: Page, family: string): Promise<void> {
+async function setFontFamily(page: Page, family: string): Promise<void> {
   await page.addInitScript((wanted) => {
     document.addEventListener('DOMContentLoaded', () => {
       const style = document.createElement('style');
@@ -115,7 +115,7 @@ async function setType(page: Page, family: string): Promise<void> {
 }
 
 /** Returns the cells that do not show their whole text, or that extend beyond the page. Names are not checked, because they may end in an ellipsis. */
-function cutCells(page: Page, selector: string): Promise<string[]> {
+function findCutCells(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((cells) => {
     const right = document.documentElement.clientWidth + 1;
     // The crosstable has its own scrolling container, so it may be wider than the page.
@@ -127,7 +127,7 @@ function cutCells(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-const brokenWords = (page: Page, selector: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(within)].flatMap((place) => {
+const findBrokenWords = (page: Page, selector: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(within)].flatMap((place) => {
   // The text may be in a descendant, such as a `bdi`, which isolates the direction of a name.
   const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode();
   return [...place.innerText.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
@@ -139,7 +139,7 @@ const brokenWords = (page: Page, selector: string) => page.evaluate((within) => 
   });
 }), selector);
 
-const isFootVisible = () =>
+const isFooterVisible = () =>
   document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.hall-screen-foot')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight;
 
 /** Returns the page headings, such as `Players 1–13 of 41`, that do not continue the rows of the previous page. */
@@ -153,21 +153,21 @@ function headsOutOfOrder(heads: readonly string[]): string[] {
   });
 }
 
-for (const [kind, family] of Object.entries(FAMILIES)) {
+for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
   test(`the tear-off parts of a slip have room for their names, and no word is broken: ${kind} font`, async ({ openVisitorPage }) => {
     const account = await makeAccount();
-    const { eventId } = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
+    const { eventId } = await database().section.findFirstOrThrow({ where: { event: { slug: sectionPath.split('/')[1] ?? '' } } });
     await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'arbiter' } });
     const page = await openVisitorPage({ viewport: { width: 1280, height: 900 } });
     await signIn(page, account);
-    await setType(page, family);
+    await setFontFamily(page, family);
     await page.emulateMedia({ media: 'print' });
     const names = '[class*=whose]';
     for (const perPage of [8, 6, 4]) {
-      await page.goto(`/organise${address}/rounds/2/slips?per=${perPage}`);
+      await page.goto(`/organise${sectionPath}/rounds/2/slips?per=${perPage}`);
       await expect(page.locator(names)).toHaveCount(40);
-      expect(await cutCells(page, `${names}, [class*=player] b, li[class*=slip]`), `${perPage} a page`).toEqual([]);
-      expect(await brokenWords(page, `${names}, [class*=player] b`), `${perPage} a page`).toEqual([]);
+      expect(await findCutCells(page, `${names}, [class*=player] b, li[class*=slip]`), `${perPage} a page`).toEqual([]);
+      expect(await findBrokenWords(page, `${names}, [class*=player] b`), `${perPage} a page`).toEqual([]);
     }
     expect(await page.locator(names).allInnerTexts()).toEqual(expect.arrayContaining(['van der Westhuizen-Oosterbroek, Jo', 'Wickramasinghe-Gunaratne, Ty']));
     await saveScreenshot(page, `cut/slips-${kind}`);
@@ -178,9 +178,9 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
     for (const viewport of [{ width: 1280, height: 860 }, { width: 1920, height: 1080 }, { width: 390, height: 844 }]) {
       await test.step(`wall ${viewport.width}`, async () => {
         const page = await openVisitorPage({ viewport });
-        await setType(page, family);
+        await setFontFamily(page, family);
         await page.clock.install();
-        await page.goto(`${address}/wall`);
+        await page.goto(`${sectionPath}/wall`);
         await expect(page.locator('.hall-screen-columns')).toHaveAttribute('style', /font-size/);
         expect(await page.locator('.hall-screen-list .result').allInnerTexts()).toEqual(expect.arrayContaining(['½-½', '+ −', '− −', 'adj.']));
         const footText = page.locator('.hall-screen-foot-text');
@@ -192,9 +192,9 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
           seen.length = 0;
           do {
             const foot = `the foot of ${await footText.innerText()}`;
-            if (round > 0) expect(await page.evaluate(isFootVisible), foot).toBe(true);
-            else await expect.poll(() => page.evaluate(isFootVisible), foot).toBe(true);
-            expect(await cutCells(page, '.hall-screen-list td:not(.player), .hall-screen-list th:not(.player)'), await footText.innerText()).toEqual([]);
+            if (round > 0) expect(await page.evaluate(isFooterVisible), foot).toBe(true);
+            else await expect.poll(() => page.evaluate(isFooterVisible), foot).toBe(true);
+            expect(await findCutCells(page, '.hall-screen-list td:not(.player), .hall-screen-list th:not(.player)'), await footText.innerText()).toEqual([]);
             seen.push(await rows.innerText());
             await saveScreenshot(page, `cut/wall-${viewport.width}-${kind}-${seen.length}`, false);
             const before = await footText.innerText();
@@ -208,10 +208,10 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
     }
     await test.step('paper', async () => {
       const page = await openVisitorPage({ viewport: { width: 1280, height: 900 } });
-      await setType(page, family);
+      await setFontFamily(page, family);
       for (const sheet of ['boards', 'names', 'standings', 'crosstable', 'wall-chart', 'players']) {
-        await page.goto(`${address}/print/${sheet}`);
-        expect.soft(await cutCells(page, '.paper-table td, .paper-table th'), sheet).toEqual([]);
+        await page.goto(`${sectionPath}/print/${sheet}`);
+        expect.soft(await findCutCells(page, '.paper-table td, .paper-table th'), sheet).toEqual([]);
         const head = await page.evaluate(() => {
           const [title, qr] = [document.querySelector('.paper-head h1'), document.querySelector('.paper-head .qr-code')].map((part) => part?.getBoundingClientRect());
           return { isBeside: title !== undefined && qr !== undefined && qr.left >= title.right && qr.top < title.bottom, overflow: document.documentElement.scrollWidth - window.innerWidth };
@@ -224,21 +224,21 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
     for (const width of [320, 390]) {
       await test.step(`phone ${width}`, async () => {
         const page = await openVisitorPage({ viewport: { width, height: 844 } });
-        await setType(page, family);
+        await setFontFamily(page, family);
         for (const path of ['', '?me=1', '/standings', '/round/2/by-name', '/players', '/players/1', '/crosstable', '/round/2/texts', '/round/2/board/1']) {
-          await page.goto(`${address}${path}`);
+          await page.goto(`${sectionPath}${path}`);
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-          expect.soft(await cutCells(page, '.result, .figure, .pairings :is(th, td):not(:nth-child(2), :nth-child(6))'), path).toEqual([]);
+          expect.soft(await findCutCells(page, '.result, .figure, .pairings :is(th, td):not(:nth-child(2), :nth-child(6))'), path).toEqual([]);
           await saveScreenshot(page, `cut/phone-${width}${path.replaceAll(/[/?=]/g, '-')}-${kind}`);
         }
         for (const path of ['/schedule', '/crosstable']) {
-          await page.goto(`${roundRobin}${path}`);
+          await page.goto(`${roundRobinPath}${path}`);
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-          expect.soft(await cutCells(page, '.figure, .game, .result'), path).toEqual([]);
-          expect.soft(await cutNames(page, '.pairings'), path).toEqual([]);
+          expect.soft(await findCutCells(page, '.figure, .game, .result'), path).toEqual([]);
+          expect.soft(await findCutNames(page, '.pairings'), path).toEqual([]);
           await saveScreenshot(page, `cut/phone-${width}-round-robin${path.replaceAll('/', '-')}-${kind}`);
         }
-        await page.goto(`${address}/standings`);
+        await page.goto(`${sectionPath}/standings`);
         const room = await page.evaluate(() => {
           const widthOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
           return widthOf('.ranks tbody th .name') / widthOf('.ranks');

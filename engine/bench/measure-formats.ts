@@ -21,8 +21,8 @@ export interface FormatMeasurement {
 const ROUND_COUNT = 9;
 const ROUNDS_TO_PAIR = [5, 9] as const;
 const RUNS = 25;
-const BOARDS = 4;
-const TEAM_LIST = ['EDET', 'MPvGP', 'EMGSB/C1', 'EGGSB', 'SSSC', 'BH:MP/C1'];
+const BOARDS_PER_MATCH = 4;
+const TEAM_TIE_BREAKS = ['EDET', 'MPvGP', 'EMGSB/C1', 'EGGSB', 'SSSC', 'BH:MP/C1'];
 
 /**
  * Measures the Double-Swiss with 1,000 players, the Team Swiss with 200 teams and the
@@ -31,7 +31,7 @@ const TEAM_LIST = ['EDET', 'MPvGP', 'EMGSB/C1', 'EGGSB', 'SSSC', 'BH:MP/C1'];
 export function measureFormats(): FormatMeasurement[] {
   return [
     ...measurePairing('double-swiss-2026', 1000, { match: { games: 2, points: 'sum' }, scoring: PER_MATCH }),
-    ...measurePairing('team-swiss-2026', 200, { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS }),
+    ...measurePairing('team-swiss-2026', 200, { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS }),
     measureTeamStandings(200),
     measureSchedule(40),
   ];
@@ -52,13 +52,13 @@ function measurePairing(system: AnySystemId, players: number, options: Partial<S
 
 /** Measures the time from a parsed file to the ranks, with six tie-breaks. */
 function measureTeamStandings(players: number): FormatMeasurement {
-  const event = eventOf('team-swiss-2026', players, { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS });
-  const { tournament, lines } = playersOfTeams(event, BOARDS);
+  const event = eventOf('team-swiss-2026', players, { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS });
+  const { tournament, lines } = playersOfTeams(event, BOARDS_PER_MATCH);
   const kept = lines.map((text) => ({ place: 'after-players' as const, text }));
   const parsed = parseTrf(writeTrf(fromTournament(tournament, { header: { texts: { tournamentType: 'FIDE_TEAM' }, kept } }), 'trf26'));
   if (!parsed.ok) throw new Error('an invented event of teams can be read');
   const { document } = parsed.value;
-  return { system: 'team-swiss-2026', what: 'standings', players, round: ROUND_COUNT, ...timeRuns(() => teamStandings(document, TEAM_LIST)) };
+  return { system: 'team-swiss-2026', what: 'standings', players, round: ROUND_COUNT, ...timeRuns(() => teamStandings(document, TEAM_TIE_BREAKS)) };
 }
 
 function measureSchedule(players: number): FormatMeasurement {

@@ -24,9 +24,9 @@ export interface Measurement {
 }
 
 const BUDGET_MS = 2500;
-const LEAST_RUNS = 7;
-const MOST_RUNS = 200;
-const MOST_MS = 60_000;
+const MIN_RUNS = 7;
+const MAX_RUNS = 200;
+const MAX_MS = 60_000;
 
 /** Warms up, then pairs the next round of a file repeatedly in this process. */
 export function measurePairing(id: SystemId, file: string): Measurement {
@@ -45,7 +45,7 @@ export function measurePairing(id: SystemId, file: string): Measurement {
   const begin = performance.now();
   const isEnough = (): boolean => {
     const spent = performance.now() - begin;
-    return times.length >= MOST_RUNS || spent > MOST_MS || (times.length >= LEAST_RUNS && spent > BUDGET_MS);
+    return times.length >= MAX_RUNS || spent > MAX_MS || (times.length >= MIN_RUNS && spent > BUDGET_MS);
   };
   while (!isEnough()) times.push(pairOnce().ms);
   const cpu = process.cpuUsage(cpuBefore);

@@ -12,7 +12,7 @@ import { formatMeasurementLine, measureFormats } from './measure-formats';
 import { HARD_EVENT_SIZES, hardEventLine, measureHardEvent } from './measure-hard-events';
 import { measurePairing } from './measure-pairing';
 import type { Measurement } from './measure-pairing';
-import { EVENT_FAMILIES, searchSlowestRound, searchedLine } from './search-slowest-round';
+import { EVENT_FAMILIES, searchSlowestRound, searchedRoundLine } from './search-slowest-round';
 import { growthExponent } from './statistics';
 
 /** The rounds whose explanations are measured. In the first, all players are in one bracket. */
@@ -58,12 +58,12 @@ function readArguments() {
 function main(): void {
   const { values, positionals } = readArguments();
   if (values.help === true) process.stdout.write(HELP);
-  else if (values.case !== undefined) printCase(values.case, positionals);
+  else if (values.case !== undefined) printMeasurement(values.case, positionals);
   else if (values.hard === true && values.minutes !== undefined) runSearch(values, values.minutes);
   else if (values.hard === true)
     runHardEvents(systemsFor(values.systems), values.kinds?.split(','), sizesFor(values.sizes, HARD_EVENT_SIZES), values.json === true);
   else if (values.explain === true) explainAll(systemsFor(values.systems), sizesFor(values.sizes, EXPLAIN_SIZES), values.json === true);
-  else runAll(systemsFor(values.systems), positionals, sizesFor(values.sizes, PLAYER_COUNTS), values.json === true);
+  else measureAll(systemsFor(values.systems), positionals, sizesFor(values.sizes, PLAYER_COUNTS), values.json === true);
 }
 
 function systemsFor(text: string | undefined): SystemId[] {
@@ -94,19 +94,19 @@ function runSearch({ systems, seed, keep, json }: ReturnType<typeof readArgument
   const search = { systems: systemsFor(systems), minutes: Number(minutes), seed: Number(seed ?? Math.floor(Date.now() / 1000)), keep: keep ?? null };
   if (!(search.minutes > 0) || !Number.isInteger(search.seed)) throw new RangeError('--minutes and --seed take numbers');
   const worst = searchSlowestRound(search, (round) => {
-    if (json !== true) process.stdout.write(searchedLine(round));
+    if (json !== true) process.stdout.write(searchedRoundLine(round));
   });
-  process.stdout.write(json === true ? `${JSON.stringify(worst, null, 1)}\n` : `\nthe slowest round of each text\n${worst.map(searchedLine).join('')}`);
+  process.stdout.write(json === true ? `${JSON.stringify(worst, null, 1)}\n` : `\nthe slowest round of each text\n${worst.map(searchedRoundLine).join('')}`);
 }
 
 /** Prints one measurement as JSON. Runs in the child process. */
-function printCase(id: string, [file]: readonly string[]): void {
+function printMeasurement(id: string, [file]: readonly string[]): void {
   const system = SWISS_SYSTEM_IDS.find((known) => known === id);
   if (system === undefined || file === undefined) throw new Error('a system and a file are needed');
   process.stdout.write(JSON.stringify(measurePairing(system, file)));
 }
 
-function runAll(systems: readonly SystemId[], given: readonly string[], sizes: readonly number[], isJson: boolean): void {
+function measureAll(systems: readonly SystemId[], given: readonly string[], sizes: readonly number[], isJson: boolean): void {
   const directory = mkdtempSync(path.join(tmpdir(), 'swiss-bench-'));
   try {
     const files = given.length > 0 ? given : makeBenchFiles(directory, sizes);
@@ -146,11 +146,11 @@ function explainAll(systems: readonly SystemId[], sizes: readonly number[], isJs
 function measureInProcess(system: SystemId, file: string, isQuiet: boolean): Measurement {
   const output = execFileSync(process.execPath, [...process.execArgv, import.meta.filename, '--case', system, file], { encoding: 'utf8' });
   const found = JSON.parse(output) as Measurement;
-  if (!isQuiet) process.stdout.write(line(found));
+  if (!isQuiet) process.stdout.write(measurementLine(found));
   return found;
 }
 
-function line({ system, file, players, round, medianMs, spreadMs, cpuMs, peakMb, runs, error }: Measurement): string {
+function measurementLine({ system, file, players, round, medianMs, spreadMs, cpuMs, peakMb, runs, error }: Measurement): string {
   const cells = [
     system.padEnd(12),
     String(players).padStart(5),

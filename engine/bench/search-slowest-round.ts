@@ -51,9 +51,9 @@ export interface SearchOptions {
   readonly keep: string | null;
 }
 
-const FEWEST_PLAYERS = 300;
-const MOST_PLAYERS = 2000;
-const MOST_ROUNDS = 9;
+const MIN_PLAYERS = 300;
+const MAX_PLAYERS = 2000;
+const MAX_ROUNDS = 9;
 
 /**
  * Simulates events of random families and sizes for `minutes`, with each edition in turn. Every event that has begun is completed, so at
@@ -67,7 +67,7 @@ export function searchSlowestRound({ systems, minutes, seed, keep }: SearchOptio
   for (let count = 0; count === 0 || performance.now() < until; count += 1) {
     const system = systems[count % systems.length] as SystemId;
     const { name, options } = EVENT_FAMILIES[random.below(EVENT_FAMILIES.length)] as (typeof EVENT_FAMILIES)[number];
-    const players = FEWEST_PLAYERS + random.below(MOST_PLAYERS - FEWEST_PLAYERS + 1);
+    const players = MIN_PLAYERS + random.below(MAX_PLAYERS - MIN_PLAYERS + 1);
     const event = { system, family: name, players, seed: seed + count };
     simulate(
       (before) => {
@@ -83,12 +83,12 @@ export function searchSlowestRound({ systems, minutes, seed, keep }: SearchOptio
         }
         return paired;
       },
-      { initialColour: 'white', rounds: 2 + random.below(MOST_ROUNDS - 1), ...options, players, seed: seed + count },
+      { initialColour: 'white', rounds: 2 + random.below(MAX_ROUNDS - 1), ...options, players, seed: seed + count },
     );
   }
   return [...worst.values()];
 }
 
-export function searchedLine({ system, family, players, seed, round, ms }: SearchedRound): string {
+export function searchedRoundLine({ system, family, players, seed, round, ms }: SearchedRound): string {
   return `${system.padEnd(12)}  ${family.padEnd(40)}  ${String(players).padStart(5)}  r${round}  cpu ${ms} ms  (seed ${seed})\n`;
 }

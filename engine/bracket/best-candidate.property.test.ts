@@ -20,7 +20,7 @@ interface Case {
 
 /** Results that score 4, 3 and 2 half-points. The first two are for moved-down players, the last is for residents. */
 const RESULT_CELLS = ['F F', 'F H', 'F Z'] as const;
-const KINDS = 3;
+const KIND_COUNT = 3;
 
 const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitrary<Case> =>
   fc
@@ -34,9 +34,9 @@ const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitra
           fc.integer({ min: 1, max: 100 }).map((x) => x <= density),
           { minLength: pairs, maxLength: pairs },
         ),
-        kinds: fc.array(fc.nat(KINDS - 1), { minLength: size, maxLength: size }),
-        pairCosts: fc.array(fc.nat(2), { minLength: KINDS * KINDS, maxLength: KINDS * KINDS }),
-        floatCosts: fc.array(fc.nat(2), { minLength: KINDS, maxLength: KINDS }),
+        kinds: fc.array(fc.nat(KIND_COUNT - 1), { minLength: size, maxLength: size }),
+        pairCosts: fc.array(fc.nat(2), { minLength: KIND_COUNT * KIND_COUNT, maxLength: KIND_COUNT * KIND_COUNT }),
+        floatCosts: fc.array(fc.nat(2), { minLength: KIND_COUNT, maxLength: KIND_COUNT }),
         forbidden: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 2 }),
       });
     })
@@ -44,7 +44,7 @@ const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitra
       const lines = counts.flatMap((count, level) => Array<string>(count).fill(RESULT_CELLS[level] as string));
       const states = playerStates(crosstable(lines));
       const scores = states.map(({ pairingScore }) => pairingScore);
-      const kindOf = Int32Array.from(kinds, (kind, i) => kind + KINDS * (scores[i] ?? 0));
+      const kindOf = Int32Array.from(kinds, (kind, i) => kind + KIND_COUNT * (scores[i] ?? 0));
       const field: Field = {
         size: lines.length,
         scores,
@@ -56,7 +56,7 @@ const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitra
       const movedDown = all.filter((player) => (scores[player] ?? 0) > 2);
       const situation: Situation = { field, bracket: { movedDown, residents: all.slice(movedDown.length), below: [] } };
       const kind = (player: number): number => kinds[player] ?? 0;
-      return { situation, states, rows: rowsOf(scores, kind, pairCosts, floatCosts), forbidden: forbidden.filter(([a, b]) => a !== b) };
+      return { situation, states, rows: makeCriteria(scores, kind, pairCosts, floatCosts), forbidden: forbidden.filter(([a, b]) => a !== b) };
     });
 
 const cases = casesOf(2, fc.integer({ min: 1, max: 6 }));
@@ -73,13 +73,13 @@ function symmetricMatrix(size: number, bits: readonly boolean[]): BitMatrix {
   return matrix;
 }
 
-function rowsOf(
+function makeCriteria(
   scores: readonly number[],
   kind: (player: number) => number,
   pairCosts: readonly number[],
   floatCosts: readonly number[],
 ): Criterion<Situation>[] {
-  const between = (a: number, b: number): number => pairCosts[Math.min(kind(a), kind(b)) * KINDS + Math.max(kind(a), kind(b))] ?? 0;
+  const between = (a: number, b: number): number => pairCosts[Math.min(kind(a), kind(b)) * KIND_COUNT + Math.max(kind(a), kind(b))] ?? 0;
   return [
     { article: '1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
     { article: '2', aim: 'downfloater-scores', kind: 'list', downfloat: (_, player) => scores[player] ?? 0 },

@@ -6,7 +6,7 @@ import { range } from '../matching/number-lists';
 import type { OptimalMatchings } from '../matching/optimal-matchings';
 import { RankedChoice, firstMatchingOf, type RankedOrder } from '../matching/ranked-choice';
 import type { Place } from '../swiss/player-state';
-import { NO_DEMANDS, isOneOf, kindsIn, type Bracket, type Candidate, type PairDemands, type Situation } from './bracket';
+import { NO_DEMANDS, makePairTest, bracketKinds, type Bracket, type Candidate, type PairDemands, type Situation } from './bracket';
 import { CostTable } from './cost-table';
 import type { Criterion } from './criterion';
 
@@ -33,7 +33,7 @@ export function bestCandidate<S extends Situation>(
     if (found !== null) return found;
   }
   const face = bestMatchings(situation, rows, demands);
-  return firstOf(face, () => firstMatchingOf(face, orderIn(face, situation.bracket)), situation, demands, isPromising);
+  return firstMeetingDemands(face, () => firstMatchingOf(face, rankedOrderOf(face, situation.bracket)), situation, demands, isPromising);
 }
 
 /**
@@ -49,10 +49,10 @@ export function bestCandidateBy<S extends Situation>(
 ): Candidate | null {
   const { movedDown, residents } = situation.bracket;
   const face = bestMatchingsWithoutPair(situation, rows, demands) ?? bestMatchings(situation, rows, demands);
-  return firstOf(face, () => first(face, movedDown.length + residents.length), situation, demands, isPromising);
+  return firstMeetingDemands(face, () => first(face, movedDown.length + residents.length), situation, demands, isPromising);
 }
 
-function firstOf(
+function firstMeetingDemands(
   face: OptimalMatchings,
   first: () => RankedMatchingWithRest,
   { bracket }: Situation,
@@ -61,7 +61,7 @@ function firstOf(
 ): Candidate | null {
   if (!isPromising(currentCandidate(face, bracket))) return null;
   const candidate = candidateOf(playersOf(bracket), first());
-  return meets(candidate, demands) ? candidate : null;
+  return meetsDemands(candidate, demands) ? candidate : null;
 }
 
 /** Caches the best matchings of each situation, because every search with one forbidden pair starts from them. */
@@ -94,7 +94,7 @@ function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {
  * Returns the sizes that the search needs: how many moved-down players are paired, and how many other pairs there are. All best matchings have the
  * same sizes.
  */
-function orderIn(face: OptimalMatchings, { movedDown, residents }: Bracket): RankedOrder {
+function rankedOrderOf(face: OptimalMatchings, { movedDown, residents }: Bracket): RankedOrder {
   const moved = movedDown.length;
   const ranked = moved + residents.length;
   const isHigher = (vertex: number): boolean => face.partnerOf(vertex) > vertex && face.partnerOf(vertex) < ranked;
@@ -117,7 +117,7 @@ function currentCandidate(face: OptimalMatchings, bracket: Bracket): Candidate {
   return candidateOf(playersOf(bracket), { pairs, unpaired, key: [], rest: () => all.filter(([, b]) => b >= inBracket) });
 }
 
-function meets({ pairs }: Candidate, { required }: PairDemands): boolean {
+function meetsDemands({ pairs }: Candidate, { required }: PairDemands): boolean {
   return required.every((pair) => pairs.some((made) => made.every((player) => pair.includes(player))));
 }
 
@@ -138,7 +138,7 @@ class UnconstrainedSearch {
 
   constructor(bracket: Bracket, face: OptimalMatchings) {
     this.players = playersOf(bracket);
-    this.choice = new RankedChoice(face, orderIn(face, bracket));
+    this.choice = new RankedChoice(face, rankedOrderOf(face, bracket));
   }
 
   without(one: Place, other: Place): Candidate | null {
@@ -164,7 +164,7 @@ function bestMatchings<S extends Situation>(situation: S, rows: readonly Criteri
     return j < inBracket ? costs.pairWeight(a, b) : costs.belowWeight(a, b);
   };
   const hasRequiredPairs = demands.required.length > 0;
-  const isRequiredPair = isOneOf(demands.required);
+  const isRequiredPair = makePairTest(demands.required);
   return heaviestMatchings({
     kindOf: kindsOf(situation, players, demands),
     edges: edgesOf(situation, players, demands),
@@ -194,7 +194,7 @@ function kindsOf(situation: Situation, players: readonly Place[], demands: PairD
   const { movedDown, residents } = situation.bracket;
   const inBracket = movedDown.length + residents.length;
   const inRequiredPair = new Set(demands.required.flat());
-  const kinds = kindsIn(situation);
+  const kinds = bracketKinds(situation);
   const keys = players.map((player, vertex) => {
     if (vertex < inBracket && inRequiredPair.has(player)) return `${player}`;
     return `${vertex < movedDown.length ? 'down' : 'beside'} ${kinds[player]}`;

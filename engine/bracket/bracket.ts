@@ -32,7 +32,7 @@ export interface Situation {
 }
 
 /** Returns each player's kind as a number. A player below the bracket never has the same kind as a player in it. */
-export function kindsIn({ field, bracket }: Situation): Int32Array {
+export function bracketKinds({ field, bracket }: Situation): Int32Array {
   const kinds = field.kinds.slice();
   const above = kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
   for (const player of bracket.below) kinds[player] = above + (field.kindsBelow[player] as number);
@@ -56,7 +56,7 @@ export interface PairDemands {
 
 export const NO_DEMANDS: PairDemands = { required: [], forbidden: [] };
 
-export function isOneOf(pairs: PairDemands['forbidden']): (a: Place, b: Place) => boolean {
+export function makePairTest(pairs: PairDemands['forbidden']): (a: Place, b: Place) => boolean {
   const partners = new Map<Place, Set<Place>>();
   for (const [a, b] of pairs) {
     partners.set(a, (partners.get(a) ?? new Set()).add(b));
@@ -78,10 +78,10 @@ export function forcedPairsOf(bracket: Bracket, demands: PairDemands): ForcedPai
     if (a === b || partnerOf.has(a) || partnerOf.has(b)) return null;
     partnerOf.set(a, b).set(b, a);
   }
-  return { partnerOf, leaving: playerWhoMustLeave(bracket, demands) };
+  return { partnerOf, leaving: forcedDownfloater(bracket, demands) };
 }
 
-function playerWhoMustLeave({ movedDown, residents }: Bracket, { forbidden }: PairDemands): Place | null {
+function forcedDownfloater({ movedDown, residents }: Bracket, { forbidden }: PairDemands): Place | null {
   const [leaving] = forbidden[0] ?? [];
   if (leaving === undefined || forbidden.some(([player]) => player !== leaving)) return null;
   const kept = new Set(forbidden.map(([, other]) => other));

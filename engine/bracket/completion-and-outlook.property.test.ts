@@ -49,7 +49,7 @@ function canPair({ field, mayRest }: Case, players: readonly Place[], resting: n
   );
 }
 
-const everybody = ({ field }: Case): Place[] => Array.from({ length: field.size }, (_, player) => player);
+const allPlaces = ({ field }: Case): Place[] => Array.from({ length: field.size }, (_, player) => player);
 
 describe('Completion', () => {
   it('gives the same answer as a search of all pairings, also for repeated queries', () => {
@@ -57,7 +57,7 @@ describe('Completion', () => {
       fc.property(cases, fc.array(fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), { maxLength: 4 }), (one, questions) => {
         const completion = new Completion(one.field, (player) => one.mayRest[player] === true);
         for (const chosen of questions) {
-          const players = everybody(one).filter((player) => chosen[player] === true);
+          const players = allPlaces(one).filter((player) => chosen[player] === true);
           expect(completion.canComplete(players)).toBe(canPair(one, players, players.length % 2));
         }
       }),
@@ -70,8 +70,8 @@ describe('NextOutlook', () => {
   it('is ideal if the downfloater can be paired and all other players too, except one who rests if their number is odd', () => {
     fc.assert(
       fc.property(cases, fc.nat(3), (one, above) => {
-        const downfloaters = everybody(one).filter((player) => player < above);
-        const below = everybody(one).filter((player) => player >= above);
+        const downfloaters = allPlaces(one).filter((player) => player < above);
+        const below = allPlaces(one).filter((player) => player >= above);
         if (below.length === 0) return;
         const outlook = new NextOutlook(one.field, below, (player) => one.mayRest[player] === true);
         for (const downfloater of downfloaters) {

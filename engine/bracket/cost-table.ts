@@ -1,6 +1,6 @@
 import { packDigits, type DigitPlace } from '../matching/weight-vectors';
 import type { Place } from '../swiss/player-state';
-import { kindsIn, type Bracket, type Situation } from './bracket';
+import { bracketKinds, type Bracket, type Situation } from './bracket';
 import type { Criterion } from './criterion';
 
 /** The possible outcomes for one player or for a pair. A candidate's cost is the sum of the costs of these outcomes. */
@@ -41,7 +41,7 @@ export class CostTable<S extends Situation> {
     private readonly situation: S,
     private readonly rows: readonly Criterion<S>[],
   ) {
-    this.kinds = kindsIn(situation);
+    this.kinds = bracketKinds(situation);
     this.span = this.kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
     this.representatives = representativesOf(situation.bracket, this.kinds);
     this.rowsJudging = recordByOutcome((outcome) => [...rows.keys()].filter((row) => rows[row]?.[outcome] !== undefined));

@@ -54,14 +54,14 @@ export function explainByCriteria<S extends Situation>(round: ExplainableRound<S
     pairsOf: ({ candidate }: AcceptedBracket<S>) => candidate.pairs,
     pab: assignee === undefined ? null : round.tpnOf(assignee),
     whyPab: () => (assignee === undefined ? null : explainPab(round, assignee, pabRule)),
-    partOf: ({ situation: { bracket } }: AcceptedBracket<S>, a: Place, b: Place) => partOf(bracket.movedDown, Math.min(a, b)),
+    partOf: ({ situation: { bracket } }: AcceptedBracket<S>, a: Place, b: Place) => bracketPartOf(bracket.movedDown, Math.min(a, b)),
     alternativeWithout: (accepted: AcceptedBracket<S>, a: Place, b: Place) => alternativeWithout(round, accepted, a, b),
     bracketThatSeparates: (a: Place, b: Place) => firstBracketOf(round, Math.min(a, b), Math.max(a, b)),
     explainWhyNotPaired: (bracket: number, a: Place, b: Place) => decideAgainstPair(round, bracket, Math.min(a, b), Math.max(a, b)),
   };
 }
 
-function partOf(movedDown: readonly Place[], higher: Place): PairExplanation['part'] {
+function bracketPartOf(movedDown: readonly Place[], higher: Place): PairExplanation['part'] {
   if (movedDown.length === 0) return 'whole';
   return movedDown.includes(higher) ? 'mdp' : 'remainder';
 }
@@ -88,7 +88,7 @@ export function bracketOf<S extends Situation>(round: ExplainableRound<S>, accep
 export function decideBetween<S extends Situation>(round: ExplainableRound<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const above = round.above(situation, ours, theirs);
   if (above !== null) return above;
-  const row = samePlayers(ours.downfloaters, theirs.downfloaters)
+  const row = areSamePlayers(ours.downfloaters, theirs.downfloaters)
     ? firstDecidingCriterionOnPairs(round.rowsOf(situation), situation, ours, theirs)
     : firstDecidingCriterionWithBelow(round, situation, ours, theirs);
   if (row !== null) return row;
@@ -142,7 +142,7 @@ function withPairingBelow<S extends Situation>(round: ExplainableRound<S>, situa
   return round.withBelow?.(situation, candidate) ?? withBestPairingBelow(situation, round.rowsOf(situation), candidate);
 }
 
-export function samePlayers(one: readonly Place[], other: readonly Place[]): boolean {
+export function areSamePlayers(one: readonly Place[], other: readonly Place[]): boolean {
   return one.length === other.length && one.every((player) => other.includes(player));
 }
 
@@ -158,7 +158,7 @@ function alternativeWithout<S extends Situation>(
   if (losesOn === null) return null;
   return {
     pairs: differentPairs(round, candidate, other),
-    downfloaters: samePlayers(other.downfloaters, candidate.downfloaters) ? [] : other.downfloaters.map(round.tpnOf),
+    downfloaters: areSamePlayers(other.downfloaters, candidate.downfloaters) ? [] : other.downfloaters.map(round.tpnOf),
     losesOn,
   };
 }
@@ -185,22 +185,22 @@ function explainPab<S extends Situation>(round: ExplainableRound<S>, assignee: P
   const last = round.brackets.at(-1);
   const below = last?.situation.bracket.residents.filter((player) => player > assignee) ?? [];
   const passedOver = below.flatMap((player) => {
-    const decision = bars(player) ?? (last === undefined ? null : whyNotLeftOver(round, last, player));
+    const decision = bars(player) ?? (last === undefined ? null : decideAgainstLeftOver(round, last, player));
     return decision === null ? [] : [{ player: round.tpnOf(player), decision }];
   });
   return { player: round.tpnOf(assignee), article, fact, passedOver };
 }
 
-function whyNotLeftOver<S extends Situation>(round: ExplainableRound<S>, { situation, candidate }: AcceptedBracket<S>, player: Place): Decision | null {
+function decideAgainstLeftOver<S extends Situation>(round: ExplainableRound<S>, { situation, candidate }: AcceptedBracket<S>, player: Place): Decision | null {
   const leaving = round.find(situation, { required: [], forbidden: pairsWithAllOthers(situation, player) });
   return leaving === null ? null : decideBetween(round, situation, candidate, leaving);
 }
 
 /** The index of the first bracket that contains both players; if there is none, the last bracket that contains the higher player. */
 function firstBracketOf<S extends Situation>({ brackets }: ExplainableRound<S>, higher: Place, lower: Place): number {
-  const together = brackets.findIndex(({ situation }) => isIn(situation, higher) && isIn(situation, lower));
+  const together = brackets.findIndex(({ situation }) => isInBracket(situation, higher) && isInBracket(situation, lower));
   if (together !== -1) return together;
-  return brackets.findLastIndex(({ situation }) => isIn(situation, higher));
+  return brackets.findLastIndex(({ situation }) => isInBracket(situation, higher));
 }
 
 function demandsToMeet({ bracket }: Pick<Situation, 'bracket'>, higher: Place, lower: Place): PairDemands {
@@ -212,7 +212,7 @@ function pairsWithAllOthers({ bracket }: Pick<Situation, 'bracket'>, player: Pla
   return [...bracket.movedDown, ...bracket.residents].filter((other) => other !== player).map((other) => [player, other] as const);
 }
 
-function isIn({ bracket }: Situation, player: Place): boolean {
+function isInBracket({ bracket }: Situation, player: Place): boolean {
   return bracket.movedDown.includes(player) || bracket.residents.includes(player);
 }
 
@@ -224,14 +224,14 @@ function differentPairs<S extends Situation>({ tpnOf }: ExplainableRound<S>, our
 function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
   const movedDown = new Set(bracket.movedDown);
   const [one, other] = [partsOf(movedDown, ours), partsOf(movedDown, theirs)];
-  return SEQUENCE.find((step) => !IS_SAME_IN_STEP[step](one, other)) ?? null;
+  return SEQUENCE.find((step) => !STEP_COMPARISONS[step](one, other)) ?? null;
 }
 
-const IS_SAME_IN_STEP: Readonly<Record<SequenceStep, (one: Parts, other: Parts) => boolean>> = {
-  'moved-down-set': (one, other) => sameMembers(one.movedDown, other.movedDown),
-  'moved-down-opponents': (one, other) => samePairs(one.movedDown, other.movedDown),
-  exchange: (one, other) => sameMembers(one.remainder, other.remainder),
-  transposition: (one, other) => samePairs(one.remainder, other.remainder),
+const STEP_COMPARISONS: Readonly<Record<SequenceStep, (one: Parts, other: Parts) => boolean>> = {
+  'moved-down-set': (one, other) => areSameMembers(one.movedDown, other.movedDown),
+  'moved-down-opponents': (one, other) => areSamePairs(one.movedDown, other.movedDown),
+  exchange: (one, other) => areSameMembers(one.remainder, other.remainder),
+  transposition: (one, other) => areSamePairs(one.remainder, other.remainder),
 };
 
 interface Parts {
@@ -247,10 +247,10 @@ function partsOf(movedDown: ReadonlySet<Place>, { pairs }: Candidate): Parts {
   };
 }
 
-function sameMembers(one: ReadonlyMap<Place, Place>, other: ReadonlyMap<Place, Place>): boolean {
+function areSameMembers(one: ReadonlyMap<Place, Place>, other: ReadonlyMap<Place, Place>): boolean {
   return one.size === other.size && [...one.keys()].every((player) => other.has(player));
 }
 
-function samePairs(one: ReadonlyMap<Place, Place>, other: ReadonlyMap<Place, Place>): boolean {
+function areSamePairs(one: ReadonlyMap<Place, Place>, other: ReadonlyMap<Place, Place>): boolean {
   return one.size === other.size && [...one].every(([player, opponent]) => other.get(player) === opponent);
 }

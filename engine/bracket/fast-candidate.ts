@@ -1,14 +1,14 @@
 import { firstPerfectMatching } from '../matching/bipartite-matching';
 import type { BitMatrix } from '../matching/bit-matrix';
 import { earliestPartnersWithoutPair, type EarliestPartners } from '../matching/earliest-partners';
-import { firstOfOneExchange } from '../matching/exchange-bound';
+import { firstByOneExchange } from '../matching/exchange-bound';
 import { FirstAssignment } from '../matching/first-assignment';
 import { FirstInHalves, assignEarliestPartners } from '../matching/first-in-halves';
 import { UNMATCHED, hasPerfectMatching } from '../matching/maximum-matching';
 import { range } from '../matching/number-lists';
 import { OptimalMatchings } from '../matching/optimal-matchings';
 import type { Place } from '../swiss/player-state';
-import { NO_DEMANDS, forcedPairsOf, isOneOf, type Candidate, type PairDemands, type ForcedPairs, type Situation } from './bracket';
+import { NO_DEMANDS, forcedPairsOf, makePairTest, type Candidate, type PairDemands, type ForcedPairs, type Situation } from './bracket';
 import type { Criterion } from './criterion';
 import { TightGraph } from './tight-graph';
 
@@ -111,7 +111,7 @@ function bestWithinBounds(situation: Situation, bounds: Bounds | null, demands: 
  */
 function demandFilter({ forbidden }: PairDemands, { leaving }: ForcedPairs): (a: Place, b: Place) => boolean {
   if (forbidden.length === 0 || leaving !== null) return () => true;
-  const isForbidden = isOneOf(forbidden);
+  const isForbidden = makePairTest(forbidden);
   return (a, b) => !isForbidden(a, b);
 }
 
@@ -201,7 +201,7 @@ function candidateWithOtherOpponents(unconstrained: UnconstrainedResult, [a, b]:
   } = unconstrained;
   const [one, other] = [vertexOf.get(a) ?? 0, vertexOf.get(b) ?? 0].sort((x, y) => x - y) as [number, number];
   if (best === null || one >= movedDown) return null;
-  unconstrained.opponents ??= opponentsIn(unconstrained, best);
+  unconstrained.opponents ??= earliestOpponents(unconstrained, best);
   const turns = unconstrained.opponents === null ? null : earliestPartnersWithoutPair(unconstrained.opponents, one, other);
   if (turns === null) return null;
   const pairs = turns.partners.map((partner, vertex): [number, number] => [vertex, partner]);
@@ -213,7 +213,7 @@ function candidateWithOtherOpponents(unconstrained: UnconstrainedResult, [a, b]:
   };
 }
 
-function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: UnconstrainedResult, { pairs }: Candidate): EarliestPartners | null {
+function earliestOpponents({ tight, vertices: { players, vertexOf, movedDown } }: UnconstrainedResult, { pairs }: Candidate): EarliestPartners | null {
   const face = OptimalMatchings.ofPerfectMatchings(tight.copy());
   const [movedDownVertices, residents] = [players.slice(0, movedDown), players.slice(movedDown)].map((some) =>
     some.map((player) => vertexOf.get(player) ?? UNMATCHED),
@@ -342,7 +342,7 @@ class QuickSearch {
   /** D.2 / 4.3: first tries exchanges of one player of S1 for one of S2. If all fail, finds the exchange of least size, then of least difference. */
   private exchange(remainder: readonly number[], count: number): [number, number][] {
     const unmatchable = { vertices: remainder, half: count, others: this.leavers };
-    return firstOfOneExchange(unmatchable, this.tight, (s1, s2) => this.matchAcross(s1, s2)) ?? this.exchangeMany(remainder, count);
+    return firstByOneExchange(unmatchable, this.tight, (s1, s2) => this.matchAcross(s1, s2)) ?? this.exchangeMany(remainder, count);
   }
 
   /**

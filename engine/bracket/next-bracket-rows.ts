@@ -4,7 +4,7 @@ import type { Situation } from './bracket';
 import type { Criterion } from './criterion';
 
 /** A situation that includes the score of the next bracket. */
-interface WithNext extends Situation {
+interface WithNextBracket extends Situation {
   /** The score of the next bracket's residents; null in the last bracket. */
   readonly nextScore: HalfPoints | null;
 }
@@ -13,7 +13,7 @@ interface WithNext extends Situation {
  * The criterion about the next bracket, in two parts. First, as few players as possible float down from the next bracket. Then, their
  * scores are as low as possible.
  */
-export function nextBracketCriteria(article: string): readonly [Criterion<WithNext>, Criterion<WithNext>] {
+export function nextBracketCriteria(article: string): readonly [Criterion<WithNextBracket>, Criterion<WithNextBracket>] {
   return [
     {
       article,
@@ -32,11 +32,11 @@ export function nextBracketCriteria(article: string): readonly [Criterion<WithNe
   ];
 }
 
-function isInNextBracket({ field, nextScore }: WithNext, player: Place): boolean {
+function isInNextBracket({ field, nextScore }: WithNextBracket, player: Place): boolean {
   return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
 }
 
 /** True if `higher` belongs to the next bracket and `lower` is further below. */
-function floatsFromNextBracket(situation: WithNext, higher: Place, lower: Place): boolean {
+function floatsFromNextBracket(situation: WithNextBracket, higher: Place, lower: Place): boolean {
   return isInNextBracket(situation, higher) && !isInNextBracket(situation, lower);
 }

@@ -154,12 +154,12 @@ export class TightGraph {
     const values = this.valuesOf(row, whole);
     if (row.kind === 'list') {
       // Each value that the list can contain becomes a digit, from the highest value down. The digit counts how often the value occurs.
-      return levelsOf(values).every((level) => {
-        const digit = mapValues(values, (value) => (value === level ? 2 : 0));
+      return costLevels(values).every((level) => {
+        const digit = mapCosts(values, (value) => (value === level ? 2 : 0));
         return this.applyDigit(digit, this.leastPotentials(digit));
       });
     }
-    const digit = mapValues(values, (value) => 2 * value);
+    const digit = mapCosts(values, (value) => 2 * value);
     const guess = row.potentials?.({ ...whole, bracket: this.situation.bracket }, this.downfloaters);
     return this.applyDigit(digit, guess === undefined ? this.leastPotentials(digit) : this.byKind(guess));
   }
@@ -248,7 +248,7 @@ interface KindPotentials {
   readonly downfloat: number;
 }
 
-function mapValues(values: CriterionCosts, change: (value: number) => number): CriterionCosts {
+function mapCosts(values: CriterionCosts, change: (value: number) => number): CriterionCosts {
   return {
     pair: values.pair.map(change),
     movedDownPair: values.movedDownPair.map((costs) => costs.map(change)),
@@ -257,7 +257,7 @@ function mapValues(values: CriterionCosts, change: (value: number) => number): C
   };
 }
 
-function levelsOf({ pair, movedDownPair, downfloat, movedDownFloat }: CriterionCosts): number[] {
+function costLevels({ pair, movedDownPair, downfloat, movedDownFloat }: CriterionCosts): number[] {
   const levels = new Set([...pair, ...downfloat, ...movedDownFloat]);
   for (const costs of movedDownPair) for (const cost of costs) levels.add(cost);
   return [...levels].filter((level) => level > 0).toSorted((a, b) => b - a);

@@ -34,8 +34,8 @@ export interface ComparedRound {
 
 export function checkRound(system: AnyPairingSystem, tournament: Tournament, round: number): ComparedRound {
   const recorded = recordedRound(tournament, round);
-  const paired = isEmpty(recorded) ? ok({ round, pairs: [], pab: null }) : system.pairRound(beforeRound(tournament, round));
-  return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
+  const paired = isEmptyRound(recorded) ? ok({ round, pairs: [], pab: null }) : system.pairRound(beforeRound(tournament, round));
+  return { round, agrees: paired.ok && isSameRound(recorded, paired.value), recorded, paired };
 }
 
 /** The pairing numbers and results that each round was paired with, where they differ from the record. The keys of both maps are rounds. */
@@ -95,11 +95,11 @@ function colourOfOpponent(tournament: Tournament, opponent: Tpn, round: number):
   return colour === null ? null : colour === 'white' ? 'black' : 'white';
 }
 
-function isEmpty({ pairs, pab }: RecordedRound): boolean {
+function isEmptyRound({ pairs, pab }: RecordedRound): boolean {
   return pairs.length === 0 && pab === null;
 }
 
-function isSame(recorded: RecordedRound, paired: RoundPairing): boolean {
+function isSameRound(recorded: RecordedRound, paired: RoundPairing): boolean {
   if (recorded.pab !== paired.pab || recorded.pairs.length !== paired.pairs.length) return false;
   const blackOf = new Map(paired.pairs.map(({ white, black }) => [white, black]));
   return recorded.pairs.every(({ white, black, coloursKnown }) => {

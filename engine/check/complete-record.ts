@@ -1,7 +1,7 @@
 import type { Colour } from '../model/colour';
 import { err, ok, type Result } from '../model/result-or-error';
 import { type Tournament, beforeRound } from '../model/tournament';
-import { whyNoBaku, withBaku, type WhyNoBaku } from '../swiss/acceleration';
+import { noBakuReason, withBaku, type NoBakuReason } from '../swiss/acceleration';
 import type { AnyPairingSystem } from '../systems/system';
 import { recordedRound } from './check-round';
 
@@ -12,9 +12,9 @@ export interface RecordedSettings {
 }
 
 /** Applies the C.04.7 acceleration if the record states it. The error says why the rules do not allow it. */
-export function withRecordedAcceleration(tournament: Tournament, { isBaku }: RecordedSettings): Result<Tournament, WhyNoBaku> {
+export function withRecordedAcceleration(tournament: Tournament, { isBaku }: RecordedSettings): Result<Tournament, NoBakuReason> {
   if (!isBaku) return ok(tournament);
-  const why = whyNoBaku(tournament.scoring, tournament.rounds);
+  const why = noBakuReason(tournament.scoring, tournament.rounds);
   return why === null ? ok(withBaku(tournament)) : err(why);
 }
 

@@ -1,5 +1,5 @@
 import type { RoundEntry, ResultCode, EarlierResult } from '../model/game-result';
-import { memoised } from '../model/memoise';
+import { memoise } from '../model/memoise';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /**
@@ -14,7 +14,7 @@ export function withEarlierNumbers(tournament: Tournament, earlierNumbers: Reado
   const players = tournament.players
     .flatMap((player): Player[] => {
       const tpn = numberOf(player.tpn);
-      return tpn === null ? [] : [{ ...player, tpn, entries: player.entries.map((entry) => withNumber(entry, numberOf)) }];
+      return tpn === null ? [] : [{ ...player, tpn, entries: player.entries.map((entry) => withOpponentNumber(entry, numberOf)) }];
     })
     .sort((a, b) => a.tpn - b.tpn);
   const forbidden = tournament.forbidden.map((group) => ({ ...group, players: group.players.flatMap((tpn) => numberOf(tpn) ?? []) }));
@@ -27,7 +27,7 @@ export function currentNumberOf(earlierNumbers: ReadonlyMap<Tpn, Tpn | null>): (
   return (tpn) => now.get(tpn) ?? tpn;
 }
 
-function withNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null): RoundEntry | null {
+function withOpponentNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null): RoundEntry | null {
   if (entry === null || entry.opponent === null) return entry;
   const opponent = numberOf(entry.opponent);
   return opponent === null ? null : { ...entry, opponent };
@@ -41,7 +41,7 @@ export function withEarlierResults(tournament: Tournament, results: readonly Ear
   if (results.length === 0) return tournament;
   const byPlayer = new Map<Tpn, Map<number, EarlierResult>>();
   for (const result of results) {
-    const known = memoised(byPlayer, result.tpn, () => new Map<number, EarlierResult>());
+    const known = memoise(byPlayer, result.tpn, () => new Map<number, EarlierResult>());
     // If there are two results for the same game, the first counts.
     if (!known.has(result.round)) known.set(result.round, result);
   }

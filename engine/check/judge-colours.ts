@@ -5,10 +5,10 @@ import { isLastRound } from '../swiss/coming-round';
 import { isToBePaired, playerStates, type PlayerState } from '../swiss/player-state';
 import type { AnyPairingSystem } from '../systems/system';
 
-const ARTICLES = { 'third-colour': 'C.04.1 7', 'colours-beyond-two': 'C.04.1 6', 'both-wrong-colours': 'C.04.1 8' } as const;
+const COLOUR_FAULT_ARTICLES = { 'third-colour': 'C.04.1 7', 'colours-beyond-two': 'C.04.1 6', 'both-wrong-colours': 'C.04.1 8' } as const;
 
 export interface ColourFault {
-  readonly fact: keyof typeof ARTICLES;
+  readonly fact: keyof typeof COLOUR_FAULT_ARTICLES;
   readonly article: string;
   /** The players concerned, White first. */
   readonly players: readonly Tpn[];
@@ -23,9 +23,9 @@ export function judgeColours(system: AnyPairingSystem, tournament: Tournament, w
   const faultsOf = (fact: ColourFault['fact'], isFault: (state: PlayerState, colour: Colour) => boolean): ColourFault[] => {
     const seats = [stateWithColour(states.get(white), 'white'), stateWithColour(states.get(black), 'black')];
     const players = seats.flatMap(({ state, colour }) => (state !== undefined && isFault(state, colour) ? [state.tpn] : []));
-    return players.length === 0 ? [] : [{ fact, article: ARTICLES[fact], players }];
+    return players.length === 0 ? [] : [{ fact, article: COLOUR_FAULT_ARTICLES[fact], players }];
   };
-  const wrong: ColourFault = { fact: 'both-wrong-colours', article: ARTICLES['both-wrong-colours'], players: [white, black] };
+  const wrong: ColourFault = { fact: 'both-wrong-colours', article: COLOUR_FAULT_ARTICLES['both-wrong-colours'], players: [white, black] };
   return [
     ...(isLastRound(tournament) ? [] : [...faultsOf('third-colour', isThirdRunning), ...faultsOf('colours-beyond-two', exceedsColourDifference)]),
     ...(system.dueColour(tournament, white) === 'black' && system.dueColour(tournament, black) === 'white' ? [wrong] : []),

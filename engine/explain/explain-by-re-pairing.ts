@@ -1,6 +1,6 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import { completeMatching, noMatching, separatePartners } from '../matching/maximum-matching';
-import { memoised } from '../model/memoise';
+import { memoise } from '../model/memoise';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
 import { playerAt, type Place } from '../swiss/player-state';
@@ -13,7 +13,7 @@ interface BracketWithPairs {
 }
 
 /** The players paired in a bracket or a later one, in the edition's order. `accepted` contains their opponents, by place. */
-interface UnpairedBefore {
+interface UnpairedPlayers {
   readonly places: readonly Place[];
   readonly accepted: Int32Array;
 }
@@ -21,7 +21,7 @@ interface UnpairedBefore {
 /** The accepted brackets of an edition that explains by pairing the round again. Players are given by place, from 0 to `size` - 1. */
 export class AcceptedBrackets<Bracket extends BracketWithPairs> {
   private readonly indexOf = new Map<Place, number>();
-  private readonly unpairedOfBracket = new Map<number, UnpairedBefore>();
+  private readonly unpairedOfBracket = new Map<number, UnpairedPlayers>();
 
   constructor(
     private readonly size: number,
@@ -39,11 +39,11 @@ export class AcceptedBrackets<Bracket extends BracketWithPairs> {
     return Math.min(indexOf.get(a) ?? brackets.length, indexOf.get(b) ?? brackets.length);
   }
 
-  unpairedBefore(index: number): UnpairedBefore {
-    return memoised(this.unpairedOfBracket, index, () => this.findUnpairedBefore(index));
+  unpairedBefore(index: number): UnpairedPlayers {
+    return memoise(this.unpairedOfBracket, index, () => this.findUnpairedBefore(index));
   }
 
-  private findUnpairedBefore(index: number): UnpairedBefore {
+  private findUnpairedBefore(index: number): UnpairedPlayers {
     const pairs = this.brackets.slice(index).flatMap((bracket) => bracket.pairs);
     const accepted = noMatching(this.size);
     for (const [a, b] of pairs) {

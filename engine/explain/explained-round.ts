@@ -1,5 +1,5 @@
 import type { Tpn } from '../model/tpn';
-import { inBoardOrder } from '../swiss/board-order';
+import { sortInBoardOrder } from '../swiss/board-order';
 import type { PlayerState } from '../swiss/player-state';
 import type {
   Alternative,
@@ -52,7 +52,7 @@ export interface ExplainedRound<Player, Bracket> {
 type Board = Pick<ExplainedBoard, 'white' | 'black'>;
 
 const sortedInBoardOrder = <Seats extends Board>({ isTable = false }: { readonly isTable?: boolean }, boards: readonly Seats[]): readonly Seats[] =>
-  isTable ? boards : inBoardOrder(boards);
+  isTable ? boards : sortInBoardOrder(boards);
 
 export function roundPairing<Player, Bracket>(paired: ExplainedRound<Player, Bracket>): RoundPairing {
   const boards = sortedInBoardOrder(

@@ -1,5 +1,5 @@
 import type { BitMatrix } from '../matching/bit-matrix';
-import { firstLeftOut, maximiseMatching, noMatching } from '../matching/maximum-matching';
+import { findOmissibleVertex, maximiseMatching, noMatching } from '../matching/maximum-matching';
 import { range } from '../matching/number-lists';
 import type { HalfPoints } from '../model/points';
 import { err, ok, type Result } from '../model/result-or-error';
@@ -54,7 +54,7 @@ export function assignOrderedBye<Player extends { readonly tpn: Tpn }>(
   if (places.length % 2 === 0) return unmatched.length === 0 ? ok({ bye: null, completion }) : noPairingError(order.articleWithoutPairing, unmatched);
   const candidates = byeCandidates(field, order);
   if (candidates.length === 0) return noPairingError(order.eligibilityArticle, places);
-  const found = firstLeftOut(places, field.legal, completion, candidates);
+  const found = findOmissibleVertex(places, field.legal, completion, candidates);
   return found === null ? noPairingError(order.completionArticle, unmatched) : ok({ bye: found.leftOut, completion: found.matching });
 }
 

@@ -14,12 +14,12 @@ import { keizerList } from './keizer';
  * is an excused absence, code F a game for the club team, and code U the bye of the odd player.
  */
 const EXAMPLE = ['2w= F 4b1', '1b= 4b0 5b=', '4w0 5b0 H', '3b1 2w1 1w0', '6w1 3w1 2w=', '5b0 H U'];
-const under = (keizer: KeizerRules) => ({ scoring: { ...STANDARD_SCORING, keizer } });
-const T9: KeizerRules = { ...KEIZER_RULES, topValue: 9 };
+const withRules = (keizer: KeizerRules) => ({ scoring: { ...STANDARD_SCORING, keizer } });
+const TOP_VALUE_9: KeizerRules = { ...KEIZER_RULES, topValue: 9 };
 
-function listAfter(rounds: number, rules: KeizerRules = T9, lines: readonly string[] = EXAMPLE): string {
+function listAfter(rounds: number, rules: KeizerRules = TOP_VALUE_9, lines: readonly string[] = EXAMPLE): string {
   const cells = lines.map((line) => line.split(' ').slice(0, rounds).join(' '));
-  const { ranked, totals, lists } = keizerList(crosstable(cells, under(rules)));
+  const { ranked, totals, lists } = keizerList(crosstable(cells, withRules(rules)));
   const text = (numerator: number) => decimalText({ numerator, denominator: 60 * lists }, 2).replace(/\.?0+$/, '');
   return ranked.map((tpn) => `${'ABCDEF'[tpn - 1]} ${text(totals.get(tpn)?.total ?? 0)}`).join(', ');
 }
@@ -38,30 +38,30 @@ describe('1.5 worked example', () => {
   });
 
   it('round 3: the working of A and F', () => {
-    const { totals, values } = keizerList(crosstable(EXAMPLE, under(T9)));
+    const { totals, values } = keizerList(crosstable(EXAMPLE, withRules(TOP_VALUE_9)));
     expect([...values.values()]).toEqual([9, 6, 4, 7, 8, 5]);
     expect(totals.get(1)?.terms.map(({ part, value }) => (part * value) / 60)).toEqual([9, 3, 6, 7]);
     expect(totals.get(6)?.terms.map(({ part, value }) => part * value)).toEqual([300, 0, 100, 200]);
   });
 
   it('without own value; with T 6; with other parts', () => {
-    expect(listAfter(3, { ...T9, countsOwnValue: false })).toBe('A 16, E 12, D 10, B 8.5, F 5, C 1.33');
-    expect(listAfter(3, { ...T9, topValue: 6 })).toBe('A 16.5, D 10, E 8.5, B 8, C 2.67, F 2');
-    expect(listAfter(3, { ...T9, odd: 30, excused: 21, duty: 42 })).toBe('A 25.3, E 20, D 17, B 14.5, F 9.25, C 5.4');
+    expect(listAfter(3, { ...TOP_VALUE_9, countsOwnValue: false })).toBe('A 16, E 12, D 10, B 8.5, F 5, C 1.33');
+    expect(listAfter(3, { ...TOP_VALUE_9, topValue: 6 })).toBe('A 16.5, D 10, E 8.5, B 8, C 2.67, F 2');
+    expect(listAfter(3, { ...TOP_VALUE_9, odd: 30, excused: 21, duty: 42 })).toBe('A 25.3, E 20, D 17, B 14.5, F 9.25, C 5.4');
   });
 
   it('with T 6 and without own value: a cycle', () => {
-    expect(keizerList(crosstable(EXAMPLE, under({ ...T9, topValue: 6, countsOwnValue: false }))).lists).toBeGreaterThan(1);
+    expect(keizerList(crosstable(EXAMPLE, withRules({ ...TOP_VALUE_9, topValue: 6, countsOwnValue: false }))).lists).toBeGreaterThan(1);
   });
 
   it('frozen', () => {
-    expect(listAfter(3, { ...T9, isFrozen: true })).toBe('A 28, D 22, E 19, B 14, F 9.67, C 5.33');
+    expect(listAfter(3, { ...TOP_VALUE_9, isFrozen: true })).toBe('A 28, D 22, E 19, B 14, F 9.67, C 5.33');
   });
 });
 
 /** Counts the orders of all players that reproduce themselves. */
 function stableOrders(lines: readonly string[], topValue: number): number {
-  const tournament = crosstable(lines, under({ ...KEIZER_RULES, topValue }));
+  const tournament = crosstable(lines, withRules({ ...KEIZER_RULES, topValue }));
   const all = permutations(
     tournament.players.map(({ tpn }) => tpn),
     () => true,
@@ -77,13 +77,13 @@ describe('1.3 fixed points', () => {
 
   it('an event without fixed point: no order reproduces itself, and the mean of the cycle of eight lists counts (K1)', () => {
     expect([6, 9, 12, 15, 30, 60].map((top) => stableOrders(NONE, top))).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(keizerList(crosstable(NONE, under(T9))).lists).toBe(8);
+    expect(keizerList(crosstable(NONE, withRules(TOP_VALUE_9))).lists).toBe(8);
   });
 
   it('an event with 13 fixed points, of which the one reached from the initial list counts', () => {
     const several = ['U', '4w0', '5b=', '2b1', '3w='];
     expect(stableOrders(several, 8)).toBe(13);
-    expect(keizerList(crosstable(several, under({ ...KEIZER_RULES, topValue: 8 })))).toMatchObject({ lists: 1, ranked: [1, 4, 3, 5, 2] });
+    expect(keizerList(crosstable(several, withRules({ ...KEIZER_RULES, topValue: 8 })))).toMatchObject({ lists: 1, ranked: [1, 4, 3, 5, 2] });
   });
 });
 
@@ -114,14 +114,14 @@ describe('K11 neither a stable list nor a cycle within the limit of steps', () =
   });
 
   it('a list that is reached is not called unfinished', () => {
-    expect(keizerList(crosstable(EXAMPLE, under(T9))).unfinishedAfter).toBeNull();
-    expect(keizerList(crosstable(EXAMPLE, under({ ...T9, isFrozen: true }))).unfinishedAfter).toBeNull();
+    expect(keizerList(crosstable(EXAMPLE, withRules(TOP_VALUE_9))).unfinishedAfter).toBeNull();
+    expect(keizerList(crosstable(EXAMPLE, withRules({ ...TOP_VALUE_9, isFrozen: true }))).unfinishedAfter).toBeNull();
   });
 });
 
 describe('rounds without an opponent', () => {
   const partsOf = (line: string, rules: Partial<KeizerRules> = {}) =>
-    keizerList(crosstable([line], under({ ...KEIZER_RULES, ...rules })))
+    keizerList(crosstable([line], withRules({ ...KEIZER_RULES, ...rules })))
       .totals.get(1)
       ?.terms.flatMap(({ round, part }) => (round === null ? [] : [part]));
 

@@ -1,6 +1,6 @@
 import type { RoundEntry } from '../model/game-result';
-import { KEIZER_RULES, WHOLE, type KeizerRules, type Sixtieths } from '../model/keizer-rules';
-import { memoised } from '../model/memoise';
+import { KEIZER_RULES, WHOLE_VALUE, type KeizerRules, type Sixtieths } from '../model/keizer-rules';
+import { memoise } from '../model/memoise';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /** One term of a player's total. */
@@ -57,17 +57,17 @@ type Order = readonly number[];
 /** Values by place in the initial list. */
 type Values = readonly number[];
 
-const LISTS = new WeakMap<Tournament, KeizerList>();
+const LIST_CACHE = new WeakMap<Tournament, KeizerList>();
 
 /** Returns the list after the completed rounds. It depends only on the results and on the initial list, which is in the order of pairing numbers. */
 export function keizerList(tournament: Tournament): KeizerList {
-  return memoised(LISTS, tournament, () => makeList(tournament));
+  return memoise(LIST_CACHE, tournament, () => computeList(tournament));
 }
 
-function makeList(tournament: Tournament): KeizerList {
+function computeList(tournament: Tournament): KeizerList {
   const field = fieldOf(tournament);
   if (field.rules.isFrozen) return frozenList(field, tournament.completedRounds);
-  const { order, length } = cycleOf(field);
+  const { order, length } = findCycle(field);
   const sums = field.players.map(() => 0);
   let each = order;
   for (let list = 0; list < (length ?? 1); list += 1) {
@@ -85,7 +85,7 @@ function makeList(tournament: Tournament): KeizerList {
  *
  * Brent's method compares each order with one earlier order, which is replaced after 1, 2, 4, 8 … steps.
  */
-function cycleOf(field: Field): { readonly order: Order; readonly length: number | null } {
+function findCycle(field: Field): { readonly order: Order; readonly length: number | null } {
   let earlier: Order = field.players.map((_, player) => player);
   let order = earlier;
   let length = 0;
@@ -110,7 +110,7 @@ const areEqual = (one: Order, other: Order): boolean => one.every((player, place
 const mostSteps = ({ players }: Field): number => Math.max(60, Math.floor(600_000 / Math.max(1, players.length)));
 
 const nextOrder = (field: Field, order: Order, values = valuesIn(field, order)): Order =>
-  inOrder(
+  sortByTotal(
     totalsOf(field, values, () => values),
     order,
   );
@@ -129,7 +129,7 @@ function frozenList(field: Field, completedRounds: number): KeizerList {
   for (let round = 1; round <= completedRounds; round += 1) {
     before.push(values);
     const soFar = { ...field, gains: field.gains.map((gains) => gains.filter((gain) => gain.round <= round)) };
-    values = valuesIn(field, inOrder(totalsOf(soFar, values, valuesOfRound)));
+    values = valuesIn(field, sortByTotal(totalsOf(soFar, values, valuesOfRound)));
   }
   return { ...listOf(field, 1, values, valuesOfRound), unfinishedAfter: null };
 }
@@ -140,11 +140,11 @@ function frozenList(field: Field, completedRounds: number): KeizerList {
  */
 function listOf(field: Field, lists: number, own: Values, valuesOfRound: (round: number) => Values): Omit<KeizerList, 'unfinishedAfter'> {
   const totals = totalsOf(field, own, valuesOfRound);
-  const order = inOrder(totals);
+  const order = sortByTotal(totals);
   const values = valuesIn(field, order);
   const tpnOf = (player: number): Tpn => field.players[player]?.tpn ?? 0;
   const termsOf = (player: number): KeizerTerm[] => [
-    ...(field.rules.countsOwnValue ? [{ round: null, opponent: null, part: WHOLE, value: own[player] ?? 0 }] : []),
+    ...(field.rules.countsOwnValue ? [{ round: null, opponent: null, part: WHOLE_VALUE, value: own[player] ?? 0 }] : []),
     ...(field.gains[player] ?? []).map(({ round, opponent, part, of }) => ({ round, opponent, part, value: valuesOfRound(round)[of] ?? 0 })),
   ];
   return {
@@ -165,12 +165,12 @@ function valuesIn({ top }: Field, order: Order): Values {
 /** 1.2 to 1.4: the totals in sixtieths, by place in the initial list. */
 function totalsOf({ gains, rules }: Field, own: Values, valuesOfRound: (round: number) => Values): number[] {
   return gains.map((rounds, player) =>
-    rounds.reduce((sum, { round, part, of }) => sum + part * (valuesOfRound(round)[of] ?? 0), rules.countsOwnValue ? WHOLE * (own[player] ?? 0) : 0),
+    rounds.reduce((sum, { round, part, of }) => sum + part * (valuesOfRound(round)[of] ?? 0), rules.countsOwnValue ? WHOLE_VALUE * (own[player] ?? 0) : 0),
   );
 }
 
 /** 2.3: sorts by total, highest first, then by the initial list. `start` may be any order, but sorting is faster if the order is nearly right. */
-function inOrder(totals: readonly number[], start: Order = totals.map((_, player) => player)): Order {
+function sortByTotal(totals: readonly number[], start: Order = totals.map((_, player) => player)): Order {
   return start.toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b);
 }
 
@@ -199,24 +199,24 @@ function gainsOf({ entries }: Player, own: number, placeOf: ReadonlyMap<Tpn, num
     const entry = entries[index] ?? null;
     const opponent = entry?.opponent ?? null;
     if (entry !== null && opponent !== null) {
-      return { round: index + 1, opponent, part: partOfOpponent(entry, rules), of: placeOf.get(opponent) ?? own };
+      return { round: index + 1, opponent, part: partOfOpponentValue(entry, rules), of: placeOf.get(opponent) ?? own };
     }
     const isLate = entry?.code === 'H' && index < firstPaired;
     if (entry?.code === 'H' && !isLate) excused += 1;
     const isOverLimit = rules.excusedLimit !== null && excused > rules.excusedLimit;
-    return { round: index + 1, opponent, part: isLate ? rules.late : partOfOwn(entry, isOverLimit, rules), of: own };
+    return { round: index + 1, opponent, part: isLate ? rules.late : partOfOwnValue(entry, isOverLimit, rules), of: own };
   });
 }
 
 /** 1.2: an adjourned game counts as a draw until it is finished. */
-function partOfOpponent({ code }: RoundEntry, { win, draw, loss }: KeizerRules): Sixtieths {
+function partOfOpponentValue({ code }: RoundEntry, { win, draw, loss }: KeizerRules): Sixtieths {
   if (code === '1' || code === 'W' || code === '+') return win;
   if (code === '-') return 0;
   return code === '0' || code === 'L' ? loss : draw;
 }
 
 /** 1.3: a round without an opponent. */
-function partOfOwn(entry: RoundEntry | null, isOverLimit: boolean, rules: KeizerRules): Sixtieths {
+function partOfOwnValue(entry: RoundEntry | null, isOverLimit: boolean, rules: KeizerRules): Sixtieths {
   switch (entry?.code) {
     case 'U':
     case '+':

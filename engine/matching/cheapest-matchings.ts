@@ -1,7 +1,7 @@
 import { BitMatrix } from './bit-matrix';
 import { emptySet, hasBit, lowestBit, removeBit, type BitSet, setOf } from './bit-set';
 import { fractionalMatching } from './fractional-matching';
-import { UNMATCHED, maximiseMatching, noMatching, type Adjacent, type Graph } from './maximum-matching';
+import { UNMATCHED, maximiseMatching, noMatching, type IsAdjacent, type Graph } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { OptimalMatchings } from './optimal-matchings';
 import { afterParityStep } from './parity-step';
@@ -26,7 +26,7 @@ export function heaviestMatchings(graph: KindGraph): OptimalMatchings {
   const members: number[][] = [];
   kindOf.forEach((kind, vertex) => (members[kind] ??= []).push(vertex));
   const weights = weightsOfKinds(graph, members);
-  if (members.length > MOST_KINDS) return solveDirectly(graph, weights, null);
+  if (members.length > MAX_KINDS) return solveDirectly(graph, weights, null);
   const { duals, pairs } = fractionalMatching(
     members.map((some) => some.length),
     graph.components,
@@ -44,7 +44,7 @@ export function heaviestMatchings(graph: KindGraph): OptimalMatchings {
 }
 
 /** With more kinds than this, computing the duals of kinds takes longer than it saves. */
-const MOST_KINDS = 1000;
+const MAX_KINDS = 1000;
 
 type KindWeights = readonly (readonly (WeightVector | null)[])[];
 
@@ -176,7 +176,8 @@ export function cheapestMatchings(graph: CostGraph): OptimalMatchings | null {
   const kindOf = kindNumbers(Array.from({ length: size }, (_, vertex) => graph.kindOf(vertex)));
   const optional = Array.from({ length: size }, (_, vertex) => mayStayOut?.(vertex) === true);
   const { adjacent } = graph;
-  const isWanted: Adjacent = (a, b) => (optional[a] !== true || optional[b] !== true) && (adjacent instanceof BitMatrix ? adjacent.has(a, b) : adjacent(a, b));
+  const isWanted: IsAdjacent = (a, b) =>
+    (optional[a] !== true || optional[b] !== true) && (adjacent instanceof BitMatrix ? adjacent.has(a, b) : adjacent(a, b));
   const edges = adjacent instanceof BitMatrix && mayStayOut === undefined ? adjacent : BitMatrix.of(size, isWanted);
   // The first component counts the ends of the edge that must be covered, so that covering them outweighs any cost.
   const weight = (a: number, b: number): number[] => {

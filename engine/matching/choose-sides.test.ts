@@ -23,7 +23,7 @@ function* subsets(order: readonly number[], size: number): Generator<number[]> {
   else for (let i = 0; i <= order.length - size; i += 1) for (const rest of subsets(order.slice(i + 1), size - 1)) yield [order[i] as number, ...rest];
 }
 
-const tables = fc.record({
+const graphTables = fc.record({
   rows: fc.integer({ min: 0, max: 5 }),
   extra: fc.integer({ min: 0, max: 1 }),
   cells: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 36, maxLength: 36 }),
@@ -32,7 +32,7 @@ const tables = fc.record({
 describe('FirstAssignment', () => {
   it('is the lexicographically first assignment', () => {
     fc.assert(
-      fc.property(tables, ({ rows, extra, cells }) => {
+      fc.property(graphTables, ({ rows, extra, cells }) => {
         const fits = (row: number, column: number) => (cells[row * 6 + column] ?? 0) > 0;
         const columns = Array.from({ length: rows + extra }, (_, column) => column);
         const first = [...sequences(columns, rows)].find((sequence) => sequence.every((column, row) => fits(row, column)));

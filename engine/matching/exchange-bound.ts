@@ -3,7 +3,7 @@ import type { BitMatrix } from './bit-matrix';
 import { bitsOf, hasBit, type BitSet } from './bit-set';
 
 /** The greatest number of single exchanges to try. After that, it is quicker to minimise the size and the difference of the exchange as costs. */
-const TRIES = 40;
+const MAX_TRIES = 40;
 
 /**
  * Two halves of `vertices`: the first `half` are the upper half, the others the lower half. The two halves have no perfect matching with each other.
@@ -19,13 +19,13 @@ export interface UnmatchableHalves {
  * Exchanges one vertex of each half, least difference first, and returns the first result of `tryOne`. Returns null if no try gives a
  * result; another exchange might still give one.
  */
-export function firstOfOneExchange<Found>(
+export function firstByOneExchange<Found>(
   { vertices, half, others }: UnmatchableHalves,
-  relation: Relation,
+  relation: PairRelation,
   tryOne: (upper: readonly number[], lower: readonly number[]) => Found | null,
 ): Found | null {
   const bound = new ExchangeBound([...vertices.slice(0, half), ...others], vertices.slice(half), relation);
-  let tries = bound.missing > MAX_PAIRS_PER_EXCHANGE ? 0 : TRIES;
+  let tries = bound.missing > MAX_PAIRS_PER_EXCHANGE ? 0 : MAX_TRIES;
   for (let difference = 1; difference < vertices.length && tries > 0; difference += 1) {
     for (let from = half - 1; from >= Math.max(0, half - difference) && tries > 0; from -= 1) {
       const to = from + difference;
@@ -45,7 +45,7 @@ export function firstOfOneExchange<Found>(
 /** The greatest number of pairs that one exchange can add. It changes one row and one column, and each adds at most one pair. */
 const MAX_PAIRS_PER_EXCHANGE = 2;
 
-export type Relation = Pick<BitMatrix, 'has' | 'between'>;
+export type PairRelation = Pick<BitMatrix, 'has' | 'between'>;
 
 /**
  * Problem. S1 and S2 have no perfect matching. Which exchanges of one member of each side may give them one?
@@ -57,14 +57,14 @@ export type Relation = Pick<BitMatrix, 'has' | 'between'>;
 class ExchangeBound {
   /** The least possible number of members of S1 without a partner. */
   readonly missing: number;
-  private readonly rows: Side;
-  private readonly columns: Side;
+  private readonly rows: BoundSide;
+  private readonly columns: BoundSide;
 
-  constructor(s1: readonly number[], s2: readonly number[], tight: Relation) {
+  constructor(s1: readonly number[], s2: readonly number[], tight: PairRelation) {
     const { missing, rows, columnsOfRows, columns, rowsOfColumns } = shortage(tight.between(s1, s2));
     this.missing = missing;
-    this.rows = new Side(s1, rows, columnsOfRows, tight);
-    this.columns = new Side(s2, columns, rowsOfColumns, tight);
+    this.rows = new BoundSide(s1, rows, columnsOfRows, tight);
+    this.columns = new BoundSide(s2, columns, rowsOfColumns, tight);
   }
 
   /** False if it is certain that S1 and S2 have no perfect matching after row `from` of S1 and column `to` of S2 are exchanged. */
@@ -74,7 +74,7 @@ class ExchangeBound {
 }
 
 /** The members of one side that outnumber their possible partners, and all these partners on the other side. */
-class Side {
+class BoundSide {
   private readonly memberList: readonly number[];
   private readonly fitsCache = new Map<number, boolean>();
 
@@ -82,7 +82,7 @@ class Side {
     private readonly vertices: readonly number[],
     private readonly members: BitSet,
     private readonly partners: BitSet,
-    private readonly tight: Relation,
+    private readonly tight: PairRelation,
   ) {
     this.memberList = bitsOf(members);
   }

@@ -1,6 +1,6 @@
 import { firstPerfectMatching, firstPerfectMatchingAfter } from './bipartite-matching';
 import { BitMatrix } from './bit-matrix';
-import type { Adjacent } from './maximum-matching';
+import type { IsAdjacent } from './maximum-matching';
 
 /**
  * Problem. Give each row a different column. Row 0 gets the earliest column that still leaves columns for the other rows, then row 1, and so on. Then
@@ -23,7 +23,7 @@ export class FirstAssignment {
     this.columns = this.withoutAddedRows(first);
   }
 
-  static of(rows: number, columns: number, fits: Adjacent): FirstAssignment {
+  static of(rows: number, columns: number, fits: IsAdjacent): FirstAssignment {
     const table = new BitMatrix(columns);
     for (let row = 0; row < columns; row += 1) {
       for (let column = 0; column < columns; column += 1) if (row >= rows || fits(row, column)) table.add(row, column);

@@ -1,5 +1,5 @@
 import type { EarliestPartners } from './earliest-partners';
-import { firstOfOneExchange } from './exchange-bound';
+import { firstByOneExchange } from './exchange-bound';
 import { type RankedMatchingWithRest, halvesKey } from './generation-sequence';
 import { CrossMatching, matchAcrossHalves } from './matching-across-halves';
 import { UNMATCHED } from './maximum-matching';
@@ -62,7 +62,7 @@ export class FirstInHalves {
    */
   private withOneExchange({ sides }: CrossMatching): RankedMatchingWithRest | null {
     const unmatchable = { vertices: this.vertices, half: this.upper.length, others: sides.others };
-    return firstOfOneExchange(unmatchable, sides.fits, (upper) => new CrossMatching(sides, new Set(upper)).first);
+    return firstByOneExchange(unmatchable, sides.fits, (upper) => new CrossMatching(sides, new Set(upper)).first);
   }
 
   firstByCosts(): RankedMatchingWithRest {

@@ -17,7 +17,7 @@ export function firstPerfectMatching(vertices: readonly number[], graph: BitMatr
     const [vertex = 0, ...others] = open;
     for (const partner of others) {
       if (mate[vertex] === partner) break;
-      const tried = graph.has(vertex, partner) ? withPair(mate, vertex, partner, others, graph) : null;
+      const tried = graph.has(vertex, partner) ? matchingWithPair(mate, vertex, partner, others, graph) : null;
       if (tried === null) continue;
       mate = tried;
       break;
@@ -29,7 +29,7 @@ export function firstPerfectMatching(vertices: readonly number[], graph: BitMatr
 }
 
 /** Returns the matching with the two vertices as a pair; null if the other vertices cannot all be matched then. `others` contains `partner`. */
-function withPair(mate: Int32Array, vertex: number, partner: number, others: readonly number[], graph: BitMatrix): Int32Array | null {
+function matchingWithPair(mate: Int32Array, vertex: number, partner: number, others: readonly number[], graph: BitMatrix): Int32Array | null {
   const changed = mate.slice();
   separatePartners(changed, vertex);
   separatePartners(changed, partner);

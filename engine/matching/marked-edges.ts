@@ -1,7 +1,7 @@
 import { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
-import { completeMatching, noMatching, type Adjacent, type Graph } from './maximum-matching';
+import { completeMatching, noMatching, type IsAdjacent, type Graph } from './maximum-matching';
 import { range } from './number-lists';
 import type { OptimalMatchings } from './optimal-matchings';
 
@@ -12,7 +12,7 @@ import type { OptimalMatchings } from './optimal-matchings';
 export interface MarkedGraph {
   readonly size: number;
   readonly adjacent: Graph;
-  readonly marked: Adjacent;
+  readonly marked: IsAdjacent;
   readonly kindOf: (vertex: number) => string;
 }
 
@@ -59,7 +59,7 @@ function edgesMarkedInEveryMatching(graph: MarkedGraph, edges: BitMatrix): (read
   const { size, marked } = graph;
   const forced = new Map<number, number>();
   for (let vertex = 0; vertex < size; vertex += 1) {
-    const onlyPartner = onlyBit(edges.row(vertex));
+    const onlyPartner = singleMember(edges.row(vertex));
     if (onlyPartner === null || forced.get(onlyPartner) === vertex) continue;
     if (forced.has(vertex) || forced.has(onlyPartner)) return null;
     forced.set(vertex, onlyPartner).set(onlyPartner, vertex);
@@ -89,7 +89,7 @@ function unmarkedOf({ size, marked, kindOf }: MarkedGraph, edges: BitMatrix): Bi
 }
 
 /** The only member of a set; null if there are several or none. */
-function onlyBit(set: BitSet): number | null {
+function singleMember(set: BitSet): number | null {
   let found: number | null = null;
   for (let w = 0; w < set.length; w += 1) {
     const word = set[w] as number;
@@ -106,8 +106,8 @@ export function matchingsWithFewestMarks(graph: MarkedGraph): OptimalMatchings |
   const edges = edgesOf(graph);
   // Two vertices that can be matched only with each other get separate kinds. Otherwise their edge would suggest other pairs of the same kinds.
   const kindAmong = (vertex: number): string => {
-    const onlyPartner = onlyBit(edges.row(vertex));
-    return onlyPartner !== null && onlyBit(edges.row(onlyPartner)) === vertex ? `${kindOf(vertex)} with ${kindOf(onlyPartner)}` : kindOf(vertex);
+    const onlyPartner = singleMember(edges.row(vertex));
+    return onlyPartner !== null && singleMember(edges.row(onlyPartner)) === vertex ? `${kindOf(vertex)} with ${kindOf(onlyPartner)}` : kindOf(vertex);
   };
   return cheapestMatchings({ size, adjacent: edges, kindOf: kindAmong, digits: [{ most: size }], cost: (a, b) => [[0, Number(marked(a, b))]] });
 }

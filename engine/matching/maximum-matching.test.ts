@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BitMatrix } from './bit-matrix';
 import { bitsOf } from './bit-set';
-import { completeMatching, matchAllOf, maximiseMatching, noMatching, pairsInside, UNMATCHED, omissibleVertices } from './maximum-matching';
+import { completeMatching, matchAllRoots, maximiseMatching, noMatching, pairsInside, UNMATCHED, omissibleVertices } from './maximum-matching';
 
 /** Finds the size of a maximum matching by trying every matching. */
 function bruteForce(vertices: readonly number[], adjacent: (a: number, b: number) => boolean): number {
@@ -67,7 +67,7 @@ describe('maximum matching', () => {
         const adjacent = (a: number, b: number) => Math.min(a, b) < most && Math.max(a, b) >= most && edges[Math.min(a, b) * size + Math.max(a, b)] === true;
         for (const a of vertices) for (const b of vertices) if (adjacent(a, b)) rows.add(a, b);
         const mate = noMatching(size);
-        expect(matchAllOf(roots, vertices, rows, mate)).toBe(bruteForce(vertices, adjacent) === roots.length);
+        expect(matchAllRoots(roots, vertices, rows, mate)).toBe(bruteForce(vertices, adjacent) === roots.length);
         for (const v of vertices) expect(mate[v] === UNMATCHED || (mate[mate[v] ?? v] === v && adjacent(v, mate[v] ?? v))).toBe(true);
       }),
       { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 1000) },

@@ -3,7 +3,7 @@ import { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet, setOf } from './bit-set';
 
 /** True if two different vertices may be matched; symmetric. */
-export type Adjacent = (a: number, b: number) => boolean;
+export type IsAdjacent = (a: number, b: number) => boolean;
 
 export const UNMATCHED = -1;
 
@@ -12,7 +12,7 @@ export function noMatching(size: number): Int32Array {
 }
 
 /** The edges as a matrix or a predicate. A matrix is better for many queries of the same graph. */
-export type Graph = BitMatrix | Adjacent;
+export type Graph = BitMatrix | IsAdjacent;
 
 /** Extends `mate` to a perfect matching of `vertices` by augmenting paths. Returns false if there is none; `mate` is then an incomplete matching. */
 export function completeMatching(vertices: readonly number[], graph: Graph, mate: Int32Array): boolean {
@@ -31,7 +31,7 @@ export function maximiseMatching(vertices: readonly number[], graph: Graph, mate
  * Extends `mate` so that each of `roots`, a subset of `vertices`, has a partner. Returns false if that is impossible. Other vertices may remain
  * unmatched.
  */
-export function matchAllOf(roots: readonly number[], vertices: readonly number[], graph: BitMatrix, mate: Int32Array): boolean {
+export function matchAllRoots(roots: readonly number[], vertices: readonly number[], graph: BitMatrix, mate: Int32Array): boolean {
   return augmentAll(vertices, graph, mate, true, roots);
 }
 
@@ -50,7 +50,7 @@ export function omissibleVertices(vertices: readonly number[], graph: BitMatrix,
  * Finds the first candidate without which all other vertices can be matched. Returns the
  * candidate with a matching of the others, or null. `maximum` is a maximum matching.
  */
-export function firstLeftOut(
+export function findOmissibleVertex(
   vertices: readonly number[],
   graph: Graph,
   maximum: Int32Array,
@@ -100,7 +100,7 @@ function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array,
   return isPerfect;
 }
 
-function searchInPredicate(vertices: readonly number[], adjacent: Adjacent, size: number, alive: BitSet): AlternatingSearch {
+function searchInPredicate(vertices: readonly number[], adjacent: IsAdjacent, size: number, alive: BitSet): AlternatingSearch {
   const rows = new BitMatrix(size);
   const known = emptySet(size);
   return new AlternatingSearch(rows, alive, (row) => {
@@ -128,14 +128,14 @@ export function separatePartners(mate: Int32Array, a: number): number {
 }
 
 /** Matches free vertices in order. If most edges exist, this matches almost all vertices, and each needs about one lookup. */
-function matchGreedily(roots: readonly number[], adjacent: Adjacent, mate: Int32Array, exposed: BitSet): void {
+function matchGreedily(roots: readonly number[], adjacent: IsAdjacent, mate: Int32Array, exposed: BitSet): void {
   for (let i = 0; i < roots.length; i += 1) {
     const a = roots[i] as number;
     if (mate[a] !== UNMATCHED) continue;
     for (let j = i + 1; j < roots.length; j += 1) {
       const b = roots[j] as number;
       if (mate[b] !== UNMATCHED || !adjacent(a, b)) continue;
-      join(a, b, mate, exposed);
+      matchPair(a, b, mate, exposed);
       break;
     }
   }
@@ -145,12 +145,12 @@ function matchGreedilyInRows(roots: readonly number[], { words, stride }: BitMat
   for (const a of roots) {
     for (let w = 0; w < stride && mate[a] === UNMATCHED; w += 1) {
       const open = (words[a * stride + w] as number) & (exposed[w] as number);
-      if (open !== 0) join(a, 32 * w + lowestBit(open), mate, exposed);
+      if (open !== 0) matchPair(a, 32 * w + lowestBit(open), mate, exposed);
     }
   }
 }
 
-function join(a: number, b: number, mate: Int32Array, exposed: BitSet): void {
+function matchPair(a: number, b: number, mate: Int32Array, exposed: BitSet): void {
   mate[a] = b;
   mate[b] = a;
   removeBit(exposed, a);

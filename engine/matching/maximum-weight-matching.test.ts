@@ -46,12 +46,12 @@ function totalOf(matching: MaximumWeightMatching, size: number, weights: Weights
   return total;
 }
 
-const weightOf3 = fc.array(fc.integer({ min: -2, max: 4 }), { minLength: 3, maxLength: 3 });
+const weightVectors = fc.array(fc.integer({ min: -2, max: 4 }), { minLength: 3, maxLength: 3 });
 
 const graph = fc.integer({ min: 2, max: 8 }).chain((size) =>
   fc.record({
     size: fc.constant(size),
-    edges: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1), weightOf3), { maxLength: 30 }),
+    edges: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1), weightVectors), { maxLength: 30 }),
     raised: fc.array(fc.nat(5), { minLength: size, maxLength: size }),
   }),
 );
@@ -67,7 +67,7 @@ function matchingOf(size: number, edges: readonly (readonly [number, number, num
   return { matching, weights };
 }
 
-const runs = { numRuns: Number(process.env.FC_NUM_RUNS ?? 600) };
+const runOptions = { numRuns: Number(process.env.FC_NUM_RUNS ?? 600) };
 
 describe('maximum-weight matching', () => {
   it('has the weight of the best of all matchings', () => {
@@ -77,7 +77,7 @@ describe('maximum-weight matching', () => {
         matching.solve();
         expect(totalOf(matching, size, weights, [0, 0, 0])).toEqual(bruteForceBest([...Array(size).keys()], weights, [0, 0, 0]));
       }),
-      runs,
+      runOptions,
     );
   });
 
@@ -92,7 +92,7 @@ describe('maximum-weight matching', () => {
         matching.solve();
         expect(totalOf(matching, size, weights, [0, 0, 0])).toEqual(bruteForceBest([...Array(size).keys()], weights, [0, 0, 0]));
       }),
-      runs,
+      runOptions,
     );
   });
 });

@@ -66,7 +66,7 @@ function mateOf(size: number, pairs: Pairs): Int32Array {
   return mate;
 }
 
-const runs = { numRuns: Number(process.env.FC_NUM_RUNS ?? 150) };
+const runOptions = { numRuns: Number(process.env.FC_NUM_RUNS ?? 150) };
 
 describe('perfect matchings in which exactly one edge leaves each nested odd set', () => {
   it('allow a vertex exactly the partners found by trying all of them, and reach each of these partners', () => {
@@ -96,7 +96,7 @@ describe('perfect matchings in which exactly one edge leaves each nested odd set
           }
         }
       }),
-      runs,
+      runOptions,
     );
     expect(nested).toBeGreaterThan(0);
   });
@@ -130,7 +130,7 @@ describe('perfect matchings in which exactly one edge leaves each nested odd set
           if (one.sets.some((set) => set.has(vertex))) settled += 1;
         }
       }),
-      runs,
+      runOptions,
     );
     expect(settled).toBeGreaterThan(0);
   });

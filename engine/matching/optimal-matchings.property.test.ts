@@ -92,7 +92,7 @@ const shuffles = fc.record({
   preferences: fc.array(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 }), { minLength: 8, maxLength: 8 }),
 });
 
-const runs = (numRuns: number) => ({ numRuns: Number(process.env.FC_NUM_RUNS ?? numRuns) });
+const runOptions = (numRuns: number) => ({ numRuns: Number(process.env.FC_NUM_RUNS ?? numRuns) });
 
 describe('the face of all heaviest matchings', () => {
   it('gives each vertex in turn the first partner that a heaviest matching allows after the earlier choices', () => {
@@ -116,7 +116,7 @@ describe('the face of all heaviest matchings', () => {
           }
         }
       }),
-      runs(200),
+      runOptions(200),
     );
   });
 
@@ -143,7 +143,7 @@ describe('the face of all heaviest matchings', () => {
           }
         }
       }),
-      runs(200),
+      runOptions(200),
     );
   });
 
@@ -182,7 +182,7 @@ describe('the face of all heaviest matchings', () => {
         expect(allHeaviestMatchings(graph).some((one) => weigh(graph, one) === weigh(graph, pairs))).toBe(true);
         expect(total(pairs)).toBe(least);
       }),
-      runs(200),
+      runOptions(200),
     );
   });
 
@@ -207,7 +207,7 @@ describe('the face of all heaviest matchings', () => {
         expect(wanted.some((some) => weigh(graph, some) === weigh(graph, pairs))).toBe(true);
         for (const [a, b] of wanted.flat()) expect(across.has(a, b)).toBe(true);
       }),
-      runs(200),
+      runOptions(200),
     );
     expect(seen.found).toBeGreaterThan(0);
   });
@@ -227,7 +227,7 @@ describe('the face of all heaviest matchings', () => {
         expect(best.some((some) => weigh(graph, some) === weigh(graph, pairs))).toBe(true);
         expect(face.partnerOf(a)).toBe(faceOf(graph).partnerOf(a));
       }),
-      runs(200),
+      runOptions(200),
     );
   });
 });

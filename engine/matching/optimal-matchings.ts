@@ -82,7 +82,7 @@ export class OptimalMatchings {
     }
     const mate = Int32Array.from({ length: size }, (_, vertex) => (vertex < vertices ? (matching[vertex] as number) : UNMATCHED));
     const exposed = [...mate.keys()].filter((vertex) => mate[vertex] === UNMATCHED);
-    for (let i = 0; i + 1 < exposed.length; i += 2) join(mate, exposed[i] as number, exposed[i + 1] as number);
+    for (let i = 0; i + 1 < exposed.length; i += 2) matchPair(mate, exposed[i] as number, exposed[i + 1] as number);
     return new OptimalMatchings(
       size,
       edges,
@@ -283,7 +283,7 @@ export class OptimalMatchings {
     const tight = new BitMatrix(this.size);
     matching.tightEdges(tight);
     const mate = noMatching(this.size);
-    for (const [a, b] of pairs) if (tight.has(a, b)) join(mate, a, b);
+    for (const [a, b] of pairs) if (tight.has(a, b)) matchPair(mate, a, b);
     const members = this.members();
     maximiseMatching(members, tight, mate);
     return members.map((vertex) => [vertex, mate[vertex] as number] as const).filter(([vertex, partner]) => vertex < partner);
@@ -346,7 +346,7 @@ export class OptimalMatchings {
     this.mate[vertex] = UNMATCHED;
     this.mate[partner] = UNMATCHED;
     this.search.reach(this.mate, partner, vertex, isOneEnough ? options.slice(0, isAnyGood ? undefined : 1) : []);
-    join(this.mate, vertex, partner);
+    matchPair(this.mate, vertex, partner);
     return options.filter((option) => this.search.hasReached(option));
   }
 
@@ -376,7 +376,7 @@ export class OptimalMatchings {
   }
 }
 
-function join(mate: Int32Array, a: number, b: number): void {
+function matchPair(mate: Int32Array, a: number, b: number): void {
   mate[a] = b;
   mate[b] = a;
 }

@@ -29,7 +29,7 @@ export interface KindDuals {
  */
 export function afterParityStep(given: KindDuals, root: number): OptimalMatchings | null {
   const { kindOf, tight, duals } = given;
-  const { search, mate, outer, inner, free } = treeOf(given, root);
+  const { search, mate, outer, inner, free } = growTree(given, root);
   const worthOf = (vertex: number): WeightVector => duals[kindOf[vertex] as number] as WeightVector;
   const cheapest = bitsOf(outer).reduce((least, vertex) => (compareVectors(worthOf(vertex), worthOf(least)) < 0 ? vertex : least), root);
   const step = worthOf(cheapest);
@@ -49,7 +49,7 @@ interface Labels {
   readonly free: BitSet;
 }
 
-function treeOf({ kindOf, tight, mate: given }: KindDuals, root: number): Labels & { readonly search: AlternatingSearch; readonly mate: Int32Array } {
+function growTree({ kindOf, tight, mate: given }: KindDuals, root: number): Labels & { readonly search: AlternatingSearch; readonly mate: Int32Array } {
   const [alive, inner, free] = [emptySet(tight.size), emptySet(tight.size), emptySet(tight.size)];
   const mate = Int32Array.from({ length: tight.size }, (_, vertex) => given[vertex] ?? UNMATCHED);
   for (let vertex = 0; vertex < kindOf.length; vertex += 1) addBit(alive, vertex);
@@ -70,8 +70,8 @@ function tightEdgesAfter(
 ): BitMatrix | null {
   const { kindOf, edges, tight } = given;
   const after = tight.copy();
-  const nearStep = slackNear(given, step);
-  const nearDoubleStep = slackNear(
+  const nearStep = slackSets(given, step);
+  const nearDoubleStep = slackSets(
     given,
     step.map((value) => 2 * value),
   );
@@ -100,7 +100,7 @@ function tightEdgesAfter(
 /**
  * For each kind, returns two sets of vertices: those to which its edges have a slack less than `amount`, and those with a slack of exactly `amount`.
  */
-function slackNear({ kindOf, tight, duals, slack }: KindDuals, amount: WeightVector): { readonly less: readonly BitSet[]; readonly equal: readonly BitSet[] } {
+function slackSets({ kindOf, tight, duals, slack }: KindDuals, amount: WeightVector): { readonly less: readonly BitSet[]; readonly equal: readonly BitSet[] } {
   const less = duals.map(() => emptySet(tight.size));
   const equal = duals.map(() => emptySet(tight.size));
   duals.forEach((_, kind) => {

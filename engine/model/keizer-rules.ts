@@ -1,6 +1,6 @@
 /** A part of a value in sixtieths: 60 is the whole value and 40 two thirds. All parts that clubs are known to use are whole sixtieths. */
 export type Sixtieths = number;
-export const WHOLE: Sixtieths = 60;
+export const WHOLE_VALUE: Sixtieths = 60;
 
 /**
  * The parameters of a Keizer tournament, which its regulations state. `KEIZER_RULES` contains
@@ -38,7 +38,7 @@ export type KeizerRules = {
 export const KEIZER_RULES: KeizerRules = {
   topValue: null,
   countsOwnValue: true,
-  win: WHOLE,
+  win: WHOLE_VALUE,
   draw: 30,
   loss: 0,
   odd: 40,
@@ -60,7 +60,7 @@ export interface KeizerLimit {
 /** The limits of the parameters in forms, files and the database. `part` limits every part, in sixtieths. The limits do not apply to null. */
 export const KEIZER_LIMITS = {
   topValue: { least: 1, most: 999 },
-  part: { least: 0, most: WHOLE },
+  part: { least: 0, most: WHOLE_VALUE },
   excusedLimit: { least: 0, most: 99 },
   repeatDistance: { least: 1, most: 99 },
   mostMeetings: { least: 1, most: 99 },

@@ -15,12 +15,12 @@ function lotOf(seed: number): Lot {
   };
 }
 
-const FIRST: Lot = () => 0;
-const LAST: Lot = (_, among) => among - 1;
+const FIRST_PLACE_LOT: Lot = () => 0;
+const LAST_PLACE_LOT: Lot = (_, among) => among - 1;
 
 const pairs = <Item>(items: readonly Item[]) => items.flatMap((a, index) => items.slice(index + 1).map((b) => [a, b] as const));
 const inOrder = (drawn: DrawnNumbers | null) => (drawn ?? []).flat().toSorted((a, b) => a - b);
-const upTo = (players: number) => Array.from({ length: players }, (_, index) => index + 1);
+const numbersUpTo = (players: number) => Array.from({ length: players }, (_, index) => index + 1);
 /** The rounds of the games between players of the same federation, in descending order. */
 const meetings = (drawn: DrawnNumbers | null) => {
   const players = (drawn ?? []).flat().length;
@@ -40,7 +40,7 @@ const SEEDS = fc.nat({ max: 1_000_000 });
 describe('C.05 Annex 2: the Varma tables', () => {
   it('contain every number once, and nobody meets in the last three rounds within a group, but 6 and 12 of 12 players', () => {
     const late = [...VARMA_TABLES].flatMap(([places, table]) => {
-      expect(table.flat().toSorted((a, b) => a - b)).toEqual(upTo(places));
+      expect(table.flat().toSorted((a, b) => a - b)).toEqual(numbersUpTo(places));
       return [places, places - 1].flatMap((players) =>
         table.flatMap((group) => pairs(group.filter((number) => number <= players)).filter(([a, b]) => isAmongLastRounds(a, b, players))),
       );
@@ -50,29 +50,29 @@ describe('C.05 Annex 2: the Varma tables', () => {
 
   it('let a federation draw a group that is large enough, and its players numbers of that group (example V1)', () => {
     // With 9 players, the groups are 3 4 8, 5 7 9, 1 6 and 2.
-    expect(drawByVarma([3, 3, 2, 1], FIRST)).toEqual([[3, 4, 8], [5, 7, 9], [1, 6], [2]]);
-    expect(drawByVarma([3, 3, 2, 1], LAST)).toEqual([[9, 7, 5], [8, 4, 3], [6, 1], [2]]);
-    expect(drawByVarma([2, 2, 1, 1, 1, 1, 1], LAST)?.[0]).toEqual([6, 1]);
+    expect(drawByVarma([3, 3, 2, 1], FIRST_PLACE_LOT)).toEqual([[3, 4, 8], [5, 7, 9], [1, 6], [2]]);
+    expect(drawByVarma([3, 3, 2, 1], LAST_PLACE_LOT)).toEqual([[9, 7, 5], [8, 4, 3], [6, 1], [2]]);
+    expect(drawByVarma([2, 2, 1, 1, 1, 1, 1], LAST_PLACE_LOT)?.[0]).toEqual([6, 1]);
   });
 
   it('continue in the group with the most numbers left if no group is large enough (example V2, B8)', () => {
     // With 10 players, the groups are 3 4 8, 5 7 9, 1 6 and 2 10. Number 6 meets 7 and 9 early, number 1 meets 7 late.
-    expect(drawByVarma([4, 3, 2, 1], FIRST)).toEqual([[3, 4, 8, 5], [7, 9, 6], [2, 10], [1]]);
+    expect(drawByVarma([4, 3, 2, 1], FIRST_PLACE_LOT)).toEqual([[3, 4, 8, 5], [7, 9, 6], [2, 10], [1]]);
   });
 
   it('do not give both 6 and 12 of 12 players to one federation (B9)', () => {
     const third: Lot = (name) => (name === '0/group' ? 2 : 0);
-    expect(drawByVarma([2, ...upTo(10).map(() => 1)], third)?.[0]).toEqual([6, 8]);
+    expect(drawByVarma([2, ...numbersUpTo(10).map(() => 1)], third)?.[0]).toEqual([6, 8]);
     // Three players draw from 4 5 9 10 or 1 2 7, not from 6 8 12.
-    expect(upTo(50).flatMap((seed) => drawByVarma([3, ...upTo(9).map(() => 1)], lotOf(seed * 7919))?.[0] ?? [])).not.toContain(6);
+    expect(numbersUpTo(50).flatMap((seed) => drawByVarma([3, ...numbersUpTo(9).map(() => 1)], lotOf(seed * 7919))?.[0] ?? [])).not.toContain(6);
   });
 
   it('exist for 9 to 24 players', () => {
     expect(
       [8, 25].map((players) =>
         drawByVarma(
-          upTo(players).map(() => 1),
-          FIRST,
+          numbersUpTo(players).map(() => 1),
+          FIRST_PLACE_LOT,
         ),
       ),
     ).toEqual([null, null]);
@@ -84,7 +84,7 @@ describe('C.05 Annex 2: the Varma tables', () => {
         const drawn = drawByVarma(sizes, lotOf(seed));
         const players = sizes.reduce((sum, size) => sum + size, 0);
         expect(drawn?.map(({ length }) => length)).toEqual(sizes);
-        expect(inOrder(drawn)).toEqual(upTo(players));
+        expect(inOrder(drawn)).toEqual(numbersUpTo(players));
         const table = VARMA_TABLES.get(players + (players % 2)) ?? [];
         for (const numbers of drawn ?? []) {
           if (!table.some((group) => numbers.every((number) => group.includes(number)))) continue;
@@ -99,12 +99,12 @@ describe('C.05 Annex 2: the Varma tables', () => {
 });
 
 /** Returns the earliest possible meetings. This naive oracle tries every order, so it suits small fields only. */
-function earliest(sizes: readonly number[], left: readonly number[], drawn: DrawnNumbers = []): readonly number[] {
+function earliestMeetings(sizes: readonly number[], left: readonly number[], drawn: DrawnNumbers = []): readonly number[] {
   const size = sizes[drawn.length];
   if (size === undefined) return meetings(drawn);
   return subsets(left, size)
     .map((numbers) =>
-      earliest(
+      earliestMeetings(
         sizes,
         left.filter((number) => !numbers.includes(number)),
         [...drawn, numbers],
@@ -135,7 +135,7 @@ describe('a draw in which players of the same federation meet early', () => {
     fc.assert(
       fc.property(federations(3, 8), SEEDS, (sizes, seed) => {
         const players = sizes.reduce((sum, size) => sum + size, 0);
-        expect(meetings(drawMatesEarly(sizes, lotOf(seed)))).toEqual(earliest(sizes, upTo(players)));
+        expect(meetings(drawMatesEarly(sizes, lotOf(seed)))).toEqual(earliestMeetings(sizes, numbersUpTo(players)));
       }),
       { numRuns: 60 },
     );
@@ -146,7 +146,7 @@ describe('a draw in which players of the same federation meet early', () => {
       fc.property(fc.oneof(federations(2, 12), federations(25, 40)), SEEDS, (sizes, seed) => {
         const drawn = drawMatesEarly(sizes, lotOf(seed));
         expect(drawn.map(({ length }) => length)).toEqual(sizes);
-        expect(inOrder(drawn)).toEqual(upTo(drawn.flat().length));
+        expect(inOrder(drawn)).toEqual(numbersUpTo(drawn.flat().length));
         expect(drawMatesEarly(sizes, lotOf(seed))).toEqual(drawn);
         expect(meetings(drawn).at(0) ?? 0).toBeLessThanOrEqual(roundsPerCycle(drawn.flat().length));
       }),
@@ -155,7 +155,7 @@ describe('a draw in which players of the same federation meet early', () => {
   });
 
   it('gives every player of a field without mates any number, by lot', () => {
-    const numbers = upTo(200).map((seed) => drawMatesEarly([1, 1, 1, 1], lotOf(seed * 7919))[0]?.[0]);
+    const numbers = numbersUpTo(200).map((seed) => drawMatesEarly([1, 1, 1, 1], lotOf(seed * 7919))[0]?.[0]);
     expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4]));
   });
 });

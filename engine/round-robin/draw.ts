@@ -24,10 +24,10 @@ export function drawByVarma(sizes: readonly number[], lot: Lot): DrawnNumbers | 
   return sizes.map((size, federation) => {
     const room = (group: readonly Tpn[]) => group.length - pairsOf(group).filter(([a, b]) => meetLate(a, b)).length;
     const fitting = left.filter((group) => room(group) >= Math.max(1, size));
-    let group = fitting.length === 0 ? largest(left) : (fitting[lot(`${federation}/group`, fitting.length)] ?? []);
+    let group = fitting.length === 0 ? largestGroup(left) : (fitting[lot(`${federation}/group`, fitting.length)] ?? []);
     const drawn: Tpn[] = [];
     while (drawn.length < size) {
-      if (group.length === 0) group = largest(left);
+      if (group.length === 0) group = largestGroup(left);
       const early = group.filter((number) => !drawn.some((other) => meetLate(number, other)));
       const choice = early.length === 0 ? group : early;
       const number = choice[lot(`${federation}/${drawn.length}`, choice.length)] ?? 0;
@@ -39,7 +39,7 @@ export function drawByVarma(sizes: readonly number[], lot: Lot): DrawnNumbers | 
 }
 
 /** Returns the group with the most numbers left; the first of them if several are equal. */
-const largest = (groups: readonly Tpn[][]): Tpn[] => groups.reduce((most, group) => (group.length > most.length ? group : most));
+const largestGroup = (groups: readonly Tpn[][]): Tpn[] => groups.reduce((most, group) => (group.length > most.length ? group : most));
 
 /** C.05 Annex 2: true if two numbers meet in one of the last three rounds of the table. */
 export function isAmongLastRounds(a: Tpn, b: Tpn, players: number): boolean {
@@ -49,10 +49,10 @@ export function isAmongLastRounds(a: Tpn, b: Tpn, players: number): boolean {
 const tableRound = (a: Tpn, b: Tpn, players: number): number => roundsOfPair({ white: a, black: b }, players)[0] ?? 0;
 
 /** Limits on the work of one draw: the players examined in swaps, and the orders from which the search starts. */
-const MOST_LOOKS = 500_000;
-const MOST_STARTS = 40;
+const MAX_SWAP_CHECKS = 500_000;
+const MAX_STARTS = 40;
 /** With more players than this, there is no search. The numbers are then the first order by lot. */
-const MOST_PLAYERS_SEARCHED = 100;
+const MAX_PLAYERS_SEARCHED = 100;
 
 /**
  * Draws numbers so that players of the same federation meet as early as possible. Their last meeting is in the
@@ -64,9 +64,9 @@ const MOST_PLAYERS_SEARCHED = 100;
 export function drawMatesEarly(sizes: readonly number[], lot: Lot): DrawnNumbers {
   const mates = sizes.flatMap((size, federation) => Array.from({ length: size }, () => federation));
   const byLot = (start: number) => shuffled(mates.length, (index) => lot(`${start}/${index}`, index + 1));
-  const search = mates.length > MOST_PLAYERS_SEARCHED ? null : new EarlyMeetings(mates);
+  const search = mates.length > MAX_PLAYERS_SEARCHED ? null : new EarlyMeetings(mates);
   let best: Order | null = search === null ? { seats: byLot(0), meetings: [] } : null;
-  for (let start = 0; search !== null && start < MOST_STARTS && search.looks < MOST_LOOKS; start += 1) {
+  for (let start = 0; search !== null && start < MAX_STARTS && search.looks < MAX_SWAP_CHECKS; start += 1) {
     const order = search.improved(byLot(start));
     if (best === null || isEarlier(order.meetings, best.meetings)) best = order;
     if (best.meetings.every((games) => games === 0)) break;
@@ -106,7 +106,7 @@ class EarlyMeetings {
     const seats = [...start];
     const places = pairsOf(seats.keys());
     let isChanged = true;
-    while (isChanged && this.looks < MOST_LOOKS) {
+    while (isChanged && this.looks < MAX_SWAP_CHECKS) {
       isChanged = false;
       for (const [a, b] of places) {
         if (this.mates[seats[a] ?? 0] === this.mates[seats[b] ?? 0] || !this.isBetterSwapped(seats, a, b)) continue;

@@ -1,5 +1,5 @@
 /** Round-robin schedules (C.05, Annex 1). */
 export { bergerRounds, cyclesIn, roundsPerCycle, type RoundRobinOptions, type RoundRobinRound } from './berger';
-export { gamesOf, isBeforeHalf, leftBeforeHalf, withoutPlayers, type GamesOfPlayer } from './withdrawals';
+export { gamesOf, isBeforeHalf, playersLeavingBeforeHalf as leftBeforeHalf, withoutPlayers, type GamesOfPlayer } from './withdrawals';
 export { canMeetEverybody } from './next-round';
 export { drawByVarma, drawMatesEarly, isAmongLastRounds, type DrawnNumbers, type Lot } from './draw';

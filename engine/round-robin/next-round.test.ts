@@ -9,7 +9,7 @@ type Boards = readonly { readonly white: number; readonly black: number }[];
 const roundRobinFormats = fc.record({ cycles: fc.integer({ min: 1, max: 3 }), swapLastRounds: fc.boolean() });
 
 const boardsText = (boards: Boards): string => boards.map(({ white, black }) => `${white}-${black}`).join(' ');
-const boards = (text: string): Boards => text.split(' ').map((board) => ({ white: Number(board.split('-')[0]), black: Number(board.split('-')[1]) }));
+const parseBoards = (text: string): Boards => text.split(' ').map((board) => ({ white: Number(board.split('-')[0]), black: Number(board.split('-')[1]) }));
 const pairOf = ({ white, black }: Boards[number]): string => [white, black].toSorted((a, b) => a - b).join('-');
 
 function nextBoardsText(players: number, options: RoundRobinOptions, past: readonly Boards[]): string {
@@ -18,10 +18,10 @@ function nextBoardsText(players: number, options: RoundRobinOptions, past: reado
 }
 
 /** Plays on from these rounds to the end, and returns all rounds; null if there is no next round. */
-function playOn(players: number, options: RoundRobinOptions, past: readonly Boards[]): readonly Boards[] | null {
+function playToEnd(players: number, options: RoundRobinOptions, past: readonly Boards[]): readonly Boards[] | null {
   const found = nextRound(players, options, past);
   if (found.kind !== 'boards') return null;
-  return found.boards.length === 0 ? past : playOn(players, options, [...past, found.boards]);
+  return found.boards.length === 0 ? past : playToEnd(players, options, [...past, found.boards]);
 }
 
 const gamesOfPairs = (rounds: readonly Boards[], players: number): readonly number[] => {
@@ -74,20 +74,20 @@ describe('the next round of a round robin', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 20 }), roundRobinFormats, (players, options) => {
         const rounds = bergerRounds(players, options).map(({ pairs }) => pairs);
-        expect(playOn(players, options, [])).toEqual(rounds);
+        expect(playToEnd(players, options, [])).toEqual(rounds);
       }),
       { numRuns: 40 },
     );
   });
 
   it('is the first round of the table that is left, if rounds were played in another order', () => {
-    expect(nextBoardsText(6, {}, [boards('2-6 3-1 4-5')])).toBe('1-6 2-5 3-4');
-    expect(nextBoardsText(6, {}, [boards('2-6 3-1 4-5'), boards('1-6 2-5 3-4')])).toBe('6-4 5-3 1-2');
+    expect(nextBoardsText(6, {}, [parseBoards('2-6 3-1 4-5')])).toBe('1-6 2-5 3-4');
+    expect(nextBoardsText(6, {}, [parseBoards('2-6 3-1 4-5'), parseBoards('1-6 2-5 3-4')])).toBe('6-4 5-3 1-2');
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 16 }), roundRobinFormats, fc.infiniteStream(fc.nat()), (players, options, choices) => {
         const rounds = bergerRounds(players, options).map(({ pairs }) => pairs);
         const order = rounds.map((pairs) => ({ pairs, key: choices.next().value ?? 0 })).toSorted((a, b) => a.key - b.key);
-        const all = playOn(
+        const all = playToEnd(
           players,
           options,
           order.slice(0, rounds.length / 2).map(({ pairs }) => pairs),
@@ -99,7 +99,7 @@ describe('the next round of a round robin', () => {
   });
 
   it('finds rounds for all remaining games after a round of other boards, if there are any', () => {
-    expect(nextBoardsText(4, {}, [boards('1-2 3-4'), boards('1-2 3-4')])).toBe('impossible');
+    expect(nextBoardsText(4, {}, [parseBoards('1-2 3-4'), parseBoards('1-2 3-4')])).toBe('impossible');
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 6 }),
@@ -128,13 +128,13 @@ describe('the next round of a round robin', () => {
 
   // Answers FIDE's checklist, question 102.
   it('gives nobody the same colour a third time if that can be avoided, and reverses the colours of the last meeting', () => {
-    const past = [boards('1-2 3-4 5-6'), boards('1-3 2-5 4-6')];
+    const past = [parseBoards('1-2 3-4 5-6'), parseBoards('1-3 2-5 4-6')];
     expect(nextBoardsText(6, {}, past)).toBe('4-1 6-2 3-5');
     expect(nextBoardsText(6, { cycles: 2 }, past)).toBe('2-1 4-3 6-5');
   });
 
   it('gives up instead of searching without end', () => {
-    expect(nextBoardsText(100, {}, [boards('1-2 3-5 4-6')])).toBe('gave-up');
+    expect(nextBoardsText(100, {}, [parseBoards('1-2 3-5 4-6')])).toBe('gave-up');
   });
 });
 

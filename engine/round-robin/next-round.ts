@@ -9,9 +9,9 @@ interface Board {
 type Boards = readonly Board[];
 
 /** The maximum number of opponents that the search for the remaining rounds tries before it gives up. */
-export const MOST_TRIES = 200_000;
-/** A search for more players would hardly ever end within `MOST_TRIES`. */
-const MOST_PLAYERS_SEARCHED = 64;
+export const MAX_TRIES = 200_000;
+/** A search for more players would hardly ever end within `MAX_TRIES`. */
+const MAX_PLAYERS_SEARCHED = 64;
 
 export type NextRound =
   | { readonly kind: 'boards'; readonly boards: Boards }
@@ -35,7 +35,7 @@ export const cyclesOf = ({ rounds, players }: Tournament): number => cyclesIn(ro
 export function canMeetEverybody(tournament: Tournament): boolean {
   const { players, rounds } = tournament;
   if (tournament.completedRounds < (rounds ?? 0)) return nextRoundOf(tournament).kind !== 'impossible';
-  const { numbers, countAll } = gamesLeftAfter(players.length, cyclesOf(tournament), boardsSoFar(tournament));
+  const { numbers, countAll } = remainingGames(players.length, cyclesOf(tournament), boardsSoFar(tournament));
   return numbers.every((number) => number === 0 || countAll(number) === 0);
 }
 
@@ -59,7 +59,7 @@ function boardsSoFar({ players, completedRounds }: Tournament): readonly Boards[
 export function nextRound(players: number, options: RoundRobinOptions, past: readonly Boards[]): NextRound {
   const total = players < 2 ? 0 : roundsPerCycle(players) * (options.cycles ?? 1);
   if (past.length >= total) return { kind: 'boards', boards: [] };
-  const done = roundsOfTableDone(players, options, past);
+  const done = playedTableRounds(players, options, past);
   if (done === null) return searchRemaining(players, options.cycles ?? 1, past, total - past.length);
   let next = 1;
   while (done.has(next)) next += 1;
@@ -70,7 +70,7 @@ export function nextRound(players: number, options: RoundRobinOptions, past: rea
  * Returns the rounds of the table that were played. A round that matches the table's round of the same number counts as that round. Returns
  * null if a round matches no round of the table that is still free.
  */
-function roundsOfTableDone(players: number, options: RoundRobinOptions, past: readonly Boards[]): ReadonlySet<number> | null {
+function playedTableRounds(players: number, options: RoundRobinOptions, past: readonly Boards[]): ReadonlySet<number> | null {
   const isFrom = (boards: Boards, round: number): boolean => {
     const opponent = new Map(bergerRound(round, players, options).pairs.flatMap(({ white, black }) => [[white, black] as const, [black, white] as const]));
     return boards.every(({ white, black }) => opponent.get(white) === black);
@@ -93,7 +93,7 @@ function roundsOfTableDone(players: number, options: RoundRobinOptions, past: re
  * The number of games that each pair of numbers still has to play; 0 or less if
  * none. If the number of players is odd, number 0 represents the free round.
  */
-function gamesLeftAfter(players: number, cycles: number, past: readonly Boards[]) {
+function remainingGames(players: number, cycles: number, past: readonly Boards[]) {
   const numbers = [...(players % 2 === 1 ? [0] : []), ...Array.from({ length: players }, (_, index) => index + 1)];
   const left = new Map(numbers.map((one) => [one, new Map(numbers.flatMap((other) => (other === one ? [] : [[other, cycles] as [Tpn, number]])))]));
   const count = (one: Tpn, other: Tpn): number => left.get(one)?.get(other) ?? 0;
@@ -112,8 +112,8 @@ function gamesLeftAfter(players: number, cycles: number, past: readonly Boards[]
 
 /** Searches for boards for all remaining rounds, and returns the boards of the first of these rounds. */
 function searchRemaining(players: number, cycles: number, past: readonly Boards[], rounds: number): NextRound {
-  if (players > MOST_PLAYERS_SEARCHED) return { kind: 'gave-up' };
-  const { numbers, count, change, countAll } = gamesLeftAfter(players, cycles, past);
+  if (players > MAX_PLAYERS_SEARCHED) return { kind: 'gave-up' };
+  const { numbers, count, change, countAll } = remainingGames(players, cycles, past);
   if (numbers.some((number) => countAll(number) > rounds)) return { kind: 'impossible' };
 
   const colours = new Map(numbers.map((number) => [number, coloursOf(number, past)]));
@@ -128,7 +128,7 @@ function searchRemaining(players: number, cycles: number, past: readonly Boards[
     if (one === undefined) return round === rounds || fill(round + 1, numbers, avoidsThirdColours);
     for (const other of others) {
       tries += 1;
-      if (tries > MOST_TRIES) return false;
+      if (tries > MAX_TRIES) return false;
       if (count(one, other) <= 0 || (avoidsThirdColours && round === 1 && mustAvoid(one, other))) continue;
       change(one, other, -1);
       if (round === 1) first.push([one, other]);
@@ -139,7 +139,7 @@ function searchRemaining(players: number, cycles: number, past: readonly Boards[
     }
     return false;
   };
-  if (!fill(1, numbers, true) && !fill(1, numbers, false)) return { kind: tries > MOST_TRIES ? 'gave-up' : 'impossible' };
+  if (!fill(1, numbers, true) && !fill(1, numbers, false)) return { kind: tries > MAX_TRIES ? 'gave-up' : 'impossible' };
   const withColours = first.filter(([one]) => one > 0).map(([one, other]) => seatPair(one, other, past, (number) => colours.get(number) ?? []));
   return { kind: 'boards', boards: withColours };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crosstable } from '../testing/tournament-from-crosstable';
-import { isBeforeHalf, leftBeforeHalf, withoutPlayers } from './withdrawals';
+import { isBeforeHalf, playersLeavingBeforeHalf, withoutPlayers } from './withdrawals';
 
 describe('6.6 withdrawal from a round robin', () => {
   // Six players play five rounds. Player 4 completes three of five games; players 5 and 6 complete two.
@@ -14,9 +14,9 @@ describe('6.6 withdrawal from a round robin', () => {
   ]);
 
   it('counts only games over the board, not those that the opponent forfeited', () => {
-    expect([...leftBeforeHalf(event, new Set([4, 5, 6]))]).toEqual([5, 6]);
-    expect([...leftBeforeHalf(event, new Set())]).toEqual([]);
-    expect([...leftBeforeHalf({ ...event, rounds: 10 }, new Set([4, 5, 6]))]).toEqual([4, 5, 6]);
+    expect([...playersLeavingBeforeHalf(event, new Set([4, 5, 6]))]).toEqual([5, 6]);
+    expect([...playersLeavingBeforeHalf(event, new Set())]).toEqual([]);
+    expect([...playersLeavingBeforeHalf({ ...event, rounds: 10 }, new Set([4, 5, 6]))]).toEqual([4, 5, 6]);
   });
 
   it('does not count an adjourned game yet', () => {
@@ -24,7 +24,7 @@ describe('6.6 withdrawal from a round robin', () => {
       ...player,
       entries: player.entries.map((entry) => (entry?.code === '=' && [1, 4].includes(entry.opponent ?? 0) ? { ...entry, code: '?' as const } : entry)),
     }));
-    expect([...leftBeforeHalf({ ...event, players: adjourned }, new Set([4]))]).toEqual([4]);
+    expect([...playersLeavingBeforeHalf({ ...event, players: adjourned }, new Set([4]))]).toEqual([4]);
   });
 
   it('compares games with the whole schedule: exactly half of them is enough', () => {

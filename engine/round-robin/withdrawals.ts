@@ -3,7 +3,7 @@ import type { Player, Tournament, Tpn } from '../model/tournament';
 import { cyclesIn } from './berger';
 
 /** General Regulations for Competitions 6.6: returns the players who withdrew or were expelled before they completed half of their games. */
-export function leftBeforeHalf(tournament: Tournament, withdrawn: ReadonlySet<Tpn>): ReadonlySet<Tpn> {
+export function playersLeavingBeforeHalf(tournament: Tournament, withdrawn: ReadonlySet<Tpn>): ReadonlySet<Tpn> {
   const early = tournament.players.filter((player) => withdrawn.has(player.tpn) && isBeforeHalf(gamesOf(tournament, player)));
   return new Set(early.map(({ tpn }) => tpn));
 }

@@ -35,15 +35,15 @@ export interface Progress<Player extends Member, Target, Bracket extends PairedS
 }
 
 /** The articles that are steps of the procedure. C.4 stands for the whole search that begins there. */
-type Article = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
+type StepArticle = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
 
 export type ProcedureStep<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> =
-  | { readonly kind: 'go'; readonly to: Article; readonly progress: Progress<Player, Target, Bracket> }
+  | { readonly kind: 'go'; readonly to: StepArticle; readonly progress: Progress<Player, Target, Bracket> }
   | { readonly kind: 'done'; readonly brackets: readonly BracketWithLog<Bracket>[] }
   | { readonly kind: 'stopped'; readonly error: PairingError };
 
 export function goTo<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
-  to: Article,
+  to: StepArticle,
   progress: Progress<Player, Target, Bracket>,
 ): ProcedureStep<Player, Target, Bracket> {
   return { kind: 'go', to, progress };
@@ -158,7 +158,7 @@ function nextBracket<Player extends Member, Target, Bracket extends PairedScoreB
 }
 
 export type Procedure<Coming, Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> = Readonly<
-  Record<Article, (round: Coming, progress: Progress<Player, Target, Bracket>) => ProcedureStep<Player, Target, Bracket>>
+  Record<StepArticle, (round: Coming, progress: Progress<Player, Target, Bracket>) => ProcedureStep<Player, Target, Bracket>>
 >;
 
 /** Runs the procedure for a round and returns its paired brackets, or an error with the article that prevents a pairing. */
@@ -167,7 +167,7 @@ export function runBracketProcedure<Coming extends Round, Player extends Member,
   round: Coming & { readonly entrants: readonly Player[] },
   target: Target,
 ): Result<readonly BracketWithLog<Bracket>[], PairingError> {
-  const impossible = whyImpossible(round);
+  const impossible = noCompletePairingError(round);
   if (impossible !== null) return err(impossible);
   const none: ScoreBracket<Player> = { kind: 'scoregroup', movedDown: [], residents: [], sentDown: [], isLowest: false };
   const waiting = scoregroupsOf(round.entrants);
@@ -204,7 +204,7 @@ export interface Round {
 }
 
 /** B: returns null if a complete pairing exists, otherwise an error with the article that prevents one. */
-function whyImpossible(round: Round): PairingError | null {
+function noCompletePairingError(round: Round): PairingError | null {
   const { entrants, legal, mayMeet } = round;
   if (isCompletable(round, legal, true)) return null;
   const players = entrants.map(({ tpn }) => tpn);

@@ -2,7 +2,7 @@ import { pairsOnlyIn } from '../bracket/bracket';
 import type { PabRule } from '../bracket/explain-by-criteria';
 import { forbiddenPairConstraint, requiredPairConstraint, unpairedPlayerConstraint, type PairingConstraints } from '../bracket/pairing-constraints';
 import { boardOf } from '../explain/explained-round';
-import { memoised } from '../model/memoise';
+import { memoise } from '../model/memoise';
 import type { Tpn } from '../model/tpn';
 import { colourStanding, type Allocation, type ColourCase } from '../swiss/colour-rules';
 import type { PlayerState } from '../swiss/player-state';
@@ -59,22 +59,21 @@ export function explainByProcedure<
     partOf: (accepted: Bracket, a: Player, b: Player) => partOf(accepted, procedure, [a, b]),
     alternativeWithout: (accepted: Bracket, a: Player, b: Player) => {
       const found =
-        memoised(alternativesOf, accepted, () => procedure.alternatives(accepted)).without(a, b) ??
-        procedure.pairUnder(accepted, forbiddenPairConstraint(a, b));
-      return found === null ? null : alternative(accepted, found, procedure, all);
+        memoise(alternativesOf, accepted, () => procedure.alternatives(accepted)).without(a, b) ?? procedure.pairUnder(accepted, forbiddenPairConstraint(a, b));
+      return found === null ? null : makeAlternative(accepted, found, procedure, all);
     },
     bracketThatSeparates: (a: Player, b: Player) => Math.min(indexOfPairingBracket(brackets, a), indexOfPairingBracket(brackets, b)),
     explainWhyNotPaired: (index: number, a: Player, b: Player) => {
       const accepted = brackets[index];
       if (accepted === undefined) return { kind: 'paired' } as const;
-      const found = procedure.pairUnder(accepted, limitsToMeet(brackets, a.place < b.place ? [a, b] : [b, a]));
+      const found = procedure.pairUnder(accepted, constraintsToMeet(brackets, a.place < b.place ? [a, b] : [b, a]));
       return { kind: 'decided', bracket: index, decision: procedure.decide(accepted, found), pairs: changedPairs(accepted, found, procedure, all) } as const;
     },
     whyPab: () => (last === undefined || assignee === undefined ? null : explainPab(last, assignee, procedure)),
   };
 }
 
-export function criterion(article: string, aim: CriterionAim, ours: number, theirs: number): Decision {
+export function criterionDecision(article: string, aim: CriterionAim, ours: number, theirs: number): Decision {
   return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
 }
 
@@ -119,14 +118,14 @@ function indexOfPairingBracket<Player extends Member>(brackets: readonly PairedB
  * The constraints under which the two players could meet. If both were in the bracket that paired the first of them, their pair is required there.
  * Otherwise the first of them must leave that bracket unpaired.
  */
-function limitsToMeet<Player extends Member>(brackets: readonly PairedBracket<Player>[], [higher, lower]: Pair<Player>): PairingConstraints<Player> {
+function constraintsToMeet<Player extends Member>(brackets: readonly PairedBracket<Player>[], [higher, lower]: Pair<Player>): PairingConstraints<Player> {
   const [ofHigher, ofLower] = [indexOfPairingBracket(brackets, higher), indexOfPairingBracket(brackets, lower)];
   const [first, later] = ofHigher <= ofLower ? [higher, lower] : [lower, higher];
   const bracket = brackets[Math.min(ofHigher, ofLower)]?.bracket;
   return bracket !== undefined && playersOf(bracket).includes(later) ? requiredPairConstraint(higher, lower) : unpairedPlayerConstraint(first);
 }
 
-function alternative<Player extends ExplainedPlayer, Bracket extends PairedBracket<Player>, Found extends { readonly candidate: Pairing<Player> }>(
+function makeAlternative<Player extends ExplainedPlayer, Bracket extends PairedBracket<Player>, Found extends { readonly candidate: Pairing<Player> }>(
   accepted: Bracket,
   found: Found,
   procedure: Procedure<Player, Bracket, Found>,

@@ -44,7 +44,7 @@ export function withoutPlayers<Player extends Member>(players: readonly Player[]
   return players.filter((player) => !set.has(player));
 }
 
-export function incompatibleIn<Player extends Member>(legal: BitMatrix, bracket: ScoreBracket<Player>): Player[] {
+export function incompatiblePlayers<Player extends Member>(legal: BitMatrix, bracket: ScoreBracket<Player>): Player[] {
   const players = playersOf(bracket);
   const inBracket = emptySet(legal.size);
   for (const { place } of players) addBit(inBracket, place);

@@ -3,19 +3,19 @@ import { expectedPercentage } from '../tie-breaks';
 import type { Random } from './random';
 import type { SimulationOptions, ResultRates } from './simulation-options';
 
-export type Codes = readonly [ResultCode, ResultCode];
+export type GameCodes = readonly [ResultCode, ResultCode];
 
 export interface RatingComparison {
   readonly difference: number;
   readonly whiteIsHigher: boolean;
 }
 
-const DRAW: Codes = ['=', '='];
+const DRAW_CODES: GameCodes = ['=', '='];
 
 /** Chooses the result of a pair at random, with the rates in `options`. The result can be a forfeit. */
-export function drawResult({ difference, whiteIsHigher }: RatingComparison, options: SimulationOptions, random: Random): Codes {
+export function drawResult({ difference, whiteIsHigher }: RatingComparison, options: SimulationOptions, random: Random): GameCodes {
   if (random.chance(options.forfeits ?? 0)) {
-    return random.pick<Codes>([
+    return random.pick<GameCodes>([
       ['+', '-'],
       ['-', '+'],
       ['+', '-'],
@@ -24,7 +24,7 @@ export function drawResult({ difference, whiteIsHigher }: RatingComparison, opti
     ]);
   }
   if (random.chance(options.unusual ?? 0))
-    return random.pick<Codes>([
+    return random.pick<GameCodes>([
       ['=', '0'],
       ['0', '='],
       ['0', '0'],
@@ -34,17 +34,17 @@ export function drawResult({ difference, whiteIsHigher }: RatingComparison, opti
   return resultByExpectation(difference, random, options);
 }
 
-function resultByWinnerRates({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 0 }: ResultRates, whiteIsHigher: boolean, random: Random): Codes {
+function resultByWinnerRates({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 0 }: ResultRates, whiteIsHigher: boolean, random: Random): GameCodes {
   const roll = random.below(100);
-  if (roll < draws) return DRAW;
-  const won = (byWhite: boolean): Codes => (byWhite ? ['1', '0'] : ['0', '1']);
+  if (roll < draws) return DRAW_CODES;
+  const won = (byWhite: boolean): GameCodes => (byWhite ? ['1', '0'] : ['0', '1']);
   if (roll < draws + white) return won(true);
   if (roll < draws + white + higherRanked) return won(whiteIsHigher);
   return won(roll < draws + white + higherRanked + lowerRanked && !whiteIsHigher);
 }
 
 /** Chooses a result at random, based on White's expected score (in thousandths). The first move is worth 35 rating points. */
-function resultByExpectation(difference: number, random: Random, options: SimulationOptions): Codes {
+function resultByExpectation(difference: number, random: Random, options: SimulationOptions): GameCodes {
   const expected = Math.round(1000 / (1 + 10 ** (-(difference + 35) / 400)));
   const draws = Math.round(0.8 * Math.min(expected, 1000 - expected));
   const roll = random.below(1000);
@@ -57,7 +57,7 @@ function resultByExpectation(difference: number, random: Random, options: Simula
  * Chooses a result at random. White's mean score is the expected score of B.02 8.1.2. `draws` is the percentage of draws between equals; a
  * rating difference lowers this percentage.
  */
-export function resultByRatingTable(difference: number, draws: number, isShort: boolean, random: Random): Codes {
+export function resultByRatingTable(difference: number, draws: number, isShort: boolean, random: Random): GameCodes {
   const expected = 100 * expectedPercentage(difference);
   const drawn = Math.round((draws / 50) * Math.min(expected, 10_000 - expected));
   const roll = 2 * random.below(10_000);

@@ -22,11 +22,11 @@ export function seededRandom(seed: number): Random {
     below,
     chance: (percent) => below(10_000) < percent * 100,
     pick: (values) => values[below(values.length)] ?? values[0],
-    shuffled: (values) => shuffled(values, below),
+    shuffled: (values) => shuffle(values, below),
   };
 }
 
-function shuffled<Value>(values: readonly Value[], below: (limit: number) => number): Value[] {
+function shuffle<Value>(values: readonly Value[], below: (limit: number) => number): Value[] {
   const result = [...values];
   for (let index = result.length - 1; index > 0; index -= 1) {
     const other = below(index + 1);

@@ -4,7 +4,7 @@ import type { Result } from '../model/result-or-error';
 import { TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, type Tpn } from '../model/tournament';
 import { withBaku } from '../swiss/acceleration';
 import type { PairingError, RoundPairing } from '../systems/system';
-import { resultLetters, drawResult, type Codes } from './draw-results';
+import { resultLetters, drawResult, type GameCodes } from './draw-results';
 import { seededRandom, type Random } from './random';
 import {
   BYE_KINDS,
@@ -97,15 +97,18 @@ function participantsOf(options: SimulationOptions, random: Random): Participant
 /** Returns the players' ratings, highest first, because pairing numbers follow this order. */
 function ratingsOf({ players, field = 'open', ratingRange, ratings }: SimulationOptions, random: Random): number[] {
   const own =
-    ratings ?? Array.from({ length: players }, (_, index) => (ratingRange === undefined ? ratingIn(field, random) : ratingWithin(ratingRange, index, random)));
+    ratings ??
+    Array.from({ length: players }, (_, index) =>
+      ratingRange === undefined ? drawRatingOfField(field, random) : drawRatingInRange(ratingRange, index, random),
+    );
   return [...own].sort((a, b) => b - a);
 }
 
-function ratingWithin({ least, most, gap }: RatingRange, index: number, random: Random): number {
+function drawRatingInRange({ least, most, gap }: RatingRange, index: number, random: Random): number {
   return gap === undefined ? least + random.below(most - least + 1) : Math.max(least, most - index * gap);
 }
 
-function ratingIn(field: 'open' | 'strong' | 'equal', random: Random): number {
+function drawRatingOfField(field: 'open' | 'strong' | 'equal', random: Random): number {
   // The sum of two random numbers makes the middle of the field denser than its ends.
   const spread = (from: number, to: number) => from + Math.floor((random.below(to - from) + random.below(to - from)) / 2);
   if (field === 'equal') return spread(1950, 2050);
@@ -179,7 +182,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
     const [whiteCode, blackCode] = codesOf(settled.get(pair), drawn);
     const { match } = options;
     const isMatch = match !== undefined && whiteCode !== '+' && whiteCode !== '-';
-    const draw = (index: number): Codes => {
+    const draw = (index: number): GameCodes => {
       // Colours alternate from game to game of a match.
       const areColoursReversed = index % 2 === 1;
       const codes = drawResult(
@@ -209,7 +212,7 @@ function withGamePoints(entry: RoundEntry | null, boards: number): RoundEntry | 
 type MatchEntry = Pick<RoundEntry, 'code' | 'points' | 'secondary'>;
 
 /** Makes the entries of both players for a match from the results of its games, White's entry first. */
-function matchEntriesOf(games: readonly Codes[], kind: 'sum' | 'match-points', scoring: Scoring): readonly [MatchEntry, MatchEntry] {
+function matchEntriesOf(games: readonly GameCodes[], kind: 'sum' | 'match-points', scoring: Scoring): readonly [MatchEntry, MatchEntry] {
   const sumOf = (side: 0 | 1): HalfPoints =>
     games.reduce((sum, codes) => sum + pointsOf({ opponent: null, colour: null, code: codes[side] }, STANDARD_SCORING), 0);
   const [own, theirs] = [sumOf(0), sumOf(1)];
@@ -229,7 +232,7 @@ function drawGameKinds(pairs: RoundPairing['pairs'], round: number, shares: Shar
   return settled;
 }
 
-const CODES_OF_KIND: Readonly<Record<Exclude<GameKind, 'shortGame'>, Codes>> = {
+const CODES_OF_KIND: Readonly<Record<Exclude<GameKind, 'shortGame'>, GameCodes>> = {
   forfeitWin: ['+', '-'],
   forfeitLoss: ['-', '+'],
   doubleForfeit: ['-', '-'],
@@ -241,7 +244,7 @@ const CODES_OF_KIND: Readonly<Record<Exclude<GameKind, 'shortGame'>, Codes>> = {
 /**
  * Returns the codes of a game of the given kind. A game shorter than one move keeps its random result, but is written with the letters W, D and L.
  */
-function codesOf(kind: GameKind | undefined, drawn: Codes): Codes {
+function codesOf(kind: GameKind | undefined, drawn: GameCodes): GameCodes {
   if (kind === undefined) return drawn;
   if (kind !== 'shortGame') return CODES_OF_KIND[kind];
   const [win, draw, loss] = resultLetters(true);

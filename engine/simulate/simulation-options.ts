@@ -104,7 +104,7 @@ export function makeShareAllocator({ shares, rounds }: SimulationOptions, random
       if (share === undefined) return [];
       const most = Math.max(0, items.length - kept);
       const counted = waiting.get(kind);
-      if (counted === undefined) return takeAmount(amountIn(share, round), items, most, random);
+      if (counted === undefined) return takeAmount(amountInRound(share, round), items, most, random);
       const wanted = counted[round] ?? 0;
       const chosen = takeAmount({ count: wanted }, items, most, random);
       counted[round + 1] = (counted[round + 1] ?? 0) + wanted - chosen.length;
@@ -117,7 +117,7 @@ function shareEntries(shares: SimulationOptions['shares']): (readonly [ShareKind
   return Object.entries(shares ?? {}) as (readonly [ShareKind, Share])[];
 }
 
-function amountIn(share: Share, round: number): Amount {
+function amountInRound(share: Share, round: number): Amount {
   return 'rounds' in share ? (share.rounds.get(round) ?? { count: 0 }) : share;
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../model/points';
 import { crosstable } from '../testing/tournament-from-crosstable';
-import { bakuPoints, groupASize, isBakuAccelerated, lastInGroupA, whyNoBaku, withBaku } from './acceleration';
+import { bakuPoints, groupASize, isBakuAccelerated, lastInGroupA, noBakuReason, withBaku } from './acceleration';
 
 const accelerationsOf = (lines: readonly string[]) => withBaku(crosstable(lines, { rounds: 5 })).players.map(({ acceleration }) => acceleration.join(''));
 
 describe('C.04.7 Baku acceleration', () => {
   it('1.1: requires that a win is worth two draws, that a loss is worth nothing, and at least three rounds', () => {
-    const why = (win: number, draw: number, loss: number, rounds: number | null) => whyNoBaku({ win, draw, loss }, rounds);
+    const why = (win: number, draw: number, loss: number, rounds: number | null) => noBakuReason({ win, draw, loss }, rounds);
     expect([why(2, 1, 0, 3), why(4, 2, 0, null), why(6, 2, 0, 9), why(4, 2, 1, 9), why(2, 1, 0, 2)]).toEqual([
       null,
       null,

@@ -2,13 +2,13 @@ import type { HalfPoints, Scoring } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 import { wasPaired } from './player-state';
 
-export type WhyNoBaku = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-than-three-rounds';
+export type NoBakuReason = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-than-three-rounds';
 
 /**
  * C.04.7 1.1: returns the reason why an event cannot be accelerated; null if it can. `rounds` is null if the number of rounds was not
  * announced.
  */
-export function whyNoBaku({ win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>, rounds: number | null): WhyNoBaku | null {
+export function noBakuReason({ win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>, rounds: number | null): NoBakuReason | null {
   if (win !== 2 * draw) return 'win-is-not-two-draws';
   if (loss !== 0) return 'loss-is-not-zero';
   return rounds !== null && rounds < 3 ? 'fewer-than-three-rounds' : null;

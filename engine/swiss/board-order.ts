@@ -1,7 +1,7 @@
 import { type PlayerState, byRank } from './player-state';
 
 /** F.1 of 1998, C.04.2 3.6: sorts by the higher player's score, then the sum of both scores, then the higher player's rank. */
-export function inBoardOrder<P extends { readonly white: PlayerState; readonly black: PlayerState }>(pairs: readonly P[]): P[] {
+export function sortInBoardOrder<P extends { readonly white: PlayerState; readonly black: PlayerState }>(pairs: readonly P[]): P[] {
   const keyed = pairs.map((pair) => {
     const higher = byRank(pair.white, pair.black) <= 0 ? pair.white : pair.black;
     return { pair, higher, sum: pair.white.pairingScore + pair.black.pairingScore };

@@ -51,7 +51,7 @@ export interface Allocation<P> {
 }
 
 /** Allocates White and Black by the first rule that decides. Throws a RangeError if no rule decides, because an edition must decide every case. */
-export function allocate<P, R>(rows: readonly ColourRow<P, R>[], higher: P, lower: P, round: R): Allocation<P> {
+export function allocateByRules<P, R>(rows: readonly ColourRow<P, R>[], higher: P, lower: P, round: R): Allocation<P> {
   for (const { article, fact, rule } of rows) {
     const colour = rule(higher, lower, round);
     if (colour === null) continue;
@@ -83,7 +83,7 @@ export function grantWiderDifference({ preference, state }: ColourCase, other: C
   return wider > 0 ? preference.colour : opposite(preference.colour);
 }
 
-export function alternate(higher: ColourCase, lower: ColourCase): Colour | null {
+export function alternateColours(higher: ColourCase, lower: ColourCase): Colour | null {
   const before = lastDifferentColour(higher.state.colours, lower.state.colours);
   return before === null ? null : opposite(before);
 }

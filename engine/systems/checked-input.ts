@@ -9,20 +9,23 @@ import type { AnySystemId, Contradiction, PairingError, PairingSystem } from './
 export function withCheckedInput<Id extends AnySystemId>(system: PairingSystem<Id>): PairingSystem<Id> {
   return {
     ...system,
-    pairRound: (tournament) => andThen(checkConsistency(tournament), (input) => system.pairRound(input)),
-    explainRound: (tournament) => andThen(checkConsistency(tournament), (input) => system.explainRound(input)),
-    explainNot: (tournament, a, b) => andThen(checkConsistency(tournament), (input) => system.explainNot(input, a, b)),
-    judgePair: (tournament, a, b) => system.judgePair(inOrderIfConsistent(tournament), a, b),
-    judgeBye: (tournament, player) => system.judgeBye(inOrderIfConsistent(tournament), player),
-    dueColour: (tournament, player) => system.dueColour(inOrderIfConsistent(tournament), player),
+    pairRound: (tournament) => continueIfOk(checkConsistency(tournament), (input) => system.pairRound(input)),
+    explainRound: (tournament) => continueIfOk(checkConsistency(tournament), (input) => system.explainRound(input)),
+    explainNot: (tournament, a, b) => continueIfOk(checkConsistency(tournament), (input) => system.explainNot(input, a, b)),
+    judgePair: (tournament, a, b) => system.judgePair(sortedIfConsistent(tournament), a, b),
+    judgeBye: (tournament, player) => system.judgeBye(sortedIfConsistent(tournament), player),
+    dueColour: (tournament, player) => system.dueColour(sortedIfConsistent(tournament), player),
   };
 }
 
-function andThen<Value>(input: Result<Tournament, PairingError>, next: (tournament: Tournament) => Result<Value, PairingError>): Result<Value, PairingError> {
+function continueIfOk<Value>(
+  input: Result<Tournament, PairingError>,
+  next: (tournament: Tournament) => Result<Value, PairingError>,
+): Result<Value, PairingError> {
   return input.ok ? next(input.value) : input;
 }
 
-function inOrderIfConsistent(tournament: Tournament): Tournament {
+function sortedIfConsistent(tournament: Tournament): Tournament {
   const input = checkConsistency(tournament);
   return input.ok ? input.value : tournament;
 }
@@ -32,14 +35,14 @@ function checkConsistency(tournament: Tournament): Result<Tournament, PairingErr
   const isInOrder = players.every(({ tpn }, index) => index === 0 || tpn > (players[index - 1]?.tpn ?? 0));
   const sorted = isInOrder ? players : [...players].sort((a, b) => a.tpn - b.tpn);
   const invalid = sorted.filter(({ tpn }) => !Number.isInteger(tpn) || tpn < 1);
-  if (invalid.length > 0) return contradiction(tournament, 'not-a-number', invalid);
+  if (invalid.length > 0) return contradictionError(tournament, 'not-a-number', invalid);
   const repeated = sorted.filter(({ tpn }, index) => tpn === sorted[index - 1]?.tpn);
-  if (repeated.length > 0) return contradiction(tournament, 'number-repeated', repeated);
-  if (!Number.isInteger(completedRounds) || completedRounds < 0) return contradiction(tournament, 'no-count-of-rounds', []);
-  if (rounds !== null && completedRounds >= rounds && rounds > 0) return contradiction(tournament, 'all-rounds-played', []);
+  if (repeated.length > 0) return contradictionError(tournament, 'number-repeated', repeated);
+  if (!Number.isInteger(completedRounds) || completedRounds < 0) return contradictionError(tournament, 'no-count-of-rounds', []);
+  if (rounds !== null && completedRounds >= rounds && rounds > 0) return contradictionError(tournament, 'all-rounds-played', []);
   const knownTpns = new Set(sorted.map(({ tpn }) => tpn));
   const withUnknownOpponent = sorted.filter((player) => player.entries.some((entry) => isUnknownOpponent(entry?.opponent ?? null, player.tpn, knownTpns)));
-  if (withUnknownOpponent.length > 0) return contradiction(tournament, 'opponent-unknown', withUnknownOpponent);
+  if (withUnknownOpponent.length > 0) return contradictionError(tournament, 'opponent-unknown', withUnknownOpponent);
   return ok(isInOrder ? tournament : { ...tournament, players: sorted });
 }
 
@@ -47,6 +50,6 @@ function isUnknownOpponent(opponent: Tpn | null, ownTpn: Tpn, knownTpns: Readonl
   return opponent !== null && (opponent === ownTpn || !knownTpns.has(opponent));
 }
 
-function contradiction({ rounds }: Tournament, reason: Contradiction, players: readonly Player[]): Result<never, PairingError> {
+function contradictionError({ rounds }: Tournament, reason: Contradiction, players: readonly Player[]): Result<never, PairingError> {
   return err({ code: 'invalid-tournament', reason, rounds, players: players.map(({ tpn }) => tpn) });
 }

@@ -3,7 +3,7 @@ import { isPlayed, pointsOf } from '../model/game-result';
 import type { HalfPoints, Scoring } from '../model/points';
 import type { Tpn } from '../model/tpn';
 import type { TrfCell, TrfDocument, TrfPlayer } from '../trf';
-import { MOST_BOARDS } from '../trf/trf-limits';
+import { MAX_BOARDS } from '../trf/trf-limits';
 import type { TeamRecords } from './team-records';
 
 /** One board of a team in a match. `player` and `cell` are null if nobody sat there. */
@@ -39,10 +39,10 @@ export function teamMatches(document: TrfDocument, records: TeamRecords, scoring
 /** Returns the number of boards of an event: the length of record 352, or of the largest line-up if the file does not have this record. */
 export function boardCountOf({ boardPattern }: Pick<TeamRecords, 'boardPattern'>, matches: TeamMatches): number {
   const largest = [...matches.values()].flat().reduce((most, match) => Math.max(most, match?.boards.length ?? 0), 0);
-  return Math.min(MOST_BOARDS, boardPattern.length > 0 ? boardPattern.length : largest);
+  return Math.min(MAX_BOARDS, boardPattern.length > 0 ? boardPattern.length : largest);
 }
 
-interface Facts {
+interface TeamFacts {
   readonly records: TeamRecords;
   readonly players: ReadonlyMap<Tpn, TrfPlayer>;
   readonly teamOf: ReadonlyMap<Tpn, number>;
@@ -52,7 +52,7 @@ interface Facts {
   readonly scoring: Scoring;
 }
 
-function factsOf(document: TrfDocument, records: TeamRecords, scoring: Scoring): Facts {
+function factsOf(document: TrfDocument, records: TeamRecords, scoring: Scoring): TeamFacts {
   return {
     records,
     scoring,
@@ -64,7 +64,7 @@ function factsOf(document: TrfDocument, records: TeamRecords, scoring: Scoring):
   };
 }
 
-function matchOf(number: number, round: number, facts: Facts): TeamMatch | null {
+function matchOf(number: number, round: number, facts: TeamFacts): TeamMatch | null {
   const boards = lineUpOf(number, round, facts);
   const opponent = boards.map(({ cell }) => facts.teamOf.get(cell?.opponent ?? 0)).find((team) => team !== undefined && team !== number);
   if (opponent === undefined) return null;
@@ -74,13 +74,13 @@ function matchOf(number: number, round: number, facts: Facts): TeamMatch | null 
 }
 
 /** Returns the line-up that record 300 states. Otherwise, returns the players in roster order who have a game or a forfeit, without gaps. */
-function lineUpOf(number: number, round: number, { membersOf, lineUps, players, scoring }: Facts): TeamBoard[] {
+function lineUpOf(number: number, round: number, { membersOf, lineUps, players, scoring }: TeamFacts): TeamBoard[] {
   const cellOf = (tpn: Tpn): TrfCell | null => players.get(tpn)?.rounds[round - 1] ?? null;
   const hasPlayed = (tpn: Tpn): boolean => {
     const cell = cellOf(tpn);
     return cell !== null && (cell.opponent !== null || cell.code === '+');
   };
-  const seats: readonly (Tpn | null)[] = lineUps.get(`${round} ${number}`) ?? (membersOf.get(number) ?? []).filter(hasPlayed).slice(0, MOST_BOARDS);
+  const seats: readonly (Tpn | null)[] = lineUps.get(`${round} ${number}`) ?? (membersOf.get(number) ?? []).filter(hasPlayed).slice(0, MAX_BOARDS);
   return seats.map((player) => {
     const cell = player === null ? null : cellOf(player);
     return { player, cell, points: cell === null ? 0 : pointsOf(cell, scoring) };
@@ -101,7 +101,7 @@ function colourOfTeam(boards: readonly TeamBoard[], boardPattern: string): Colou
 }
 
 /** Applies record 330. The winner has the points of its recorded boards, or a forfeit win on every board if none is recorded. */
-function withForfeits(matches: Map<number, (TeamMatch | null)[]>, records: TeamRecords, { scoring }: Facts): TeamMatches {
+function withForfeits(matches: Map<number, (TeamMatch | null)[]>, records: TeamRecords, { scoring }: TeamFacts): TeamMatches {
   const boards = boardCountOf(records, matches);
   for (const { type, round, white, black } of records.forfeits) {
     const side = (own: number, other: number, colour: Colour, isWon: boolean): void => {

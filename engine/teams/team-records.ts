@@ -1,7 +1,7 @@
 import type { TrfDocument } from '../trf';
 import { halfPointsOf } from '../trf/parse-fields';
-import { fieldOf, repetitions, row, type Column, type RepeatedColumn, type Row } from '../trf/trf-columns';
-import { MOST_BOARDS, MOST_ROUNDS } from '../trf/trf-limits';
+import { fieldOf, repetitions, makeTrfLine, type Column, type RepeatedColumn, type TrfLine } from '../trf/trf-columns';
+import { MAX_BOARDS, MAX_ROUNDS } from '../trf/trf-limits';
 
 const rightColumn = (from: number, to: number): Column => ({ from, to, align: 'right' });
 const leftColumn = (from: number, to: number): Column => ({ from, to, align: 'left' });
@@ -41,7 +41,7 @@ export interface TeamRecords {
  * them.
  */
 export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecords {
-  const lines = (code: string): Row[] => kept.filter(({ text }) => text.startsWith(code)).map(({ text }, index) => row(index + 1, text));
+  const lines = (code: string): TrfLine[] => kept.filter(({ text }) => text.startsWith(code)).map(({ text }, index) => makeTrfLine(index + 1, text));
   const [of310, of013] = [lines('310'), lines('013')];
   const teams =
     of310.length > 0
@@ -53,42 +53,42 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
     byes: byes === undefined ? null : byesOf(byes),
     forfeits: lines('330')
       .flatMap(forfeitOf)
-      .filter(({ round }) => round >= 1 && round <= MOST_ROUNDS),
+      .filter(({ round }) => round >= 1 && round <= MAX_ROUNDS),
     lineUps: lines('300').map((line) => ({ round: numberIn(line, LINE_UP_300.round), team: numberIn(line, LINE_UP_300.team), boards: lineUpOf(line) })),
     matchPoints: matchPointsOf(lines('362')[0]),
-    boardPattern: textIn(lines('352')[0] ?? row(0, ''), leftColumn(5, 40)).toUpperCase(),
+    boardPattern: textIn(lines('352')[0] ?? makeTrfLine(0, ''), leftColumn(5, 40)).toUpperCase(),
   };
 }
 
-function teamOf310(line: Row): TeamRecord {
+function teamOf310(line: TrfLine): TeamRecord {
   return { number: numberIn(line, TEAM_310.number), name: textIn(line, TEAM_310.name), members: numbersIn(line, TEAM_310.members) };
 }
 
-function byesOf(line: Row): NonNullable<TeamRecords['byes']> {
+function byesOf(line: TrfLine): NonNullable<TeamRecords['byes']> {
   return {
     matchPoints: pointsIn(line, BYES_320.matchPoints),
     gamePoints: pointsIn(line, BYES_320.gamePoints),
     teams: repetitions(line, BYES_320.teams)
-      .slice(0, MOST_ROUNDS)
+      .slice(0, MAX_ROUNDS)
       .map((column) => numberIn(line, column) || null),
   };
 }
 
-function forfeitOf(line: Row): TeamRecords['forfeits'] {
+function forfeitOf(line: TrfLine): TeamRecords['forfeits'] {
   const type = textIn(line, FORFEIT_330.type);
   if (type !== '+-' && type !== '-+' && type !== '--') return [];
   return [{ type, round: numberIn(line, FORFEIT_330.round), white: numberIn(line, FORFEIT_330.white), black: numberIn(line, FORFEIT_330.black) }];
 }
 
-function lineUpOf(line: Row): (number | null)[] {
+function lineUpOf(line: TrfLine): (number | null)[] {
   return repetitions(line, LINE_UP_300.boards)
-    .slice(0, MOST_BOARDS)
+    .slice(0, MAX_BOARDS)
     .map((column) => textIn(line, column))
     .filter((text) => text !== '')
     .map((text) => Number(text) || null);
 }
 
-function matchPointsOf(line: Row | undefined): TeamRecords['matchPoints'] {
+function matchPointsOf(line: TrfLine | undefined): TeamRecords['matchPoints'] {
   const standard = { win: 4, draw: 2, loss: 0 };
   if (line === undefined) return standard;
   const points = repetitions(line, POINTS_362.points);
@@ -96,17 +96,17 @@ function matchPointsOf(line: Row | undefined): TeamRecords['matchPoints'] {
   return { win: stated.get('TW') ?? standard.win, draw: stated.get('TD') ?? standard.draw, loss: stated.get('TL') ?? standard.loss };
 }
 
-const textIn = (line: Row, column: Column): string => fieldOf(line, column).trim();
+const textIn = (line: TrfLine, column: Column): string => fieldOf(line, column).trim();
 
 /** Returns 0 for a blank field or one that is not a number. */
-const numberIn = (line: Row, column: Column): number => Number(textIn(line, column)) || 0;
+const numberIn = (line: TrfLine, column: Column): number => Number(textIn(line, column)) || 0;
 
-const numbersIn = (line: Row, column: RepeatedColumn): number[] =>
+const numbersIn = (line: TrfLine, column: RepeatedColumn): number[] =>
   repetitions(line, column)
     .map((place) => numberIn(line, place))
     .filter((number) => number > 0);
 
-function pointsIn(line: Row, column: Column): number | null {
+function pointsIn(line: TrfLine, column: Column): number | null {
   const text = textIn(line, column);
   const points = text === '' ? null : halfPointsOf(text);
   return typeof points === 'number' ? points : null;

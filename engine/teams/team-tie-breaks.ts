@@ -1,5 +1,5 @@
 import { compareLists } from '../matching/number-lists';
-import { memoised } from '../model/memoise';
+import { memoise } from '../model/memoise';
 import type { HalfPoints } from '../model/points';
 import { err, ok, type Result } from '../model/result-or-error';
 import type { Tournament } from '../model/tournament';
@@ -8,9 +8,9 @@ import { opponentScore } from '../tie-breaks/buchholz';
 import { contextOf, recordIn, type TieBreakContext } from '../tie-breaks/context';
 import { countedValues, cutTerms, type Contribution } from '../tie-breaks/cut-terms';
 import { byDirectEncounter, type Partition } from '../tie-breaks/direct-encounter';
-import { compare, decimalText, plus, fromHalfPoints, sumOf, times, fromInteger, type Fraction } from '../tie-breaks/fraction';
+import { compare, decimalText, add, fromHalfPoints, sumOf, multiply, fromInteger, type Fraction } from '../tie-breaks/fraction';
 import { parseTieBreaks, type TieBreak } from '../tie-breaks/parse-tie-break-list';
-import { splitBy, splitGroup, valueText } from '../tie-breaks/standings';
+import { sortIntoGroups, splitGroup, valueText } from '../tie-breaks/standings';
 import { definitionOf } from '../tie-breaks/tie-break-table';
 import type { TeamMatch, TeamMatches } from './team-matches';
 
@@ -42,7 +42,7 @@ interface Modifiers {
   readonly normaliser: number | null;
 }
 
-interface Facts {
+interface TeamTieBreakFacts {
   readonly field: TeamField;
   readonly context: Readonly<Record<ScoreKind, TieBreakContext>>;
 }
@@ -54,14 +54,17 @@ const otherScoreKind = (score: ScoreKind): ScoreKind => (score === 'match' ? 'ga
  * entries that are not tie-breaks for teams.
  */
 export function teamTieBreaks(codes: readonly string[], field: TeamField): Result<readonly TeamTieBreak[], readonly string[]> {
-  const facts: Facts = { field, context: { match: contextOf(field.match, { kind: field.kind }), game: contextOf(field.game, { kind: field.kind }) } };
+  const facts: TeamTieBreakFacts = {
+    field,
+    context: { match: contextOf(field.match, { kind: field.kind }), game: contextOf(field.game, { kind: field.kind }) },
+  };
   const list = codes.includes('PTS') ? codes : ['PTS', ...codes];
   const read = list.map((label) => [label, tieBreakOf(label.toUpperCase(), facts)] as const);
   const unknown = read.flatMap(([label, made]) => (made === null ? [label] : []));
   return unknown.length > 0 ? err(unknown) : ok(read.flatMap(([label, made]) => (made === null ? [] : [{ ...made, label }])));
 }
 
-function tieBreakOf(label: string, facts: Facts): TeamTieBreak | null {
+function tieBreakOf(label: string, facts: TeamTieBreakFacts): TeamTieBreak | null {
   const [head = '', ...variants] = label.split('/');
   const [code = '', scoreName] = head.split(':');
   const score = scoreName === undefined ? facts.field.primary : scoreName === 'MP' ? 'match' : scoreName === 'GP' ? 'game' : null;
@@ -106,7 +109,7 @@ function readModifier(variant: string): Partial<Modifiers> | null {
 interface Definition {
   /** The first letters of the modifiers that the tie-break allows. */
   readonly allows: string;
-  readonly make: (label: string, facts: Facts, modifiers: Modifiers) => TeamTieBreak;
+  readonly make: (label: string, facts: TeamTieBreakFacts, modifiers: Modifiers) => TeamTieBreak;
 }
 
 /** Defines a tie-break of 13.3. `chain` contains the measures that decide, in order, between two teams that are still tied. */
@@ -121,13 +124,13 @@ const TEAM_TIE_BREAKS: Readonly<Record<string, Definition>> = {
   MPVGP: { allows: '', make: (label, { field, context }) => numberTieBreak(label, scoresOf(context[otherScoreKind(field.primary)]), 1) },
   SSSC: { allows: 'FPK', make: strengthOfSchedule },
   BC: { allows: '', make: (label, facts) => boardTieBreak(label, facts, boardCount, 'lowest') },
-  TBR: { allows: '', make: (label, facts) => boardTieBreak(label, facts, topBoards, 'highest') },
-  BBE: { allows: '', make: (label, facts) => boardTieBreak(label, facts, withoutBottom, 'highest') },
+  TBR: { allows: '', make: (label, facts) => boardTieBreak(label, facts, pointsFromTopBoard, 'highest') },
+  BBE: { allows: '', make: (label, facts) => boardTieBreak(label, facts, pointsWithoutBottomBoards, 'highest') },
   EDE: encounterDefinition(),
-  EDEBT: encounterDefinition(lowestBoardCount, topBoards),
-  EDEBB: encounterDefinition(lowestBoardCount, withoutBottom),
-  EDET: encounterDefinition(topBoards),
-  EDEB: encounterDefinition(withoutBottom),
+  EDEBT: encounterDefinition(lowestBoardCount, pointsFromTopBoard),
+  EDEBB: encounterDefinition(lowestBoardCount, pointsWithoutBottomBoards),
+  EDET: encounterDefinition(pointsFromTopBoard),
+  EDEB: encounterDefinition(pointsWithoutBottomBoards),
 };
 
 /** Makes a tie-break of articles 6 to 10, computed with match points or with game points. */
@@ -154,7 +157,7 @@ function numberTieBreak(label: string, valueFor: (team: Tpn) => Fraction, decima
   return {
     label,
     split: (group) =>
-      splitBy(
+      sortIntoGroups(
         [...group].sort((a, b) => order(a, b) || a - b),
         order,
       ),
@@ -164,11 +167,17 @@ function numberTieBreak(label: string, valueFor: (team: Tpn) => Fraction, decima
 
 function cachedByTeam<Value>(valueFor: (team: Tpn) => Value): (team: Tpn) => Value {
   const known = new Map<Tpn, Value>();
-  return (team) => memoised(known, team, () => valueFor(team));
+  return (team) => memoise(known, team, () => valueFor(team));
 }
 
 /** 13.2: the sum of the opponents' scores times the points scored against them. Each of the two factors is in match points or in game points. */
-function extendedSb(label: string, { context, field }: Facts, ofOpponents: ScoreKind, own: ScoreKind, { cut, forfeitsArePlayed }: Modifiers): TeamTieBreak {
+function extendedSb(
+  label: string,
+  { context, field }: TeamTieBreakFacts,
+  ofOpponents: ScoreKind,
+  own: ScoreKind,
+  { cut, forfeitsArePlayed }: Modifiers,
+): TeamTieBreak {
   const options = { forfeitsArePlayed: forfeitsArePlayed || field.kind === 'round-robin' };
   const [theirs, ours] = [context[ofOpponents].records(options), context[own].records(options)];
   const valueOf = (team: Tpn): Fraction => {
@@ -182,7 +191,7 @@ function extendedSb(label: string, { context, field }: Facts, ofOpponents: Score
         round: round.round,
         opponent: round.opponent,
         kind,
-        value: times(score, scored),
+        value: multiply(score, scored),
         factors: [score, scored],
         isVoluntary: round.isVoluntary,
         significance: score,
@@ -194,7 +203,7 @@ function extendedSb(label: string, { context, field }: Facts, ofOpponents: Score
 }
 
 /** 13.4: the secondary score plus the Buchholz of the primary score, which is divided so that the two are comparable. */
-function strengthOfSchedule(label: string, { context, field }: Facts, { isFore, forfeitsArePlayed, normaliser }: Modifiers): TeamTieBreak {
+function strengthOfSchedule(label: string, { context, field }: TeamTieBreakFacts, { isFore, forfeitsArePlayed, normaliser }: Modifiers): TeamTieBreak {
   const primary = context[field.primary];
   const secondary = context[otherScoreKind(field.primary)];
   const highest = primary.tournament.scoring.win * (primary.tournament.rounds ?? primary.rounds);
@@ -205,7 +214,7 @@ function strengthOfSchedule(label: string, { context, field }: Facts, { isFore, 
     const scaled = 1000;
     const part =
       schedule === null ? fromInteger(0) : { numerator: schedule.numerator * scaled, denominator: schedule.denominator * Math.round(divisor * scaled) };
-    return plus(fromHalfPoints(recordIn(secondary.records({}), team).score), part);
+    return add(fromHalfPoints(recordIn(secondary.records({}), team).score), part);
   };
   return numberTieBreak(label, valueOf, 2);
 }
@@ -223,7 +232,7 @@ type BoardPoints = readonly HalfPoints[];
  * Article 12: a team's points on each board over the whole event. A pairing-allocated bye counts as a win on every board. A forfeited match counts
  * with the points of its boards.
  */
-function boardPointsOfEvent({ field }: Facts, team: Tpn): number[] {
+function boardPointsOfEvent({ field }: TeamTieBreakFacts, team: Tpn): number[] {
   const sums = Array.from({ length: field.boards }, () => 0);
   const entries = field.match.players.find(({ tpn }) => tpn === team)?.entries ?? [];
   for (let index = 0; index < field.match.completedRounds; index += 1) {
@@ -250,16 +259,16 @@ function lowestBoardCount(boards: BoardPoints): number[] {
 }
 
 /** 12.2: the points on the top board, then on the second, and so on. */
-function topBoards(boards: BoardPoints): number[] {
+function pointsFromTopBoard(boards: BoardPoints): number[] {
   return [...boards];
 }
 
 /** 12.3: the points without the last board, then without the last two, and so on. */
-function withoutBottom(boards: BoardPoints): number[] {
+function pointsWithoutBottomBoards(boards: BoardPoints): number[] {
   return Array.from({ length: Math.max(0, boards.length - 1) }, (_, cut) => boards.slice(0, boards.length - 1 - cut).reduce((sum, value) => sum + value, 0));
 }
 
-function boardTieBreak(label: string, facts: Facts, measure: (boards: BoardPoints) => number[], first: 'highest' | 'lowest'): TeamTieBreak {
+function boardTieBreak(label: string, facts: TeamTieBreakFacts, measure: (boards: BoardPoints) => number[], first: 'highest' | 'lowest'): TeamTieBreak {
   const listOf = cachedByTeam((team) => measure(boardPointsOfEvent(facts, team)));
   const gamePointsOf = (team: Tpn): HalfPoints => recordIn(facts.context.game.records({}), team).score;
   const order = (a: Tpn, b: Tpn): number => (first === 'highest' ? compareLists(listOf(b), listOf(a)) : compareLists(listOf(a), listOf(b)));
@@ -269,7 +278,7 @@ function boardTieBreak(label: string, facts: Facts, measure: (boards: BoardPoint
     split: (group) =>
       first === 'lowest' && new Set(group.map(gamePointsOf)).size > 1
         ? [group]
-        : splitBy(
+        : sortIntoGroups(
             [...group].sort((a, b) => order(a, b) || a - b),
             order,
           ),
@@ -285,7 +294,12 @@ function boardTieBreak(label: string, facts: Facts, measure: (boards: BoardPoint
  * the primary score again.
  * 13.3.2: if two teams are level in both scores, the boards of their own match decide.
  */
-function encounterTieBreak(label: string, facts: Facts, { forfeitsArePlayed }: Modifiers, chain: readonly ((boards: BoardPoints) => number[])[]): TeamTieBreak {
+function encounterTieBreak(
+  label: string,
+  facts: TeamTieBreakFacts,
+  { forfeitsArePlayed }: Modifiers,
+  chain: readonly ((boards: BoardPoints) => number[])[],
+): TeamTieBreak {
   const { field, context } = facts;
   const split = (group: readonly Tpn[]): Partition => {
     if (group.length < 2) return [group];
@@ -316,6 +330,6 @@ function encounterTieBreak(label: string, facts: Facts, { forfeitsArePlayed }: M
     return sums;
   };
   const places = new WeakMap<readonly Tpn[], Partition>();
-  const known = (group: readonly Tpn[]): Partition => memoised(places, group, () => split(group));
+  const known = (group: readonly Tpn[]): Partition => memoise(places, group, () => split(group));
   return { label, split: known, value: (team, group) => (group.length < 2 ? null : String(known(group).findIndex((teams) => teams.includes(team)) + 1)) };
 }

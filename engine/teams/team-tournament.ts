@@ -59,7 +59,7 @@ export function tournamentOfTeams(reported: ReportedTeams, event: TeamEvent): To
   const entriesOf = (team: number): (RoundEntry | null)[] =>
     Array.from({ length: rounds }, (_, index) => entryOf(matchAt(matches, team, index), byes(team, index + 1), worth, matches, index));
   const entries = new Map(records.teams.map(({ number }) => [number, entriesOf(number)]));
-  if (!document.kept.some(({ text }) => text.startsWith('310'))) giveIdleByes(entries, worth);
+  if (!document.kept.some(({ text }) => text.startsWith('310'))) addByesOfIdleTeams(entries, worth);
   const completedRounds = lastRoundOf([...entries.values()]);
   const toPlayer = ({ number, name }: TeamRecords['teams'][number]): Player => {
     const coming = byeEntry(byes(number, completedRounds + 1), worth);
@@ -93,7 +93,7 @@ function lastRoundOf(entries: readonly (readonly (RoundEntry | null)[])[]): numb
  * Adds byes if the file has only records 013, which do not name byes. If exactly one team has no match in a round that the others played, this team
  * gets the bye.
  */
-function giveIdleByes(entries: ReadonlyMap<number, (RoundEntry | null)[]>, worth: PointValues): void {
+function addByesOfIdleTeams(entries: ReadonlyMap<number, (RoundEntry | null)[]>, worth: PointValues): void {
   const last = lastRoundOf([...entries.values()]);
   for (let index = 0; index < last; index += 1) {
     const [idle, ...others] = [...entries.values()].filter((own) => own[index] == null);

@@ -1,5 +1,5 @@
 import type { Tournament, Tpn } from '../model/tournament';
-import { inBoardOrder } from '../swiss/board-order';
+import { sortInBoardOrder } from '../swiss/board-order';
 import { isToBePaired, playerStates } from '../swiss/player-state';
 import type { PlayerState } from '../swiss/player-state';
 import { makeMayMeet } from '../swiss/restrictions';
@@ -45,7 +45,7 @@ function firstBoardOutOfOrder(states: readonly PlayerState[], { pairs }: RoundPa
     const [first, second] = [byTpn.get(white), byTpn.get(black)];
     return first === undefined || second === undefined ? [] : [{ white: first, black: second }];
   });
-  const ordered = inBoardOrder(boards);
+  const ordered = sortInBoardOrder(boards);
   const place = boards.findIndex((board, index) => board !== ordered[index]);
   const board = boards[place];
   return board === undefined ? [] : [board.white.tpn];

@@ -5,7 +5,7 @@ import type { PairingSystem } from '../systems/system';
 import { goldenFiles, goldenTournament, replay } from './golden-tournaments';
 
 /** Writes a decision in the form of a file name, such as `c-12-other-floaters`, `b-5-upfloats-again-after-one-round` or `d-2-order`. */
-function nameOf(article: string, fact: string): string {
+function fixtureName(article: string, fact: string): string {
   return `${article
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -13,15 +13,15 @@ function nameOf(article: string, fact: string): string {
 }
 
 function nameOfDecision(decision: Decision): string {
-  if (decision.kind === 'order') return nameOf(decision.article, 'order');
-  return nameOf(decision.article, decision.kind === 'criterion' ? decision.aim : decision.fact);
+  if (decision.kind === 'order') return fixtureName(decision.article, 'order');
+  return fixtureName(decision.article, decision.kind === 'criterion' ? decision.aim : decision.fact);
 }
 
 /** Returns all decisions in the explanation of a round, in the form of file names. */
 function decisionsIn({ brackets, pairs, pab }: RoundExplanation): string[] {
   return [
-    ...brackets.flatMap(({ log }) => log.map(({ article, fact }) => nameOf(article, fact))),
-    ...pairs.map(({ colour }) => nameOf(colour.article, colour.fact)),
+    ...brackets.flatMap(({ log }) => log.map(({ article, fact }) => fixtureName(article, fact))),
+    ...pairs.map(({ colour }) => fixtureName(colour.article, colour.fact)),
     ...pairs.flatMap(({ alternative }) => (alternative === null ? [] : [nameOfDecision(alternative.losesOn)])),
     ...(pab?.passedOver ?? []).map(({ decision }) => nameOfDecision(decision)),
   ];
@@ -42,6 +42,6 @@ export function testFixtureNames(system: PairingSystem): void {
 
   it.each(files.filter((name) => name.endsWith('-stuck.trf')))('%s has no legal pairing under that article', (name) => {
     const { stuck } = replay(system, goldenTournament(system.id, name));
-    expect(stuck === null || !('article' in stuck) ? null : `${nameOf(stuck.article, stuck.code)}-stuck.trf`).toBe(name);
+    expect(stuck === null || !('article' in stuck) ? null : `${fixtureName(stuck.article, stuck.code)}-stuck.trf`).toBe(name);
   });
 }

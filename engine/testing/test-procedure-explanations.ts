@@ -29,7 +29,7 @@ export interface NaiveOracle {
   readonly nameOfDecision: (decision: Decision | undefined) => string;
 }
 
-const holdsPair = ({ pairs }: NamedCandidate, a: Tpn, b: Tpn): boolean => pairs.some((pair) => pair.includes(a) && pair.includes(b));
+const containsPair = ({ pairs }: NamedCandidate, a: Tpn, b: Tpn): boolean => pairs.some((pair) => pair.includes(a) && pair.includes(b));
 
 function expectLosingDecision(decision: Decision): void {
   if (decision.kind === 'criterion') expect(decision.ours[0] ?? 0).toBeLessThan(decision.theirs[0] ?? 0);
@@ -65,10 +65,10 @@ function expectAlternativeOfEveryBoard({ system, expectedDecision, nameOfDecisio
   expect(explained.value.pairs.map(({ white, black }) => ({ white, black }))).toEqual(paired.value.pairs);
   expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
   for (const { white, black, alternative } of explained.value.pairs) {
-    const { lost, pairs } = expectedDecision(tournament, white, (candidate) => !holdsPair(candidate, white, black));
+    const { lost, pairs } = expectedDecision(tournament, white, (candidate) => !containsPair(candidate, white, black));
     expect(nameOfDecision(alternative?.losesOn)).toBe(lost);
     if (alternative !== null) expectLosingDecision(alternative.losesOn);
-    if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(holdsPair({ pairs, unpaired: [] }, a, b)).toBe(true);
+    if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(containsPair({ pairs, unpaired: [] }, a, b)).toBe(true);
   }
 }
 
@@ -85,7 +85,7 @@ function isDecidedAsExpected({ system, expectedDecision, nameOfDecision }: Naive
     return false;
   }
   const { settled, areTogether } = settledPlayer(explained, bracket, a, b);
-  const admits = (candidate: NamedCandidate): boolean => (areTogether ? holdsPair(candidate, a, b) : candidate.unpaired.includes(settled));
+  const admits = (candidate: NamedCandidate): boolean => (areTogether ? containsPair(candidate, a, b) : candidate.unpaired.includes(settled));
   expect(nameOfDecision(decision)).toBe(expectedDecision(tournament, settled, admits).lost);
   return true;
 }

@@ -1,4 +1,4 @@
-import { memoised } from '../model/memoise';
+import { memoise } from '../model/memoise';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { Fraction } from './fraction';
 import { recordsOf, type PlayerRecord, type RecordOptions } from './player-record';
@@ -51,7 +51,7 @@ export function contextOf(tournament: Tournament, options: StandingsOptions): Ti
     rounds: tournament.completedRounds,
     isLastRound: tournament.completedRounds > 0 && tournament.completedRounds >= (tournament.rounds ?? tournament.completedRounds),
     records: ({ forfeitsArePlayed = false, lastRoundIsDrawn = false }) =>
-      memoised(made, `${forfeitsArePlayed} ${lastRoundIsDrawn}`, () =>
+      memoise(made, `${forfeitsArePlayed} ${lastRoundIsDrawn}`, () =>
         recordsOf(tournament, { forfeitsArePlayed, lastRoundIsDrawn, isPredetermined: kind === 'round-robin' }),
       ),
     ratingOf,

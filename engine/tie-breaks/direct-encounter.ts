@@ -1,6 +1,6 @@
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
-import { ZERO, compare, meanOf, plus, fromHalfPoints, sumOf, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { ZERO, compare, meanOf, add, fromHalfPoints, sumOf, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 
 /** Groups in order of rank; players in one group stay tied. */
 export type Partition = readonly (readonly Tpn[])[];
@@ -35,7 +35,7 @@ export function byDirectEncounter(
 /** 6.3: finds a player who comes first whatever the results of the missing games, then the next such player, until no place is certain. */
 function certainPlaces(meetings: readonly Meetings[], context: TieBreakContext): Tpn[] {
   const win = fromHalfPoints(context.tournament.scoring.win);
-  const most = ({ sum, missing }: Meetings) => plus(sum, { numerator: win.numerator * missing, denominator: win.denominator });
+  const most = ({ sum, missing }: Meetings) => add(sum, { numerator: win.numerator * missing, denominator: win.denominator });
   const places: Tpn[] = [];
   let left = [...meetings];
   while (left.length > 0) {

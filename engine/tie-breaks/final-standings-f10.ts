@@ -29,17 +29,17 @@ export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakVa
 export function firstPlaceF10(context: TieBreakContext, group: readonly Tpn[]): Partition {
   const best = bestAmongThemselves(context, group);
   if (best.length === group.length) return [group];
-  const byAverage = playersWithHighest(best, (tpn) => averageRatingF10(context, tpn).value);
+  const byAverage = playersWithHighestValue(best, (tpn) => averageRatingF10(context, tpn).value);
   const byLot = byAverage.length === 1 ? byAverage : firstByLot(context, byAverage);
   return [byLot, group.filter((tpn) => !byLot.includes(tpn))];
 }
 
 function bestAmongThemselves(context: TieBreakContext, group: readonly Tpn[]): readonly Tpn[] {
-  const best = playersWithHighest(group, (tpn) => encounterValue(context, tpn, group, false).value);
+  const best = playersWithHighestValue(group, (tpn) => encounterValue(context, tpn, group, false).value);
   return best.length === group.length ? group : bestAmongThemselves(context, best);
 }
 
-function playersWithHighest(tpns: readonly Tpn[], of: (tpn: Tpn) => Fraction | null): Tpn[] {
+function playersWithHighestValue(tpns: readonly Tpn[], of: (tpn: Tpn) => Fraction | null): Tpn[] {
   const valued = tpns.map((tpn) => ({ tpn, value: of(tpn) }));
   const isBetter = (a: Fraction | null, b: Fraction | null) => a !== null && (b === null || compare(a, b) > 0);
   return valued.filter(({ value }) => !valued.some((other) => isBetter(other.value, value))).map(({ tpn }) => tpn);

@@ -18,17 +18,17 @@ export function fromHalfPoints(halfPoints: number): Fraction {
   return { numerator: halfPoints, denominator: 2 };
 }
 
-export function plus(a: Fraction, b: Fraction): Fraction {
+export function add(a: Fraction, b: Fraction): Fraction {
   if (a.denominator === b.denominator) return { numerator: a.numerator + b.numerator, denominator: a.denominator };
-  return reduced(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+  return reduceFraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
-export function times(a: Fraction, b: Fraction): Fraction {
+export function multiply(a: Fraction, b: Fraction): Fraction {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
 }
 
-function dividedBy(a: Fraction, divisor: number): Fraction {
-  return reduced(a.numerator, a.denominator * divisor);
+function divide(a: Fraction, divisor: number): Fraction {
+  return reduceFraction(a.numerator, a.denominator * divisor);
 }
 
 /** Negative if `a` is smaller. */
@@ -37,29 +37,29 @@ export function compare(a: Fraction, b: Fraction): number {
 }
 
 export function sumOf(values: readonly Fraction[]): Fraction {
-  return values.reduce(plus, ZERO);
+  return values.reduce(add, ZERO);
 }
 
 /** Null for an empty list. */
 export function meanOf(values: readonly Fraction[]): Fraction | null {
-  return values.length === 0 ? null : dividedBy(sumOf(values), values.length);
+  return values.length === 0 ? null : divide(sumOf(values), values.length);
 }
 
 /** Rounds to the nearest integer; .5 is rounded up. */
-export function rounded({ numerator, denominator }: Fraction): number {
+export function roundHalfUp({ numerator, denominator }: Fraction): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
 
 /** Formats with a fixed number of decimals, rounding half up. */
 export function decimalText(value: Fraction, decimals: number): string {
   const scale = 10 ** decimals;
-  const scaled = rounded({ numerator: value.numerator * scale, denominator: value.denominator });
+  const scaled = roundHalfUp({ numerator: value.numerator * scale, denominator: value.denominator });
   const digits = String(Math.abs(scaled)).padStart(decimals + 1, '0');
   const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
   return scaled < 0 ? `-${text}` : text;
 }
 
-function reduced(numerator: number, denominator: number): Fraction {
+function reduceFraction(numerator: number, denominator: number): Fraction {
   let [a, b] = [Math.abs(numerator), denominator];
   while (b !== 0) [a, b] = [b, a % b];
   return a === 0 ? ZERO : { numerator: numerator / a, denominator: denominator / a };

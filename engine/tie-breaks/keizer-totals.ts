@@ -1,5 +1,5 @@
 import { keizerList } from '../forms/keizer';
-import { WHOLE } from '../model/keizer-rules';
+import { WHOLE_VALUE } from '../model/keizer-rules';
 import type { Tpn } from '../model/tpn';
 import { recordIn, type TieBreakContext } from './context';
 import { tieBreakValueOf, fromInteger, type Term, type TieBreakValue } from './fraction';
@@ -16,18 +16,18 @@ export function keizerTotal({ tournament, records }: TieBreakContext, tpn: Tpn):
       round,
       opponent,
       kind: opponent === null ? 'own' : record?.kind === 'game' ? 'game' : 'forfeit',
-      value: { numerator: part * value, denominator: WHOLE * lists },
+      value: { numerator: part * value, denominator: WHOLE_VALUE * lists },
       factors:
-        part === WHOLE || value === 0
+        part === WHOLE_VALUE || value === 0
           ? []
           : [
               { numerator: value, denominator: lists },
-              { numerator: part, denominator: WHOLE },
+              { numerator: part, denominator: WHOLE_VALUE },
             ],
       use: 'counted',
     };
   });
-  return tieBreakValueOf({ numerator: total.total, denominator: WHOLE * lists }, terms);
+  return tieBreakValueOf({ numerator: total.total, denominator: WHOLE_VALUE * lists }, terms);
 }
 
 /** The value of the player's place in the list. Players with equal totals are in the order of the initial list. */

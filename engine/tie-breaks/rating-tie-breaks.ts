@@ -1,7 +1,7 @@
 import type { Tpn, Tournament } from '../model/tournament';
 import { recordIn, type TieBreakContext, type StandingsOptions } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
-import { meanOf, rounded, fromInteger, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { meanOf, roundHalfUp, fromInteger, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 import { expectedPercentage, ratingDifference } from './rating-tables';
 
 /** The tie-breaks of type D use the ratings of opponents met over the board. Forfeits count as unplayed, even in round robins (15.2). */
@@ -37,7 +37,7 @@ export function tournamentPerformanceRating(context: TieBreakContext, tpn: Tpn):
   const games = ratedGames(context, tpn);
   const { value: average, terms } = averageRatingOfOpponents(context, tpn, { lowest: 0, highest: 0 });
   if (average === null) return tieBreakValueOf(null);
-  const percentage = rounded({ numerator: 100 * halfPointsOf(games), denominator: 2 * games.length });
+  const percentage = roundHalfUp({ numerator: 100 * halfPointsOf(games), denominator: 2 * games.length });
   const difference = ratingDifference(percentage);
   return tieBreakValueOf(fromInteger(average.numerator + difference), terms, [
     { name: 'average', value: average },
@@ -82,7 +82,7 @@ export function averageOfOpponents(of: (context: TieBreakContext, tpn: Tpn) => T
 
 function roundedMean(terms: readonly Term[]): TieBreakValue {
   const mean = meanOf(countedValues(terms));
-  return tieBreakValueOf(mean === null ? null : fromInteger(rounded(mean)), terms, mean === null ? [] : [{ name: 'average', value: mean }]);
+  return tieBreakValueOf(mean === null ? null : fromInteger(roundHalfUp(mean)), terms, mean === null ? [] : [{ name: 'average', value: mean }]);
 }
 
 export interface LaterRating {

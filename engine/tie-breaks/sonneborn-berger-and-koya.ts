@@ -2,7 +2,7 @@ import type { Tpn } from '../model/tournament';
 import { opponentScore } from './buchholz';
 import { recordIn, type TieBreakContext } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
-import { compare, fromHalfPoints, sumOf, times, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { compare, fromHalfPoints, sumOf, multiply, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 
 /** 9.1: the sum over all rounds of the opponent's score times the points scored. In round robins, forfeits count as with /P (15.2). */
 export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: CutCounts & { readonly forfeitsArePlayed: boolean }): TieBreakValue {
@@ -16,7 +16,7 @@ export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: Cut
       round: round.round,
       opponent: round.opponent,
       kind: round.kind === 'game' ? 'game' : 'dummy',
-      value: times(score, scored),
+      value: multiply(score, scored),
       factors: [score, scored],
       isVoluntary: round.isVoluntary,
       significance: score,

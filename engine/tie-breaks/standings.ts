@@ -79,11 +79,11 @@ export function splitGroup(
   if (group.length < 2) return [group];
   const { split, first } = definitionOf(code);
   if (split !== undefined) return split(context, group, modifiers, isFirstPlace);
-  return splitBy(group, (a, b) => compareValues(valueOfPlayer(a), valueOfPlayer(b), (first === 'highest') !== modifiers.isReversed));
+  return sortIntoGroups(group, (a, b) => compareValues(valueOfPlayer(a), valueOfPlayer(b), (first === 'highest') !== modifiers.isReversed));
 }
 
 /** Sorts players by `order` and groups those who are equal. */
-export function splitBy(group: readonly Tpn[], order: (a: Tpn, b: Tpn) => number): Partition {
+export function sortIntoGroups(group: readonly Tpn[], order: (a: Tpn, b: Tpn) => number): Partition {
   const groups: Tpn[][] = [];
   for (const tpn of [...group].sort(order)) {
     const last = groups.at(-1);

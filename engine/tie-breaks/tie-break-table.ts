@@ -45,16 +45,16 @@ export interface TieBreakDefinition {
 }
 
 type OptionalProperty = 'decimals' | 'modifiers' | 'swissOnly' | 'needsRatings' | 'first' | 'working';
-type Row = Omit<TieBreakDefinition, OptionalProperty> & Partial<Pick<TieBreakDefinition, OptionalProperty>>;
+type TieBreakRow = Omit<TieBreakDefinition, OptionalProperty> & Partial<Pick<TieBreakDefinition, OptionalProperty>>;
 
-function row(definition: Row): TieBreakDefinition {
+function defineTieBreak(definition: TieBreakRow): TieBreakDefinition {
   return { decimals: 0, modifiers: [], swissOnly: false, needsRatings: false, first: 'highest', working: 'sum', ...definition };
 }
 
 const cutsOf = ({ cut, median }: Modifiers) => ({ lowest: cut + median, highest: median });
 
 function buchholzRow(article: string, name: string, isFore: boolean): TieBreakDefinition {
-  return row({
+  return defineTieBreak({
     article,
     name,
     type: isFore ? 'D' : 'C',
@@ -67,7 +67,7 @@ function buchholzRow(article: string, name: string, isFore: boolean): TieBreakDe
 }
 
 function enteredValueRow(code: string, name: string, first: 'highest' | 'lowest'): TieBreakDefinition {
-  return row({
+  return defineTieBreak({
     article: '4.1 (self-defined)',
     name,
     type: '-',
@@ -80,8 +80,8 @@ function enteredValueRow(code: string, name: string, first: 'highest' | 'lowest'
 
 /** Every tie-break for individuals. FIDE's codes are first, then F.10, the drawing of lots, and values from outside the event. */
 export const TIE_BREAKS = {
-  PTS: row({ article: '4.2', type: '-', name: 'Points', decimals: 1, value: own.scorePoints }),
-  DE: row({
+  PTS: defineTieBreak({ article: '4.2', type: '-', name: 'Points', decimals: 1, value: own.scorePoints }),
+  DE: defineTieBreak({
     article: '6',
     type: 'A',
     name: 'Direct encounter',
@@ -92,11 +92,16 @@ export const TIE_BREAKS = {
     split: (context, group, { forfeitsArePlayed }) => byDirectEncounter(context, group, forfeitsArePlayed),
   }),
   // Counts rounds that scored as many points as a win, whether or not they were played.
-  WIN: row({ article: '7.1', type: 'B', name: 'Number of wins', value: own.countRounds(({ points }, { win }) => points === win) }),
-  WON: row({ article: '7.2', type: 'B', name: 'Games won over the board', value: own.countRounds(({ isWon }) => isWon) }),
-  BPG: row({ article: '7.3', type: 'B', name: 'Games played with Black', value: own.countRounds(({ kind, isWhite }) => kind === 'game' && !isWhite) }),
-  BWG: row({ article: '7.4', type: 'B', name: 'Games won with Black', value: own.countRounds(({ isWon, isWhite }) => isWon && !isWhite) }),
-  PS: row({
+  WIN: defineTieBreak({ article: '7.1', type: 'B', name: 'Number of wins', value: own.countRounds(({ points }, { win }) => points === win) }),
+  WON: defineTieBreak({ article: '7.2', type: 'B', name: 'Games won over the board', value: own.countRounds(({ isWon }) => isWon) }),
+  BPG: defineTieBreak({
+    article: '7.3',
+    type: 'B',
+    name: 'Games played with Black',
+    value: own.countRounds(({ kind, isWhite }) => kind === 'game' && !isWhite),
+  }),
+  BWG: defineTieBreak({ article: '7.4', type: 'B', name: 'Games won with Black', value: own.countRounds(({ isWon, isWhite }) => isWon && !isWhite) }),
+  PS: defineTieBreak({
     article: '7.5',
     type: 'B',
     name: 'Progressive scores',
@@ -105,9 +110,9 @@ export const TIE_BREAKS = {
     value: (context, tpn, { cut }) => own.progressiveScores(context, tpn, cut),
   }),
   // Counts all rounds except half-point byes, zero-point byes and forfeit losses.
-  REP: row({ article: '7.6', type: 'B', name: 'Rounds one elected to play', value: own.countRounds(({ isVoluntary }) => !isVoluntary) }),
-  STD: row({ article: '7.7', type: 'B', name: 'Standard points', decimals: 1, value: own.standardPoints }),
-  TPN: row({
+  REP: defineTieBreak({ article: '7.6', type: 'B', name: 'Rounds one elected to play', value: own.countRounds(({ isVoluntary }) => !isVoluntary) }),
+  STD: defineTieBreak({ article: '7.7', type: 'B', name: 'Standard points', decimals: 1, value: own.standardPoints }),
+  TPN: defineTieBreak({
     article: '7.8',
     type: 'B',
     name: 'Pairing number',
@@ -117,7 +122,7 @@ export const TIE_BREAKS = {
     value: (_, tpn) => tieBreakValueOf(fromInteger(tpn)),
   }),
   BH: buchholzRow('8.1', 'Buchholz', false),
-  AOB: row({
+  AOB: defineTieBreak({
     article: '8.2',
     type: 'CC',
     name: "Average of opponents' Buchholz",
@@ -128,7 +133,7 @@ export const TIE_BREAKS = {
     value: (context, tpn, { isFore }) => averageOfOpponentsBuchholz(context, tpn, { isFore }),
   }),
   FB: buchholzRow('8.3', 'Fore Buchholz', true),
-  SB: row({
+  SB: defineTieBreak({
     article: '9.1',
     type: 'BC',
     name: 'Sonneborn-Berger',
@@ -136,8 +141,15 @@ export const TIE_BREAKS = {
     modifiers: ['C', 'P'],
     value: (context, tpn, modifiers) => sonnebornBerger(context, tpn, { ...cutsOf(modifiers), forfeitsArePlayed: modifiers.forfeitsArePlayed }),
   }),
-  KS: row({ article: '9.2', type: 'BC', name: 'Koya', decimals: 1, modifiers: ['L'], value: (context, tpn, { limitShift }) => koya(context, tpn, limitShift) }),
-  ARO: row({
+  KS: defineTieBreak({
+    article: '9.2',
+    type: 'BC',
+    name: 'Koya',
+    decimals: 1,
+    modifiers: ['L'],
+    value: (context, tpn, { limitShift }) => koya(context, tpn, limitShift),
+  }),
+  ARO: defineTieBreak({
     article: '10.1',
     type: 'D',
     name: 'Average rating of opponents',
@@ -146,7 +158,7 @@ export const TIE_BREAKS = {
     needsRatings: true,
     value: (context, tpn, modifiers) => ratings.averageRatingOfOpponents(context, tpn, cutsOf(modifiers)),
   }),
-  TPR: row({
+  TPR: defineTieBreak({
     article: '10.2',
     type: 'DB',
     name: 'Tournament performance rating',
@@ -154,7 +166,7 @@ export const TIE_BREAKS = {
     needsRatings: true,
     value: ratings.tournamentPerformanceRating,
   }),
-  PTP: row({
+  PTP: defineTieBreak({
     article: '10.3',
     type: 'DB',
     name: 'Perfect tournament performance',
@@ -162,7 +174,7 @@ export const TIE_BREAKS = {
     needsRatings: true,
     value: ratings.perfectTournamentPerformance,
   }),
-  APRO: row({
+  APRO: defineTieBreak({
     article: '10.4',
     type: 'DC',
     name: 'Average performance rating of opponents',
@@ -170,7 +182,7 @@ export const TIE_BREAKS = {
     needsRatings: true,
     value: ratings.averageOfOpponents(ratings.tournamentPerformanceRating),
   }),
-  APPO: row({
+  APPO: defineTieBreak({
     article: '10.5',
     type: 'DC',
     name: 'Average perfect performance of opponents',
@@ -178,8 +190,8 @@ export const TIE_BREAKS = {
     needsRatings: true,
     value: ratings.averageOfOpponents(ratings.perfectTournamentPerformance),
   }),
-  RTNG: row({ article: '10.6', type: 'B', name: 'Own rating', working: 'none', modifiers: ['R'], needsRatings: true, value: own.ownRating }),
-  'F10-DE': row({
+  RTNG: defineTieBreak({ article: '10.6', type: 'B', name: 'Own rating', working: 'none', modifiers: ['R'], needsRatings: true, value: own.ownRating }),
+  'F10-DE': defineTieBreak({
     article: 'F.10 (1998)',
     type: 'A',
     name: 'Games among the tied, for the first place',
@@ -189,7 +201,7 @@ export const TIE_BREAKS = {
       group.length < 2 || !isFirstPlace ? tieBreakValueOf(null) : encounterValue(context, tpn, group, false),
     split: (context, group, _modifiers, isFirstPlace) => (isFirstPlace ? firstPlaceF10(context, group) : [group]),
   }),
-  'F10-ARO': row({
+  'F10-ARO': defineTieBreak({
     article: 'F.10 (1998)',
     type: 'D',
     name: 'Average rating of opponents met over the board',
@@ -197,7 +209,7 @@ export const TIE_BREAKS = {
     working: 'mean',
     value: averageRatingF10,
   }),
-  LOT: row({
+  LOT: defineTieBreak({
     article: 'F.10 (1998), 4.2',
     type: '-',
     name: 'Drawing of lots',
@@ -208,8 +220,8 @@ export const TIE_BREAKS = {
       return tieBreakValueOf(lot === undefined ? null : fromInteger(lot));
     },
   }),
-  KEIZER: row({ article: 'Keizer 1.4', type: '-', name: 'Keizer total', decimals: 2, value: keizerTotal }),
-  KVALUE: row({ article: 'Keizer 1.1', type: '-', name: 'Keizer value', working: 'none', value: keizerValue }),
+  KEIZER: defineTieBreak({ article: 'Keizer 1.4', type: '-', name: 'Keizer total', decimals: 2, value: keizerTotal }),
+  KVALUE: defineTieBreak({ article: 'Keizer 1.1', type: '-', name: 'Keizer value', working: 'none', value: keizerValue }),
   PLAYOFF: enteredValueRow('PLAYOFF', 'Play-off', 'highest'),
   HAND: enteredValueRow('HAND', 'Order by hand', 'lowest'),
   EXT1: enteredValueRow('EXT1', 'Value from outside', 'highest'),

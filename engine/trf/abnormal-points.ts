@@ -2,7 +2,7 @@ import { pointsOf, type ResultCode } from '../model/game-result';
 import type { HalfPoints, Scoring } from '../model/points';
 import type { Player, Tpn } from '../model/tournament';
 import { halfPointsOf } from './parse-fields';
-import { ABNORMAL_POINTS, fieldOf, isBlank, repetitions, type Row } from './trf-columns';
+import { ABNORMAL_POINTS_COLUMNS, fieldOf, isBlank, repetitions, type TrfLine } from './trf-columns';
 import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './trf-document';
 
 /** The result codes to which each type of record 299 applies. Points without a type are adjusted points. */
@@ -18,39 +18,42 @@ const CODES_OF_TYPE: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, rea
 };
 
 const TYPE = /^[WDLFHZ+-]?$/;
-const isType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(text);
+const isAbnormalPointsType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(text);
 
 /**
  * Reads record 299 of an individual event, in the columns of either the specification's
  * table or its example. Null if neither fits, or if the line states match points.
  */
-export function readAbnormalPoints(line: Row): TrfAbnormalPoints | null {
-  return readAtColumns(line, ABNORMAL_POINTS) ?? readAtColumns(line, ABNORMAL_POINTS.example);
+export function readAbnormalPoints(line: TrfLine): TrfAbnormalPoints | null {
+  return readAtColumns(line, ABNORMAL_POINTS_COLUMNS) ?? readAtColumns(line, ABNORMAL_POINTS_COLUMNS.example);
 }
 
-function readAtColumns(line: Row, columns: Pick<typeof ABNORMAL_POINTS, 'matchPoints' | 'points' | 'round' | 'player'>): TrfAbnormalPoints | null {
-  const type = fieldOf(line, ABNORMAL_POINTS.type).trim().toUpperCase();
+function readAtColumns(line: TrfLine, columns: Pick<typeof ABNORMAL_POINTS_COLUMNS, 'matchPoints' | 'points' | 'round' | 'player'>): TrfAbnormalPoints | null {
+  const type = fieldOf(line, ABNORMAL_POINTS_COLUMNS.type).trim().toUpperCase();
   const text = fieldOf(line, columns.points).trim();
   const points = halfPointsOf(text);
   const round = fieldOf(line, columns.round).trim();
   const numbers = numbersIn(line, columns.player);
   const isOfOne = isBlank(line, columns.matchPoints) && text.includes('.') && areGapsBlank(line, columns);
-  if (!isOfOne || !isType(type) || typeof points !== 'number' || !/^\d*$/.test(round) || numbers === null) return null;
+  if (!isOfOne || !isAbnormalPointsType(type) || typeof points !== 'number' || !/^\d*$/.test(round) || numbers === null) return null;
   const players = [...new Set(numbers)];
   if (type === '' && players.length === 0) return null;
   return { type, points, round: Number(round) === 0 ? null : Number(round), players };
 }
 
 /** The player numbers in the fields; null if a field is not a number. 0 means nobody. */
-function numbersIn(line: Row, column: typeof ABNORMAL_POINTS.player): Tpn[] | null {
+function numbersIn(line: TrfLine, column: typeof ABNORMAL_POINTS_COLUMNS.player): Tpn[] | null {
   const texts = repetitions(line, column).map((place) => fieldOf(line, place).trim());
   return texts.every((text) => /^\d*$/.test(text)) ? texts.map(Number).filter((tpn) => tpn > 0) : null;
 }
 
 /** True if the columns between the fields are blank; otherwise the fields are in other columns. */
-function areGapsBlank(line: Row, { matchPoints, points, round, player }: Pick<typeof ABNORMAL_POINTS, 'matchPoints' | 'points' | 'round' | 'player'>): boolean {
+function areGapsBlank(
+  line: TrfLine,
+  { matchPoints, points, round, player }: Pick<typeof ABNORMAL_POINTS_COLUMNS, 'matchPoints' | 'points' | 'round' | 'player'>,
+): boolean {
   const gaps = [
-    [ABNORMAL_POINTS.type.to, matchPoints.from],
+    [ABNORMAL_POINTS_COLUMNS.type.to, matchPoints.from],
     [matchPoints.to, points.from],
     [points.to, round.from],
     [round.to, player.from],

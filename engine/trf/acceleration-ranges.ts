@@ -1,12 +1,12 @@
 import type { HalfPoints } from '../model/points';
 import type { TrfAcceleration, TrfDocument } from './trf-document';
-import { MOST_ACCELERATIONS, MOST_ROUNDS } from './trf-limits';
+import { MAX_ACCELERATIONS, MAX_ROUNDS } from './trf-limits';
 
 /** Replaces XXA with records 250 that have disjoint ranges of players and rounds. Keeps XXA if this would need too many lines. */
 export function withAccelerationRanges(document: TrfDocument): TrfDocument {
   if (document.virtualPoints.length === 0 || document.accelerations.length > 0) return document;
   const ranges = rangesOf(document);
-  return ranges.length > MOST_ACCELERATIONS ? document : { ...document, virtualPoints: [], accelerations: ranges };
+  return ranges.length > MAX_ACCELERATIONS ? document : { ...document, virtualPoints: [], accelerations: ranges };
 }
 
 function rangesOf({ players, virtualPoints }: TrfDocument): readonly TrfAcceleration[] {
@@ -47,7 +47,7 @@ function runsIn(order: readonly number[], pointsOf: (tpn: number) => HalfPoints)
  * round.
  */
 export function withForbiddenPairRanges(document: TrfDocument): TrfDocument {
-  const all = { from: 1, to: document.rounds ?? MOST_ROUNDS };
+  const all = { from: 1, to: document.rounds ?? MAX_ROUNDS };
   return { ...document, forbidden: document.forbidden.map(({ rounds, players }) => ({ rounds: rounds ?? all, players })) };
 }
 
@@ -67,7 +67,7 @@ function virtualPointsBy250(tpn: number, accelerations: TrfDocument['acceleratio
   const points: HalfPoints[] = [];
   for (const { from, to, first, last, points: value } of accelerations) {
     if (tpn < first || tpn > last) continue;
-    for (let round = Math.max(1, from); round <= Math.min(to, MOST_ROUNDS); round += 1) {
+    for (let round = Math.max(1, from); round <= Math.min(to, MAX_ROUNDS); round += 1) {
       while (points.length < round) points.push(0);
       points[round - 1] = value;
     }

@@ -135,20 +135,20 @@ function readBody(kind: BreachBody['kind'], text: string): BreachBody | null {
     case 'correction':
       return readEarlierState(kind, text);
     case 'rating':
-      return mapUnlessNull(readEveryPart(text, readCell), (counts) => ({ kind, counts }));
+      return mapOrNull(readEveryPart(text, readCell), (counts) => ({ kind, counts }));
     case 'regeneration':
     case 'exchange':
-      return mapUnlessNull(readEveryPart(text, readNumberChange), (numbers) => ({ kind, numbers }));
+      return mapOrNull(readEveryPart(text, readNumberChange), (numbers) => ({ kind, numbers }));
     case 'configuration':
       return readConfiguration(text);
     case 'fpb':
-      return mapUnlessNull(readEveryPart(text, readNumber), (players) => ({ kind, players }));
+      return mapOrNull(readEveryPart(text, readNumber), (players) => ({ kind, players }));
     case 'mode':
       return text === FIDE_MODE_LEFT ? { kind } : null;
   }
 }
 
-function mapUnlessNull<Read, Made>(read: Read | null, make: (read: Read) => Made): Made | null {
+function mapOrNull<Read, Made>(read: Read | null, make: (read: Read) => Made): Made | null {
   return read === null ? null : make(read);
 }
 
@@ -216,13 +216,13 @@ export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tp
     }
     case 'regeneration':
     case 'exchange': {
-      const numbers = breach.numbers.flatMap(({ now, was }) => listUnlessNull(numberNow(now), (tpn) => ({ now: tpn, was })));
+      const numbers = breach.numbers.flatMap(({ now, was }) => listOrEmpty(numberNow(now), (tpn) => ({ now: tpn, was })));
       return numbers.length === 0 ? null : { ...breach, numbers };
     }
     case 'configuration':
       return breach.what === 'forbidden' ? renumberedForbiddenPairs(breach, numberNow) : breach;
     case 'fpb': {
-      const players = breach.players.flatMap((tpn) => listUnlessNull(numberNow(tpn), (now) => now));
+      const players = breach.players.flatMap((tpn) => listOrEmpty(numberNow(tpn), (now) => now));
       return players.length === 0 ? null : { ...breach, players };
     }
     case 'mode':
@@ -230,7 +230,7 @@ export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tp
   }
 }
 
-function listUnlessNull<Of>(number: Tpn | null, make: (number: Tpn) => Of): Of[] {
+function listOrEmpty<Of>(number: Tpn | null, make: (number: Tpn) => Of): Of[] {
   return number === null ? [] : [make(number)];
 }
 
@@ -246,7 +246,7 @@ function renumberedCell<Of extends BreachLineCell>(result: Of, numberNow: (tpn: 
   const opponentNow = opponent === null ? null : numberNow(opponent);
   if (opponent !== null && opponentNow === null) return [];
   const seat = result.seat === undefined ? {} : { seat: { ...result.seat, opponent: opponentNow } };
-  return listUnlessNull(numberNow(result.tpn), (tpn) => ({ ...result, tpn, ...seat }));
+  return listOrEmpty(numberNow(result.tpn), (tpn) => ({ ...result, tpn, ...seat }));
 }
 
 function renumberedForbiddenPairs(breach: BreachLine & { kind: 'configuration' }, numberNow: (tpn: Tpn) => Tpn | null): BreachLine {

@@ -3,17 +3,17 @@ import { adjustmentsOf } from './abnormal-points';
 import { pointsText } from './parse-fields';
 import { areMatchingCodes, withStandingsResults, isRatingOnlyLine } from './rating-only';
 import { agreesWithPoints, completedRoundsOf, countedPoints, effectiveScoring } from './scoring';
-import { CELL, DATA_FROM, PLAYER, repetition } from './trf-columns';
+import { CELL_COLUMNS, FIRST_DATA_COLUMN, PLAYER_COLUMNS, repetition } from './trf-columns';
 import type { TrfCell, TrfDocument, TrfPlayer } from './trf-document';
 import type { TrfProblemList } from './trf-problem';
 
-export interface LineNumbers {
+export interface LineNumberLookup {
   lineOf(tpn: number): number;
   recordLine(code: string): number;
 }
 
 /** Checks that data stated twice in a file agree: opponents, colours, results, points, counts. */
-export function checkConsistency(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
+export function checkConsistency(document: TrfDocument, places: LineNumberLookup, problems: TrfProblemList): void {
   const players = new Map(document.players.map((player) => [player.tpn, player]));
   for (const player of document.players) {
     player.rounds.forEach((cell, index) => {
@@ -32,12 +32,12 @@ function checkMeeting(
   cell: TrfCell,
   index: number,
   players: ReadonlyMap<number, TrfPlayer>,
-  places: LineNumbers,
+  places: LineNumberLookup,
   problems: TrfProblemList,
 ): void {
   const round = index + 1;
   const line = places.lineOf(player.tpn);
-  const opponentColumn = repetition(CELL.opponent, index).from;
+  const opponentColumn = repetition(CELL_COLUMNS.opponent, index).from;
   const tpn = cell.opponent ?? 0;
   if (tpn === player.tpn) return problems.error('opponent-self', line, opponentColumn, { round });
   const opponent = players.get(tpn);
@@ -49,40 +49,47 @@ function checkMeeting(
   // The loop visits both players of a game, so a contradiction is reported only once, at the player with the higher number.
   if (player.tpn < tpn) return;
   if (cell.colour !== null && cell.colour === other.colour) {
-    problems.error('colours-disagree', line, repetition(CELL.colour, index).from, { round, tpn: player.tpn, opponent: tpn });
+    problems.error('colours-disagree', line, repetition(CELL_COLUMNS.colour, index).from, { round, tpn: player.tpn, opponent: tpn });
   }
   if (!areMatchingCodes(cell.code, other.code)) {
-    problems.error('results-disagree', line, repetition(CELL.result, index).from, { round, tpn: player.tpn, opponent: tpn, own: cell.code, other: other.code });
+    problems.error('results-disagree', line, repetition(CELL_COLUMNS.result, index).from, {
+      round,
+      tpn: player.tpn,
+      opponent: tpn,
+      own: cell.code,
+      other: other.code,
+    });
   }
 }
 
 /** Warns of unclear cells in completed rounds, and reports the assumption made for each. */
-function checkCells(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
+function checkCells(document: TrfDocument, places: LineNumberLookup, problems: TrfProblemList): void {
   const completedRounds = completedRoundsOf(document);
   for (const { tpn, rounds } of document.players) {
     for (let index = 0; index < completedRounds; index += 1) {
       const cell = rounds[index] ?? null;
       const line = places.lineOf(tpn);
       const round = index + 1;
-      if (cell === null) problems.warning('blank-read-as-bye', line, repetition(CELL.opponent, index).from, { round });
-      else if (cell.opponent === null && cell.code === '-') problems.warning('absence-without-letter', line, repetition(CELL.result, index).from, { round });
+      if (cell === null) problems.warning('blank-read-as-bye', line, repetition(CELL_COLUMNS.opponent, index).from, { round });
+      else if (cell.opponent === null && cell.code === '-')
+        problems.warning('absence-without-letter', line, repetition(CELL_COLUMNS.result, index).from, { round });
       else if (cell.opponent !== null && cell.colour === null && tpn < cell.opponent)
-        problems.warning('forfeit-without-colour', line, repetition(CELL.colour, index).from, { round });
+        problems.warning('forfeit-without-colour', line, repetition(CELL_COLUMNS.colour, index).from, { round });
     }
   }
 }
 
-function checkAllocatedByes(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
+function checkAllocatedByes(document: TrfDocument, places: LineNumberLookup, problems: TrfProblemList): void {
   const byes = document.players.flatMap(({ tpn, rounds }) => rounds.flatMap((cell, index) => (cell?.code === 'U' ? [{ tpn, index }] : [])));
   for (const [index, ofRound] of groupBy(byes, (bye) => bye.index)) {
     const players = ofRound.map(({ tpn }) => tpn);
     const last = players.at(-1);
     if (players.length < 2 || last === undefined) continue;
-    problems.error('allocated-byes', places.lineOf(last), repetition(CELL.result, index).from, { round: index + 1, players });
+    problems.error('allocated-byes', places.lineOf(last), repetition(CELL_COLUMNS.result, index).from, { round: index + 1, players });
   }
 }
 
-function checkCounts(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
+function checkCounts(document: TrfDocument, places: LineNumberLookup, problems: TrfProblemList): void {
   const found = document.players.length;
   const stated = Number.parseInt(document.texts.playerCount ?? '', 10);
   const line = places.recordLine('062');
@@ -95,15 +102,15 @@ function checkCounts(document: TrfDocument, places: LineNumbers, problems: TrfPr
   }
 }
 
-function checkTeamCount({ texts, kept }: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
+function checkTeamCount({ texts, kept }: TrfDocument, places: LineNumberLookup, problems: TrfProblemList): void {
   const stated = Number.parseInt(texts.teamCount ?? '', 10);
   const found = Math.max(...['310', '013'].map((code) => kept.filter(({ text }) => text.startsWith(code)).length));
   if (!(stated > found)) return;
   // In an individual event, a number in record 082 is harmless.
-  problems[found > 0 ? 'error' : 'warning']('teams-missing', places.recordLine('082'), DATA_FROM, { stated, found });
+  problems[found > 0 ? 'error' : 'warning']('teams-missing', places.recordLine('082'), FIRST_DATA_COLUMN, { stated, found });
 }
 
-function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlayer>, places: LineNumbers, problems: TrfProblemList): void {
+function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlayer>, places: LineNumberLookup, problems: TrfProblemList): void {
   // In a team event, records 260 and 250 contain numbers of teams.
   if (isTeamEvent(document)) return;
   const named: readonly (readonly [string, readonly number[]])[] = [
@@ -122,9 +129,9 @@ function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlaye
  * Checks the points of columns 81-84. A contradiction is only a warning in three cases: in team events, with record 299, and if a result is for the
  * rating report only.
  */
-function checkPoints(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
+function checkPoints(document: TrfDocument, places: LineNumberLookup, problems: TrfProblemList): void {
   const { scoring, assumed } = effectiveScoring(document);
-  if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER.points.from, { worths: assumed });
+  if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER_COLUMNS.points.from, { worths: assumed });
   const isInformative =
     isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299') || isRatingOnlyLine(text)) || document.abnormalPoints.length > 0;
   const completedRounds = completedRoundsOf(document);
@@ -135,10 +142,10 @@ function checkPoints(document: TrfDocument, places: LineNumbers, problems: TrfPr
     const adjustedPoints = adjustments(player.tpn, player.rounds) ?? [];
     const counted = countedPoints(player, completedRounds, scoring, adjustedPoints);
     if (player.points === null) {
-      if (counted > 0) problems.warning('points-missing', line, PLAYER.points.from, { tpn: player.tpn });
+      if (counted > 0) problems.warning('points-missing', line, PLAYER_COLUMNS.points.from, { tpn: player.tpn });
     } else if (!agreesWithPoints(player, completedRounds, scoring, adjustedPoints)) {
       const facts = { tpn: player.tpn, stated: pointsText(player.points), counted: pointsText(counted) };
-      problems[isInformative ? 'warning' : 'error']('points-disagree', line, PLAYER.points.from, facts);
+      problems[isInformative ? 'warning' : 'error']('points-disagree', line, PLAYER_COLUMNS.points.from, facts);
     }
   }
 }

@@ -17,8 +17,8 @@ export type Dialect = (typeof DIALECTS)[number];
 
 /** Returns the document without data that the programs of a dialect reject or misread. FIDE's two editions keep all data. */
 export function toDialect(document: TrfDocument, dialect: Dialect): TrfDocument {
-  if (dialect === 'javafo') return forJavafo(documentForPairing(document));
-  return dialect === 'bbp' ? forBbp(documentForPairing(document)) : document;
+  if (dialect === 'javafo') return toJavafoDocument(documentForPairing(document));
+  return dialect === 'bbp' ? toBbpDocument(documentForPairing(document)) : document;
 }
 
 /**
@@ -33,7 +33,7 @@ function documentForPairing(document: TrfDocument): TrfDocument {
 const DESCRIPTIVE_TRF26_RECORDS: readonly TextField[] = ['startingRankMethod', 'pairingController', 'tournamentType', 'timeControl'];
 
 /** JaVaFo reads TRF16 and its own XX records. These express absences only for the coming round, and forbidden pairs only for all rounds. */
-function forJavafo(document: TrfDocument): TrfDocument {
+function toJavafoDocument(document: TrfDocument): TrfDocument {
   const coming = completedRoundsOf(document) + 1;
   const absentNext = document.byes.filter(({ round }) => round === coming).flatMap(({ players }) => players);
   const isKept = makeXxpTest(document);
@@ -71,7 +71,7 @@ export function inexpressibleForbiddenPairs(document: TrfDocument, dialect: Dial
 }
 
 /** bbpPairings rejects records 013, 299 and 310, and every code of record 192 with a year. It reads absences from 240, but not from XXZ. */
-function forBbp(document: TrfDocument): TrfDocument {
+function toBbpDocument(document: TrfDocument): TrfDocument {
   const round = completedRoundsOf(document) + 1;
   const code = dutchCodeForBbp(document);
   return {
@@ -105,7 +105,7 @@ function withoutUnsupportedRecords(document: TrfDocument): TrfDocument {
       rounds: player.rounds.map(adjournedAsDraw),
     })),
     accelerations: [],
-    virtualPoints: document.players.map(({ tpn }) => ({ tpn, points: points(tpn) })).filter((own) => own.points.some(isGiven)),
+    virtualPoints: document.players.map(({ tpn }) => ({ tpn, points: points(tpn) })).filter((own) => own.points.some(isPositive)),
     abnormalPoints: [],
   };
 }
@@ -118,7 +118,7 @@ function withAdjustedPoints(stated: readonly HalfPoints[], adjustedPoints: reado
   return Array.from({ length: Math.max(rounds, stated.length) }, (_, index) => Math.max(0, (stated[index] ?? 0) + sumOf(adjustedPoints.slice(0, index + 1))));
 }
 
-const isGiven = (points: HalfPoints) => points > 0;
+const isPositive = (points: HalfPoints) => points > 0;
 const adjournedAsDraw = (cell: TrfCell | null): TrfCell | null => (cell?.code === '?' ? { ...cell, code: 'D' } : cell);
 
 /** Returns `FIDE_DUTCH` if that code means the file's edition on the first day of the event; otherwise null. */

@@ -1,5 +1,5 @@
 import type { EarlierResult } from '../model/game-result';
-import { memoised } from '../model/memoise';
+import { memoise } from '../model/memoise';
 import type { Tpn } from '../model/tournament';
 import { readBreachLine, readCell, type EarlierState } from './breach-lines';
 import type { TrfDocument } from './trf-document';
@@ -26,7 +26,7 @@ export function earlierResultsByRound({ kept }: Pick<TrfDocument, 'kept'>): Read
   for (const { text } of kept) {
     const earlier = earlierResultsIn(text);
     if (earlier === null || earlier.results.length === 0) continue;
-    const known = memoised(byRound, earlier.round, () => []);
+    const known = memoise(byRound, earlier.round, () => []);
     for (const result of earlier.results) known.push(result);
   }
   return byRound;

@@ -21,7 +21,13 @@ export {
   type TrfForbidden,
   type TrfPlayer,
 } from './trf-document';
-export { LONGEST_LINE, MOST_BREACHES, MOST_LINES, MOST_PLAYERS, MOST_ROUNDS } from './trf-limits';
+export {
+  MAX_LINE_LENGTH as LONGEST_LINE,
+  MAX_BREACHES as MOST_BREACHES,
+  MAX_LINES as MOST_LINES,
+  MAX_PLAYERS as MOST_PLAYERS,
+  MAX_ROUNDS as MOST_ROUNDS,
+} from './trf-limits';
 export { updatePreservedLine, type PreservedLine, type LineOutcome as LineFate, type ChangesSinceImport } from './preserved-lines';
 export { isTeamEvent } from './check-consistency';
 export {

@@ -2,7 +2,7 @@ import { KEIZER_LIMITS, KEIZER_RULES, type KeizerLimit, type KeizerRules } from 
 import type { TrfDocument } from './trf-document';
 
 /** A comment with the parameters of a Keizer tournament, which no record of TRF26 contains: `### Keizer: {"topValue":45,…}`. */
-const LINE = /^### Keizer: (\{.*\})\s*$/;
+const KEIZER_LINE_PATTERN = /^### Keizer: (\{.*\})\s*$/;
 
 export const keizerLine = (rules: KeizerRules): string => `### Keizer: ${JSON.stringify(rules)}`;
 
@@ -14,8 +14,8 @@ export const isKeizerLine = (text: string): boolean => text.startsWith('### Keiz
  * missing or impossible values. Undefined if the file has no such comment.
  */
 export function keizerRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KeizerRules | undefined {
-  const text = kept.flatMap((line) => LINE.exec(line.text)?.[1] ?? []).at(-1);
-  const stated = text === undefined ? null : objectIn(text);
+  const text = kept.flatMap((line) => KEIZER_LINE_PATTERN.exec(line.text)?.[1] ?? []).at(-1);
+  const stated = text === undefined ? null : parseObject(text);
   if (stated === null) return undefined;
   const number = <Or>(key: keyof KeizerRules, usual: number | Or, { least, most }: KeizerLimit): number | Or => {
     const value = stated[key];
@@ -43,7 +43,7 @@ export function keizerRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KeizerRules 
   };
 }
 
-function objectIn(text: string): Readonly<Record<string, unknown>> | null {
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;

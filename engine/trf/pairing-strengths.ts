@@ -1,6 +1,6 @@
 import type { Tpn } from '../model/tournament';
 import { readEveryPart, partsByLine } from './parse-fields';
-import { fieldOf, lineOf, NATIONAL_RATING, row } from './trf-columns';
+import { fieldOf, lineOf, NATIONAL_RATING_COLUMNS, makeTrfLine } from './trf-columns';
 import type { TrfDocument } from './trf-document';
 
 /** A player's pairing strength if it differs from the rating of record 001. */
@@ -10,8 +10,8 @@ export interface StatedStrength {
 }
 
 const HEAD_PATTERN = /^### paired by (national rating|estimate|FIDE rating): /;
-const WORDS_OF_KIND = { national: 'national rating', estimate: 'estimate', fide: 'FIDE rating' } as const;
-const KIND_OF_WORDS = { 'national rating': 'national', estimate: 'estimate', 'FIDE rating': 'fide' } as const;
+const KIND_LABELS = { national: 'national rating', estimate: 'estimate', fide: 'FIDE rating' } as const;
+const KIND_BY_LABEL = { 'national rating': 'national', estimate: 'estimate', 'FIDE rating': 'fide' } as const;
 const STRENGTH_PATTERN = /^(\d{1,4})=(\d{1,4})$/;
 
 /**
@@ -25,7 +25,7 @@ export function statedStrengths({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMa
 export function parseStrengthLine(text: string): readonly (readonly [Tpn, StatedStrength])[] | null {
   const head = HEAD_PATTERN.exec(text);
   if (head === null) return null;
-  const from = KIND_OF_WORDS[head[1] as keyof typeof KIND_OF_WORDS];
+  const from = KIND_BY_LABEL[head[1] as keyof typeof KIND_BY_LABEL];
   return readEveryPart(text.slice(head[0].length), (part) => {
     const [, tpn, rating] = STRENGTH_PATTERN.exec(part) ?? [];
     return tpn === undefined || Number(rating) === 0 ? null : ([Number(tpn), { rating: Number(rating), from }] as const);
@@ -36,7 +36,7 @@ export function parseStrengthLine(text: string): readonly (readonly [Tpn, Stated
 export function strengthLines(strengths: ReadonlyMap<Tpn, StatedStrength>): string[] {
   return (['fide', 'national', 'estimate'] as const).flatMap((from) => {
     const own = [...strengths].filter(([, strength]) => strength.from === from).map(([tpn, { rating }]) => `${tpn}=${rating}`);
-    return partsByLine(own).map((part) => `### paired by ${WORDS_OF_KIND[from]}: ${part.join(' ')}`);
+    return partsByLine(own).map((part) => `### paired by ${KIND_LABELS[from]}: ${part.join(' ')}`);
   });
 }
 
@@ -62,16 +62,16 @@ export function nationalRatings({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMa
 
 export function nationalRecord(text: string): NationalRecord | null {
   if (!FEDERATION_CODE_PATTERN.test(text)) return null;
-  const line = row(1, text);
-  const number = (column: typeof NATIONAL_RATING.tpn) => (/^\s*\d{1,4}\s*$/.test(fieldOf(line, column)) ? Number(fieldOf(line, column)) : 0);
-  const [tpn, rating] = [number(NATIONAL_RATING.tpn), number(NATIONAL_RATING.rating)];
-  return tpn === 0 || rating === 0 ? null : { federation: text.slice(0, 3), tpn, rating, nationalId: fieldOf(line, NATIONAL_RATING.nationalId).trim() };
+  const line = makeTrfLine(1, text);
+  const number = (column: typeof NATIONAL_RATING_COLUMNS.tpn) => (/^\s*\d{1,4}\s*$/.test(fieldOf(line, column)) ? Number(fieldOf(line, column)) : 0);
+  const [tpn, rating] = [number(NATIONAL_RATING_COLUMNS.tpn), number(NATIONAL_RATING_COLUMNS.rating)];
+  return tpn === 0 || rating === 0 ? null : { federation: text.slice(0, 3), tpn, rating, nationalId: fieldOf(line, NATIONAL_RATING_COLUMNS.nationalId).trim() };
 }
 
 export function nationalLine({ federation, tpn, rating, nationalId }: NationalRecord): string {
   return lineOf(federation, [
-    [NATIONAL_RATING.tpn, String(tpn)],
-    [NATIONAL_RATING.rating, String(rating)],
-    [NATIONAL_RATING.nationalId, nationalId],
+    [NATIONAL_RATING_COLUMNS.tpn, String(tpn)],
+    [NATIONAL_RATING_COLUMNS.rating, String(rating)],
+    [NATIONAL_RATING_COLUMNS.nationalId, nationalId],
   ]);
 }

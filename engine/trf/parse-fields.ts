@@ -1,9 +1,9 @@
 import type { HalfPoints } from '../model/points';
-import { fieldOf, type Column, type Row } from './trf-columns';
+import { fieldOf, type Column, type TrfLine } from './trf-columns';
 import type { TrfProblemList, TrfField } from './trf-problem';
 
 /** Reads an integer of 0 or more. Returns null for a blank field. For any other text, returns null and adds an error. */
-export function integerIn(line: Row, column: Column, field: TrfField, problems: TrfProblemList): number | null {
+export function integerIn(line: TrfLine, column: Column, field: TrfField, problems: TrfProblemList): number | null {
   const raw = fieldOf(line, column);
   const text = raw.trim();
   if (text === '') return null;
@@ -13,14 +13,14 @@ export function integerIn(line: Row, column: Column, field: TrfField, problems: 
 }
 
 /** Like `integerIn`, but a blank field is an error too. */
-export function requiredIntegerIn(line: Row, column: Column, field: TrfField, problems: TrfProblemList): number | null {
+export function requiredIntegerIn(line: TrfLine, column: Column, field: TrfField, problems: TrfProblemList): number | null {
   if (fieldOf(line, column).trim() !== '') return integerIn(line, column, field, problems);
   problems.error('number-missing', line.number, column.from, { field });
   return null;
 }
 
 /** Reads points such as `4.5`, `17.0`, `.5` or `3`, and returns them in half-points. */
-export function pointsIn(line: Row, column: Column, field: TrfField, problems: TrfProblemList): HalfPoints | null {
+export function pointsIn(line: TrfLine, column: Column, field: TrfField, problems: TrfProblemList): HalfPoints | null {
   const raw = fieldOf(line, column);
   const text = raw.trim();
   if (text === '') return null;
@@ -30,13 +30,13 @@ export function pointsIn(line: Row, column: Column, field: TrfField, problems: T
   return null;
 }
 
-const DECIMAL = /^(-?)(\d*)(?:[.,](\d*))?$/;
+const DECIMAL_PATTERN = /^(-?)(\d*)(?:[.,](\d*))?$/;
 
-const LONGEST_DECIMAL = 12;
+const MAX_DECIMAL_LENGTH = 12;
 
 /** Converts a decimal text to half-points, or returns an error code. */
 export function halfPointsOf(text: string): HalfPoints | 'not-points' | 'not-half-points' {
-  const match = text.length > LONGEST_DECIMAL ? null : DECIMAL.exec(text);
+  const match = text.length > MAX_DECIMAL_LENGTH ? null : DECIMAL_PATTERN.exec(text);
   const [, sign = '', whole = '', fraction = ''] = match ?? [];
   if (match === null || whole + fraction === '') return 'not-points';
   const digits = fraction.replace(/0+$/, '');
@@ -64,11 +64,11 @@ export function readEveryPart<Read>(text: string, read: (part: string) => Read |
 }
 
 /** The greatest number of players in one comment line. Without a limit, other programs could reject the line as too long. */
-const MOST_PLAYERS_PER_LINE = 100;
+const MAX_PLAYERS_PER_LINE = 100;
 
 export function partsByLine(parts: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(parts.length / MOST_PLAYERS_PER_LINE) }, (_, index) =>
-    parts.slice(index * MOST_PLAYERS_PER_LINE, (index + 1) * MOST_PLAYERS_PER_LINE),
+  return Array.from({ length: Math.ceil(parts.length / MAX_PLAYERS_PER_LINE) }, (_, index) =>
+    parts.slice(index * MAX_PLAYERS_PER_LINE, (index + 1) * MAX_PLAYERS_PER_LINE),
   );
 }
 
@@ -77,18 +77,18 @@ export interface ReadDay {
   readonly isAsSpecified: boolean;
 }
 
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
-const SHORT_YEAR_FIRST = /^(\d{2})\/(\d{2})\/(\d{2})$/;
-const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+const YEAR_FIRST_PATTERN = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const SHORT_YEAR_FIRST_PATTERN = /^(\d{2})\/(\d{2})\/(\d{2})$/;
+const DAY_FIRST_PATTERN = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 
 /** Reads a date of record 042 or 052. Some programs write the day first, other separators, or a two-digit year. Null if the text is not a date. */
 export function readDay(text: string): ReadDay | null {
   const trimmed = text.trim();
-  const [, year, , month, day] = YEAR_FIRST.exec(trimmed) ?? [];
+  const [, year, , month, day] = YEAR_FIRST_PATTERN.exec(trimmed) ?? [];
   if (year !== undefined) return dayOf(trimmed, year, month, day);
-  const [, short, shortMonth, shortDay] = SHORT_YEAR_FIRST.exec(trimmed) ?? [];
+  const [, short, shortMonth, shortDay] = SHORT_YEAR_FIRST_PATTERN.exec(trimmed) ?? [];
   if (short !== undefined) return dayOf(trimmed, `20${short}`, shortMonth, shortDay);
-  const [, first, , second, last] = DAY_FIRST.exec(trimmed) ?? [];
+  const [, first, , second, last] = DAY_FIRST_PATTERN.exec(trimmed) ?? [];
   return last === undefined ? null : (dayOf(trimmed, last, second, first) ?? dayOf(trimmed, last, first, second));
 }
 

@@ -2,9 +2,9 @@ import type { Colour } from '../model/colour';
 import { RESULT_CODES, type ResultCode } from '../model/game-result';
 import { TITLES, type Title } from '../model/tournament';
 import { integerIn, pointsIn, requiredIntegerIn } from './parse-fields';
-import { CELL, PLAYER, fieldOf, isBlank, repetition, repetitions, type Row } from './trf-columns';
+import { CELL_COLUMNS, PLAYER_COLUMNS, fieldOf, isBlank, repetition, repetitions, type TrfLine } from './trf-columns';
 import type { TrfCell, TrfPlayer } from './trf-document';
-import { MOST_PLAYERS } from './trf-limits';
+import { MAX_PLAYERS } from './trf-limits';
 import type { TrfProblemList } from './trf-problem';
 
 /** The titles of the specification, and the letters of older files. */
@@ -28,60 +28,60 @@ const BYES_OF_OLDER_FILES: Readonly<Partial<Record<ResultCode, ResultCode>>> = {
  * Reads record 001. Null if the line has no usable pairing number. `isCutOff` is true if
  * this is the last line of the file and has no line break, so that it may be truncated.
  */
-export function parsePlayer(line: Row, isCutOff: boolean, problems: TrfProblemList): TrfPlayer | null {
-  if (isCutOff && line.characters.length < PLAYER.points.to) problems.error('player-cut-off', line.number, line.characters.length + 1, {});
-  const tpn = requiredIntegerIn(line, PLAYER.tpn, { part: 'startingRank' }, problems);
+export function parsePlayer(line: TrfLine, isCutOff: boolean, problems: TrfProblemList): TrfPlayer | null {
+  if (isCutOff && line.characters.length < PLAYER_COLUMNS.points.to) problems.error('player-cut-off', line.number, line.characters.length + 1, {});
+  const tpn = requiredIntegerIn(line, PLAYER_COLUMNS.tpn, { part: 'startingRank' }, problems);
   if (tpn === null) return null;
-  if (tpn < 1 || tpn > MOST_PLAYERS) {
-    problems.error('number-out-of-range', line.number, PLAYER.tpn.from, { field: { part: 'startingRank' }, found: tpn });
+  if (tpn < 1 || tpn > MAX_PLAYERS) {
+    problems.error('number-out-of-range', line.number, PLAYER_COLUMNS.tpn.from, { field: { part: 'startingRank' }, found: tpn });
     return null;
   }
   return {
     tpn,
     sex: parseSex(line, problems),
     title: parseTitle(line, problems),
-    name: fieldOf(line, PLAYER.name).trim(),
-    rating: integerIn(line, PLAYER.rating, { part: 'rating' }, problems) ?? 0,
-    federation: fieldOf(line, PLAYER.federation).trim(),
-    fideId: fieldOf(line, PLAYER.fideId).trim(),
-    birthDate: fieldOf(line, PLAYER.birthDate).trim(),
-    points: pointsIn(line, PLAYER.points, { part: 'points' }, problems),
-    rank: integerIn(line, PLAYER.rank, { part: 'rank' }, problems),
+    name: fieldOf(line, PLAYER_COLUMNS.name).trim(),
+    rating: integerIn(line, PLAYER_COLUMNS.rating, { part: 'rating' }, problems) ?? 0,
+    federation: fieldOf(line, PLAYER_COLUMNS.federation).trim(),
+    fideId: fieldOf(line, PLAYER_COLUMNS.fideId).trim(),
+    birthDate: fieldOf(line, PLAYER_COLUMNS.birthDate).trim(),
+    points: pointsIn(line, PLAYER_COLUMNS.points, { part: 'points' }, problems),
+    rank: integerIn(line, PLAYER_COLUMNS.rank, { part: 'rank' }, problems),
     rounds: parseCells(line, isCutOff, problems),
   };
 }
 
-function parseSex(line: Row, problems: TrfProblemList): TrfPlayer['sex'] {
-  const text = fieldOf(line, PLAYER.sex).trim().toLowerCase();
+function parseSex(line: TrfLine, problems: TrfProblemList): TrfPlayer['sex'] {
+  const text = fieldOf(line, PLAYER_COLUMNS.sex).trim().toLowerCase();
   if (text === '') return null;
   if (text === 'm' || text === 'w') return text;
   if (text === 'f') {
-    problems.warning('sex-mapped', line.number, PLAYER.sex.from, { found: text, read: 'w' });
+    problems.warning('sex-mapped', line.number, PLAYER_COLUMNS.sex.from, { found: text, read: 'w' });
     return 'w';
   }
-  problems.warning('unknown-sex', line.number, PLAYER.sex.from, { found: text });
+  problems.warning('unknown-sex', line.number, PLAYER_COLUMNS.sex.from, { found: text });
   return null;
 }
 
-function parseTitle(line: Row, problems: TrfProblemList): Title | null {
-  const text = fieldOf(line, PLAYER.title).trim();
+function parseTitle(line: TrfLine, problems: TrfProblemList): Title | null {
+  const text = fieldOf(line, PLAYER_COLUMNS.title).trim();
   if (text === '' || text === '-') return null;
   const title = TITLE_OF_LETTERS[text.toUpperCase()];
-  if (title === undefined) problems.warning('unknown-title', line.number, PLAYER.title.from, { found: text });
-  else if (title !== text) problems.warning('title-mapped', line.number, PLAYER.title.from, { found: text, read: title });
+  if (title === undefined) problems.warning('unknown-title', line.number, PLAYER_COLUMNS.title.from, { found: text });
+  else if (title !== text) problems.warning('title-mapped', line.number, PLAYER_COLUMNS.title.from, { found: text, read: title });
   return title ?? null;
 }
 
-function parseCells(line: Row, isCutOff: boolean, problems: TrfProblemList): (TrfCell | null)[] {
-  const cells = repetitions(line, CELL.opponent).map((_, index) => parseCell(line, index, isCutOff, problems));
+function parseCells(line: TrfLine, isCutOff: boolean, problems: TrfProblemList): (TrfCell | null)[] {
+  const cells = repetitions(line, CELL_COLUMNS.opponent).map((_, index) => parseCell(line, index, isCutOff, problems));
   while (cells.at(-1) === null) cells.pop();
   return cells;
 }
 
-function parseCell(line: Row, index: number, isCutOff: boolean, problems: TrfProblemList): TrfCell | null {
-  const opponentColumn = repetition(CELL.opponent, index);
-  const colourColumn = repetition(CELL.colour, index);
-  const resultColumn = repetition(CELL.result, index);
+function parseCell(line: TrfLine, index: number, isCutOff: boolean, problems: TrfProblemList): TrfCell | null {
+  const opponentColumn = repetition(CELL_COLUMNS.opponent, index);
+  const colourColumn = repetition(CELL_COLUMNS.colour, index);
+  const resultColumn = repetition(CELL_COLUMNS.result, index);
   const columns = [opponentColumn, colourColumn, resultColumn];
   if (columns.every((column) => isBlank(line, column))) return null;
   if (isCutOff && line.characters.length < resultColumn.from) {

@@ -2,9 +2,9 @@ import { err, ok, type Result } from '../model/result-or-error';
 import { checkConsistency, isTeamLine } from './check-consistency';
 import { parsePlayer } from './parse-player';
 import { RECORD_READERS, isKeptRecord, isIndividualRecord299, type ParseState } from './parse-records';
-import { CELL, CODE, fieldOf, row, type Row } from './trf-columns';
+import { CELL_COLUMNS, CODE_COLUMN, fieldOf, makeTrfLine, type TrfLine } from './trf-columns';
 import { emptyDocument, type TrfDocument, type TrfPlayer } from './trf-document';
-import { LONGEST_FILE, LONGEST_LINE, LONGEST_PLAYER_LINE, MOST_CELLS, MOST_LINES, MOST_ROUNDS } from './trf-limits';
+import { MAX_FILE_LENGTH, MAX_LINE_LENGTH, MAX_PLAYER_LINE_LENGTH, MAX_CELLS, MAX_LINES, MAX_ROUNDS } from './trf-limits';
 import { TrfProblemList, type TrfProblem } from './trf-problem';
 import { formatOf, type TrfFormat, withAllocatedByes } from './trf06-byes';
 import { isOfTwoGames, withByesCountedOnce } from './two-game-matches';
@@ -26,17 +26,17 @@ export interface ParsedTrf {
  */
 export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]> {
   const problems = new TrfProblemList();
-  if (text.length > LONGEST_FILE) problems.error('file-too-long', 1, 1, { most: LONGEST_FILE });
+  if (text.length > MAX_FILE_LENGTH) problems.error('file-too-long', 1, 1, { most: MAX_FILE_LENGTH });
   const lines = problems.problems.length > 0 ? [] : splitLines(text);
   checkLines(lines, problems);
   // A file beyond the limits is not read further.
   if (problems.problems.length > 0) return err(problems.problems);
   const endsWithoutLineBreak = text !== '' && !/[\r\n]$/.test(withoutFileMarks(text).slice(-1));
   const draft: ParseState = { ...emptyDocument(), isOfTeams: lines.some(isTeamLine), forbiddenPairs: 0, firstLine: new Map(), problems };
-  const places = new Map<number, Row>();
+  const places = new Map<number, TrfLine>();
   lines.forEach((line, index) => {
     const isCutOff = endsWithoutLineBreak && index === lines.length - 1;
-    if (fieldOf(line, CODE) === '001') readPlayer(line, isCutOff, draft, places);
+    if (fieldOf(line, CODE_COLUMN) === '001') readPlayer(line, isCutOff, draft, places);
     else readRecord(line, draft);
   });
   if (endsWithoutLineBreak) checkEnd(lines.at(-1), draft);
@@ -46,8 +46,8 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   const document = documentOf(draft);
   const format = formatOf(draft, places);
   const rounds = Math.max(1, mostRoundsOfPlayers(document.players));
-  if (document.players.length * rounds > MOST_CELLS) {
-    problems.error('too-many-cells', lines.length, 1, { players: document.players.length, rounds, most: MOST_CELLS });
+  if (document.players.length * rounds > MAX_CELLS) {
+    problems.error('too-many-cells', lines.length, 1, { players: document.players.length, rounds, most: MAX_CELLS });
     return err(problems.problems);
   }
   checkConsistency(document, { lineOf: (tpn) => places.get(tpn)?.number ?? 1, recordLine: (code) => draft.firstLine.get(code) ?? 1 }, problems);
@@ -64,20 +64,21 @@ function warnOfMissingFacts(document: TrfDocument, line: number, problems: TrfPr
 }
 
 /** A last line without a line end may be truncated. It is an error if columns at its end may be missing, even columns that may be blank. */
-function checkEnd(line: Row | undefined, { players, problems }: ParseState): void {
+function checkEnd(line: TrfLine | undefined, { players, problems }: ParseState): void {
   if (line === undefined) return;
-  const code = fieldOf(line, CODE);
+  const code = fieldOf(line, CODE_COLUMN);
   const rounds = mostRoundsOfPlayers(players);
   const isShortPlayer = code === '001' && (players.at(-1)?.rounds.length ?? 0) < rounds;
   const isUnknownRecord = code !== '001' && code !== '###' && RECORD_READERS[code] === undefined;
-  if (isShortPlayer || isUnknownRecord || line.text.trim().length <= CODE.to) problems.error('line-cut-off', line.number, line.characters.length + 1, {});
+  if (isShortPlayer || isUnknownRecord || line.text.trim().length <= CODE_COLUMN.to)
+    problems.error('line-cut-off', line.number, line.characters.length + 1, {});
 }
 
-function cellsWithoutResult(problems: readonly TrfProblem[], places: ReadonlyMap<number, Row>): ParsedTrf['open'] {
+function cellsWithoutResult(problems: readonly TrfProblem[], places: ReadonlyMap<number, TrfLine>): ParsedTrf['open'] {
   const tpnOf = new Map([...places].map(([tpn, { number }]) => [number, tpn]));
   return problems.flatMap(({ code, line, column }) => {
     const tpn = tpnOf.get(line);
-    return code === 'result-missing' && tpn !== undefined ? [{ tpn, round: (column - CELL.result.from) / CELL.result.step + 1 }] : [];
+    return code === 'result-missing' && tpn !== undefined ? [{ tpn, round: (column - CELL_COLUMNS.result.from) / CELL_COLUMNS.result.step + 1 }] : [];
   });
 }
 
@@ -85,14 +86,14 @@ function mostRoundsOfPlayers(players: readonly TrfPlayer[]): number {
   return players.reduce((longest, { rounds }) => Math.max(longest, rounds.length), 0);
 }
 
-function checkLines(lines: readonly Row[], problems: TrfProblemList): void {
-  if (lines.length > MOST_LINES) return problems.error('too-many-lines', MOST_LINES + 1, 1, { most: MOST_LINES });
+function checkLines(lines: readonly TrfLine[], problems: TrfProblemList): void {
+  if (lines.length > MAX_LINES) return problems.error('too-many-lines', MAX_LINES + 1, 1, { most: MAX_LINES });
   for (const line of lines) {
     const { length } = line.characters;
-    const isPlayer = fieldOf(line, CODE) === '001';
-    if (length > LONGEST_LINE) problems.error('line-too-long', line.number, LONGEST_LINE + 1, { most: LONGEST_LINE });
-    else if (isPlayer && length > LONGEST_PLAYER_LINE && line.text.trimEnd().length > LONGEST_PLAYER_LINE) {
-      problems.error('player-too-long', line.number, LONGEST_PLAYER_LINE + 1, { most: MOST_ROUNDS });
+    const isPlayer = fieldOf(line, CODE_COLUMN) === '001';
+    if (length > MAX_LINE_LENGTH) problems.error('line-too-long', line.number, MAX_LINE_LENGTH + 1, { most: MAX_LINE_LENGTH });
+    else if (isPlayer && length > MAX_PLAYER_LINE_LENGTH && line.text.trimEnd().length > MAX_PLAYER_LINE_LENGTH) {
+      problems.error('player-too-long', line.number, MAX_PLAYER_LINE_LENGTH + 1, { most: MAX_ROUNDS });
     }
     const column = controlCharacterIn(line);
     if (column !== null) problems.error('control-character', line.number, column + 1, { character: nameOfCharacter(line.characters[column] ?? '') });
@@ -105,7 +106,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
  * Returns the index of the first control character except the tab; null if there is none. Control characters above U+007F are permitted, because
  * files in old encodings contain them.
  */
-function controlCharacterIn({ text, characters }: Row): number | null {
+function controlCharacterIn({ text, characters }: TrfLine): number | null {
   if (!CONTROL_CHARACTER.test(text)) return null;
   const index = [...characters].findIndex((character) => character !== '\t' && character < '\u0080' && CONTROL_CHARACTER.test(character));
   return index < 0 ? null : index;
@@ -119,13 +120,13 @@ function withoutFileMarks(text: string): string {
   return text.slice(text.startsWith('\ufeff') ? 1 : 0, text.endsWith('\u001a') ? -1 : undefined);
 }
 
-function splitLines(text: string): Row[] {
+function splitLines(text: string): TrfLine[] {
   const texts = withoutFileMarks(text).split(/\r\n|\r|\n/);
   if (texts.at(-1) === '') texts.pop();
-  return texts.map((line, index) => row(index + 1, line));
+  return texts.map((line, index) => makeTrfLine(index + 1, line));
 }
 
-function readPlayer(line: Row, isCutOff: boolean, draft: ParseState, places: Map<number, Row>): void {
+function readPlayer(line: TrfLine, isCutOff: boolean, draft: ParseState, places: Map<number, TrfLine>): void {
   const player: TrfPlayer | null = parsePlayer(line, isCutOff, draft.problems);
   if (player === null) return;
   const earlier = places.get(player.tpn);
@@ -137,9 +138,9 @@ function readPlayer(line: Row, isCutOff: boolean, draft: ParseState, places: Map
   draft.players.push(player);
 }
 
-function readRecord(line: Row, draft: ParseState): void {
+function readRecord(line: TrfLine, draft: ParseState): void {
   if (line.text.trim() === '') return;
-  const code = fieldOf(line, CODE);
+  const code = fieldOf(line, CODE_COLUMN);
   const read = RECORD_READERS[code];
   const isRead = read !== undefined && (code !== '299' || isIndividualRecord299(line, draft));
   if (!isRead) {

@@ -1,7 +1,17 @@
 import type { Tpn } from '../model/tournament';
 import { breachLine, readBreachLine, renumberedBreach, type BreachLine } from './breach-lines';
 import { publishedBoardsLine, parsePublishedBoardsLine } from './earlier-results';
-import { ABNORMAL_POINTS, PRESERVED_COLUMNS, fieldOf, lineOf, repetitions, row, type Column, type RepeatedColumn, type Row } from './trf-columns';
+import {
+  ABNORMAL_POINTS_COLUMNS,
+  PRESERVED_COLUMNS,
+  fieldOf,
+  lineOf,
+  repetitions,
+  makeTrfLine,
+  type Column,
+  type RepeatedColumn,
+  type TrfLine,
+} from './trf-columns';
 
 /** How an event has changed since its file was read. */
 export interface ChangesSinceImport {
@@ -26,7 +36,7 @@ export interface PreservedLine {
  * ones. Omits lines about later rounds, and sums that have changed.
  */
 export function updatePreservedLine(text: string, since: ChangesSinceImport): PreservedLine {
-  const line = row(1, text);
+  const line = makeTrfLine(1, text);
   switch (text.slice(0, 3)) {
     case '###':
       return updatedComment(text, since);
@@ -53,21 +63,21 @@ export function updatePreservedLine(text: string, since: ChangesSinceImport): Pr
 const OMITTED_LINE: PreservedLine = { text: null, fate: 'left-out' };
 const unchangedLine = (text: string): PreservedLine => ({ text, fate: 'as-it-was' });
 
-function isLaterRound(line: Row, column: Column, { round }: ChangesSinceImport): boolean {
+function isLaterRound(line: TrfLine, column: Column, { round }: ChangesSinceImport): boolean {
   return Number(fieldOf(line, column)) > round;
 }
 
 /** If the line states match points, its numbers are those of teams, which never change. */
-function updatedAbnormalPoints(line: Row, since: ChangesSinceImport): PreservedLine {
-  if (isLaterRound(line, ABNORMAL_POINTS.round, since)) return OMITTED_LINE;
-  const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, ABNORMAL_POINTS.matchPoints));
-  return isOfTeams ? unchangedLine(line.text) : renumberedLine(line, [ABNORMAL_POINTS.player], since);
+function updatedAbnormalPoints(line: TrfLine, since: ChangesSinceImport): PreservedLine {
+  if (isLaterRound(line, ABNORMAL_POINTS_COLUMNS.round, since)) return OMITTED_LINE;
+  const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, ABNORMAL_POINTS_COLUMNS.matchPoints));
+  return isOfTeams ? unchangedLine(line.text) : renumberedLine(line, [ABNORMAL_POINTS_COLUMNS.player], since);
 }
 
 /**
  * Updates the player numbers in a line and removes players who have left. A line that then names no player, such as a national rating, is omitted.
  */
-function renumberedLine(line: Row, columns: readonly (Column | RepeatedColumn)[], { numberNow }: ChangesSinceImport): PreservedLine {
+function renumberedLine(line: TrfLine, columns: readonly (Column | RepeatedColumn)[], { numberNow }: ChangesSinceImport): PreservedLine {
   const fields: (readonly [Column, string])[] = [];
   let isChanged = false;
   for (const column of columns) {
@@ -90,14 +100,14 @@ function areNumbersUnchanged(text: string, numberNow: ChangesSinceImport['number
 }
 
 /** True if there is text between the columns of a list. Such a line comes from another program, which uses other columns. */
-function hasTextBetween(line: Row, column: Column | RepeatedColumn): boolean {
+function hasTextBetween(line: TrfLine, column: Column | RepeatedColumn): boolean {
   if (!('step' in column)) return false;
   return [...line.characters].some(
     (character, index) => index >= column.from - 1 && (index + 1 - column.from) % column.step > column.to - column.from && character !== ' ',
   );
 }
 
-function replaceFields(line: Row, fields: readonly (readonly [Column, string])[]): string {
+function replaceFields(line: TrfLine, fields: readonly (readonly [Column, string])[]): string {
   const whole: Column = { from: 1, to: Math.max(line.characters.length, ...fields.map(([{ to }]) => to)), align: 'left' };
   return lineOf('', [[whole, line.text.padEnd(whole.to)], ...fields]);
 }
@@ -105,7 +115,7 @@ function replaceFields(line: Row, fields: readonly (readonly [Column, string])[]
 /** Removes match points, game points and rank from record 310. */
 function withoutTeamSums({ text, fate }: PreservedLine): PreservedLine {
   if (text === null) return { text, fate };
-  const line = row(1, text);
+  const line = makeTrfLine(1, text);
   const blank = PRESERVED_COLUMNS.sums310.map((column) => [column, ' '.repeat(column.to - column.from + 1)] as const);
   const bare = replaceFields(line, blank);
   return bare === text ? { text, fate } : { text: bare, fate: 'points-left-out' };

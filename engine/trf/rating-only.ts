@@ -1,5 +1,5 @@
 import type { ResultCode } from '../model/game-result';
-import { memoised } from '../model/memoise';
+import { memoise } from '../model/memoise';
 import { readBreachLine, readCell, type BreachLineCell } from './breach-lines';
 import type { TrfCell, TrfDocument } from './trf-document';
 
@@ -29,7 +29,7 @@ export function withStandingsResults(document: TrfDocument, isAsked: (round: num
   for (const { text } of document.kept) {
     const { round, cells } = countedCellsIn(text);
     if (cells.length === 0 || !isAsked(round)) continue;
-    const known = memoised(byRound, round, () => new Map<number, BreachLineCell>());
+    const known = memoise(byRound, round, () => new Map<number, BreachLineCell>());
     for (const cell of cells) known.set(cell.tpn, cell);
   }
   const last = document.players.reduce((longest, { rounds }) => Math.max(longest, rounds.length), 0);

@@ -1,8 +1,8 @@
-import { groupBy, memoised } from '../model/memoise';
+import { groupBy, memoise } from '../model/memoise';
 import type { Tpn } from '../model/tournament';
 import { readEveryPart, partsByLine } from './parse-fields';
 import type { TrfDocument } from './trf-document';
-import { LONGEST_TIE_BREAK_REASON, MOST_ROUNDS } from './trf-limits';
+import { MAX_TIE_BREAK_REASON_LENGTH, MAX_ROUNDS } from './trf-limits';
 
 export interface StatedValue {
   readonly tpn: Tpn;
@@ -48,9 +48,9 @@ export function parseTieBreakComments({ kept }: Pick<TrfDocument, 'kept'>): TieB
 }
 
 function laterRatingsByPlayer(stated: readonly PlayerRating[]): TieBreakComments['later'] {
-  const last = [...new Map(stated.map((rating) => [rating.tpn * (MOST_ROUNDS + 1) + rating.fromRound, rating])).values()];
+  const last = [...new Map(stated.map((rating) => [rating.tpn * (MAX_ROUNDS + 1) + rating.fromRound, rating])).values()];
   const later = new Map<Tpn, StatedRating[]>();
-  for (const { tpn, fromRound, rating } of last.toSorted((a, b) => a.fromRound - b.fromRound)) memoised(later, tpn, () => []).push({ fromRound, rating });
+  for (const { tpn, fromRound, rating } of last.toSorted((a, b) => a.fromRound - b.fromRound)) memoise(later, tpn, () => []).push({ fromRound, rating });
   return later;
 }
 
@@ -65,7 +65,7 @@ interface PlayerRating extends StatedRating {
 
 function ratingsOf(text: string): readonly PlayerRating[] | null {
   const [, round, players = ''] = LATER_RATINGS_COMMENT.exec(text) ?? [];
-  if (round === undefined || Number(round) < 2 || Number(round) > MOST_ROUNDS) return null;
+  if (round === undefined || Number(round) < 2 || Number(round) > MAX_ROUNDS) return null;
   return readEveryPart(players, (part) => {
     const [, tpn, rating] = RATING_PATTERN.exec(part) ?? [];
     return tpn === undefined ? null : { tpn: Number(tpn), fromRound: Number(round), rating: Number(rating) };
@@ -74,7 +74,7 @@ function ratingsOf(text: string): readonly PlayerRating[] | null {
 
 function valuesOf(text: string): readonly StatedValue[] | null {
   const [, code, players = '', reason = ''] = ENTERED_VALUES_COMMENT.exec(text) ?? [];
-  if (code === undefined || reason.length > LONGEST_TIE_BREAK_REASON) return null;
+  if (code === undefined || reason.length > MAX_TIE_BREAK_REASON_LENGTH) return null;
   return readEveryPart(players, (part) => {
     const [, tpn, whole = '', decimals = '00'] = VALUE_PATTERN.exec(part) ?? [];
     if (tpn === undefined) return null;
@@ -95,7 +95,7 @@ export function writeTieBreakComments({ unrated, which, later, values }: TieBrea
 function laterRatingLines(later: TieBreakComments['later']): string[] {
   const byRound = new Map<number, string[]>();
   for (const [tpn, ratings] of [...later].toSorted(([a], [b]) => a - b)) {
-    for (const { fromRound, rating } of ratings) memoised(byRound, fromRound, () => []).push(`${tpn}=${rating}`);
+    for (const { fromRound, rating } of ratings) memoise(byRound, fromRound, () => []).push(`${tpn}=${rating}`);
   }
   return [...byRound]
     .toSorted(([a], [b]) => a - b)

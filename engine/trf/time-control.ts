@@ -2,34 +2,34 @@
  * Matches common forms such as `90 min + 30 s`, `90'+30"`, `15+10` or `25 minutes`.
  * The first number is in minutes, and the increment per move in seconds.
  */
-const TIME_IN_WORDS =
+const PLAIN_TIME_PATTERN =
   /^(\d{1,3})\s*(['′’]|m|min\.?|mins|minutes?)?\s*(?:(?:\+|\|)\s*(\d{1,3})\s*(?:''|["″”]|s|sec\.?|secs|seconds?)?(?:\s*(?:\/|per|a|each)\s*move)?)?$/i;
 /** Matches the format of record 222. Its periods are `seconds`, `seconds+increment` or `moves/seconds`. White and Black may have separate periods. */
-const PERIODS = String.raw`(?:\d{1,3}\/)?\d{3,6}(?:\+\d{1,4})?(?::(?:\d{1,3}\/)?\d{2,6}(?:\+\d{1,4})?)*`;
-const ENCODED_PATTERN = new RegExp(`^(?:${PERIODS}|W${PERIODS}-B${PERIODS})$`);
-const FIRST_SECONDS = /^(?:\d{1,3}\/)?(\d+)/;
+const PERIODS_PATTERN = String.raw`(?:\d{1,3}\/)?\d{3,6}(?:\+\d{1,4})?(?::(?:\d{1,3}\/)?\d{2,6}(?:\+\d{1,4})?)*`;
+const ENCODED_PATTERN = new RegExp(`^(?:${PERIODS_PATTERN}|W${PERIODS_PATTERN}-B${PERIODS_PATTERN})$`);
+const FIRST_SECONDS_PATTERN = /^(?:\d{1,3}\/)?(\d+)/;
 /** Three minutes, FIDE's shortest blitz game. A lower number without a unit could mean minutes or seconds, so it is never written. */
-const LEAST_SECONDS = 180;
-/** A first number means minutes if the increment is at least this many seconds (100+30), or if the number is below `LEAST_ENCODED_SECONDS` (90+5). */
+const MIN_SECONDS = 180;
+/** A first number means minutes if the increment is at least this many seconds (100+30), or if the number is below `MIN_ENCODED_SECONDS` (90+5). */
 const LONG_INCREMENT = 10;
-const LEAST_ENCODED_SECONDS = 100;
+const MIN_ENCODED_SECONDS = 100;
 
 /** Returns record 222 for a time control in words, if it has one period or is already encoded; otherwise null. */
 export function encodedTimeControl(text: string): string | null {
   const plain = text.trim();
-  const record = encodeWords(plain) ?? plain;
-  const [, first] = FIRST_SECONDS.exec(record) ?? [];
-  return ENCODED_PATTERN.test(record) && (first === undefined || Number(first) >= LEAST_SECONDS) ? record : null;
+  const record = encodePlainTime(plain) ?? plain;
+  const [, first] = FIRST_SECONDS_PATTERN.exec(record) ?? [];
+  return ENCODED_PATTERN.test(record) && (first === undefined || Number(first) >= MIN_SECONDS) ? record : null;
 }
 
-function encodeWords(plain: string): string | null {
-  const [, first, unit, increment] = TIME_IN_WORDS.exec(plain) ?? [];
+function encodePlainTime(plain: string): string | null {
+  const [, first, unit, increment] = PLAIN_TIME_PATTERN.exec(plain) ?? [];
   if (first === undefined || (unit === undefined && !areMinutes(Number(first), increment))) return null;
   return `${60 * Number(first)}${increment === undefined || Number(increment) === 0 ? '' : `+${Number(increment)}`}`;
 }
 
 /** True if a number without a unit must mean minutes, because record 222 would not have such a value in seconds. */
 function areMinutes(first: number, increment: string | undefined): boolean {
-  if (increment === undefined || first >= LEAST_SECONDS) return false;
-  return first < LEAST_ENCODED_SECONDS || Number(increment) >= LONG_INCREMENT;
+  if (increment === undefined || first >= MIN_SECONDS) return false;
+  return first < MIN_ENCODED_SECONDS || Number(increment) >= LONG_INCREMENT;
 }

@@ -2,7 +2,7 @@ import { MATCH_SYSTEM_IDS, SYSTEM_IDS, type AnySystemId, type SystemId } from '.
 import { readDay } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
-type Texts = Pick<TrfDocument, 'texts'>;
+type DocumentTexts = Pick<TrfDocument, 'texts'>;
 
 const CUSTOM_SWISS_CODE = 'CUSTOM_SWISS';
 
@@ -40,23 +40,23 @@ export function tournamentTypeOf(id: AnySystemId, isBaku: boolean): string {
 }
 
 /** True if record 192 states that the event is accelerated under C.04.7. */
-export function isBakuType({ texts }: Texts): boolean {
+export function isBakuType({ texts }: DocumentTexts): boolean {
   return texts.tournamentType?.endsWith('_BAKU') === true;
 }
 
 /** Returns the edition that record 192 names. For `FIDE_DUTCH`, the event's start date (042) decides. Null if it names none of these editions. */
-export function systemOf({ texts }: Texts): SystemId | null {
+export function systemOf({ texts }: DocumentTexts): SystemId | null {
   const code = typeCodeOf({ texts });
   if (code === DUTCH_BY_DATE) return firstDay({ texts }) >= FIRST_DAY_OF_DUTCH_2026 ? 'dutch-2026' : 'dutch-2017';
   if (code === DUTCH_2026_IN_DRAFTS) return 'dutch-2026';
-  if (ROUND_ROBIN.test(code)) return 'berger';
+  if (ROUND_ROBIN_PATTERN.test(code)) return 'berger';
   return code === CUSTOM_SWISS_CODE ? null : (SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? null);
 }
 
 /** The only code with swapped rounds: two cycles, in which the last two rounds of the first are swapped. */
 const DOUBLE_ROUND_ROBIN_CODE = 'FIDE_DOUBLEROUNDROBIN';
 /** The codes of round robins, with one or more cycles. */
-const ROUND_ROBIN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
+const ROUND_ROBIN_PATTERN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
 
 /** Record 192 of a round robin. ETT26 has a code with swapped rounds only for two cycles. */
 export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped }: { readonly cycles: number; readonly swapsLastRounds: boolean }): string {
@@ -66,12 +66,12 @@ export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped }: { reado
 }
 
 /** True if record 192 names the double round robin in which the last two rounds of the first cycle are swapped. */
-export function swapsLastRounds({ texts }: Texts): boolean {
+export function swapsLastRounds({ texts }: DocumentTexts): boolean {
   return texts.tournamentType === DOUBLE_ROUND_ROBIN_CODE;
 }
 
 /** Like `systemOf`, but includes the systems that pair matches. */
-export function anySystemOf(document: Texts): AnySystemId | null {
+export function anySystemOf(document: DocumentTexts): AnySystemId | null {
   const code = typeCodeOf(document);
   // The code of a team event also states its colour type and scores.
   if (/^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/.test(code)) return 'team-swiss-2026';
@@ -82,19 +82,19 @@ export function anySystemOf(document: Texts): AnySystemId | null {
  * True if record 192 names a different edition. Codes of team events and custom systems name none. `FIDE_DUTCH` without a start date may mean either
  * edition.
  */
-export function contradictsType(document: Texts, id: AnySystemId): boolean {
+export function contradictsType(document: DocumentTexts, id: AnySystemId): boolean {
   const code = typeCodeOf(document);
-  if (code === '' || !FIDE_SWISS_SYSTEMS.test(code)) return false;
+  if (code === '' || !FIDE_SWISS_PATTERN.test(code)) return false;
   if (code === DUTCH_BY_DATE && firstDay(document) === '') return id !== 'dutch-2026' && id !== 'dutch-2017';
   return anySystemOf(document) !== id;
 }
 
 /** The event's start date as `YYYY/MM/DD`; empty if the file has no readable date. */
-export const firstDay = ({ texts }: Texts): string => readDay(texts.startDate ?? '')?.day ?? '';
+export const firstDay = ({ texts }: DocumentTexts): string => readDay(texts.startDate ?? '')?.day ?? '';
 
-const FIDE_SWISS_SYSTEMS = /^FIDE_(?:DUTCH|DUBOV|BURSTEIN|DOUBLESWISS)/;
+const FIDE_SWISS_PATTERN = /^FIDE_(?:DUTCH|DUBOV|BURSTEIN|DOUBLESWISS)/;
 
-function typeCodeOf({ texts }: Texts): string {
+function typeCodeOf({ texts }: DocumentTexts): string {
   return (texts.tournamentType ?? '').trim().replace(/_BAKU$/, '');
 }
 

@@ -1,5 +1,5 @@
 import type { Scoring } from '../model/points';
-import { LONGEST_QUOTED_VALUE } from './trf-limits';
+import { MAX_QUOTED_VALUE_LENGTH } from './trf-limits';
 
 type FoundValue = string | number;
 type NoFacts = Record<never, never>;
@@ -104,5 +104,5 @@ export class TrfProblemList {
 }
 
 function shortenedFact(fact: unknown): unknown {
-  return typeof fact === 'string' && fact.length > LONGEST_QUOTED_VALUE ? `${fact.slice(0, LONGEST_QUOTED_VALUE)}…` : fact;
+  return typeof fact === 'string' && fact.length > MAX_QUOTED_VALUE_LENGTH ? `${fact.slice(0, MAX_QUOTED_VALUE_LENGTH)}…` : fact;
 }

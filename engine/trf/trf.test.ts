@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, trfOfLines, playerLine, problemsOf, problemLines } from '../testing/trf-lines';
 import { writeTrf, parseTrf, toTournament } from './index';
-import { LONGEST_QUOTED_VALUE } from './trf-limits';
+import { MAX_QUOTED_VALUE_LENGTH } from './trf-limits';
 
 const FILE_OF_TWO_PLAYERS = trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '0.0', ['1b0']));
 
@@ -182,7 +182,7 @@ describe('errors', () => {
 
   it('quote only the first characters of a found value', () => {
     const [problem] = problemsOf(trfOfLines(`XXR ${'9x'.repeat(500)}`, playerLine(1, '0.0')));
-    expect(problem?.facts).toEqual({ field: { record: 'XXR', part: 'numberOfRounds' }, found: `${'9x'.repeat(LONGEST_QUOTED_VALUE / 2)}…` });
+    expect(problem?.facts).toEqual({ field: { record: 'XXR', part: 'numberOfRounds' }, found: `${'9x'.repeat(MAX_QUOTED_VALUE_LENGTH / 2)}…` });
   });
 
   it('state the facts of the problem', () => {

@@ -1,7 +1,19 @@
 import { STANDARD_SCORING, type Scoring, type ScoringKey } from '../model/points';
 import { toDialect, type Dialect } from './dialects';
 import { pointsText } from './parse-fields';
-import { ABNORMAL_POINTS, ACCELERATION, BYE, CELL, FORBIDDEN_PAIRS, PLAYER, ROUND_DATE, SCORING, XXA, lineOf, repetition } from './trf-columns';
+import {
+  ABNORMAL_POINTS_COLUMNS,
+  ACCELERATION_COLUMNS,
+  BYE_COLUMNS,
+  CELL_COLUMNS,
+  FORBIDDEN_PAIR_COLUMNS,
+  PLAYER_COLUMNS,
+  ROUND_DATE_COLUMN,
+  SCORING_COLUMNS,
+  XXA_COLUMNS,
+  lineOf,
+  repetition,
+} from './trf-columns';
 import type { Column, RepeatedColumn } from './trf-columns';
 import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type TextField, type TrfCell, type TrfDocument, type TrfPlayer } from './trf-document';
 
@@ -23,7 +35,7 @@ export function writeTrf(whole: TrfDocument, dialect: Dialect): string {
   return lines.map((line) => `${line.replaceAll(CONTROL_CHARACTERS, ' ')}${end}`).join('');
 }
 
-const hasNewRecords = (dialect: Dialect) => dialect === 'trf26' || dialect === 'bbp';
+const usesTrf26Records = (dialect: Dialect) => dialect === 'trf26' || dialect === 'bbp';
 
 /** Control characters, which could start a new line in the file. A space replaces each of them, so that the columns stay in place. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t]|[\u2028\u2029]/gu;
@@ -38,7 +50,7 @@ function headerLines(document: TrfDocument, dialect: Dialect): string[] {
     ...document.deputyArbiters.flatMap((name) => textLines('112', name)),
     ...text('allottedTimes'),
     ...roundDateLines(document.roundDates),
-    ...textLines(hasNewRecords(dialect) ? '142' : 'XXR', document.rounds?.toString()),
+    ...textLines(usesTrf26Records(dialect) ? '142' : 'XXR', document.rounds?.toString()),
     ...colourLines(document, dialect),
     ...scoringLines(document, dialect),
     ...(['startingRankMethod', 'pairingController', 'tournamentType'] as const).flatMap(text),
@@ -52,16 +64,16 @@ function textLines(code: string, text: string | undefined): string[] {
 }
 
 function roundDateLines(dates: readonly string[]): string[] {
-  const fields = dates.map((date, index) => [repetition(ROUND_DATE, index), date] as const);
+  const fields = dates.map((date, index) => [repetition(ROUND_DATE_COLUMN, index), date] as const);
   return fields.length === 0 ? [] : [lineOf('132', fields)];
 }
 
 function colourLines({ initialColour, rankedByPosition }: TrfDocument, dialect: Dialect): string[] {
   const rank = rankedByPosition ? ['rank'] : [];
-  const white1 = initialColour === null || hasNewRecords(dialect) ? [] : [initialColour === 'white' ? 'white1' : 'black1'];
+  const white1 = initialColour === null || usesTrf26Records(dialect) ? [] : [initialColour === 'white' ? 'white1' : 'black1'];
   const words = [...rank, ...white1];
   return [
-    ...(hasNewRecords(dialect) && initialColour !== null ? [`152 ${initialColour === 'white' ? 'W' : 'B'}`] : []),
+    ...(usesTrf26Records(dialect) && initialColour !== null ? [`152 ${initialColour === 'white' ? 'W' : 'B'}`] : []),
     ...(words.length === 0 ? [] : [`XXC ${words.join(' ')}`]),
   ];
 }
@@ -70,7 +82,7 @@ function colourLines({ initialColour, rankedByPosition }: TrfDocument, dialect: 
  * The symbols of record 162, each with all values that it sets. The pairing-allocated bye has its own symbol P; without P, it is worth as
  * much as a win.
  */
-const SYMBOLS: readonly (readonly [string, readonly ScoringKey[]])[] = [
+const SCORING_SYMBOLS: readonly (readonly [string, readonly ScoringKey[]])[] = [
   ['W', ['win', 'forfeitWin', 'fullPointBye']],
   ['D', ['draw', 'halfPointBye']],
   ['L', ['loss']],
@@ -90,13 +102,13 @@ function scoringLines({ scoring, players }: TrfDocument, dialect: Dialect): stri
 
 function fitsRecord162(scoring: Readonly<Partial<Scoring>>): boolean {
   if (scoring.win !== undefined && scoring.pab === undefined) return false;
-  return SYMBOLS.every(([, worths]) => worths.every((worth) => scoring[worth] === scoring[worths[0] ?? worth]));
+  return SCORING_SYMBOLS.every(([, worths]) => worths.every((worth) => scoring[worth] === scoring[worths[0] ?? worth]));
 }
 
 type SymbolWorth = readonly [symbol: string, points: number];
 
 function scoringFields(scoring: Readonly<Partial<Scoring>>): SymbolWorth[] {
-  return SYMBOLS.flatMap(([symbol, [worth]]) => {
+  return SCORING_SYMBOLS.flatMap(([symbol, [worth]]) => {
     const points = worth === undefined ? undefined : scoring[worth];
     return points === undefined ? [] : [[symbol, points] as const];
   });
@@ -104,8 +116,8 @@ function scoringFields(scoring: Readonly<Partial<Scoring>>): SymbolWorth[] {
 
 function scoring162(worths: readonly SymbolWorth[]): string {
   const fields = worths.flatMap(([symbol, points], index): (readonly [Column, string])[] => [
-    [repetition(SCORING.symbol, index), symbol],
-    [repetition(SCORING.points, index), pointsText(points)],
+    [repetition(SCORING_COLUMNS.symbol, index), symbol],
+    [repetition(SCORING_COLUMNS.points, index), pointsText(points)],
   ]);
   return lineOf('162', fields);
 }
@@ -127,16 +139,16 @@ function scoringXxs(scoring: Readonly<Partial<Scoring>>): string {
 
 function playerLine(player: TrfPlayer): string {
   return lineOf('001', [
-    [PLAYER.tpn, String(player.tpn)],
-    [PLAYER.sex, player.sex ?? ''],
-    [PLAYER.title, player.title ?? ''],
-    [PLAYER.name, player.name],
-    [PLAYER.rating, player.rating === 0 ? '' : String(player.rating)],
-    [PLAYER.federation, player.federation],
-    [PLAYER.fideId, player.fideId],
-    [PLAYER.birthDate, player.birthDate],
-    [PLAYER.points, player.points === null ? '' : pointsText(player.points)],
-    [PLAYER.rank, player.rank === null ? '' : String(player.rank)],
+    [PLAYER_COLUMNS.tpn, String(player.tpn)],
+    [PLAYER_COLUMNS.sex, player.sex ?? ''],
+    [PLAYER_COLUMNS.title, player.title ?? ''],
+    [PLAYER_COLUMNS.name, player.name],
+    [PLAYER_COLUMNS.rating, player.rating === 0 ? '' : String(player.rating)],
+    [PLAYER_COLUMNS.federation, player.federation],
+    [PLAYER_COLUMNS.fideId, player.fideId],
+    [PLAYER_COLUMNS.birthDate, player.birthDate],
+    [PLAYER_COLUMNS.points, player.points === null ? '' : pointsText(player.points)],
+    [PLAYER_COLUMNS.rank, player.rank === null ? '' : String(player.rank)],
     ...player.rounds.flatMap(cellFields),
   ]);
 }
@@ -146,39 +158,45 @@ function cellFields(cell: TrfCell | null, index: number): (readonly [Column, str
   const opponent = cell.opponent === null ? '0000' : String(cell.opponent);
   const colour = cell.colour === null ? '-' : cell.colour === 'white' ? 'w' : 'b';
   return [
-    [repetition(CELL.opponent, index), opponent],
-    [repetition(CELL.colour, index), colour],
-    [repetition(CELL.result, index), cell.code],
+    [repetition(CELL_COLUMNS.opponent, index), opponent],
+    [repetition(CELL_COLUMNS.colour, index), colour],
+    [repetition(CELL_COLUMNS.result, index), cell.code],
   ];
 }
 
 function pairingLines(document: TrfDocument): string[] {
   const listed = (tpns: readonly number[], column: RepeatedColumn) => tpns.map((tpn, index) => [repetition(column, index), String(tpn)] as const);
   return [
-    ...document.byes.map(({ type, round, players }) => lineOf('240', [[BYE.type, type], [BYE.round, String(round)], ...listed(players, BYE.player)])),
+    ...document.byes.map(({ type, round, players }) =>
+      lineOf('240', [[BYE_COLUMNS.type, type], [BYE_COLUMNS.round, String(round)], ...listed(players, BYE_COLUMNS.player)]),
+    ),
     ...document.accelerations.map(({ points, from, to, first, last }) =>
       lineOf('250', [
-        [ACCELERATION.points, pointsText(points)],
-        [ACCELERATION.from, String(from)],
-        [ACCELERATION.to, String(to)],
-        [ACCELERATION.first, String(first)],
-        [ACCELERATION.last, String(last)],
+        [ACCELERATION_COLUMNS.points, pointsText(points)],
+        [ACCELERATION_COLUMNS.from, String(from)],
+        [ACCELERATION_COLUMNS.to, String(to)],
+        [ACCELERATION_COLUMNS.first, String(first)],
+        [ACCELERATION_COLUMNS.last, String(last)],
       ]),
     ),
     ...document.virtualPoints.map(({ tpn, points }) =>
-      lineOf('XXA', [[XXA.tpn, String(tpn)], ...points.map((value, index) => [repetition(XXA.points, index), pointsText(value)] as const)]),
+      lineOf('XXA', [[XXA_COLUMNS.tpn, String(tpn)], ...points.map((value, index) => [repetition(XXA_COLUMNS.points, index), pointsText(value)] as const)]),
     ),
     ...document.forbidden.map(({ rounds, players }) =>
       rounds === null
         ? `XXP ${players.join(' ')}`
-        : lineOf('260', [[FORBIDDEN_PAIRS.from, String(rounds.from)], [FORBIDDEN_PAIRS.to, String(rounds.to)], ...listed(players, FORBIDDEN_PAIRS.player)]),
+        : lineOf('260', [
+            [FORBIDDEN_PAIR_COLUMNS.from, String(rounds.from)],
+            [FORBIDDEN_PAIR_COLUMNS.to, String(rounds.to)],
+            ...listed(players, FORBIDDEN_PAIR_COLUMNS.player),
+          ]),
     ),
     ...document.abnormalPoints.map(({ type, points, round, players }) =>
       lineOf('299', [
-        [ABNORMAL_POINTS.type, type],
-        [ABNORMAL_POINTS.points, pointsText(points)],
-        [ABNORMAL_POINTS.round, String(round ?? 0).padStart(3, '0')],
-        ...listed(players, ABNORMAL_POINTS.player),
+        [ABNORMAL_POINTS_COLUMNS.type, type],
+        [ABNORMAL_POINTS_COLUMNS.points, pointsText(points)],
+        [ABNORMAL_POINTS_COLUMNS.round, String(round ?? 0).padStart(3, '0')],
+        ...listed(players, ABNORMAL_POINTS_COLUMNS.player),
       ]),
     ),
     ...(document.absent.length === 0 ? [] : [`XXZ ${document.absent.join(' ')}`]),

@@ -43,14 +43,14 @@ function bestSingleUpfloater<E extends Entrant>(field: UpfloatField<E>, rules: U
   const costOf = (place: Place) => rules.upfloaterCriteria.map(({ costOfUpfloater }) => costOfUpfloater(playerAt(players, place))).join();
   const byCost = [...new Set(sameScore.map(costOf))].sort().map((cost) => sameScore.filter((place) => costOf(place) === cost));
   const ordered = byCost.flat();
-  return ordered.find((place) => canFormNext(field, remaining, [place])) ?? ordered[0] ?? null;
+  return ordered.find((place) => canPairNextScoregroup(field, remaining, [place])) ?? ordered[0] ?? null;
 }
 
 /**
  * C6: true if the next scoregroup can be paired without these upfloaters, with one upfloater from below if it has an odd number of players.
  * All players below it must then also have a complete pairing (C3).
  */
-export function canFormNext(
+export function canPairNextScoregroup(
   { legal, players }: UpfloatField,
   { lower, nextScoregroup }: Pick<RemainingPlayers, 'lower' | 'nextScoregroup'>,
   upfloaters: readonly Place[],
@@ -76,7 +76,7 @@ function bestUpfloatersByWeight<E extends Entrant>(field: UpfloatField<E>, rules
   const best = upfloatersOfLeastCost(field, rules, remaining, true);
   // If the best set of upfloaters fails C6, so does every set that is equally good by C4 and C5. C6 then makes no difference and is left
   // out.
-  return canFormNext(field, remaining, best) ? best : upfloatersOfLeastCost(field, rules, remaining, false);
+  return canPairNextScoregroup(field, remaining, best) ? best : upfloatersOfLeastCost(field, rules, remaining, false);
 }
 
 function upfloatersOfLeastCost<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: RemainingPlayers, countsC6: boolean): Place[] {

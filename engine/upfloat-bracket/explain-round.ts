@@ -17,8 +17,8 @@ import type {
   PabExplanation,
 } from '../systems/explanation';
 import type { PairingError, AnySystemId } from '../systems/system';
-import { canFormNext, chooseUpfloaters } from './choose-upfloaters';
-import { byeOrder, sortedByScore, pairRound, pairTopScoregroup, pairWithUpfloaters, remainingPlayersOf, type PairedRound } from './pair-round';
+import { canPairNextScoregroup, chooseUpfloaters } from './choose-upfloaters';
+import { byeOrder, sortByScore, pairRound, pairTopScoregroup, pairWithUpfloaters, remainingPlayersOf, type PairedRound } from './pair-round';
 import type { Entrant, PairedBracket, UpfloatField, UpfloatRules } from './upfloat-field';
 
 /** The criteria of an edition, with the functions that explanations also need. */
@@ -45,7 +45,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     private readonly edition: Edition<E>,
     private readonly paired: PairedRound,
   ) {
-    const order = (a: Place, b: Place): number => (sortedByScore(field, [a, b])[0] === a ? -1 : 1);
+    const order = (a: Place, b: Place): number => (sortByScore(field, [a, b])[0] === a ? -1 : 1);
     super(field.players, paired.brackets, paired.bye, order);
     this.system = edition.system;
     this.round = field.round;
@@ -76,7 +76,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
   /** The values of C4 to C7, the criteria by which the upfloaters are chosen. A smaller value is better. */
   private valuesOfUpfloaterCriteria(bracket: PairedBracket): CriterionValue[] {
     const scores = bracket.upfloaters.map((place) => bracket.score - this.player(place).score).sort((a, b) => b - a);
-    const fails = canFormNext(this.field, this.belowOf(bracket), bracket.upfloaters) ? 0 : 1;
+    const fails = canPairNextScoregroup(this.field, this.belowOf(bracket), bracket.upfloaters) ? 0 : 1;
     return [
       { article: '2.3.1', aim: 'upfloaters', value: [bracket.upfloaters.length] },
       { article: '2.3.2', aim: 'score-differences', value: scores },
@@ -103,7 +103,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
   private belowOf({ residents, score }: PairedBracket) {
     const above = this.brackets.filter((other) => other.score > score).flatMap(({ pairs }) => pairs.flat());
     const finished = new Set([...above, ...residents, ...(this.paired.bye === null ? [] : [this.paired.bye])]);
-    const unpaired = sortedByScore(
+    const unpaired = sortByScore(
       this.field,
       this.field.players.map((_, place) => place).filter((place) => !finished.has(place)),
     );
@@ -170,7 +170,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
   private keepsC6Above(index: number, field: UpfloatField<E>): boolean {
     return this.brackets.slice(0, index).every((bracket) => {
       const below = this.belowOf(bracket);
-      return canFormNext(field, below, bracket.upfloaters) || !canFormNext(this.field, below, bracket.upfloaters);
+      return canPairNextScoregroup(field, below, bracket.upfloaters) || !canPairNextScoregroup(this.field, below, bracket.upfloaters);
     });
   }
 

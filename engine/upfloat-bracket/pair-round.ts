@@ -38,7 +38,7 @@ export function pairRound<E extends Entrant>(field: UpfloatField<E>, rules: Upfl
   const start = assignOrderedBye(field, byeOrder(field));
   if (!start.ok) return start;
   const { bye, completion } = start.value;
-  let unpaired = sortedByScore(
+  let unpaired = sortByScore(
     field,
     range(0, field.players.length).filter((place) => place !== bye),
   );
@@ -55,7 +55,7 @@ export function pairRound<E extends Entrant>(field: UpfloatField<E>, rules: Upfl
 }
 
 /** 3.5.3: sorts by score, then by pairing number. */
-export function sortedByScore({ players }: UpfloatField, places: readonly Place[]): Place[] {
+export function sortByScore({ players }: UpfloatField, places: readonly Place[]): Place[] {
   return [...places].sort((a, b) => playerAt(players, b).score - playerAt(players, a).score || a - b);
 }
 

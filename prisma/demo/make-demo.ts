@@ -1,15 +1,15 @@
 // Makes two demo events with invented people. The seeds for lots are fixed, so that every server shows the same boards.
 import { randomBytes } from 'node:crypto';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
-import { withdrawPlayer, WithdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { withdrawPlayer, WithdrawPlayerSchema } from '@/lib/acts/entries/withdraw-player';
 import { publishEvent } from '@/lib/acts/events/change-event';
-import { CreateEvent, createEvent } from '@/lib/acts/events/create-event';
+import { CreateEventSchema, createEvent } from '@/lib/acts/events/create-event';
 import { correctResult } from '@/lib/acts/results/correct-boards';
 import { pairNextRound } from '@/lib/acts/rounds/pair-next-round';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { hashPassword } from '@/lib/platform/access/password-hashing';
 import { database } from '@/lib/platform/db/client';
-import { enterResults, seenBoardOf, playRound, publishNextRound, type Outcome, mixedResults } from '@/tests/factories/play-rounds';
+import { enterResults, seenBoardOf, playRound, publishNextRound, type ResultOfBoard, mixedResults } from '@/tests/factories/play-rounds';
 import { makeDemoSection, valueOrThrow } from './section';
 
 const FINISHED_EVENT_SLUG = 'linden-open';
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 /** Creates the two events, unless they already exist. */
 export async function makeDemo(): Promise<void> {
-  const missing = { finished: await isMissing(FINISHED_EVENT_SLUG), running: await isMissing(RUNNING_EVENT_SLUG) };
+  const missing = { finished: await isEventMissing(FINISHED_EVENT_SLUG), running: await isEventMissing(RUNNING_EVENT_SLUG) };
   if (!missing.finished && !missing.running) return;
   console.log('Filling in two demo events with invented players');
   const { actor, email, password } = await makeOrganiser();
@@ -27,7 +27,7 @@ export async function makeDemo(): Promise<void> {
   console.log(`\nThe demo's organiser signs in as ${email} with the password: ${password}\n`);
 }
 
-async function isMissing(slug: string): Promise<boolean> {
+async function isEventMissing(slug: string): Promise<boolean> {
   return (await database().event.findUnique({ where: { slug }, select: { id: true } })) === null;
 }
 
@@ -44,7 +44,7 @@ const dayFromToday = (offset: number) => new Date(Date.now() + offset * DAY_MS).
 async function makeEvent(actor: UserActor, fields: { slug: string; name: string; place: string; from: number; to: number }): Promise<string> {
   const { from, to, ...named } = fields;
   const [startsOn, endsOn] = [dayFromToday(from), dayFromToday(to)];
-  const input = CreateEvent.parse({ ...named, federation: 'BEL', startsOn, endsOn, timeZone: 'Europe/Brussels', chiefArbiter: 'Mara Ferrand' });
+  const input = CreateEventSchema.parse({ ...named, federation: 'BEL', startsOn, endsOn, timeZone: 'Europe/Brussels', chiefArbiter: 'Mara Ferrand' });
   const { eventId } = valueOrThrow(await createEvent(actor, input));
   valueOrThrow(await publishEvent(actor, { eventId, published: 'yes' }));
   return eventId;
@@ -96,7 +96,7 @@ async function makeRunningEvent(actor: UserActor): Promise<void> {
 }
 
 const resultsWithForfeit =
-  (round: number): Outcome =>
+  (round: number): ResultOfBoard =>
   (board) =>
     board === 7 ? 'whiteWinsByForfeit' : mixedResults(round)(board);
 
@@ -115,7 +115,7 @@ async function lowestActivePlayer(sectionId: string): Promise<string> {
 }
 
 async function withdraw(actor: UserActor, entryId: string, fromRound: number): Promise<void> {
-  valueOrThrow(await withdrawPlayer(actor, WithdrawPlayer.parse({ entryId, fromRound, kind: 'withdrawn', reason: 'Had to travel home' })));
+  valueOrThrow(await withdrawPlayer(actor, WithdrawPlayerSchema.parse({ entryId, fromRound, kind: 'withdrawn', reason: 'Had to travel home' })));
 }
 
 async function correctBoard(actor: UserActor, sectionId: string, round: number, board: number): Promise<void> {

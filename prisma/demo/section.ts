@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Result } from '@/engine/model/result-or-error';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
-import { AddSection, addSection } from '@/lib/acts/sections/add-section';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { AddSectionSchema, addSection } from '@/lib/acts/sections/add-section';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { demoPerson } from './people';
@@ -17,17 +17,17 @@ interface DemoSection {
    * `lowest` and `highest`. Each section of an event needs a different `first`.
    */
   readonly people: { readonly first: number; readonly count: number; readonly lowest: number; readonly highest: number };
-  readonly fields: Partial<z.input<typeof AddSection>> & Pick<z.input<typeof AddSection>, 'name' | 'systemId' | 'rounds'>;
+  readonly fields: Partial<z.input<typeof AddSectionSchema>> & Pick<z.input<typeof AddSectionSchema>, 'name' | 'systemId' | 'rounds'>;
 }
 
 /** Adds a section and enters its players, like an organiser. All players have arrived in the hall. */
 export async function makeDemoSection(actor: Actor, eventId: string, { people, fields }: DemoSection): Promise<string> {
   const { first, count, lowest, highest } = people;
-  const input = AddSection.parse({ eventId, playersReport: 'on', reportFromTwoDevices: 'on', lateEntryUntilRound: 3, ...fields });
+  const input = AddSectionSchema.parse({ eventId, playersReport: 'on', reportFromTwoDevices: 'on', lateEntryUntilRound: 3, ...fields });
   const { sectionId } = valueOrThrow(await addSection(actor, input));
   for (let place = 0; place < count; place += 1) {
     const person = demoPerson(first + place, place, count, lowest, highest);
-    const entry = EnterNewPlayer.parse({ sectionId, ...person, fideRating: String(person.rating), ratingSource: 'FIDE', isAnotherPerson: 'on' });
+    const entry = EnterNewPlayerSchema.parse({ sectionId, ...person, fideRating: String(person.rating), ratingSource: 'FIDE', isAnotherPerson: 'on' });
     valueOrThrow(await enterNewPlayer(actor, entry));
   }
   await database().entry.updateMany({ where: { sectionId }, data: { arrivedAt: new Date() } });

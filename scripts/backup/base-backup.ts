@@ -44,7 +44,7 @@ export async function makeBaseBackup({ url, directory, bases, secrets, segmentBy
   await mkdir(bases, { recursive: true, mode: 0o700 });
   // Closing the connection aborts an unfinished backup.
   return withClient(url, async (client) => {
-    await refuseFullDisk(client, bases);
+    await refuseIfDiskFull(client, bases);
     const startedAt = new Date();
     const name = fileTimestamp(startedAt);
     const start = await firstRow(client, `SELECT pg_walfile_name(lsn) AS segment FROM pg_backup_start($1, true) AS lsn`, [name]);
@@ -75,7 +75,7 @@ export async function makeBaseBackup({ url, directory, bases, secrets, segmentBy
 export const installationId = ({ sessionSecret }: Pick<Secrets, 'sessionSecret'>) =>
   createHash('sha256').update(`installation ${sessionSecret}`).digest('hex').slice(0, 16);
 
-async function refuseFullDisk(client: pg.Client, folder: string) {
+async function refuseIfDiskFull(client: pg.Client, folder: string) {
   const { size } = await firstRow(client, 'SELECT sum(pg_database_size(oid))::float8 AS size FROM pg_database');
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= size + SPARE_BYTES) return;
@@ -84,7 +84,7 @@ async function refuseFullDisk(client: pg.Client, folder: string) {
 
 async function packServer(pack: Pack, directory: string) {
   await packFolder(pack, directory, '');
-  await addTarEntry(pack, `data/${CONTROL_FILE}`, await readControl(path.join(directory, CONTROL_FILE)));
+  await addTarEntry(pack, `data/${CONTROL_FILE}`, await readControlFile(path.join(directory, CONTROL_FILE)));
 }
 
 async function packFolder(pack: Pack, directory: string, folder: string) {
@@ -136,7 +136,7 @@ async function packFile(pack: Pack, file: string, name: string) {
 const waitForDrain = (entry: ReturnType<Pack['entry']>): Promise<void> => new Promise((resolve) => entry.once('drain', () => resolve()));
 
 /** Reads the file until two reads are equal. Postgres overwrites it in place, so a single read may be incomplete. */
-async function readControl(file: string) {
+async function readControlFile(file: string) {
   for (let before = await readFile(file); ;) {
     const again = await readFile(file);
     if (again.equals(before)) return again;

@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const state = () => JSON.parse(readFileSync(backupFolderPaths.state, 'utf8'));
+const readState = () => JSON.parse(readFileSync(backupFolderPaths.state, 'utf8'));
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true })
     .map(String)
@@ -65,7 +65,7 @@ async function waitUntil(check: () => boolean): Promise<void> {
 }
 
 /** Stores a row and ends its log segment. Returns a time between this row and the next. */
-async function storeRow(what: string): Promise<Date> {
+async function insertRow(what: string): Promise<Date> {
   await client.query('INSERT INTO "kept" VALUES ($1)', [what]);
   // Times have whole milliseconds, so the returned moment must be clearly later than the commit.
   await sleep(3);
@@ -97,25 +97,25 @@ const restoreUntil = (until: Date | null) =>
 const momentByRow: Record<string, Date> = {};
 
 it('makes backups from the first start on, also in the second folder', async () => {
-  await waitUntil(() => state().lastBaseAt !== null);
-  momentByRow['round 1'] = await storeRow('round 1');
-  momentByRow['round 2'] = await storeRow('round 2');
+  await waitUntil(() => readState().lastBaseAt !== null);
+  momentByRow['round 1'] = await insertRow('round 1');
+  momentByRow['round 2'] = await insertRow('round 2');
   const segments = () => filesIn(secondFolder).filter((name) => /wal/.test(name)).length;
-  await waitUntil(() => segments() >= 2 && state().second.until !== null && filesIn(secondFolder).some((name) => name.endsWith('.json')));
-  expect(state()).toMatchObject({ kind: 'kept', problem: null, second: { folder: secondFolder, problem: null } });
+  await waitUntil(() => segments() >= 2 && readState().second.until !== null && filesIn(secondFolder).some((name) => name.endsWith('.json')));
+  expect(readState()).toMatchObject({ kind: 'kept', problem: null, second: { folder: secondFolder, problem: null } });
   const stored = (momentByRow['round 2'] ?? new Date()).getTime();
-  await waitUntil(() => Date.parse(state().coveredUntil) >= stored && Date.parse(state().second.until) >= stored);
+  await waitUntil(() => Date.parse(readState().coveredUntil) >= stored && Date.parse(readState().second.until) >= stored);
 });
 
 it('continues if the second folder vanishes, reports it, and catches up when the folder returns', async () => {
   renameSync(secondFolder, `${secondFolder}.unplugged`);
-  momentByRow['round 3'] = await storeRow('round 3');
-  await waitUntil(() => state().second.problem !== null);
-  expect(state()).toMatchObject({ problem: null, second: { problem: expect.any(String) } });
+  momentByRow['round 3'] = await insertRow('round 3');
+  await waitUntil(() => readState().second.problem !== null);
+  expect(readState()).toMatchObject({ problem: null, second: { problem: expect.any(String) } });
   expect(printedLines.filter((line) => line.includes('cannot be used')).length).toBe(1);
   renameSync(`${secondFolder}.unplugged`, secondFolder);
   const missing = () => filesIn(backupFolderPaths.folder).filter((name) => !filesIn(secondFolder).includes(name));
-  await waitUntil(() => state().second.problem === null && missing().length === 0);
+  await waitUntil(() => readState().second.problem === null && missing().length === 0);
 });
 
 it('restores a lost disk from the second folder, to a given time and to the end', async () => {

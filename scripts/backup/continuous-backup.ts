@@ -12,18 +12,18 @@ import { decideBaseBackup, type BackupLimits, listBaseBackups, removeOldUpdateBa
 import { SecondFolder } from './second-folder';
 import { BackupCoverage, compressArchivedSegments } from './wal-segments';
 
-const CYCLE_EVERY_MS = 3000;
-const TRY_BASE_AGAIN_MS = 5 * 60_000;
+const CYCLE_INTERVAL_MS = 3000;
+const BASE_BACKUP_RETRY_MS = 5 * 60_000;
 /** The number of the advisory lock for making backups; no other lock has this number. */
 const BACKUP_LOCK = 72707370;
 /**
  * Ends a segment after this time even if it is not full, so that a lost disk costs at most a minute. Postgres's archive_timeout would have no effect
  * for five minutes after a start.
  */
-const END_SEGMENT_AFTER_MS = 45_000;
-const NO_RESPONSE = 'Postgres does not respond.';
-const ROTATE_EVERY_MS = 60 * 60_000;
-const LAST_COPY_WITHIN_MS = 10_000;
+const SEGMENT_TIMEOUT_MS = 45_000;
+const NO_RESPONSE_MESSAGE = 'Postgres does not respond.';
+const ROTATION_INTERVAL_MS = 60 * 60_000;
+const LAST_COPY_TIMEOUT_MS = 10_000;
 
 /** The Postgres server and timeline that write the archived log. */
 type PostgresTimeline = { system: string; timeline: number; segmentBytes: number };
@@ -45,7 +45,7 @@ export function runContinuousBackup({
 }: ContinuousBackupOptions & { second?: string; folder?: string; retrySecondMs?: number }) {
   const places = backupPaths(folder);
   const continuousBackup = new ContinuousBackup(
-    { say: console.error, cycleEveryMs: CYCLE_EVERY_MS, ...options },
+    { say: console.error, cycleEveryMs: CYCLE_INTERVAL_MS, ...options },
     places,
     second ? new SecondFolder(places.folder, second, retrySecondMs) : null,
   );
@@ -107,7 +107,7 @@ class ContinuousBackup {
       if (this.lockClient === client) this.lockClient = null;
     });
     await client.connect().catch(() => {
-      throw new Error(NO_RESPONSE);
+      throw new Error(NO_RESPONSE_MESSAGE);
     });
     const { mine } = await firstRow(client, 'SELECT pg_try_advisory_lock($1) AS mine', [BACKUP_LOCK]);
     if (!mine) {
@@ -152,7 +152,7 @@ class ContinuousBackup {
   }
 
   server() {
-    if (this.lockClient === null) throw new Error(NO_RESPONSE);
+    if (this.lockClient === null) throw new Error(NO_RESPONSE_MESSAGE);
     return this.lockClient;
   }
 
@@ -162,7 +162,7 @@ class ContinuousBackup {
     const taken = await compressArchivedSegments(this.paths.incoming, series.log);
     coverage.markArchived(taken);
     coverage.observe(at, place);
-    if (coverage.mustEndSegment(at, place, END_SEGMENT_AFTER_MS)) await this.server().query('SELECT pg_switch_wal()');
+    if (coverage.mustEndSegment(at, place, SEGMENT_TIMEOUT_MS)) await this.server().query('SELECT pg_switch_wal()');
     this.hasNewFiles ||= taken.length > 0;
   }
 
@@ -174,7 +174,7 @@ class ContinuousBackup {
     this.lastBase = last;
     const newBytes = (last?.logSegments.length ?? 0) * segmentBytes;
     if (!decideBaseBackup({ now: Date.now(), lastBase: last, newBytes })) return null;
-    if (Date.now() - this.baseTriedAt < TRY_BASE_AGAIN_MS) return this.problem;
+    if (Date.now() - this.baseTriedAt < BASE_BACKUP_RETRY_MS) return this.problem;
     this.baseTriedAt = Date.now();
     const { url, directory, secrets } = this.options;
     this.lastBase = await makeBaseBackup({ url, directory, bases: series.bases, secrets, segmentBytes });
@@ -185,7 +185,7 @@ class ContinuousBackup {
 
   /** Removes old backups. Runs after every base and every hour, so that old bases are removed even if nothing new arrives. */
   async rotate() {
-    if (Date.now() - this.rotatedAt < ROTATE_EVERY_MS) return;
+    if (Date.now() - this.rotatedAt < ROTATION_INTERVAL_MS) return;
     this.rotatedAt = Date.now();
     await rotateBackups(this.paths.folder, this.options.limits);
     await removeOldUpdateBackups(this.paths.updates, this.options.limits);
@@ -210,7 +210,7 @@ class ContinuousBackup {
 
   async finish(loop: Promise<void>) {
     this.isOver = true;
-    await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
+    await Promise.race([loop, sleep(LAST_COPY_TIMEOUT_MS)]);
     // Another launcher makes the backups, so there is nothing to finish here.
     if (this.openSeries === null) return;
     const { series, coverage } = this.openSeries;
@@ -218,7 +218,7 @@ class ContinuousBackup {
       coverage.markArchived(await compressArchivedSegments(this.paths.incoming, series.log));
       // If the connection is closed, the server has stopped and has archived its whole log.
       if (this.lockClient === null) coverage.until = new Date();
-      await this.second?.copyOnceMore(coverage.until, LAST_COPY_WITHIN_MS);
+      await this.second?.copyOnceMore(coverage.until, LAST_COPY_TIMEOUT_MS);
       await this.writeState();
       await this.lockClient?.end();
     } catch (error) {

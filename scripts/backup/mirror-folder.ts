@@ -10,7 +10,7 @@ import type { BaseBackup } from './base-backup';
 import { isSegment } from './wal-segments';
 
 /** The number of newest files compared by size, because an unplugged stick may have lost the latest writes. */
-const MOST_COMPARED_FILES = 20;
+const MAX_COMPARED_FILES = 20;
 
 /**
  * Copies missing files and removes rotated ones. Copies bases last, so that no base is without its log. Does not change the series of other
@@ -44,7 +44,7 @@ async function copyMissing(source: string, target: string) {
   const known = new Set(await listFinishedFiles(target));
   // The JSON of a base is copied after the base.
   const names = (await listFinishedFiles(source)).sort((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')));
-  for (const name of [...known].slice(-MOST_COMPARED_FILES)) if (await isTruncated(path.join(source, name), path.join(target, name))) known.delete(name);
+  for (const name of [...known].slice(-MAX_COMPARED_FILES)) if (await isTruncated(path.join(source, name), path.join(target, name))) known.delete(name);
   const missing = names.filter((name) => !known.has(name));
   for (const name of missing) await copyFileAtomically(path.join(source, name), path.join(target, name));
   return missing.length;

@@ -10,11 +10,15 @@ import { type DumpedTable, CANONICAL_OUTPUT_SETTINGS, listTables } from './list-
 import { type TarEntry, readTarFile, readEntryText } from './tar-file';
 
 /** Creates or checks the database, and returns its address. */
-type Prepare = (about: DumpHeader) => Promise<string>;
+type PrepareDatabase = (about: DumpHeader) => Promise<string>;
 type PrintLine = (line: string) => void;
 
 /** Restores a file of `dumpDatabase` into an empty database, all or nothing. `say` receives a line for each table that is skipped. */
-export async function restoreDump(file: string, prepare: Prepare, say: PrintLine = console.log): Promise<{ about: DumpHeader; url: string; rows: number }> {
+export async function restoreDump(
+  file: string,
+  prepare: PrepareDatabase,
+  say: PrintLine = console.log,
+): Promise<{ about: DumpHeader; url: string; rows: number }> {
   const loading = new DumpLoader(prepare, say);
   try {
     await readTarFile(file, (entry) => loading.take(entry));
@@ -39,7 +43,7 @@ class DumpLoader {
   private end: DumpTrailer | null = null;
 
   constructor(
-    private readonly prepare: Prepare,
+    private readonly prepare: PrepareDatabase,
     private readonly say: PrintLine,
   ) {}
 

@@ -3,11 +3,11 @@ import { UserError } from '../process/command-errors.mjs';
 const LOCAL_TIME = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const TIME_WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 /** Clocks are never set back by more than this. */
-const SET_BACK_WITHIN_MS = 3 * 60 * 60_000;
+const MAX_SET_BACK_MS = 3 * 60 * 60_000;
 
 /** Parses `14:30`, `2026-11-22 14:30` (local) or `2026-11-22T14:30:05Z`. Throws a UserError for other text, future times and ambiguous times. */
 export function parseRestoreTime(text: string, now: Date = new Date()) {
-  const moment = read(text.trim(), now);
+  const moment = parseMoment(text.trim(), now);
   if (moment === null || Number.isNaN(moment.getTime())) {
     throw new UserError(`"${text}" is no moment. Write it like 14:30, 14:30:05 or "2026-11-22 14:30", by the clock of this machine.`);
   }
@@ -15,7 +15,7 @@ export function parseRestoreTime(text: string, now: Date = new Date()) {
   return moment;
 }
 
-function read(text: string, now: Date) {
+function parseMoment(text: string, now: Date) {
   const [, ...zoned] = TIME_WITH_ZONE.exec(text) ?? [];
   if (zoned.length > 0) return isDay(numbers(zoned)) ? new Date(text.replace(' ', 'T')) : null;
   const [, year, month, day, ...time] = LOCAL_TIME.exec(text) ?? [];
@@ -37,7 +37,7 @@ const numbers = (parts: readonly (string | undefined)[]) => parts.map((part) => 
 
 /** Returns the later moment with the same clock time, after the clock has gone back in autumn; null if there is none. */
 function repeatedMoment(moment: Date) {
-  const setBackMs = (new Date(moment.getTime() + SET_BACK_WITHIN_MS).getTimezoneOffset() - moment.getTimezoneOffset()) * 60_000;
+  const setBackMs = (new Date(moment.getTime() + MAX_SET_BACK_MS).getTimezoneOffset() - moment.getTimezoneOffset()) * 60_000;
   const again = new Date(moment.getTime() + setBackMs);
   return setBackMs > 0 && clockText(again) === clockText(moment) ? again : null;
 }
@@ -50,7 +50,7 @@ function isDay([year = 0, month = 0, day = 0]: readonly number[]) {
 
 /** Formats the time for `parseRestoreTime`, with the offset if the clock shows this time twice. */
 export function formatLocalTime(date: Date) {
-  const before = new Date(date.getTime() - SET_BACK_WITHIN_MS);
+  const before = new Date(date.getTime() - MAX_SET_BACK_MS);
   const setBackMs = (date.getTimezoneOffset() - before.getTimezoneOffset()) * 60_000;
   const isSecond = setBackMs > 0 && clockText(new Date(date.getTime() - setBackMs)) === clockText(date);
   return isSecond || repeatedMoment(date) !== null ? timeTextWithOffset(date) : clockText(date);

@@ -4,7 +4,7 @@ import { ROOT } from '../process/paths.mjs';
 
 const MIRROR_SCRIPT = path.join(import.meta.dirname, 'mirror-folder.ts');
 /** The time between copies without new files or after a failure. The stick may have been unplugged or plugged in again. */
-const COPY_AGAIN_MS = 20_000;
+const COPY_INTERVAL_MS = 20_000;
 const COPY_TIMEOUT_MS = 30 * 60_000;
 
 export type PrintLine = (line: string) => void;
@@ -20,7 +20,7 @@ export class SecondFolder {
   constructor(
     private readonly from: string,
     private readonly to: string,
-    private readonly copyAgainMs = COPY_AGAIN_MS,
+    private readonly copyAgainMs = COPY_INTERVAL_MS,
   ) {}
 
   state() {

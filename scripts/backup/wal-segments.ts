@@ -6,13 +6,13 @@ import { listFinishedFiles, writeFileAtomically } from './atomic-files';
 
 // The name of a segment consists of 24 hexadecimal digits: 8 for the timeline, 8 for the log file, and 8 for the segment in this file.
 
-const SEGMENT = /^[0-9A-F]{24}$/;
-const HISTORY = /^[0-9A-F]{8}\.history$/;
+const SEGMENT_PATTERN = /^[0-9A-F]{24}$/;
+const HISTORY_PATTERN = /^[0-9A-F]{8}\.history$/;
 const LOG_FILE_BYTES = 2n ** 32n;
 
-export const isSegment = (name: string) => SEGMENT.test(name);
+export const isSegment = (name: string) => SEGMENT_PATTERN.test(name);
 /** True for segments and for the history file of a timeline. */
-export const isWalFile = (name: string) => SEGMENT.test(name) || HISTORY.test(name);
+export const isWalFile = (name: string) => SEGMENT_PATTERN.test(name) || HISTORY_PATTERN.test(name);
 
 export function nextSegment(name: string, segmentBytes: number) {
   const perLogFile = LOG_FILE_BYTES / BigInt(segmentBytes);
@@ -32,14 +32,14 @@ export function contiguousSegments(names: readonly string[], first: string, segm
 
 const compress = promisify(gzip);
 /** Names of files that Postgres is still writing. */
-const UNFINISHED = /^archtemp/;
+const UNFINISHED_PATTERN = /^archtemp/;
 
 /** Moves archived segments from `incoming` into `log`, compresses them and returns their names. */
 export async function compressArchivedSegments(incoming: string, log: string): Promise<string[]> {
   await mkdir(log, { recursive: true, mode: 0o700 });
   const taken = [];
   for (const name of await listFinishedFiles(incoming)) {
-    if (UNFINISHED.test(name)) continue;
+    if (UNFINISHED_PATTERN.test(name)) continue;
     const raw = path.join(incoming, name);
     if (isWalFile(name)) {
       await writeFileAtomically(path.join(log, `${name}.gz`), await compress(await readFile(raw)));

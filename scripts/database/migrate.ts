@@ -39,7 +39,7 @@ export async function migrate(
     await client.query(CREATE_MIGRATIONS_TABLE);
     const { applied, pending } = await findPending(client, readMigrations(folder), only);
     if (applied > 0 && pending.length > 0) await before?.(pending.map(({ name }) => name));
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyMigration(client, migration);
     return pending.length;
   });
 }
@@ -69,7 +69,7 @@ async function readApplied(client: pg.Client, migrations: readonly Migration[]):
   if (present === names) return new Map(rows.map(({ name, checksum }) => [name, checksum]));
   await inTransaction(client, async () => {
     await client.query('DELETE FROM "_prisma_migrations" WHERE migration_name < $1', [BASELINE]);
-    for (const migration of migrations) if (migration.name === BASELINE) await record(client, migration);
+    for (const migration of migrations) if (migration.name === BASELINE) await recordMigration(client, migration);
   });
   return readApplied(client, migrations);
 }
@@ -88,7 +88,7 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
 }
 
 /** Runs a migration and records it in one transaction, so that an interrupted migration changes nothing. */
-async function apply(client: pg.Client, migration: Migration) {
+async function applyMigration(client: pg.Client, migration: Migration) {
   const { name, sql } = migration;
   try {
     await inTransaction(client, async () => {
@@ -97,7 +97,7 @@ async function apply(client: pg.Client, migration: Migration) {
         'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL',
         [name],
       );
-      await record(client, migration);
+      await recordMigration(client, migration);
       await client.query(sql);
     });
   } catch (error) {
@@ -108,7 +108,7 @@ async function apply(client: pg.Client, migration: Migration) {
   }
 }
 
-async function record(client: pg.Client, { name, checksum }: Migration) {
+async function recordMigration(client: pg.Client, { name, checksum }: Migration) {
   await client.query(
     'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), clock_timestamp(), 1)',
     [randomUUID(), checksum, name],

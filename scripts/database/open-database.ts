@@ -9,9 +9,9 @@ import { supervisePostgres } from './postgres/supervise-postgres';
 
 export const POSTGRES_DIRECTORY = path.join(DATA, 'postgres');
 /** A folder with one file for each running launcher. The last launcher that ends stops the database. */
-const LAUNCHERS = path.join(DATA, 'launchers');
+const LAUNCHERS_FOLDER = path.join(DATA, 'launchers');
 /** A lock file, so that two launchers do not create the database at the same time. */
-const LOCK = path.join(DATA, 'starting-postgres');
+const START_LOCK_FILE = path.join(DATA, 'starting-postgres');
 
 interface OpenDatabaseOptions {
   databasePassword: string;
@@ -20,7 +20,7 @@ interface OpenDatabaseOptions {
 export async function openDatabase({ databasePassword }: OpenDatabaseOptions): Promise<{ url: string; isEmbedded: boolean; close: () => Promise<void> }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, isEmbedded: false, close: async () => {} };
   const start = (port?: number) =>
-    withLock(LOCK, () => startPostgres({ directory: POSTGRES_DIRECTORY, password: databasePassword, port, archive: backupPaths().incoming }), {
+    withLock(START_LOCK_FILE, () => startPostgres({ directory: POSTGRES_DIRECTORY, password: databasePassword, port, archive: backupPaths().incoming }), {
       purpose: 'a start of the database',
     });
   const launcherFile = registerLauncher();
@@ -33,7 +33,7 @@ export async function openDatabase({ databasePassword }: OpenDatabaseOptions): P
       supervisor.end();
       rmSync(launcherFile, { force: true });
       await withLock(
-        LOCK,
+        START_LOCK_FILE,
         async () => {
           if (countLaunchers() === 0) await supervisor.current().stop();
         },
@@ -44,22 +44,22 @@ export async function openDatabase({ databasePassword }: OpenDatabaseOptions): P
 }
 
 /** Runs `work` while no launcher can start the server. */
-export const withRestoreLock = <Result>(work: () => Promise<Result>) => withLock(LOCK, work, { purpose: 'a restore' });
+export const withRestoreLock = <Result>(work: () => Promise<Result>) => withLock(START_LOCK_FILE, work, { purpose: 'a restore' });
 
 function registerLauncher() {
-  mkdirSync(LAUNCHERS, { recursive: true, mode: 0o700 });
-  const file = path.join(LAUNCHERS, String(process.pid));
+  mkdirSync(LAUNCHERS_FOLDER, { recursive: true, mode: 0o700 });
+  const file = path.join(LAUNCHERS_FOLDER, String(process.pid));
   writeFileSync(file, bootId());
   return file;
 }
 
 /** Returns the number of running launchers of this folder. */
 export function countLaunchers() {
-  const pids = existsSync(LAUNCHERS) ? readdirSync(LAUNCHERS).map(Number) : [];
+  const pids = existsSync(LAUNCHERS_FOLDER) ? readdirSync(LAUNCHERS_FOLDER).map(Number) : [];
   // After a power cut, another program may have the same process id.
-  const alive = pids.filter((pid) => isAlive(pid) && readFileSync(path.join(LAUNCHERS, String(pid)), 'utf8') === bootId());
+  const alive = pids.filter((pid) => isAlive(pid) && readFileSync(path.join(LAUNCHERS_FOLDER, String(pid)), 'utf8') === bootId());
   // Removes the files of launchers that were killed.
-  for (const pid of pids) if (!alive.includes(pid)) rmSync(path.join(LAUNCHERS, String(pid)), { force: true });
+  for (const pid of pids) if (!alive.includes(pid)) rmSync(path.join(LAUNCHERS_FOLDER, String(pid)), { force: true });
   return alive.length;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { DATA, ROOT, binPath } from '../process/paths.mjs';
 import { withLock } from '../process/pid-lock';
-import { run } from '../process/processes';
+import { runProcess } from '../process/processes';
 
 const SOURCES = [
   'app',
@@ -19,9 +19,9 @@ const SOURCES = [
   'postcss.config.mjs',
   'tsconfig.json',
 ];
-const NOT_BUILT = /\.test\.tsx?$|\.d\.json\.ts$|^engine\/(bench|fixtures|testing)\//;
+const NOT_BUILT_PATTERN = /\.test\.tsx?$|\.d\.json\.ts$|^engine\/(bench|fixtures|testing)\//;
 const FINGERPRINT = path.join(ROOT, '.next/built-from');
-const LOCK = path.join(DATA, 'building');
+const BUILD_LOCK_FILE = path.join(DATA, 'building');
 
 /** The web server as one file. Bundling halves its start time. */
 export const SERVER_BUNDLE = path.join(ROOT, '.next/server.mjs');
@@ -30,13 +30,13 @@ export const SERVER_BUNDLE = path.join(ROOT, '.next/server.mjs');
 export async function buildWhenChanged(env: Readonly<Record<string, string | undefined>>) {
   // Two builds in one folder would damage each other, so the second build waits.
   await withLock(
-    LOCK,
+    BUILD_LOCK_FILE,
     async () => {
       const fingerprint = fingerprintSources();
       if (!isBuiltFrom(fingerprint)) {
         console.error('Building the application (about half a minute)');
         rmSync(FINGERPRINT, { force: true });
-        await run(binPath('next'), ['build'], { NODE_ENV: 'production', ...env }, { usesStderr: true });
+        await runProcess(binPath('next'), ['build'], { NODE_ENV: 'production', ...env }, { usesStderr: true });
         await compileJobs(path.join(ROOT, '.next'));
         writeFileSync(FINGERPRINT, fingerprint);
       }
@@ -103,5 +103,5 @@ function listFiles(source: string) {
   const names = readdirSync(absolute, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
-  return names.filter((name) => !NOT_BUILT.test(name)).sort();
+  return names.filter((name) => !NOT_BUILT_PATTERN.test(name)).sort();
 }

@@ -1,4 +1,4 @@
-// Installs the parts that a fresh clone lacks. Imports only modules of Node, because it runs before anything is installed.
+// Installs what a fresh clone lacks. Imports only Node’s built-in modules, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

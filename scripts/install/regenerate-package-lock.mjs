@@ -39,7 +39,7 @@ function resolveLock() {
  * @param {string} from
  * @param {string} dependency
  */
-function isListed(packages, from, dependency) {
+function isInLock(packages, from, dependency) {
   for (let folder = from; ;) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${dependency}`]) return true;
     if (folder === '') return false;
@@ -73,7 +73,7 @@ function addMissingPlatforms(packages) {
   let added = 0;
   for (const [location, entry] of Object.entries({ ...packages })) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (!EXACT_VERSION.test(version) || isListed(packages, location, name)) continue;
+      if (!EXACT_VERSION.test(version) || isInLock(packages, location, name)) continue;
       packages[`node_modules/${name}`] = platformEntry(name, version, entry.dev === true);
       added += 1;
     }

@@ -15,7 +15,7 @@ export async function withLock<Result>(
 ) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
   const began = Date.now();
-  for (let isPrinted = false; !take(file, purpose); await sleep(POLL_MS)) {
+  for (let isPrinted = false; !takeLock(file, purpose); await sleep(POLL_MS)) {
     const holder = readHolder(file);
     if (isPrinted || holder === null || Date.now() - began < PRINT_AFTER_MS) continue;
     isPrinted = true;
@@ -29,7 +29,7 @@ export async function withLock<Result>(
 }
 
 /** Takes the lock, or returns false if another process holds it. A hard link makes the file appear at once with its whole content. */
-function take(file: string, purpose: string) {
+function takeLock(file: string, purpose: string) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${process.pid} ${purpose}`);
   try {

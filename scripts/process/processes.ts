@@ -10,7 +10,7 @@ import { ROOT } from './paths.mjs';
  * Runs a command until it exits. `env` is added to the environment; `usesStderr` sends its output to standard error; `timeout` is in ms. Throws if it
  * fails.
  */
-export function run(
+export function runProcess(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},

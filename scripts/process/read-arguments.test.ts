@@ -20,13 +20,13 @@ const SWISS = 'scripts/swiss/swiss.mjs';
 /** This command passes unknown arguments to Playwright. */
 const E2E = 'tests/tools/run-tests/e2e-command.ts';
 
-interface Answer {
+interface CommandOutput {
   readonly code: number | string | null | undefined;
   readonly out: string;
   readonly wrong: string;
 }
 
-function runCommandFile(file: string, argument: string): Promise<Answer> {
+function runCommandFile(file: string, argument: string): Promise<CommandOutput> {
   const loader = file.endsWith('.mjs') ? [] : file.startsWith('engine/') ? ['--import', 'tsx'] : ['tests/tools/run-typescript.mjs'];
   return new Promise((resolve) =>
     execFile(process.execPath, [...loader, file, argument], { cwd: ROOT, timeout: 200_000 }, (error, out, wrong) =>

@@ -1,6 +1,6 @@
 import { HelpRequested, UsageError, UserError } from './command-errors.mjs';
 
-const OLDEST_NODE = /** @type {const} */ ([20, 19]);
+const MIN_NODE_VERSION = /** @type {const} */ ([20, 19]);
 
 /**
  * Runs a command of package.json. Prints only the message of a UserError, and the stack of any other error.
@@ -22,7 +22,7 @@ export async function runCommand(work) {
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  const [oldestMajor, oldestMinor] = MIN_NODE_VERSION;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  throw new UserError(`Crosstable needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  throw new UserError(`Crosstable needs Node ${MIN_NODE_VERSION.join('.')} or newer; this is ${process.versions.node}.`);
 }

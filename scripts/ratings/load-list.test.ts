@@ -30,7 +30,7 @@ const OPTIONS: LoadOptions = {
   inSameTransaction: async () => {},
 };
 
-const load = (file: string, options: Partial<LoadOptions> = {}) =>
+const loadFile = (file: string, options: Partial<LoadOptions> = {}) =>
   loadList(process.env.DATABASE_URL ?? '', localFileSource(path.join(folder, file)), { ...OPTIONS, ...options });
 
 function writeListFile(name: string, lines: readonly string[]): string {
@@ -66,12 +66,12 @@ const ratingsOf = async (fideId: number) => {
 test('saves FIDE’s zipped combined list completely, with the same result from text and XML', async () => {
   await generateList(path.join(folder, 'players_list.zip'), { players: 500, form: 'txt', seed: 1 });
   await generateList(path.join(folder, 'players_list_xml.zip'), { players: 500, form: 'xml', seed: 1 });
-  const asText = await load('players_list.zip');
+  const asText = await loadFile('players_list.zip');
   expect(asText).toMatchObject({ body: 'FIDE', kind: 'all', listedOn: '2026-11-01', players: 500, unread: 0 });
   const kept = () => database().ratedPlayer.findMany({ orderBy: { number: 'asc' }, omit: { id: true } });
   const before = await kept();
   expect(before).toHaveLength(500);
-  expect(await load('players_list_xml.zip')).toMatchObject({ players: 500, rated: asText.rated });
+  expect(await loadFile('players_list_xml.zip')).toMatchObject({ players: 500, rated: asText.rated });
   expect(await kept()).toEqual(before);
   expect(await database().ratingList.count()).toBe(1);
   const [someone] = before;
@@ -81,15 +81,15 @@ test('saves FIDE’s zipped combined list completely, with the same result from 
 
 test('saves FIDE’s lists for standard, rapid and blitz separately, each with its month', async () => {
   const figure = (value: number) => `${' '.repeat(15)}${' '.repeat(4)}${String(value).padEnd(6)}0   20 1990  i   `;
-  await load(
+  await loadFile(
     writeListFile('standard_oct26frl.txt', [
       headOfSingleList('OCT26'),
       personColumns(101, 'Müller, Ada', 'WH') + figure(2001),
       personColumns(102, 'Brook Ben', 'FM') + figure(0),
     ]),
   );
-  await load(writeListFile('rapid_oct26frl.txt', [headOfSingleList('OCT26'), personColumns(101, 'Müller, Ada') + figure(1950)]));
-  await load(writeListFile('blitz_oct26frl.txt', [headOfSingleList('OCT26'), personColumns(101, 'Müller, Ada') + figure(1900)]));
+  await loadFile(writeListFile('rapid_oct26frl.txt', [headOfSingleList('OCT26'), personColumns(101, 'Müller, Ada') + figure(1950)]));
+  await loadFile(writeListFile('blitz_oct26frl.txt', [headOfSingleList('OCT26'), personColumns(101, 'Müller, Ada') + figure(1900)]));
   expect(await ratingsOf(101)).toEqual([
     { standard: 2001, rapid: null, blitz: null },
     { standard: null, rapid: 1950, blitz: null },
@@ -113,8 +113,8 @@ test('updates names from a later month but not from an earlier one, and accepts 
       personColumns(101, `${surname}, Ada`) + tail('FA'.padEnd(15), 2010),
       personColumns(103, 'Reed, Cy') + tail('FA,NI,FST,DI,IOX', 2200),
     ]);
-  await load(month('standard_nov26frl.txt', 'Miller'), { listedOn: '2026-11-01', prefersMonthInFile: false });
-  await load(month('standard_sep26frl.txt', 'Mill'), { listedOn: '2026-09-01', prefersMonthInFile: false });
+  await loadFile(month('standard_nov26frl.txt', 'Miller'), { listedOn: '2026-11-01', prefersMonthInFile: false });
+  await loadFile(month('standard_sep26frl.txt', 'Mill'), { listedOn: '2026-09-01', prefersMonthInFile: false });
   expect(await database().ratedPlayer.findFirst({ where: { body: 'FIDE', number: '101' } })).toMatchObject({ name: 'Miller, Ada' });
   expect((await ratingsOf(103)).map(({ standard }) => standard)).toEqual([2200, 2200]);
 });
@@ -122,9 +122,9 @@ test('updates names from a later month but not from an earlier one, and accepts 
 test('reads a national list by its column mapping', async () => {
   const file = writeListFile('ned.csv', ['Nr;Achternaam;Voornaam;Rating;Jaar;FIDE', '7001;Vos;Eva;1780;1999;1023', '7002;Vos;Tim;0;2010;']);
   const mapping = { number: 'Nr', surname: 'Achternaam', first: 'Voornaam', rating: 'Rating', birth: 'Jaar', fideId: 'FIDE' };
-  expect(await load(file, { national: { federation: 'NED', mapping } })).toMatchObject({ body: 'NED', kind: 'national', players: 2, rated: 1 });
+  expect(await loadFile(file, { national: { federation: 'NED', mapping } })).toMatchObject({ body: 'NED', kind: 'national', players: 2, rated: 1 });
   expect(await searchRatingLists('eva vos')).toMatchObject([{ body: 'NED', number: '7001', name: 'Vos, Eva', fideId: 1023, birthYear: 1999 }]);
-  await expect(load(file, { national: { federation: 'NED', mapping: { ...mapping, rating: 'Elo' } } })).rejects.toThrow('no-column {"column":"Elo"}');
+  await expect(loadFile(file, { national: { federation: 'NED', mapping: { ...mapping, rating: 'Elo' } } })).rejects.toThrow('no-column {"column":"Elo"}');
   // The column mapping of the loaded list is saved, but not that of the refused list.
   expect((await database().ratingMapping.findUnique({ where: { federation: 'NED' } }))?.mapping).toEqual(mapping);
 });
@@ -133,33 +133,35 @@ test('refuses a list of another kind, and a list without any rated player', asyn
   const before = await database().ratingList.count();
   const figure = (value: number) => `${' '.repeat(15)}${' '.repeat(4)}${String(value).padEnd(6)}0   20 1990  i   `;
   const standard = writeListFile('standard_nov26frl.txt', [headOfSingleList('NOV26'), personColumns(101, 'Müller, Ada') + figure(2001)]);
-  await expect(load(standard, { kind: 'rapid' })).rejects.toMatchObject({ code: 'other-kind' });
-  await expect(load(writeListFile('letter.txt', ['Dear all']), { kind: 'rapid' })).rejects.toThrow('no-heading');
-  await expect(load('players_list.zip', { kind: 'rapid' })).rejects.toMatchObject({ code: 'other-kind' });
-  await expect(load(writeListFile('rapid_nov26frl.txt', [headOfSingleList('NOV26'), personColumns(101, 'Müller, Ada') + figure(0)]))).rejects.toMatchObject({
-    code: 'nobody-rated',
-  });
+  await expect(loadFile(standard, { kind: 'rapid' })).rejects.toMatchObject({ code: 'other-kind' });
+  await expect(loadFile(writeListFile('letter.txt', ['Dear all']), { kind: 'rapid' })).rejects.toThrow('no-heading');
+  await expect(loadFile('players_list.zip', { kind: 'rapid' })).rejects.toMatchObject({ code: 'other-kind' });
+  await expect(loadFile(writeListFile('rapid_nov26frl.txt', [headOfSingleList('NOV26'), personColumns(101, 'Müller, Ada') + figure(0)]))).rejects.toMatchObject(
+    {
+      code: 'nobody-rated',
+    },
+  );
   expect(await database().ratingList.count()).toBe(before);
 });
 
 test('refuses a list whose column of numbers repeats a few values, quickly for any length', async () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `${index % 3};Ash ${index}, Bo;1500`);
-  await expect(loadSmall('SUI', '2026-11-01', lines)).rejects.toMatchObject({ code: 'same-numbers', at: { read: 20_000, kept: 3 } });
+  await expect(loadSmallList('SUI', '2026-11-01', lines)).rejects.toMatchObject({ code: 'same-numbers', at: { read: 20_000, kept: 3 } });
   expect(await database().ratedPlayer.count({ where: { body: 'SUI' } })).toBe(0);
-  expect(await loadSmall('SUI', '2026-11-01', ['1;Ash, Bo;1500', '2;Elm, Cy;1400', '1;Ash, Bob;1510'])).toMatchObject({ players: 2 });
+  expect(await loadSmallList('SUI', '2026-11-01', ['1;Ash, Bo;1500', '2;Elm, Cy;1400', '1;Ash, Bob;1510'])).toMatchObject({ players: 2 });
   expect(await searchRatingLists('ash bob')).toMatchObject([{ body: 'SUI', number: '1' }]);
 });
 
 const CSV_MAPPING = { number: 'Nr', name: 'Name', rating: 'Rating' };
-const loadSmall = (federation: string, listedOn: string, lines: readonly string[]) =>
-  load(writeListFile('small.csv', ['Nr;Name;Rating', ...lines]), { national: { federation, mapping: CSV_MAPPING }, listedOn });
+const loadSmallList = (federation: string, listedOn: string, lines: readonly string[]) =>
+  loadFile(writeListFile('small.csv', ['Nr;Name;Rating', ...lines]), { national: { federation, mapping: CSV_MAPPING }, listedOn });
 const wordsIndex = () => database().$queryRaw<{ relfilenode: number }[]>`SELECT relfilenode FROM pg_class WHERE relname = 'RatedPlayer_words'`;
 
 test('does not rebuild the common index of names for the first list of another federation', async () => {
-  await loadSmall('GER', '2026-11-01', ['1;Krug, Ida;1500']);
+  await loadSmallList('GER', '2026-11-01', ['1;Krug, Ida;1500']);
   const before = await wordsIndex();
   expect(before).toHaveLength(1);
-  await loadSmall('ESP', '2026-11-01', ['1;Rey, Sol;1500']);
+  await loadSmallList('ESP', '2026-11-01', ['1;Rey, Sol;1500']);
   expect(await wordsIndex()).toEqual(before);
   expect(await searchRatingLists('sol rey')).toMatchObject([{ body: 'ESP', number: '1' }]);
 });
@@ -171,38 +173,38 @@ test('keeps six months, the months used by ratings of entries, and a month that 
     database().entry.update({ where: { id: entry.id }, data: { ratingList, ratingListedOn: new Date(month) } });
   await from('POL', '2026-02-01');
   await database().entryRating.create({ data: { entryId: entry.id, fromRound: 2, ratingList: 'POL', listedOn: new Date('2026-03-01') } });
-  for (const month of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']) await loadSmall('POL', `2026-${month}-01`, ['1;Lis, Ewa;1500']);
+  for (const month of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']) await loadSmallList('POL', `2026-${month}-01`, ['1;Lis, Ewa;1500']);
   const kept = async () =>
     (await database().ratingList.findMany({ where: { body: 'POL' }, orderBy: { listedOn: 'asc' } })).map(({ listedOn }) => listedOn.getUTCMonth() + 1);
   expect(await kept()).toEqual([2, 3, 5, 6, 7, 8, 9, 10]);
-  await loadSmall('POL', '2026-01-01', ['1;Lis, Ewa;1490']);
+  await loadSmallList('POL', '2026-01-01', ['1;Lis, Ewa;1490']);
   expect(await kept()).toEqual([1, 2, 3, 5, 6, 7, 8, 9, 10]);
   await from('NED', '2026-02-01');
-  await loadSmall('POL', '2026-10-01', ['1;Lis, Ewa;1500']);
+  await loadSmallList('POL', '2026-10-01', ['1;Lis, Ewa;1500']);
   expect(await kept()).toEqual([3, 5, 6, 7, 8, 9, 10]);
 });
 
 test('removes players who are neither in the newest list nor rated in an older one, together with the words of their names', async () => {
   const kept = async (number: string) => (await database().ratedPlayer.findUnique({ where: { body_number: { body: 'USA', number } } }))?.name;
   const words = async () => (await database().ratedWord.findMany({ where: { word: { in: ['quill', 'stoat', 'wren'] } } })).map(({ word }) => word).toSorted();
-  await loadSmall('USA', '2026-10-01', ['1;Quill, Ann;1500', '2;Stoat, Bo;0', '3;Wren, Cy;1500']);
+  await loadSmallList('USA', '2026-10-01', ['1;Quill, Ann;1500', '2;Stoat, Bo;0', '3;Wren, Cy;1500']);
   expect(await words()).toEqual(['quill', 'stoat', 'wren']);
-  await loadSmall('USA', '2026-11-01', ['1;Quall, Ann;1500']);
+  await loadSmallList('USA', '2026-11-01', ['1;Quall, Ann;1500']);
   expect([await kept('1'), await kept('2'), await kept('3')]).toEqual(['Quall, Ann', undefined, 'Wren, Cy']);
   expect(await words()).toEqual(['wren']);
   // A list of an earlier month does not remove names.
-  await loadSmall('USA', '2026-09-01', ['4;Stoat, Di;1500']);
+  await loadSmallList('USA', '2026-09-01', ['4;Stoat, Di;1500']);
   expect([await kept('1'), await kept('4')]).toEqual(['Quall, Ann', 'Stoat, Di']);
 });
 
 test('refuses a file that is no rating list, names the line, and leaves the saved lists unchanged', async () => {
   const before = await database().ratingList.count();
-  await expect(load(writeListFile('letter.txt', ['Dear all,', 'see you']))).rejects.toThrow('no-heading');
-  await expect(load(writeListFile('bad.txt', [`${listHead}SRtng`, `${'x'.padEnd(15)}Nobody`]))).rejects.toMatchObject({
+  await expect(loadFile(writeListFile('letter.txt', ['Dear all,', 'see you']))).rejects.toThrow('no-heading');
+  await expect(loadFile(writeListFile('bad.txt', [`${listHead}SRtng`, `${'x'.padEnd(15)}Nobody`]))).rejects.toMatchObject({
     code: 'unreadable-lines',
     at: { line: 2, problem: 'no-number', unread: 1, read: 1 },
   });
-  await expect(load(writeListFile('cut.xml', ['<playerslist><player><rapid_rating>', '</player>']))).rejects.toMatchObject({
+  await expect(loadFile(writeListFile('cut.xml', ['<playerslist><player><rapid_rating>', '</player>']))).rejects.toMatchObject({
     code: 'not-xml',
     at: { line: 2 },
   });
@@ -231,9 +233,9 @@ test('the command loads a folder and prints what it saved, or why a file is not 
 test('saves FIDE’s development coefficients as the list states them', async () => {
   const line = (k: string) => `${personColumns(9_000_301, 'Ulverton, Zed')}${' '.repeat(19)}2105  0   ${k.padEnd(3)}1990      `;
   const kOf = async () => (await database().listedRating.findFirstOrThrow({ orderBy: { listId: 'desc' } })).standardK;
-  await load(writeListFile('k40.txt', [headOfSingleList('NOV26'), line('40')]), { kind: 'standard' });
+  await loadFile(writeListFile('k40.txt', [headOfSingleList('NOV26'), line('40')]), { kind: 'standard' });
   expect(await kOf()).toBe(40);
-  await load(writeListFile('k0.txt', [headOfSingleList('NOV26'), line('0')]), { kind: 'standard' });
+  await loadFile(writeListFile('k0.txt', [headOfSingleList('NOV26'), line('0')]), { kind: 'standard' });
   expect(await kOf()).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { type RatingListHeading, readRatingListHeading, type NationalMapping } from '@/lib/domain/rating-lists/rating-list-heading';
-import { type FideKind, type LineProblem, UnreadableListError, type RatingListLine } from '@/lib/domain/rating-lists/rating-list-line';
+import { type FideListKind, type LineProblem, UnreadableListError, type RatingListLine } from '@/lib/domain/rating-lists/rating-list-line';
 import { readFideText } from '@/lib/domain/rating-lists/read-fide-text';
 import { readNationalCsv } from '@/lib/domain/rating-lists/read-national-csv';
 import { type RatingListSource, openRatingList } from '@/lib/exchange/rating-lists/open-rating-list-file';
@@ -15,7 +15,7 @@ export interface LoadOptions extends Pick<StoredListFacts, 'listedOn' | 'loadedB
   readonly national: { readonly federation: string; readonly mapping: NationalMapping } | null;
   /** True if a month that the file states takes precedence over `listedOn`. */
   readonly prefersMonthInFile: boolean;
-  readonly kind: FideKind | null;
+  readonly kind: FideListKind | null;
   /** Called with the number of lines read so far, first with 0. */
   readonly onProgress: (read: number) => void;
   /** Runs in the transaction that saves the list. */
@@ -94,7 +94,7 @@ async function readHead(content: AsyncIterable<Buffer>, onChunk: (chunk: Buffer)
   return { head: first.done === true ? '' : String(first.value.toString('latin1', 0, 2000)), content: all() };
 }
 
-function listIdentity(name: string, head: RatingListHeading, options: LoadOptions): { body: string; kind: FideKind | 'national'; listedOn: string } {
+function listIdentity(name: string, head: RatingListHeading, options: LoadOptions): { body: string; kind: FideListKind | 'national'; listedOn: string } {
   const { listedOn, prefersMonthInFile, national } = options;
   if (national !== null) return { body: national.federation, kind: 'national', listedOn };
   const kind = options.kind ?? head.kind;
@@ -107,7 +107,7 @@ function listIdentity(name: string, head: RatingListHeading, options: LoadOption
 function readerOf(
   { form }: RatingListHeading,
   content: AsyncIterable<Buffer>,
-  kind: FideKind | 'national',
+  kind: FideListKind | 'national',
   { national }: LoadOptions,
 ): AsyncIterable<RatingListLine | LineProblem> {
   if (national !== null) return readNationalCsv(content, national.federation, national.mapping);

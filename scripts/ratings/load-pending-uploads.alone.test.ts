@@ -11,7 +11,7 @@ import { UPLOAD_PART_BYTES } from '@/lib/domain/rating-lists/upload-limits';
 import { getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { removeRatingList } from '@/lib/exchange/rating-lists/manage-rating-lists';
 import { localFileSource } from '@/lib/exchange/rating-lists/open-rating-list-file';
-import { BeginUpload, beginUpload, storePart } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
+import { BeginUploadSchema, beginUpload, storePart } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
 import { searchRatingLists } from '@/lib/facts/rating-lists/search-rating-lists';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function upload(fileName: string, file: Buffer, fields: object = {}): Promise<string> {
   const options = { fileName, bytes: String(file.length), modifiedAt: '0', body: 'fide', listKind: 'file', listedOn: '2026-11-01', ...fields };
-  const begun = await beginUpload(actor, BeginUpload.parse(options));
+  const begun = await beginUpload(actor, BeginUploadSchema.parse(options));
   if (!begun.ok) throw new Error(begun.error.code);
   for (const part of begun.value.missing) {
     const octets = new Uint8Array(file.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES));

@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process';
 import { onListWork } from '@/lib/domain/rating-lists/list-work-signal';
-import { sweepUploads } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
+import { deleteStaleUploads } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
 import { database } from '@/lib/platform/db/client';
 import { jobEntryPoint } from '@/lib/platform/jobs/job-entry-point';
 import { log } from '@/lib/platform/observability/log';
 
-const LOOK_AGAIN_MS = 10_000;
-const SWEEP_MS = 3_600_000;
+const POLL_INTERVAL_MS = 10_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
 /** A loading process sends a heartbeat every few seconds. After this time without one, it counts as ended. */
 const HEARTBEAT_TIMEOUT_SECONDS = 15;
-const MOST_ATTEMPTS = 3;
-const CLEAR_AGAIN_MS = 3_600_000;
+const MAX_ATTEMPTS = 3;
+const CLEAR_INTERVAL_MS = 3_600_000;
 /** This much memory is enough for any list. A file designed to exhaust it ends only the process that loads it. */
-const HEAP = '--max-old-space-size=256';
+const HEAP_OPTION = '--max-old-space-size=256';
 const CLEAR_REMOVED_LISTS = '--removed';
 const FAILED_EXIT_CODE = 1;
 const STUCK_EXIT_CODE = -1;
@@ -29,12 +29,12 @@ let isRequestedAgain = false;
  * Loads uploads and clears removed lists, when notified and at intervals. Runs one child process at a time. The timers do not keep this process
  * alive.
  */
-export function loadPendingUploads({ lookAgainMs = LOOK_AGAIN_MS, stuckMs = STUCK_MS } = {}): void {
+export function loadPendingUploads({ lookAgainMs = POLL_INTERVAL_MS, stuckMs = STUCK_MS } = {}): void {
   const loadNow = () => void loadIfIdle(stuckMs);
   onListWork(loadNow);
   setInterval(loadNow, lookAgainMs).unref();
-  const sweep = () => void sweepUploads(new Date()).catch((error: unknown) => log().error({ error }, 'old uploads of rating lists were not swept'));
-  setInterval(sweep, SWEEP_MS).unref();
+  const sweep = () => void deleteStaleUploads(new Date()).catch((error: unknown) => log().error({ error }, 'old uploads of rating lists were not swept'));
+  setInterval(sweep, SWEEP_INTERVAL_MS).unref();
   sweep();
   loadNow();
 }
@@ -59,7 +59,7 @@ async function loadIfIdle(stuckMs: number): Promise<void> {
 
 async function loadAll(stuckMs: number): Promise<void> {
   for (let waiting = await nextTask(); waiting !== null; waiting = await nextTask()) {
-    const code = await load(waiting, stuckMs);
+    const code = await loadInProcess(waiting, stuckMs);
     if (code === 0) attempts.delete(waiting);
     else if (code === STUCK_EXIT_CODE && waiting !== CLEAR_REMOVED_LISTS) await failStuckUpload(waiting, stuckMs);
     else if (code === FAILED_EXIT_CODE || code === STUCK_EXIT_CODE) await countFailure(waiting);
@@ -83,9 +83,9 @@ async function nextTask(): Promise<string | null> {
  * Returns the exit code of the child process; `FAILED_EXIT_CODE` if something else
  * killed it, and `STUCK_EXIT_CODE` if it was killed here because it was silent.
  */
-function load(waiting: string, stuckMs: number): Promise<number> {
+function loadInProcess(waiting: string, stuckMs: number): Promise<number> {
   const { file, execArgv } = jobEntryPoint('load-list.mjs');
-  const child = fork(file, [waiting], { execArgv: [HEAP, ...execArgv], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(file, [waiting], { execArgv: [HEAP_OPTION, ...execArgv], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let isStuck = false;
   const timer = setTimeout(() => {
     isStuck = true;
@@ -119,14 +119,14 @@ async function countFailure(waiting: string): Promise<void> {
   if (waiting !== CLEAR_REMOVED_LISTS && (await database().ratingUpload.count({ where: { id: waiting } })) === 0) return void attempts.delete(waiting);
   log().error({ count }, 'the loading of a rating list ended before it was done');
   await new Promise((resolve) => setTimeout(resolve, 1000 * count));
-  if (waiting === CLEAR_REMOVED_LISTS && count < MOST_ATTEMPTS) return;
+  if (waiting === CLEAR_REMOVED_LISTS && count < MAX_ATTEMPTS) return;
   if (waiting === CLEAR_REMOVED_LISTS) {
-    clearListsFrom = Date.now() + CLEAR_AGAIN_MS;
+    clearListsFrom = Date.now() + CLEAR_INTERVAL_MS;
     attempts.delete(waiting);
     log().error({}, 'removed rating lists were not cleared');
     return;
   }
   const unfinished = { id: waiting, state: { in: ['waiting', 'loading'] } };
-  if (count < MOST_ATTEMPTS) return void (await database().ratingUpload.updateMany({ where: unfinished, data: { state: 'waiting' } }));
+  if (count < MAX_ATTEMPTS) return void (await database().ratingUpload.updateMany({ where: unfinished, data: { state: 'waiting' } }));
   await giveUp(waiting, { code: 'ended', at: {} });
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { toNationalMapping } from '@/lib/domain/rating-lists/rating-list-heading';
-import { type FideKind, UnreadableListError } from '@/lib/domain/rating-lists/rating-list-line';
+import { type FideListKind, UnreadableListError } from '@/lib/domain/rating-lists/rating-list-line';
 import { UPLOAD_PART_BYTES, uploadPartCount } from '@/lib/domain/rating-lists/upload-limits';
 import type { RatingListSource } from '@/lib/exchange/rating-lists/open-rating-list-file';
 import { withClient } from '../database/connect-database';
@@ -17,7 +17,7 @@ const BUSY_EXIT_CODE = 75;
 const HEARTBEAT_MS = 3000;
 const LOWEST_PRIORITY = 19;
 
-const Upload = z.object({
+const UploadSchema = z.object({
   id: z.string(),
   fileName: z.string(),
   /** The address from which the list was fetched; empty for an upload. */
@@ -59,7 +59,7 @@ async function loadUpload(id: string): Promise<void> {
       [id],
     );
     if (rows.length === 0 || (await isIncomplete(progressClient, id))) return;
-    await loadWithHeartbeat(progressClient, Upload.parse(rows[0]));
+    await loadWithHeartbeat(progressClient, UploadSchema.parse(rows[0]));
   });
 }
 
@@ -74,7 +74,7 @@ async function isIncomplete(progressClient: Client, id: string): Promise<boolean
   return true;
 }
 
-async function loadWithHeartbeat(progressClient: Client, upload: z.output<typeof Upload>): Promise<void> {
+async function loadWithHeartbeat(progressClient: Client, upload: z.output<typeof UploadSchema>): Promise<void> {
   let read = -1;
   const beat = () => {
     if (read < 0) return;
@@ -113,9 +113,9 @@ async function loadWithHeartbeat(progressClient: Client, upload: z.output<typeof
   }
 }
 
-function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof Upload>): Omit<LoadOptions, 'onProgress' | 'inSameTransaction'> {
+function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof UploadSchema>): Omit<LoadOptions, 'onProgress' | 'inSameTransaction'> {
   const national = kind === 'national' ? { federation: body, mapping: toNationalMapping(mapping ?? {}) } : null;
-  const fideKind: FideKind | null = kind === 'national' || kind === 'file' ? null : kind;
+  const fideKind: FideListKind | null = kind === 'national' || kind === 'file' ? null : kind;
   // The month that a user has chosen for an upload counts. For a fetched list, the month in the file takes precedence.
   return { national, kind: fideKind, loadedByName: by, fetchedFrom, listedOn, prefersMonthInFile: fetchedFrom !== '' };
 }
@@ -126,7 +126,7 @@ async function markAsLoaded(client: Client, id: string): Promise<void> {
 }
 
 /** Returns a source that reads the upload, with one part in memory at a time. */
-function partsSource(client: Client, { id, fileName, bytes }: z.output<typeof Upload>): RatingListSource {
+function partsSource(client: Client, { id, fileName, bytes }: z.output<typeof UploadSchema>): RatingListSource {
   let failure: unknown;
   async function* octets(from: number, to: number): AsyncIterable<Buffer> {
     try {

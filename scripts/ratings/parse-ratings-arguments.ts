@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { NATIONAL_FIELDS, type NationalMapping } from '@/lib/domain/rating-lists/rating-list-heading';
-import type { FideKind } from '@/lib/domain/rating-lists/rating-list-line';
+import type { FideListKind } from '@/lib/domain/rating-lists/rating-list-line';
 import { UsageError } from '../process/command-errors.mjs';
 import { readArguments } from '../process/read-arguments.mjs';
 import type { GeneratedListOptions } from './generate-list';
@@ -42,7 +42,7 @@ export function parseRatingsArguments(args: readonly string[]): RatingsArguments
   const listedOn = values['listed-on'] ?? `${new Date().toISOString().slice(0, 7)}-01`;
   if (!isDay(listedOn)) refuse('--listed-on: a day such as 2026-11-01 is expected');
   // `--listed-on` gives one day for all files of a folder, so a month that a file states takes precedence.
-  const about = { listedOn, prefersMonthInFile: true, kind: kindOf(values.kind), national: nationalOf(values.federation, values.map) };
+  const about = { listedOn, prefersMonthInFile: true, kind: kindOf(values.kind), national: parseNationalOptions(values.federation, values.map) };
   return { files: positionals.flatMap(filesOf), about };
 }
 
@@ -59,13 +59,13 @@ function filesOf(place: string): string[] {
   return names.toSorted().map((name) => path.join(place, name));
 }
 
-function kindOf(kind: string | undefined): FideKind | null {
+function kindOf(kind: string | undefined): FideListKind | null {
   if (kind === undefined) return null;
   if (kind === 'all' || kind === 'standard' || kind === 'rapid' || kind === 'blitz') return kind;
   return refuse('--kind: all, standard, rapid or blitz is expected');
 }
 
-function nationalOf(federation: string | undefined, map: string | undefined): LoadOptions['national'] {
+function parseNationalOptions(federation: string | undefined, map: string | undefined): LoadOptions['national'] {
   if (federation === undefined) return map === undefined ? null : refuse('--map: --federation with it is expected');
   if (!/^[A-Z]{3}$/.test(federation) || map === undefined) return refuse('--federation: three letters, and --map with them, are expected');
   const mapping: NationalMapping = Object.fromEntries(map.split(',').map((pair) => pair.split('=').map((part) => part.trim())));

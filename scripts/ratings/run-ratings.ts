@@ -13,7 +13,7 @@ import { RATINGS_USAGE, type RatingsArguments } from './parse-ratings-arguments'
 export async function runRatings(wanted: RatingsArguments): Promise<void> {
   try {
     if ('out' in wanted) await generateList(wanted.out, wanted.made);
-    else await withDatabase((url) => loadAll(url, wanted));
+    else await withDatabase((url) => loadFiles(url, wanted));
   } catch (error) {
     if (error instanceof UnreadableListError) throw new UsageError(`${describeUnreadableList(error)}\n\n${RATINGS_USAGE}`);
     throw error;
@@ -32,7 +32,7 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
   }
 }
 
-async function loadAll(url: string, { files, about }: Extract<RatingsArguments, { files: unknown }>): Promise<void> {
+async function loadFiles(url: string, { files, about }: Extract<RatingsArguments, { files: unknown }>): Promise<void> {
   for (const file of files) {
     const began = performance.now();
     console.log(file);

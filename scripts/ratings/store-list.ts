@@ -33,8 +33,12 @@ export async function storeList(client: Client, list: StoredListFacts): Promise<
   const { newest } = await firstRow(client, `SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [list.body]);
   const isNewest = list.listedOn >= (newest ?? '');
   await storePlayers(client, list.body, isNewest);
-  await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (SELECT "id" FROM "RatingList" WHERE ${SAME_LIST})`, [list.body, list.kind, list.listedOn]);
-  await client.query(`DELETE FROM "RatingList" WHERE ${SAME_LIST}`, [list.body, list.kind, list.listedOn]);
+  await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (SELECT "id" FROM "RatingList" WHERE ${SAME_LIST_CONDITION})`, [
+    list.body,
+    list.kind,
+    list.listedOn,
+  ]);
+  await client.query(`DELETE FROM "RatingList" WHERE ${SAME_LIST_CONDITION}`, [list.body, list.kind, list.listedOn]);
   const { players } = await firstRow(client, 'SELECT count(*)::int AS players FROM staging');
   const { id } = await firstRow(
     client,
@@ -71,7 +75,7 @@ async function dropRepeatedPlayers(client: Client): Promise<void> {
     WHERE a."number" = b."number" AND a."line" < b.last`);
 }
 
-const SAME_LIST = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';
+const SAME_LIST_CONDITION = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';
 
 async function storePlayers(client: Client, body: string, isNewest: boolean): Promise<void> {
   const { isFirst } = await firstRow(client, 'SELECT NOT EXISTS (SELECT FROM "RatedPlayer") AS "isFirst"');

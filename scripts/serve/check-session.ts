@@ -5,7 +5,7 @@ import { parseChange } from '@/lib/platform/change-channel/change-notification';
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 import { log } from '@/lib/platform/observability/log';
 
-const COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
+const SESSION_COOKIE_PATTERN = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
 const MAX_CACHED_SESSIONS = 2000;
 
 /** The end times of sessions, by cookie. The cache is cleared when the sessions or roles of any account change. */
@@ -14,7 +14,7 @@ let isListening = false;
 
 /** True if the cookie belongs to a live session. Does not check permissions. Only a cookie that this server signed causes a query. */
 export async function hasValidSession({ headers }: IncomingMessage): Promise<boolean> {
-  const [, cookie] = COOKIE.exec(headers.cookie ?? '') ?? [];
+  const [, cookie] = SESSION_COOKIE_PATTERN.exec(headers.cookie ?? '') ?? [];
   if (cookie === undefined) return false;
   const ends = sessionEnds.get(cookie) ?? sessionEndOf(cookie);
   sessionEnds.delete(cookie);
@@ -31,7 +31,7 @@ export async function hasValidSession({ headers }: IncomingMessage): Promise<boo
 async function sessionEndOf(cookie: string): Promise<number | null> {
   const token = await readToken(cookie);
   if (typeof token?.exp !== 'number' || token.sessionId === undefined) return null;
-  listen();
+  subscribeToChanges();
   try {
     return Math.min(token.exp * 1000, await sessionExpiry({ sessionId: token.sessionId }));
   } catch (error) {
@@ -49,7 +49,7 @@ async function readToken(cookie: string) {
 }
 
 /** Subscribes to changes before the first query, so that no later change is missed. */
-function listen(): void {
+function subscribeToChanges(): void {
   if (isListening) return;
   isListening = true;
   channelListener.subscribe((message) => {

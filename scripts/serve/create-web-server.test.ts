@@ -16,15 +16,15 @@ let folder: string;
 let paths: { certificate: string; key: string };
 let server: Server | undefined;
 
-function install(name: 'hall' | 'renewed', what: 'cert' | 'key'): void {
+function installFile(name: 'hall' | 'renewed', what: 'cert' | 'key'): void {
   copyFileSync(path.join(FIXTURES, `${name}.${what}.pem`), what === 'cert' ? paths.certificate : paths.key);
 }
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'tls-'));
   paths = { certificate: path.join(folder, 'cert.pem'), key: path.join(folder, 'key.pem') };
-  install('hall', 'cert');
-  install('hall', 'key');
+  installFile('hall', 'cert');
+  installFile('hall', 'key');
 });
 
 afterEach(async () => {
@@ -136,10 +136,10 @@ describe('TLS_CERT and TLS_KEY', () => {
   it('are read again when they are renewed; the old pair is used until both files have changed', async () => {
     const port = await start(tlsEnv(), 50);
     expect(await certificateName(port)).toBe('hall.test');
-    install('renewed', 'cert');
+    installFile('renewed', 'cert');
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await certificateName(port)).toBe('hall.test');
-    install('renewed', 'key');
+    installFile('renewed', 'key');
     await expect.poll(() => certificateName(port)).toBe('renewed.hall.test');
   });
 
@@ -160,14 +160,14 @@ describe('TLS_CERT and TLS_KEY', () => {
     };
     expect(() => tlsPaths({ NODE_ENV: 'test', TLS_CERT: 'x' })).toThrow(/TLS_CERT is set and TLS_KEY is not/);
     expect(() => tlsPaths({ NODE_ENV: 'test', TLS_KEY: 'x' })).toThrow(/TLS_KEY is set and TLS_CERT is not/);
-    install('renewed', 'key');
+    installFile('renewed', 'key');
     expect(refusal()).toMatch(/key\.pem is not the key of the certificate .*cert\.pem/);
     writeFileSync(paths.key, 'no key');
     expect(refusal()).toMatch(/TLS_KEY: .*key\.pem is not a private key in PEM form/);
     rmSync(paths.key);
     expect(refusal()).toMatch(/TLS_KEY: .*key\.pem does not exist/);
     writeFileSync(paths.certificate, 'no certificate');
-    install('hall', 'key');
+    installFile('hall', 'key');
     expect(refusal()).toMatch(/TLS_CERT: .*cert\.pem is not a certificate in PEM form/);
     rmSync(paths.certificate);
     expect(refusal()).toMatch(/TLS_CERT: .*cert\.pem does not exist/);
@@ -175,7 +175,7 @@ describe('TLS_CERT and TLS_KEY', () => {
     // The test needs an unreadable file, and root can read every file.
     if (process.getuid?.() === 0) return;
     chmodSync(paths.key, 0o000);
-    install('hall', 'cert');
+    installFile('hall', 'cert');
     expect(refusal()).toMatch(/may not be read by this user/);
   });
 });

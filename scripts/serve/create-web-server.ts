@@ -11,13 +11,13 @@ import { readTls, tlsPaths } from './read-tls-files';
 
 export type GatewayListener = (request: IncomingMessage, response: InterceptableResponse) => void;
 
-const METRICS = '/metrics';
-const CHECK_FILES_EVERY_MS = 5000;
+const METRICS_PATH = '/metrics';
+const FILE_CHECK_INTERVAL_MS = 5000;
 /** The first byte of a TLS handshake (RFC 8446, 5.1). No HTTP method begins with it. */
 const TLS_HANDSHAKE_BYTE = 22;
 /** The time limit in ms for the first byte, for a handshake, and for a plain http request. */
-const FIRST_BYTE_WITHIN_MS = 15_000;
-const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
+const FIRST_BYTE_TIMEOUT_MS = 15_000;
+const HOST_PATTERN = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 
 /**
  * Makes an HTTP server. With TLS_CERT and TLS_KEY, makes an HTTPS server that redirects http requests and reloads these files after a
@@ -27,11 +27,14 @@ export function createWebServer(
   options: ServerOptions,
   listener: GatewayListener,
   env: NodeJS.ProcessEnv = process.env,
-  checkEveryMs = CHECK_FILES_EVERY_MS,
+  checkEveryMs = FILE_CHECK_INTERVAL_MS,
 ): Server {
   const paths = tlsPaths(env);
   if (paths === null) return http.createServer({ ...options, ServerResponse: InterceptableResponse }, listener);
-  const server = https.createServer({ ...options, ServerResponse: InterceptableResponse, ...readTls(paths), handshakeTimeout: FIRST_BYTE_WITHIN_MS }, listener);
+  const server = https.createServer(
+    { ...options, ServerResponse: InterceptableResponse, ...readTls(paths), handshakeTimeout: FIRST_BYTE_TIMEOUT_MS },
+    listener,
+  );
   reloadOnChange(server, paths, checkEveryMs);
   answerPlainHttp(server);
   return server;
@@ -43,7 +46,7 @@ function answerPlainHttp(server: https.Server): void {
   const accept = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    const timer = setTimeout(() => socket.destroy(), FIRST_BYTE_WITHIN_MS);
+    const timer = setTimeout(() => socket.destroy(), FIRST_BYTE_TIMEOUT_MS);
     timer.unref();
     const giveUp = () => void socket.destroy();
     socket.once('close', () => clearTimeout(timer)).on('error', giveUp);
@@ -66,7 +69,7 @@ function answerPlainHttp(server: https.Server): void {
 function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
   const { host = '' } = request.headers;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const href = HOST.test(host) && request.url?.startsWith('/') === true ? `https://${host}${request.url}` : null;
+  const href = HOST_PATTERN.test(host) && request.url?.startsWith('/') === true ? `https://${host}${request.url}` : null;
   // Browsers must not cache the redirect, because the port may serve plain http later.
   if (isReading && href !== null) return void response.writeHead(307, { location: href, 'cache-control': 'no-store', connection: 'close' }).end();
   sendMessagePage(response, 'notOverHttp', {
@@ -124,7 +127,7 @@ export async function serveMetrics(env: NodeJS.ProcessEnv = process.env): Promis
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`METRICS_PORT=${given} is not a port number.`);
   const metrics = makeMetrics();
   const server = http.createServer((request, response) => {
-    if (request.url !== METRICS) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(`Only ${METRICS} is here.\n`);
+    if (request.url !== METRICS_PATH) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(`Only ${METRICS_PATH} is here.\n`);
     metrics.metrics().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
       () => response.writeHead(500).end(),

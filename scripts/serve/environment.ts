@@ -12,12 +12,12 @@ import type { Secrets } from './secrets';
  */
 export function applicationEnvironment({ databaseUrl, secrets, port }: { databaseUrl: string; secrets: Secrets; port: number }) {
   const given = process.env;
-  const publicUrl = givenAddress('PUBLIC_URL') || givenAddress('NEXTAUTH_URL');
+  const publicUrl = addressFromEnvironment('PUBLIC_URL') || addressFromEnvironment('NEXTAUTH_URL');
   return {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: given.NEXTAUTH_SECRET ?? secrets.sessionSecret,
     // Only the scheme of this address matters. With https, browsers send cookies over TLS only.
-    NEXTAUTH_URL: given.NEXTAUTH_URL || publicUrl || `${servesTls() ? 'https' : 'http'}://localhost:${port}`,
+    NEXTAUTH_URL: given.NEXTAUTH_URL || publicUrl || `${isTlsConfigured() ? 'https' : 'http'}://localhost:${port}`,
     PUBLIC_URL: publicUrl,
     VAPID_PUBLIC_KEY: given.VAPID_PUBLIC_KEY ?? secrets.pushPublicKey,
     VAPID_PRIVATE_KEY: given.VAPID_PRIVATE_KEY ?? secrets.pushPrivateKey,
@@ -52,7 +52,7 @@ export function portFromEnvironment() {
 }
 
 /** True if TLS is configured. Throws a UserError if its files cannot be used. */
-function servesTls() {
+function isTlsConfigured() {
   const paths = tlsPaths(process.env);
   if (paths === null) return false;
   readTls(paths);
@@ -63,12 +63,12 @@ function servesTls() {
  * Returns the address in a variable, or '' if it is empty. Throws a UserError if the text is not an address, or is an http address on a server with
  * TLS.
  */
-function givenAddress(variable: string) {
+function addressFromEnvironment(variable: string) {
   const address = process.env[variable] ?? '';
   if (address === '') return '';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
     throw new UserError(`${variable}=${address} is not an address: it begins with http:// or https://, for example http://192.168.1.20:3000.`);
   }
-  if (servesTls() && !/^https:/i.test(address)) throw new UserError(`${variable}=${address} says http, but TLS_CERT makes this server speak https.`);
+  if (isTlsConfigured() && !/^https:/i.test(address)) throw new UserError(`${variable}=${address} says http, but TLS_CERT makes this server speak https.`);
   return address;
 }

@@ -6,8 +6,8 @@ const MEGABYTE = 1024 * 1024;
  * Measured limits of the default heap size in megabytes. With LARGEST_HEAP_MB, a server with 5,000
  * sections in use needs 560 MB in total. SMALLEST_HEAP_MB is enough to pair and explain 4,000 players.
  */
-const LARGEST_HEAP_MB = 512;
-const SMALLEST_HEAP_MB = 384;
+const MAX_HEAP_MB = 512;
+const MIN_HEAP_MB = 384;
 /** The size of V8's young generation in megabytes. With Node's default of 16, V8 copies much of a rendered page twice. */
 const SEMI_SPACE = 32;
 
@@ -15,7 +15,7 @@ const SEMI_SPACE = 32;
 export function heapOptions({ HEAP_MB = '', NODE_OPTIONS = '' }: Readonly<Record<string, string | undefined>> = process.env, machineBytes = memoryOfMachine()) {
   const isSet = (name: string) => NODE_OPTIONS.replaceAll('_', '-').includes(`--${name}`);
   if (isSet('max-heap-size')) return [];
-  const defaultMegabytes = Math.round(Math.min(LARGEST_HEAP_MB, Math.max(SMALLEST_HEAP_MB, machineBytes / 2 / MEGABYTE)));
+  const defaultMegabytes = Math.round(Math.min(MAX_HEAP_MB, Math.max(MIN_HEAP_MB, machineBytes / 2 / MEGABYTE)));
   const wanted = { 'max-semi-space-size': SEMI_SPACE, 'max-old-space-size': Math.round(numberFromEnvironment('HEAP_MB', HEAP_MB, defaultMegabytes)) };
   return Object.entries(wanted).flatMap(([name, megabytes]) => (isSet(name) ? [] : [`--${name}=${megabytes}`]));
 }

@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/open-database';
 import { buildWhenChanged, invalidateBuild } from '../install/build-application';
 import { binPath } from '../process/paths.mjs';
-import { run } from '../process/processes';
+import { runProcess } from '../process/processes';
 import { applicationEnvironment, backupEnvironment, readDotEnv, portFromEnvironment } from './environment';
 import { firstOrganiserPath } from './first-organiser-link';
 import { serveMaintenancePage } from './maintenance-page';
@@ -32,7 +32,7 @@ export async function launchApplication({ isDevelopment = false, withDemo = fals
   try {
     const env = applicationEnvironment({ databaseUrl: database.url, secrets, port });
     await migrate(database.url, { before: (pending) => backupBeforeUpdate({ url: database.url, secrets, pending }) });
-    if (withDemo) await run(binPath('tsx'), ['prisma/seed.ts'], env);
+    if (withDemo) await runProcess(binPath('tsx'), ['prisma/seed.ts'], env);
     if (!isDevelopment) await buildWhenChanged(env);
     const about = { LAUNCHED_AT: new Date(startedAt).toISOString(), COMMIT: codeVersion().commit ?? '' };
     let earlierStarts = 0;

@@ -4,12 +4,12 @@ import https from 'node:https';
 import { t } from '@/lib/platform/messages/translate';
 import { readTls, tlsPaths } from './read-tls-files';
 
-const AGAIN_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 /** After this many consecutive failures, the page says that the server keeps failing. */
 const FAILURES_BEFORE_NOTICE = 3;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const IS_HEALTH = /^\/api\/health(\/live)?(\?|$)/;
+const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const HEALTH_PATH_PATTERN = /^\/api\/health(\/live)?(\?|$)/;
 
 /**
  * Shows a page that reloads itself while the server restarts. Closes the connections of requests that are not for pages. Does nothing if the port is
@@ -20,19 +20,19 @@ export function serveMaintenancePage(port: number, env: Readonly<Record<string, 
   return {
     isOpen: () => server !== null,
     open: async (times: number) => {
-      await close(server);
+      await closeServer(server);
       const opened = makeServer(env, (request, response) => answer(request, response, times));
       server = await new Promise((resolve) => opened.on('error', () => resolve(null)).listen({ port, host: env.LISTEN_HOST }, () => resolve(opened)));
     },
     close: async () => {
       const opened = server;
       server = null;
-      await close(opened);
+      await closeServer(opened);
     },
   };
 }
 
-async function close(server: http.Server | null): Promise<void> {
+async function closeServer(server: http.Server | null): Promise<void> {
   if (server === null) return;
   await new Promise((resolve) => {
     server.close(resolve);
@@ -47,14 +47,14 @@ function makeServer(env: Readonly<Record<string, string | undefined>>, listener:
 
 function answer({ headers, method, socket, url = '' }: http.IncomingMessage, response: http.ServerResponse, times: number) {
   // The connection is closed without an answer, because a browser does not reopen an event stream after an HTTP error.
-  if (headers.accept?.includes('text/html') !== true && !IS_HEALTH.test(url)) return void socket.destroy();
+  if (headers.accept?.includes('text/html') !== true && !HEALTH_PATH_PATTERN.test(url)) return void socket.destroy();
   const html = pageOf(times, method !== 'GET' && method !== 'HEAD');
   response.writeHead(503, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
-    'content-security-policy': POLICY,
+    'content-security-policy': CONTENT_SECURITY_POLICY,
     'cache-control': 'no-store',
-    'retry-after': String(AGAIN_SECONDS),
+    'retry-after': String(RETRY_AFTER_SECONDS),
     'x-content-type-options': 'nosniff',
     connection: 'close',
   });
@@ -66,6 +66,6 @@ function pageOf(times: number, isForm: boolean) {
   const title = isFailing ? t('serving.keepsFailing.title') : t('serving.restarting.title');
   const part = isForm ? 'form' : 'text';
   const text = isFailing ? t(`serving.keepsFailing.${part}`, { count: times }) : t(`serving.restarting.${part}`);
-  const refresh = isForm ? '' : `<meta http-equiv="refresh" content="${AGAIN_SECONDS}">`;
+  const refresh = isForm ? '' : `<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">`;
   return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1><p>${text}</p></main></html>`;
 }

@@ -1,11 +1,11 @@
-import { resetPassword, ResetPassword } from '@/lib/acts/accounts/change-password';
+import { resetPassword, ResetPasswordSchema } from '@/lib/acts/accounts/change-password';
 import { openDatabase } from '../database/open-database';
 import { UserError } from '../process/command-errors.mjs';
 import { readDotEnv } from './environment';
 import { loadSecrets } from './secrets';
 
 export async function printNewPassword(email: string): Promise<void> {
-  const input = ResetPassword.safeParse({ email });
+  const input = ResetPasswordSchema.safeParse({ email });
   if (!input.success) throw new UserError('Say whose: npm run new-password -- name@club.org');
   readDotEnv();
   const { url, close } = await openDatabase(loadSecrets());

@@ -10,11 +10,11 @@ import type { ServerAddresses } from './startup-message';
 import { ServerStartFailed } from './supervise-server';
 
 const STOP_TIMEOUT_MS = 5000;
-const LAST_LINES_WITHIN_MS = 200;
+const LAST_LINES_TIMEOUT_MS = 200;
 
 /** The message that the web server sends if it cannot listen. */
 export type ListenFailure = { failed: string; code?: string; port?: number };
-type Message = { ready: true; addresses: ServerAddresses } | { wantsPort: true } | ListenFailure;
+type ServerMessage = { ready: true; addresses: ServerAddresses } | { wantsPort: true } | ListenFailure;
 type PortHolder = Pick<ReturnType<typeof serveMaintenancePage>, 'isOpen' | 'close'>;
 
 interface ServerProcessOptions {
@@ -49,7 +49,7 @@ export async function runServerProcess({
   const log = forwardOutput(child, output);
   const ended = waitForEnd(child);
   const addresses: ServerAddresses = await new Promise((resolve, reject) => {
-    child.on('message', (message: Message) => {
+    child.on('message', (message: ServerMessage) => {
       if ('ready' in message) return resolve(message.addresses);
       if ('wantsPort' in message) return void Promise.resolve(holder?.close()).then(() => child.connected && child.send('listen'));
       // The module loader also sends messages, which are ignored.
@@ -61,7 +61,7 @@ export async function runServerProcess({
       reject(new ServerStartFailed(notReadyMessage(how, isDevelopment), { how: `${how} before it was ready`, log: log(), isUnready: true })),
     );
   });
-  return { pid: pidOf(child), ended, stop: () => stop(child, ended), log, addresses };
+  return { pid: pidOf(child), ended, stop: () => stopProcess(child, ended), log, addresses };
 }
 
 function forwardOutput({ stdout, stderr }: ChildProcess, output: NodeJS.WritableStream) {
@@ -80,7 +80,7 @@ function notReadyMessage(how: string, isDevelopment: boolean) {
 async function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = new Promise((resolve) => child.on('close', resolve));
   const how = await new Promise<string>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`)));
-  await Promise.race([closed, sleep(LAST_LINES_WITHIN_MS)]);
+  await Promise.race([closed, sleep(LAST_LINES_TIMEOUT_MS)]);
   return how;
 }
 
@@ -97,7 +97,7 @@ export const isPortTakenError = ({ code, port: tried }: Pick<ListenFailure, 'cod
 const portInUseMessage = (port: number) =>
   `Port ${port} is in use, perhaps by another Crosstable. Stop that program, or choose another port: PORT=${port + 1} npm start`;
 
-async function stop(child: ChildProcess, ended: Promise<string>) {
+async function stopProcess(child: ChildProcess, ended: Promise<string>) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   if (child.connected) child.send('stop');
   await Promise.race([ended, sleep(STOP_TIMEOUT_MS)]);

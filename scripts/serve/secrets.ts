@@ -4,8 +4,8 @@ import path from 'node:path';
 import { UserError, systemErrorCode } from '../process/command-errors.mjs';
 import { DATA } from '../process/paths.mjs';
 
-const FILE = path.join(DATA, 'secrets.json');
-const NAMES = ['databasePassword', 'sessionSecret', 'pushPublicKey', 'pushPrivateKey'] as const;
+const SECRETS_FILE = path.join(DATA, 'secrets.json');
+const SECRET_NAMES = ['databasePassword', 'sessionSecret', 'pushPublicKey', 'pushPrivateKey'] as const;
 
 export type Secrets = { databasePassword: string; sessionSecret: string; pushPublicKey: string; pushPrivateKey: string };
 
@@ -16,7 +16,7 @@ export function loadSecrets(): Secrets {
 
 function readSecrets(): Secrets | null {
   try {
-    return parseSecrets(readFileSync(FILE, 'utf8'));
+    return parseSecrets(readFileSync(SECRETS_FILE, 'utf8'));
   } catch (error) {
     if (systemErrorCode(error) === 'ENOENT') return null;
     if (systemErrorCode(error) !== 'EACCES') throw error;
@@ -27,9 +27,9 @@ function readSecrets(): Secrets | null {
 /** Parses the secrets. Throws a UserError if the file is damaged, because new secrets would not open the existing database. */
 export function parseSecrets(text: string): Secrets {
   const found = parseOrNull(text);
-  if (found !== null && typeof found === 'object' && NAMES.every((name) => typeof found[name] === 'string' && found[name] !== '')) return found;
+  if (found !== null && typeof found === 'object' && SECRET_NAMES.every((name) => typeof found[name] === 'string' && found[name] !== '')) return found;
   throw new UserError(
-    `${FILE} is damaged. Without the password in it the database of this folder cannot be opened, and printed slips and sessions rest on it too. ` +
+    `${SECRETS_FILE} is damaged. Without the password in it the database of this folder cannot be opened, and printed slips and sessions rest on it too. ` +
       'Put a copy of this file in its place, or take everything from the backups, which hold one: npm run restore -- .data/backups',
   );
 }
@@ -61,10 +61,10 @@ function makeSecrets() {
  * secrets.
  */
 function storeOnce(secrets: Secrets): Secrets {
-  const draft = `${FILE}.${process.pid}`;
+  const draft = `${SECRETS_FILE}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   try {
-    linkSync(draft, FILE);
+    linkSync(draft, SECRETS_FILE);
     return secrets;
   } catch (error) {
     if (systemErrorCode(error) !== 'EEXIST') throw error;

@@ -38,21 +38,21 @@ const render = application.getRequestHandler();
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 150_000, connectionsCheckingInterval: 5000 };
 
 /** Replaces the `x-forwarded-` headers of a request, unless a trusted proxy sets them. */
-function replaceForwarded(request: IncomingMessage): void {
+function replaceForwardedHeaders(request: IncomingMessage): void {
   if (isBehindProxy) return;
   for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name];
   request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
 }
 
 /** Prepares a request that the page cache cannot answer. */
-function prepare(request: IncomingMessage, response: InterceptableResponse): void {
-  replaceForwarded(request);
+function prepareRequest(request: IncomingMessage, response: InterceptableResponse): void {
+  replaceForwardedHeaders(request);
   setRequestPathHeader(request);
   sendRequestId(request, response);
   setSecurityHeaders(request, response, { isDevelopment });
 }
 
-const listenerOf =
+const makeListener =
   (answer: ReturnType<typeof makeGateway>): GatewayListener =>
   (request, response) => {
     if (!isDecodableAddress(request.url ?? ''))
@@ -66,10 +66,19 @@ const listenerOf =
   };
 
 // After an action, Next sends itself a request for the page. This request must not wait in a queue. Next reads the address from this variable.
-process.env.__NEXT_PRIVATE_ORIGIN = await openInternalGateway(TIMEOUTS, listenerOf(makeInternalGateway({ render, prepare, hasValidSession })));
+process.env.__NEXT_PRIVATE_ORIGIN = await openInternalGateway(
+  TIMEOUTS,
+  makeListener(makeInternalGateway({ render, prepare: prepareRequest, hasValidSession })),
+);
 const routes = new RouteMatcher(listRoutes());
-const gatewayListener = listenerOf(
-  makeGateway({ render, prepare, hasValidSession, hasValidRouterState, files: isDevelopment ? null : listStaticFiles('.next/static', manualPictureNames()) }),
+const gatewayListener = makeListener(
+  makeGateway({
+    render,
+    prepare: prepareRequest,
+    hasValidSession,
+    hasValidRouterState,
+    files: isDevelopment ? null : listStaticFiles('.next/static', manualPictureNames()),
+  }),
 );
 const server = createWebServer(TIMEOUTS, (request, response) => {
   instrumentRequest(request, response, { routes, isBehindProxy });

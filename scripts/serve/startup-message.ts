@@ -16,7 +16,7 @@ export function startupMessage({
   return [
     '',
     `Crosstable is ready after ${seconds} s: ${address.origin}`,
-    ...(address.isLoopback ? unreachableAddressLines(address) : [SOURCE_WORDS[address.source], '', qrCodeText(address.origin, hasColours), '']),
+    ...(address.isLoopback ? unreachableAddressLines(address) : [ADDRESS_SOURCE_TEXTS[address.source], '', qrCodeText(address.origin, hasColours), '']),
     ...others.map((origin) => `${origin === local ? 'On this machine' : 'Also'}: ${origin}`),
     'To use another address, open Your events, Server address in the browser.',
     ...(firstPath === null ? [] : ['', `Create the first organiser here (works once): ${address.origin}${firstPath}`]),
@@ -25,7 +25,7 @@ export function startupMessage({
   ].join('\n');
 }
 
-const SOURCE_WORDS: Partial<Record<ServerAddresses['address']['source'], string>> = {
+const ADDRESS_SOURCE_TEXTS: Partial<Record<ServerAddresses['address']['source'], string>> = {
   chosen: 'Phones, the wall and slips use this address. It was set in the browser.',
   configured: 'Phones, the wall and slips use this address. It comes from PUBLIC_URL or NEXTAUTH_URL.',
   found: 'Phones on the same network use this address. It changes when this machine changes its network.',

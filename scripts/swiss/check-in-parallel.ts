@@ -10,7 +10,7 @@ const MIN_FILES = 24;
 /** The maximum number of files in one task. Tasks are small, so that all cores finish at about the same time. */
 const MAX_FILES_PER_TASK = 250;
 
-type Answer = { readonly code: ExitCode; readonly out: string; readonly err: string };
+type CommandOutput = { readonly code: ExitCode; readonly out: string; readonly err: string };
 
 /** Runs `check` on all cores. Prints results in the order of the files, and resolves to the worst exit code. Returns null if one process is enough. */
 export function checkInParallel(args: readonly string[], io: CommandIo, program: string): Promise<ExitCode> | null {
@@ -38,7 +38,7 @@ function flagsOf({ options }: Request): string[] {
 async function checkInTasks(files: readonly string[], jobs: number, command: readonly string[], io: CommandIo): Promise<ExitCode> {
   const size = Math.max(1, Math.min(MAX_FILES_PER_TASK, Math.ceil(files.length / (jobs * 4))));
   const slices = Array.from({ length: Math.ceil(files.length / size) }, (_, index) => files.slice(index * size, (index + 1) * size));
-  const answers = new Map<number, Answer>();
+  const answers = new Map<number, CommandOutput>();
   let [next, nextToPrint]: [number, number] = [0, 0];
   let outcome: ExitCode = EXIT_CODE.ok;
   const work = async (): Promise<void> => {
@@ -57,7 +57,7 @@ async function checkInTasks(files: readonly string[], jobs: number, command: rea
   return outcome;
 }
 
-function answerOf(command: readonly string[], files: readonly string[]): Promise<Answer> {
+function answerOf(command: readonly string[], files: readonly string[]): Promise<CommandOutput> {
   const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'] });
   const texts = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));

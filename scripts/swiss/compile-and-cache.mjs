@@ -21,10 +21,10 @@ const ENTRY = 'scripts/swiss/main.ts';
 export async function loadProgram(folders = cacheFolders()) {
   for (const place of folders) {
     const kept = readCache(place);
-    if (kept !== null) return run(kept.text, kept.code, place).exports;
+    if (kept !== null) return runProgram(kept.text, kept.code, place).exports;
   }
   const { text, sources } = await compile();
-  const { script, exports } = run(text, undefined, path.join(ROOT, ENTRY));
+  const { script, exports } = runProgram(text, undefined, path.join(ROOT, ENTRY));
   if (sources !== null && folders.length > 0) {
     exports.warmUpCache();
     const bytes = packCacheFile(text, script.createCachedData(), sources);
@@ -42,7 +42,7 @@ function cacheFolders() {
 }
 
 /** @param {string} text @param {Buffer | undefined} code @param {string} filename @returns {{ script: Script, exports: Program }} */
-function run(text, code, filename) {
+function runProgram(text, code, filename) {
   const script = new Script(`(function (exports, require, module) {${text}\n})`, { filename, ...(code === undefined ? {} : { cachedData: code }) });
   const own = { exports: /** @type {Program} */ ({}) };
   script.runInThisContext()(own.exports, createRequire(import.meta.url), own);

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '../../engine/simulate';
-import { whyNoBaku } from '../../engine/swiss/acceleration';
+import { noBakuReason } from '../../engine/swiss/acceleration';
 import type { AnySystemId } from '../../engine/systems/system';
 import { type GeneratorParameters, type ParameterName, scoringOf, integerParameter } from './generator-parameters';
 
@@ -55,7 +55,7 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
     draws: String(20 + random.below(41)),
     'initial-colour': random.pick(['white', 'black']),
     'tie-breaks': random.pick(TIE_BREAK_LISTS),
-    baku: random.chance(20) && allowsBaku(system) && whyNoBaku(scoringOf(given), Number(given.rounds ?? size.rounds)) === null ? 'yes' : 'no',
+    baku: random.chance(20) && allowsBaku(system) && noBakuReason(scoringOf(given), Number(given.rounds ?? size.rounds)) === null ? 'yes' : 'no',
     scoring: '1-0.5-0',
   };
   if (system === 'team-swiss-2026') return { ...drawn, 'tie-breaks': random.pick(TEAM_TIE_BREAK_LISTS), ...given };

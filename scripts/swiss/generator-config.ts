@@ -29,7 +29,7 @@ const POINTS_KEYS = ['PointsForWin', 'PointsForDraw', 'PointsForLoss'] as const;
 /** Reads JSON, or lines `KEY=VALUE`. The keys are the names of the options, or the keys in KEYS. */
 export function readGeneratorConfig(path: string, io: CommandIo): GeneratorConfig {
   const text = readText(path, io);
-  const values = text.trimStart().startsWith('{') ? fromJson(text, path) : fromLines(text, path);
+  const values = text.trimStart().startsWith('{') ? parseJsonConfig(text, path) : parseLineConfig(text, path);
   const { seed = null, system = null, ...own } = values;
   const given: Record<string, string> = {};
   const points: Partial<Record<(typeof POINTS_KEYS)[number], string>> = {};
@@ -56,7 +56,7 @@ function percentOfOneIn(name: string, value: string, least: number): string {
   return (100 / every).toFixed(2);
 }
 
-function fromJson(text: string, path: string): Record<string, string> {
+function parseJsonConfig(text: string, path: string): Record<string, string> {
   const values = parseObject(text, path);
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]));
 }
@@ -71,7 +71,7 @@ function parseObject(text: string, path: string): object {
   throw invalidArguments(t('cli.errors.configJson', { path }));
 }
 
-function fromLines(text: string, path: string): Record<string, string> {
+function parseLineConfig(text: string, path: string): Record<string, string> {
   const values: Record<string, string> = {};
   text.split(/\r\n?|\n/).forEach((line, index) => {
     const own = line.trim();

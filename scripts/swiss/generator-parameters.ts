@@ -1,7 +1,7 @@
 import { t } from '@/lib/platform/messages/translate';
 import { type Scoring, STANDARD_SCORING } from '../../engine/model/points';
 import type { Amount, RatingRange, Share, ShareKind, SimulationOptions } from '../../engine/simulate';
-import { whyNoBaku } from '../../engine/swiss/acceleration';
+import { noBakuReason } from '../../engine/swiss/acceleration';
 import { parseTieBreaks } from '../../engine/tie-breaks';
 import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
 import { type OptionSpec, invalidArguments } from './command-types';
@@ -101,7 +101,7 @@ export const unknownTieBreaks = (codes: readonly string[]) => invalidArguments(t
 
 function isBaku(given: GeneratorParameters, scoring: Scoring, rounds: number): boolean {
   if (choice(given, 'baku', ['yes', 'no']) !== 'yes') return false;
-  if (whyNoBaku(scoring, rounds) !== null) throw invalidArguments(t('cli.errors.noBaku', { place: '--baku' }));
+  if (noBakuReason(scoring, rounds) !== null) throw invalidArguments(t('cli.errors.noBaku', { place: '--baku' }));
   return true;
 }
 

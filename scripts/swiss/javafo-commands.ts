@@ -60,12 +60,12 @@ function pairLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   const pairing = pairOrRefuse(file, system, tournament);
   const text = pairingText(pairing);
   if (request.out === null) io.out(text);
-  else write(inFolderOf(request.file, request.out), text, io);
-  if (request.list !== null) write(listPath(request), checklist(file, system, tournament), io);
+  else writeOrRefuse(pathInFolderOf(request.file, request.out), text, io);
+  if (request.list !== null) writeOrRefuse(listPath(request), checklistText(file, system, tournament), io);
   return EXIT_CODE.ok;
 }
 
-function checklist(file: LoadedFile, system: AnyPairingSystem, tournament: Tournament): string {
+function checklistText(file: LoadedFile, system: AnyPairingSystem, tournament: Tournament): string {
   const explained = system.explainRound(tournament);
   return explained.ok ? roundExplained({ explanation: explained.value, ...pairingScoresOf(tournament) }, file) : '';
 }
@@ -81,7 +81,7 @@ function checkLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   const text = rounds.map((round) => roundText(checked, round, path.basename(request.file))).join('');
   io.out(text);
   io.out(ranksText(checked));
-  if (request.list !== null) write(listPath(request), text, io);
+  if (request.list !== null) writeOrRefuse(listPath(request), text, io);
   return checked.differ.some(({ error }) => error !== null) ? EXIT_CODE.negative : EXIT_CODE.ok;
 }
 
@@ -112,22 +112,22 @@ function ranksText({ standings }: CheckedFile): string {
 /** Generates an event. Writes it even if it ended early. */
 function generateLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   const config = request.config === null ? null : readGeneratorConfig(request.config, io);
-  const given = request.model === null ? (config?.given ?? {}) : parametersLike(loadFile(request.model, io));
+  const given = request.model === null ? (config?.given ?? {}) : parametersOfModel(loadFile(request.model, io));
   const event = generateEvent(
     systemById(request.system === null ? (config?.system ?? CURRENT_DUTCH) : CURRENT_EDITIONS[request.system]),
     given,
     seedOf(request.seed ?? config?.seed ?? null),
     'trf26',
   );
-  const target = inFolderOf(request.model ?? request.config ?? '', request.out ?? '');
-  write(target, event.text, io);
-  if (request.list !== null) write(listPath({ ...request, file: target }), event.text, io);
+  const target = pathInFolderOf(request.model ?? request.config ?? '', request.out ?? '');
+  writeOrRefuse(target, event.text, io);
+  if (request.list !== null) writeOrRefuse(listPath({ ...request, file: target }), event.text, io);
   printStopNote(event, io);
   return event.stopped === null ? EXIT_CODE.ok : EXIT_CODE.negative;
 }
 
 /** Returns the ratings, the number of rounds and the rates of an event as parameters. */
-function parametersLike({ path, tournament, document }: LoadedFile): GeneratorParameters {
+function parametersOfModel({ path, tournament, document }: LoadedFile): GeneratorParameters {
   const ratings = tournament.players.map(({ rating }) => rating);
   if (ratings.some((rating) => rating === 0)) throw invalidArguments(t('cli.classic.modelUnrated', { path }));
   const codes = tournament.players.flatMap(({ entries }) => entries.slice(0, tournament.completedRounds)).map((entry) => entry?.code ?? 'Z');
@@ -154,12 +154,12 @@ function parametersLike({ path, tournament, document }: LoadedFile): GeneratorPa
 }
 
 /** Returns the path of an output file. A name without a folder is in the folder of `file`. */
-function inFolderOf(file: string, name: string): string {
+function pathInFolderOf(file: string, name: string): string {
   return path.dirname(name) === '.' && !name.startsWith('.') && file !== '' && file !== '-' ? path.join(path.dirname(file), name) : name;
 }
 
 function listPath({ file, list }: JavafoRequest): string {
-  return list === '' || list === null ? path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.list`) : inFolderOf(file, list);
+  return list === '' || list === null ? path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.list`) : pathInFolderOf(file, list);
 }
 
-const write = (target: string, text: string, io: CommandIo): void => refuseWriteErrors(target, () => io.write(target, text));
+const writeOrRefuse = (target: string, text: string, io: CommandIo): void => refuseWriteErrors(target, () => io.write(target, text));

@@ -23,7 +23,7 @@ import {
   type TrfProblem,
   tournamentTypeOf,
 } from '../../engine/trf';
-import { MOST_TEAMS } from '../../engine/trf/trf-limits';
+import { MAX_TEAMS } from '../../engine/trf/trf-limits';
 import { EXIT_CODE, CommandRefusal, isSet, textOption, type Command, type CommandIo, type Request, invalidArguments } from './command-types';
 
 export interface LoadedFile {
@@ -96,18 +96,18 @@ export function loadOneFile(request: Request, io: CommandIo): LoadedFile {
  * Adds record 192 if the file lacks it and `--system` asks for Double-Swiss, because the points depend on whether games form matches. The record is
  * added at the end, so that line numbers do not change.
  */
-function withAskedType(text: string, asked: AnyPairingSystem | null): string {
+function withRequestedType(text: string, asked: AnyPairingSystem | null): string {
   if (asked?.id !== 'double-swiss-2026' || /^192 /m.test(text)) return text;
   return `${text}${/[\r\n]$/.test(text) ? '' : '\n'}192 ${tournamentTypeOf(asked.id, false)}\n`;
 }
 
 /** Loads a file. If it is invalid, the refusal contains every error. */
 export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | null = null): LoadedFile {
-  const parsed = parseTrf(withAskedType(readText(path, io), asked));
+  const parsed = parseTrf(withRequestedType(readText(path, io), asked));
   if (!parsed.ok) throw invalidArguments(parsed.error.map((problem) => `${path}: ${describeProblem(problem)}`).join('\n'));
   const { document, warnings, lineOf } = parsed.value;
   const teams = document.kept.filter(({ text }) => /^(?:310|013)/.test(text)).length;
-  if (teams > MOST_TEAMS) throw invalidArguments(t('cli.errors.tooManyTeams', { path, count: teams, most: MOST_TEAMS }));
+  if (teams > MAX_TEAMS) throw invalidArguments(t('cli.errors.tooManyTeams', { path, count: teams, most: MAX_TEAMS }));
   const { fileNumbers } = toTournament(document);
   const id = asked?.id ?? anySystemOf(document);
   const settings = settingsUnder(id, document);

@@ -18,7 +18,7 @@ export interface JavafoRequest {
 }
 
 /** Options of JaVaFo that have no effect here. `-q` and its number have no effect either. */
-const IGNORED = new Set(['-b', '-w']);
+const IGNORED_OPTIONS = new Set(['-b', '-w']);
 
 type MutableRequest = { -readonly [Field in keyof JavafoRequest]: JavafoRequest[Field] } & { files: string[] };
 
@@ -43,7 +43,7 @@ export function parseJavafoArguments(args: readonly string[]): JavafoRequest {
     if (!argument.startsWith('-') || argument === '-') request.files.push(argument);
     else readOption(argument, request, value);
   }
-  return complete(request);
+  return completeRequest(request);
 }
 
 const EMPTY_REQUEST: JavafoRequest = {
@@ -75,7 +75,7 @@ function readOption(letter: string, request: MutableRequest, value: () => string
   else if (letter === '-s') request.seed = value() ?? refuseMissing('-s SEED');
   else if (letter === '-l') request.list = value() ?? '';
   else if (letter === '-q') value();
-  else if (!IGNORED.has(letter)) throw invalidArguments(t('cli.classic.unknown', { letter }));
+  else if (!IGNORED_OPTIONS.has(letter)) throw invalidArguments(t('cli.classic.unknown', { letter }));
 }
 
 /** Parses the word after `-c`. JaVaFo expects a round there, and FIDE's manual a file. */
@@ -85,7 +85,7 @@ function readCheckOperand(request: MutableRequest, text: string | null): void {
   else request.files.push(text);
 }
 
-function complete({ files, ...request }: MutableRequest): JavafoRequest {
+function completeRequest({ files, ...request }: MutableRequest): JavafoRequest {
   const [file, ...more] = files;
   if (more.length > 0) throw invalidArguments(t('cli.errors.oneFile', { count: files.length }));
   if (request.task === 'generate') {

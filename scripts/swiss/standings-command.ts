@@ -1,6 +1,6 @@
 import { t } from '@/lib/platform/messages/translate';
 import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
-import { leftBeforeHalf, withoutPlayers } from '../../engine/round-robin/withdrawals';
+import { playersLeavingBeforeHalf, withoutPlayers } from '../../engine/round-robin/withdrawals';
 import { teamStandings } from '../../engine/teams/team-standings';
 import {
   type Fraction,
@@ -54,7 +54,7 @@ export const standingsCommand: Command = {
     const tournament = after === null ? file.counted : beforeRound(file.counted, after + 1);
     const unrated = numberOption(request, 'unrated-as', 1);
     const withdrawn = withdrawnOption(request, file);
-    const ranked = options.kind === 'round-robin' ? withoutPlayers(tournament, leftBeforeHalf(tournament, withdrawn)) : tournament;
+    const ranked = options.kind === 'round-robin' ? withoutPlayers(tournament, playersLeavingBeforeHalf(tournament, withdrawn)) : tournament;
     const table = standings(ranked, listOption(request, file.document), { ...statedOptions(file, tournament, unrated), ...options });
     for (const { tieBreak, reason } of table.dropped) {
       io.err(`${t(`cli.standings.dropped.${reason}`, { tieBreak: tieBreak.label })}\n`);

@@ -47,7 +47,7 @@ function stepOf(question: number): FlowStep {
 }
 
 /** Returns every mark in the repository: its question, and the first word of the line below it. */
-function marks(): { question: number; below: string }[] {
+function findMarks(): { question: number; below: string }[] {
   const files = ['app', 'e2e', 'engine', 'lib', 'scripts', 'tests'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
@@ -69,7 +69,7 @@ describe('the checklist of an endorsement', () => {
 
   it('has the stated number of tests for every answer', () => {
     const shown = new Map<number, number>();
-    for (const { question, below } of marks()) {
+    for (const { question, below } of findMarks()) {
       expect(['it', 'test']).toContain(below);
       shown.set(question, (shown.get(question) ?? 0) + 1);
     }

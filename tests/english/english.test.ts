@@ -9,16 +9,16 @@ import { findTextInCode } from '../find-text-in-code';
 import { RETIRED, RETIRED_IN_MESSAGES, type RetiredWord } from './retired-words';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const LONGEST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
-interface Piece {
+interface TextPiece {
   readonly place: string;
   readonly text: string;
 }
 
-type Part = { readonly [name: string]: string | Part };
+type CatalogueNode = { readonly [name: string]: string | CatalogueNode };
 
-function messagesIn(part: Part, before = ''): { readonly key: string; readonly elements: readonly MessageFormatElement[] }[] {
+function messagesIn(part: CatalogueNode, before = ''): { readonly key: string; readonly elements: readonly MessageFormatElement[] }[] {
   return Object.entries(part).flatMap(([name, value]) =>
     typeof value === 'string' ? [{ key: `${before}${name}`, elements: parse(value) }] : messagesIn(value, `${before}${name}.`),
   );
@@ -49,8 +49,8 @@ function mostBranches(elements: readonly MessageFormatElement[]): number {
   return Math.max(0, ...own, ...inner);
 }
 
-const MESSAGES = messagesIn(CATALOGUE as Part);
-const MESSAGE_TEXTS: readonly Piece[] = MESSAGES.flatMap(({ key, elements }) => textsOf(elements).map((text) => ({ place: key, text })));
+const MESSAGES = messagesIn(CATALOGUE as CatalogueNode);
+const MESSAGE_TEXTS: readonly TextPiece[] = MESSAGES.flatMap(({ key, elements }) => textsOf(elements).map((text) => ({ place: key, text })));
 
 const DOCUMENTS = [
   ...readdirSync(ROOT),
@@ -58,7 +58,7 @@ const DOCUMENTS = [
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   ),
 ].filter((file) => file.endsWith('.md'));
-const LINES: readonly Piece[] = DOCUMENTS.flatMap((file) =>
+const DOCUMENT_LINES: readonly TextPiece[] = DOCUMENTS.flatMap((file) =>
   readFileSync(path.join(ROOT, file), 'utf8')
     .replaceAll(/```[\s\S]*?```/g, (code) => code.replaceAll(/[^\n]/g, ''))
     .split('\n')
@@ -69,18 +69,18 @@ const SOURCE_FILES = ['app', 'lib', 'engine', 'scripts', 'workers']
   .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.test\.|\.d\.ts$|\/fixtures\/|^lib\/generated\//.test(file))
   .map((place) => ({ place, text: readFileSync(path.join(ROOT, place), 'utf8') }));
-const DOCSTRINGS: readonly Piece[] = SOURCE_FILES.flatMap(({ place, text }) =>
+const DOCSTRINGS: readonly TextPiece[] = SOURCE_FILES.flatMap(({ place, text }) =>
   [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, comment = '']) => ({
     place,
     text: comment.replaceAll(/\n\s*\*/g, ' ').replaceAll(/\{@[^}]*\}|@(?:typedef|param|returns|type|import)\b(?: \{.*\})?/g, ' '),
   })),
 );
 /** The output of command-line programs. The rest of the interface is in the catalogue. */
-const PRINTED_TEXTS: readonly Piece[] = SOURCE_FILES.filter(({ place }) => place.startsWith('scripts/')).flatMap(({ place, text }) =>
+const PRINTED_TEXTS: readonly TextPiece[] = SOURCE_FILES.filter(({ place }) => place.startsWith('scripts/')).flatMap(({ place, text }) =>
   findTextInCode(place, text).map((words) => ({ place: `${place}:${words.line}`, text: words.text })),
 );
 
-function retiredIn(pieces: readonly Piece[], retired: readonly RetiredWord[]): readonly string[] {
+function retiredIn(pieces: readonly TextPiece[], retired: readonly RetiredWord[]): readonly string[] {
   const found = (text: string) => retired.filter(({ word, permitted }) => word.test(text) && permitted?.test(text) !== true);
   return pieces.flatMap(({ place, text }) => found(text).map(({ write }) => `${place}: ${text.trim()} (write: ${write})`));
 }
@@ -89,7 +89,7 @@ const spelling = nspell(Buffer.from(britishEnglish.aff), Buffer.from(britishEngl
 for (const word of readFileSync(path.join(import.meta.dirname, 'accepted-words.txt'), 'utf8').split('\n')) spelling.add(word);
 
 /** Ignores code, addresses and links, names from code, and codes in capitals. */
-function misspeltIn(pieces: readonly Piece[]): readonly string[] {
+function misspeltIn(pieces: readonly TextPiece[]): readonly string[] {
   const wordsOf = (text: string) =>
     (text.replaceAll(/`[^`]*`|\]\([^)]*\)|https?:\S+|(?:^|\s)\S*[/\\]\S*|[\w*-]+\.\w+/g, ' ').match(/\p{L}[\p{L}’']+/gu) ?? [])
       .map((word) => word.replaceAll('’', "'").replace(/'s?$/, ''))
@@ -109,7 +109,7 @@ describe('messages', () => {
   });
 
   it('are short enough to be read under pressure', () => {
-    expect(MESSAGE_TEXTS.filter(({ text }) => text.length > LONGEST_MESSAGE).map(({ place, text }) => `${place}: ${text.length}`)).toEqual([]);
+    expect(MESSAGE_TEXTS.filter(({ text }) => text.length > MAX_MESSAGE_LENGTH).map(({ place, text }) => `${place}: ${text.length}`)).toEqual([]);
   });
 
   it('choose between no more than two branches', () => {
@@ -133,11 +133,11 @@ describe.each([
 
 describe('documents', () => {
   it('avoid retired words', () => {
-    expect(retiredIn(LINES, RETIRED)).toEqual([]);
+    expect(retiredIn(DOCUMENT_LINES, RETIRED)).toEqual([]);
   });
 
   it('use British spelling', () => {
-    expect(misspeltIn(LINES)).toEqual([]);
+    expect(misspeltIn(DOCUMENT_LINES)).toEqual([]);
   });
 });
 

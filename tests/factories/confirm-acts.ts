@@ -1,16 +1,16 @@
-interface Answer {
+interface ActOutcome {
   readonly ok: boolean;
   readonly error?: { readonly facts?: object };
 }
 
 /** Runs the act as an arbiter would. If the answer lists changes to a draft or to pairing numbers, agrees to them and runs the act again. */
-export async function confirmDiscards<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
+export async function confirmDiscards<Outcome extends ActOutcome>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
   const asked = await act();
   const facts = asked.error?.facts ?? {};
   return 'agreement' in facts ? act(String(facts.agreement)) : asked;
 }
 
-export async function confirmWarnings<Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>): Promise<Outcome> {
+export async function confirmWarnings<Outcome extends ActOutcome>(act: (acknowledged?: string) => Promise<Outcome>): Promise<Outcome> {
   return (await confirmAndListWarnings(act)).outcome;
 }
 
@@ -18,7 +18,7 @@ export async function confirmWarnings<Outcome extends Answer>(act: (acknowledged
  * Like `confirmWarnings`, but also returns the codes of the warnings, without duplicates. A warning of a second stage is listed as `<code>
  * again`.
  */
-export async function confirmAndListWarnings<Outcome extends Answer>(
+export async function confirmAndListWarnings<Outcome extends ActOutcome>(
   act: (acknowledged?: string) => Promise<Outcome>,
 ): Promise<{ readonly outcome: Outcome; readonly asked: readonly string[] }> {
   const asked = new Set<string>();

@@ -1,36 +1,36 @@
 import { database, executeWithBinary } from '@/lib/platform/db/client';
 
-const OF_SECTION = '"sectionId" IN (SELECT "id" FROM "Section" WHERE "eventId" = $1)';
-const OF_ENTRY = '"entryId" IN (SELECT e."id" FROM "Entry" e JOIN "Section" s ON s."id" = e."sectionId" WHERE s."eventId" = $1)';
-const IN_ROUND_OF_EVENT = '"roundId" IN (SELECT r."id" FROM "Round" r JOIN "Section" s ON s."id" = r."sectionId" WHERE s."eventId" = $1)';
+const SECTION_CONDITION = '"sectionId" IN (SELECT "id" FROM "Section" WHERE "eventId" = $1)';
+const ENTRY_CONDITION = '"entryId" IN (SELECT e."id" FROM "Entry" e JOIN "Section" s ON s."id" = e."sectionId" WHERE s."eventId" = $1)';
+const ROUND_CONDITION = '"roundId" IN (SELECT r."id" FROM "Round" r JOIN "Section" s ON s."id" = r."sectionId" WHERE s."eventId" = $1)';
 
 /** The tables of an event with a condition that selects the rows of event `$1`. Tables come after those that they refer to. */
 const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['Event', '"id" = $1'],
   ['EventMember', '"eventId" = $1'],
   ['Section', '"eventId" = $1'],
-  ['RemovedSection', OF_SECTION],
+  ['RemovedSection', SECTION_CONDITION],
   ['Invitation', '"eventId" = $1'],
-  ['HelperCode', OF_SECTION],
-  ['ImportPreview', OF_SECTION],
-  ['ScheduledRound', OF_SECTION],
+  ['HelperCode', SECTION_CONDITION],
+  ['ImportPreview', SECTION_CONDITION],
+  ['ScheduledRound', SECTION_CONDITION],
   ['Person', '"eventId" = $1'],
   ['Rating', '"personId" IN (SELECT "id" FROM "Person" WHERE "eventId" = $1)'],
-  ['Entry', OF_SECTION],
-  ['EntryRating', OF_ENTRY],
-  ['Absence', OF_ENTRY],
-  ['Withdrawal', OF_ENTRY],
-  ['ForbiddenPair', OF_SECTION],
-  ['Round', OF_SECTION],
-  ['PairingNumber', IN_ROUND_OF_EVENT],
-  ['Pairing', IN_ROUND_OF_EVENT],
-  ['ResultRevision', OF_SECTION],
-  ['RestorePoint', OF_SECTION],
-  ['Breach', OF_SECTION],
-  ['PointsAdjustment', OF_SECTION],
-  ['GivenTieBreak', OF_SECTION],
-  ['AgreedGame', OF_SECTION],
-  ['Note', OF_SECTION],
+  ['Entry', SECTION_CONDITION],
+  ['EntryRating', ENTRY_CONDITION],
+  ['Absence', ENTRY_CONDITION],
+  ['Withdrawal', ENTRY_CONDITION],
+  ['ForbiddenPair', SECTION_CONDITION],
+  ['Round', SECTION_CONDITION],
+  ['PairingNumber', ROUND_CONDITION],
+  ['Pairing', ROUND_CONDITION],
+  ['ResultRevision', SECTION_CONDITION],
+  ['RestorePoint', SECTION_CONDITION],
+  ['Breach', SECTION_CONDITION],
+  ['PointsAdjustment', SECTION_CONDITION],
+  ['GivenTieBreak', SECTION_CONDITION],
+  ['AgreedGame', SECTION_CONDITION],
+  ['Note', SECTION_CONDITION],
   ['AuditEvent', '"eventId" = $1'],
 ];
 /** Columns with account ids. A copy keeps them, so it has the same arbiters. */

@@ -13,5 +13,5 @@ export {
   publishNextRound,
   changeBoardsManually,
   boardsBeforeEntry,
-  type Outcome,
+  type ResultOfBoard as Outcome,
 } from './play-rounds';

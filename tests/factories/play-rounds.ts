@@ -14,13 +14,13 @@ import { database } from '@/lib/platform/db/client';
 import { confirmAndListWarnings } from './confirm-acts';
 
 /** Returns the result of a board; null leaves the board open. */
-export type Outcome = (board: number) => GameResult | null;
+export type ResultOfBoard = (board: number) => GameResult | null;
 
 const RESULT_CYCLE: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'draw', 'whiteWins'];
 
 /** Returns results that vary by board and round, and are the same in every run. */
 export const mixedResults =
-  (round: number): Outcome =>
+  (round: number): ResultOfBoard =>
   (board) =>
     RESULT_CYCLE[(board * 3 + round) % RESULT_CYCLE.length] ?? 'draw';
 
@@ -64,7 +64,7 @@ export async function boardsBeforeEntry(round: Prisma.RoundWhereInput): Promise<
 }
 
 /** Enters results for a published round in the order of its boards, in one batch. */
-export async function enterResults(actor: Actor, roundId: string, outcome: Outcome): Promise<void> {
+export async function enterResults(actor: Actor, roundId: string, outcome: ResultOfBoard): Promise<void> {
   const { sectionId, section } = await database().round.findUniqueOrThrow({ where: { id: roundId }, include: { section: true } });
   const entries = (await boardsBeforeEntry({ id: roundId })).flatMap((seen) => {
     const result = outcome(seen.board);
@@ -77,23 +77,23 @@ export async function enterResults(actor: Actor, roundId: string, outcome: Outco
   if (refused >= 0) throw new Error(`board ${entries[refused]?.input.board} was not entered: ${JSON.stringify(answers[refused])}`);
 }
 
-export async function playRound(actor: Actor, sectionId: string, round: number, outcome: Outcome = mixedResults(round)): Promise<void> {
+export async function playRound(actor: Actor, sectionId: string, round: number, outcome: ResultOfBoard = mixedResults(round)): Promise<void> {
   await publishNextRound(actor, sectionId, round);
   await finishRound(actor, sectionId, round, outcome);
 }
 
 /** Enters the results of a published round and completes it. */
-export async function finishRound(actor: Actor, sectionId: string, number: number, outcome: Outcome = mixedResults(number)): Promise<void> {
+export async function finishRound(actor: Actor, sectionId: string, number: number, outcome: ResultOfBoard = mixedResults(number)): Promise<void> {
   const { id: roundId } = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } }, select: { id: true } });
   await enterResults(actor, roundId, outcome);
   const { outcome: complete } = await confirmAndListWarnings((acknowledged) => completeRound(actor, { roundId, acknowledged }));
   if (!complete.ok) throw new Error(`round ${number} was not completed: ${complete.error.code}`);
 }
 
-type Change = Omit<z.output<typeof ChangePairingSchema>, 'acknowledged'>;
+type PairingChange = Omit<z.output<typeof ChangePairingSchema>, 'acknowledged'>;
 
 /** Changes boards and acknowledges every warning. If the round is a draft, begins manual pairing and leaves it open. */
-export async function changeBoardsManually(actor: Actor, change: Change): ReturnType<typeof changePairing> {
+export async function changeBoardsManually(actor: Actor, change: PairingChange): ReturnType<typeof changePairing> {
   const { sectionId, number, state } = await database().round.findUniqueOrThrow({ where: { id: change.roundId } });
   if (state === 'draft') await beginManualPairing(actor, { sectionId, round: number });
   return (await confirmAndListWarnings((acknowledged) => changePairing(actor, { ...change, acknowledged }))).outcome;

@@ -121,36 +121,36 @@ async function makeEmptySection(): Promise<IncidentSection> {
   return { owner, second: await makeMember(event.id, 'arbiter'), eventId: event.id, sectionId: section.id, otherId: other.id, players };
 }
 
-type Outcomes = (round: number) => Outcome;
+type ResultsOfRound = (round: number) => Outcome;
 
-function outcomesIn(state: StateId, { adjourned = false }: StateOptions): Outcomes {
+function outcomesIn(state: StateId, { adjourned = false }: StateOptions): ResultsOfRound {
   const adjournedIn = !adjourned ? 0 : state === 'lastRound' || state === 'finished' ? ROUNDS - 1 : 1;
   return (round) => (board) => (round === adjournedIn && board === 4 ? 'adjourned' : mixedResults(round)(board));
 }
 
 /** The step that leads to each state from the one before it. */
-const STEP_TO_STATE: Record<StateId, (section: IncidentSection, before: StateOptions, outcomes: Outcomes) => Promise<unknown>> = {
+const STEP_TO_STATE: Record<StateId, (section: IncidentSection, before: StateOptions, outcomes: ResultsOfRound) => Promise<unknown>> = {
   draft: async (section, before) => {
-    await draft(section, 1);
+    await draftRound(section, 1);
     await recordLaterFacts(section, before);
   },
   published: (section) => publish(section, 1),
-  resultsIn: (section, _before, outcomes) => enter(section, 1, (board) => (isEnteredFirst(board, outcomes) ? outcomes(1)(board) : null)),
+  resultsIn: (section, _before, outcomes) => enterRoundResults(section, 1, (board) => (isEnteredFirst(board, outcomes) ? outcomes(1)(board) : null)),
   complete: (section, _before, outcomes) => finish(section, 1, (board) => (isEnteredFirst(board, outcomes) ? null : outcomes(1)(board))),
-  nextDrafted: (section) => draft(section, 2),
+  nextDrafted: (section) => draftRound(section, 2),
   nextPublished: (section) => publish(section, 2),
   lastRound: async (section, _before, outcomes) => {
     await finish(section, 2, outcomes(2));
     for (let round = 3; round < ROUNDS; round += 1) await playRound(section.owner, section.sectionId, round, outcomes(round));
     await publishNextRound(section.owner, section.sectionId, ROUNDS);
-    await enter(section, ROUNDS, (board) => (board === 1 ? outcomes(ROUNDS)(board) : null));
+    await enterRoundResults(section, ROUNDS, (board) => (board === 1 ? outcomes(ROUNDS)(board) : null));
   },
   finished: (section, _before, outcomes) => finish(section, ROUNDS, (board) => (board === 1 ? null : outcomes(ROUNDS)(board))),
 };
 
-const isEnteredFirst = (board: number, outcomes: Outcomes) => board <= 2 || outcomes(1)(board) === 'adjourned';
+const isEnteredFirst = (board: number, outcomes: ResultsOfRound) => board <= 2 || outcomes(1)(board) === 'adjourned';
 
-async function draft({ owner, sectionId }: IncidentSection, round: number): Promise<void> {
+async function draftRound({ owner, sectionId }: IncidentSection, round: number): Promise<void> {
   const drafted = await draftNextRound(owner, sectionId, round);
   if (!drafted.ok) throw new Error(drafted.error.code);
 }
@@ -158,7 +158,7 @@ async function draft({ owner, sectionId }: IncidentSection, round: number): Prom
 /** Publishes the round, which is already a draft. */
 const publish = ({ owner, sectionId }: IncidentSection, round: number) => publishNextRound(owner, sectionId, round);
 
-async function enter({ owner, sectionId }: IncidentSection, number: number, outcome: Outcome): Promise<void> {
+async function enterRoundResults({ owner, sectionId }: IncidentSection, number: number, outcome: Outcome): Promise<void> {
   const { id } = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } }, select: { id: true } });
   await enterResults(owner, id, outcome);
 }

@@ -5,27 +5,27 @@ import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_request/form-action';
 import { endSession, startSession } from '@/app/_request/session-cookie';
 import { addresses } from '@/app/addresses';
-import { ChangePassword, changePassword } from '@/lib/acts/accounts/change-password';
-import { SignOut, signOut, SignOutEverywhere, signOutEverywhere } from '@/lib/acts/accounts/sign-in';
-import { TransferServerOwnership, transferServerOwnership } from '@/lib/acts/accounts/transfer-server-ownership';
+import { ChangePasswordSchema, changePassword } from '@/lib/acts/accounts/change-password';
+import { SignOutSchema, signOut, SignOutEverywhereSchema, signOutEverywhere } from '@/lib/acts/accounts/sign-in';
+import { TransferServerOwnershipSchema, transferServerOwnership } from '@/lib/acts/accounts/transfer-server-ownership';
 import { t } from '@/lib/platform/messages/translate';
 
-export const changePasswordAction = formAction(ChangePassword, changePassword, async (begun) => {
+export const changePasswordAction = formAction(ChangePasswordSchema, changePassword, async (begun) => {
   await startSession(begun);
   return { notice: t('auth.history.password-changed') };
 });
 
-export const transferServerOwnershipAction = formAction(TransferServerOwnership, transferServerOwnership, ({ name }) => {
+export const transferServerOwnershipAction = formAction(TransferServerOwnershipSchema, transferServerOwnership, ({ name }) => {
   revalidatePath('/account', 'page');
   return { notice: t('auth.history.installation-passed-on', { name }) };
 });
 
-export const signOutAction = formAction(SignOut, signOut, async () => {
+export const signOutAction = formAction(SignOutSchema, signOut, async () => {
   await endSession();
   redirect(addresses.signIn());
 });
 
-export const signOutEverywhereAction = formAction(SignOutEverywhere, signOutEverywhere, async () => {
+export const signOutEverywhereAction = formAction(SignOutEverywhereSchema, signOutEverywhere, async () => {
   await endSession();
   redirect(addresses.signIn());
 });

@@ -3,7 +3,7 @@ import { signedInActor } from '@/app/_request/current-actor';
 import { accountEventMessage } from '@/app/_request/refusal-text';
 import { Field } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
-import { PersonLine, PlaceLink } from '@/app/_ui/link';
+import { SignedInUser, EventOrSectionLink } from '@/app/_ui/link';
 import { Block, PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
@@ -17,7 +17,10 @@ export default async function AccountPage() {
   const actor = await signedInActor();
   const { email, sessions, lines, everybody } = await getAccount(actor);
   return (
-    <PageShell place={<PlaceLink href={addresses.organise.events}>{t('terms.label.yourEvents')}</PlaceLink>} person={<PersonLine name={actor.name} />}>
+    <PageShell
+      place={<EventOrSectionLink href={addresses.organise.events}>{t('terms.label.yourEvents')}</EventOrSectionLink>}
+      person={<SignedInUser name={actor.name} />}
+    >
       <PageHead title={t('auth.account.title')} sub={`${actor.name}, ${email}`} />
       <Block className="mt-s5 max-w-measure">
         <h2>{t('auth.account.signOut')}</h2>
@@ -34,13 +37,13 @@ export default async function AccountPage() {
       <ChangePasswordForm />
       <Block className="mt-s5 max-w-measure" aria-labelledby="history">
         <h2 id="history">{t('terms.label.history')}</h2>
-        <AccountLines lines={lines} />
+        <AccountHistory lines={lines} />
       </Block>
       {everybody !== null && (
         <Block className="mt-s5 max-w-measure" aria-labelledby="everybody">
           <h2 id="everybody">{t('auth.account.allAccounts')}</h2>
           <p className="text-muted text-t1">{t('auth.account.whyAllAccounts')}</p>
-          <AccountLines lines={everybody} isOfAll />
+          <AccountHistory lines={everybody} isOfAll />
         </Block>
       )}
       {everybody !== null && <TransferOwnershipForm />}
@@ -80,7 +83,7 @@ function TransferOwnershipForm() {
   );
 }
 
-function AccountLines({ lines, isOfAll = false }: { readonly lines: readonly AccountHistoryLine[]; readonly isOfAll?: boolean }) {
+function AccountHistory({ lines, isOfAll = false }: { readonly lines: readonly AccountHistoryLine[]; readonly isOfAll?: boolean }) {
   if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">{t('terms.sentence.nothingHasHappenedYet')}</p>;
   return (
     <ol className="text-t1 mt-s2">

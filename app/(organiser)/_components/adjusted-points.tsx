@@ -28,7 +28,7 @@ function AdjustedPointsList({ page: { given, mayEdit } }: { readonly page: Adjus
             <h3 className="wrap-break-word">
               <bdi>{name}</bdi> {formatSignedPoints(halfPoints)}
             </h3>
-            <p className="text-t1 text-muted">{[whenText(round), reason].filter((part) => part !== '').join(' · ')}</p>
+            <p className="text-t1 text-muted">{[roundText(round), reason].filter((part) => part !== '').join(' · ')}</p>
           </div>
           {mayEdit && mayTakeBack && (
             <ActionButton action={removePointsAdjustmentAction} fields={{ adjustmentId: id }}>
@@ -42,14 +42,14 @@ function AdjustedPointsList({ page: { given, mayEdit } }: { readonly page: Adjus
   );
 }
 
-const whenText = (round: number) => (round === 0 ? t('rounds.beside.beforeRoundOne') : t('rounds.beside.withRound', { round }));
+const roundText = (round: number) => (round === 0 ? t('rounds.beside.beforeRoundOne') : t('rounds.beside.withRound', { round }));
 
 function AdjustPointsForm({ page: { sectionId, players, round } }: { readonly page: AdjustedPoints }) {
   return (
     <Form action={adjustPointsAction} fields={{ sectionId }}>
       <details>
         <summary>
-          {t('rounds.beside.give')} <Hint>{whenText(round)}</Hint>
+          {t('rounds.beside.give')} <Hint>{roundText(round)}</Hint>
         </summary>
         <table className="mt-s2 w-full">
           <caption className="sr-only">{t('terms.label.penaltiesAndBonusPoints')}</caption>

@@ -25,7 +25,7 @@ export function RefreshOnChange({ sectionIds }: { readonly sectionIds: readonly 
   return null;
 }
 
-const BURST_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /**
  * Calls `changed` after changes in the sections (ids separated by blanks). A
@@ -41,7 +41,7 @@ export function useSectionChanges(sectionIds: string, changed: () => unknown): v
       return latest.current();
     };
     const soon = () => {
-      waiting ??= setTimeout(() => (last = last.then(call)), BURST_MS);
+      waiting ??= setTimeout(() => (last = last.then(call)), DEBOUNCE_MS);
     };
     const stream = new EventSource(addresses.api.desk.live(sectionIds));
     stream.addEventListener('changed', soon);
@@ -53,13 +53,13 @@ export function useSectionChanges(sectionIds: string, changed: () => unknown): v
   }, [sectionIds, latest]);
 }
 
-const RELOAD_EVERY_MS = 2000;
+const RELOAD_INTERVAL_MS = 2000;
 
 /** Reloads the page's data every two seconds. It is used while the server is loading something, such as a rating list. */
 export function RefreshWhileLoading() {
   const refresh = useRefresh();
   useEffect(() => {
-    const timer = setInterval(refresh, RELOAD_EVERY_MS);
+    const timer = setInterval(refresh, RELOAD_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [refresh]);
   return null;

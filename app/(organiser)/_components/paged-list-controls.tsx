@@ -21,7 +21,7 @@ export function PagedListControls({ page, address, filters = [] }: PagedListCont
     <>
       <Search page={page} address={address} filters={filters} />
       <p role="status">{found === 0 ? t('shell.listPages.nobody') : t('shell.listPages.shown', { from, to: from + rows.length - 1, found })}</p>
-      {pages > 1 && <Pages asked={query} pages={pages} address={address} />}
+      {pages > 1 && <PageLinks asked={query} pages={pages} address={address} />}
     </>
   );
 }
@@ -52,17 +52,17 @@ function Search({ page: { query, of }, address, filters }: Required<PagedListCon
   );
 }
 
-function Pages({ asked, pages, address }: { readonly asked: PlayerListQuery; readonly pages: number; readonly address: Route }) {
+function PageLinks({ asked, pages, address }: { readonly asked: PlayerListQuery; readonly pages: number; readonly address: Route }) {
   return (
     <nav aria-label={t('shell.listPages.pages')} className="flex items-center gap-s3">
       {asked.page > 1 && (
-        <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page - 1 })} prefetch={false}>
+        <Link className="inline-flex min-h-tap items-center" href={listPageAddress(address, { ...asked, page: asked.page - 1 })} prefetch={false}>
           {t('shell.listPages.before')}
         </Link>
       )}
       <span className="text-muted">{t('terms.label.pageOf', { page: asked.page, pages })}</span>
       {asked.page < pages && (
-        <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page + 1 })} prefetch={false}>
+        <Link className="inline-flex min-h-tap items-center" href={listPageAddress(address, { ...asked, page: asked.page + 1 })} prefetch={false}>
           {t('shell.listPages.next')}
         </Link>
       )}
@@ -70,6 +70,6 @@ function Pages({ asked, pages, address }: { readonly asked: PlayerListQuery; rea
   );
 }
 
-function addressOf(address: Route, { text, filter, page }: PlayerListQuery): Route {
+function listPageAddress(address: Route, { text, filter, page }: PlayerListQuery): Route {
   return withQuery(address, { q: text || null, show: filter || null, page });
 }

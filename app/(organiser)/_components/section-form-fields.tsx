@@ -6,14 +6,14 @@ import {
   ByesFields,
   CyclesFields,
   LateEntriesFields,
-  FirstColour,
+  FirstColourField,
   NameAndRoundsFields,
   NumberOrderChoice,
   PointsFields,
   PublicationChoice,
 } from '@/app/(organiser)/_components/section-form-fields/general-fields';
 import { KeizerParameters } from '@/app/(organiser)/_components/section-form-fields/keizer-parameters';
-import { RatingsAndAddress } from '@/app/(organiser)/_components/section-form-fields/rating-fields';
+import { RatingFields } from '@/app/(organiser)/_components/section-form-fields/rating-fields';
 import { Block } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { formatOf } from '@/lib/domain/formats/formats';
@@ -60,13 +60,13 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
         <h2>{t('sectionFields.moreTitle')}</h2>
         {hasByes && <ByesFields defaults={defaults} isLocked={isLocked} />}
         {hasByes && <LateEntriesFields defaults={defaults} isLocked={isLocked} />}
-        {!hasSchedule && <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />}
+        {!hasSchedule && <FirstColourField defaults={defaults} isFixed={isPaired} drawn={drawn} />}
         <NumberOrderChoice isFixed={isPaired} text={text} />
         {!isClubFormat && <PointsFields defaults={defaults} isLocked={isLocked} />}
         {hasByes && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
         <PublicationChoice defaults={defaults} />
         {hasByes && <AbsentPlayersFields text={text} />}
-        <RatingsAndAddress defaults={defaults} />
+        <RatingFields defaults={defaults} />
       </Block>
     </>
   );

@@ -1,7 +1,7 @@
 import { STANDARD_SCORING } from '@/engine';
 import { KEIZER_RULES, type KeizerRules } from '@/engine/model/keizer-rules';
 import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
-import { partText } from '@/lib/domain/formats/keizer-parts';
+import { fractionText } from '@/lib/domain/formats/keizer-parts';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { type SectionSettings, TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/domain/sections/section-settings';
@@ -26,7 +26,7 @@ type KeizerPart = 'odd' | 'excused' | 'duty' | 'late';
 type KeizerFormValues = Omit<KeizerRules, KeizerPart> & Readonly<Record<KeizerPart, string>>;
 
 function keizerValuesOf(rules: KeizerRules): KeizerFormValues {
-  return { ...rules, odd: partText(rules.odd), excused: partText(rules.excused), duty: partText(rules.duty), late: partText(rules.late) };
+  return { ...rules, odd: fractionText(rules.odd), excused: fractionText(rules.excused), duty: fractionText(rules.duty), late: fractionText(rules.late) };
 }
 
 /** The usual settings for a new section, so that the user must enter only the name. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, PersonLine } from '@/app/_ui/link';
+import { Link, SignedInUser } from '@/app/_ui/link';
 import { megabytes } from '@/app/_ui/megabytes';
 import { Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -22,7 +22,7 @@ interface ServerPageProps {
 /** The frame of a page that belongs to no event, with a link to the list of events. */
 export function ServerPage({ person, title, sub, children }: ServerPageProps) {
   return (
-    <PageShell person={<PersonLine name={person} />}>
+    <PageShell person={<SignedInUser name={person} />}>
       <PageHead over={<Link href={addresses.organise.events}>{t('terms.label.yourEvents')}</Link>} title={title} sub={sub} />
       {children}
     </PageShell>
@@ -111,7 +111,7 @@ function agoText(minutes: number): string {
 }
 
 export function ListSourceState({ source }: { readonly source: ListSourceSummary }) {
-  const words = stateWords(source);
+  const words = listSourceStateText(source);
   const isWrong = source.state === 'failed' || source.state === 'refused';
   if (!isWrong) return <p role="status">{words}</p>;
   return (
@@ -121,7 +121,7 @@ export function ListSourceState({ source }: { readonly source: ListSourceSummary
   );
 }
 
-function stateWords({ state, lookedAt, nextAt, receivedBytes, bytes, read, problem }: ListSourceSummary): string {
+function listSourceStateText({ state, lookedAt, nextAt, receivedBytes, bytes, read, problem }: ListSourceSummary): string {
   const sent = megabytes(bytes === 0 ? receivedBytes : Math.min(receivedBytes, bytes));
   const times = { at: timeText(lookedAt), next: timeText(nextAt) };
   switch (state) {

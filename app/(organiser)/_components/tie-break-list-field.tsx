@@ -52,7 +52,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
       <UsualListOffer isUsed={codes.join() === ofText.join()} onUse={() => change(ofText, t('tieBreakList.usualIsSet'))} />
       <SuggestedLists
         codes={codes}
-        among={SUGGESTED_SETS.filter((set) => TIE_BREAK_SETS[set].every((code) => choices.some((choice) => choice.code === code)))}
+        among={SUGGESTED_LIST_NAMES.filter((set) => TIE_BREAK_SETS[set].every((code) => choices.some((choice) => choice.code === code)))}
         onChoose={(set) => change(TIE_BREAK_SETS[set], t('tieBreakList.setIsSet', { set: t(`tieBreakList.sets.${set}`) }))}
       />
       <p className="sr-only" role="status">
@@ -179,16 +179,16 @@ function matchesSearch(text: string, sought: string): boolean {
   return words.every((word) => text.toLowerCase().includes(word));
 }
 
-const SUGGESTED_SETS = ['open', 'rated', 'rapid', 'small'] as const satisfies readonly TieBreakSet[];
+const SUGGESTED_LIST_NAMES = ['open', 'rated', 'rapid', 'small'] as const satisfies readonly TieBreakSet[];
 
-interface SetsProps {
+interface SuggestedListsProps {
   readonly codes: readonly string[];
   /** The suggested lists. Each contains only tie-breaks that the user can choose. */
   readonly among: readonly TieBreakSet[];
   readonly onChoose: (set: TieBreakSet) => void;
 }
 
-function SuggestedLists({ codes, among, onChoose }: SetsProps) {
+function SuggestedLists({ codes, among, onChoose }: SuggestedListsProps) {
   const t = useTranslate('settings');
   if (among.length === 0) return null;
   return (

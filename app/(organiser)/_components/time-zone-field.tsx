@@ -24,7 +24,7 @@ interface TimeZoneFieldProps extends LabelledProps {
 /** A searchable time-zone field. It lists the zones of the device and of the user's events first. Without scripts it is a select. */
 export function TimeZoneField({ choices, chosen, words, ...labelled }: TimeZoneFieldProps) {
   const { state } = useForm();
-  const device = useSyncExternalStore(subscribeToNothing, zoneOfDevice, () => null);
+  const device = useSyncExternalStore(subscribeToNothing, deviceTimeZone, () => null);
   const own = device !== null && choices.zones.includes(device) ? device : null;
   const value = typedValue(state, labelled.name, chosen ?? (choices.recent.length === 0 ? (own ?? choices.assumed) : choices.assumed));
   const groups = groupsOf(choices, [...(own === null ? [] : [own]), ...choices.recent, value], words);
@@ -44,17 +44,17 @@ export function TimeZoneField({ choices, chosen, words, ...labelled }: TimeZoneF
 const subscribeToNothing = () => () => {};
 
 /** The time zone that the browser reports, or '' for UTC. Some browsers report UTC to hide the real zone, and no playing hall uses UTC. */
-function zoneOfDevice(): string {
+function deviceTimeZone(): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return own === 'UTC' ? '' : own;
 }
 
-interface Group {
+interface ZoneGroup {
   readonly name: string;
   readonly zones: readonly string[];
 }
 
-function groupsOf({ zones }: TimeZoneChoices, first: readonly string[], words: TimeZoneFieldProps['words']): readonly Group[] {
+function groupsOf({ zones }: TimeZoneChoices, first: readonly string[], words: TimeZoneFieldProps['words']): readonly ZoneGroup[] {
   const likely = [...new Set(first)].filter((zone) => zones.includes(zone));
   return [
     { name: words.likely, zones: likely },
@@ -67,7 +67,7 @@ const labelOf = (zone: string) => zone.replaceAll('_', ' ');
 interface ChoiceProps {
   readonly ids: Parameters<ComponentProps<typeof FieldFrame>['children']>[0];
   readonly name: string;
-  readonly groups: readonly Group[];
+  readonly groups: readonly ZoneGroup[];
   readonly value: string;
 }
 

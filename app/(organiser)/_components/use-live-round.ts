@@ -95,7 +95,7 @@ function useSavedRoundView(client: QueryClient, { sectionId, roundId }: RoundIds
 /**
  * Returns the results that this page showed but the server no longer has. If the round no longer exists (`isThere` is false), returns all of them.
  */
-export function resultsLostByServer(client: QueryClient, roundId: string, isThere: boolean): readonly StepLostInRestore[] {
+export function resultsLostInRestore(client: QueryClient, roundId: string, isThere: boolean): readonly StepLostInRestore[] {
   const known = client.getQueryData(roundQuery(roundId).queryKey);
   const seen = isThere ? known?.lost : known?.boards.map((board) => ({ ...board, sequenceNow: 0 }));
   return seen?.filter(({ result }) => result !== null) ?? [];

@@ -4,8 +4,8 @@ import { singleParam } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
 import { roleName } from '@/app/_request/refusal-text';
 import { EventPages, EventSearch } from '@/app/_ui/event-search';
-import { ButtonLink, Link, PersonLine } from '@/app/_ui/link';
-import { Block, EmptyNote, Note, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
+import { ButtonLink, Link, SignedInUser } from '@/app/_ui/link';
+import { Block, EmptyNote, Note, PageHead, Rows, StateLabel, TitledBlock } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
@@ -39,8 +39,8 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
   const list = { action: addresses.organise.events, query, count: found };
   const hasNone = found === 0 && !isSearch(query);
   return (
-    <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead title={t('terms.label.yourEvents')} acts={actor.mayCreateEvents && <EventActs hasNone={hasNone} />} />
+    <PageShell person={<SignedInUser name={actor.name} />}>
+      <PageHead title={t('terms.label.yourEvents')} acts={actor.mayCreateEvents && <EventActions hasNone={hasNone} />} />
       {backup?.isWarning && <OldBackupWarning />}
       <Block className="mt-s5">
         {hasNone ? (
@@ -58,9 +58,9 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
         )}
       </Block>
       {removed.length > 0 && <RemovedEvents events={removed} />}
-      <Address address={address} mayChange={choices?.mayChange === true} />
+      <ServerAddressBlock address={address} mayChange={choices?.mayChange === true} />
       {actor.mayCreateEvents && <RatingListsLink />}
-      {backup !== null && <Backup view={backup.view} />}
+      {backup !== null && <BackupBlock view={backup.view} />}
     </PageShell>
   );
 }
@@ -73,7 +73,7 @@ function OldBackupWarning() {
   );
 }
 
-function Address({ address, mayChange }: { readonly address: PublicAddress; readonly mayChange: boolean }) {
+function ServerAddressBlock({ address, mayChange }: { readonly address: PublicAddress; readonly mayChange: boolean }) {
   return (
     <TitledBlock title={t('terms.label.serverAddress')}>
       <PhoneAddress address={address} />
@@ -86,7 +86,7 @@ function Address({ address, mayChange }: { readonly address: PublicAddress; read
   );
 }
 
-function Backup({ view }: { readonly view: BackupStatus }) {
+function BackupBlock({ view }: { readonly view: BackupStatus }) {
   return (
     <Block id="backup" className="mt-s5 max-w-measure">
       <h2>{t('terms.label.backup')}</h2>
@@ -98,7 +98,7 @@ function Backup({ view }: { readonly view: BackupStatus }) {
   );
 }
 
-function EventActs({ hasNone }: { readonly hasNone: boolean }) {
+function EventActions({ hasNone }: { readonly hasNone: boolean }) {
   return (
     <>
       <ButtonLink variant="plain" href={addresses.organise.eventFromFile}>
@@ -129,7 +129,11 @@ function EventRow({ event }: { readonly event: MyEvent }) {
         </h2>
         <p className="text-muted text-t1">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {event.isPublished ? <StateWord tone="published">{t('event.list.public')}</StateWord> : <StateWord tone="draft">{t('event.list.notPublic')}</StateWord>}
+      {event.isPublished ? (
+        <StateLabel tone="published">{t('event.list.public')}</StateLabel>
+      ) : (
+        <StateLabel tone="draft">{t('event.list.notPublic')}</StateLabel>
+      )}
     </li>
   );
 }

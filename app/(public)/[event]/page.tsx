@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
-import { Block, Rows, StateWord, PageHead, LinkRow } from '@/app/_ui/page-parts';
+import { Block, Rows, StateLabel, PageHead, LinkRow } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { formatTime, formatDayRange } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
@@ -48,9 +48,9 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
           <span className="text-muted">{t('public.event.notPaired')}</span>
         ) : (
           <>
-            <StateWord tone={round.state}>
+            <StateLabel tone={round.state}>
               {t(round.state === 'complete' ? 'terms.label.roundComplete' : 'terms.label.roundPublished', { round: round.number })}
-            </StateWord>{' '}
+            </StateLabel>{' '}
             {round.state === 'published' && round.publishedAt !== null && <span className="text-muted">{formatTime(round.publishedAt, event.timeZone)}</span>}
           </>
         )}

@@ -20,7 +20,7 @@ export function CorrectionsList({ section, corrections, changes }: CorrectionsLi
       note: changeNote(correction),
       about: (<CorrectionText section={section} correction={correction} />) as ReactNode,
     })),
-    ...changes.map((change) => ({ at: change.at, note: changeNote(change), about: changeWords(change) as ReactNode })),
+    ...changes.map((change) => ({ at: change.at, note: changeNote(change), about: changeText(change) as ReactNode })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Rows>
@@ -56,8 +56,8 @@ function CorrectionText({ section, correction }: { readonly section: PublicSecti
     board,
     white: publicNameAt(section, white),
     black: publicNameAt(section, black),
-    before: resultWords(before, unrated.includes('before')),
-    after: resultWords(after, unrated.includes('after')),
+    before: resultText(before, unrated.includes('before')),
+    after: resultText(after, unrated.includes('after')),
     link: (text) => <a href={sectionAddressesOf(section).round(round)}>{text}</a>,
     name: (text) => <bdi>{text}</bdi>,
     was: (text) => <s>{text}</s>,
@@ -65,32 +65,32 @@ function CorrectionText({ section, correction }: { readonly section: PublicSecti
   });
 }
 
-function resultWords(result: PublicCorrection['before'], isUnrated: boolean): string {
+function resultText(result: PublicCorrection['before'], isUnrated: boolean): string {
   if (result === null) return t('public.corrections.noResult');
   return isUnrated ? describeResult(t, result, false) : RESULT_NOTATION[result];
 }
 
 type ChangeFacts = Omit<PublicChange, 'round' | 'board'> & { readonly round: number | string; readonly board: number | string };
 
-const WORDS: Record<PublicChange['kind'], (change: ChangeFacts) => string> = {
+const CHANGE_TEXTS: Record<PublicChange['kind'], (change: ChangeFacts) => string> = {
   colours: ({ round, board, results, names: [white = '', black = ''] }) => {
     const seats = { round, board, white, black };
     return results.length === 0 ? t('public.corrections.coloursKept', seats) : t('public.corrections.colours', { ...seats, result: results.join() });
   },
   opponents: ({ round, boards: { before, after }, results }) => {
     const played = after.map((board, index) => `${board} ${results[index] ?? ''}`.trim());
-    return t('public.corrections.opponents', { round, boards: boardsWords({ before, after: played }) });
+    return t('public.corrections.opponents', { round, boards: boardsText({ before, after: played }) });
   },
-  rating: ({ names: [name = ''], values: [before, after] }) => t('public.corrections.rating', { name, before: ratingWords(before), after: ratingWords(after) }),
+  rating: ({ names: [name = ''], values: [before, after] }) => t('public.corrections.rating', { name, before: ratingText(before), after: ratingText(after) }),
   pairing: ({ round, boards }) =>
-    boards.after.length === 0 ? t('public.corrections.pairing', { round }) : t('public.corrections.pairingTo', { round, boards: boardsWords(boards) }),
+    boards.after.length === 0 ? t('public.corrections.pairing', { round }) : t('public.corrections.pairingTo', { round, boards: boardsText(boards) }),
   'pairing-again': ({ round }) => t('public.corrections.withdrawn', { round }),
   'publication-withdrawn': ({ round }) => t('public.corrections.withdrawn', { round }),
   'round-annulled': ({ round }) => t('public.corrections.annulled', { round }),
-  person: ({ entry }) => personWords(entry),
+  person: ({ entry }) => personText(entry),
 };
 
-function personWords(entry: PublicChange['entry']): string {
+function personText(entry: PublicChange['entry']): string {
   const { number = null, now = null, name = null, title = null, rating = 0 } = entry ?? {};
   const numbers = { number: number ?? 0, now: now ?? 0 };
   const which = number === null ? 'unnumbered' : now === null || now === number ? 'sameNumber' : 'newNumber';
@@ -100,16 +100,16 @@ function personWords(entry: PublicChange['entry']): string {
   return t(`public.corrections.person.${which}`, { ...numbers, player });
 }
 
-function changeWords(change: PublicChange): string {
-  return WORDS[change.kind]({ ...change, round: change.round ?? '', board: change.board ?? '', boards: withBidiIsolates(change.boards) });
+function changeText(change: PublicChange): string {
+  return CHANGE_TEXTS[change.kind]({ ...change, round: change.round ?? '', board: change.board ?? '', boards: withBidiIsolates(change.boards) });
 }
 
 const withBidiIsolates = ({ before, after }: PublicChange['boards']) => ({ before: before.map(isolateBoardBidi), after: after.map(isolateBoardBidi) });
 
-function boardsWords({ before, after }: PublicChange['boards']): string {
+function boardsText({ before, after }: PublicChange['boards']): string {
   return before.length === 0 ? after.join('; ') : t('public.corrections.insteadOf', { after: after.join('; '), before: before.join('; ') });
 }
 
-function ratingWords(rating: number | undefined): string {
+function ratingText(rating: number | undefined): string {
   return rating === undefined || rating === 0 ? t('terms.word.none') : String(rating);
 }

@@ -5,7 +5,7 @@ import { byeName, ResultText, spokenName } from '@/app/_components/result-text';
 import { Score } from '@/app/_components/score';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { buttonClass } from '@/app/_ui/button';
-import { LeadParagraph, StateWord } from '@/app/_ui/page-parts';
+import { LeadParagraph, StateLabel } from '@/app/_ui/page-parts';
 import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { BYE_CODE } from '@/lib/domain/publishing/player-rounds';
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
@@ -41,16 +41,16 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
         <ByeCard section={section} round={round} place={place} seat={seat} />
       )}
       <p className="mt-s2 flex gap-s2">
-        {seat.kind === 'board' && <Act href={to.why(round.number, seat.board.board)}>{t('public.mine.why')}</Act>}
-        {seat.kind === 'bye' && seat.bye.kind === 'pab' && <Act href={to.whyBye(round.number)}>{t('public.mine.whyBye')}</Act>}
-        <Act href={to.player(player.number)}>{t('public.mine.card')}</Act>
+        {seat.kind === 'board' && <ActionLink href={to.why(round.number, seat.board.board)}>{t('public.mine.why')}</ActionLink>}
+        {seat.kind === 'bye' && seat.bye.kind === 'pab' && <ActionLink href={to.whyBye(round.number)}>{t('public.mine.whyBye')}</ActionLink>}
+        <ActionLink href={to.player(player.number)}>{t('public.mine.card')}</ActionLink>
       </p>
       <PlayerCalendarLink section={section} href={to.playerCalendar(player.number)} />
     </section>
   );
 }
 
-function Act({ href, children }: { readonly href: string; readonly children: string }) {
+function ActionLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <a className={buttonClass('quiet', 'flex-1 px-s2')} href={href}>
       {children}
@@ -88,12 +88,12 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
       <p className="mt-s2 text-t1">
         <ResultState seat={seat} />
       </p>
-      {seat.board.result !== null && <p className="mt-s2 text-t1">{nextWords(section, round, place)}</p>}
+      {seat.board.result !== null && <p className="mt-s2 text-t1">{nextRoundText(section, round, place)}</p>}
     </>
   );
 }
 
-function nextWords(section: PublicSection, { number }: PublicRound, place: number): string {
+function nextRoundText(section: PublicSection, { number }: PublicRound, place: number): string {
   const next = number + 1;
   if (next > section.rounds) return t('public.mine.last');
   const away = section.players[place]?.away.find(({ from, until }) => from <= next && (until === null || next < until));
@@ -106,12 +106,12 @@ function nextWords(section: PublicSection, { number }: PublicRound, place: numbe
 }
 
 function ResultState({ seat: { board } }: { readonly seat: BoardSeat }) {
-  if (board.result === null) return <StateWord>{t('public.mine.noResult')}</StateWord>;
+  if (board.result === null) return <StateLabel>{t('public.mine.noResult')}</StateLabel>;
   return (
     <>
-      <StateWord tone="complete">
+      <StateLabel tone="complete">
         <ResultText of={board} />
-      </StateWord>{' '}
+      </StateLabel>{' '}
       {board.isConfirmed && <span className="text-muted">{t('public.mine.confirmed')}</span>}
     </>
   );
@@ -159,7 +159,7 @@ function ByeCard({ section, round, place, seat }: MyBoardProps & { readonly seat
   if (seat.kind === 'not-paired') {
     return (
       <LeadParagraph>
-        {t('public.mine.notPaired', { round: round.number })} {nextWords(section, round, place)}
+        {t('public.mine.notPaired', { round: round.number })} {nextRoundText(section, round, place)}
       </LeadParagraph>
     );
   }
@@ -170,7 +170,7 @@ function ByeCard({ section, round, place, seat }: MyBoardProps & { readonly seat
         <b>{BYE_CODE[kind]}</b> {byeName(kind)}
       </p>
       <p>
-        {t(`public.mine.bye.${kind === 'pab' || kind === 'absent' ? kind : 'other'}`)} {nextWords(section, round, place)}
+        {t(`public.mine.bye.${kind === 'pab' || kind === 'absent' ? kind : 'other'}`)} {nextRoundText(section, round, place)}
       </p>
     </>
   );

@@ -37,7 +37,7 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
           ))}
         </CardBody>
       </CardTable>
-      <NotPaired section={section} round={round} />
+      <NotPairedPlayers section={section} round={round} />
     </>
   );
 }
@@ -76,7 +76,7 @@ function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & 
   );
 }
 
-function NotPaired({ section, round }: Omit<PairingsProps, 'me'>) {
+function NotPairedPlayers({ section, round }: Omit<PairingsProps, 'me'>) {
   if (round.byes.length === 0) return null;
   return (
     <section aria-labelledby="not-paired">

@@ -15,7 +15,7 @@ import { MyBoard } from './my-board';
 import { PairingsByNameTable } from './pairings-by-name';
 import { PairingsTable } from './pairings-table';
 
-const RIGHT_TO_LEFT = 'אלון, ארז';
+const RIGHT_TO_LEFT_NAME = 'אלון, ארז';
 
 const board = (number: number, white: number, black: number, more: Partial<PublicBoard> = {}): PublicBoard => ({
   board: number,
@@ -57,7 +57,7 @@ function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = 
     schedule: [null, '2026-11-22T14:30:00.000Z', null],
     ladder: 'results',
     players: [
-      publicPlayer(1, RIGHT_TO_LEFT),
+      publicPlayer(1, RIGHT_TO_LEFT_NAME),
       publicPlayer(2, 'Birch, Bo'),
       publicPlayer(3, 'Cedar, Cy'),
       publicPlayer(4, 'Dogwood, Di'),
@@ -226,7 +226,7 @@ describe('a name written from right to left is isolated from the digits next to 
 
   it('in sentences: at the foot of the hall screen and in the list of corrections, with White on the left', () => {
     const away = section(BOARDS_PLAYED_DIFFERENTLY, { roundRecords: [{ ...round(BOARDS_PLAYED_DIFFERENTLY), byes: [{ player: 0, kind: 'pab' }] }] });
-    expect(hallScreenLists({ body: away } as Parameters<typeof hallScreenLists>[0])[0]?.foot).toContain(`\u2068${RIGHT_TO_LEFT}\u2069 (`);
+    expect(hallScreenLists({ body: away } as Parameters<typeof hallScreenLists>[0])[0]?.foot).toContain(`\u2068${RIGHT_TO_LEFT_NAME}\u2069 (`);
     const change = {
       at: '2026-11-20T10:00:00.000Z',
       kind: 'opponents',
@@ -235,12 +235,12 @@ describe('a name written from right to left is isolated from the digits next to 
       names: [],
       values: [],
       results: ['1-0'],
-      boards: { before: [], after: [`${RIGHT_TO_LEFT} – Birch, Bo`] },
+      boards: { before: [], after: [`${RIGHT_TO_LEFT_NAME} – Birch, Bo`] },
       isRatingOnly: false,
       reason: '',
     } as const;
     expect(renderToStaticMarkup(<CorrectionsList section={SECTION_PLAYED_DIFFERENTLY} corrections={[]} changes={[change]} />)).toContain(
-      `\u2068${RIGHT_TO_LEFT}\u2069 – Birch, Bo 1-0`,
+      `\u2068${RIGHT_TO_LEFT_NAME}\u2069 – Birch, Bo 1-0`,
     );
   });
 });

@@ -21,10 +21,10 @@ interface CheckRoundProps {
   readonly inputAddress: string;
   readonly sha256: string;
   readonly boards: readonly CheckedBoard[];
-  readonly words: Words;
+  readonly words: CheckMessages;
 }
 
-type Words = MessageGroup<'public.checking'> & Pick<MessageGroup<'terms.label'>, 'numberN'> & Pick<MessageGroup<'public.why'>, 'unpaired'>;
+type CheckMessages = MessageGroup<'public.checking'> & Pick<MessageGroup<'terms.label'>, 'numberN'> & Pick<MessageGroup<'public.why'>, 'unpaired'>;
 
 type Outcome =
   | { readonly kind: 'same'; readonly boards: number; readonly otherwise: readonly number[] }
@@ -36,13 +36,13 @@ type Outcome =
 export function CheckRoundInBrowser(props: CheckRoundProps) {
   const { words } = props;
   return (
-    <RunInBrowser words={words} run={() => check(props)}>
+    <RunInBrowser words={words} run={() => checkRoundInput(props)}>
       {(outcome: Outcome) => <OutcomeText outcome={outcome} words={words} />}
     </RunInBrowser>
   );
 }
 
-function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly words: Words }) {
+function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly words: CheckMessages }) {
   switch (outcome.kind) {
     case 'same':
       return (
@@ -71,7 +71,7 @@ function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly w
   }
 }
 
-async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): Promise<Outcome> {
+async function checkRoundInput({ inputAddress, sha256, boards, words }: CheckRoundProps): Promise<Outcome> {
   const [answer, engine, { PublicRoundInputSchema }] = await Promise.all([
     fetch(inputAddress),
     import('@/engine'),

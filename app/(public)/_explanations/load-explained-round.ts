@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { refusalText } from '@/app/_request/refusal-text';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { playersOfRound, roundNumbered } from '@/lib/domain/publishing/query-public-section';
+import { playersOfRound, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { type RoundExplanationContext, getRoundExplanation } from '@/lib/views/explanations/get-round-explanation';
 import { publicRoundInput, type RoundInput } from '@/lib/views/publishing/load-round-input';
@@ -15,7 +15,7 @@ import { loadSection, type SectionParams } from '../_components/load-section';
  */
 export async function loadExplainedRound({ round: text, ...names }: SectionParams & { readonly round: string }) {
   const taggedSection = await loadSection(names);
-  const round = roundNumbered(taggedSection.body, parsePositiveNumber(text));
+  const round = findPublicRound(taggedSection.body, parsePositiveNumber(text));
   if (round === null) notFound();
   return { section: taggedSection.body, round, input: await publicRoundInput(taggedSection, round) };
 }

@@ -87,13 +87,13 @@ export function PairExplanationText({ telling, input, board, systemId }: WhyPair
   );
 }
 
-interface ReasonedProps {
+interface StatementProps {
   readonly told: Statement<'bracket' | 'movedDown' | 'movedUp' | 'leftOver' | 'step' | 'colours' | 'decision'>;
   readonly speaker: StatementContext;
   readonly systemId: SystemId;
 }
 
-function StatementWithArticle({ told, speaker, systemId }: ReasonedProps) {
+function StatementWithArticle({ told, speaker, systemId }: StatementProps) {
   return (
     <div>
       {statementText(told, speaker)}
@@ -126,9 +126,9 @@ function Steps({ pair, telling: { explanation, speaker }, systemId }: PairProps)
   );
 }
 
-type CostsProps = Pick<BracketExplanation, 'criteria'> & Omit<ReasonedProps, 'told'>;
+type CriterionValuesProps = Pick<BracketExplanation, 'criteria'> & Omit<StatementProps, 'told'>;
 
-function CriterionValues({ criteria, speaker, systemId }: CostsProps) {
+function CriterionValues({ criteria, speaker, systemId }: CriterionValuesProps) {
   return (
     <details>
       <summary>{t('public.why.costs')}</summary>

@@ -17,10 +17,10 @@ interface RepeatDrawProps {
   readonly players: readonly DrawnPlayer[];
   /** The published orders of ties, as indexes in `players`. */
   readonly ties: readonly (readonly number[])[];
-  readonly words: Words;
+  readonly words: DrawMessages;
 }
 
-type Words = MessageGroup<'public.drawing'>;
+type DrawMessages = MessageGroup<'public.drawing'>;
 
 interface Comparison {
   readonly isSame: boolean;
@@ -31,13 +31,13 @@ interface Comparison {
 export function RepeatDrawInBrowser(props: RepeatDrawProps) {
   const { words } = props;
   return (
-    <RunInBrowser words={words} run={() => repeat(props)}>
+    <RunInBrowser words={words} run={() => compareRepeatedDraw(props)}>
       {(outcome: Comparison) => <OutcomeText outcome={outcome} words={words} />}
     </RunInBrowser>
   );
 }
 
-function OutcomeText({ outcome, words }: { readonly outcome: Comparison; readonly words: Words }) {
+function OutcomeText({ outcome, words }: { readonly outcome: Comparison; readonly words: DrawMessages }) {
   const { isSame, lines, differing } = outcome;
   return (
     <>
@@ -52,7 +52,7 @@ function OutcomeText({ outcome, words }: { readonly outcome: Comparison; readonl
   );
 }
 
-async function repeat({ draw, players, ties, words }: RepeatDrawProps): Promise<Comparison> {
+async function compareRepeatedDraw({ draw, players, ties, words }: RepeatDrawProps): Promise<Comparison> {
   const { repeatDraw } = await import('@/lib/domain/publishing/repeat-draw');
   const drawn = repeatDraw(
     draw,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fitHallScreen } from './fit-hall-screen';
 import type { HallScreenList } from './hall-screen-lists';
 
-const perLetter = (em: number) => (text: string) => text.length * em;
+const widthPerLetter = (em: number) => (text: string) => text.length * em;
 const NAMES = ['Featherstonehaugh-Wolverton, Bartholomew', 'Ng, Bo', 'Papadimitrakopoulos, Konstantina', 'Brandvold, Robin', 'van der Westhuizen, Jo'];
 
 const SCREENS = [
@@ -38,7 +38,7 @@ describe('the layout of a hall screen', () => {
       for (const [width, height] of SCREENS) {
         for (const count of [1, 14, 31, 200]) {
           const list = boards(count, NAMES);
-          const { columns, type, nameWidth } = fitHallScreen(list, { width, height }, perLetter(em));
+          const { columns, type, nameWidth } = fitHallScreen(list, { width, height }, widthPerLetter(em));
           const others = list.rows.map((row) =>
             row.filter((_, place) => list.columns[place]?.className !== 'player').reduce((sum, cell) => sum + em * String(cell).length, 0),
           );
@@ -51,10 +51,10 @@ describe('the layout of a hall screen', () => {
   it('prefers the fewest pages, then uncut names, then the largest type', () => {
     const space = { width: 1920, height: 900 };
     const ideal = 1920 * 0.0198;
-    const short = fitHallScreen(boards(40, ['Brandvold, Robin', 'Castellan, Ann']), space, perLetter(0.5));
+    const short = fitHallScreen(boards(40, ['Brandvold, Robin', 'Castellan, Ann']), space, widthPerLetter(0.5));
     expect(short).toMatchObject({ columns: 2, rows: 10 });
     expect(short.nameWidth).toBeGreaterThanOrEqual('Brandvold, Robin'.length * 0.5 * short.type);
-    const long = fitHallScreen(boards(40, NAMES), space, perLetter(0.62));
+    const long = fitHallScreen(boards(40, NAMES), space, widthPerLetter(0.62));
     expect(long.columns).toBe(1);
     expect(long.nameWidth).toBeGreaterThanOrEqual('Featherstonehaugh-Wolverton'.length * 0.62 * long.type);
     expect(long.type).toBeGreaterThanOrEqual(0.8 * ideal);
@@ -65,7 +65,7 @@ describe('the layout of a hall screen', () => {
       [1280, 590],
       [1920, 900],
     ] as const) {
-      const { columns, rows, type, rowHeight } = fitHallScreen(boards(14, ['Brandvold, Robin', 'Castellan, Ann']), { width, height }, perLetter(0.5));
+      const { columns, rows, type, rowHeight } = fitHallScreen(boards(14, ['Brandvold, Robin', 'Castellan, Ann']), { width, height }, widthPerLetter(0.5));
       expect(columns * rows).toBe(14);
       const used = (rows * rowHeight + 1.3) * type;
       expect(used).toBeGreaterThan(0.7 * height);
@@ -75,10 +75,10 @@ describe('the layout of a hall screen', () => {
 
   it('does not change for one very long surname, which is shortened instead', () => {
     const names = [...Array.from({ length: 19 }, () => 'Brandvold, Robin'), 'Featherstonehaugh-Wolverton-Castellan-Estrella, Jo'];
-    expect(fitHallScreen(boards(40, names), { width: 1920, height: 900 }, perLetter(0.5)).columns).toBe(2);
+    expect(fitHallScreen(boards(40, names), { width: 1920, height: 900 }, widthPerLetter(0.5)).columns).toBe(2);
   });
 
   it('has one column for few boards, which leaves the most room for names', () => {
-    expect(fitHallScreen(boards(8, NAMES), { width: 1920, height: 900 }, perLetter(0.5)).columns).toBe(1);
+    expect(fitHallScreen(boards(8, NAMES), { width: 1920, height: 900 }, widthPerLetter(0.5)).columns).toBe(1);
   });
 });

@@ -20,35 +20,35 @@ export type MeasureText = (text: string) => number;
 
 /** The ideal type size as a fraction of the screen width. On a screen two metres wide, capitals are then 28 mm high and legible from ten metres. */
 const IDEAL_TYPE_SIZE = 0.0198;
-const SMALLEST_TYPE_PX = 16;
+const MIN_TYPE_PX = 16;
 /**
  * The possible type sizes as fractions of the ideal one. Large sizes let a short list fill the screen. The smallest is still legible from
  * the back of the hall.
  */
 const TYPE_SIZES = [1.6, 1.4, 1.2, 1.1, 1, 0.9, 0.8];
 const ROW_EM = 1.6;
-const TALLEST_ROW_EM = 2.4;
+const MAX_ROW_EM = 2.4;
 const HEAD_EM = 1.3;
-const FEWEST_ROWS = 3;
+const MIN_ROWS = 3;
 const COLUMN_GAP = 0.022;
 const CELL_PADDING_EM = 0.4;
 const COLUMN_COUNTS = [1, 2];
 /** The fraction of names that must fit. The longest tenth is shortened instead, so that it does not make the type smaller for all. */
-const SHARE_OF_NAMES_SHOWN_WHOLE = 0.9;
+const MIN_FITTING_NAME_SHARE = 0.9;
 
 /**
  * Chooses a layout in which at least nine in ten surnames fit. Prefers the fewest pages, then uncut names, then
  * the largest type. Uses the smallest type if no layout has room for the surnames. Cuts nothing but names.
  */
 export function fitHallScreen(list: HallScreenList, { width, height }: ScreenSize, measure: MeasureText): HallScreenLayout {
-  const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE_SIZE);
+  const ideal = Math.max(MIN_TYPE_PX, width * IDEAL_TYPE_SIZE);
   const widths = widthsOf(list, measure);
   const layouts = COLUMN_COUNTS.flatMap((columns) =>
     TYPE_SIZES.map((size) => {
-      const type = Math.max(SMALLEST_TYPE_PX, ideal * size);
+      const type = Math.max(MIN_TYPE_PX, ideal * size);
       const columnWidth = (width - (columns - 1) * width * COLUMN_GAP) / columns;
       const nameWidth = (columnWidth - widths.others * type) / widths.names;
-      const maxRows = columns * Math.max(FEWEST_ROWS, Math.floor((height - HEAD_EM * type) / (type * ROW_EM)));
+      const maxRows = columns * Math.max(MIN_ROWS, Math.floor((height - HEAD_EM * type) / (type * ROW_EM)));
       const pages = Math.max(1, Math.ceil(list.rows.length / maxRows));
       const rows = Math.ceil(list.rows.length / pages / columns);
       return { columns, rows, type, nameWidth, pages, isWhole: nameWidth >= widths.name * type, isReadable: nameWidth >= widths.surname * type };
@@ -58,9 +58,9 @@ export function fitHallScreen(list: HallScreenList, { width, height }: ScreenSiz
   const [best] = layouts
     .filter((layout) => layout.isReadable)
     .sort((a, b) => a.pages - b.pages || Number(b.isWhole) - Number(a.isWhole) || b.type - a.type || a.columns - b.columns);
-  const { columns, rows, type, nameWidth } = best ?? smallest ?? { columns: 1, rows: FEWEST_ROWS, type: ideal, nameWidth: width };
+  const { columns, rows, type, nameWidth } = best ?? smallest ?? { columns: 1, rows: MIN_ROWS, type: ideal, nameWidth: width };
   const availableRowHeight = (height / type - HEAD_EM) / rows;
-  return { columns, rows, type, nameWidth, rowHeight: Math.min(TALLEST_ROW_EM, Math.max(ROW_EM, availableRowHeight)) };
+  return { columns, rows, type, nameWidth, rowHeight: Math.min(MAX_ROW_EM, Math.max(ROW_EM, availableRowHeight)) };
 }
 
 interface ListWidths {
@@ -85,8 +85,8 @@ function widthsOf(list: HallScreenList, measure: MeasureText): ListWidths {
   return {
     names: list.columns.filter(isNamesColumn).length,
     others: widest.reduce((sum, one) => sum + one, 0) + widest.length * CELL_PADDING_EM,
-    surname: widthOfMost(names.map(surnameOf), measure),
-    name: widthOfMost(names, measure),
+    surname: widthFittingMost(names.map(surnameOf), measure),
+    name: widthFittingMost(names, measure),
   };
 }
 
@@ -99,9 +99,9 @@ export function namesOnScreen({ columns, rows }: HallScreenList): readonly strin
   return rows.flatMap((row) => columns.flatMap((column, place) => (isNamesColumn(column) ? textOf(row[place] ?? '') : [])));
 }
 
-function widthOfMost(texts: readonly string[], measure: MeasureText): number {
+function widthFittingMost(texts: readonly string[], measure: MeasureText): number {
   const widths = texts.map(measure).sort((a, b) => a - b);
-  return widths[Math.floor((widths.length - 1) * SHARE_OF_NAMES_SHOWN_WHOLE)] ?? 0;
+  return widths[Math.floor((widths.length - 1) * MIN_FITTING_NAME_SHARE)] ?? 0;
 }
 
 const HEAD_SIZE = 0.62;

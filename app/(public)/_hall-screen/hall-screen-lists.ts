@@ -1,7 +1,7 @@
 import { type HeadName, headText } from '@/app/_components/head-text';
 import { byeName } from '@/app/_components/result-text';
 import { fideModeLeftText } from '@/app/_components/round-notices';
-import { acceleratedText, isAccelerated } from '@/app/_components/score';
+import { acceleratedScoreText, isAccelerated } from '@/app/_components/score';
 import { seatsByName } from '@/app/_components/seats-by-name';
 import { standingsTitle } from '@/app/_components/standings-table';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
@@ -58,9 +58,9 @@ function boardsList(section: PublicSection): HallScreenList | null {
   const rows = round.boards.map((board) => [
     String(board.board),
     publicNameAt(section, board.white),
-    acceleratedText(board.whiteScore, board.whiteVirtualPoints),
+    acceleratedScoreText(board.whiteScore, board.whiteVirtualPoints),
     board.result === null ? '–' : `${RESULT_NOTATION[board.result]}${board.isUnrated === true ? UNRATED_MARK : ''}`,
-    acceleratedText(board.blackScore, board.blackVirtualPoints),
+    acceleratedScoreText(board.blackScore, board.blackVirtualPoints),
     publicNameAt(section, board.black),
   ]);
   const hasUnrated = round.boards.some(({ isUnrated }) => isUnrated === true);
@@ -84,11 +84,11 @@ function boardsList(section: PublicSection): HallScreenList | null {
   };
 }
 
-const LONGEST_FOOT = 160;
+const MAX_FOOT_LENGTH = 160;
 
 function footLine(missing: readonly string[]): string {
   if (missing.length === 0) return '';
-  const fitting = missing.filter((_, index) => missing.slice(0, index + 1).join('; ').length <= LONGEST_FOOT);
+  const fitting = missing.filter((_, index) => missing.slice(0, index + 1).join('; ').length <= MAX_FOOT_LENGTH);
   const others = missing.length - fitting.length;
   const players = fitting.join('; ');
   return others === 0 ? t('terms.sentence.notPaired', { players }) : t('wall.notPairedMore', { players, count: others });

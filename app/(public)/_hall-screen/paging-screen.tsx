@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, type ReactNode, useRef } from 'react';
-import { fittingName, distinctNameForms } from '@/app/_components/short-names';
+import { longestFittingName, distinctNameForms } from '@/app/_components/short-names';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { cx } from '@/app/_ui/cx';
 import { useLatest } from '@/app/_ui/use-latest';
@@ -12,13 +12,13 @@ import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import { fitHallScreen, namesOnScreen, type MeasureText, type HallScreenLayout, type ScreenSize } from './fit-hall-screen';
 import type { HallScreenCell, HallScreenColumn, HallScreenList } from './hall-screen-lists';
 
-type Words = MessageGroup<'wall.screen'> & Readonly<Record<Colour, string>>;
+type HallScreenMessages = MessageGroup<'wall.screen'> & Readonly<Record<Colour, string>>;
 
 interface PagingScreenProps {
   readonly lists: readonly HallScreenList[];
   readonly notices: readonly string[];
   readonly streams: readonly SnapshotStream[];
-  readonly words: Words;
+  readonly words: HallScreenMessages;
   readonly phoneLine: ReactNode;
   readonly qr: ReactNode;
 }
@@ -33,9 +33,9 @@ export function PagingScreen({ lists, notices, streams, words, phoneLine, qr }: 
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
   const measured = useMeasurement(screen, [lists[0]?.title, ...notices].join());
   useReloadOnSnapshot(streams, refresh);
-  const page = usePage(lists[0]?.title);
+  const page = useCurrentPage(lists[0]?.title);
 
-  const pages = lists.flatMap((list) => pagesOf(list, measured));
+  const pages = lists.flatMap((list) => hallScreenPages(list, measured));
   const number = page % Math.max(pages.length, 1);
   const shown = pages[number];
   if (shown === undefined) return <p className="text-[length:max(1.2rem,2.4vw)]">{notices.length > 0 ? notices.join(' ') : words.empty}</p>;
@@ -44,7 +44,7 @@ export function PagingScreen({ lists, notices, streams, words, phoneLine, qr }: 
   return (
     <div className="flex min-h-0 flex-1 flex-col" ref={setScreen}>
       <HallScreenHead page={shown} notices={notices} words={words} />
-      <HallScreenTables page={shown} short={shortener(shown, measured)} words={words} />
+      <HallScreenTables page={shown} short={makeNameShortener(shown, measured)} words={words} />
       <footer className="hall-screen-foot">
         <span>{shown.list.foot}</span>
         <span className="hall-screen-foot-text">
@@ -91,7 +91,7 @@ function HallScreenTables({ page: { list, rows: shown, fit }, ...rest }: Pick<Ha
   );
 }
 
-function usePage(round: string | undefined): number {
+function useCurrentPage(round: string | undefined): number {
   const [turned, setTurned] = useState({ round, page: 0 });
   useEffect(() => {
     const timer = setInterval(() => setTurned((last) => ({ round, page: last.round === round ? last.page + 1 : 1 })), PAGE_MS);
@@ -100,7 +100,7 @@ function usePage(round: string | undefined): number {
   return turned.round === round ? turned.page : 0;
 }
 
-function nextListText({ list }: HallScreenPage, words: Words): string {
+function nextListText({ list }: HallScreenPage, words: HallScreenMessages): string {
   if (list.kind === 'standings') return words.standings;
   return list.kind === 'names' ? words.byName : words.byBoard;
 }
@@ -112,7 +112,7 @@ interface HallScreenPage {
   readonly fit: HallScreenLayout | null;
 }
 
-function pagesOf(list: HallScreenList, measured: Measurement | null): HallScreenPage[] {
+function hallScreenPages(list: HallScreenList, measured: Measurement | null): HallScreenPage[] {
   const fit = measured === null ? null : fitHallScreen(list, measured.space, measured.measure);
   const { columns, rows } = fit ?? UNMEASURED_LAYOUT;
   const count = Math.ceil(list.rows.length / (columns * rows));
@@ -126,17 +126,17 @@ function pagesOf(list: HallScreenList, measured: Measurement | null): HallScreen
  * Returns a function that shortens names to the width of their column. Until the screen has been measured, it cuts first names to an
  * initial.
  */
-function shortener({ fit, list }: HallScreenPage, measured: Measurement | null): (name: string) => string {
+function makeNameShortener({ fit, list }: HallScreenPage, measured: Measurement | null): (name: string) => string {
   const shortened = distinctNameForms(namesOnScreen(list));
   if (fit === null || measured === null) return (name) => shortened.get(name)?.[1] ?? name;
-  return (name) => fittingName(name, (text) => measured.measure(text) * fit.type <= fit.nameWidth, shortened);
+  return (name) => longestFittingName(name, (text) => measured.measure(text) * fit.type <= fit.nameWidth, shortened);
 }
 
 interface HallScreenTableProps {
   readonly list: HallScreenList;
   readonly rows: HallScreenList['rows'];
   readonly short: (name: string) => string;
-  readonly words: Words;
+  readonly words: HallScreenMessages;
 }
 
 function HallScreenTable({ list, rows, short, words }: HallScreenTableProps) {
@@ -218,16 +218,16 @@ function useMeasurement(screen: HTMLElement | null, subject: string): Measuremen
 
 const isSameSize = (a: ScreenSize, b: ScreenSize) => Math.abs(a.width - b.width) < 1 && Math.abs(a.height - b.height) < 1;
 
-const MEASURED_AT_PX = 100;
+const MEASURING_FONT_PX = 100;
 
 /** Returns a function that measures text in the boldest weight used, so that no text is wider on the screen than measured. */
 function textMeasure(family: string): MeasureText {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return (text) => text.length * 0.6;
-  context.font = `700 ${MEASURED_AT_PX}px ${family}`;
+  context.font = `700 ${MEASURING_FONT_PX}px ${family}`;
   const widths = new Map<string, number>();
   return (text) => {
-    const width = widths.get(text) ?? context.measureText(text).width / MEASURED_AT_PX;
+    const width = widths.get(text) ?? context.measureText(text).width / MEASURING_FONT_PX;
     widths.set(text, width);
     return width;
   };
@@ -239,7 +239,7 @@ interface SnapshotStream {
 }
 
 /** The delay before reopening a refused stream, and before reloading a screen that is still older than the announced snapshot. */
-const ASK_AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 
 /** Reloads the screen whenever a stream announces a snapshot other than the one shown. */
 function useReloadOnSnapshot(streams: readonly SnapshotStream[], reload: () => void): void {
@@ -253,12 +253,12 @@ function useReloadOnSnapshot(streams: readonly SnapshotStream[], reload: () => v
       announcedTags.current.set(address, tag);
       if (isBehind(shown.current, announcedTags.current)) latestReload.current();
     };
-    const closers = addresses.split(' ').map((address) => (address === '' ? () => {} : listen(address, (tag) => onTag(address, tag))));
+    const closers = addresses.split(' ').map((address) => (address === '' ? () => {} : listenForTags(address, (tag) => onTag(address, tag))));
     return () => closers.forEach((close) => close());
   }, [addresses, shown, latestReload]);
   useEffect(() => {
     if (!isBehind(streams, announcedTags.current)) return;
-    const waiting = setTimeout(() => latestReload.current(), ASK_AGAIN_MS);
+    const waiting = setTimeout(() => latestReload.current(), RETRY_MS);
     return () => clearTimeout(waiting);
   }, [streams, latestReload]);
 }
@@ -267,14 +267,14 @@ const isBehind = (streams: readonly SnapshotStream[], announcedTags: ReadonlyMap
   streams.some(({ address, tag }) => announcedTags.has(address) && announcedTags.get(address) !== tag);
 
 /** Calls `onTag` with the tag of every announced snapshot, or with null if the section is no longer public. Returns a function that closes the stream. */
-function listen(stream: string, onTag: (tag: string | null) => void): () => void {
+function listenForTags(stream: string, onTag: (tag: string | null) => void): () => void {
   let source: EventSource;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     source = new EventSource(stream);
-    source.addEventListener('section', ({ data }) => onTag(tagIn(JSON.parse(data))));
+    source.addEventListener('section', ({ data }) => onTag(readTag(JSON.parse(data))));
     source.addEventListener('error', () => {
-      if (source.readyState === EventSource.CLOSED) waiting = setTimeout(open, ASK_AGAIN_MS);
+      if (source.readyState === EventSource.CLOSED) waiting = setTimeout(open, RETRY_MS);
     });
   };
   open();
@@ -284,7 +284,7 @@ function listen(stream: string, onTag: (tag: string | null) => void): () => void
   };
 }
 
-function tagIn(announcement: unknown): string | null {
+function readTag(announcement: unknown): string | null {
   const { tag } = (announcement ?? {}) as { readonly tag?: unknown };
   return typeof tag === 'string' ? tag : null;
 }

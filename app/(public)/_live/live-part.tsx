@@ -7,16 +7,16 @@ interface FreshPart {
   readonly round: string | undefined;
 }
 
-const parts = new Map<string, FreshPart>();
+const replacedParts = new Map<string, FreshPart>();
 const listeners = new Set<() => void>();
 
-function onFreshParts(listener: () => void): () => void {
+function subscribeToFreshParts(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 export function replaceLiveParts(fresh: ReadonlyMap<string, FreshPart>): void {
-  for (const [name, part] of fresh) parts.set(name, part);
+  for (const [name, part] of fresh) replacedParts.set(name, part);
   for (const listener of listeners) listener();
 }
 
@@ -32,8 +32,8 @@ interface LivePartProps extends Pick<HTMLAttributes<HTMLDivElement>, 'className'
  */
 export function LivePart({ name, round, children, ...rest }: LivePartProps) {
   const fresh = useSyncExternalStore(
-    onFreshParts,
-    () => parts.get(name) ?? null,
+    subscribeToFreshParts,
+    () => replacedParts.get(name) ?? null,
     () => null,
   );
   if (fresh === null)

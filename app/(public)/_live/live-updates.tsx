@@ -26,7 +26,7 @@ interface Announcement {
 }
 
 /** Reads the server's announcement of a snapshot; null if the section is no longer public. Throws for anything else, such as the answer of a proxy. */
-function announcementOf(said: unknown): Announcement | null {
+function parseAnnouncement(said: unknown): Announcement | null {
   if (said === null) return null;
   const { tag, round, at } = (said ?? {}) as Partial<Record<keyof Announcement, unknown>>;
   if (typeof tag !== 'string' || typeof round !== 'number' || typeof at !== 'string') throw new TypeError('no announcement');
@@ -41,13 +41,13 @@ const POLLS_BEFORE_STREAM = 4;
 /** Keeps a public page up to date through an event stream, or by polling if streams fail. In a hidden tab it opens no stream. */
 export function LiveUpdates({ words, ...page }: LiveUpdatesProps) {
   const { state, shown, offer, dropOffer } = useNewestPage(page);
-  const shownState = <StateWords state={state} words={words} {...shown} />;
+  const shownState = <ConnectionState state={state} words={words} {...shown} />;
   return offer === null ? (
     shownState
   ) : (
     <>
       {shownState}
-      {createPortal(<OfferButton offer={offer} words={words} onTaken={dropOffer} />, document.body)}
+      {createPortal(<NewRoundButton offer={offer} words={words} onTaken={dropOffer} />, document.body)}
     </>
   );
 }
@@ -80,12 +80,12 @@ function useNewestPage({ stream, tag, at, builtAt, timeZone }: Omit<LiveUpdatesP
       last = last.then(show);
       return last.then(() => next !== null);
     };
-    return follow(stream, update, setState);
+    return followStream(stream, update, setState);
   }, [stream, tag, timeZone]);
   return { state, shown, offer, dropOffer: () => setOffer(null) };
 }
 
-function OfferButton({ offer, words, onTaken }: Pick<LiveUpdatesProps, 'words'> & { readonly offer: NewRoundOffer; readonly onTaken: () => void }) {
+function NewRoundButton({ offer, words, onTaken }: Pick<LiveUpdatesProps, 'words'> & { readonly offer: NewRoundOffer; readonly onTaken: () => void }) {
   const take = () => {
     offer.show();
     window.scrollTo({ top: 0 });
@@ -98,7 +98,7 @@ function OfferButton({ offer, words, onTaken }: Pick<LiveUpdatesProps, 'words'> 
   );
 }
 
-function StateWords({ state, at, builtAt, words }: Pick<LiveUpdatesProps, 'at' | 'builtAt' | 'words'> & { readonly state: State }) {
+function ConnectionState({ state, at, builtAt, words }: Pick<LiveUpdatesProps, 'at' | 'builtAt' | 'words'> & { readonly state: State }) {
   if (state === 'offline' || state === 'gone')
     return (
       <span className="state-word bg-draft-tint text-draft" role="status">
@@ -120,7 +120,7 @@ function StateWords({ state, at, builtAt, words }: Pick<LiveUpdatesProps, 'at' |
 
 async function fetchAnnouncement(stream: string): Promise<Announcement | null> {
   const answer = await fetch(`${stream}?once`);
-  return answer.status === NOT_FOUND ? null : announcementOf(await answer.json());
+  return answer.status === NOT_FOUND ? null : parseAnnouncement(await answer.json());
 }
 
 /** The state after the connection is lost. The state of a section that is no longer public stays `gone`. */
@@ -130,7 +130,7 @@ function openStream(stream: string, hear: (next: Announcement | null) => void, l
   const source = new EventSource(stream);
   source.onerror = lose;
   source.addEventListener('section', (message) => {
-    const next = announcementOf(JSON.parse(message.data));
+    const next = parseAnnouncement(JSON.parse(message.data));
     // The section is not public, so this stream sends no further events. The page polls until the section is public again.
     if (next === null) source.close();
     hear(next);
@@ -138,7 +138,7 @@ function openStream(stream: string, hear: (next: Announcement | null) => void, l
   return source;
 }
 
-function follow(stream: string, update: (next: Announcement | null) => Promise<boolean>, setState: Dispatch<SetStateAction<State>>): () => void {
+function followStream(stream: string, update: (next: Announcement | null) => Promise<boolean>, setState: Dispatch<SetStateAction<State>>): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   let failures = 0;

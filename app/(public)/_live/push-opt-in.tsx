@@ -21,10 +21,10 @@ export function PushOptIn({
 }) {
   const [state, setState] = useState<State>('unknown');
   useEffect(() => {
-    void currentState().then(setState);
+    void readPushState().then(setState);
   }, []);
   if (state !== 'on' && state !== 'off') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words[state === 'unknown' ? 'needsScript' : state]}</p>;
-  const change = () => (state === 'on' ? turnOff() : turnOn(sectionId, section)).then(setState, () => setState('unavailable'));
+  const change = () => (state === 'on' ? unsubscribeFromPush() : subscribeToPush(sectionId, section)).then(setState, () => setState('unavailable'));
   return (
     <p className="mt-s4 min-h-tap">
       <button type="button" className="button" aria-pressed={state === 'on'} onClick={() => void change()}>
@@ -34,7 +34,7 @@ export function PushOptIn({
   );
 }
 
-async function currentState(): Promise<State> {
+async function readPushState(): Promise<State> {
   if (!window.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator)) return 'unavailable';
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
@@ -43,11 +43,11 @@ async function currentState(): Promise<State> {
   return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on';
 }
 
-async function turnOn(sectionId: string, section: string): Promise<State> {
+async function subscribeToPush(sectionId: string, section: string): Promise<State> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   const answer = await fetch('/api/push');
   if (!answer.ok) return 'unavailable';
-  const key = publicKeyIn(await answer.json());
+  const key = readPublicKey(await answer.json());
   if (key === null) return 'unavailable';
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -61,11 +61,11 @@ async function turnOn(sectionId: string, section: string): Promise<State> {
   return response.ok ? 'on' : 'unavailable';
 }
 
-function publicKeyIn(said: unknown): string | null {
+function readPublicKey(said: unknown): string | null {
   return typeof said === 'object' && said !== null && 'key' in said && typeof said.key === 'string' ? said.key : null;
 }
 
-async function turnOff(): Promise<State> {
+async function unsubscribeFromPush(): Promise<State> {
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.getSubscription();
   if (subscription === null) return 'off';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Block, LeadParagraph, PageHead, Rows, StateWord } from '@/app/_ui/page-parts';
+import { Block, LeadParagraph, PageHead, Rows, StateLabel } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { editions, type Edition } from '@/lib/domain/sections/editions';
@@ -33,9 +33,9 @@ function EditionRow({ edition: { id, title, about, isInForce, isClubFormat } }: 
         <br />
         <span className="text-t1 text-muted">{about}</span>
       </span>
-      <StateWord tone={isInForce ? 'complete' : 'none'}>
+      <StateLabel tone={isInForce ? 'complete' : 'none'}>
         {t(isClubFormat ? 'terms.word.clubFormat' : isInForce ? 'terms.word.inForce' : 'terms.word.historical')}
-      </StateWord>
+      </StateLabel>
     </li>
   );
 }

@@ -3,27 +3,27 @@ import type { PairJudge } from '../../explain/judge-pair';
 import { makeSystem } from '../../explain/make-system';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { cyclesOf, MOST_TRIES, nextRoundOf } from '../../round-robin/next-round';
+import { cyclesOf, MAX_TRIES, nextRoundOf } from '../../round-robin/next-round';
 import { comingRound } from '../../swiss/coming-round';
 import type { PlayerState } from '../../swiss/player-state';
 import type { IllegalDecision } from '../explanation';
 import type { PairingError } from '../system';
 
-interface Seat {
+interface BergerEntrant {
   readonly state: PlayerState;
 }
 
-type TablePairs = readonly (readonly [Seat, Seat])[];
+type TablePairs = readonly (readonly [BergerEntrant, BergerEntrant])[];
 
 /**
  * C.05, Annex, article 1: returns the pairs of the coming round, White first. A pair with an absent player is left out. If the number of
  * players is odd, one player has no opponent.
  */
-function pairsOf(tournament: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Result<TablePairs, PairingError> {
+function pairsOf(tournament: Tournament, toPair: ReadonlyMap<Tpn, BergerEntrant>): Result<TablePairs, PairingError> {
   const next = nextRoundOf(tournament);
   if (next.kind === 'impossible') return err({ code: 'no-legal-pairing', article: '1', players: [] });
-  if (next.kind === 'gave-up') return err({ code: 'bracket-too-large', article: '1', players: [], bound: MOST_TRIES });
-  const seatOf = (number: number): Seat | undefined => toPair.get(tournament.players[number - 1]?.tpn ?? 0);
+  if (next.kind === 'gave-up') return err({ code: 'bracket-too-large', article: '1', players: [], bound: MAX_TRIES });
+  const seatOf = (number: number): BergerEntrant | undefined => toPair.get(tournament.players[number - 1]?.tpn ?? 0);
   return ok(
     next.boards.flatMap(({ white, black }) => {
       const [one, other] = [seatOf(white), seatOf(black)];
@@ -32,11 +32,11 @@ function pairsOf(tournament: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Result
   );
 }
 
-function pair(tournament: Tournament): Result<ExplainedRound<Seat, TablePairs>, PairingError> {
+function pairBergerRound(tournament: Tournament): Result<ExplainedRound<BergerEntrant, TablePairs>, PairingError> {
   const toPair = new Map(comingRound(tournament).toPair.map((state) => [state.tpn, { state }]));
   const paired = pairsOf(tournament, toPair);
   if (!paired.ok) return paired;
-  const standing = ({ state }: Seat) => ({ difference: state.colourDifference, preference: null, strength: null });
+  const standing = ({ state }: BergerEntrant) => ({ difference: state.colourDifference, preference: null, strength: null });
   return ok({
     system: 'berger',
     round: tournament.completedRounds + 1,
@@ -68,7 +68,7 @@ function pair(tournament: Tournament): Result<ExplainedRound<Seat, TablePairs>, 
 /** Returns a function that forbids a pair if the two players have already met once in every cycle. */
 function makeReasonsAgainstPair(tournament: Tournament) {
   const cycles = cyclesOf(tournament);
-  return ({ state }: Seat, { state: other }: Seat): IllegalDecision[] => {
+  return ({ state }: BergerEntrant, { state: other }: BergerEntrant): IllegalDecision[] => {
     const games = state.player.entries.slice(0, tournament.completedRounds).filter((entry) => entry?.opponent === other.tpn);
     return games.length >= cycles ? [{ kind: 'illegal', article: '1', fact: 'met-before' }] : [];
   };
@@ -78,7 +78,7 @@ function makeReasonsAgainstPair(tournament: Tournament) {
  * Returns a judge of manual boards. It checks only whether the two players still have a game against each other, because an arbiter may
  * pair a round differently from the table.
  */
-function makePairJudge(tournament: Tournament): PairJudge<Seat> {
+function makePairJudge(tournament: Tournament): PairJudge<BergerEntrant> {
   const toPair = new Map(comingRound(tournament).toPair.map((state) => [state.tpn, { state }]));
   return {
     playerOf: (tpn) => toPair.get(tpn) ?? null,
@@ -100,5 +100,5 @@ export const berger = makeSystem(
     edition: 'General Regulations for Competitions, Annex 1',
     inForce: { from: '1978-01-01', until: null },
   },
-  { pair, judge: makePairJudge },
+  { pair: pairBergerRound, judge: makePairJudge },
 );

@@ -40,10 +40,10 @@ export function entrantKindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds
 }
 
 /** C4 (2.2.1): no downfloater and no player below the bracket may remain unpaired. */
-export const COMPLETION: BursteinCriterion = { article: '2.2.1', aim: 'completion', kind: 'count', unpairedBelow: () => 1 };
+export const COMPLETION_CRITERION: BursteinCriterion = { article: '2.2.1', aim: 'completion', kind: 'count', unpairedBelow: () => 1 };
 
 /** C5 to C8 in descending priority. */
-export const QUALITY: readonly BursteinCriterion[] = [
+export const QUALITY_CRITERIA: readonly BursteinCriterion[] = [
   { article: '2.3.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   { article: '2.3.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
   // C7 applies C5 and then C6 to the next bracket (R4).

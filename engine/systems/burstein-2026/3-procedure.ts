@@ -1,9 +1,9 @@
 import { bestCandidateBy } from '../../bracket/best-candidate';
 import { NO_DEMANDS, type Candidate, type PairDemands } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import type { Place } from '../../swiss/player-state';
-import { COMPLETION, QUALITY, type BursteinSituation, type RoundField } from './2-criteria';
+import { COMPLETION_CRITERION, QUALITY_CRITERIA, type BursteinSituation, type RoundField } from './2-criteria';
 import { firstInSequence } from './4-sequence';
 
 /** A round whose bye is decided. `completion` checks whether given players can all be paired (C4). */
@@ -17,14 +17,14 @@ export function roundToPair(field: RoundField, bye: Place | null): RoundToPair {
   return { field, bye, completion: new Completion(field, () => false) };
 }
 
-interface Members {
+interface BracketMembers {
   readonly floatersFromAbove: readonly Place[];
   readonly group: readonly Place[];
   readonly below: readonly Place[];
 }
 
 /** 1.2.2: a bracket consists of a scoregroup and the floaters from above, who are ranked together (4.1). */
-export function situationOf(field: RoundField, { floatersFromAbove, group, below }: Members): BursteinSituation {
+export function situationOf(field: RoundField, { floatersFromAbove, group, below }: BracketMembers): BursteinSituation {
   const members = [...floatersFromAbove, ...group].sort((a, b) => (field.rankOf[a] ?? 0) - (field.rankOf[b] ?? 0));
   return {
     field,
@@ -43,7 +43,7 @@ export function pairBracket(round: RoundToPair, situation: BursteinSituation, de
   return pairWithNextBracket(round, situation, demands) ?? bestCandidateBy(firstInSequence, situation, CRITERIA_WITH_COMPLETION, demands);
 }
 
-const CRITERIA_WITH_COMPLETION = [COMPLETION, ...QUALITY];
+const CRITERIA_WITH_COMPLETION = [COMPLETION_CRITERION, ...QUALITY_CRITERIA];
 
 /** Caches for each situation a copy in which the players below are only those of the next bracket, because C5 to C8 need no others. */
 const NEXT_BRACKET_SITUATIONS = new WeakMap<BursteinSituation, BursteinSituation>();
@@ -56,13 +56,13 @@ function pairWithNextBracket(round: RoundToPair, situation: BursteinSituation, d
   const { bracket, field, nextScore } = situation;
   const next = bracket.below.filter((player) => field.scores[player] === nextScore);
   if (next.length === bracket.below.length && next.length > 0) return null;
-  const withNextOnly = memoised(NEXT_BRACKET_SITUATIONS, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
+  const withNextOnly = memoise(NEXT_BRACKET_SITUATIONS, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
   const isPlaced = ({ downfloaters, below }: Candidate): boolean => {
     const paired = new Set(below.flat());
     const isOpen = (player: Place): boolean => !paired.has(player);
     return canPairDownfloatersBelow(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
   };
-  const candidate = bestCandidateBy(firstInSequence, withNextOnly, QUALITY, demands, isPlaced);
+  const candidate = bestCandidateBy(firstInSequence, withNextOnly, QUALITY_CRITERIA, demands, isPlaced);
   return candidate !== null && isPlaced(candidate) ? candidate : null;
 }
 
@@ -83,7 +83,7 @@ export function pairsOfNextBracket(situation: BursteinSituation, downfloaters: r
   const group = bracket.below.filter((player) => field.scores[player] === nextScore);
   if (group.length === 0) return [];
   const nextSituation = situationOf(field, { floatersFromAbove: downfloaters, group, below: bracket.below.slice(group.length) });
-  return bestCandidateBy(firstInSequence, nextSituation, [COMPLETION, ...C5_AND_C6])?.pairs ?? [];
+  return bestCandidateBy(firstInSequence, nextSituation, [COMPLETION_CRITERION, ...C5_AND_C6])?.pairs ?? [];
 }
 
-const C5_AND_C6 = QUALITY.slice(0, 2);
+const C5_AND_C6 = QUALITY_CRITERIA.slice(0, 2);

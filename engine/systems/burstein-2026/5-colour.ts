@@ -1,5 +1,5 @@
 import { opposite, type Colour } from '../../model/colour';
-import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { allocateByRules, alternateColours, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { byRanking, type Entrant } from './1-definitions';
 
@@ -11,14 +11,14 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.1', fact: 'initial-colour', rule: initialColourFor },
   { article: '5.2.2', fact: 'both-granted', rule: grantBoth },
   { article: '5.2.3', fact: 'stronger', rule: grantStronger },
-  { article: '5.2.4', fact: 'alternate', rule: alternate },
+  { article: '5.2.4', fact: 'alternate', rule: alternateColours },
   { article: '5.2.5', fact: 'higher-ranked', rule: grantHigher },
 ];
 
 export function coloursOf({ entrants }: { readonly entrants: readonly Entrant[] }, a: Place, b: Place, initialColour: Colour): Allocation<Entrant> {
   const [one, other] = [playerAt(entrants, a), playerAt(entrants, b)];
   const [higher, lower] = byRanking(one, other) < 0 ? [one, other] : [other, one];
-  return allocate(RULES, higher, lower, initialColour);
+  return allocateByRules(RULES, higher, lower, initialColour);
 }
 
 /** 5.2.1: if neither player has played, the parity of the higher player's pairing number decides; otherwise null. */

@@ -1,10 +1,10 @@
 import type { Candidate } from '../../bracket/bracket';
-import { bracketOf, explainByCriteria, samePlayers, type ExplainableRound } from '../../bracket/explain-by-criteria';
+import { bracketOf, explainByCriteria, areSamePlayers, type ExplainableRound } from '../../bracket/explain-by-criteria';
 import { withForcedPair } from '../../explain/explain-by-re-pairing';
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
 import { assignOrderedBye, byeDecision, explainOrderedBye } from '../../explain/ordered-bye';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
@@ -14,7 +14,7 @@ import type { BracketExplanation, Cost, Decision, IllegalDecision, NotPairedReas
 import type { PairingError } from '../system';
 import { byeFieldOf, pairRound, roundFieldOf, type PairedBracket, type PairedRound } from './1-round';
 import { breaksC3 } from './2-absolute';
-import { COMPLETION, QUALITY, type BursteinSituation, type RoundField } from './2-criteria';
+import { COMPLETION_CRITERION, QUALITY_CRITERIA, type BursteinSituation, type RoundField } from './2-criteria';
 import { byeOrder } from './3-bye';
 import { canPairDownfloatersBelow, pairBracket, pairsOfNextBracket } from './3-procedure';
 import { coloursOf } from './5-colour';
@@ -60,7 +60,7 @@ export function makePairJudge(tournament: Tournament): PairJudge<Place> {
 
 function costsOfSinglePair(field: RoundField, a: Place, b: Place): Cost[] {
   const situation = { field, bracket: { movedDown: [], residents: [a, b], below: [] }, floatersFromAbove: [], score: 0, nextScore: null };
-  const costs = QUALITY.filter((row) => (row.pair?.(situation, Math.min(a, b), Math.max(a, b)) ?? 0) > 0);
+  const costs = QUALITY_CRITERIA.filter((row) => (row.pair?.(situation, Math.min(a, b), Math.max(a, b)) ?? 0) > 0);
   const scoreCosts = field.scores[a] === field.scores[b] ? [] : [{ article: '1.2', fact: 'different-scores' as const }];
   return [...scoreCosts, ...costs.map(({ article, aim }) => ({ article, fact: aim }))];
 }
@@ -75,7 +75,7 @@ function makeExplainableRound(round: PairedRound): ExplainableRound<BursteinSitu
   return {
     brackets,
     tpnOf: (player) => field.entrants[player]?.tpn ?? 0,
-    rowsOf: () => QUALITY,
+    rowsOf: () => QUALITY_CRITERIA,
     withBelow: makeWithNextBracketPairs(),
     find: (situation, demands) => pairBracket(round, situation, demands),
     above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
@@ -88,7 +88,7 @@ function makeWithNextBracketPairs(): (situation: BursteinSituation, candidate: C
   const cache = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
     const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
-    return { ...candidate, below: memoised(cache, key, () => pairsOfNextBracket(situation, candidate.downfloaters)) };
+    return { ...candidate, below: memoise(cache, key, () => pairsOfNextBracket(situation, candidate.downfloaters)) };
   };
 }
 
@@ -104,8 +104,8 @@ function reasonsAgainstPair({ entrants, legal }: RoundField, a: Place, b: Place)
  * `ours`, always meets C4.
  */
 function decideCompletion(round: PairedRound, { bracket }: BursteinSituation, ours: Candidate, theirs: Candidate): Decision | null {
-  if (samePlayers(ours.downfloaters, theirs.downfloaters) || canPairDownfloatersBelow(round, theirs.downfloaters, bracket.below)) return null;
-  return { kind: 'illegal', article: COMPLETION.article, fact: 'no-completion' };
+  if (areSamePlayers(ours.downfloaters, theirs.downfloaters) || canPairDownfloatersBelow(round, theirs.downfloaters, bracket.below)) return null;
+  return { kind: 'illegal', article: COMPLETION_CRITERION.article, fact: 'no-completion' };
 }
 
 function explainBracket(round: ExplainableRound<BursteinSituation>, accepted: PairedBracket): BracketExplanation {

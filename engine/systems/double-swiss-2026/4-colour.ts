@@ -1,6 +1,6 @@
 import { opposite, type Colour } from '../../model/colour';
 import { lastColour } from '../../swiss/colour-history';
-import { allocate, alternate, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { allocateByRules, alternateColours, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant } from './1-definitions';
 
 interface PlayerForColours extends Entrant {
@@ -18,7 +18,7 @@ const RULES: readonly ColourRow<PlayerForColours, Colour>[] = [
     fact: 'fewer-whites',
     rule: (higher, lower) => (higher.whites === lower.whites ? null : higher.whites < lower.whites ? 'white' : 'black'),
   },
-  { article: '4.3.3', fact: 'alternate', rule: alternate },
+  { article: '4.3.3', fact: 'alternate', rule: alternateColours },
   { article: '4.3.4', fact: 'alternate-higher', rule: (higher) => alternatedColour(higher) },
   { article: '4.3.5', fact: 'alternate-lower', rule: (_, lower) => oppositeOrNull(alternatedColour(lower)) },
   // Neither player has had a colour, but one has played a match without colours. 4.3.1 is applied here too.
@@ -28,7 +28,7 @@ const RULES: readonly ColourRow<PlayerForColours, Colour>[] = [
 export function coloursOf(a: Entrant, b: Entrant, initialColour: Colour): Allocation<Entrant> {
   const isHigher = a.score !== b.score ? a.score > b.score : a.tpn < b.tpn;
   const [higher, lower] = isHigher ? [a, b] : [b, a];
-  return allocate(RULES, { ...higher, preference: null }, { ...lower, preference: null }, initialColour);
+  return allocateByRules(RULES, { ...higher, preference: null }, { ...lower, preference: null }, initialColour);
 }
 
 /** 4.3.1: if neither player has played a match, the parity of the higher player's pairing number decides; otherwise null. */

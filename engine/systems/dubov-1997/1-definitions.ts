@@ -75,7 +75,7 @@ export const byHigherAro: Order = (a, b) => byLowerAro(b, a);
 export const byLowerRating: Order = (a, b) => a.rating - b.rating;
 export const byHigherRating: Order = (a, b) => b.rating - a.rating;
 /** "Alphabetically": compares the names as reported, then the numbers (R6). */
-export const alphabetically: Order = (a, b) => (a.name === b.name ? a.tpn - b.tpn : a.name < b.name ? -1 : 1);
+export const byName: Order = (a, b) => (a.name === b.name ? a.tpn - b.tpn : a.name < b.name ? -1 : 1);
 
 export function inOrder(players: Players, places: readonly Place[], ...orders: readonly Order[]): Place[] {
   return [...places].sort((a, b) => {

@@ -3,10 +3,10 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 import { allocateColours } from './3-colour';
 
-type Change = Partial<Pick<Entrant, 'rating' | 'aro'>>;
+type EntrantOverrides = Partial<Pick<Entrant, 'rating' | 'aro'>>;
 
 /** Allocates the colours of two players with these histories: W and B, oldest first; a dot is a round without a game. */
-function allocate(histories: readonly [string, string], changes: readonly [Change, Change] = [{}, {}]): string {
+function allocate(histories: readonly [string, string], changes: readonly [EntrantOverrides, EntrantOverrides] = [{}, {}]): string {
   const cells = (history: string) => [...history].map((letter) => (letter === '.' ? '.' : `9${letter.toLowerCase()}=`)).join(' ');
   const [a, b] = entrantsOf(crosstable(histories.map(cells))).map((player, index) => ({ ...player, aro: { sum: 2000, games: 1 }, ...changes[index] })) as [
     Entrant,

@@ -1,7 +1,7 @@
 import { opposite, type Colour } from '../../model/colour';
 import {
-  allocate,
-  alternate,
+  allocateByRules,
+  alternateColours,
   grantBoth,
   grantWiderDifference,
   type ColourCase,
@@ -27,7 +27,7 @@ const RULES: readonly ColourRow<Entrant, null>[] = [
   { article: '3.1', fact: 'both-granted', rule: dueColourRule(grantBoth) },
   { article: '3.2', fact: 'wider-difference', rule: dueColourRule(grantWiderDifference) },
   // Compares the games from the last one backwards. At the first difference, the player who had White gets Black (R11).
-  { article: '3.3', fact: 'alternate', rule: dueColourRule(alternate) },
+  { article: '3.3', fact: 'alternate', rule: dueColourRule(alternateColours) },
   { article: '3.4', fact: 'higher-aro', rule: whiteToFirstBy(byHigherAro) },
   { article: '3.5', fact: 'lower-rating', rule: whiteToFirstBy(byLowerRating) },
   { article: '3.5', fact: 'lower-rating', rule: (a, b) => (a.tpn > b.tpn ? 'white' : 'black') },
@@ -35,7 +35,7 @@ const RULES: readonly ColourRow<Entrant, null>[] = [
 
 /** Art. 3: applies the first rule that distinguishes the two; the order of the arguments does not matter. */
 export function allocateColours(a: Entrant, b: Entrant): Allocation<Entrant> {
-  return allocate(RULES, a, b, null);
+  return allocateByRules(RULES, a, b, null);
 }
 
 /** The colour of `a` if 2.3 and 2.4 allow only one allocation; otherwise null. */

@@ -1,4 +1,4 @@
-import { firstLeftOut, maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import { findOmissibleVertex, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { Colour } from '../../model/colour';
 import { err, ok, type Result } from '../../model/result-or-error';
 import { playerAt, type Place } from '../../swiss/player-state';
@@ -20,7 +20,7 @@ export function assignBye(field: Field, candidates: readonly Place[]): Result<By
   const noPairingError = (article: string, unpairable: readonly Place[]) =>
     err({ code: 'no-legal-pairing' as const, article, players: unpairable.map((place) => playerAt(field.players, place).tpn) });
   if (places.length % 2 === 0) return unmatched.length === 0 ? ok({ bye: null, completion: maximum }) : noPairingError('2', unmatched);
-  const found = firstLeftOut(places, field.legal, maximum, candidates);
+  const found = findOmissibleVertex(places, field.legal, maximum, candidates);
   if (found !== null) return ok({ bye: found.leftOut, completion: found.matching });
   return candidates.length === 0 ? noPairingError('2.2', places) : noPairingError('4', unmatched);
 }

@@ -12,7 +12,7 @@ import { groupsOf, withGroupLogEntry, type Field, type GroupState } from './stat
  * 6.4: sends down as few floaters as possible, so that both the group and the rest can be paired. Players with an opponent in the next group float
  * first, then those with the lowest R (R18).
  */
-export function floatDown(state: GroupState): GroupState {
+export function sendFloatersDown(state: GroupState): GroupState {
   const { field, group, floatersDown, lower } = state;
   const newFloaters = chooseFloaters(state);
   const staying = group.filter((place) => !newFloaters.includes(place));

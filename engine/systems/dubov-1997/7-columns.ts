@@ -1,10 +1,10 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { chooseMovingVertices, Side } from '../../matching/choose-sides';
 import { firstEndsOfMarkedEdges } from '../../matching/marked-edges';
-import type { Adjacent } from '../../matching/maximum-matching';
+import type { IsAdjacent } from '../../matching/maximum-matching';
 import type { Colour } from '../../model/colour';
 import { playerAt, type Place } from '../../swiss/player-state';
-import { alphabetically, byHigherAro, byHigherRating, byLowerAro, byLowerRating, inOrder, type Players } from './1-definitions';
+import { byName, byHigherAro, byHigherRating, byLowerAro, byLowerRating, inOrder, type Players } from './1-definitions';
 import { lawfulColoursKey, mayChangeColumn } from './2-limitations';
 import { blackColumn, whiteColumn } from './6-columns';
 import type { Columns, Field, GroupState } from './state';
@@ -12,9 +12,7 @@ import type { Columns, Field, GroupState } from './state';
 /** The players who may leave a column under 2.6, in the order of 7.3 (from White) or 7.4 (from Black). */
 export function columnLeavingOrder(players: Players, { white, black }: Columns, from: Colour): Place[] {
   const movable = (from === 'white' ? white : black).filter((place) => mayChangeColumn(playerAt(players, place), from));
-  return from === 'white'
-    ? inOrder(players, movable, byLowerAro, byHigherRating, alphabetically)
-    : inOrder(players, movable, byHigherAro, byLowerRating, alphabetically);
+  return from === 'white' ? inOrder(players, movable, byLowerAro, byHigherRating, byName) : inOrder(players, movable, byHigherAro, byLowerRating, byName);
 }
 
 export function moveBetweenColumns(players: Players, { white, black }: Columns, toBlack: readonly Place[], toWhite: readonly Place[]): Columns {
@@ -63,9 +61,9 @@ export function setsToMoveBothWays({ field, group }: GroupState, columns: Column
   const { players, legal } = field;
   const vertexOf = new Map(group.map((place, vertex) => [place, vertex]));
   const isWhite = group.map((place) => columns.white.includes(place));
-  const isLegal: Adjacent = (a, b) => legal.has(group[a] as Place, group[b] as Place);
+  const isLegal: IsAdjacent = (a, b) => legal.has(group[a] as Place, group[b] as Place);
   const order = columnLeavingOrder(players, columns, 'white').map((place) => vertexOf.get(place) as number);
-  const marked: Adjacent = (a, b) => isWhite[a] === true && isWhite[b] === true;
+  const marked: IsAdjacent = (a, b) => isWhite[a] === true && isWhite[b] === true;
   const kindOf = (vertex: number): string => `${isWhite[vertex]} ${lawfulColoursKey(playerAt(players, group[vertex] as Place))}`;
   const ends = firstEndsOfMarkedEdges({ size: group.length, adjacent: isLegal, marked, kindOf }, order);
   const toBlack = (ends ?? []).map((vertex) => group[vertex] as Place);

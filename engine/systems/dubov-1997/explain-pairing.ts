@@ -1,7 +1,7 @@
 import { RePairingExplainer, withForcedPair, explainPabByCandidates } from '../../explain/explain-by-re-pairing';
 import { boardOf, type ExplainedBoard, type ExplainedRound } from '../../explain/explained-round';
 import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
@@ -151,14 +151,14 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
 
   alternativeWithout(ours: PairedGroup, a: Place, b: Place): Alternative | null {
     const { legal } = this.field;
-    const otherRows = memoised(this.otherRows, ours, () => new RowsWithoutPair(this.field, ours));
+    const otherRows = memoise(this.otherRows, ours, () => new RowsWithoutPair(this.field, ours));
     legal.separate(a, b);
     const theirs = otherRows.without([a, b]) ?? this.rePair(ours, a);
     legal.join(a, b);
     if (theirs === null) return null;
     return {
       pairs: this.changedPairs(theirs),
-      downfloaters: isSamePlaces(ours.floatersDown, theirs.floatersDown) ? [] : this.tpnsOf(theirs.floatersDown),
+      downfloaters: areSamePlaces(ours.floatersDown, theirs.floatersDown) ? [] : this.tpnsOf(theirs.floatersDown),
       losesOn: decideBetween(ours.log, theirs.log),
     };
   }
@@ -202,7 +202,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 }
 
-function isSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {
+function areSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {
   return a.length === b.length && a.every((place) => b.includes(place));
 }
 

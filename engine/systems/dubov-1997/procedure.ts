@@ -1,6 +1,6 @@
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
-import { floatDown } from './6-4-floaters';
+import { sendFloatersDown } from './6-4-floaters';
 import { columnsOf } from './6-columns';
 import { pairInsideColumn, pairRows } from './6-standard';
 import { findEqualisingSet, setsToMoveBothWays, moveBetweenColumns } from './7-columns';
@@ -15,7 +15,7 @@ const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {
   '8': (state) => ({ state: pairFloaters(state), next: '7.1' }),
   '7.1': (state) => ({ state: bringOpponentsUp(state), next: '7.2' }),
   '7.2': (state) => ({ state: transferFloaterSaver(state), next: '6.4' }),
-  '6.4': (state) => ({ state: floatDown(state), next: '7.3' }),
+  '6.4': (state) => ({ state: sendFloatersDown(state), next: '7.3' }),
   '7.3': equaliseColumns,
   '6.3': pairOneInsideColumn,
   '9': (state) => {

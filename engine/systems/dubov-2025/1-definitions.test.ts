@@ -9,35 +9,35 @@ function firstEntrant(lines: readonly string[], ratings: readonly number[] = [])
   return player;
 }
 
-const W = 'white';
-const B = 'black';
+const WHITE = 'white';
+const BLACK = 'black';
 
 describe('1.5.2 colour preference', () => {
   it.each([
-    ['1.5.2.1', [W, B, W, W], 2, B, 'absolute'],
-    ['1.5.2.1', [B, B], -2, W, 'absolute'],
-    ['1.5.2.1', [B, W, W], 1, B, 'absolute'],
-    ['1.5.2.1', [W, W, B, B], 0, W, 'absolute'],
-    ['1.5.2.2', [W], 1, B, 'strong'],
-    ['1.5.2.2', [W, B, B, W, B], -1, W, 'strong'],
-    ['1.5.2.3', [W, B], 0, W, 'mild'],
-    ['1.5.2.3', [B, W], 0, B, 'mild'],
-    ['1.5.2.4', [], 0, B, 'mild'],
+    ['1.5.2.1', [WHITE, BLACK, WHITE, WHITE], 2, BLACK, 'absolute'],
+    ['1.5.2.1', [BLACK, BLACK], -2, WHITE, 'absolute'],
+    ['1.5.2.1', [BLACK, WHITE, WHITE], 1, BLACK, 'absolute'],
+    ['1.5.2.1', [WHITE, WHITE, BLACK, BLACK], 0, WHITE, 'absolute'],
+    ['1.5.2.2', [WHITE], 1, BLACK, 'strong'],
+    ['1.5.2.2', [WHITE, BLACK, BLACK, WHITE, BLACK], -1, WHITE, 'strong'],
+    ['1.5.2.3', [WHITE, BLACK], 0, WHITE, 'mild'],
+    ['1.5.2.3', [BLACK, WHITE], 0, BLACK, 'mild'],
+    ['1.5.2.4', [], 0, BLACK, 'mild'],
   ] as const)('%s: %j', (_, colours, colourDifference, colour, strength) => {
     expect(colourPreference({ colours, colourDifference })).toEqual({ colour, strength });
   });
 
   it('R1: the two latest rounds played are the last two games, rounds without a game between them skipped', () => {
-    expect(firstEntrant(['2b1 3w0 H 4w1', '1w0', '1b1', '. . . 1b0']).preference).toEqual({ colour: B, strength: 'absolute' });
-    expect(firstEntrant(['2w1 3w+', '1b0', '. 1b-']).preference).toEqual({ colour: B, strength: 'strong' });
+    expect(firstEntrant(['2b1 3w0 H 4w1', '1w0', '1b1', '. . . 1b0']).preference).toEqual({ colour: BLACK, strength: 'absolute' });
+    expect(firstEntrant(['2w1 3w+', '1b0', '. 1b-']).preference).toEqual({ colour: BLACK, strength: 'strong' });
   });
 
   it('R1: byes and forfeits leave a player with the mild preference for Black', () => {
-    expect(firstEntrant(['H 2w+ U', '. 1b-']).preference).toEqual({ colour: B, strength: 'mild' });
+    expect(firstEntrant(['H 2w+ U', '. 1b-']).preference).toEqual({ colour: BLACK, strength: 'mild' });
   });
 
   it('R2: the difference decides if it contradicts the last two games', () => {
-    expect(colourPreference({ colours: [W, W, W, W, B, B], colourDifference: 2 })).toEqual({ colour: B, strength: 'absolute' });
+    expect(colourPreference({ colours: [WHITE, WHITE, WHITE, WHITE, BLACK, BLACK], colourDifference: 2 })).toEqual({ colour: BLACK, strength: 'absolute' });
   });
 });
 

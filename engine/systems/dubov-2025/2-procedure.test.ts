@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/tournament-from-crosstable';
-import { fieldOf, pairField, type PairedRound } from './2-procedure';
+import { makePairingField, pairField, type PairedRound } from './2-procedure';
 import { initialSubgroups, pairSubgroups } from './2-subgroups';
 import { dubov2025 } from './index';
 
 function pairedRoundOf(tournament: Tournament): PairedRound {
-  const field = fieldOf(tournament);
+  const field = makePairingField(tournament);
   const round = field.ok ? pairField(field.value) : field;
   if (!round.ok) throw new Error(round.error.code);
   return round.value;
@@ -77,7 +77,7 @@ describe('2.2 the pairing of a bracket', () => {
   });
 
   it('2.2.3: otherwise White seekers are in G1; Black seekers and players without a game are in G2', () => {
-    const field = fieldOf(crosstable(['3b=', 'Z', '1w=', 'Z'], { rounds: 5 }));
+    const field = makePairingField(crosstable(['3b=', 'Z', '1w=', 'Z'], { rounds: 5 }));
     expect(field.ok && initialSubgroups(field.value.players, [0, 1, 2, 3])).toEqual({ g1: [0], g2: [1, 2, 3] });
   });
 
@@ -101,7 +101,7 @@ describe('2.2 the pairing of a bracket', () => {
   it('2.2.4.1, R16: an unavoidable shifter does not count when the middle of the other subgroup is found', () => {
     // Players 1 and 2 seek White, and 3 to 6 seek Black. Player 1 may not meet 3 to 6, so 1 and 2 must meet.
     const lines = ['7w= 8b=', '7b= 8b=', '9w=', '9w=', '9w=', '9w='];
-    const field = fieldOf(
+    const field = makePairingField(
       crosstable(lines, {
         rounds: 9,
         forbidden: [

@@ -32,7 +32,7 @@ export interface PairedRound {
  * Returns an error if the number of rounds is not announced, because 1.7.2 and [C8] to [C10] need it. White is the initial colour if none was drawn
  * (R19).
  */
-export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
+export function makePairingField(tournament: Tournament): Result<Field, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '1.7.2' });
   const players = entrantsOf(tournament, tournament.rounds);
   return ok({

@@ -1,5 +1,5 @@
 import { opposite, type Colour } from '../../model/colour';
-import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { allocateByRules, alternateColours, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant } from './1-definitions';
 
 /** The rules of Article 5.2 in order. The initial colour is the only fact about the round that they use. */
@@ -9,14 +9,14 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   // The strengths are absolute, strong and mild. A difference of two is no stronger than the same colour twice running (R21).
   { article: '5.2.3', fact: 'stronger', rule: grantStronger },
   // Compares the players' games from the last one backwards (R22).
-  { article: '5.2.4', fact: 'alternate', rule: alternate },
+  { article: '5.2.4', fact: 'alternate', rule: alternateColours },
   { article: '5.2.5', fact: 'higher-ranked', rule: grantHigher },
 ];
 
 /** Article 5.2: applies the first rule that distinguishes the two players. `initialColour` is the colour drawn by lot (5.1). */
 export function allocateColours(a: Entrant, b: Entrant, initialColour: Colour): Allocation<Entrant> {
   const [higher, lower] = isHigherRanked(a, b) ? [a, b] : [b, a];
-  return allocate(RULES, higher, lower, initialColour);
+  return allocateByRules(RULES, higher, lower, initialColour);
 }
 
 /** 5.2.1: true if `a` has more points or, with equal points, the smaller pairing number (R23). */

@@ -5,7 +5,7 @@ import { byeDecision, explainOrderedBye, type ByeOrder } from '../../explain/ord
 import { FirstAssignment } from '../../matching/first-assignment';
 import { UNMATCHED } from '../../matching/maximum-matching';
 import { compareLists } from '../../matching/number-lists';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
@@ -19,7 +19,7 @@ import type { ProcedureFact } from '../explanation-codes';
 import type { PairingError } from '../system';
 import { type Entrant, type Field, entrantsOf } from './1-definitions';
 import { byeOrder } from './2-bye';
-import { fieldOf, pairBracket, pairField, pairWithUpfloaters, remainingPlayersOf, type PairedBracket, type PairedRound } from './2-procedure';
+import { makePairingField, pairBracket, pairField, pairWithUpfloaters, remainingPlayersOf, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
 import { qualityCriteria, type BracketCandidate, criteriaAgainst, shareAbsolutePreference } from './3-criteria';
@@ -27,7 +27,7 @@ import { byInitialRanking, byScore } from './4-sorting';
 import { allocateColours } from './5-colour';
 
 export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
-  const field = fieldOf(tournament);
+  const field = makePairingField(tournament);
   if (!field.ok) return field;
   const paired = pairField(field.value);
   if (!paired.ok) return paired;
@@ -154,7 +154,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
    * only the transposition becomes worse.
    */
   private transpositionWithout(ours: PairedBracket, memberOfS1: Place): (readonly [Place, Place])[] | null {
-    const { assignment, columns, opponents, rowOf } = memoised(this.subgroupAssignments, ours, () => this.assignmentOf(ours));
+    const { assignment, columns, opponents, rowOf } = memoise(this.subgroupAssignments, ours, () => this.assignmentOf(ours));
     const row = rowOf.get(memberOfS1);
     const found = row === undefined ? null : assignment.without(row);
     if (found === null) return null;

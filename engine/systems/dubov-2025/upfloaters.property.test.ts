@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noMatching } from '../../matching/maximum-matching';
 import { arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import type { Field } from './1-definitions';
-import { fieldOf, pairField, remainingPlayersOf, type PairedRound } from './2-procedure';
+import { makePairingField, pairField, remainingPlayersOf, type PairedRound } from './2-procedure';
 import { chooseUpfloaters } from './2-upfloaters';
 import { bestUpfloatersByWeight, bestUpfloatersOfAll } from './2-upfloaters-by-weight';
 import { byScore } from './4-sorting';
@@ -23,7 +23,7 @@ describe('2.2.1 and 2.2.2: the choice of upfloaters', () => {
   it('the shortcuts choose the same upfloaters as one matching of all players', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 26, maxRounds: 13, pairRound: dubov2025.pairRound }), (tournament) => {
-        const field = fieldOf(tournament);
+        const field = makePairingField(tournament);
         const paired = field.ok ? pairField(field.value) : field;
         if (!field.ok || !paired.ok) return;
         for (const before of bracketsBefore(field.value, paired.value)) {

@@ -46,7 +46,7 @@ function makesDownfloater(view: BracketView, player: Entrant): boolean {
   return !view.movedDown.has(player.place);
 }
 
-const oneIf = (fact: boolean): number => (fact ? 1 : 0);
+const toCount = (fact: boolean): number => (fact ? 1 : 0);
 
 /**
  * The requirements of C.3, the most important first. C.10 lowers the last requirement first and drops a criterion "only for the minimum
@@ -63,37 +63,37 @@ export const CRITERIA: readonly Criterion[] = [
     // D.4: an unpaired player is compared with one point (two half-points) below the lowest score.
     costOfUnpaired: ({ baseScore }, { score }) => (score - baseScore + 2) ** 2,
   },
-  { article: 'B.2', aim: 'pairs-with-the-same-absolute-preference', costOfPair: (_, a, b) => oneIf(shareAbsolutePreference(a, b)) },
+  { article: 'B.2', aim: 'pairs-with-the-same-absolute-preference', costOfPair: (_, a, b) => toCount(shareAbsolutePreference(a, b)) },
   {
     article: 'A.7.d',
     aim: 'pairs-without-strong-preference-in-odd-rounds',
-    costOfPair: ({ round }, a, b) => oneIf(round.isOdd && shareStrongPreference(a, b) && !shareAbsolutePreference(a, b)),
+    costOfPair: ({ round }, a, b) => toCount(round.isOdd && shareStrongPreference(a, b) && !shareAbsolutePreference(a, b)),
   },
-  { article: 'B.4', aim: 'pairs-without-both-preferences', costOfPair: (_, a, b) => oneIf(preferSameColour(a, b)) },
+  { article: 'B.4', aim: 'pairs-without-both-preferences', costOfPair: (_, a, b) => toCount(preferSameColour(a, b)) },
   {
     article: 'A.7.e',
     aim: 'pairs-without-strong-preference-in-even-rounds',
-    costOfPair: ({ round }, a, b) => oneIf(!round.isOdd && shareStrongPreference(a, b)),
+    costOfPair: ({ round }, a, b) => toCount(!round.isOdd && shareStrongPreference(a, b)),
   },
   {
     article: 'B.5',
     aim: 'downfloats-again-after-one-round',
-    costOfUnpaired: (view, player) => oneIf(makesDownfloater(view, player) && player.floats[0] === 'down'),
+    costOfUnpaired: (view, player) => toCount(makesDownfloater(view, player) && player.floats[0] === 'down'),
   },
   {
     article: 'B.6',
     aim: 'downfloats-again-after-two-rounds',
-    costOfUnpaired: (view, player) => oneIf(makesDownfloater(view, player) && player.floats[1] === 'down'),
+    costOfUnpaired: (view, player) => toCount(makesDownfloater(view, player) && player.floats[1] === 'down'),
   },
   {
     article: 'B.5',
     aim: 'upfloats-again-after-one-round',
-    costOfPair: (view, higher, lower) => oneIf(makesUpfloater(view, higher, lower) && lower.floats[0] === 'up'),
+    costOfPair: (view, higher, lower) => toCount(makesUpfloater(view, higher, lower) && lower.floats[0] === 'up'),
   },
   {
     article: 'B.6',
     aim: 'upfloats-again-after-two-rounds',
-    costOfPair: (view, higher, lower) => oneIf(makesUpfloater(view, higher, lower) && lower.floats[1] === 'up'),
+    costOfPair: (view, higher, lower) => toCount(makesUpfloater(view, higher, lower) && lower.floats[1] === 'up'),
   },
 ];
 

@@ -12,8 +12,8 @@ import { viewOf, type DemandBelow, type Bracket, type Candidate, type PairingTar
 import { orderOf } from './d-transpositions';
 
 /**
- * The input of the search that replaces the steps C.3 to C.10, including C.7, C.8, C.9 and D.3. The search
- * finds the earliest candidate with the smallest counts (R3), which is a perfect matching of least cost.
+ * The input of one search that replaces steps C.3 to C.10 and D.3. In place of the loops in C.7, C.8 and C.9, it finds the earliest
+ * candidate with the smallest counts (R3) as a perfect matching of least cost.
  */
 export interface SearchBracket {
   readonly round: Round;
@@ -26,7 +26,7 @@ export interface SearchBracket {
   readonly counted?: readonly HalfPoints[];
 }
 
-export interface Maxima {
+export interface PairMaxima {
   readonly pairs: number;
   readonly movedDownPaired: number;
   /** The least number of moved-down players of the bracket below who cannot be among its M1. */
@@ -37,7 +37,7 @@ export interface Maxima {
  * The most pairs, and then the most paired moved-down players, that a candidate can have; null if there is no candidate. Without
  * a bracket below, exactly `p1` pairs are required. In a homogeneous bracket, no moved-down players count as left out.
  */
-export function maximaOf(search: SearchBracket, p1: number, isHomogeneous = false): Maxima | null {
+export function maximaOf(search: SearchBracket, p1: number, isHomogeneous = false): PairMaxima | null {
   const { movedDown } = search.bracket;
   const graph = graphOf(search, { p1, m1: isHomogeneous || movedDown.length === 0 ? 0 : null }, false);
   if (graph === null) return null;
@@ -56,7 +56,7 @@ export function maximaOf(search: SearchBracket, p1: number, isHomogeneous = fals
  * The maxima of a bracket that can pair all its moved-down players; otherwise null. Most brackets can, and one unweighted matching is
  * enough to show this.
  */
-function maximaIfAllMovedDownPaired(search: SearchBracket, p1: number): Maxima | null {
+function maximaIfAllMovedDownPaired(search: SearchBracket, p1: number): PairMaxima | null {
   const m1 = search.bracket.movedDown.length;
   const graph = search.below === null ? graphOf(search, { p1, m1 }, false) : null;
   return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftOutBelow: 0 } : null;
@@ -80,17 +80,17 @@ function candidateOf(search: SearchBracket, target: PairingTarget, { pairs, unpa
 }
 
 /** Returns the best candidate at P1 and M1 as an object that can also find the best one without a given pair; null if there is none. */
-export function choiceAt(search: SearchBracket, target: PairingTarget): RankedChoice | null {
+export function rankedChoiceAt(search: SearchBracket, target: PairingTarget): RankedChoice | null {
   const graph = graphOf(search, target, true);
   return graph === null ? null : rankedChoice(graph, orderOf(search.bracket, target));
 }
 
 function costsOf(view: BracketView, pairs: Candidate['pairs'], unpaired: readonly Entrant[]): number[] {
-  const allCosts = [...pairs.map(([a, b]) => pairCosts(view, ...inRankOrder(a, b))), ...unpaired.map((player) => unpairedCosts(view, player))];
+  const allCosts = [...pairs.map(([a, b]) => pairCosts(view, ...sortPairByRank(a, b))), ...unpaired.map((player) => unpairedCosts(view, player))];
   return CRITERIA.map((_, place) => allCosts.reduce((total, costs) => total + (costs[place] ?? 0), 0));
 }
 
-function inRankOrder(a: Entrant, b: Entrant): [Entrant, Entrant] {
+function sortPairByRank(a: Entrant, b: Entrant): [Entrant, Entrant] {
   return a.place < b.place ? [a, b] : [b, a];
 }
 

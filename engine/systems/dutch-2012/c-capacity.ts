@@ -4,7 +4,7 @@ import type { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/number-lists';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import { playersOf, withoutPlayers, sizeOf } from '../../score-bracket/score-bracket';
 import { type Entrant, type Round, maxPairs } from './a-definitions';
 import type { Bracket, PairedBracket, PairingTarget } from './c-bracket';
@@ -22,7 +22,7 @@ const capacities = new WeakMap<Bracket, Capacity>();
 
 function capacityOf(search: SearchBracket): Capacity {
   if (search.limits !== NO_CONSTRAINTS) return findCapacity(search);
-  return memoised(capacities, search.bracket, () => findCapacity(search));
+  return memoise(capacities, search.bracket, () => findCapacity(search));
 }
 
 function findCapacity({ round, bracket, limits }: SearchBracket): Capacity {
@@ -59,7 +59,7 @@ const jointCapacities = new WeakMap<Bracket, JointCapacity>();
 
 /** C.12: false if no other floaters can help, whatever their scores. True does not prove that some can. */
 export function mayAllowFloaters(round: Round, previous: PairedBracket, current: Bracket, { p1, m1 }: PairingTarget): boolean {
-  const { pairsAbove, pairs, movedDown } = memoised(jointCapacities, current, () => findJointCapacity(round, previous, current));
+  const { pairsAbove, pairs, movedDown } = memoise(jointCapacities, current, () => findJointCapacity(round, previous, current));
   if (pairsAbove !== previous.target.p1) return pairsAbove > previous.target.p1;
   return p1 <= pairs && m1 <= movedDown;
 }

@@ -26,7 +26,7 @@ interface FloaterSets {
  * players float. If fewer than wanted float, `bestOfFloaterSetClasses` decides.
  */
 export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, floaters: readonly Entrant[]): Candidate | null {
-  const { wantedFloaters, fixed, countedFloaters, constrained } = countedScores(search, floaters);
+  const { wantedFloaters, fixed, countedFloaters, constrained } = countPerScore(search, floaters);
   const candidate = canReachTarget(constrained, target) ? bestCandidate(constrained, target) : null;
   if (candidate === null) return null;
   const deviation = countedFloaters.map(({ players, count }) => chosenAmong(players, candidate.unpaired).length - count).find((difference) => difference !== 0);
@@ -39,7 +39,7 @@ export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, f
  * If all or none of the players with a score must float, the constraints of the search fix these players. For any other score, the search
  * minimises how many players float.
  */
-function countedScores(search: SearchBracket, floaters: readonly Entrant[]) {
+function countPerScore(search: SearchBracket, floaters: readonly Entrant[]) {
   const wantedFloaters = wantedFloatersOf(floaters, search.bracket.movedDown);
   const fixed: FloaterSets = {
     floating: wantedFloaters.flatMap(({ players, count }) => (count === players.length ? players : [])),
@@ -59,7 +59,7 @@ function countedScores(search: SearchBracket, floaters: readonly Entrant[]) {
  * best candidate has floaters with the wanted scores.
  */
 export function searchWithScoresOf(search: SearchBracket, floaters: readonly Entrant[]): SearchBracket {
-  return countedScores(search, floaters).constrained;
+  return countPerScore(search, floaters).constrained;
 }
 
 function wantedFloatersOf(floaters: readonly Entrant[], movedDown: readonly Entrant[]): WantedFloaters[] {
@@ -106,12 +106,12 @@ function bestOfFloaterSetClasses(
     const { unpaired } = next.candidate;
     const deviating = wantedFloaters.find(({ players, count }) => chosenAmong(players, unpaired).length !== count);
     if (deviating === undefined) return next.candidate;
-    classes = divide(next.sets, deviating, unpaired);
+    classes = divideSets(next.sets, deviating, unpaired);
   }
 }
 
 /** Divides a class so that sets with too many or too few players of one score are excluded. */
-function divide({ floating, staying }: FloaterSets, { players, count }: WantedFloaters, unpaired: readonly Entrant[]): FloaterSets[] {
+function divideSets({ floating, staying }: FloaterSets, { players, count }: WantedFloaters, unpaired: readonly Entrant[]): FloaterSets[] {
   const floatersOfScore = chosenAmong(players, unpaired);
   const isTooMany = floatersOfScore.length > count;
   const [splitPlayers, fixed] = isTooMany ? [floatersOfScore, floating] : [withoutPlayers(players, floatersOfScore), staying];

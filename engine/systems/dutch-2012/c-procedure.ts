@@ -2,7 +2,7 @@ import { NO_CONSTRAINTS } from '../../bracket/pairing-constraints';
 import type { Result } from '../../model/result-or-error';
 import * as bracketProcedure from '../../score-bracket/bracket-procedure';
 import { generationLog, articleVisit } from '../../score-bracket/procedure-log';
-import { incompatibleIn, playersOf, withOtherFloaters } from '../../score-bracket/score-bracket';
+import { incompatiblePlayers, playersOf, withOtherFloaters } from '../../score-bracket/score-bracket';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { leastX, leastZ, type Entrant, type Round } from './a-definitions';
@@ -21,7 +21,7 @@ const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, Paire
   'C.1': (round, progress) => {
     const target = firstTarget(progress.current);
     const canPairRest = (): boolean => isReachable(searchOf(round, progress), { ...target, m1: 0 });
-    return bracketProcedure.resolveIncompatiblePlayers({ ...progress, target }, incompatibleIn(round.legal, progress.current), canPairRest);
+    return bracketProcedure.resolveIncompatiblePlayers({ ...progress, target }, incompatiblePlayers(round.legal, progress.current), canPairRest);
   },
 
   'C.2': (round, progress) => {

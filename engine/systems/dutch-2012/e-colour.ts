@@ -1,5 +1,5 @@
 import { opposite } from '../../model/colour';
-import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { allocateByRules, alternateColours, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant, Round } from './a-definitions';
 
 /** The facts that E.5 uses: the round and all its pairs, in one or more lists. */
@@ -15,7 +15,7 @@ interface RoundPairs {
 const RULES: readonly ColourRow<Entrant, RoundPairs>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },
   { article: 'E.2', fact: 'stronger', rule: grantStronger },
-  { article: 'E.3', fact: 'alternate', rule: alternate },
+  { article: 'E.3', fact: 'alternate', rule: alternateColours },
   { article: 'E.4', fact: 'higher-ranked', rule: grantHigher },
   { article: 'E.5', fact: 'initial-colour', rule: initialColourFor },
 ];
@@ -23,7 +23,7 @@ const RULES: readonly ColourRow<Entrant, RoundPairs>[] = [
 /** The colours of one pair by section E. `pairLists` contains all pairs of the round, because E.5 needs the place in S1 in round 1. */
 export function coloursOf(round: Round, a: Entrant, b: Entrant, pairLists: RoundPairs['pairLists']): Allocation<Entrant> {
   const [higher, lower] = a.place < b.place ? [a, b] : [b, a];
-  return allocate(RULES, higher, lower, { round, pairLists });
+  return allocateByRules(RULES, higher, lower, { round, pairLists });
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { PairingConstraints } from '../../bracket/pairing-constraints';
 import { stepAt, type RankedMatching } from '../../matching/generation-sequence';
 import type { RankedChoice } from '../../matching/ranked-choice';
-import { criterion } from '../../score-bracket/explain-by-procedure';
+import { criterionDecision } from '../../score-bracket/explain-by-procedure';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Decision } from '../explanation';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { bestUnderDemand, type FoundCandidate, searchOf } from './c-backtracking';
 import type { PairedBracket, PairingTarget } from './c-bracket';
-import { bestCandidate, type SearchBracket, choiceAt } from './c-candidate';
+import { bestCandidate, type SearchBracket, rankedChoiceAt } from './c-candidate';
 import { isReachable, lowerTarget } from './c-capacity';
 import { ARTICLE_OF_STEP } from './d-transpositions';
 
@@ -35,16 +35,16 @@ export function decideAgainstAlternative(paired: PairedBracket, found: FoundCand
   const leftOut = (m1: number): number => bracket.movedDown.length - m1;
   if (found.target.m1 < target.m1 && below === null) {
     const article = bracket.isLowest ? 'C.13' : 'C.14.b2';
-    return criterion(article, 'moved-down-players-not-paired-first', leftOut(target.m1), leftOut(found.target.m1));
+    return criterionDecision(article, 'moved-down-players-not-paired-first', leftOut(target.m1), leftOut(found.target.m1));
   }
   if (theirs.unpaired.length > candidate.unpaired.length) {
-    return criterion(below === null ? 'C.14' : 'C.13', 'players-left-unpaired', candidate.unpaired.length, theirs.unpaired.length);
+    return criterionDecision(below === null ? 'C.14' : 'C.13', 'players-left-unpaired', candidate.unpaired.length, theirs.unpaired.length);
   }
-  if (found.target.m1 < target.m1) return criterion('C.13', 'moved-down-players-not-paired-first', leftOut(target.m1), leftOut(found.target.m1));
+  if (found.target.m1 < target.m1) return criterionDecision('C.13', 'moved-down-players-not-paired-first', leftOut(target.m1), leftOut(found.target.m1));
   const place = candidate.costs.findIndex((cost, index) => cost !== theirs.costs[index]);
   const lostCriterion = CRITERIA[place];
   if (lostCriterion === undefined) return { kind: 'order', article: ARTICLE_OF_STEP[stepAt(target.m1, candidate.key, theirs.key) ?? 'transposition'] };
-  return criterion(lostCriterion.article, lostCriterion.aim, candidate.costs[place] ?? 0, theirs.costs[place] ?? 0);
+  return criterionDecision(lostCriterion.article, lostCriterion.aim, candidate.costs[place] ?? 0, theirs.costs[place] ?? 0);
 }
 
 function articleOfDemand({ below, bracket }: PairedBracket): string {
@@ -68,7 +68,7 @@ export class PairingsWithoutPair {
     this.players = playersOf(accepted.bracket);
     this.placeOf = new Map(this.players.map((player, place) => [player, place]));
     const search = searchOf(round, accepted);
-    const choice = search === null ? null : choiceAt(search, accepted.target);
+    const choice = search === null ? null : rankedChoiceAt(search, accepted.target);
     this.choice = choice !== null && this.isAccepted(choice.first) ? choice : null;
   }
 

@@ -2,7 +2,7 @@ import { bestCandidate } from '../../bracket/best-candidate';
 import type { Candidate, PairDemands } from '../../bracket/bracket';
 import { fastCandidate } from '../../bracket/fast-candidate';
 import { NextOutlook } from '../../bracket/next-outlook';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import type { Place } from '../../swiss/player-state';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 
@@ -30,7 +30,7 @@ export const findByBounds: FindCandidate = (situation, demands) => {
   if (bracketKind === 'penultimate') return null;
   const rows = criteriaOf(bracketKind);
   if (bracketKind === 'last') return fastCandidate(situation, rows, null, demands);
-  const next = memoised(NEXT_BRACKET_OUTLOOKS, situation, () => nextBracketOutlook(situation, []));
+  const next = memoise(NEXT_BRACKET_OUTLOOKS, situation, () => nextBracketOutlook(situation, []));
   const at = rows.findIndex(({ article }) => article === 'C.7');
   const own = rows.filter(({ article }) => article !== 'C.7');
   const whenAlsoLeaving = (leaving: Place) => {

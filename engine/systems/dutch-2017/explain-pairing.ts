@@ -4,7 +4,7 @@ import { bracketOf, explainByCriteria, type ExplainableRound } from '../../brack
 import { idealPairsBelow } from '../../bracket/next-outlook';
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
@@ -78,8 +78,8 @@ function placesByTpn({ players }: DutchField): (tpn: Tpn) => Place | null {
 function makeWithNextBracketPairs(): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const cache = new Map<DutchSituation, Map<string, Candidate['below']>>();
   return (situation, candidate) => {
-    const pairsByDownfloaters = memoised(cache, situation, () => new Map<string, Candidate['below']>());
-    return { ...candidate, below: memoised(pairsByDownfloaters, candidate.downfloaters.join(), () => pairsOfNextBracket(situation, candidate)) };
+    const pairsByDownfloaters = memoise(cache, situation, () => new Map<string, Candidate['below']>());
+    return { ...candidate, below: memoise(pairsByDownfloaters, candidate.downfloaters.join(), () => pairsOfNextBracket(situation, candidate)) };
   };
 }
 

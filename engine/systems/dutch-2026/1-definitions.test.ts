@@ -5,8 +5,8 @@ import { preferenceOf } from '../../swiss/colour-history';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 
-const W = 'white';
-const B = 'black';
+const WHITE = 'white';
+const BLACK = 'black';
 
 function entrant(lines: readonly string[], tpn: number, settings: Partial<Tournament> = {}): Entrant {
   const found = entrantsOf(crosstable(lines, { rounds: 9, ...settings })).find((one) => one.tpn === tpn);
@@ -65,14 +65,14 @@ describe('1.4 floats', () => {
 
 describe('1.7 colour preference', () => {
   it.each([
-    ['1.7.1', [W, B, W, W], 2, B, 'absolute'],
-    ['1.7.1', [B, B], -2, W, 'absolute'],
-    ['1.7.1', [B, W, W], 1, B, 'absolute'],
-    ['1.7.1', [W, W, B, B], 0, W, 'absolute'],
-    ['1.7.2', [W], 1, B, 'strong'],
-    ['1.7.2', [W, B, B, W, B], -1, W, 'strong'],
-    ['1.7.3', [W, B], 0, W, 'mild'],
-    ['1.7.3', [B, W], 0, B, 'mild'],
+    ['1.7.1', [WHITE, BLACK, WHITE, WHITE], 2, BLACK, 'absolute'],
+    ['1.7.1', [BLACK, BLACK], -2, WHITE, 'absolute'],
+    ['1.7.1', [BLACK, WHITE, WHITE], 1, BLACK, 'absolute'],
+    ['1.7.1', [WHITE, WHITE, BLACK, BLACK], 0, WHITE, 'absolute'],
+    ['1.7.2', [WHITE], 1, BLACK, 'strong'],
+    ['1.7.2', [WHITE, BLACK, BLACK, WHITE, BLACK], -1, WHITE, 'strong'],
+    ['1.7.3', [WHITE, BLACK], 0, WHITE, 'mild'],
+    ['1.7.3', [BLACK, WHITE], 0, BLACK, 'mild'],
   ] as const)('%s: %j', (_, colours, colourDifference, colour, strength) => {
     expect(preferenceOf({ colours, colourDifference })).toEqual({ colour, strength });
   });
@@ -82,7 +82,7 @@ describe('1.7 colour preference', () => {
   });
 
   it('R2: the difference decides if it contradicts the last two games', () => {
-    expect(preferenceOf({ colours: [W, W, W, W, B, B], colourDifference: 2 })).toEqual({ colour: B, strength: 'absolute' });
+    expect(preferenceOf({ colours: [WHITE, WHITE, WHITE, WHITE, BLACK, BLACK], colourDifference: 2 })).toEqual({ colour: BLACK, strength: 'absolute' });
   });
 });
 

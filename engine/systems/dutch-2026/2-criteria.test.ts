@@ -3,7 +3,7 @@ import { costOf } from '../../bracket/criterion';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundFieldOf } from './1-complete-round';
-import { QUALITY, type DutchSituation } from './2-criteria';
+import { QUALITY_CRITERIA, type DutchSituation } from './2-criteria';
 
 /** A bracket in pairing numbers: its pairs, its downfloaters, and the pairs of the following bracket. */
 interface Example {
@@ -38,7 +38,7 @@ function valuesOf(tournament: Tournament, example: Example): Record<string, read
   };
   const candidate = { pairs: ranks(pairs), downfloaters: downfloaters.map(rank), below: ranks(below) };
   const values: Record<string, readonly number[]> = {};
-  for (const row of QUALITY) {
+  for (const row of QUALITY_CRITERIA) {
     const name = `C${Number(row.article.split('.').at(-1)) + 5}`;
     values[name] = [...(values[name] ?? []), ...costOf(row, situation, candidate)];
   }
@@ -68,7 +68,7 @@ describe('2.4 quality criteria', () => {
   const fresh = crosstable(['H F', 'H H', 'H H', 'Z H', 'Z H', 'Z Z'], { rounds: 9 });
 
   it('are listed in the order of priority', () => {
-    expect([...new Set(QUALITY.map(({ article }) => article))]).toEqual(Array.from({ length: 16 }, (_, index) => `2.4.${index + 1}`));
+    expect([...new Set(QUALITY_CRITERIA.map(({ article }) => article))]).toEqual(Array.from({ length: 16 }, (_, index) => `2.4.${index + 1}`));
   });
 
   it('C6 counts downfloaters, C7 lists their scores from the highest', () => {

@@ -51,7 +51,7 @@ export function entrantKindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds
  * C4 and C5 as one count. If one player who may have the bye is left over, the cost is the number of different scores in the round, plus
  * the number of scores below that player's. If the player may not have the bye, or if more players are left over, the cost is higher.
  */
-export const COMPLETION: DutchCriterion = {
+export const COMPLETION_CRITERION: DutchCriterion = {
   article: '2.3.1',
   aim: 'pab-score',
   kind: 'count',
@@ -64,7 +64,7 @@ export const COMPLETION: DutchCriterion = {
 };
 
 /** C6 to C21 in descending priority. */
-export const QUALITY: readonly DutchCriterion[] = [
+export const QUALITY_CRITERIA: readonly DutchCriterion[] = [
   { article: '2.4.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   { article: '2.4.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
   // C8 applies C6 and then C7 to the next bracket, where C1 to C5 are required too (R5).
@@ -92,10 +92,10 @@ export const QUALITY: readonly DutchCriterion[] = [
 const ARTICLE_OF_C8 = '2.4.3';
 
 /** The criteria that judge the bracket alone. `INDEX_OF_C8` is the place of C8 in the whole list. */
-export const OWN_QUALITY: readonly DutchCriterion[] = QUALITY.filter(({ article }) => article !== ARTICLE_OF_C8);
-export const INDEX_OF_C8 = QUALITY.findIndex(({ article }) => article === ARTICLE_OF_C8);
+export const OWN_QUALITY_CRITERIA: readonly DutchCriterion[] = QUALITY_CRITERIA.filter(({ article }) => article !== ARTICLE_OF_C8);
+export const INDEX_OF_C8 = QUALITY_CRITERIA.findIndex(({ article }) => article === ARTICLE_OF_C8);
 
-export const C6_AND_C7 = QUALITY.slice(0, 2);
+export const C6_AND_C7 = QUALITY_CRITERIA.slice(0, 2);
 
 function costOnEntrants(holds: (a: Entrant, b: Entrant) => boolean): (situation: DutchSituation, higher: Place, lower: Place) => number {
   return ({ field }, higher, lower) => {

@@ -2,8 +2,8 @@ import { NO_DEMANDS, forcedPairsOf, type Candidate, type PairDemands } from '../
 import { fastCandidate } from '../../bracket/fast-candidate';
 import type { Place } from '../../swiss/player-state';
 import type { RoundToPair } from './1-complete-round';
-import { OWN_QUALITY, type DutchSituation } from './2-criteria';
-import { canPairDownfloatersBelow, findByBounds, pairBracket, belowFactsOf } from './3-procedure';
+import { OWN_QUALITY_CRITERIA, type DutchSituation } from './2-criteria';
+import { canPairDownfloatersBelow, findByBounds, pairBracket, playersBelowFactsOf } from './3-procedure';
 
 /**
  * A shortcut to the best candidate with a forced pair or a forced downfloater. The forced part
@@ -33,10 +33,10 @@ function bestWithForcedPair(round: RoundToPair, situation: DutchSituation, [a, b
 function bestWithForcedDownfloater(round: RoundToPair, situation: DutchSituation, downfloater: Place): Candidate | null {
   const { below } = situation.bracket;
   const rest = situationWithout(situation, [downfloater]);
-  const candidate = below.length === 0 ? null : fastCandidate(rest, OWN_QUALITY, null);
+  const candidate = below.length === 0 ? null : fastCandidate(rest, OWN_QUALITY_CRITERIA, null);
   if (candidate === null) return null;
   const downfloaters = [...candidate.downfloaters, downfloater].sort((one, other) => one - other);
-  const belowFacts = belowFactsOf(round, situation);
+  const belowFacts = playersBelowFactsOf(round, situation);
   const isPlaced =
     downfloaters.length > 1 ? canPairDownfloatersBelow(round, downfloaters, below) : belowFacts.isIdealFor(downfloater) && belowFacts.canPlaceRest(downfloater);
   return isPlaced ? { ...candidate, downfloaters } : null;

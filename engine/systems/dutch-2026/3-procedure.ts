@@ -2,10 +2,10 @@ import { bestCandidate } from '../../bracket/best-candidate';
 import { NO_DEMANDS, forcedPairsOf, type Bracket, type Candidate, type PairDemands } from '../../bracket/bracket';
 import { fastCandidate } from '../../bracket/fast-candidate';
 import { NextOutlook } from '../../bracket/next-outlook';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import type { Place } from '../../swiss/player-state';
 import { completionWith, type RoundToPair } from './1-complete-round';
-import { C6_AND_C7, COMPLETION, OWN_QUALITY, INDEX_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
+import { C6_AND_C7, COMPLETION_CRITERION, OWN_QUALITY_CRITERIA, INDEX_OF_C8, QUALITY_CRITERIA, type DutchSituation } from './2-criteria';
 
 /**
  * Article 3: returns the candidate at which the procedure ends; null if the demands cannot be met. No alteration is executed step by step.
@@ -39,12 +39,12 @@ export function pairBracket(round: RoundToPair, situation: DutchSituation, deman
 export type FindCandidate = (round: RoundToPair, situation: DutchSituation, demands: PairDemands) => Candidate | null;
 
 export const findCandidate: FindCandidate = (round, situation, demands) =>
-  findByBounds(round, situation, demands) ?? findWithNextBracket(round, situation, demands) ?? findWithAllBelow(round, situation, demands);
+  findByBounds(round, situation, demands) ?? findWithNextBracket(round, situation, demands) ?? findByMatching(round, situation, demands);
 
-const CRITERIA_WITH_COMPLETION = [COMPLETION, ...QUALITY];
+const CRITERIA_WITH_COMPLETION = [COMPLETION_CRITERION, ...QUALITY_CRITERIA];
 
 /** The general method: one matching of the bracket and all players below. */
-export const findWithAllBelow: FindCandidate = (_, situation, demands) => bestCandidate(situation, CRITERIA_WITH_COMPLETION, demands);
+export const findByMatching: FindCandidate = (_, situation, demands) => bestCandidate(situation, CRITERIA_WITH_COMPLETION, demands);
 
 /**
  * The fast method: returns a candidate that reaches the lower bound of every criterion and whose downfloaters can be paired below;
@@ -54,9 +54,9 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
   const { movedDown, residents, below } = situation.bracket;
   // A single player has only one candidate.
   if (movedDown.length + residents.length === 1) return { pairs: [], downfloaters: residents, below: [] };
-  if (below.length === 0) return fastCandidate(situation, [COMPLETION, ...OWN_QUALITY], null, demands);
-  const belowFacts = belowFactsOf(round, situation);
-  const candidate = fastCandidate(situation, OWN_QUALITY, { at: INDEX_OF_C8, holds: belowFacts.isIdealFor }, demands);
+  if (below.length === 0) return fastCandidate(situation, [COMPLETION_CRITERION, ...OWN_QUALITY_CRITERIA], null, demands);
+  const belowFacts = playersBelowFactsOf(round, situation);
+  const candidate = fastCandidate(situation, OWN_QUALITY_CRITERIA, { at: INDEX_OF_C8, holds: belowFacts.isIdealFor }, demands);
   if (candidate === null) return null;
   // If the only downfloater is forced to leave, C8 has nothing to choose.
   const isForced = candidate.downfloaters.length === 1 && forcedPairsOf(situation.bracket, demands)?.leaving === candidate.downfloaters[0];
@@ -64,7 +64,7 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
 };
 
 /** Facts about the players below a bracket. They are cached because each alternative needs them again. */
-interface BelowFacts {
+interface PlayersBelowFacts {
   /** True if C8 cannot be met better than with this player as the only downfloater. */
   readonly isIdealFor: (downfloater: Place) => boolean;
   /**
@@ -73,25 +73,27 @@ interface BelowFacts {
   readonly canPlaceRest: (downfloater: Place | undefined) => boolean;
 }
 
-const BELOW_FACTS = new WeakMap<Bracket, BelowFacts>();
+const PLAYERS_BELOW_FACTS = new WeakMap<Bracket, PlayersBelowFacts>();
 
-export function belowFactsOf(round: RoundToPair, situation: DutchSituation): BelowFacts {
-  return memoised(BELOW_FACTS, situation.bracket, () => makeBelowFacts(round, situation));
+export function playersBelowFactsOf(round: RoundToPair, situation: DutchSituation): PlayersBelowFacts {
+  return memoise(PLAYERS_BELOW_FACTS, situation.bracket, () => makePlayersBelowFacts(round, situation));
 }
 
-function makeBelowFacts({ completion }: RoundToPair, situation: DutchSituation): BelowFacts {
+function makePlayersBelowFacts({ completion }: RoundToPair, situation: DutchSituation): PlayersBelowFacts {
   const { field, bracket } = situation;
   const [next, rest] = nextScoregroupAndRest(situation);
   const outlook = new NextOutlook(field, next, (player) => rest.length > 0 || completion.mayRest(player));
   return {
-    isIdealFor: cached((player) => outlook.isIdealFor(player)),
-    canPlaceRest: cached((player) => completion.canComplete(player === undefined ? bracket.below : [...outlook.restingWithDownfloater(player), ...rest])),
+    isIdealFor: memoisePredicate((player) => outlook.isIdealFor(player)),
+    canPlaceRest: memoisePredicate((player) =>
+      completion.canComplete(player === undefined ? bracket.below : [...outlook.restingWithDownfloater(player), ...rest]),
+    ),
   };
 }
 
-function cached<Key>(compute: (key: Key) => boolean): (key: Key) => boolean {
+function memoisePredicate<Key>(compute: (key: Key) => boolean): (key: Key) => boolean {
   const answers = new Map<Key, boolean>();
-  return (key) => memoised(answers, key, () => compute(key));
+  return (key) => memoise(answers, key, () => compute(key));
 }
 
 /** Caches for each situation a copy in which the players below are only those of the next bracket. */
@@ -107,13 +109,13 @@ const findWithNextBracket: FindCandidate = (round, situation, demands) => {
   const { bracket } = situation;
   const [next, rest] = nextScoregroupAndRest(situation);
   if (rest.length === 0 || bracket.below.length <= (SIZE_BELOW_WHEN_NEXT_FAILED.get(round) ?? 0)) return null;
-  const withNextOnly = memoised(NEXT_BRACKET_SITUATIONS, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
+  const withNextOnly = memoise(NEXT_BRACKET_SITUATIONS, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
   const isPlaced = ({ downfloaters, below }: Candidate): boolean => {
     const paired = new Set(below.flat());
     const isOpen = (player: Place): boolean => !paired.has(player);
     return canPairDownfloatersBelow(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
   };
-  const candidate = bestCandidate(withNextOnly, QUALITY, demands, isPlaced);
+  const candidate = bestCandidate(withNextOnly, QUALITY_CRITERIA, demands, isPlaced);
   if (candidate !== null && isPlaced(candidate)) return candidate;
   if (demands === NO_DEMANDS) SIZE_BELOW_WHEN_NEXT_FAILED.set(round, bracket.below.length);
   return null;
@@ -137,7 +139,7 @@ export function pairsOfNextBracket(round: RoundToPair, situation: DutchSituation
   const nextSituation = situationOf(round, { movedDown: downfloaters, residents: next, below: rest });
   const candidate = fastCandidate(nextSituation, C6_AND_C7, null);
   if (candidate !== null && round.completion.canComplete([...candidate.downfloaters, ...rest])) return candidate.pairs;
-  return bestCandidate(nextSituation, [COMPLETION, ...C6_AND_C7])?.pairs ?? [];
+  return bestCandidate(nextSituation, [COMPLETION_CRITERION, ...C6_AND_C7])?.pairs ?? [];
 }
 
 function nextScoregroupAndRest({ field, bracket, nextScore }: DutchSituation): [Place[], Place[]] {

@@ -1,9 +1,9 @@
 import type { Candidate, PairDemands } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
-import { bracketOf, explainByCriteria, decideBetween, samePlayers, type ExplainableRound } from '../../bracket/explain-by-criteria';
+import { bracketOf, explainByCriteria, decideBetween, areSamePlayers, type ExplainableRound } from '../../bracket/explain-by-criteria';
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
@@ -14,7 +14,7 @@ import type { PairingError } from '../system';
 import { noLegalPairingError, roundFieldOf, roundToPair, type RoundToPair } from './1-complete-round';
 import { pairBrackets, type PairedBracket } from './1-round';
 import { breaksC3 } from './2-absolute';
-import { COMPLETION, QUALITY, type DutchSituation, type RoundField } from './2-criteria';
+import { COMPLETION_CRITERION, QUALITY_CRITERIA, type DutchSituation, type RoundField } from './2-criteria';
 import { bestWithForcedPart } from './3-forced';
 import { canPairDownfloatersBelow, pairBracket, pairsOfNextBracket } from './3-procedure';
 import { ARTICLE_OF_STEP } from './4-sequence';
@@ -28,7 +28,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   const explainable = makeExplainableRound(round, pairBrackets(round));
   return ok({
     // 2.3.1: the bye goes to the lowest score with which the round-pairing can be completed.
-    ...explainByCriteria(explainable, { article: COMPLETION.article, fact: 'lowest-score', bars: (player) => reasonAgainstPab(field, player) }),
+    ...explainByCriteria(explainable, { article: COMPLETION_CRITERION.article, fact: 'lowest-score', bars: (player) => reasonAgainstPab(field, player) }),
     system: 'dutch-2026',
     round: tournament.completedRounds + 1,
     playerOf: placesByTpn(field),
@@ -58,7 +58,7 @@ function costsOfSinglePair(field: RoundField, higher: Place, lower: Place): Cost
   const residentScore = field.scores[lower] ?? 0;
   const bracket = { movedDown: field.scores[higher] === residentScore ? [] : [higher], residents: [lower], below: [] };
   const situation = { field, bracket, pabScore: null, residentScore, nextScore: null, loneDownfloaterHasPab: false };
-  const costs = QUALITY.filter((row) => (row.pair?.(situation, higher, lower) ?? 0) > 0);
+  const costs = QUALITY_CRITERIA.filter((row) => (row.pair?.(situation, higher, lower) ?? 0) > 0);
   const scoreCosts = bracket.movedDown.length > 0 ? [{ article: '1.4.2', fact: 'different-scores' as const }] : [];
   return [...scoreCosts, ...costs.map(({ article, aim }) => ({ article, fact: aim }))];
 }
@@ -73,7 +73,7 @@ function makeExplainableRound(round: RoundToPair, brackets: readonly PairedBrack
   const explainable: ExplainableRound<DutchSituation> = {
     brackets,
     tpnOf: (player) => field.entrants[player]?.tpn ?? 0,
-    rowsOf: () => QUALITY,
+    rowsOf: () => QUALITY_CRITERIA,
     withBelow: makeWithNextBracketPairs(round),
     find: (situation, demands) => shortcutWithForcedPart(situation, demands) ?? pairBracket(round, situation, demands),
     above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
@@ -100,7 +100,7 @@ function makeWithNextBracketPairs(round: RoundToPair): (situation: DutchSituatio
   const cache = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
     const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
-    return { ...candidate, below: memoised(cache, key, () => pairsOfNextBracket(round, situation, candidate.downfloaters)) };
+    return { ...candidate, below: memoise(cache, key, () => pairsOfNextBracket(round, situation, candidate.downfloaters)) };
   };
 }
 
@@ -114,18 +114,18 @@ function reasonsAgainstPair({ entrants, legal }: RoundField, a: Place, b: Place)
 
 /** C4, then C5: rejects `theirs` if the round cannot then be completed with the bye at the lowest possible score; otherwise returns null. */
 function decideCompletion(round: RoundToPair, situation: DutchSituation, ours: Candidate, theirs: Candidate): Decision | null {
-  if (samePlayers(ours.downfloaters, theirs.downfloaters)) return null;
+  if (areSamePlayers(ours.downfloaters, theirs.downfloaters)) return null;
   if (canPairDownfloatersBelow(round, theirs.downfloaters, situation.bracket.below)) return null;
   const { scoreLevels } = round.field;
-  const [cost = 0] = costOf(COMPLETION, situation, theirs);
+  const [cost = 0] = costOf(COMPLETION_CRITERION, situation, theirs);
   const score = scoreLevels[cost - scoreLevels.length];
   if (round.pabScore === null || score === undefined) return { kind: 'illegal', article: '2.2.1', fact: 'no-completion' };
-  return { kind: 'criterion', article: COMPLETION.article, aim: COMPLETION.aim, ours: [round.pabScore], theirs: [score] };
+  return { kind: 'criterion', article: COMPLETION_CRITERION.article, aim: COMPLETION_CRITERION.aim, ours: [round.pabScore], theirs: [score] };
 }
 
 function explainBracket(round: ExplainableRound<DutchSituation>, accepted: PairedBracket): BracketExplanation {
   const { pabScore } = accepted.situation;
-  const c5 = { article: COMPLETION.article, aim: COMPLETION.aim, value: pabScore === null ? [] : [pabScore] };
+  const c5 = { article: COMPLETION_CRITERION.article, aim: COMPLETION_CRITERION.aim, value: pabScore === null ? [] : [pabScore] };
   const explained = bracketOf(round, accepted);
   return { ...explained, criteria: [c5, ...explained.criteria] };
 }

@@ -5,9 +5,9 @@ import { costOf } from '../../bracket/criterion';
 import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { roundFieldOf, roundToPair } from './1-complete-round';
 import { pairBrackets } from './1-round';
-import { OWN_QUALITY } from './2-criteria';
+import { OWN_QUALITY_CRITERIA } from './2-criteria';
 import { bestWithForcedPart } from './3-forced';
-import { findByBounds, findWithAllBelow, pairBracket, type FindCandidate } from './3-procedure';
+import { findByBounds, findByMatching, pairBracket, type FindCandidate } from './3-procedure';
 import { dutch2026 } from './index';
 
 const events = arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: dutch2026.pairRound });
@@ -17,7 +17,7 @@ describe('dutch-2026 fast path', () => {
     let quick = 0;
     let brackets = 0;
     const bothWays: FindCandidate = (round, situation, demands) => {
-      const general = findWithAllBelow(round, situation, demands);
+      const general = findByMatching(round, situation, demands);
       const fast = findByBounds(round, situation, demands);
       brackets += 1;
       if (fast !== null) quick += 1;
@@ -56,7 +56,7 @@ describe('dutch-2026 fast path', () => {
           { required: [[a, partner] as const], forbidden: [] },
         ]) {
           const found = pairBracket(round, chosen.situation, demands);
-          const general = pairBracket(round, chosen.situation, demands, findWithAllBelow);
+          const general = pairBracket(round, chosen.situation, demands, findByMatching);
           expect(found?.pairs).toEqual(general?.pairs);
         }
       }),
@@ -86,7 +86,7 @@ describe('dutch-2026 fast path', () => {
             const quick = findByBounds(round, situation, demands);
             if (quick === null) continue;
             found[what] += 1;
-            const general = findWithAllBelow(round, situation, demands);
+            const general = findByMatching(round, situation, demands);
             expect({ ...quick, below: [] }).toEqual({ ...general, below: [] });
           }
         }
@@ -113,10 +113,11 @@ describe('dutch-2026 fast path', () => {
           for (const demands of [pair, leaving]) {
             const around = bestWithForcedPart(round, situation, demands);
             if (around === null) continue;
-            const general = pairBracket(round, situation, demands, findWithAllBelow);
+            const general = pairBracket(round, situation, demands, findByMatching);
             expect(around.downfloaters).toHaveLength(general?.downfloaters.length ?? -1);
             if (general === null || around.downfloaters.length > 1) continue;
-            for (const row of OWN_QUALITY) expect(costOf(row, situation, { ...around, below: [] })).toEqual(costOf(row, situation, { ...general, below: [] }));
+            for (const row of OWN_QUALITY_CRITERIA)
+              expect(costOf(row, situation, { ...around, below: [] })).toEqual(costOf(row, situation, { ...general, below: [] }));
           }
         }
       }),

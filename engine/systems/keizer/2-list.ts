@@ -19,7 +19,7 @@ export interface PresentPlayers {
  * need them too: values (1.1), games (1.2), rounds without an opponent (1.3), totals (1.4), the list that reproduces
  * itself (2.1), the mean of a cycle (2.2), equal totals (2.3), frozen values (2.4) and players who have left (2.5).
  */
-export function presentInOrder(tournament: Tournament): PresentPlayers {
+export function presentPlayersOf(tournament: Tournament): PresentPlayers {
   const list = keizerList(tournament);
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
   const present = list.ranked.flatMap((tpn) => states.get(tpn) ?? []).filter(({ player }) => isToBePaired(player, tournament));

@@ -5,7 +5,7 @@ import { range } from '../../matching/number-lists';
 import type { Colour } from '../../model/colour';
 import { isPlayed } from '../../model/game-result';
 import { KEIZER_RULES, type KeizerRules } from '../../model/keizer-rules';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { preferenceOf, type ColourPreference } from '../../swiss/colour-history';
@@ -13,7 +13,7 @@ import { playerAt, type Place } from '../../swiss/player-state';
 import { forbiddenPairs } from '../../swiss/restrictions';
 import type { IllegalDecision } from '../explanation';
 import type { PairingError } from '../system';
-import { presentInOrder, type PresentPlayers, type Seat } from './2-list';
+import { presentPlayersOf, type PresentPlayers, type Seat } from './2-list';
 
 /** The requirements for a pair. 3.8 lowers them if they allow no pairing. */
 export interface Demands {
@@ -53,7 +53,7 @@ export interface PairedRound {
 }
 
 export function roundFieldOf(tournament: Tournament): RoundField {
-  const { list, seats } = presentInOrder(tournament);
+  const { list, seats } = presentPlayersOf(tournament);
   const entrants = seats.map((seat): Entrant => ({
     ...seat,
     tpn: seat.state.tpn,
@@ -68,7 +68,7 @@ export function roundFieldOf(tournament: Tournament): RoundField {
     round: tournament.completedRounds + 1,
     initialColour: tournament.initialColour ?? 'white',
     meetings: meetingsOf(entrants, tournament.completedRounds),
-    open: openPairs(entrants, tournament),
+    open: pairsNotForbidden(entrants, tournament),
     mayHavePab: entrants.map(() => true),
   };
 }
@@ -80,7 +80,7 @@ function meetingsOf(entrants: readonly Entrant[], completedRounds: number): Roun
   for (const { place, state } of entrants) {
     state.player.entries.slice(0, completedRounds).forEach((entry, index) => {
       const other = isPlayed(entry) ? placeOf.get(entry.opponent) : undefined;
-      if (other !== undefined) memoised(rounds, pairKey(entrants, place, other), () => new Set<number>()).add(index + 1);
+      if (other !== undefined) memoise(rounds, pairKey(entrants, place, other), () => new Set<number>()).add(index + 1);
     });
   }
   return new Map([...rounds].map(([key, met]) => [key, [...met].sort((a, b) => a - b)]));
@@ -91,7 +91,7 @@ const pairKey = ({ length }: readonly Entrant[], a: Place, b: Place): number => 
 /** The rounds in which the two have met, oldest first. */
 export const meetingsBetween = ({ entrants, meetings }: RoundField, a: Place, b: Place): readonly number[] => meetings.get(pairKey(entrants, a, b)) ?? [];
 
-function openPairs(entrants: readonly Entrant[], tournament: Tournament): BitMatrix {
+function pairsNotForbidden(entrants: readonly Entrant[], tournament: Tournament): BitMatrix {
   const open = BitMatrix.of(entrants.length, () => true);
   const placeOf = new Map(entrants.map(({ tpn, place }) => [tpn, place]));
   for (const [one, other] of forbiddenPairs(tournament)) {
@@ -115,7 +115,7 @@ export const byeFieldOf = ({ entrants, open, mayHavePab }: RoundField): ByeField
 /**
  * 3.5: the repeat distance before 3.8 lowers it. In round r, a distance of r already excludes everyone met before, so a greater distance is cut to r.
  */
-export const fullDistance = ({ rules, round }: RoundField): number => Math.max(1, Math.min(rules.repeatDistance, round));
+export const initialRepeatDistance = ({ rules, round }: RoundField): number => Math.max(1, Math.min(rules.repeatDistance, round));
 
 /**
  * 3.8: generates the demands from the strictest on. Repeat distances are shortened first, then the colours are dropped, then the limit on meetings.
@@ -124,7 +124,7 @@ function* demandsOf(field: RoundField): Generator<Demands> {
   let step = 0;
   for (const limitsMeetings of field.rules.mostMeetings === null ? [false] : [true, false]) {
     for (const keepsColours of [true, false]) {
-      for (let distance = fullDistance(field); distance >= 1; distance -= 1) {
+      for (let distance = initialRepeatDistance(field); distance >= 1; distance -= 1) {
         yield { step, distance, keepsColours, limitsMeetings };
         step += 1;
       }
@@ -152,7 +152,7 @@ function allowedPairs(field: RoundField, demands: Demands): BitMatrix {
   const { entrants, meetings, open } = field;
   const allowed = open.copy();
   const separateUnlessAllowed = (a: Place, b: Place): void => {
-    if (reasonsAgainst(field, demands, a, b).length > 0) allowed.separate(a, b);
+    if (reasonsAgainstPair(field, demands, a, b).length > 0) allowed.separate(a, b);
   };
   for (const key of meetings.keys()) separateUnlessAllowed(Math.floor(key / entrants.length), key % entrants.length);
   const bound = entrants.filter(({ preference }) => demands.keepsColours && preference?.strength === 'absolute');
@@ -161,7 +161,7 @@ function allowedPairs(field: RoundField, demands: Demands): BitMatrix {
 }
 
 /** Returns the reasons why the pair does not meet the demands. A forbidden pair (3.4) fails even under lowered demands. */
-export function reasonsAgainst(field: RoundField, demands: Demands, a: Place, b: Place): IllegalDecision[] {
+export function reasonsAgainstPair(field: RoundField, demands: Demands, a: Place, b: Place): IllegalDecision[] {
   const { entrants, rules, round, open } = field;
   const met = meetingsBetween(field, a, b);
   const last = met.at(-1);
@@ -171,14 +171,14 @@ export function reasonsAgainst(field: RoundField, demands: Demands, a: Place, b:
     last !== undefined && round - last < demands.distance && { kind: 'illegal', article: '3.5', fact: 'met-recently' },
     demands.limitsMeetings && mostMeetings !== null && met.length >= mostMeetings && { kind: 'illegal', article: '3.6', fact: 'met-often' },
     demands.keepsColours &&
-      needSameColour(playerAt(entrants, a), playerAt(entrants, b)) && { kind: 'illegal', article: '3.7', fact: 'same-absolute-preference' },
+      shareAbsolutePreference(playerAt(entrants, a), playerAt(entrants, b)) && { kind: 'illegal', article: '3.7', fact: 'same-absolute-preference' },
   ];
   return reasons.filter((reason) => reason !== false);
 }
 
 /** 3.7: true if both players must have the same colour. Nobody may have a colour three times running, or a colour difference above two. */
-function needSameColour({ preference: one }: Entrant, { preference: other }: Entrant): boolean {
+function shareAbsolutePreference({ preference: one }: Entrant, { preference: other }: Entrant): boolean {
   return one?.strength === 'absolute' && other?.strength === 'absolute' && one.colour === other.colour;
 }
 
-export const allDemands = (field: RoundField): Demands => ({ step: 0, distance: fullDistance(field), keepsColours: true, limitsMeetings: true });
+export const allDemands = (field: RoundField): Demands => ({ step: 0, distance: initialRepeatDistance(field), keepsColours: true, limitsMeetings: true });

@@ -1,6 +1,6 @@
 import { opposite, type Colour } from '../../model/colour';
 import { lastColour } from '../../swiss/colour-history';
-import { allocate, alternate, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { allocateByRules, alternateColours, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { meetingsBetween, type Entrant, type RoundField } from './3-pairing';
 
@@ -10,14 +10,14 @@ interface ColourFacts {
   readonly before: Colour | null;
 }
 
-const reversed = (colour: Colour | null): Colour | null => (colour === null ? null : opposite(colour));
+const oppositeOrNull = (colour: Colour | null): Colour | null => (colour === null ? null : opposite(colour));
 
 const COLOUR_ROWS: readonly ColourRow<Entrant, ColourFacts>[] = [
   { article: '4.1', fact: 'only-lawful', rule: colourWithoutChoice },
-  { article: '4.2', fact: 'last-meeting', rule: (_higher, _lower, { before }) => reversed(before) },
+  { article: '4.2', fact: 'last-meeting', rule: (_higher, _lower, { before }) => oppositeOrNull(before) },
   { article: '4.3', fact: 'lower-difference', rule: whiteForLowerDifference },
-  { article: '4.4', fact: 'alternate', rule: alternate },
-  { article: '4.5', fact: 'alternate-higher', rule: ({ state }) => reversed(lastColour(state.colours)) },
+  { article: '4.4', fact: 'alternate', rule: alternateColours },
+  { article: '4.5', fact: 'alternate-higher', rule: ({ state }) => oppositeOrNull(lastColour(state.colours)) },
   { article: '4.5', fact: 'alternate-lower', rule: (_higher, { state }) => lastColour(state.colours) },
   // 4.6: takes places two by two. If neighbours meet, every higher player has an
   // odd place, so the parity of the place would give them all the same colour.
@@ -46,5 +46,5 @@ export function coloursOf(field: RoundField, higher: Place, lower: Place): Alloc
   const [one, other] = [playerAt(field.entrants, higher), playerAt(field.entrants, lower)];
   const last = meetingsBetween(field, higher, lower).at(-1);
   const before = last === undefined ? null : (one.state.player.entries[last - 1]?.colour ?? null);
-  return allocate(COLOUR_ROWS, one, other, { initialColour: field.initialColour, before });
+  return allocateByRules(COLOUR_ROWS, one, other, { initialColour: field.initialColour, before });
 }

@@ -10,12 +10,22 @@ import { colourStanding } from '../../swiss/colour-rules';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Alternative, BracketExplanation, Decision, IllegalDecision, NotPairedReason, VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
-import { allDemands, BYE_ORDER, byeFieldOf, fullDistance, pairRound, reasonsAgainst, roundFieldOf, type PairedRound, type RoundField } from './3-pairing';
+import {
+  allDemands,
+  BYE_ORDER,
+  byeFieldOf,
+  initialRepeatDistance,
+  pairRound,
+  reasonsAgainstPair,
+  roundFieldOf,
+  type PairedRound,
+  type RoundField,
+} from './3-pairing';
 import { coloursOf } from './4-colour';
 
 const NEVER_BARRED: IllegalDecision = { kind: 'illegal', article: '3.1', fact: 'had-bye' };
 
-function pair(tournament: Tournament): Result<ExplainedRound<Place, PairedRound>, PairingError> {
+function pairKeizerRound(tournament: Tournament): Result<ExplainedRound<Place, PairedRound>, PairingError> {
   const paired = pairRound(roundFieldOf(tournament));
   if (!paired.ok) return paired;
   const { field, demands, bye } = paired.value;
@@ -32,7 +42,7 @@ function pair(tournament: Tournament): Result<ExplainedRound<Place, PairedRound>
     partOf: () => 'whole',
     alternativeWithout,
     whyPab: () => explainOrderedBye(byeFieldOf(field), BYE_ORDER, bye, NEVER_BARRED),
-    forbids: (a, b) => reasonsAgainst(field, demands, a, b),
+    forbids: (a, b) => reasonsAgainstPair(field, demands, a, b),
     bracketThatSeparates: () => 0,
     explainWhyNotPaired: (_bracket, a, b) => explainWhyNotPaired(paired.value, a, b),
   });
@@ -47,7 +57,7 @@ function placesByTpn({ entrants }: RoundField): (tpn: Tpn) => Place | null {
 function explainList({ field, demands }: PairedRound): BracketExplanation {
   const { list, rules, entrants } = field;
   const visit = (article: string, fact: VisitedArticle['fact'], ...values: number[]): VisitedArticle => ({ article, fact, players: [], values });
-  const isShortened = demands.distance < fullDistance(field);
+  const isShortened = demands.distance < initialRepeatDistance(field);
   return {
     kind: 'list',
     score: 0,
@@ -94,14 +104,14 @@ function explainWhyNotPaired(accepted: PairedRound, a: Place, b: Place): NotPair
 }
 
 /** Judges a manual board by the demands that the pairing of the round meets. */
-function judge(tournament: Tournament): PairJudge<Place> {
+function makePairJudge(tournament: Tournament): PairJudge<Place> {
   const field = roundFieldOf(tournament);
   const paired = pairRound(field);
   const demands = paired.ok ? paired.value.demands : allDemands(field);
   return {
     playerOf: placesByTpn(field),
     articleOfAbsence: '3.3',
-    forbids: (a, b) => reasonsAgainst(field, demands, a, b),
+    forbids: (a, b) => reasonsAgainstPair(field, demands, a, b),
     costs: () => [],
     dueColour: (place) => playerAt(field.entrants, place).preference?.colour ?? null,
     forbidsPab: () => null,
@@ -117,5 +127,5 @@ export const keizer = makeSystem(
     edition: 'parameters of the event',
     inForce: { from: '2026-11-28', until: null },
   },
-  { pair, judge },
+  { pair: pairKeizerRound, judge: makePairJudge },
 );

@@ -3,7 +3,7 @@ import { haveCommonBit, setOf } from '../../matching/bit-set';
 import { UNMATCHED } from '../../matching/maximum-matching';
 import { compareLists } from '../../matching/number-lists';
 import type { Colour } from '../../model/colour';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
 import type { Direction, Field } from './2-definitions';
@@ -87,7 +87,7 @@ function makeFloaterOrders(field: Field, members: GroupMembers): (majority: Colo
   const disadvantages = disadvantagesOf(field, members);
   const orders = new Map<Colour | null, readonly Place[]>();
   return (majority) =>
-    memoised(orders, majority, () => {
+    memoise(orders, majority, () => {
       const all = [...members.incoming, ...members.residents];
       const values = new Map(all.map((place) => [place, disadvantages.map(({ value }) => value(place, majority))]));
       return all.sort((a, b) => compareLists(values.get(a) ?? [], values.get(b) ?? []));

@@ -1,5 +1,14 @@
 import { opposite, type Colour } from '../../model/colour';
-import { allocate, alternate, grantBoth, grantHigher, type Allocation, type ColourCase, type ColourRow, type ColourRule } from '../../swiss/colour-rules';
+import {
+  allocateByRules,
+  alternateColours,
+  grantBoth,
+  grantHigher,
+  type Allocation,
+  type ColourCase,
+  type ColourRow,
+  type ColourRule,
+} from '../../swiss/colour-rules';
 import { playerAt } from '../../swiss/player-state';
 import type { ColourStanding } from '../explanation';
 import { mayHaveColour, type Entrant, type Field, type PlacePair } from './2-definitions';
@@ -16,7 +25,7 @@ const RULES: readonly ColourRow<Entrant, ColourFacts>[] = [
   { article: '5.3', fact: 'only-lawful', rule: onlyLawfulColour },
   // 5.5 and 5.6 define the due colour. A player who has not played gets the colour that is not due to the opponent (R11).
   { article: '5.2', fact: 'both-granted', rule: dueColourRule(grantBoth) },
-  { article: '5.4', fact: 'alternate', rule: dueColourRule(alternate) },
+  { article: '5.4', fact: 'alternate', rule: dueColourRule(alternateColours) },
   { article: '5.4', fact: 'higher-ranked', rule: (a, b, { isMedianOrAbove }) => (isMedianOrAbove ? dueColourRule(grantHigher)(a, b, null) : null) },
   { article: '5.4', fact: 'lower-ranked', rule: (_, { dueColour }) => (dueColour === null ? null : opposite(dueColour)) },
   // 7.2 also applies to two players who have not played by a later round (R12).
@@ -26,7 +35,7 @@ const RULES: readonly ColourRow<Entrant, ColourFacts>[] = [
 /** The colours of a pair. The place of the higher ranked player is the smaller one. */
 export function coloursOf(field: Field, [a, b]: PlacePair, isMedianOrAbove: boolean): Allocation<Entrant> {
   const [higher, lower] = [playerAt(field.players, Math.min(a, b)), playerAt(field.players, Math.max(a, b))];
-  return allocate(RULES, higher, lower, { initialColour: field.initialColour, isMedianOrAbove });
+  return allocateByRules(RULES, higher, lower, { initialColour: field.initialColour, isMedianOrAbove });
 }
 
 /** The colour of `a` if 5.1 allows only one allocation. Null if it allows both, or neither, as may happen in the last round. */

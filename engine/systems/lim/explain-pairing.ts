@@ -220,10 +220,10 @@ function decideBetween(ours: PairedGroup | undefined, theirs: PairedGroup | unde
 function firstDifference(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): number {
   if (ours === theirs) return -1;
   const longer = ours.length >= theirs.length ? ours : theirs;
-  return longer.findIndex((_, index) => !isSameEntry(ours[index], theirs[index]));
+  return longer.findIndex((_, index) => !isSameVisit(ours[index], theirs[index]));
 }
 
-function isSameEntry(a: VisitedArticle | undefined, b: VisitedArticle | undefined): boolean {
+function isSameVisit(a: VisitedArticle | undefined, b: VisitedArticle | undefined): boolean {
   return a?.article === b?.article && a?.fact === b?.fact && isSameList(a?.players ?? [], b?.players ?? []);
 }
 

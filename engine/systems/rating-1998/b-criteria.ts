@@ -6,7 +6,7 @@ export function mayBePaired({ legal }: Round, a: Entrant, b: Entrant): boolean {
 }
 
 /** True if both players have the same absolute preference. One of them would then break B.2.a or B.2.b, whatever the colours. */
-export function isSameAbsolute(a: Entrant, b: Entrant): boolean {
+export function shareAbsolutePreference(a: Entrant, b: Entrant): boolean {
   return isMismatch(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
 }
 
@@ -16,8 +16,8 @@ export function isMismatch(a: Entrant, b: Entrant): boolean {
 }
 
 /** The float criteria that C.9 and C.10 drop: 0 means none, 1 means B.6, and 2 means B.5 and B.6. */
-export const FLOAT_RULES = [0, 1, 2] as const;
-export type DroppedFloatRules = (typeof FLOAT_RULES)[number];
+export const DROPPED_FLOAT_RULES = [0, 1, 2] as const;
+export type DroppedFloatRules = (typeof DROPPED_FLOAT_RULES)[number];
 
 function hasFloatAgain({ floats, isBoundByB2 }: Entrant, float: 'down' | 'up', dropped: DroppedFloatRules): boolean {
   if (!isBoundByB2) return false;

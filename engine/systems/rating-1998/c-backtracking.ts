@@ -1,7 +1,7 @@
 import { NO_CONSTRAINTS, type PairingConstraints } from '../../bracket/pairing-constraints';
 import { sizeOf, withoutFloaters } from '../../score-bracket/score-bracket';
 import { isTreatedAsHomogeneous, type Entrant, type Round } from './a-definitions';
-import { pairsOfRemainder, type Bracket, type Candidate, type Condition, type PairedBracket, type SearchResult, type PairingTarget } from './c-bracket';
+import { pairsOfRemainder, type Bracket, type Candidate, type ConditionBelow, type PairedBracket, type SearchResult, type PairingTarget } from './c-bracket';
 import { firstCandidate, type SearchBracket } from './c-candidate';
 import { mayAllowFloaters } from './c-capacity';
 import { areAllInS1, firstMeetingDemand, leastFloaters, type Demand } from './c-floaters';
@@ -10,7 +10,7 @@ import { areAllInS1, firstMeetingDemand, leastFloaters, type Demand } from './c-
 export function rePairWithOtherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: PairingTarget): SearchResult<PairedBracket> {
   const { candidate } = previous;
   if (candidate.unpaired.length === 0 || candidate.pairs.length === 0) return { kind: 'none' };
-  const condition: Condition = { kind: 'pairs', bracket: withoutFloaters(current, candidate.unpaired), target };
+  const condition: ConditionBelow = { kind: 'pairs', bracket: withoutFloaters(current, candidate.unpaired), target };
   if (!mayAllowFloaters(round, previous, current, demandOf(condition, candidate.unpaired.length))) return { kind: 'none' };
   return rePairUnderCondition(round, { ...previous, condition });
 }
@@ -19,7 +19,7 @@ export function rePairWithOtherFloaters(round: Round, previous: PairedBracket, c
 export function rePairPenultimate(round: Round, penultimate: PairedBracket, lowest: Bracket): SearchResult<PairedBracket> {
   const { candidate } = penultimate;
   if (candidate.pairs.length === 0) return { kind: 'none' };
-  const condition: Condition = { kind: 'complete', bracket: withoutFloaters(lowest, candidate.unpaired) };
+  const condition: ConditionBelow = { kind: 'complete', bracket: withoutFloaters(lowest, candidate.unpaired) };
   return rePairUnderCondition(round, { ...penultimate, condition });
 }
 
@@ -47,7 +47,7 @@ export function firstUnderCondition(
 }
 
 /** The requirement on the bracket below if it receives `count` floaters. */
-export function demandOf(condition: Condition, count: number): Demand {
+export function demandOf(condition: ConditionBelow, count: number): Demand {
   return condition.kind === 'complete' ? demandOnAllBelow(condition.bracket, count) : { bracketBelow: condition.bracket, target: condition.target, count };
 }
 

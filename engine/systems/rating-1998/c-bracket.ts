@@ -39,14 +39,14 @@ export interface PairedBracket {
   readonly target: PairingTarget;
   readonly candidate: Candidate;
   /** The condition on the bracket below that C.12 or C.13 has set; otherwise null. */
-  readonly condition: Condition | null;
+  readonly condition: ConditionBelow | null;
 }
 
 /**
  * The condition that the bracket below must still meet once the floaters join it. It must make as many pairs as
  * it makes now, p (C.12), or have a complete pairing (C.13). `bracket` is that bracket without the floaters.
  */
-export type Condition =
+export type ConditionBelow =
   | { readonly kind: 'pairs'; readonly bracket: Bracket; readonly target: PairingTarget }
   | { readonly kind: 'complete'; readonly bracket: Bracket };
 

@@ -1,7 +1,7 @@
 import type { PairingConstraints } from '../../bracket/pairing-constraints';
 import { isMatchable, minimumTotal } from '../../matching/ranked-matching';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
-import { FLOAT_RULES, type DroppedFloatRules } from './b-criteria';
+import { DROPPED_FLOAT_RULES, type DroppedFloatRules } from './b-criteria';
 import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type SearchResult, type PairingTarget } from './c-bracket';
 import { graphOf, unpairedCountOf, type BracketBelow, type EdgeRules, type BracketPart } from './c-graph';
 import { fewestMismatches, firstInGroup, type Group } from './c-group';
@@ -91,7 +91,7 @@ function firstHeterogeneous(search: SearchBracket): SearchResult<Candidate> {
   const { s1, rest } = partOf(search);
   const mostRaised = s1.length + rest.length;
   for (let raised = 0; raised <= mostRaised; raised += 1) {
-    for (const upfloats of FLOAT_RULES) {
+    for (const upfloats of DROPPED_FLOAT_RULES) {
       const movedPart = movedPartAt(search, raised, upfloats);
       const partners = movedPart.firstPartners();
       if (partners === 'too-large') return { kind: 'too-large' };

@@ -1,9 +1,9 @@
 import { NO_CONSTRAINTS, removeForbiddenEdges } from '../../bracket/pairing-constraints';
 import { AdditionalPairs } from '../../matching/additional-pairs';
 import { addBit, emptySet } from '../../matching/bit-set';
-import { matchAllOf, maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import { matchAllRoots, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/number-lists';
-import { memoised } from '../../model/memoise';
+import { memoise } from '../../model/memoise';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Round } from './a-definitions';
 import { pairsOfRemainder, type Bracket, type PairedBracket, type PairingTarget } from './c-bracket';
@@ -47,7 +47,7 @@ function findCapacity({ round, bracket, target: { movedDownPaired }, limits }: S
   for (let vertex = movedDownPaired; vertex < edges.size; vertex += 1) across.narrowRow(vertex, s1Set);
   const everybody = range(0, edges.size);
   const mate = noMatching(edges.size);
-  const isMovedPartPairable = matchAllOf(range(0, movedDownPaired), everybody, across, mate);
+  const isMovedPartPairable = matchAllRoots(range(0, movedDownPaired), everybody, across, mate);
   return { isMovedPartPairable, pairs: isMovedPartPairable ? (edges.size - maximiseMatching(everybody, edges, mate).length) / 2 : 0 };
 }
 
@@ -78,8 +78,8 @@ function findJointCapacity(round: Round, { bracket, target }: PairedBracket, dem
 }
 
 function cachedFor<Found>(cache: WeakMap<Bracket, Map<number, Found>>, bracket: Bracket, key: number, find: () => Found): Found {
-  return memoised(
-    memoised(cache, bracket, () => new Map<number, Found>()),
+  return memoise(
+    memoise(cache, bracket, () => new Map<number, Found>()),
     key,
     find,
   );

@@ -63,7 +63,7 @@ export function firstMeetingDemand(search: SearchBracket, demand: Demand, least:
     const next = candidates.pop();
     if (next === undefined) return { kind: 'none' };
     if (meetsDemand(search.round, demand, next.candidate.unpaired)) return { kind: 'found', value: next.candidate };
-    classes = divide(search, demand, next.sets, next.candidate.unpaired);
+    classes = divideSets(search, demand, next.sets, next.candidate.unpaired);
   }
 }
 
@@ -119,7 +119,7 @@ export function partBelow(demand: Demand, { lastOfS1 }: FloaterSets = EVERY_FLOA
   };
 }
 
-function divide(search: SearchBracket, demand: Demand, sets: FloaterSets, failed: readonly Entrant[]): FloaterSets[] {
+function divideSets(search: SearchBracket, demand: Demand, sets: FloaterSets, failed: readonly Entrant[]): FloaterSets[] {
   const { movedDownPaired } = demand.target;
   if (sets.lastOfS1 === null && movedDownPaired > 0 && !areAllInS1(demand)) return divideByLastOfS1(search, demand);
   const undecided = withoutPlayers(failed, sets.floating);

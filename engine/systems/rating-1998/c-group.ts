@@ -4,7 +4,7 @@ import type { OptimalMatchings } from '../../matching/optimal-matchings';
 import { RankedChoice } from '../../matching/ranked-choice';
 import { minimumMatchings, minimumTotal, rankedChoice } from '../../matching/ranked-matching';
 import type { Entrant } from './a-definitions';
-import { FLOAT_RULES, isMismatch, mayBePaired, type DroppedFloatRules } from './b-criteria';
+import { DROPPED_FLOAT_RULES, isMismatch, mayBePaired, type DroppedFloatRules } from './b-criteria';
 import type { SearchResult } from './c-bracket';
 import { graphOf, unpairedCountOf, type EdgeRules, type BracketPart } from './c-graph';
 import { exchanges, orderOf } from './d-transpositions';
@@ -25,13 +25,13 @@ export interface Group {
 const mismatchCost = (a: Entrant, b: Entrant): number => (isMismatch(a, b) ? 1 : 0);
 const NOT_FOUND = { kind: 'none' } as const;
 
-function rulesWith(dropped: DroppedFloatRules, countsMismatches: boolean): EdgeRules {
+function makeEdgeRules(dropped: DroppedFloatRules, countsMismatches: boolean): EdgeRules {
   return { costAcross: () => null, costWithinRest: countsMismatches ? mismatchCost : () => 0, dropped };
 }
 
 /** The first candidate of a homogeneous bracket or remainder with at most `limit` mismatches. C.7 is the innermost loop, then C.8, then C.9. */
 export function firstInGroup(part: BracketPart, limit: number): SearchResult<Group> {
-  for (const dropped of FLOAT_RULES) {
+  for (const dropped of DROPPED_FLOAT_RULES) {
     const found = firstWithinLimit(part, limit, dropped);
     if (found.kind === 'too-large') return found;
     if (found.kind === 'found') return { kind: 'found', value: groupOf(part, dropped, found.value) };
@@ -58,7 +58,7 @@ function leastMismatchesOf(part: BracketPart, dropped: DroppedFloatRules): Least
   LEAST_MISMATCHES.set(part, cached);
   const found = cached.get(dropped);
   if (found !== undefined) return found;
-  const graph = graphOf(part, rulesWith(dropped, true));
+  const graph = graphOf(part, makeEdgeRules(dropped, true));
   const least = graph === null ? null : minimumMatchings(graph);
   const [unpaired = 0, mismatches = 0] = least?.total ?? [];
   const isCandidate = least !== null && unpaired === unpairedCountOf(part);
@@ -72,7 +72,7 @@ function leastMismatchesOf(part: BracketPart, dropped: DroppedFloatRules): Least
  */
 function choiceOf(part: BracketPart, { mismatches, face }: LeastMismatches, limit: number, dropped: DroppedFloatRules): RankedChoice | null {
   if (mismatches === limit) return new RankedChoice(face, orderOf(part));
-  const graph = graphOf(part, rulesWith(dropped, false));
+  const graph = graphOf(part, makeEdgeRules(dropped, false));
   return graph === null ? null : rankedChoice(graph, orderOf(part));
 }
 

@@ -149,7 +149,7 @@ export class MovedPart {
     if (completions.isExact) return first;
     const completionsAfter = (count: number): Completions | null => this.completionsOf(this.partialAfter(bound, first.slice(0, count)));
     if (completionsAfter(first.length) !== null) return first;
-    const keptCount = lastCountThat((count) => completionsAfter(count) !== null, partners.length, first.length);
+    const keptCount = lastCountWhere((count) => completionsAfter(count) !== null, partners.length, first.length);
     const completionsOfKept = keptCount > partners.length ? completionsAfter(keptCount) : null;
     return completionsOfKept?.isExact === true ? this.firstOfCompletions(completionsOfKept) : this.firstAfter(bound, first, partners.length, keptCount);
   }
@@ -256,7 +256,7 @@ function isEarlier(one: Partners, other: Partners): boolean {
 }
 
 /** The last count for which `holds` is true. It must be true for `from`, false for `to`, and false for every count after a false one. */
-function lastCountThat(holds: (count: number) => boolean, from: number, to: number): number {
+function lastCountWhere(holds: (count: number) => boolean, from: number, to: number): number {
   let [low, high] = [from, to];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);

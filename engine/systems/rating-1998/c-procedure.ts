@@ -2,7 +2,7 @@ import { NO_CONSTRAINTS } from '../../bracket/pairing-constraints';
 import type { Result } from '../../model/result-or-error';
 import * as bracketProcedure from '../../score-bracket/bracket-procedure';
 import { generationLog, articleVisit } from '../../score-bracket/procedure-log';
-import { incompatibleIn, playersOf, sizeOf, withOtherFloaters } from '../../score-bracket/score-bracket';
+import { incompatiblePlayers, playersOf, sizeOf, withOtherFloaters } from '../../score-bracket/score-bracket';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
@@ -22,7 +22,7 @@ export type LoggedBracket = bracketProcedure.BracketWithLog<PairedBracket>;
 const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, PairedBracket> = {
   'C.1': (round, progress) => {
     const withFirstTarget = { ...progress, target: firstTarget(progress.current) };
-    return bracketProcedure.resolveIncompatiblePlayers(withFirstTarget, incompatibleIn(round.legal, progress.current), () =>
+    return bracketProcedure.resolveIncompatiblePlayers(withFirstTarget, incompatiblePlayers(round.legal, progress.current), () =>
       isPairable(searchOf(round, withFirstTarget)),
     );
   },

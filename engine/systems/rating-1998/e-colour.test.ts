@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inBoardOrder } from '../../swiss/board-order';
+import { sortInBoardOrder } from '../../swiss/board-order';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundOf } from './a-definitions';
 import { coloursOf } from './e-colour';
@@ -60,6 +60,6 @@ describe('F.1 order of the pairs', () => {
       return one === undefined || other === undefined ? [] : [[one, other] as const];
     });
     const boards = pairs.map(([a, b]) => coloursOf(round, a, b)).map(({ white, black }) => ({ white: white.state, black: black.state }));
-    expect(inBoardOrder(boards).map(({ white, black }) => Math.min(white.tpn, black.tpn))).toEqual([2, 4, 1]);
+    expect(sortInBoardOrder(boards).map(({ white, black }) => Math.min(white.tpn, black.tpn))).toEqual([2, 4, 1]);
   });
 });

@@ -6,7 +6,7 @@ import { explainByProcedure } from '../../score-bracket/explain-by-procedure';
 import type { Cost, CriterionValue, IllegalDecision } from '../explanation';
 import type { PairingError } from '../system';
 import { roundOf, type Entrant, type Round } from './a-definitions';
-import { isMismatch, isSameAbsolute, mayUpfloat } from './b-criteria';
+import { isMismatch, shareAbsolutePreference, mayUpfloat } from './b-criteria';
 import type { Candidate } from './c-bracket';
 import { pairedBrackets, type LoggedBracket } from './c-procedure';
 import { coloursOf } from './e-colour';
@@ -73,7 +73,7 @@ function criteriaOf({ pairs, concessions }: Candidate): CriterionValue[] {
 
 function reasonsAgainstPair({ mayMeet }: Round, a: Entrant, b: Entrant): IllegalDecision[] {
   const reasons = reasonsAgainstMeeting(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
-  return isSameAbsolute(a, b) ? [...reasons, { kind: 'illegal', article: 'B.2', fact: 'same-absolute-preference' }] : reasons;
+  return shareAbsolutePreference(a, b) ? [...reasons, { kind: 'illegal', article: 'B.2', fact: 'same-absolute-preference' }] : reasons;
 }
 
 function reasonAgainstPab({ mayHavePab }: Entrant): IllegalDecision | null {

@@ -3,7 +3,7 @@ import { makePairJudge, pairForExplanation } from './explain-pairing';
 
 /**
  * The Swiss System based on Rating of the General Assemblies, the ancestor of the Dutch rules. Its final remarks (F) are implemented as follows:
- * - F.1: pairs are sorted (`inBoardOrder`).
+ * - F.1: pairs are sorted (`sortInBoardOrder`).
  * - F.2, F.3: unplayed games do not count as meetings (`isPlayed`) or for colours (`e-colour.ts`).
  * - F.4: the first round is one homogeneous bracket. F.5: absent players are not paired (`isToBePaired`).
  * - F.9: an adjourned game counts as a draw (`pointsOf`). F.10 is in the tie-breaks.

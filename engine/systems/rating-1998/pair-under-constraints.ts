@@ -1,6 +1,6 @@
 import { type PairingConstraints, NO_CONSTRAINTS } from '../../bracket/pairing-constraints';
 import { stepAt } from '../../matching/generation-sequence';
-import { criterion } from '../../score-bracket/explain-by-procedure';
+import { criterionDecision } from '../../score-bracket/explain-by-procedure';
 import { playersOf, withoutPlayers } from '../../score-bracket/score-bracket';
 import type { Decision } from '../explanation';
 import type { Entrant, Round } from './a-definitions';
@@ -59,11 +59,11 @@ export function decideAgainstAlternative({ bracket, target, candidate, condition
   }
   if (found.target.movedDownPaired < target.movedDownPaired) {
     const leftOut = ({ movedDownPaired }: PairingTarget): number => bracket.movedDown.length - movedDownPaired;
-    return criterion(bracket.isLowest ? 'C.13' : 'C.14', 'moved-down-players-not-paired-first', leftOut(target), leftOut(found.target));
+    return criterionDecision(bracket.isLowest ? 'C.13' : 'C.14', 'moved-down-players-not-paired-first', leftOut(target), leftOut(found.target));
   }
   if (found.target.pairsLowered > target.pairsLowered) {
     const leftUnpaired = (lower: PairingTarget): number => playersOf(bracket).length - 2 * (lower.movedDownPaired + pairsOfRemainder(bracket, lower));
-    return criterion(condition === null ? 'C.14' : 'C.13', 'players-left-unpaired', leftUnpaired(target), leftUnpaired(found.target));
+    return criterionDecision(condition === null ? 'C.14' : 'C.13', 'players-left-unpaired', leftUnpaired(target), leftUnpaired(found.target));
   }
   return decisionBetween(candidate, found.candidate, target.movedDownPaired);
 }
@@ -80,9 +80,9 @@ function decisionBetween(ours: Candidate, theirs: Candidate, moved: number): Dec
   const place = ours.key.findIndex((value, index) => value !== theirs.key[index]);
   const downfloats = moved === 0 ? 1 : 2 + moved;
   const [one, other] = [ours.key[place] ?? 0, theirs.key[place] ?? 0];
-  if (place === 0) return criterion('C.11', 'more-mismatches-allowed', one, other);
-  if (place === downfloats) return criterion('C.9', 'downfloat-criteria-dropped', one, other);
-  if (moved > 0 && place === 1) return criterion('C.10', 'upfloat-criteria-dropped', one, other);
+  if (place === 0) return criterionDecision('C.11', 'more-mismatches-allowed', one, other);
+  if (place === downfloats) return criterionDecision('C.9', 'downfloat-criteria-dropped', one, other);
+  if (moved > 0 && place === 1) return criterionDecision('C.10', 'upfloat-criteria-dropped', one, other);
   if (place < downfloats) return { kind: 'order', article: ARTICLE_OF_STEP['moved-down-opponents'] };
   const [ourRemainderKey, theirRemainderKey] = [ours, theirs].map(({ key }) => key.slice(downfloats + 1)) as [number[], number[]];
   const step = stepAt(0, ourRemainderKey, theirRemainderKey);

@@ -1,6 +1,6 @@
 import { opposite, type Colour } from '../../model/colour';
 import { lastColour } from '../../swiss/colour-history';
-import { allocate, alternate, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { allocateByRules, alternateColours, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant } from './1-definitions';
 
 type TeamForColours = Omit<Entrant, 'preference'> & { readonly preference: null; readonly preferred: Entrant['preference'] };
@@ -20,7 +20,7 @@ const RULES: readonly ColourRow<TeamForColours, Colour>[] = [
   },
   { article: '4.3.4', fact: 'stronger', rule: grantStrong },
   { article: '4.3.5', fact: 'lower-difference', rule: (first, other) => whiteToLowerValue(first.colourDifference, other.colourDifference) },
-  { article: '4.3.6', fact: 'alternate', rule: alternate },
+  { article: '4.3.6', fact: 'alternate', rule: alternateColours },
   { article: '4.3.7', fact: 'higher-ranked', rule: ({ preferred }) => preferred?.colour ?? null },
   { article: '4.3.8', fact: 'alternate-higher', rule: (first) => alternatedColour(first) },
   { article: '4.3.9', fact: 'alternate-lower', rule: (_, other) => oppositeOrNull(alternatedColour(other)) },
@@ -30,7 +30,7 @@ const RULES: readonly ColourRow<TeamForColours, Colour>[] = [
 
 export function coloursOf(a: Entrant, b: Entrant, initialColour: Colour): Allocation<Entrant> {
   const [first, other] = isFirstTeam(a, b) ? [a, b] : [b, a];
-  const { white, article, fact } = allocate(RULES, toTeamForColours(first), toTeamForColours(other), initialColour);
+  const { white, article, fact } = allocateByRules(RULES, toTeamForColours(first), toTeamForColours(other), initialColour);
   return white.tpn === first.tpn ? { white: first, black: other, article, fact } : { white: other, black: first, article, fact };
 }
 

@@ -2,7 +2,7 @@ import type { Colour } from '../../model/colour';
 import { isPlayed } from '../../model/game-result';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { inBoardOrder } from '../../swiss/board-order';
+import { sortInBoardOrder } from '../../swiss/board-order';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
@@ -14,7 +14,7 @@ export function pairLiterallyDubov1997(tournament: Tournament): Result<RoundPair
   const round = new Round(tournament, tournament.rounds);
   const paired = round.pair();
   if (paired === null) return err({ code: 'no-legal-pairing', article: '2', players: [] });
-  const boards = inBoardOrder(paired.pairs.map(([white, black]) => ({ white: white.state, black: black.state })));
+  const boards = sortInBoardOrder(paired.pairs.map(([white, black]) => ({ white: white.state, black: black.state })));
   return ok({
     round: tournament.completedRounds + 1,
     pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
@@ -35,7 +35,7 @@ interface Entrant {
   readonly mayHavePab: boolean;
 }
 
-type Couple = readonly [Entrant, Entrant];
+type EntrantPair = readonly [Entrant, Entrant];
 type SortKey = (a: Entrant, b: Entrant) => number;
 
 const byAro: SortKey = (a, b) => {
@@ -58,14 +58,14 @@ function sortBy(entrants: readonly Entrant[], ...keys: readonly SortKey[]): Entr
   return [...entrants].sort((a, b) => keys.map((key) => key(a, b)).find((value) => value !== 0) ?? a.tpn - b.tpn);
 }
 
-const without = (entrants: readonly Entrant[], ...gone: readonly Entrant[]): Entrant[] => entrants.filter((entrant) => !gone.includes(entrant));
+const withoutEntrants = (entrants: readonly Entrant[], ...gone: readonly Entrant[]): Entrant[] => entrants.filter((entrant) => !gone.includes(entrant));
 const isDueOpposite = (entrant: Entrant, due: Colour | null): boolean => entrant.due === null || due === null || entrant.due !== due;
 
 class Round {
   private readonly entrants: readonly Entrant[];
   private readonly isFirst: boolean;
   private readonly mayMeet: (a: Entrant, b: Entrant) => boolean;
-  private pairs: Couple[] = [];
+  private pairs: EntrantPair[] = [];
   private left: Entrant[] = [];
   private floating: Entrant[] = [];
 
@@ -84,14 +84,14 @@ class Round {
       .sort((a, b) => a.tpn - b.tpn);
   }
 
-  pair(): { pairs: Couple[]; bye: Entrant | null } | null {
+  pair(): { pairs: EntrantPair[]; bye: Entrant | null } | null {
     const bye = this.bye();
     if (bye === 'none') return null;
     this.left = this.entrants.filter((entrant) => entrant !== bye);
     const halves = this.isFirst ? this.firstRound() : null;
     if (halves !== null) return { pairs: halves, bye };
     while (this.left.length > 0) this.pairGroup();
-    return { pairs: this.pairs.map(([a, b]) => colours(a, b)), bye };
+    return { pairs: this.pairs.map(([a, b]) => allocateColours(a, b)), bye };
   }
 
   private legal(a: Entrant, b: Entrant): boolean {
@@ -101,7 +101,7 @@ class Round {
   private canPair(entrants: readonly Entrant[]): boolean {
     const [first, ...rest] = entrants;
     if (first === undefined) return true;
-    return entrants.length % 2 === 0 && rest.some((other) => this.legal(first, other) && this.canPair(without(rest, other)));
+    return entrants.length % 2 === 0 && rest.some((other) => this.legal(first, other) && this.canPair(withoutEntrants(rest, other)));
   }
 
   /** 4 and 5: chooses the player with the bye. 'none' if the round cannot be completed. */
@@ -112,14 +112,14 @@ class Round {
       ? this.entrants.toReversed()
       : scores.flatMap((score) => {
           const group = this.entrants.filter((entrant) => entrant.score === score);
-          const dominating = majority(group);
+          const dominating = majorityDue(group);
           const preferred = dominating === null ? [] : [trueFirst(({ due }) => due === dominating)];
           return sortBy(group, byRating, ...preferred, descending(byAro), (a, b) => b.tpn - a.tpn);
         });
-    return order.find((bye) => bye.mayHavePab && this.canPair(without(this.entrants, bye))) ?? 'none';
+    return order.find((bye) => bye.mayHavePab && this.canPair(withoutEntrants(this.entrants, bye))) ?? 'none';
   }
 
-  private firstRound(): Couple[] | null {
+  private firstRound(): EntrantPair[] | null {
     const half = this.left.length / 2;
     const [upper, lower] = [this.left.slice(0, half), this.left.slice(half)];
     for (const order of permutations(lower, (row, entrant) => this.legal(upper[row] as Entrant, entrant))) {
@@ -133,13 +133,13 @@ class Round {
 
   private make(a: Entrant, b: Entrant): void {
     this.pairs.push([a, b]);
-    this.left = without(this.left, a, b);
-    this.floating = without(this.floating, a, b);
+    this.left = withoutEntrants(this.left, a, b);
+    this.floating = withoutEntrants(this.floating, a, b);
   }
 
   private pairGroup(): void {
     const waiting = this.floating;
-    const others = without(this.left, ...waiting);
+    const others = withoutEntrants(this.left, ...waiting);
     const top = Math.max(...others.map(({ score }) => score));
     const isResident = (entrant: Entrant): boolean => entrant.score === top && others.includes(entrant);
     this.floating = [];
@@ -150,11 +150,11 @@ class Round {
     if (up !== null) group = [...group, up];
     const floaters = this.floatersOf(group);
     this.floating.push(...floaters);
-    this.pairInside(without(group, ...floaters));
+    this.pairInside(withoutEntrants(group, ...floaters));
   }
 
   private below(group: readonly Entrant[]): Entrant[] {
-    return without(this.left, ...group, ...this.floating);
+    return withoutEntrants(this.left, ...group, ...this.floating);
   }
 
   /** 8: pairs the waiting floaters, with residents if possible, otherwise with each other. */
@@ -164,7 +164,7 @@ class Round {
     let still = order;
     for (const floater of order) {
       if (!still.includes(floater)) continue;
-      still = without(still, floater);
+      still = withoutEntrants(still, floater);
       const by = (pool: readonly Entrant[]) =>
         sortBy(
           pool,
@@ -174,12 +174,12 @@ class Round {
           byName,
         );
       const partner = [...by(this.left.filter(isResident)), ...by(still)].find(
-        (other) => this.legal(floater, other) && this.canPair(without(this.left, floater, other)),
+        (other) => this.legal(floater, other) && this.canPair(withoutEntrants(this.left, floater, other)),
       );
       if (partner === undefined) this.floating.push(floater);
       else {
         this.make(floater, partner);
-        still = without(still, partner);
+        still = withoutEntrants(still, partner);
       }
     }
   }
@@ -201,8 +201,10 @@ class Round {
     const alone = start.filter((entrant) => !start.some((other) => other !== entrant && this.legal(entrant, other)));
     for (const entrant of sortBy(alone, descending(byRating), descending(byAro), byName)) {
       const pool = this.below(group).filter(({ score }) => score < top);
-      const opponent = this.transferable(pool, entrant.due).find((other) => this.legal(entrant, other) && this.canPair(without(this.left, entrant, other)));
-      group = without(group, entrant);
+      const opponent = this.transferable(pool, entrant.due).find(
+        (other) => this.legal(entrant, other) && this.canPair(withoutEntrants(this.left, entrant, other)),
+      );
+      group = withoutEntrants(group, entrant);
       if (opponent === undefined) this.floating.push(entrant);
       else this.make(entrant, opponent);
     }
@@ -216,7 +218,9 @@ class Round {
   private leavable(group: readonly Entrant[]): readonly (readonly Entrant[])[] {
     const order = sortBy(group, byRating, (a, b) => b.tpn - a.tpn);
     for (let size = 0; size <= group.length; size += 1) {
-      const sets = [...subsetsOf(order, size)].filter((set) => this.canPair(without(group, ...set)) && this.canPair([...set, ...without(this.left, ...group)]));
+      const sets = [...subsetsOf(order, size)].filter(
+        (set) => this.canPair(withoutEntrants(group, ...set)) && this.canPair([...set, ...withoutEntrants(this.left, ...group)]),
+      );
       if (sets.length > 0) return sets;
     }
     return [];
@@ -229,7 +233,7 @@ class Round {
     const pool = this.below(group).filter(({ score }) => score < top);
     const fits = (candidate: Entrant): boolean =>
       group.some((entrant) => this.legal(entrant, candidate)) && this.leavable([...group, candidate])[0]?.length === unpaired - 1;
-    return this.transferable(pool, majority(group)).find(fits) ?? null;
+    return this.transferable(pool, majorityDue(group)).find(fits) ?? null;
   }
 
   /** 6.4: chooses the players who float down from the group. */
@@ -260,10 +264,10 @@ class Round {
 
   private pairByMoving(group: readonly Entrant[], whites: number, blacks: number): boolean {
     const { white, black } = columns(group);
-    for (const toBlack of subsetsOf(leavers(white, 'white'), whites)) {
-      for (const toWhite of subsetsOf(leavers(black, 'black'), blacks)) {
-        const left = whiteOrder([...without(white, ...toBlack), ...toWhite]);
-        const right = blackOrder([...without(black, ...toWhite), ...toBlack]);
+    for (const toBlack of subsetsOf(leavingOrder(white, 'white'), whites)) {
+      for (const toWhite of subsetsOf(leavingOrder(black, 'black'), blacks)) {
+        const left = whiteOrder([...withoutEntrants(white, ...toBlack), ...toWhite]);
+        const right = blackOrder([...withoutEntrants(black, ...toWhite), ...toBlack]);
         for (const rows of permutations(right, (row, entrant) => this.legal(left[row] as Entrant, entrant))) {
           left.forEach((entrant, row) => this.make(entrant, rows[row] as Entrant));
           return true;
@@ -275,10 +279,10 @@ class Round {
 
   private pairInsideColumn(group: readonly Entrant[], surplus: number): Entrant[] | null {
     const { white, black } = columns(group);
-    const toBlack = leavers(white, 'white').slice(0, Math.max(0, surplus));
-    const toWhite = leavers(black, 'black').slice(0, Math.max(0, -surplus));
-    const left = whiteOrder([...without(white, ...toBlack), ...toWhite]);
-    const right = blackOrder([...without(black, ...toWhite), ...toBlack]);
+    const toBlack = leavingOrder(white, 'white').slice(0, Math.max(0, surplus));
+    const toWhite = leavingOrder(black, 'black').slice(0, Math.max(0, -surplus));
+    const left = whiteOrder([...withoutEntrants(white, ...toBlack), ...toWhite]);
+    const right = blackOrder([...withoutEntrants(black, ...toWhite), ...toBlack]);
     for (const [own, across] of [
       [left, right],
       [right, left],
@@ -286,10 +290,10 @@ class Round {
       for (const [row, entrant] of own.entries()) {
         if (across.some((other) => this.legal(entrant, other))) continue;
         const inOrder = [...own.slice(row + 1), ...own.slice(0, row).toReversed()];
-        const partner = inOrder.find((other) => this.legal(entrant, other) && this.canPair(without(group, entrant, other)));
+        const partner = inOrder.find((other) => this.legal(entrant, other) && this.canPair(withoutEntrants(group, entrant, other)));
         if (partner === undefined) continue;
         this.make(entrant, partner);
-        return without(group, entrant, partner);
+        return withoutEntrants(group, entrant, partner);
       }
     }
     return null;
@@ -326,7 +330,7 @@ function entrantOf(state: PlayerState, all: readonly PlayerState[], tournament: 
   };
 }
 
-function majority(entrants: readonly Entrant[]): Colour | null {
+function majorityDue(entrants: readonly Entrant[]): Colour | null {
   const whites = entrants.filter(({ due }) => due === 'white').length;
   const blacks = entrants.filter(({ due }) => due === 'black').length;
   return whites === blacks ? null : whites > blacks ? 'white' : 'black';
@@ -349,7 +353,7 @@ function columns(entrants: readonly Entrant[]): { white: Entrant[]; black: Entra
   return { white: whiteOrder(white), black: blackOrder(black) };
 }
 
-function leavers(column: readonly Entrant[], colour: Colour): Entrant[] {
+function leavingOrder(column: readonly Entrant[], colour: Colour): Entrant[] {
   if (colour === 'white')
     return sortBy(
       column.filter(({ canBlack }) => canBlack),
@@ -371,9 +375,9 @@ function alternatingPosition(entrant: Entrant, white: readonly Entrant[], black:
 }
 
 /** 3: allocates the colours of a pair, White first. */
-function colours(a: Entrant, b: Entrant): Couple {
-  const whiteTo = (entrant: Entrant): Couple => (entrant === a ? [a, b] : [b, a]);
-  const give = (entrant: Entrant, colour: Colour): Couple => whiteTo((colour === 'white') === (entrant === a) ? a : b);
+function allocateColours(a: Entrant, b: Entrant): EntrantPair {
+  const whiteTo = (entrant: Entrant): EntrantPair => (entrant === a ? [a, b] : [b, a]);
+  const give = (entrant: Entrant, colour: Colour): EntrantPair => whiteTo((colour === 'white') === (entrant === a) ? a : b);
   const [aFirst, bFirst] = [a.canWhite && b.canBlack, b.canWhite && a.canBlack];
   if (aFirst !== bFirst) return whiteTo(aFirst ? a : b);
   if (a.due !== b.due) return a.due !== null ? give(a, a.due) : give(b, b.due as Colour);

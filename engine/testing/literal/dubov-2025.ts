@@ -2,7 +2,7 @@ import type { Colour } from '../../model/colour';
 import { isPlayed } from '../../model/game-result';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { inBoardOrder } from '../../swiss/board-order';
+import { sortInBoardOrder } from '../../swiss/board-order';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
@@ -18,11 +18,11 @@ export function pairLiterallyDubov2025(tournament: Tournament): Result<RoundPair
     .filter(({ player }) => isToBePaired(player, tournament))
     .map((state) => entrantOf(state, states, tournament, rounds))
     .sort((a, b) => a.tpn - b.tpn);
-  const legal: Legal = (a, b) => meet(a.tpn, b.tpn) && !(a.absolute && b.absolute && a.due === b.due);
+  const legal: IsLegal = (a, b) => meet(a.tpn, b.tpn) && !(a.absolute && b.absolute && a.due === b.due);
   const bye = byeOf(entrants, legal);
   if (bye === 'none') return err({ code: 'no-legal-pairing', article: '1.8.3', players: [] });
   let left = entrants.filter((entrant) => entrant !== bye);
-  const pairs: Couple[] = [];
+  const pairs: EntrantPair[] = [];
   while (left.length > 0) {
     const top = Math.max(...left.map(({ score }) => score));
     const made = pairGroup(
@@ -34,8 +34,8 @@ export function pairLiterallyDubov2025(tournament: Tournament): Result<RoundPair
     pairs.push(...made);
     left = left.filter((entrant) => !made.some((pair) => pair.includes(entrant)));
   }
-  const coloured = pairs.map(([a, b]) => colour(a, b, tournament.initialColour ?? 'white'));
-  const boards = inBoardOrder(coloured.map(([white, black]) => ({ white: white.state, black: black.state })));
+  const coloured = pairs.map(([a, b]) => allocateColours(a, b, tournament.initialColour ?? 'white'));
+  const boards = sortInBoardOrder(coloured.map(([white, black]) => ({ white: white.state, black: black.state })));
   return ok({
     round: tournament.completedRounds + 1,
     pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
@@ -58,8 +58,8 @@ interface Entrant {
   readonly mayHavePab: boolean;
 }
 
-type Couple = readonly [Entrant, Entrant];
-type Legal = (a: Entrant, b: Entrant) => boolean;
+type EntrantPair = readonly [Entrant, Entrant];
+type IsLegal = (a: Entrant, b: Entrant) => boolean;
 
 function entrantOf(state: PlayerState, all: readonly PlayerState[], { completedRounds, scoring }: Tournament, rounds: number): Entrant {
   const stateOf = (tpn: Tpn) => all.find((other) => other.tpn === tpn);
@@ -99,7 +99,7 @@ function entrantOf(state: PlayerState, all: readonly PlayerState[], { completedR
   };
 }
 
-function* pairings(entrants: readonly Entrant[], legal: Legal): Generator<readonly Couple[]> {
+function* pairings(entrants: readonly Entrant[], legal: IsLegal): Generator<readonly EntrantPair[]> {
   const [first, ...rest] = entrants;
   if (first === undefined) yield [];
   else {
@@ -114,18 +114,18 @@ function* pairings(entrants: readonly Entrant[], legal: Legal): Generator<readon
   }
 }
 
-function canBePaired(entrants: readonly Entrant[], legal: Legal): boolean {
+function canBePaired(entrants: readonly Entrant[], legal: IsLegal): boolean {
   return entrants.length % 2 === 0 && pairings(entrants, legal).next().done !== true;
 }
 
-function fewestPairs(entrants: readonly Entrant[], legal: Legal, counts: (a: Entrant, b: Entrant) => boolean): number {
+function fewestPairs(entrants: readonly Entrant[], legal: IsLegal, counts: (a: Entrant, b: Entrant) => boolean): number {
   let least = Number.POSITIVE_INFINITY;
   for (const pairing of pairings(entrants, legal)) least = Math.min(least, pairing.filter(([a, b]) => counts(a, b)).length);
   return least;
 }
 
 /** 2.1: chooses the player with the bye. 'none' if the round cannot be completed. */
-function byeOf(entrants: readonly Entrant[], legal: Legal): Entrant | null | 'none' {
+function byeOf(entrants: readonly Entrant[], legal: IsLegal): Entrant | null | 'none' {
   if (entrants.length % 2 === 0) return canBePaired(entrants, legal) ? null : 'none';
   const order = entrants.filter(({ mayHavePab }) => mayHavePab).sort((a, b) => a.score - b.score || b.games - a.games || b.tpn - a.tpn);
   return (
@@ -138,10 +138,10 @@ function byeOf(entrants: readonly Entrant[], legal: Legal): Entrant | null | 'no
   );
 }
 
-const sameDue = (a: Entrant, b: Entrant): boolean => a.due === b.due;
+const haveSameDue = (a: Entrant, b: Entrant): boolean => a.due === b.due;
 
 /** 2.2.1 and 2.2.2: chooses the best set of upfloaters for the residents, with as few players as possible, and pairs the bracket. */
-function pairGroup(residents: readonly Entrant[], lower: readonly Entrant[], legal: Legal, isLast: boolean): readonly Couple[] {
+function pairGroup(residents: readonly Entrant[], lower: readonly Entrant[], legal: IsLegal, isLast: boolean): readonly EntrantPair[] {
   const numbered = [...lower].sort((a, b) => b.score - a.score || a.tpn - b.tpn);
   for (let count = 0; count <= lower.length; count += 1) {
     const sets = [...subsetsOf(numbered, count)].filter(
@@ -153,7 +153,7 @@ function pairGroup(residents: readonly Entrant[], lower: readonly Entrant[], leg
         ),
     );
     if (sets.length === 0) continue;
-    const judged = sets.map((set) => ({ set, values: qualities(residents, set, legal, isLast) }));
+    const judged = sets.map((set) => ({ set, values: qualityValues(residents, set, legal, isLast) }));
     // `subsetsOf` generates the sets in the order of 4.2.3.3, and the stable sort keeps this order among equal sets.
     judged.sort((a, b) => compare(a.values, b.values));
     return pairBracket([...residents, ...(judged[0]?.set ?? [])], legal);
@@ -167,12 +167,12 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Returns the values of C6 to C10 for a set of upfloaters; smaller values are better. */
-function qualities(residents: readonly Entrant[], set: readonly Entrant[], legal: Legal, isLast: boolean): readonly number[] {
+function qualityValues(residents: readonly Entrant[], set: readonly Entrant[], legal: IsLegal, isLast: boolean): readonly number[] {
   const scoresFromLowest = set.map(({ score }) => score).sort((a, b) => a - b);
   const maximum = set.filter((entrant) => entrant.maximum);
   return [
     ...scoresFromLowest.map((score) => -score),
-    fewestPairs([...residents, ...set], legal, sameDue),
+    fewestPairs([...residents, ...set], legal, haveSameDue),
     isLast ? 0 : maximum.length,
     isLast ? 0 : maximum.reduce((sum, { upfloats }) => sum + upfloats, 0),
     isLast ? 0 : set.filter(({ floatedLast }) => floatedLast).length,
@@ -180,38 +180,38 @@ function qualities(residents: readonly Entrant[], set: readonly Entrant[], legal
 }
 
 /** 2.2.3 to 2.2.6: pairs a bracket. Divides it into G1 and G2, shifts players between them, and transposes. */
-function pairBracket(bracket: readonly Entrant[], legal: Legal): readonly Couple[] {
+function pairBracket(bracket: readonly Entrant[], legal: IsLegal): readonly EntrantPair[] {
   const ranked = [...bracket].sort((a, b) => a.tpn - b.tpn);
   const fresh = ranked.every(({ games }) => games === 0);
   const inG1 = (entrant: Entrant, index: number) => (fresh ? index < ranked.length / 2 : entrant.due === 'white');
   const [g1, g2] = [ranked.filter(inG1), ranked.filter((entrant, index) => !inG1(entrant, index))];
   const [smaller, larger] = g1.length <= g2.length ? [g1, g2] : [g2, g1];
   const unavoidable = fewestPairs(bracket, legal, (a, b) => smaller.includes(a) && smaller.includes(b));
-  const colours = fewestPairs(bracket, legal, sameDue);
-  for (const toLarger of subsetsOf(shifters(smaller), unavoidable)) {
-    const [few, many] = [without(smaller, toLarger), [...larger, ...toLarger]];
-    for (const toSmaller of subsetsOf(shifters(larger), (many.length - few.length) / 2)) {
-      const [newSmaller, newLarger] = [[...few, ...toSmaller], without(many, toSmaller)];
+  const colours = fewestPairs(bracket, legal, haveSameDue);
+  for (const toLarger of subsetsOf(shiftOrder(smaller), unavoidable)) {
+    const [few, many] = [withoutEntrants(smaller, toLarger), [...larger, ...toLarger]];
+    for (const toSmaller of subsetsOf(shiftOrder(larger), (many.length - few.length) / 2)) {
+      const [newSmaller, newLarger] = [[...few, ...toSmaller], withoutEntrants(many, toSmaller)];
       const [newG1, newG2] = smaller === g1 ? [newSmaller, newLarger] : [newLarger, newSmaller];
-      const made = transpose(newG1, newG2, legal);
-      if (made !== null && made.filter(([a, b]) => sameDue(a, b)).length === colours) return made;
+      const made = firstTransposition(newG1, newG2, legal);
+      if (made !== null && made.filter(([a, b]) => haveSameDue(a, b)).length === colours) return made;
     }
   }
   throw new Error('the bracket can be paired');
 }
 
-function without(entrants: readonly Entrant[], others: readonly Entrant[]): Entrant[] {
+function withoutEntrants(entrants: readonly Entrant[], others: readonly Entrant[]): Entrant[] {
   return entrants.filter((entrant) => !others.includes(entrant));
 }
 
 /** 4.3: orders the players of a group for shifts, from the middle outwards. */
-function shifters(pool: readonly Entrant[]): readonly Entrant[] {
+function shiftOrder(pool: readonly Entrant[]): readonly Entrant[] {
   const sorted = [...pool].sort((a, b) => (a.due === 'white' ? a.aro - b.aro : 0) || a.tpn - b.tpn);
   return fromMiddleOutwards(sorted);
 }
 
 /** 2.2.5, 2.2.6 and 4.4: pairs G1 with the first transposition of G2 that is legal; null if there is none. */
-function transpose(g1: readonly Entrant[], g2: readonly Entrant[], legal: Legal): readonly Couple[] | null {
+function firstTransposition(g1: readonly Entrant[], g2: readonly Entrant[], legal: IsLegal): readonly EntrantPair[] | null {
   const s1 = [...g1].sort((a, b) => a.aro - b.aro || a.tpn - b.tpn);
   const ranked = [...g2].sort((a, b) => a.tpn - b.tpn);
   for (const t2 of permutations(ranked, (row, entrant) => legal(s1[row] as Entrant, entrant))) {
@@ -221,9 +221,9 @@ function transpose(g1: readonly Entrant[], g2: readonly Entrant[], legal: Legal)
 }
 
 /** Article 5: allocates the colours of a pair, White first. */
-function colour(a: Entrant, b: Entrant, initial: Colour): Couple {
+function allocateColours(a: Entrant, b: Entrant, initial: Colour): EntrantPair {
   const [higher, lower] = a.score > b.score || (a.score === b.score && a.tpn < b.tpn) ? [a, b] : [b, a];
-  const give = (entrant: Entrant, due: Colour): Couple => ((entrant === higher) === (due === 'white') ? [higher, lower] : [lower, higher]);
+  const give = (entrant: Entrant, due: Colour): EntrantPair => ((entrant === higher) === (due === 'white') ? [higher, lower] : [lower, higher]);
   if (higher.games === 0 && lower.games === 0) return (initial === 'white') === (higher.tpn % 2 === 1) ? [higher, lower] : [lower, higher];
   if (higher.due !== lower.due) return give(higher, higher.due);
   if (higher.strength !== lower.strength) {

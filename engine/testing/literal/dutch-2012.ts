@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { inBoardOrder } from '../../swiss/board-order';
+import { sortInBoardOrder } from '../../swiss/board-order';
 import { roundOf, type Entrant, type Round } from '../../systems/dutch-2012/a-definitions';
 import { coloursOf } from '../../systems/dutch-2012/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
@@ -23,7 +23,7 @@ export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, 
   });
   return ok({
     round: round.number,
-    pairs: inBoardOrder(coloured).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    pairs: sortInBoardOrder(coloured).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
     pab: brackets.at(-1)?.left[0]?.tpn ?? null,
   });
 }
@@ -55,11 +55,11 @@ export function bestLiterally2012(
   return { ours: countsOf(round, bracket, ours), theirs: theirs && countsOf(round, bracket, theirs), pairs: theirs === null ? [] : named(theirs).pairs };
 }
 
-type Couple = readonly [Entrant, Entrant];
+type EntrantPair = readonly [Entrant, Entrant];
 
 interface Candidate {
-  readonly movedPairs: readonly Couple[];
-  readonly pairs: readonly Couple[];
+  readonly movedPairs: readonly EntrantPair[];
+  readonly pairs: readonly EntrantPair[];
   readonly left: readonly Entrant[];
 }
 
@@ -71,17 +71,17 @@ interface Bracket {
   lowest: boolean;
   p1: number;
   m1: number;
-  pairs: readonly Couple[];
+  pairs: readonly EntrantPair[];
   left: readonly Entrant[];
   /** True if floating these players down satisfies the demands of C.12 or C.13. */
-  accepts: Accepts;
+  accepts: AcceptsFloaters;
 }
 
-type Accepts = (left: readonly Entrant[]) => boolean;
+type AcceptsFloaters = (left: readonly Entrant[]) => boolean;
 
-const inOrder = (players: readonly Entrant[]): Entrant[] => [...players].sort((a, b) => a.place - b.place);
+const sortByPlace = (players: readonly Entrant[]): Entrant[] => [...players].sort((a, b) => a.place - b.place);
 const withoutPlayers = (players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] => players.filter((player) => !gone.includes(player));
-const playersOfBracket = (bracket: Bracket): Entrant[] => inOrder([...bracket.moved, ...bracket.rest]);
+const playersOfBracket = (bracket: Bracket): Entrant[] => sortByPlace([...bracket.moved, ...bracket.rest]);
 
 function isLegal({ mayMeet }: Round, a: Entrant, b: Entrant): boolean {
   if (!mayMeet(a.tpn, b.tpn)) return false;
@@ -157,7 +157,7 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return place !== -1 && (a[place] ?? 0) < (b[place] ?? 0);
 }
 
-function bestCandidate(round: Round, bracket: Bracket, accepts: Accepts, admits: (candidate: Candidate) => boolean = () => true): Candidate | null {
+function bestCandidate(round: Round, bracket: Bracket, accepts: AcceptsFloaters, admits: (candidate: Candidate) => boolean = () => true): Candidate | null {
   let found: { candidate: Candidate; counts: number[] } | null = null;
   const known = new Map<string, boolean>();
   for (const candidate of candidates(round, bracket)) {
@@ -181,11 +181,11 @@ function pairBrackets(round: Round): Bracket[] {
   let done: Bracket[] = [];
   scores.forEach((score, index) => {
     const above = done.at(-1);
-    const moved = above === undefined ? [] : inOrder([...above.left, ...above.sent]);
+    const moved = above === undefined ? [] : sortByPlace([...above.left, ...above.sent]);
     const rest = round.entrants.filter((player) => player.score === score);
     const bracket: Bracket = { moved, rest, sent: [], lowest: index === scores.length - 1, p1: 0, m1: 0, pairs: [], left: [], accepts: () => true };
-    if (bracket.lowest) done = pairLowest(round, done, bracket);
-    else done.push(pairOne(round, done, bracket));
+    if (bracket.lowest) done = pairLowestBracket(round, done, bracket);
+    else done.push(pairBracket(round, done, bracket));
   });
   return done;
 }
@@ -196,13 +196,13 @@ function setTarget(bracket: Bracket): void {
   bracket.m1 = 2 * bracket.moved.length >= size ? 0 : bracket.moved.length;
 }
 
-function withoutOpponent(round: Round, bracket: Bracket): Entrant[] {
+function playersWithoutOpponent(round: Round, bracket: Bracket): Entrant[] {
   const players = playersOfBracket(bracket);
   const byeWillDo = bracket.lowest && players.length % 2 === 1;
   return players.filter((player) => !(byeWillDo && player.mayHavePab) && !players.some((other) => other !== player && isLegal(round, player, other)));
 }
 
-function accept(round: Round, bracket: Bracket): Bracket {
+function acceptBracket(round: Round, bracket: Bracket): Bracket {
   const candidate = bestCandidate(round, bracket, () => true);
   if (candidate === null) throw new Error('accepted without a candidate');
   return { ...bracket, pairs: candidate.pairs, left: candidate.left };
@@ -216,15 +216,15 @@ function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   const previous = done.at(-1);
   if (previous === undefined || bracket.moved.length === 0 || previous.p1 === 0) return false;
   const scores = (players: readonly Entrant[]): string =>
-    inOrder(players)
+    sortByPlace(players)
       .map(({ score }) => score)
       .join();
   const without = withoutPlayers(bracket.moved, previous.left);
   const before = { ...bracket };
-  const changed = (left: readonly Entrant[]): Bracket => ({ ...before, moved: inOrder([...without, ...left]) });
+  const changed = (left: readonly Entrant[]): Bracket => ({ ...before, moved: sortByPlace([...without, ...left]) });
   const floated = previous.left;
   const isOther = (left: readonly Entrant[]): boolean => scores(left) === scores(floated) && left.some((player) => !floated.includes(player));
-  const accepts: Accepts = (left) => isOther(left) && hasCandidate(round, changed(left));
+  const accepts: AcceptsFloaters = (left) => isOther(left) && hasCandidate(round, changed(left));
   const other = bestCandidate(round, previous, accepts);
   if (other === null) return false;
   bracket.moved = changed(other.left).moved;
@@ -236,15 +236,16 @@ function canMakePairs(round: Round, bracket: Bracket): boolean {
   return hasCandidate(round, { ...bracket, p1: Math.floor(playersOfBracket(bracket).length / 2), m1: 0 });
 }
 
-function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
+function pairBracket(round: Round, done: Bracket[], bracket: Bracket): Bracket {
   setTarget(bracket);
-  const alone = withoutOpponent(round, bracket);
-  if (alone.some((player) => bracket.moved.includes(player)) && !canMakePairs(round, bracket) && backtrack(round, done, bracket)) return accept(round, bracket);
+  const alone = playersWithoutOpponent(round, bracket);
+  if (alone.some((player) => bracket.moved.includes(player)) && !canMakePairs(round, bracket) && backtrack(round, done, bracket))
+    return acceptBracket(round, bracket);
   bracket.sent = alone.filter((player) => bracket.rest.includes(player));
   bracket.rest = withoutPlayers(bracket.rest, bracket.sent);
   setTarget(bracket);
   while (bracket.p1 > 0) {
-    if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return accept(round, bracket);
+    if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return acceptBracket(round, bracket);
     const players = playersOfBracket(bracket);
     const reachedRemainder =
       bracket.m1 > 0 &&
@@ -264,31 +265,31 @@ function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
   return { ...bracket, m1: 0, pairs: [], left: playersOfBracket(bracket) };
 }
 
-function pairLowest(round: Round, above: readonly Bracket[], start: Bracket): Bracket[] {
+function pairLowestBracket(round: Round, above: readonly Bracket[], start: Bracket): Bracket[] {
   let [done, bracket, mayBacktrack] = [[...above], start, true];
   for (;;) {
-    if (tryLowest(round, done, bracket, mayBacktrack)) return [...done, accept(round, bracket)];
+    if (tryLowestBracket(round, done, bracket, mayBacktrack)) return [...done, acceptBracket(round, bracket)];
     const penultimate = done.at(-1);
     if (penultimate === undefined) throw new Error('nothing left to join');
     const others = withoutPlayers(playersOfBracket(bracket), penultimate.left);
     const repaired = rePairPenultimate(round, penultimate, others);
     if (repaired !== null) {
       done = [...done.slice(0, -1), repaired];
-      bracket = { ...bracket, moved: inOrder([...repaired.left, ...repaired.sent]), rest: inOrder(withoutPlayers(others, repaired.sent)) };
+      bracket = { ...bracket, moved: sortByPlace([...repaired.left, ...repaired.sent]), rest: sortByPlace(withoutPlayers(others, repaired.sent)) };
       mayBacktrack = false;
       continue;
     }
     done = done.slice(0, -1);
-    const added = inOrder([...playersOfBracket(penultimate), ...penultimate.sent]);
-    bracket = { ...bracket, moved: added, rest: inOrder(withoutPlayers(playersOfBracket(bracket), added)) };
+    const added = sortByPlace([...playersOfBracket(penultimate), ...penultimate.sent]);
+    bracket = { ...bracket, moved: added, rest: sortByPlace(withoutPlayers(playersOfBracket(bracket), added)) };
     mayBacktrack = true;
   }
 }
 
 /** Sets P1 and M1 of the lowest bracket. Returns true if the bracket can then be accepted, if necessary after C.12 found other floaters. */
-function tryLowest(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack: boolean): boolean {
+function tryLowestBracket(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack: boolean): boolean {
   setTarget(bracket);
-  const alone = withoutOpponent(round, bracket);
+  const alone = playersWithoutOpponent(round, bracket);
   if (alone.length > 0) {
     return mayBacktrack && alone.some((player) => bracket.moved.includes(player)) && !canMakePairs(round, bracket) && backtrack(round, done, bracket);
   }
@@ -303,7 +304,7 @@ function tryLowest(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack
  * does.
  */
 function rePairPenultimate(round: Round, penultimate: Bracket, others: readonly Entrant[]): Bracket | null {
-  const leavesAll = (left: readonly Entrant[]): boolean => isCompletable(round, inOrder([...others, ...left]));
+  const leavesAll = (left: readonly Entrant[]): boolean => isCompletable(round, sortByPlace([...others, ...left]));
   for (let p1 = penultimate.p1; p1 >= 1; p1 -= 1) {
     const isHeterogeneous = penultimate.m1 > 0;
     for (let m1 = isHeterogeneous ? Math.min(penultimate.m1, p1) : 0; m1 >= (isHeterogeneous ? 1 : 0); m1 -= 1) {

@@ -1,6 +1,6 @@
 import { pointsOf } from '../../model/game-result';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { inBoardOrder } from '../../swiss/board-order';
+import { sortInBoardOrder } from '../../swiss/board-order';
 import { isToBePaired, playerStates, type PlayerState, byRank } from '../../swiss/player-state';
 import type { RoundPairing } from '../../systems/system';
 import { colourOf, type InitialColourRule } from './dutch-colour';
@@ -113,7 +113,7 @@ export function roundPairing(
   const boards = pairs.map(([a, b]) => (colourOf(a, b, rule) === 'white' ? { white: a, black: b } : { white: b, black: a }));
   return {
     round: tournament.completedRounds + 1,
-    pairs: inBoardOrder(boards).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    pairs: sortInBoardOrder(boards).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
     pab: pab === null ? null : pab.tpn,
   };
 }

@@ -4,7 +4,7 @@ import { KEIZER_RULES, type KeizerRules } from '../../model/keizer-rules';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Player, Tournament, Tpn } from '../../model/tournament';
 import type { Pair, PairingError, RoundPairing } from '../../systems/system';
-import { compare, meanOf, plus, times, fromInteger, ZERO, type Fraction } from '../../tie-breaks/fraction';
+import { compare, meanOf, add, multiply, fromInteger, ZERO, type Fraction } from '../../tie-breaks/fraction';
 
 /**
  * The Keizer system (docs/rules/keizer.md), executed naively for few players. Totals are exact fractions, each
@@ -65,19 +65,19 @@ function totalsFrom(tournament: Tournament, order: readonly Tpn[]): Totals {
       for (let round = 1; round <= tournament.completedRounds; round += 1) {
         const entry = player.entries[round - 1] ?? null;
         const of = entry?.opponent ?? player.tpn;
-        total = plus(total, times(sixtieths(entry?.opponent == null ? ownPart(player, round, rules) : gamePart(entry, rules)), valueOf(of)));
+        total = add(total, multiply(sixtieths(entry?.opponent == null ? ownValuePart(player, round, rules) : gameValuePart(entry, rules)), valueOf(of)));
       }
       return [player.tpn, total];
     }),
   );
 }
 
-function gamePart({ code }: RoundEntry, { win, draw, loss }: KeizerRules): number {
+function gameValuePart({ code }: RoundEntry, { win, draw, loss }: KeizerRules): number {
   const parts: Partial<Record<string, number>> = { '1': win, W: win, '+': win, '=': draw, D: draw, '?': draw, '0': loss, L: loss, '-': 0 };
   return parts[code] ?? draw;
 }
 
-function ownPart({ entries }: Player, round: number, rules: KeizerRules): number {
+function ownValuePart({ entries }: Player, round: number, rules: KeizerRules): number {
   const code = entries[round - 1]?.code ?? 'Z';
   if (code === 'U' || code === '+') return rules.odd;
   if (code === 'F') return rules.duty;
@@ -99,9 +99,9 @@ export function pairLiterallyKeizer(tournament: Tournament): Result<RoundPairing
   for (const odd of oddCandidates(present)) {
     const others = present.filter((player) => player !== odd);
     for (const allows of demandsLiterally(tournament)) {
-      const pairs = firstPairing(others, (a, b) => isOpen(tournament, a, b) && allows(a, b));
+      const pairs = firstPairing(others, (a, b) => isNotForbidden(tournament, a, b) && allows(a, b));
       if (pairs === null) continue;
-      return ok({ round, pairs: pairs.map(([a, b]) => coloured(tournament, present, a, b)), pab: odd?.tpn ?? null });
+      return ok({ round, pairs: pairs.map(([a, b]) => allocateColours(tournament, present, a, b)), pab: odd?.tpn ?? null });
     }
   }
   return err({ code: 'no-legal-pairing', article: '3.4', players: [] });
@@ -122,13 +122,13 @@ function demandsLiterally(tournament: Tournament): ((a: Player, b: Player) => bo
       distances.map((distance) => (a: Player, b: Player) => {
         const met = meetings(tournament, a, b);
         if (met.length >= most || met.some((round) => tournament.completedRounds + 1 - round < distance)) return false;
-        return !keepsColours || mayHave(tournament, a, 'white', b) || mayHave(tournament, a, 'black', b);
+        return !keepsColours || mayHaveColour(tournament, a, 'white', b) || mayHaveColour(tournament, a, 'black', b);
       }),
     ),
   );
 }
 
-const mayHave = (tournament: Tournament, a: Player, colour: Colour, b: Player): boolean =>
+const mayHaveColour = (tournament: Tournament, a: Player, colour: Colour, b: Player): boolean =>
   isLawful(tournament, a, colour) && isLawful(tournament, b, opposite(colour));
 
 /** 3.7: true if the player may have this colour. If two games with the same colour contradict the colour difference, the difference decides. */
@@ -154,7 +154,7 @@ function meetings({ completedRounds }: Tournament, a: Player, b: Player): number
   return Array.from({ length: completedRounds }, (_, index) => index + 1).filter((round) => metIn(a, b, round) || metIn(b, a, round));
 }
 
-function isOpen({ forbidden, completedRounds }: Tournament, a: Player, b: Player): boolean {
+function isNotForbidden({ forbidden, completedRounds }: Tournament, a: Player, b: Player): boolean {
   const round = completedRounds + 1;
   return !forbidden.some(({ players, from, to }) => from <= round && round <= to && players.includes(a.tpn) && players.includes(b.tpn));
 }
@@ -175,12 +175,12 @@ function firstPairing(players: readonly Player[], allows: (a: Player, b: Player)
 }
 
 /** Article 4: allocates the colours of a pair. `a` is the higher player. */
-function coloured(tournament: Tournament, present: readonly Player[], a: Player, b: Player): Pair {
+function allocateColours(tournament: Tournament, present: readonly Player[], a: Player, b: Player): Pair {
   return colourOfHigher(tournament, present, a, b) === 'white' ? { white: a.tpn, black: b.tpn } : { white: b.tpn, black: a.tpn };
 }
 
 function colourOfHigher(tournament: Tournament, present: readonly Player[], a: Player, b: Player): Colour {
-  const [white, black] = [mayHave(tournament, a, 'white', b), mayHave(tournament, a, 'black', b)];
+  const [white, black] = [mayHaveColour(tournament, a, 'white', b), mayHaveColour(tournament, a, 'black', b)];
   if (white !== black) return white ? 'white' : 'black';
   const last = meetings(tournament, a, b).at(-1);
   const before = last === undefined ? null : (a.entries[last - 1]?.colour ?? null);

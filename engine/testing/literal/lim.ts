@@ -2,7 +2,7 @@ import { opposite, type Colour } from '../../model/colour';
 import { isPlayed } from '../../model/game-result';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { inBoardOrder } from '../../swiss/board-order';
+import { sortInBoardOrder } from '../../swiss/board-order';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
@@ -11,7 +11,7 @@ import type { PairingError, RoundPairing } from '../../systems/system';
 export function pairLiterallyLim(tournament: Tournament): Result<RoundPairing, PairingError> {
   const paired = new Round(tournament).pair();
   if (paired === null) return err({ code: 'no-legal-pairing', article: '2.1', players: [] });
-  const boards = inBoardOrder(paired.boards.map(([white, black]) => ({ white: white.state, black: black.state })));
+  const boards = sortInBoardOrder(paired.boards.map(([white, black]) => ({ white: white.state, black: black.state })));
   return ok({
     round: tournament.completedRounds + 1,
     pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
@@ -30,14 +30,14 @@ interface Entrant {
   readonly mayHavePab: boolean;
 }
 
-type Couple = readonly [Entrant, Entrant];
-type Way = 'down' | 'up';
+type EntrantPair = readonly [Entrant, Entrant];
+type Direction = 'down' | 'up';
 
-const without = (list: readonly Entrant[], ...gone: readonly Entrant[]): Entrant[] => list.filter((one) => !gone.includes(one));
+const withoutEntrants = (list: readonly Entrant[], ...gone: readonly Entrant[]): Entrant[] => list.filter((one) => !gone.includes(one));
 /** Sorts from number 1 for a group paired down, and from the largest number for a group paired up. */
-const inNumberOrder = (list: readonly Entrant[], way: Way): Entrant[] => list.toSorted((a, b) => (way === 'down' ? a.tpn - b.tpn : b.tpn - a.tpn));
-const floatersInOrder = (list: readonly Entrant[], way: Way): Entrant[] =>
-  inNumberOrder(list, way).toSorted((a, b) => (way === 'down' ? b.score - a.score : a.score - b.score));
+const sortByNumber = (list: readonly Entrant[], way: Direction): Entrant[] => list.toSorted((a, b) => (way === 'down' ? a.tpn - b.tpn : b.tpn - a.tpn));
+const sortFloaters = (list: readonly Entrant[], way: Direction): Entrant[] =>
+  sortByNumber(list, way).toSorted((a, b) => (way === 'down' ? b.score - a.score : a.score - b.score));
 const isDueOpposite = (a: Entrant, b: Entrant): boolean => a.due === null || b.due === null || a.due !== b.due;
 
 class Round {
@@ -58,10 +58,10 @@ class Round {
       .toSorted((a, b) => b.score - a.score || a.tpn - b.tpn);
   }
 
-  pair(): { boards: Couple[]; bye: Entrant | null } | null {
+  pair(): { boards: EntrantPair[]; bye: Entrant | null } | null {
     const bye = this.bye();
     if (bye === 'none') return null;
-    const players = without(this.entrants, ...(bye === null ? [] : [bye]));
+    const players = withoutEntrants(this.entrants, ...(bye === null ? [] : [bye]));
     const pairs = this.isFirst ? this.scrutinise(players, [], 'down').map((couple) => ({ couple, isUpper: true })) : this.pairGroups(players);
     return { boards: pairs.map(({ couple, isUpper }) => this.colours(couple, isUpper)), bye };
   }
@@ -76,14 +76,14 @@ class Round {
     let most = this.mostPairs(rest);
     for (const other of rest) {
       if (2 * most + 1 >= players.length) break;
-      if (this.compatible(first, other)) most = Math.max(most, 1 + this.mostPairs(without(rest, other)));
+      if (this.compatible(first, other)) most = Math.max(most, 1 + this.mostPairs(withoutEntrants(rest, other)));
     }
     return most;
   }
 
   private canPairAll(players: readonly Entrant[]): boolean {
     const [first, ...rest] = players;
-    return first === undefined || rest.some((other) => this.compatible(first, other) && this.canPairAll(without(rest, other)));
+    return first === undefined || rest.some((other) => this.compatible(first, other) && this.canPairAll(withoutEntrants(rest, other)));
   }
 
   /** 1.1, 7.1: chooses the player with the bye. 'none' if nobody can have it, or if an even number of players cannot be paired. */
@@ -91,11 +91,11 @@ class Round {
     if (this.entrants.length % 2 === 0) return this.canPairAll(this.entrants) ? null : 'none';
     const lowestFirst = this.entrants.toReversed();
     const order = this.isFirst ? lowestFirst.toSorted((a, b) => a.rating - b.rating) : lowestFirst;
-    return order.find((one) => one.mayHavePab && this.canPairAll(without(this.entrants, one))) ?? 'none';
+    return order.find((one) => one.mayHavePab && this.canPairAll(withoutEntrants(this.entrants, one))) ?? 'none';
   }
 
   /** 2.2: pairs the groups from the highest down to the median, then from the lowest up to it, and the median last. */
-  private pairGroups(players: readonly Entrant[]): { couple: Couple; isUpper: boolean }[] {
+  private pairGroups(players: readonly Entrant[]): { couple: EntrantPair; isUpper: boolean }[] {
     const median = (this.tournament.completedRounds * this.tournament.scoring.win) / 2;
     const scores = [...new Set(players.map(({ score }) => score))].toSorted((a, b) => b - a);
     const group = (score: number): Entrant[] => players.filter((one) => one.score === score);
@@ -113,7 +113,7 @@ class Round {
       'up',
     );
     for (;;) {
-      const floaters = [...floatersInOrder(above.floaters, 'down'), ...floatersInOrder(below.floaters, 'up')];
+      const floaters = [...sortFloaters(above.floaters, 'down'), ...sortFloaters(below.floaters, 'up')];
       if (this.canPairAll([...group(median), ...floaters])) {
         const couples = this.scrutinise(group(median), floaters, 'down', (floater) => (above.floaters.includes(floater) ? 'down' : 'up'));
         return [
@@ -131,33 +131,33 @@ class Round {
     }
   }
 
-  private pairSide(groups: readonly (readonly Entrant[])[], median: readonly Entrant[], way: Way): { couples: Couple[]; floaters: Entrant[] } {
-    const couples: Couple[] = [];
+  private pairSide(groups: readonly (readonly Entrant[])[], median: readonly Entrant[], way: Direction): { couples: EntrantPair[]; floaters: Entrant[] } {
+    const couples: EntrantPair[] = [];
     let floaters: Entrant[] = [];
     groups.forEach((residents, index) => {
-      const incoming = floatersInOrder(floaters, way);
+      const incoming = sortFloaters(floaters, way);
       floaters = this.floatersOf([...incoming, ...residents], incoming, groups[index + 1] ?? median, way);
-      couples.push(...this.scrutinise(without(residents, ...floaters), without(incoming, ...floaters), way));
+      couples.push(...this.scrutinise(withoutEntrants(residents, ...floaters), withoutEntrants(incoming, ...floaters), way));
     });
     return { couples, floaters };
   }
 
   /** 2.3, Article 3, 4.4: chooses as few floaters as possible. Each is the first player who can leave the group without the loss of a pair. */
-  private floatersOf(members: readonly Entrant[], incoming: readonly Entrant[], adjacent: readonly Entrant[], way: Way): Entrant[] {
+  private floatersOf(members: readonly Entrant[], incoming: readonly Entrant[], adjacent: readonly Entrant[], way: Direction): Entrant[] {
     const most = this.mostPairs(members);
     const floaters: Entrant[] = [];
     let staying = [...members];
     while (staying.length > 2 * most) {
-      const chosen = this.byDisadvantage(staying, incoming, adjacent, way).find((one) => this.mostPairs(without(staying, one)) === most);
+      const chosen = this.byDisadvantage(staying, incoming, adjacent, way).find((one) => this.mostPairs(withoutEntrants(staying, one)) === most);
       if (chosen === undefined) throw new Error('somebody is left without an opponent');
       floaters.push(chosen);
-      staying = without(staying, chosen);
+      staying = withoutEntrants(staying, chosen);
     }
     return floaters;
   }
 
   /** 3.9, 3.10, 3.2.2, 3.2.4: sorts the players, with the one who floats first at the beginning. */
-  private byDisadvantage(staying: readonly Entrant[], incoming: readonly Entrant[], adjacent: readonly Entrant[], way: Way) {
+  private byDisadvantage(staying: readonly Entrant[], incoming: readonly Entrant[], adjacent: readonly Entrant[], way: Direction) {
     const whites = staying.filter(({ due }) => due === 'white').length;
     const blacks = staying.filter(({ due }) => due === 'black').length;
     const wanted = whites === blacks ? null : whites > blacks ? 'white' : 'black';
@@ -166,33 +166,38 @@ class Round {
       return incoming.includes(one) ? (hasOpponent ? 'b' : 'a') : hasOpponent ? 'd' : 'c';
     };
     const types = new Map(staying.map((one) => [one, typeOf(one)]));
-    return inNumberOrder(staying, way === 'down' ? 'up' : 'down')
+    return sortByNumber(staying, way === 'down' ? 'up' : 'down')
       .toSorted((a, b) => Number(wanted !== null && a.due !== wanted) - Number(wanted !== null && b.due !== wanted))
       .toSorted((a, b) => Number(a.floated) - Number(b.floated))
       .toSorted((a, b) => (types.get(a) === types.get(b) ? 0 : (types.get(a) ?? '') > (types.get(b) ?? '') ? -1 : 1));
   }
 
   /** 3.6 to 3.8, Article 4, 5.2: pairs the players who stay in the group. */
-  private scrutinise(residents: readonly Entrant[], floaters: readonly Entrant[], way: Way, cameFrom: (floater: Entrant) => Way = () => way): Couple[] {
-    const couples: Couple[] = [];
+  private scrutinise(
+    residents: readonly Entrant[],
+    floaters: readonly Entrant[],
+    way: Direction,
+    cameFrom: (floater: Entrant) => Direction = () => way,
+  ): EntrantPair[] {
+    const couples: EntrantPair[] = [];
     let left = [...floaters, ...residents];
     const make = (one: Entrant, candidates: readonly Entrant[]): void => {
-      const available = candidates.filter((other) => this.compatible(one, other) && this.canPairAll(without(left, one, other)));
+      const available = candidates.filter((other) => this.compatible(one, other) && this.canPairAll(withoutEntrants(left, one, other)));
       const opponent = available.find((other) => isDueOpposite(one, other)) ?? available[0];
       if (opponent === undefined) throw new Error('somebody is available');
       couples.push([one, opponent]);
-      left = without(left, one, opponent);
+      left = withoutEntrants(left, one, opponent);
     };
     for (const floater of floaters) {
       if (!left.includes(floater)) continue;
       const pools = [residents.filter((one) => left.includes(one)), floaters.filter((one) => one !== floater && left.includes(one))];
       const [suited, others] = [true, false].map((isSuited) =>
-        pools.flatMap((pool) => inNumberOrder(pool, cameFrom(floater)).filter((one) => isDueOpposite(floater, one) === isSuited)),
+        pools.flatMap((pool) => sortByNumber(pool, cameFrom(floater)).filter((one) => isDueOpposite(floater, one) === isSuited)),
       );
       make(floater, [...(suited ?? []), ...(others ?? [])]);
     }
     while (left.length > 0) {
-      const list = inNumberOrder(left, way);
+      const list = sortByNumber(left, way);
       const [first, ...top] = list.slice(0, list.length / 2);
       make(first as Entrant, [...list.slice(list.length / 2), ...top.toReversed()]);
     }
@@ -200,9 +205,9 @@ class Round {
   }
 
   /** Article 5: allocates the colours of a pair, White first. */
-  private colours([a, b]: Couple, isUpper: boolean): Couple {
+  private colours([a, b]: EntrantPair, isUpper: boolean): EntrantPair {
     const [higher, lower] = this.entrants.indexOf(a) < this.entrants.indexOf(b) ? [a, b] : [b, a];
-    const give = (one: Entrant, colour: Colour): Couple => ((colour === 'white') === (one === higher) ? [higher, lower] : [lower, higher]);
+    const give = (one: Entrant, colour: Colour): EntrantPair => ((colour === 'white') === (one === higher) ? [higher, lower] : [lower, higher]);
     const [first, second] = [higher.may.white && lower.may.black, lower.may.white && higher.may.black];
     if (first !== second) return first ? [higher, lower] : [lower, higher];
     if (higher.due === null && lower.due === null) {

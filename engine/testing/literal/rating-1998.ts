@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { inBoardOrder } from '../../swiss/board-order';
+import { sortInBoardOrder } from '../../swiss/board-order';
 import { roundOf, type Entrant, type Round } from '../../systems/rating-1998/a-definitions';
 import { coloursOf } from '../../systems/rating-1998/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
@@ -23,7 +23,7 @@ export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, 
   );
   return ok({
     round: round.number,
-    pairs: inBoardOrder(coloured).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    pairs: sortInBoardOrder(coloured).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
     pab: brackets.at(-1)?.left[0]?.tpn ?? null,
   });
 }
@@ -74,14 +74,14 @@ interface Bracket extends MadePairs {
   pairs: MadePairs['pairs'];
   left: MadePairs['left'];
   /** True if floating these players down satisfies the demands of C.12 or C.13. */
-  accepts: Accepts;
+  accepts: AcceptsFloaters;
 }
 
-type Accepts = (left: readonly Entrant[]) => boolean;
+type AcceptsFloaters = (left: readonly Entrant[]) => boolean;
 
-const inOrder = (players: readonly Entrant[]): Entrant[] => [...players].sort((a, b) => a.place - b.place);
+const sortByPlace = (players: readonly Entrant[]): Entrant[] => [...players].sort((a, b) => a.place - b.place);
 const withoutPlayers = (players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] => players.filter((player) => !gone.includes(player));
-const playersOfBracket = (bracket: Bracket): Entrant[] => inOrder([...bracket.moved, ...bracket.rest]);
+const playersOfBracket = (bracket: Bracket): Entrant[] => sortByPlace([...bracket.moved, ...bracket.rest]);
 const half = (players: number): number => Math.floor(players / 2);
 const isMismatch = (a: Entrant, b: Entrant): boolean => a.preference !== null && a.preference.colour === b.preference?.colour;
 
@@ -99,7 +99,7 @@ function isCompletable(round: Round, players: readonly Entrant[], byeTaken = fal
 
 // -- A.8, C.4 to C.11: x (the permitted colour mismatches), and all candidates in order ---------------------------------
 
-function xOf(players: readonly Entrant[]): number {
+function minMismatches(players: readonly Entrant[]): number {
   const count = (colour: string): number => players.filter(({ preference }) => preference?.colour === colour).length;
   const [w, b, q] = [count('white'), count('black'), Math.ceil(players.length / 2)];
   return Math.max(0, b > w ? b - q : w - q);
@@ -125,7 +125,7 @@ function* homogeneousCandidates(round: Round, players: readonly Entrant[], pairs
 /** Generates all candidates in order, if `d` more mismatches than x are permitted. */
 function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<MadePairs> {
   const players = playersOfBracket(bracket);
-  const x = xOf(players);
+  const x = minMismatches(players);
   if (bracket.p === 0) {
     yield* homogeneousCandidates(round, players, half(players.length) - bracket.less, Math.max(0, x - bracket.less) + d, bracket.lowest);
     return;
@@ -141,7 +141,7 @@ function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Mad
         round,
         remainder,
         half(remainder.length) - bracket.less,
-        Math.max(0, xOf(remainder) - bracket.less) + d,
+        Math.max(0, minMismatches(remainder) - bracket.less) + d,
         bracket.lowest,
       );
       for (const { pairs, left } of below) yield { pairs: [...above, ...pairs], left };
@@ -156,11 +156,11 @@ function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Mad
 function firstCandidate(
   round: Round,
   bracket: Bracket,
-  accepts: Accepts,
+  accepts: AcceptsFloaters,
   admits: (made: MadePairs) => boolean = () => true,
 ): (MadePairs & { d: number; place: number }) | null {
   const known = new Map<string, boolean>();
-  const isAccepted: Accepts = (left) => {
+  const isAccepted: AcceptsFloaters = (left) => {
     const key = left.map(({ place }) => place).join();
     if (!known.has(key)) known.set(key, accepts(left));
     return known.get(key) === true;
@@ -195,11 +195,11 @@ function pairBrackets(round: Round): Bracket[] {
   let done: Bracket[] = [];
   scores.forEach((score, index) => {
     const above = done.at(-1);
-    const moved = above === undefined ? [] : inOrder([...above.left, ...above.sent]);
+    const moved = above === undefined ? [] : sortByPlace([...above.left, ...above.sent]);
     const rest = round.entrants.filter((player) => player.score === score);
     const bracket: Bracket = { moved, rest, sent: [], lowest: index === scores.length - 1, p: 0, less: 0, pairs: [], left: [], accepts: () => true };
-    if (bracket.lowest) done = pairLowest(round, done, bracket);
-    else done.push(pairOne(round, done, bracket));
+    if (bracket.lowest) done = pairLowestBracket(round, done, bracket);
+    else done.push(pairBracket(round, done, bracket));
   });
   return done;
 }
@@ -209,13 +209,13 @@ function setP(bracket: Bracket): void {
   bracket.less = 0;
 }
 
-function withoutOpponent(round: Round, bracket: Bracket): Entrant[] {
+function playersWithoutOpponent(round: Round, bracket: Bracket): Entrant[] {
   const players = playersOfBracket(bracket);
   const byeWillDo = bracket.lowest && players.length % 2 === 1;
   return players.filter((player) => !(byeWillDo && player.mayHavePab) && !players.some((other) => other !== player && isLegal(round, player, other)));
 }
 
-function accept(round: Round, bracket: Bracket): Bracket {
+function acceptBracket(round: Round, bracket: Bracket): Bracket {
   const made = firstCandidate(round, bracket, () => true);
   if (made === null) throw new Error('accepted without a candidate');
   return { ...bracket, pairs: made.pairs, left: made.left };
@@ -230,8 +230,8 @@ function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   if (previous === undefined || bracket.moved.length === 0 || previous.pairs.length === 0) return false;
   const stay = withoutPlayers(bracket.moved, previous.left);
   const [before, floated] = [{ ...bracket }, previous.left];
-  const changed = (left: readonly Entrant[]): Bracket => ({ ...before, moved: inOrder([...stay, ...left]) });
-  const accepts: Accepts = (left) => left.some((player) => !floated.includes(player)) && hasCandidate(round, changed(left));
+  const changed = (left: readonly Entrant[]): Bracket => ({ ...before, moved: sortByPlace([...stay, ...left]) });
+  const accepts: AcceptsFloaters = (left) => left.some((player) => !floated.includes(player)) && hasCandidate(round, changed(left));
   const other = firstCandidate(round, previous, accepts);
   if (other === null) return false;
   bracket.moved = changed(other.left).moved;
@@ -239,17 +239,18 @@ function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   return true;
 }
 
-function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
+function pairBracket(round: Round, done: Bracket[], bracket: Bracket): Bracket {
   setP(bracket);
-  const alone = withoutOpponent(round, bracket);
-  if (alone.some((player) => bracket.moved.includes(player)) && !hasCandidate(round, bracket) && backtrack(round, done, bracket)) return accept(round, bracket);
+  const alone = playersWithoutOpponent(round, bracket);
+  if (alone.some((player) => bracket.moved.includes(player)) && !hasCandidate(round, bracket) && backtrack(round, done, bracket))
+    return acceptBracket(round, bracket);
   bracket.sent = alone.filter((player) => bracket.rest.includes(player));
   bracket.rest = withoutPlayers(bracket.rest, bracket.sent);
   setP(bracket);
   for (;;) {
     const players = playersOfBracket(bracket);
     if (bracket.p === 0 && half(players.length) - bracket.less <= 0) return { ...bracket, pairs: [], left: players };
-    if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return accept(round, bracket);
+    if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return acceptBracket(round, bracket);
     const s1 = players.slice(0, bracket.p);
     const isMovedPartPairable = transpositions(s1, withoutPlayers(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true;
     if (bracket.p > 0 && !isMovedPartPairable) {
@@ -262,30 +263,30 @@ function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
   }
 }
 
-function pairLowest(round: Round, above: readonly Bracket[], start: Bracket): Bracket[] {
+function pairLowestBracket(round: Round, above: readonly Bracket[], start: Bracket): Bracket[] {
   let [done, bracket, mayBacktrack] = [[...above], start, true];
   for (;;) {
-    if (tryLowest(round, done, bracket, mayBacktrack)) return [...done, accept(round, bracket)];
+    if (tryLowestBracket(round, done, bracket, mayBacktrack)) return [...done, acceptBracket(round, bracket)];
     const penultimate = done.at(-1);
-    if (penultimate === undefined) return [accept(round, lowerAlone(round, bracket))];
+    if (penultimate === undefined) return [acceptBracket(round, lowerAlone(round, bracket))];
     const stay: Bracket = { ...bracket, moved: withoutPlayers(bracket.moved, penultimate.left) };
     const repaired = rePairPenultimate(round, penultimate, stay);
     if (repaired !== null) {
       done = [...done.slice(0, -1), repaired];
-      bracket = { ...stay, moved: inOrder([...stay.moved, ...repaired.left]) };
+      bracket = { ...stay, moved: sortByPlace([...stay.moved, ...repaired.left]) };
       mayBacktrack = false;
       continue;
     }
     done = done.slice(0, -1);
-    const added = inOrder([...playersOfBracket(penultimate), ...penultimate.sent]);
+    const added = sortByPlace([...playersOfBracket(penultimate), ...penultimate.sent]);
     bracket = { ...bracket, moved: added, rest: withoutPlayers(playersOfBracket(bracket), added) };
     mayBacktrack = true;
   }
 }
 
-function tryLowest(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack: boolean): boolean {
+function tryLowestBracket(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack: boolean): boolean {
   setP(bracket);
-  const alone = withoutOpponent(round, bracket);
+  const alone = playersWithoutOpponent(round, bracket);
   if (alone.length > 0) {
     return mayBacktrack && alone.some((player) => bracket.moved.includes(player)) && !hasCandidate(round, bracket) && backtrack(round, done, bracket);
   }
@@ -308,8 +309,8 @@ function rePairPenultimate(round: Round, penultimate: Bracket, stay: Bracket): B
   if (penultimate.pairs.length === 0) return null;
   const size = playersOfBracket(penultimate).length - 2 * penultimate.p;
   for (let less = penultimate.less; half(size) - less >= (penultimate.p === 0 ? 1 : 0); less += 1) {
-    const isAccepted: Accepts = (left) => {
-      const lowest: Bracket = { ...stay, moved: inOrder([...stay.moved, ...left]) };
+    const isAccepted: AcceptsFloaters = (left) => {
+      const lowest: Bracket = { ...stay, moved: sortByPlace([...stay.moved, ...left]) };
       setP(lowest);
       return hasCandidate(round, lowest);
     };

@@ -2,7 +2,7 @@ import type { Colour } from '../../model/colour';
 import { isPlayed } from '../../model/game-result';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
-import { inBoardOrder } from '../../swiss/board-order';
+import { sortInBoardOrder } from '../../swiss/board-order';
 import { isToBePaired, playerStates, type Place, type PlayerState } from '../../swiss/player-state';
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
@@ -44,7 +44,7 @@ export function pairLiterally(
       ),
   });
   if (paired === null) return err({ code: 'no-legal-pairing', article: '3.3.3', players: [] });
-  const boards = inBoardOrder(paired.pairs.map(([a, b]) => text.coloured(at(a), at(b))));
+  const boards = sortInBoardOrder(paired.pairs.map(([a, b]) => text.coloured(at(a), at(b))));
   return ok({
     round: completedRounds + 1,
     pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),

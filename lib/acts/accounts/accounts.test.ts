@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRole, removeMember } from '@/lib/acts/members/change-role';
 import { acceptInvitation, createInvitation, revokeInvitation } from '@/lib/acts/members/create-invitation';
-import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
+import { ChangePersonSchema, changePerson } from '@/lib/acts/players/change-person';
 import { restoreEvent, removeEvent } from '@/lib/acts/removal/remove-event';
 import { readEventQuery } from '@/lib/domain/events/find-events';
 import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
@@ -28,7 +28,7 @@ useDatabase();
 
 const PASSWORD = TEST_PASSWORD;
 
-function account(email: string) {
+function makeAccount(email: string) {
   return makeUser({ email });
 }
 
@@ -43,7 +43,7 @@ const signInInput = (email: string, password = PASSWORD) => ({ email, password, 
 
 describe('signIn', () => {
   it('opens a session that lasts until the account signs out everywhere', async () => {
-    const { actor } = await account('open@example.org');
+    const { actor } = await makeAccount('open@example.org');
     const signed = await signIn(ANONYMOUS, signInInput('open@example.org'));
     if (!signed.ok) throw new Error(signed.error.code);
     expect(await findActor(signed.value, UNKNOWN_CLIENT)).toEqual({ ...actor, sessionId: signed.value.sessionId });
@@ -52,7 +52,7 @@ describe('signIn', () => {
   });
 
   it('ends the session on the server at sign-out, so that a copied cookie no longer works; other devices stay signed in', async () => {
-    await account('copied@example.org');
+    await makeAccount('copied@example.org');
     const [hallSession, homeSession] = [await signIn(ANONYMOUS, signInInput('copied@example.org')), await signIn(ANONYMOUS, signInInput('copied@example.org'))];
     if (!hallSession.ok || !homeSession.ok) throw new Error('not signed in');
     expect((await signOut(await findActor(hallSession.value, UNKNOWN_CLIENT))).ok).toBe(true);
@@ -61,7 +61,7 @@ describe('signIn', () => {
   });
 
   it('keeps only the latest sessions, up to the limit', async () => {
-    const { user } = await account('often@example.org');
+    const { user } = await makeAccount('often@example.org');
     const begun = [];
     for (let count = 0; count < MAX_SESSIONS + 5; count += 1) begun.push(await beginSession(database(), user));
     expect(await database().session.count({ where: { userId: user.id } })).toBe(MAX_SESSIONS);
@@ -70,14 +70,14 @@ describe('signIn', () => {
   });
 
   it('ends a session when it expires', async () => {
-    const { user } = await account('late@example.org');
+    const { user } = await makeAccount('late@example.org');
     const begun = await beginSession(database(), user);
     await database().session.update({ where: { id: begun.sessionId }, data: { expiresAt: new Date(Date.now() - 1000) } });
     expect((await findActor(begun, UNKNOWN_CLIENT)).kind).toBe('anonymous');
   });
 
   it('gives the same answer to a wrong password and to an unknown account', async () => {
-    await account('alike@example.org');
+    await makeAccount('alike@example.org');
     const wrong = await signIn(ANONYMOUS, signInInput('alike@example.org', 'wrong words here'));
     const unknown = await signIn(ANONYMOUS, signInInput('who@example.org', 'wrong words here'));
     expect(wrong).toEqual(unknown);
@@ -157,7 +157,7 @@ describe('a known device', () => {
 
 describe('changePassword', () => {
   it('requires the present password, and ends the sessions that were opened with it', async () => {
-    const { actor } = await account('change@example.org');
+    const { actor } = await makeAccount('change@example.org');
     const before = await signIn(ANONYMOUS, { email: 'change@example.org', password: PASSWORD, from: '' });
     const refused = await changePassword(actor, { present: 'not this', password: 'other plain words', repeated: 'other plain words' });
     expect(refused).toMatchObject({ error: { code: 'wrong-password', field: 'present' } });
@@ -199,7 +199,7 @@ describe('invitations', () => {
   });
 
   it('refuse an email address that already has an account, and remain valid', async () => {
-    await account('taken@example.org');
+    await makeAccount('taken@example.org');
     const token = await invite(await makeEvent(), 'arbiter');
     const refused = await createAccount(ANONYMOUS, { token, name: 'Kim', email: 'taken@example.org', password: PASSWORD });
     expect(refused).toMatchObject({ error: { code: 'email-taken', field: 'email' } });
@@ -349,7 +349,7 @@ describe('a role in one section', () => {
     const { id: entryId } = await makeEntry(own.id, { personId: person.id });
     await makeEntry(other.id, { personId: person.id });
     const arbiter = await makeMember(event.id, 'arbiter', own.id);
-    const change = ChangePerson.parse({ entryId, name: 'Other, Name' });
+    const change = ChangePersonSchema.parse({ entryId, name: 'Other, Name' });
     expect(await changePerson(arbiter, change)).toMatchObject({ error: { code: 'not-allowed' } });
     expect(await changePerson(owner, change)).toMatchObject({ ok: true });
   });

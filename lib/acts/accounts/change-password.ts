@@ -22,14 +22,14 @@ export async function withCurrentPassword<Outcome extends Result<unknown, unknow
   return (await refuseWhenHashingBusy(() => runIfAllowed(limit, examine))) ?? refuse('too-many-attempts', { facts: { minutes: ATTEMPT_WINDOW_MINUTES } });
 }
 
-export const ChangePassword = z.object({
+export const ChangePasswordSchema = z.object({
   present: currentPasswordField(),
   password: newPasswordField(),
   repeated: z.string().max(MAX_PASSWORD_LENGTH).default(''),
 });
 
 /** Sets a new password, ends every session of the user and returns a new session for the device that sent the request. */
-export async function changePassword(actor: Actor, { present, password, repeated }: z.output<typeof ChangePassword>) {
+export async function changePassword(actor: Actor, { present, password, repeated }: z.output<typeof ChangePasswordSchema>) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   const accepted = decidePassword(password, 'password');
   if (!accepted.ok) return accepted;
@@ -45,16 +45,16 @@ export async function changePassword(actor: Actor, { present, password, repeated
   });
 }
 
-const RANDOM_BYTES = 12;
+const RANDOM_PASSWORD_BYTES = 12;
 
-export const ResetPassword = z.object({ email: emailField() });
+export const ResetPasswordSchema = z.object({ email: emailField() });
 
 /** Sets a random password for an account and ends its sessions. The administrator of the server runs it with `npm run new-password`. */
-export async function resetPassword(actor: Actor, { email }: z.output<typeof ResetPassword>) {
+export async function resetPassword(actor: Actor, { email }: z.output<typeof ResetPasswordSchema>) {
   if (actor.kind !== 'system') return refuse('not-allowed');
   const user = await database().user.findUnique({ where: { email } });
   if (user === null) return refuse('not-found');
-  const password = randomBytes(RANDOM_BYTES).toString('base64url');
+  const password = randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
   const passwordHash = await hashPassword(password);
   return inTransaction(async (db) => {
     await db.user.update({ where: { id: user.id }, data: { passwordHash } });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { grantInvitation } from '@/lib/acts/members/create-invitation';
 import { decidePassword } from '@/lib/domain/accounts/decide-password';
-import { loadOpenInvitation, useUpInvitation } from '@/lib/facts/members/load-invitation';
+import { loadOpenInvitation, markInvitationAccepted } from '@/lib/facts/members/load-invitation';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { hashPassword, refuseWhenHashingBusy } from '@/lib/platform/access/password-hashing';
 import { runIfAllowed } from '@/lib/platform/access/rate-limit';
@@ -15,7 +15,7 @@ import { emailField, newPasswordField } from './account-fields';
 
 const ATTEMPT_WINDOW_MINUTES = 15;
 
-export const CreateAccount = z.object({
+export const CreateAccountSchema = z.object({
   token: z.string().min(1).max(200),
   name: lineField('name', 100),
   email: emailField(),
@@ -23,7 +23,7 @@ export const CreateAccount = z.object({
 });
 
 /** Creates an account from a one-time link and grants the rights of the link. This is the only way to create an account. */
-export async function createAccount(_actor: Actor, input: z.output<typeof CreateAccount>) {
+export async function createAccount(_actor: Actor, input: z.output<typeof CreateAccountSchema>) {
   const password = decidePassword(input.password, 'password');
   if (!password.ok) return password;
   // Check the link first. Hashing a password is slow, so it runs only for a valid link and within the limit.
@@ -34,7 +34,7 @@ export async function createAccount(_actor: Actor, input: z.output<typeof Create
   return created ?? refuse('too-many-attempts', { facts: { minutes: ATTEMPT_WINDOW_MINUTES } });
 }
 
-async function createAndSignIn(input: z.output<typeof CreateAccount>) {
+async function createAndSignIn(input: z.output<typeof CreateAccountSchema>) {
   const passwordHash = await hashPassword(input.password);
   try {
     return await inTransaction(async (db) => {
@@ -43,7 +43,7 @@ async function createAndSignIn(input: z.output<typeof CreateAccount>) {
       const mayCreateEvents = invitation.role !== 'arbiter' && invitation.sectionId === null;
       const data = { email: input.email, name: input.name, passwordHash, mayCreateEvents };
       const user = await db.user.create({ data });
-      if (!(await useUpInvitation(db, invitation.id, user.id))) return refuse('invitation-over');
+      if (!(await markInvitationAccepted(db, invitation.id, user.id))) return refuse('invitation-over');
       const actor: UserActor = { kind: 'user', userId: user.id, name: user.name, mayCreateEvents };
       await grantInvitation(db, actor, invitation);
       await recordAccountAudit(db, actor, user.id, 'account-created', { event: invitation.event?.name ?? null });

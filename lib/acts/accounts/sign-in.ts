@@ -15,7 +15,7 @@ import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from './account-fields';
 const ATTEMPT_WINDOW_SECONDS = 15 * 60;
 const SLOW_ATTEMPT_SECONDS = 10;
 
-export const SignIn = z.object({
+export const SignInSchema = z.object({
   email: plainTextField({ error: t('fields.account.email') })
     .trim()
     .toLowerCase()
@@ -29,7 +29,7 @@ export const SignIn = z.object({
 });
 
 /** Signs in. A wrong password and an unknown account get the same answer in the same time (docs/decisions/011). */
-export async function signIn(actor: Actor, { email, password }: z.output<typeof SignIn>) {
+export async function signIn(actor: Actor, { email, password }: z.output<typeof SignInSchema>) {
   const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};
   const known = findKnownDevice(device, email);
   const counted = await countWithinLimits(known === null ? limitsForNewBrowser(email, address ?? 'unknown') : limitsForKnownDevice(known, email));
@@ -101,7 +101,7 @@ async function countWithinLimits({ limits, slowLimits }: SignInLimits): Promise<
   return counted;
 }
 
-export const SignOut = z.object({});
+export const SignOutSchema = z.object({});
 
 /** Also ends the session on the server, so that a copy of the cookie no longer works. Anyone may sign out. */
 export function signOut(actor: Actor) {
@@ -111,7 +111,7 @@ export function signOut(actor: Actor) {
   });
 }
 
-export const SignOutEverywhere = z.object({});
+export const SignOutEverywhereSchema = z.object({});
 
 export function signOutEverywhere(actor: Actor) {
   return inTransaction(async (db) => {

@@ -8,13 +8,13 @@ import { database, inTransaction } from '@/lib/platform/db/client';
 import { emailField, currentPasswordField } from './account-fields';
 import { withCurrentPassword } from './change-password';
 
-export const TransferServerOwnership = z.object({ email: emailField(), present: currentPasswordField() });
+export const TransferServerOwnershipSchema = z.object({ email: emailField(), present: currentPasswordField() });
 
 /**
  * Transfers server ownership to an account that may create events. Asks for
  * the owner's password, because only the new owner can reverse the transfer.
  */
-export async function transferServerOwnership(actor: Actor, { email, present }: z.output<typeof TransferServerOwnership>) {
+export async function transferServerOwnership(actor: Actor, { email, present }: z.output<typeof TransferServerOwnershipSchema>) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   if (!(await isInstallationOwner(database(), actor))) return refuse('not-allowed');
   return withCurrentPassword(actor, present, () => transferOwnership(actor, email));

@@ -15,11 +15,11 @@ import { t } from '@/lib/platform/messages/translate';
 export async function applyNoShows(db: Database, actor: Actor, eventId: string, board: BoardRecord, after: GameResult | null): Promise<readonly string[]> {
   const before = absentSides(board.result);
   const now = absentSides(after);
-  const back = before.filter((side) => !now.includes(side)).map((side) => playerOn(board, side));
+  const back = before.filter((side) => !now.includes(side)).map((side) => playerOfSide(board, side));
   await reverseWithdrawals(db, actor, eventId, board, back);
   const withdrawn: string[] = [];
   for (const side of now.filter((other) => !before.includes(other))) {
-    const name = await withdraw(db, actor, eventId, board, side);
+    const name = await withdrawNoShow(db, actor, eventId, board, side);
     if (name !== null) withdrawn.push(name);
   }
   return withdrawn;
@@ -32,7 +32,7 @@ export async function applyNoShows(db: Database, actor: Actor, eventId: string, 
 export async function reverseNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
   const [first] = boards;
   if (first === undefined) return;
-  const back = boards.flatMap((board) => absentSides(board.result).map((side) => playerOn(board, side)));
+  const back = boards.flatMap((board) => absentSides(board.result).map((side) => playerOfSide(board, side)));
   await reverseWithdrawals(db, actor, eventId, first, back);
 }
 
@@ -43,12 +43,12 @@ interface SeatedPlayer {
   readonly name: string;
 }
 
-function playerOn(board: BoardRecord, side: Side): SeatedPlayer {
+function playerOfSide(board: BoardRecord, side: Side): SeatedPlayer {
   return side === 'white' ? { entryId: board.whiteId, name: board.whiteName } : { entryId: board.blackId, name: board.blackName ?? '' };
 }
 
-async function withdraw(db: Database, actor: Actor, eventId: string, board: BoardRecord, side: Side): Promise<string | null> {
-  const { entryId, name } = playerOn(board, side);
+async function withdrawNoShow(db: Database, actor: Actor, eventId: string, board: BoardRecord, side: Side): Promise<string | null> {
+  const { entryId, name } = playerOfSide(board, side);
   const section = await db.section.findUniqueOrThrow({
     where: { id: board.sectionId },
     select: { rounds: true, absentWithoutNotice: true, systemId: true },

@@ -30,13 +30,13 @@ export async function enterEarlyResults(db: Database, actor: Actor, facts: Secti
       const board = boardOf(game);
       // A board with a history was public before. An arbiter has already kept or removed its result.
       if (board === undefined || board.sequence > 0) return [];
-      const reason = earlyReason(game, facts.event.timeZone);
+      const reason = earlyResultReason(game, facts.event.timeZone);
       return [{ actor, board, revision: { result: game.result, reason, idempotencyKey: randomUUID(), countsFrom: round + 1, isLine: true } }];
     }),
   );
   return ok(null);
 }
 
-function earlyReason({ playsAt, actorName: by }: AgreedGameFacts, timeZone: string): string {
+function earlyResultReason({ playsAt, actorName: by }: AgreedGameFacts, timeZone: string): string {
   return playsAt === null ? t('rounds.agreed.playedEarly', { by }) : t('rounds.agreed.playedEarlyAt', { by, at: formatDateAndTime(playsAt, timeZone) });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { isNotPairedIn } from '@/lib/domain/entries/decide-absence';
+import { isUnavailableInRound } from '@/lib/domain/entries/decide-absence';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadBoards } from '@/lib/facts/tournament/load-boards';
@@ -14,7 +14,7 @@ import { storeRevisions } from './store-revision';
  */
 export async function forfeitAbsentPlayers(db: Database, actor: Actor, facts: SectionFacts, roundId: string, round: number): Promise<void> {
   if (!formatOf(facts.systemId).hasSchedule) return;
-  const absent = new Set(facts.entries.filter((entry) => isNotPairedIn(entry, round)).map(({ id }) => id));
+  const absent = new Set(facts.entries.filter((entry) => isUnavailableInRound(entry, round)).map(({ id }) => id));
   const boards = absent.size === 0 ? [] : await loadBoards(db, roundId);
   await storeRevisions(
     db,

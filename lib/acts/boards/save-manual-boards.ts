@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inBoardOrder } from '@/engine/swiss/board-order';
+import { sortInBoardOrder } from '@/engine/swiss/board-order';
 import { playerStates } from '@/engine/swiss/player-state';
 import { type EntryBoard, isSameBoard, type ManualPairingChange } from '@/lib/domain/rounds/decide-manual-pairing';
 import { toPairingRows, type PairingRow } from '@/lib/domain/sections/to-pairing-rows';
@@ -11,7 +11,7 @@ import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 import { storeRevision } from './store-revision';
 
-interface ManualBoards {
+interface ManualBoardsToSave {
   readonly round: RoundOfAct;
   readonly stored: RoundFacts;
   readonly wanted: readonly EntryBoard[];
@@ -23,14 +23,14 @@ interface ManualBoards {
  * Saves manual boards. Boards of a draft get new numbers in the order of F.1; boards
  * of a published round keep their numbers. Unchanged boards keep their database rows.
  */
-export async function saveManualBoards(db: Database, actor: Actor, writing: ManualBoards): Promise<void> {
+export async function saveManualBoards(db: Database, actor: Actor, writing: ManualBoardsToSave): Promise<void> {
   const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
   const isByHand = ({ whiteId, blackId }: PairingRow) => !engineBoards.some((board) => isSameBoard(board, { white: whiteId, black: blackId }));
   await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : replacePublishedBoards(db, actor, writing, isByHand));
 }
 
 /** True if the engine did not pair these two players with these colours, on any board. */
-type IsMadeByHand = (row: PairingRow) => boolean;
+type PairingRowPredicate = (row: PairingRow) => boolean;
 
 export type DraftPairingRow = PairingRow & { readonly madeByHand?: boolean };
 
@@ -42,19 +42,19 @@ export function manualRowsToKeep(boards: readonly EntryBoard[], loaded: LoadedTo
   const coming = loaded.tournament.completedRounds;
   const toBePaired = new Set(loaded.tournament.players.flatMap(({ tpn, entries }) => (entries[coming] == null ? (loaded.entryOf.get(tpn) ?? []) : [])));
   const kept = boards.filter(({ white, black }) => toBePaired.has(white) && (black === null || toBePaired.has(black)));
-  const isEngines = (row: PairingRow) => engine.some((other) => seatsOf(other) === seatsOf(row));
-  return rowsInOrder(kept, loaded).map((row) => (isEngines(row) ? row : { ...row, madeByHand: true }));
+  const isEngines = (row: PairingRow) => engine.some((other) => seatsKey(other) === seatsKey(row));
+  return toOrderedRows(kept, loaded).map((row) => (isEngines(row) ? row : { ...row, madeByHand: true }));
 }
 
-async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: ManualBoards, isByHand: IsMadeByHand): Promise<void> {
-  const rows = withBoardNumbers(rowsInOrder(wanted, loaded), stored, loaded);
-  const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsOf({ whiteId, blackId }), id]));
-  await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsOf(row)) ?? []) } } });
+async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: ManualBoardsToSave, isByHand: PairingRowPredicate): Promise<void> {
+  const rows = withBoardNumbers(toOrderedRows(wanted, loaded), stored, loaded);
+  const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsKey({ whiteId, blackId }), id]));
+  await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsKey(row)) ?? []) } } });
   // Free all numbers first, because a board may take the number of a board that is updated later.
   await db.pairing.updateMany({ where: { roundId: round.id }, data: { board: { increment: BOARD_NUMBER_OFFSET } } });
   for (const row of rows) {
     const data = { ...row, madeByHand: isByHand(row) };
-    const kept = idOf.get(seatsOf(row));
+    const kept = idOf.get(seatsKey(row));
     if (kept === undefined) await db.pairing.create({ data: { ...data, roundId: round.id } });
     else await db.pairing.update({ where: { id: kept }, data });
   }
@@ -66,21 +66,21 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Man
  */
 function withBoardNumbers(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
   const seated = stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
-  const inOrder = rowsInOrder(seated, loaded);
-  if (stored.pairings.every((pairing, index) => seatsOf(pairing) === seatsOf(inOrder[index] ?? pairing))) return rows;
-  const kept = new Map(stored.pairings.map((pairing) => [seatsOf(pairing), pairing.board]));
+  const inOrder = toOrderedRows(seated, loaded);
+  if (stored.pairings.every((pairing, index) => seatsKey(pairing) === seatsKey(inOrder[index] ?? pairing))) return rows;
+  const kept = new Map(stored.pairings.map((pairing) => [seatsKey(pairing), pairing.board]));
   const games = rows.filter(({ blackId }) => blackId !== null);
-  const taken = new Set(games.map((row) => kept.get(seatsOf(row))));
+  const taken = new Set(games.map((row) => kept.get(seatsKey(row))));
   const free = rows.map((_, index) => index + 1).filter((board) => !taken.has(board));
-  return rows.map((row) => ({ ...row, board: row.blackId === null ? rows.length : (kept.get(seatsOf(row)) ?? free.shift() ?? row.board) }));
+  return rows.map((row) => ({ ...row, board: row.blackId === null ? rows.length : (kept.get(seatsKey(row)) ?? free.shift() ?? row.board) }));
 }
 
 /** Added to board numbers while boards exchange them, because two boards cannot have the same number. Larger than any board number. */
 export const BOARD_NUMBER_OFFSET = 100_000;
 
-const seatsOf = ({ whiteId, blackId }: Pick<PairingRow, 'whiteId' | 'blackId'>) => `${whiteId}:${blackId ?? ''}`;
+const seatsKey = ({ whiteId, blackId }: Pick<PairingRow, 'whiteId' | 'blackId'>) => `${whiteId}:${blackId ?? ''}`;
 
-function rowsInOrder(wanted: readonly EntryBoard[], loaded: LoadedTournament): PairingRow[] {
+function toOrderedRows(wanted: readonly EntryBoard[], loaded: LoadedTournament): PairingRow[] {
   const states = new Map(playerStates(loaded.tournament).map((state) => [state.tpn, state]));
   const stateOf = (entryId: string) => states.get(loaded.numberOf.get(entryId) ?? 0);
   const pairs = wanted.flatMap(({ white, black }) => {
@@ -91,7 +91,7 @@ function rowsInOrder(wanted: readonly EntryBoard[], loaded: LoadedTournament): P
   return toPairingRows(
     {
       round: loaded.tournament.completedRounds + 1,
-      pairs: inBoardOrder(pairs).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+      pairs: sortInBoardOrder(pairs).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
       pab: bye === undefined ? null : (loaded.numberOf.get(bye.white) ?? null),
     },
     loaded,
@@ -101,11 +101,11 @@ function rowsInOrder(wanted: readonly EntryBoard[], loaded: LoadedTournament): P
 async function replacePublishedBoards(
   db: Database,
   actor: Actor,
-  { round, stored, wanted, change, loaded }: ManualBoards,
-  isByHand: IsMadeByHand,
+  { round, stored, wanted, change, loaded }: ManualBoardsToSave,
+  isByHand: PairingRowPredicate,
 ): Promise<void> {
   const made = change.made.flatMap((index) => wanted[index] ?? []);
-  const rows = rowsInOrder(made, loaded);
+  const rows = toOrderedRows(made, loaded);
   const sequences = new Map((await loadBoards(db, round.id)).map(({ pairingId, sequence }) => [pairingId, sequence]));
   const free = change.undone.flatMap((index) => stored.pairings[index] ?? []);
   let lastBoard = Math.max(0, ...stored.pairings.map(({ board }) => board));

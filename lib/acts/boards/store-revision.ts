@@ -46,7 +46,7 @@ export async function storeRevisions(db: Database, steps: readonly RevisionStep[
 
 /** The text of the statement does not depend on the number of steps, so Prisma and Postgres prepare it only once. */
 export function insertRevisions(steps: readonly RevisionStep[]): Prisma.Sql {
-  const rows = JSON.stringify(steps.map(columnsOf));
+  const rows = JSON.stringify(steps.map(revisionColumns));
   return Prisma.sql`
     INSERT INTO "ResultRevision" ("id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",
       "source", "actorId", "actorName", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey", "historySequence", "createdAt")
@@ -58,7 +58,7 @@ export function insertRevisions(steps: readonly RevisionStep[]): Prisma.Sql {
 
 export const revisionSource = (actor: Actor) => (actor.kind === 'helper' ? 'helper' : 'arbiter');
 
-function columnsOf({ actor, board, revision }: RevisionStep) {
+function revisionColumns({ actor, board, revision }: RevisionStep) {
   return {
     id: uuid(),
     ...boardColumns(board),

@@ -23,7 +23,7 @@ useDatabase();
 let owner: UserActor;
 let sectionId: string;
 
-const facts = () => factsOf(sectionId);
+const loadFacts = () => factsOf(sectionId);
 const SETTING_BREACH = { kind: 'configuration', round: 3, acknowledged: [] } as const;
 
 /** Eight players who have played three rounds. */
@@ -44,7 +44,7 @@ async function correctBoard(board: number, result: GameResult): Promise<string> 
     idempotencyKey: randomUUID(),
   };
   expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
-  const [last] = (await facts()).breaches.slice(-1);
+  const [last] = (await loadFacts()).breaches.slice(-1);
   return last?.id ?? '';
 }
 
@@ -53,7 +53,7 @@ const undoAndConfirm = async (breachId: string) =>
 
 /** Returns the rounds attributed to each open breach, in order. Checks that these are all the rounds that the engine would now pair differently. */
 async function attributedRounds(): Promise<Record<string, number[]>> {
-  const known = await facts();
+  const known = await loadFacts();
   const names = openBreaches(known).map((breach) => [breach.id, differingRoundsOfBreach(breach, known).map(({ round }) => round)] as const);
   const now = (await recheckRounds(known, 1))?.map(({ round }) => round);
   expect(names.flatMap(([, rounds]) => rounds).toSorted((a, b) => a - b)).toEqual(now);
@@ -74,7 +74,7 @@ describe('rounds that the engine would now pair differently', () => {
     expect(await attributedRounds()).toMatchObject({ [first]: [2, 3], [second]: [] });
     await undoAndConfirm(first);
     expect(await attributedRounds()).toMatchObject({ [second]: [2, 3] });
-    expect(deskBreaches(await facts())[0]?.differingRounds).toHaveLength(2);
+    expect(deskBreaches(await loadFacts())[0]?.differingRounds).toHaveLength(2);
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['breach-undone'] });
     expect(line === undefined ? '' : historyText(line)).toContain('rounds 2, 3 would still be paired differently for other reasons');
     expect((await differingRoundLines()).map((text) => text.slice(4, 24))).toEqual(['Correction @ Round 2']);
@@ -86,7 +86,7 @@ describe('rounds that the engine would now pair differently', () => {
     const first = await correctBoard(1, 'blackWins');
     const back = await correctBoard(1, 'whiteWins');
     expect(await attributedRounds()).toEqual({ [first]: [], [back]: [] });
-    expect(deskBreaches(await facts()).flatMap(({ differingRounds }) => differingRounds)).toEqual([]);
+    expect(deskBreaches(await loadFacts()).flatMap(({ differingRounds }) => differingRounds)).toEqual([]);
     await undoAndConfirm(back);
     expect(await attributedRounds()).toEqual({ [first]: [2, 3] });
   });
@@ -100,7 +100,7 @@ describe('rounds that the engine would now pair differently', () => {
 
   it('keep their attribution in a section that is too large to be checked again', async () => {
     await correctBoard(1, 'blackWins');
-    const known = await facts();
+    const known = await loadFacts();
     const large = { ...known, entries: Array.from({ length: MAX_CHECKED_ENTRIES }, () => known.entries[0]).flatMap((entry) => entry ?? []) };
     expect((await attributeRounds(large, new Set(), null)).others).toEqual(new Map());
     expect(await attributeRounds(large, new Set(), { kind: 'correction', round: 2, facts: {} })).toEqual({ fresh: null, others: new Map() });
@@ -108,7 +108,7 @@ describe('rounds that the engine would now pair differently', () => {
 
   it('are not attributed again if the lines of an imported file already name them', async () => {
     await correctBoard(1, 'blackWins');
-    const without = { ...(await facts()), breaches: [] };
+    const without = { ...(await loadFacts()), breaches: [] };
     expect((await attributeRounds(without, new Set(), { ...SETTING_BREACH, facts: {} })).fresh?.map(({ round }) => round)).toEqual([2, 3]);
     expect((await attributeRounds(without, new Set([2, 3]), { ...SETTING_BREACH, facts: {} })).fresh).toEqual([]);
   });

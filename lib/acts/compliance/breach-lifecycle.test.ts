@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parseBreachLines, parseTrf } from '@/engine/trf';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { allowPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
@@ -11,7 +11,7 @@ import { correctColours, correctResult } from '@/lib/acts/results/correct-boards
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { ChangeSectionSettings, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import { ChangeSectionSettingsSchema, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
 import { differingRoundsOfBreach, openBreaches } from '@/lib/domain/compliance/breaches';
 import { decideBreachUndo } from '@/lib/domain/compliance/decide-breach-undo';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
@@ -39,9 +39,9 @@ interface TestSection {
 }
 
 /** Returns an integer from 0 to `below` - 1. */
-type Random = (below: number) => number;
+type RandomInteger = (below: number) => number;
 
-function randomOf(seed: number): Random {
+function makeRandom(seed: number): RandomInteger {
   let state = seed * 7919 + 13;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -65,7 +65,7 @@ const begunSection = copyOnReuse(async (): Promise<TestSection> => {
 });
 
 /** An act that is impossible at the moment is refused and changes nothing. */
-type Act = (section: TestSection, random: Random) => Promise<unknown>;
+type Act = (section: TestSection, random: RandomInteger) => Promise<unknown>;
 
 const publicRounds = async ({ sectionId }: TestSection) => (await factsOf(sectionId)).pairedRounds.filter(({ state }) => state !== 'draft').length;
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
@@ -118,12 +118,12 @@ const ACTS: Readonly<Record<string, Act>> = {
     const { name, slug, systemId, version, rounds } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
     const tieBreaks = random(2) === 0 ? ['PTS', 'BH'] : ['PTS', 'SB', 'BH'];
     const fields = { sectionId, version: String(version), name, slug, systemId, tieBreaks, lateEntryUntilRound: '8', initialColour: 'white', reason: 'agreed' };
-    const input = ChangeSectionSettings.parse({ ...fields, rounds: String(rounds === 9 ? 8 : 9) });
+    const input = ChangeSectionSettingsSchema.parse({ ...fields, rounds: String(rounds === 9 ? 8 : 9) });
     return confirmWarnings((agreed) => changeSectionSettings(owner, { ...input, acknowledged: agreed }));
   },
   'enters a late player': async (section) => {
     const fields = { sectionId: section.sectionId, name: `Z${randomUUID()}, Player`, fideRating: '2210', fromRound: String((await publicRounds(section)) + 1) };
-    return confirmDiscards((discards) => enterNewPlayer(section.owner, { ...EnterNewPlayer.parse(fields), discards }));
+    return confirmDiscards((discards) => enterNewPlayer(section.owner, { ...EnterNewPlayerSchema.parse(fields), discards }));
   },
   'plays a round': (section) => playAndPublish(section, false),
   'plays a manually paired round': (section) => playAndPublish(section, true),
@@ -212,20 +212,20 @@ async function importedCopy(section: TestSection, names: readonly number[]): Pro
 }
 
 /** The test continues in the imported copy after this step of a sequence. */
-const STEP_TO_SWITCH_TO_COPY = 5;
+const COPY_AFTER_STEP = 5;
 
 describe('open breaches after any sequence of acts', () => {
   it.each([3, 4, 16])(
     'name exactly the rounds that the engine would pair differently, on the desk, in the report and after importing the report: sequence %i',
     { timeout: 120_000 },
     async (seed) => {
-      const random = randomOf(seed);
+      const random = makeRandom(seed);
       let section = await begunSection();
       const kinds = [...Object.keys(ACTS), 'undoes', 'corrects in time', 'undoes'];
       for (let step = 1; step <= 10; step += 1) {
         await ACTS[kinds[random(kinds.length)] ?? '']?.(section, random);
         const copy = await importedCopy(section, await differingRoundsNow(section));
-        if (step === STEP_TO_SWITCH_TO_COPY) section = copy;
+        if (step === COPY_AFTER_STEP) section = copy;
       }
     },
   );

@@ -29,7 +29,7 @@ useDatabase();
 let owner: UserActor;
 let sectionId: string;
 
-const facts = () => factsOf(sectionId);
+const loadFacts = () => factsOf(sectionId);
 
 /** Eight players who have played three rounds. */
 const playedSection = copyOnReuse(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
@@ -46,19 +46,19 @@ const CORRECTION = {
 
 describe('public rounds, paired again from current facts', () => {
   it('are the same if nothing was corrected', async () => {
-    expect(await recheckRounds(await facts(), 1)).toEqual([]);
+    expect(await recheckRounds(await loadFacts(), 1)).toEqual([]);
   });
 
   it('are listed with the differing boards once a result that they were paired from is corrected', async () => {
     await correctRoundOne({ owner, sectionId });
-    const differing = await recheckRounds(await facts(), 1);
+    const differing = await recheckRounds(await loadFacts(), 1);
     expect(differing?.map(({ round }) => round)).toEqual([2, 3]);
     expect(differing?.[0]?.engine).toHaveLength(differing?.[0]?.boards.length ?? 0);
-    expect(await recheckRounds(await facts(), 3)).toHaveLength(1);
+    expect(await recheckRounds(await loadFacts(), 3)).toHaveLength(1);
   });
 
   it('are not checked in a section of thousands of players: the list is null', async () => {
-    const known = await facts();
+    const known = await loadFacts();
     const entries = Array.from({ length: MAX_CHECKED_ENTRIES }, () => known.entries[0]).flatMap((entry) => entry ?? []);
     expect(await recheckRounds({ ...known, entries }, 2)).toBeNull();
     expect(await recheckRounds({ ...known, entries }, 4)).toEqual([]);
@@ -71,7 +71,7 @@ describe('a breach that is logged', () => {
   // Answers FIDE's checklist, question 112.
   it('is the correction of a result that public rounds were paired from; it names each differing round once', async () => {
     expect(await correctRoundOne({ owner, sectionId })).toMatchObject({ outcome: { ok: true }, asked: ['past-is-closed', 'paired-from-it'] });
-    const [first] = (await facts()).breaches;
+    const [first] = (await loadFacts()).breaches;
     expect(first).toMatchObject({
       kind: 'correction',
       round: 2,
@@ -82,7 +82,7 @@ describe('a breach that is logged', () => {
     });
     expect(first?.differing?.map(({ round }) => round)).toEqual([2, 3]);
     expect(await logBreach(database(), owner, sectionId, CORRECTION)).toMatchObject({ kind: 'correction', round: 2 });
-    expect((await facts()).breaches[1], 'the first names them').toMatchObject({ kind: 'correction', round: 2, differing: [] });
+    expect((await loadFacts()).breaches[1], 'the first names them').toMatchObject({ kind: 'correction', round: 2, differing: [] });
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['result-corrected'] });
     expect(line === undefined ? '' : historyText(line)).toContain('a breach of the rules: rounds 2, 3 would be paired differently');
   });
@@ -103,7 +103,7 @@ describe('a breach that is logged', () => {
     const input = { ...(await seenBoardOf(id)), isUnrated: false, reason: 'x', result: 'blackWins' as const, effect: 'followingPairing' as const };
     const { asked } = await confirmAndListWarnings((acknowledged) => correctResult(owner, { ...input, idempotencyKey: randomUUID(), acknowledged }));
     expect(asked).toEqual(['paired-from-it']);
-    expect((await facts()).breaches).toMatchObject([{ kind: 'correction', round: 4, facts: { of: 3 }, differing: [{ round: 4 }] }]);
+    expect((await loadFacts()).breaches).toMatchObject([{ kind: 'correction', round: 4, facts: { of: 3 }, differing: [{ round: 4 }] }]);
   });
 
   // Answers FIDE's checklist, question 115.
@@ -123,14 +123,14 @@ describe('a breach that is logged', () => {
     };
     const { outcome, asked } = await confirmAndListWarnings((acknowledged) => recordPlayedBoards(owner, { ...input, acknowledged }));
     expect([outcome.ok, asked]).toEqual([true, ['paired-from-it', 'meets-again']]);
-    const kept = (await facts()).breaches;
+    const kept = (await loadFacts()).breaches;
     expect(kept.map(({ kind, round, facts: { board, isReseated } }) => ({ kind, round, board, isReseated }))).toEqual(
       [1, 2, 3].map((board) => ({ kind: 'correction', round: 3, board, isReseated: true })),
     );
     expect(kept.slice(1).map(({ differing }) => differing)).toEqual([[], []]);
     const lines = await loadHistory(database(), { sectionId, limit: 9, isBreach: true });
     expect(lines.map(({ kind }) => kind)).toEqual(['opponents-corrected']);
-    expect(deskBreaches(await facts())[0]?.what).toBe(
+    expect(deskBreaches(await loadFacts())[0]?.what).toBe(
       'Later rounds were paired from the published pairing of round 2, board 3. In fact, other players met there, or the colours were different.',
     );
   });
@@ -145,7 +145,7 @@ describe('a breach that is logged', () => {
     const { pairId } = outcome.value;
     await confirmAndListWarnings((acknowledged) => allowPair(owner, { pairId, discards: undefined, acknowledged }));
     const before = { what: 'forbidden', before: 'none', after: '1-2' };
-    expect((await facts()).breaches).toMatchObject([
+    expect((await loadFacts()).breaches).toMatchObject([
       { kind: 'configuration', round: 3, facts: before, acknowledged: ['pairs-announced'] },
       { kind: 'configuration', round: 3, facts: { what: 'forbidden', before: '1-2', after: 'none' } },
     ]);
@@ -164,7 +164,7 @@ describe('a breach that is logged', () => {
       enterResult(owner, { ...seen, result, replace: false, reason: '', idempotencyKey: randomUUID(), acknowledged }),
     );
     expect(outcome).toMatchObject({ ok: true });
-    expect((await facts()).breaches.map(({ kind, round, facts: kept, acknowledged }) => ({ kind, round, of: kept.of, acknowledged }))).toEqual(logged);
+    expect((await loadFacts()).breaches.map(({ kind, round, facts: kept, acknowledged }) => ({ kind, round, of: kept.of, acknowledged }))).toEqual(logged);
   });
 
   // Answers FIDE's checklist, questions 112, 202.
@@ -174,7 +174,7 @@ describe('a breach that is logged', () => {
     const changed = [before, { ...before, rounds: 4, tieBreaks: ['DE'], unratedInTieBreaks: 'drop', ratingInTieBreaks: 'first' }] as const;
     const codes = ['rounds-locked', 'tie-breaks-announced', 'too-many-rounds'] as const;
     expect(await logSettingsBreach(database(), owner, { sectionId, round: 3 }, changed, codes)).toMatchObject({ kind: 'configuration', round: 3 });
-    const logged = (await facts()).breaches;
+    const logged = (await loadFacts()).breaches;
     expect(logged.map(({ differing }) => differing)).toEqual([[], []]);
     expect(logged.map((breach) => breach.facts)).toEqual([
       { what: 'rounds', before: '5', after: '4' },
@@ -191,10 +191,10 @@ describe('a breach that is logged', () => {
     });
     await logBreach(database(), owner, sectionId, { ...made(3), acknowledged: [] });
     await logBreach(database(), owner, sectionId, { ...made(4), acknowledged: [] });
-    expect(openBreaches(await facts()).map((breach) => breach.facts.boards)).toEqual([[[1, 4]]]);
+    expect(openBreaches(await loadFacts()).map((breach) => breach.facts.boards)).toEqual([[[1, 4]]]);
     await closeBreaches(database(), owner, sectionId, { kinds: ['mpa'], rounds: [3] });
-    expect(openBreaches(await facts())).toEqual([]);
-    expect((await facts()).breaches.map(({ undone }) => undone?.by)).toEqual([owner.name, owner.name]);
+    expect(openBreaches(await loadFacts())).toEqual([]);
+    expect((await loadFacts()).breaches.map(({ undone }) => undone?.by)).toEqual([owner.name, owner.name]);
   });
 
   it('is closed when the round that it is about is discarded', async () => {
@@ -204,7 +204,7 @@ describe('a breach that is logged', () => {
     await logBreach(database(), owner, sectionId, { kind: 'mpa', round: 4, facts: { engine: null, boards: [[1, 2]] }, acknowledged });
     await logBreach(database(), owner, sectionId, { kind: 'configuration', round: 3, facts: { what: 'rounds', before: '5', after: '4' }, acknowledged });
     expect(await discardDraft(owner, { roundId: drafted.value.roundId, reason: 'a mistake' })).toMatchObject({ ok: true });
-    expect(openBreaches(await facts()).map(({ kind }) => kind)).toEqual(['configuration']);
+    expect(openBreaches(await loadFacts()).map(({ kind }) => kind)).toEqual(['configuration']);
   });
 
   it('can be found in the history by a filter', async () => {

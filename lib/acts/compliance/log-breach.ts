@@ -122,7 +122,7 @@ export async function logRenumbering(
  * a bye. Call it also at publication, because pairing numbers may have changed.
  */
 export async function updateFullPointByeBreach(db: Database, actor: Actor, sectionId: string, round: number, acknowledged: readonly string[]): Promise<void> {
-  const players = await numbersWithFullPoint(db, sectionId, round);
+  const players = await numbersWithFullPointBye(db, sectionId, round);
   const open = await db.breach.findMany({
     where: { sectionId, kind: 'fpb', round, undoneAt: null },
     select: { facts: true, acknowledged: true },
@@ -155,7 +155,7 @@ export async function updateFullPointByeBreachesOf(
  * Returns the pairing numbers of the players with a full-point bye in a round. Uses the numbers
  * of that round if it is paired, otherwise the current ones. Leaves out players without a number.
  */
-async function numbersWithFullPoint(db: Database, sectionId: string, round: number): Promise<number[]> {
+async function numbersWithFullPointBye(db: Database, sectionId: string, round: number): Promise<number[]> {
   const entries = await db.entry.findMany({
     where: { sectionId, absences: { some: { round, kind: 'fullPointBye' } } },
     select: {

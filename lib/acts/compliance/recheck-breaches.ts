@@ -75,7 +75,7 @@ export async function recheckRounds(
   from: number,
   { withDraft = false, inPresentOrder = false }: RecheckScope = {},
 ): Promise<readonly DifferingRound[] | null> {
-  const checked = facts.pairedRounds.filter(({ number, state }) => (withDraft || state !== 'draft') && number >= from).flatMap(toCheckedRound);
+  const checked = facts.pairedRounds.filter(({ number, state }) => (withDraft || state !== 'draft') && number >= from).flatMap(toCheckedRounds);
   if (checked.length === 0) return [];
   if (checked.length * facts.entries.length > MAX_CHECKED_ENTRIES) return null;
   const rounds = checked.map((round) => roundToCheck(facts, round, inPresentOrder ? numbersInPresentOrder(facts, round) : round.numbers));
@@ -88,7 +88,7 @@ export async function recheckRounds(
 type CheckedRound = RoundFacts & { readonly enginePairs: NumberedBoards };
 
 /** Returns an empty list for an imported round that the engine never paired, because there is no pairing to compare. */
-function toCheckedRound(round: RoundFacts): CheckedRound[] {
+function toCheckedRounds(round: RoundFacts): CheckedRound[] {
   const { enginePairs } = round;
   return enginePairs === null ? [] : [{ ...round, enginePairs }];
 }
@@ -135,7 +135,7 @@ export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<n
   const open = openBreaches(facts).filter(canChangePairings);
   const checked = fresh === null ? open : [...open, fresh];
   if (checked.length === 0) return NO_ATTRIBUTIONS;
-  const scope = scopeOf(facts, checked);
+  const scope = recheckScope(facts, checked);
   const now = await recheckRounds(facts, Math.min(...checked.map(firstCheckedRound)), scope);
   if (now === null) return { ...NO_ATTRIBUTIONS, fresh: fresh === null ? null : await attributeToNewBreach(facts, inFile, fresh) };
 
@@ -152,7 +152,7 @@ export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<n
 
 const firstCheckedRound = ({ kind, round }: CheckedBreach): number => (RECHECK_RULES[kind]?.isFromFirst === true ? 1 : round);
 
-function scopeOf({ pairedRounds }: SectionFacts, checked: readonly CheckedBreach[]): RecheckScope {
+function recheckScope({ pairedRounds }: SectionFacts, checked: readonly CheckedBreach[]): RecheckScope {
   const draft = pairedRounds.find(({ state }) => state === 'draft')?.number;
   return {
     withDraft: checked.some(({ kind, round }) => RECHECK_RULES[kind]?.withDraft === true && round === draft),
@@ -162,7 +162,7 @@ function scopeOf({ pairedRounds }: SectionFacts, checked: readonly CheckedBreach
 
 /** Checks only the new breach, because a check of all open breaches would take too long. */
 async function attributeToNewBreach(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: CheckedBreach): Promise<readonly DifferingRound[] | null> {
-  const now = await recheckRounds(facts, firstCheckedRound(fresh), scopeOf(facts, [fresh]));
+  const now = await recheckRounds(facts, firstCheckedRound(fresh), recheckScope(facts, [fresh]));
   return now?.filter(({ round }) => !inFile.has(round) && !isAttributed(facts, new Map(), round)) ?? null;
 }
 
@@ -195,7 +195,7 @@ async function attributeToCauses(
   for (const round of unattributed) {
     const drafted = facts.pairedRounds.find(({ number }) => number === round.round)?.draftedAt ?? new Date();
     const possible = [...attributed.keys()].filter((breach) => drafted <= breach.at && round.round >= firstCheckedRound(breach));
-    const cause = await causeOf(facts, scope, round.round, possible, perRound);
+    const cause = await findCause(facts, scope, round.round, possible, perRound);
     if (cause !== null) attributed.get(cause)?.push(round);
   }
 }
@@ -207,7 +207,7 @@ const MAX_TRIAL_PAIRINGS = 12;
  * Returns the breach that caused the difference. This is the first change of a game without which the engine would pair the round
  * as before; at most `most` are tried. Otherwise, this is the first breach that does not concern a game, else the first breach.
  */
-async function causeOf(facts: SectionFacts, scope: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
+async function findCause(facts: SectionFacts, scope: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';
   const [only, more] = possible;
   if (only === undefined || more === undefined) return only ?? null;

@@ -1,6 +1,6 @@
 import type { Result } from '@/engine/model/result-or-error';
 import { rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
-import { type EntryRules, isNotPairedIn } from '@/lib/domain/entries/decide-absence';
+import { type EntryRules, isUnavailableInRound } from '@/lib/domain/entries/decide-absence';
 import { loadEntry, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { actInSectionOf, type SectionAct } from '@/lib/platform/access/authorised-act';
 import type { Permission } from '@/lib/platform/access/permissions';
@@ -25,7 +25,7 @@ export function actOnEntry<Input extends { readonly entryId: string }, Outcome e
 }
 
 /** The round that an act affects: 0 if the act changes no draft, `order` if it may change the initial order. */
-type RoundOrOrder = number | 'order';
+type AffectedRound = number | 'order';
 
 interface EntryActInput {
   readonly entryId: string;
@@ -35,7 +35,7 @@ interface EntryActInput {
 /** Like `actOnEntry`, for an act that affects one round or the initial order. Pairs an affected draft again after `work`. */
 export function actOnEntryInRound<Input extends EntryActInput, Outcome extends Result<unknown, Refusal>>(
   permission: Permission,
-  roundOf: (act: EntryAct, input: Input) => RoundOrOrder | Promise<RoundOrOrder>,
+  roundOf: (act: EntryAct, input: Input) => AffectedRound | Promise<AffectedRound>,
   work: (act: EntryAct, input: Input) => Promise<Outcome>,
 ) {
   return actOnEntry(permission, async (act, input: Input) => rePairAfterEntryAct(act, await roundOf(act, input), input, (again) => work(again, input)));
@@ -44,7 +44,7 @@ export function actOnEntryInRound<Input extends EntryActInput, Outcome extends R
 /** Runs `work` on the freshly loaded entry and re-pairs the draft that the act affects. */
 export function rePairAfterEntryAct<Outcome extends Result<unknown, Refusal>>(
   act: EntryAct,
-  round: RoundOrOrder,
+  round: AffectedRound,
   { entryId, discards }: EntryActInput,
   work: (act: EntryAct) => Promise<Outcome>,
 ) {
@@ -62,8 +62,8 @@ export function roundMessageFacts(round: number, rules: EntryRules) {
 }
 
 /** True if the player is already left out of the draft of the round, so that a withdrawal does not change it. */
-export async function isPairedWithout(db: Database, entry: EntryAct['entry'], round: number): Promise<boolean> {
-  if (!isNotPairedIn(entry, round)) return false;
+export async function isPairedWithoutEntry(db: Database, entry: EntryAct['entry'], round: number): Promise<boolean> {
+  if (!isUnavailableInRound(entry, round)) return false;
   const { id, sectionId } = entry;
   const seats = await db.pairing.count({ where: { round: { sectionId, number: round, state: 'draft' }, OR: [{ whiteId: id }, { blackId: id }] } });
   return seats === 0;

@@ -7,17 +7,17 @@ import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { refusalFact } from '@/tests/factories/refusal-fact';
 import { useDatabase } from '@/tests/use-database';
-import { SetAvailability, setAvailability } from './set-availability';
+import { SetAvailabilitySchema, setAvailability } from './set-availability';
 
 useDatabase();
 
-async function sectionOfEight(fields: Parameters<typeof makeSection>[1] = {}) {
+async function makeSectionOfEight(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, { rounds: 7, halfPointByesAllowed: 6, ...fields });
   const entries = [];
   for (let index = 0; index < 8; index += 1) entries.push(await makeEntry(section.id, { rating: 2000 - 10 * index, pairingNumber: index + 1 }));
   const set = (act: string, cells: readonly string[], more: Record<string, unknown> = {}) =>
-    setAvailability(owner, SetAvailability.parse({ sectionId: section.id, act, cells, ...more }));
+    setAvailability(owner, SetAvailabilitySchema.parse({ sectionId: section.id, act, cells, ...more }));
   const grid = async () => {
     const page = await getAvailability(owner, event.slug, section.slug);
     return page?.rows.map(({ cells }) => cells.map(({ state, isLocked }) => `${state}${isLocked ? ' locked' : ''}`)) ?? [];
@@ -27,7 +27,7 @@ async function sectionOfEight(fields: Parameters<typeof makeSection>[1] = {}) {
 
 describe('byes and absences of many players at once', () => {
   it('saves forty cells in one act, and none if one of them is refused', async () => {
-    const { section, entries, set, grid } = await sectionOfEight();
+    const { section, entries, set, grid } = await makeSectionOfEight();
     const forty = entries.flatMap(({ id }) => [2, 3, 4, 5, 6].map((round) => `${id}:${round}`));
     expect(await set('halfPointBye', [...forty, `${entries[0]?.id}:7`])).toMatchObject({
       error: { code: 'no-half-point-bye-in-last-rounds', facts: { round: 7 } },
@@ -42,7 +42,7 @@ describe('byes and absences of many players at once', () => {
   });
 
   it('records withdrawals, returns and arrivals', async () => {
-    const { entries, set, grid } = await sectionOfEight();
+    const { entries, set, grid } = await makeSectionOfEight();
     const [a, b] = entries;
     expect(await set('withdraws', [`${a?.id}:3`, `${b?.id}:4`])).toMatchObject({ ok: true, value: { count: 2 } });
     expect(await set('returns', [`${a?.id}:5`])).toMatchObject({ ok: true, value: { count: 1 } });
@@ -53,7 +53,7 @@ describe('byes and absences of many players at once', () => {
   });
 
   it('does not change public rounds, and re-pairs a draft after agreement', async () => {
-    const { owner, section, entries, set, grid } = await sectionOfEight();
+    const { owner, section, entries, set, grid } = await makeSectionOfEight();
     const paired = await pairNextRound(owner, { sectionId: section.id, round: 1 });
     if (!paired.ok) throw new Error(paired.error.code);
     const away = entries.slice(0, 2).map(({ id }) => `${id}:1`);
@@ -70,7 +70,7 @@ describe('byes and absences of many players at once', () => {
   });
 
   it('ignores players of another section', async () => {
-    const [here, there] = [await sectionOfEight(), await sectionOfEight()];
+    const [here, there] = [await makeSectionOfEight(), await makeSectionOfEight()];
     expect(await here.set('absent', [`${there.entries[0]?.id}:2`])).toEqual({ ok: true, value: { count: 0 } });
     expect(await database().absence.count({ where: { entryId: there.entries[0]?.id ?? '' } })).toBe(0);
   });

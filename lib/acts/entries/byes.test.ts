@@ -11,15 +11,15 @@ import { getEntry } from '@/lib/views/entries/get-entry';
 import { seenBoardOf, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { confirmAndListWarnings, confirmDiscards } from '@/tests/factories/confirm-acts';
 import { useDatabase } from '@/tests/use-database';
-import { enterNewPlayer, EnterNewPlayer } from './enter-player';
+import { enterNewPlayer, EnterNewPlayerSchema } from './enter-player';
 import { barHalfPointBye, recordAbsence, removeAbsence } from './record-absence';
-import { SetAvailability, setAvailability } from './set-availability';
+import { SetAvailabilitySchema, setAvailability } from './set-availability';
 
 useDatabase();
 
 type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'absent';
 
-async function sectionOfNine(fideMode: 'on' | 'never' = 'on') {
+async function makeSectionOfNine(fideMode: 'on' | 'never' = 'on') {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { rounds: 6, halfPointByesAllowed: 3, lateEntryUntilRound: 3, fideMode });
   const entries: { readonly id: string }[] = [];
@@ -40,7 +40,7 @@ async function fullPointByeLines(owner: UserActor, sectionId: string): Promise<s
 describe('a half-point bye', () => {
   // Answers FIDE's checklist, question 174.
   it('needs confirmation from the second one on, for many players at once as for a single one', async () => {
-    const { owner, section, at, note } = await sectionOfNine();
+    const { owner, section, at, note } = await makeSectionOfNine();
     expect(await note(1, 2, 'halfPointBye')).toMatchObject({ asked: [], outcome: { ok: true } });
     const unread = await recordAbsence(owner, { entryId: at(1), round: 3, kind: 'halfPointBye', byArbiter: true });
     expect(unread).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['second-half-point-bye'] } } });
@@ -50,7 +50,7 @@ describe('a half-point bye', () => {
     expect(await note(1, 3, 'halfPointBye')).toMatchObject({ outcome: { ok: true, value: { replaced: 'absent' } } });
     const cells = [`${at(1)}:4`, `${at(2)}:3`, `${at(2)}:4`, `${at(3)}:4`];
     const grid = await confirmAndListWarnings((acknowledged) =>
-      setAvailability(owner, SetAvailability.parse({ sectionId: section.id, act: 'halfPointBye', cells, acknowledged })),
+      setAvailability(owner, SetAvailabilitySchema.parse({ sectionId: section.id, act: 'halfPointBye', cells, acknowledged })),
     );
     expect(grid).toMatchObject({ asked: ['second-half-point-bye'], outcome: { ok: true, value: { count: 4 } } });
     const told = await database().auditEvent.findFirst({ where: { sectionId: section.id, kind: 'absence-recorded', round: 3 } });
@@ -74,12 +74,12 @@ describe('a half-point bye', () => {
 
   // Answers FIDE's checklist, questions 175, 176.
   it('is refused in FIDE mode to a barred player, whose page shows the reason', async () => {
-    const { event, section, owner, at, note } = await sectionOfNine();
+    const { event, section, owner, at, note } = await makeSectionOfNine();
     expect(await barHalfPointBye(owner, { entryId: at(4), barred: 'yes', why: 'paid by the club' })).toMatchObject({ ok: true });
     expect(await getEntry(owner, event.slug, section.slug, at(4))).toMatchObject({ entry: { halfPointByeBarred: 'paid by the club' } });
     expect(await note(4, 2, 'halfPointBye')).toMatchObject({ outcome: { error: { code: 'only-outside-fide-mode' } } });
     expect(await note(4, 2, 'absent'), 'absent without points all the same').toMatchObject({ asked: [], outcome: { ok: true } });
-    const grid = SetAvailability.parse({ sectionId: section.id, act: 'halfPointBye', cells: [`${at(4)}:3`, `${at(5)}:3`], byArbiter: 'on' });
+    const grid = SetAvailabilitySchema.parse({ sectionId: section.id, act: 'halfPointBye', cells: [`${at(4)}:3`, `${at(5)}:3`], byArbiter: 'on' });
     expect(await setAvailability(owner, grid)).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
     expect(await barHalfPointBye(owner, { entryId: at(4), barred: 'no', why: '' })).toMatchObject({ ok: true });
     expect(await note(4, 2, 'halfPointBye')).toMatchObject({ outcome: { ok: true } });
@@ -87,7 +87,7 @@ describe('a half-point bye', () => {
   });
 
   it('needs confirmation outside FIDE mode if the player is barred', async () => {
-    const { owner, at, note } = await sectionOfNine('never');
+    const { owner, at, note } = await makeSectionOfNine('never');
     await barHalfPointBye(owner, { entryId: at(4), barred: 'yes', why: '' });
     expect(await note(4, 2, 'halfPointBye')).toMatchObject({ asked: ['half-point-bye-barred'], outcome: { ok: true } });
   });
@@ -96,14 +96,14 @@ describe('a half-point bye', () => {
 describe('a full-point bye', () => {
   // Answers FIDE's checklist, questions 177, 178, 179.
   it('needs confirmation, is logged as a breach, and is in the report with the pairing numbers of its round', async () => {
-    const { owner, section, at, note } = await sectionOfNine();
+    const { owner, section, at, note } = await makeSectionOfNine();
     expect(await note(3, 2, 'fullPointBye')).toMatchObject({ asked: ['full-point-bye'], outcome: { ok: true } });
     expect(await note(5, 2, 'fullPointBye')).toMatchObject({ asked: ['full-point-bye'], outcome: { ok: true } });
     expect(await note(6, 3, 'fullPointBye')).toMatchObject({ outcome: { ok: true } });
     expect(await removeAbsence(owner, { entryId: at(6), round: 3 })).toMatchObject({ ok: true });
     await playRound(owner, section.id, 1, () => 'draw');
     // The late entry changes numbers 3 and 5 to 4 and 6 before the round is paired, so the report must use 4 and 6.
-    const late = EnterNewPlayer.parse({ sectionId: section.id, name: 'Yarrow, Kit', fideRating: '2600', fromRound: '2' });
+    const late = EnterNewPlayerSchema.parse({ sectionId: section.id, name: 'Yarrow, Kit', fideRating: '2600', fromRound: '2' });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
     await playRound(owner, section.id, 2, () => 'draw');
     const facts = await loadSectionFacts(database(), section.id);
@@ -117,7 +117,7 @@ describe('a full-point bye', () => {
   });
 
   it('is no breach once the player counts as withdrawn for not appearing, and is one again after that is reversed', async () => {
-    const { owner, section, at, note } = await sectionOfNine();
+    const { owner, section, at, note } = await makeSectionOfNine();
     await database().section.update({ where: { id: section.id }, data: { absentWithoutNotice: 'withdrawn' } });
     expect(await note(1, 3, 'fullPointBye')).toMatchObject({ outcome: { ok: true } });
     const standing = () => database().breach.findMany({ where: { sectionId: section.id, undoneAt: null }, select: { round: true, facts: true } });

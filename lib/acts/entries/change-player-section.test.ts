@@ -53,13 +53,13 @@ const changeSection = (carries: CarriedScore, agreed?: string, discards?: string
   changePlayerSection(owner, { entryId, toSectionId: targetSectionId, carries, reason: '', discards, acknowledged: agreed });
 const changeSectionConfirmed = (carries: CarriedScore = 'nothing') =>
   confirmAndListWarnings((agreed) => confirmDiscards((discards) => changeSection(carries, agreed, discards)));
-const newEntry = () =>
+const findNewEntry = () =>
   database().entry.findFirstOrThrow({
     where: { sectionId: targetSectionId, person: { name: playerName } },
     include: { absences: { orderBy: { round: 'asc' } }, adjustments: true },
   });
 const sectionChangeLines = async (sectionId: string) => (await loadHistory(database(), { sectionId, limit: 5, kinds: ['player-moved'] })).map(historyText);
-const publicPlayerIn = async (sectionId: string) => (await buildPublicSection(sectionId))?.body.players.find((player) => player.name === playerName);
+const findPublicPlayer = async (sectionId: string) => (await buildPublicSection(sectionId))?.body.players.find((player) => player.name === playerName);
 const countEntries = () => database().entry.count({ where: { section: { eventId: event.id } } });
 
 describe('a player who changes section', () => {
@@ -74,14 +74,14 @@ describe('a player who changes section', () => {
 
   it('is withdrawn from the old section and entered in the new one, as the history and the public player cards of both show', async () => {
     expect((await changeSectionConfirmed()).outcome).toMatchObject({ ok: true, value: { to: 'B', fromRound: 3 } });
-    const entered = await newEntry();
+    const entered = await findNewEntry();
     expect(entered).toMatchObject({ enteredFromRound: 3, rating: 2300, adjustments: [] });
     expect(entered.absences.map(({ kind }) => kind)).toEqual(['zeroPointBye', 'zeroPointBye']);
     expect(await database().withdrawal.findMany({ where: { entryId } })).toMatchObject([{ kind: 'withdrawn', fromRound: 3, movedToId: entered.id }]);
     const line = `${playerName} moved from A after round 2 to B, playing from round 3`;
     expect([await sectionChangeLines(fromSectionId), await sectionChangeLines(targetSectionId)]).toEqual([[line], [line]]);
-    expect(await publicPlayerIn(fromSectionId)).toMatchObject({ left: 'withdrawn', movedTo: { slug: 'b', name: 'B', afterRound: 2 } });
-    expect(await publicPlayerIn(targetSectionId)).toMatchObject({ left: null, fromRound: 3, movedFrom: { slug: 'a', name: 'A' } });
+    expect(await findPublicPlayer(fromSectionId)).toMatchObject({ left: 'withdrawn', movedTo: { slug: 'b', name: 'B', afterRound: 2 } });
+    expect(await findPublicPlayer(targetSectionId)).toMatchObject({ left: null, fromRound: 3, movedFrom: { slug: 'a', name: 'A' } });
     const page = await getEntry(owner, event.slug, 'a', entryId);
     expect(page).toMatchObject({ movedFrom: null, movedTo: { id: entered.id, sectionName: 'B', afterRound: 2 } });
     expect(await getEntry(owner, event.slug, 'b', entered.id)).toMatchObject({ movedTo: null, movedFrom: { id: entryId, sectionName: 'A' } });
@@ -96,7 +96,7 @@ describe('a player who changes section', () => {
     const { outcome, asked: codes } = await changeSectionConfirmed('missedRounds');
     expect(outcome).toMatchObject({ ok: true });
     expect(codes, 'two half-point byes are asked for as elsewhere').toEqual(['player-moves', 'second-half-point-bye']);
-    expect((await newEntry()).absences.map(({ kind }) => kind)).toEqual(['halfPointBye', 'halfPointBye']);
+    expect((await findNewEntry()).absences.map(({ kind }) => kind)).toEqual(['halfPointBye', 'halfPointBye']);
   });
 
   it('gets the score of the old section as adjusted points if the arbiter chooses so', async () => {
@@ -104,15 +104,15 @@ describe('a player who changes section', () => {
       adjustPoints(owner, { sectionId: fromSectionId, reason: 'late', entryIds: [entryId], points: ['-½'], discards: undefined, acknowledged }),
     );
     expect((await changeSectionConfirmed('score')).outcome).toMatchObject({ ok: true });
-    expect((await newEntry()).adjustments).toMatchObject([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
-    expect((await publicPlayerIn(targetSectionId))?.adjustedPoints).toEqual([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
+    expect((await findNewEntry()).adjustments).toMatchObject([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
+    expect((await findPublicPlayer(targetSectionId))?.adjustedPoints).toEqual([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
   });
 
   it('cannot carry over a score while a result is missing', async () => {
     await publishNextRound(owner, fromSectionId, 3);
     expect((await changeSectionConfirmed('score')).outcome).toMatchObject({ error: { code: 'score-not-known', field: 'carries', facts: { round: 3 } } });
     expect((await changeSectionConfirmed()).outcome).toMatchObject({ ok: true });
-    expect(await publicPlayerIn(fromSectionId)).toMatchObject({ movedTo: { afterRound: 3 } });
+    expect(await findPublicPlayer(fromSectionId)).toMatchObject({ movedTo: { afterRound: 3 } });
   });
 
   it('is left out of the draft of the old section and paired in the draft of the new one, in one act', async () => {
@@ -137,9 +137,9 @@ describe('a player who changes section', () => {
 
   it('can be re-entered as after any withdrawal, once the new entry is removed before its first round', async () => {
     await changeSectionConfirmed();
-    const { id } = await newEntry();
+    const { id } = await findNewEntry();
     expect(await confirmDiscards((discards) => removeEntry(owner, { entryId: id, discards }))).toMatchObject({ ok: true });
-    expect(await publicPlayerIn(fromSectionId)).not.toHaveProperty('movedTo');
+    expect(await findPublicPlayer(fromSectionId)).not.toHaveProperty('movedTo');
     expect(await reEnterPlayer(owner, { entryId, inRound: 3, discards: undefined })).toMatchObject({ ok: true });
     expect(await database().withdrawal.count({ where: { entryId } })).toBe(0);
   });
@@ -149,13 +149,13 @@ describe('a player who changes section', () => {
     await playRound(owner, fromSectionId, 3, () => 'draw');
     expect((await changeSectionConfirmed()).outcome).toMatchObject({ ok: true });
     expect(await database().withdrawal.findMany({ where: { entryId } })).toMatchObject([{ fromRound: 3, reason: 'too strong' }]);
-    expect(await publicPlayerIn(fromSectionId)).toMatchObject({ movedTo: { afterRound: 2 } });
+    expect(await findPublicPlayer(fromSectionId)).toMatchObject({ movedTo: { afterRound: 2 } });
   });
 
   it('is not linked to a section that was removed', async () => {
     await changeSectionConfirmed();
     await removeSection(owner, { sectionId: targetSectionId, confirmed: true });
-    expect(await publicPlayerIn(fromSectionId)).not.toHaveProperty('movedTo');
+    expect(await findPublicPlayer(fromSectionId)).not.toHaveProperty('movedTo');
     expect(await getEntry(owner, event.slug, 'a', entryId)).toMatchObject({ movedTo: null });
   });
 });

@@ -15,7 +15,7 @@ import {
   scoreInPublicRounds,
 } from '@/lib/domain/entries/decide-change-of-section';
 import { chosenStrength, strengthOf } from '@/lib/domain/ratings/pairing-strength';
-import { NO_SOURCE, sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { NO_SOURCE, ratingSourceChange } from '@/lib/domain/ratings/rating-source';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { loadEntry, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -27,12 +27,12 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { idField, choiceField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { type EntryAct, isPairedWithout } from './act-on-entry';
+import { type EntryAct, isPairedWithoutEntry } from './act-on-entry';
 import { storeNewEntry, resolveEntryRatings } from './enter-player';
 import { pickEntryRatings } from './store-entry';
 import { storeWithdrawal } from './withdraw-player';
 
-export const ChangePlayerSection = z.object({
+export const ChangePlayerSectionSchema = z.object({
   entryId: idField(),
   toSectionId: idField(t('fields.choose.option')),
   carries: choiceField(CARRIED_SCORES),
@@ -41,18 +41,18 @@ export const ChangePlayerSection = z.object({
   acknowledged: acknowledgedField(),
 });
 
-type Input = z.output<typeof ChangePlayerSection>;
+type Input = z.output<typeof ChangePlayerSectionSchema>;
 /**
  * Withdraws a player from one section and makes a late entry in another. Before the other section is
  * paired, an arbiter can undo this by removing the new entry and re-entering the player in the old section.
  */
 export function changePlayerSection(actor: Actor, wanted: Input) {
   return inTransaction(async (db) => {
-    const opened = await openBoth(db, actor, wanted);
+    const opened = await loadBothSections(db, actor, wanted);
     if (!opened.ok) return opened;
     const { from, to } = opened.value;
     const { discards } = wanted;
-    const leaves = (await isPairedWithout(db, from.entry, from.rules.openRound)) ? 0 : from.rules.openRound;
+    const leaves = (await isPairedWithoutEntry(db, from.entry, from.rules.openRound)) ? 0 : from.rules.openRound;
     return rePairAfter(db, actor, { sectionId: from.sectionId, round: leaves, discards }, () =>
       rePairAfter(db, actor, { sectionId: to.id, round: to.rules.openRound, discards }, () => changeSection(db, actor, wanted)),
     );
@@ -67,7 +67,7 @@ interface SectionChange {
 /**
  * Loads the entry and the target section, which must belong to the same event. Locks both sections in the order of their ids, to avoid a deadlock.
  */
-async function openBoth(db: Database, actor: Actor, { entryId, toSectionId }: Input) {
+async function loadBothSections(db: Database, actor: Actor, { entryId, toSectionId }: Input) {
   const found = await db.entry.findUnique({ where: { id: entryId }, select: { sectionId: true } });
   if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
   const { sectionId } = found;
@@ -91,20 +91,25 @@ async function openBoth(db: Database, actor: Actor, { entryId, toSectionId }: In
 }
 
 async function changeSection(db: Database, actor: Actor, wanted: Input) {
-  const opened = await openBoth(db, actor, wanted);
+  const opened = await loadBothSections(db, actor, wanted);
   if (!opened.ok) return opened;
   const both = opened.value;
-  const decided = await decide(db, both, wanted);
+  const decided = await decideSectionChange(db, both, wanted);
   if (!decided.ok) return decided;
   const moving = { ...both, ...decided.value };
-  const agreed = acknowledge(both.to.id, warnings(moving, wanted), wanted.acknowledged, t('entries.move.move', { name: both.from.entry.person.name }));
+  const agreed = acknowledge(
+    both.to.id,
+    sectionChangeWarnings(moving, wanted),
+    wanted.acknowledged,
+    t('entries.move.move', { name: both.from.entry.person.name }),
+  );
   if (!agreed.ok) return agreed;
   const entered = await enterOtherSection(db, actor, moving, wanted);
   if (!entered.ok) return entered;
   const left = await withdrawFromSection(db, actor, moving, { reason: wanted.reason, movedToId: entered.value.entryId });
   if (!left.ok) return left;
   await carryScore(db, actor, moving, entered.value.entryId);
-  await recordInBoth(db, actor, moving, wanted);
+  await recordInBothSections(db, actor, moving, wanted);
   return ok({ name: entered.value.name, to: both.to.name, fromRound: moving.decision.entersFrom });
 }
 
@@ -114,7 +119,7 @@ interface DecidedSectionChange extends SectionChange {
   readonly score: HalfPoints;
 }
 
-async function decide(db: Database, { from, to }: SectionChange, { carries }: Input) {
+async function decideSectionChange(db: Database, { from, to }: SectionChange, { carries }: Input) {
   const { entry, sectionId, rules } = from;
   const { name } = entry.person;
   const other = await db.entry.findUnique({ where: { sectionId_personId: { sectionId: to.id, personId: entry.personId } }, select: { id: true } });
@@ -136,7 +141,7 @@ async function decide(db: Database, { from, to }: SectionChange, { carries }: In
   return ok({ decision, score: carried.score });
 }
 
-function warnings({ from, to, decision, score }: DecidedSectionChange, { carries }: Input): readonly Warning[] {
+function sectionChangeWarnings({ from, to, decision, score }: DecidedSectionChange, { carries }: Input): readonly Warning[] {
   const { name } = from.entry.person;
   const { entersFrom, leavesFrom, missed } = decision;
   const how: 'missedRounds' | 'score' | 'onTime' = carries === 'score' ? 'score' : missed.length === 0 ? 'onTime' : 'missedRounds';
@@ -163,7 +168,7 @@ async function enterOtherSection(db: Database, actor: Actor, { from: { entry, ru
   const { ratingSource, ratingList, ratingListedOn } = entry;
   const chosen = chosenStrength(rules.ratingMethod, entry, entry.strengthFrom);
   const strength = { ...entry, ...strengthOf(to.rules.ratingMethod, entry, chosen) };
-  const source = { ratingSource, ratingList, ratingListedOn, ...sourceAfter(entry, strength, NO_SOURCE) };
+  const source = { ratingSource, ratingList, ratingListedOn, ...ratingSourceChange(entry, strength, NO_SOURCE) };
   return storeNewEntry(db, actor, rulesThere, { ...wanted, ratings: pickEntryRatings(entry), chosen, ...source });
 }
 
@@ -189,7 +194,7 @@ async function carryScore(db: Database, actor: Actor, { from, to, score }: Decid
   await storePointsAdjustments(db, actor, { sectionId: to.id, eventId, publishedRounds }, { given, names, reason });
 }
 
-async function recordInBoth(db: Database, actor: Actor, { from, to, decision }: DecidedSectionChange, { reason }: Input): Promise<void> {
+async function recordInBothSections(db: Database, actor: Actor, { from, to, decision }: DecidedSectionChange, { reason }: Input): Promise<void> {
   const { leavesFrom, entersFrom } = decision;
   const after = { name: from.entry.person.name, from: from.name, afterRound: leavesFrom - 1, to: to.name, fromRound: entersFrom };
   const line = { eventId: to.rules.eventId, kind: 'player-moved', after, reason } as const;

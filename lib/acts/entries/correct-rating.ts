@@ -20,7 +20,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { actOnEntry, actOnEntryInRound, rePairAfterEntryAct } from './act-on-entry';
 import { pickEntryRatings, storeRatings } from './store-entry';
 
-export const CorrectRating = RatingFieldsSchema.extend({
+export const CorrectRatingSchema = RatingFieldsSchema.extend({
   entryId: idField(),
   title: titleField,
   /** The rating used as pairing strength; blank if the section's rating method decides. */
@@ -39,7 +39,7 @@ export const CorrectRating = RatingFieldsSchema.extend({
 export const correctRating = actOnEntryInRound(
   'entries.edit',
   () => 'order',
-  async (act, { entryId, title, strengthFrom: chosen, reason, ...given }: z.output<typeof CorrectRating>) => {
+  async (act, { entryId, title, strengthFrom: chosen, reason, ...given }: z.output<typeof CorrectRatingSchema>) => {
     const { db, actor, eventId, sectionId, rules, entry } = act;
     const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0, estimate: given.estimate ?? 0 };
     const strength = strengthOf(rules.ratingMethod, ratings, chosen);
@@ -74,10 +74,10 @@ function changedRatings(ratings: EntryRatings, before: EntryRatings): EntryRatin
   return { fideRating: changed('fideRating'), nationalRating: changed('nationalRating'), estimate: 0 };
 }
 
-export const RemoveEntry = z.object({ entryId: idField(), discards: draftAgreementField() });
+export const RemoveEntrySchema = z.object({ entryId: idField(), discards: draftAgreementField() });
 
 /** Deletes an entry if no round, result or agreed game refers to the player. Otherwise refuses, and the player must withdraw instead. */
-export const removeEntry = actOnEntry('entries.edit', async (act, input: z.output<typeof RemoveEntry>) => {
+export const removeEntry = actOnEntry('entries.edit', async (act, input: z.output<typeof RemoveEntrySchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { entryId } = input;
   // Deleting the entry also deletes its forbidden pairs, which FIDE mode locks from the first draft on. Check this while the draft still exists.
@@ -86,7 +86,7 @@ export const removeEntry = actOnEntry('entries.edit', async (act, input: z.outpu
   if (settled !== null) return settled;
   return rePairAfterEntryAct(act, 'order', input, async ({ entry }) => {
     const { name } = entry.person;
-    if (await isKnownToRounds(db, sectionId, entryId)) return refuse('entry-has-rounds', { facts: { name } });
+    if (await isReferencedByRounds(db, sectionId, entryId)) return refuse('entry-has-rounds', { facts: { name } });
     await db.entry.delete({ where: { id: entryId } });
     await assignPairingNumbers(db, actor, sectionId);
     for (const round of fullPointByesFrom(entry, 1)) await updateFullPointByeBreach(db, actor, sectionId, round, []);
@@ -97,7 +97,7 @@ export const removeEntry = actOnEntry('entries.edit', async (act, input: z.outpu
 });
 
 /** True if a round, a result or an agreed game refers to the player. Results of removed rounds count too. */
-async function isKnownToRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {
+async function isReferencedByRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {
   const paired = await db.pairingNumber.count({ where: { entryId } });
   if (paired > 0) return true;
   const agreed = await db.agreedGame.count({ where: { sectionId, OR: [{ whiteId: entryId }, { blackId: entryId }] } });
@@ -109,7 +109,7 @@ async function isKnownToRounds(db: Database, sectionId: string, entryId: string)
   return played !== null;
 }
 
-export const SetRatingFromRound = RatingFieldsSchema.pick({ fideRating: true, nationalRating: true }).extend({
+export const SetRatingFromRoundSchema = RatingFieldsSchema.pick({ fideRating: true, nationalRating: true }).extend({
   entryId: idField(),
   fromRound: integerField(2, 99),
   reason: optionalLineField(400),
@@ -119,25 +119,28 @@ export const SetRatingFromRound = RatingFieldsSchema.pick({ fideRating: true, na
  * Sets the ratings that tie-breaks use for a player from a round on (C.07 10),
  * or deletes them if none are given. Needs a reason once that round is paired.
  */
-export const setRatingFromRound = actOnEntry('entries.edit', async (act, { entryId, fromRound, reason, ...given }: z.output<typeof SetRatingFromRound>) => {
-  const { db, actor, eventId, sectionId, rules, entry } = act;
-  if (fromRound > rules.rounds) return refuse('round-not-in-section', { field: 'fromRound', facts: { rounds: rules.rounds } });
-  const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0 };
-  const isTakenAway = ratings.fideRating === 0 && ratings.nationalRating === 0;
-  const { name } = entry.person;
-  const publishedOf = (listed: typeof ratings | null) => (listed === null ? null : publishedRating(rules.ratingMethod, { ...listed, estimate: 0 }));
-  const rating = publishedOf(isTakenAway ? null : ratings);
-  const key = { entryId_fromRound: { entryId, fromRound } };
-  const stood = await db.entryRating.findUnique({ where: key });
-  if ((stood?.fideRating ?? 0) === ratings.fideRating && (stood?.nationalRating ?? 0) === ratings.nationalRating) return ok({ name, fromRound, rating });
-  if (rules.pairedRounds >= fromRound && reason === '') return refuse('reason-needed', { field: 'reason' });
-  if (isTakenAway) await db.entryRating.deleteMany({ where: { entryId, fromRound } });
-  else {
-    const listed = { ...ratings, ratingList: 'hand', listedOn: new Date() };
-    await db.entryRating.upsert({ where: key, create: { entryId, fromRound, ...listed }, update: listed });
-  }
-  const before = { name, fromRound, rating: publishedOf(stood) };
-  await recordAudit(db, actor, { eventId, sectionId, kind: 'rated-from-round', before, after: { name, fromRound, rating }, reason });
-  await notifySectionChanged(db, sectionId);
-  return ok({ name, fromRound, rating });
-});
+export const setRatingFromRound = actOnEntry(
+  'entries.edit',
+  async (act, { entryId, fromRound, reason, ...given }: z.output<typeof SetRatingFromRoundSchema>) => {
+    const { db, actor, eventId, sectionId, rules, entry } = act;
+    if (fromRound > rules.rounds) return refuse('round-not-in-section', { field: 'fromRound', facts: { rounds: rules.rounds } });
+    const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0 };
+    const isTakenAway = ratings.fideRating === 0 && ratings.nationalRating === 0;
+    const { name } = entry.person;
+    const publishedOf = (listed: typeof ratings | null) => (listed === null ? null : publishedRating(rules.ratingMethod, { ...listed, estimate: 0 }));
+    const rating = publishedOf(isTakenAway ? null : ratings);
+    const key = { entryId_fromRound: { entryId, fromRound } };
+    const stood = await db.entryRating.findUnique({ where: key });
+    if ((stood?.fideRating ?? 0) === ratings.fideRating && (stood?.nationalRating ?? 0) === ratings.nationalRating) return ok({ name, fromRound, rating });
+    if (rules.pairedRounds >= fromRound && reason === '') return refuse('reason-needed', { field: 'reason' });
+    if (isTakenAway) await db.entryRating.deleteMany({ where: { entryId, fromRound } });
+    else {
+      const listed = { ...ratings, ratingList: 'hand', listedOn: new Date() };
+      await db.entryRating.upsert({ where: key, create: { entryId, fromRound, ...listed }, update: listed });
+    }
+    const before = { name, fromRound, rating: publishedOf(stood) };
+    await recordAudit(db, actor, { eventId, sectionId, kind: 'rated-from-round', before, after: { name, fromRound, rating }, reason });
+    await notifySectionChanged(db, sectionId);
+    return ok({ name, fromRound, rating });
+  },
+);

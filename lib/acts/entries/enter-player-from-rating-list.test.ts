@@ -4,7 +4,7 @@ import { getRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { database } from '@/lib/platform/db/client';
 import { makeEvent, makePerson, makeRatingList, makeSection } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
-import { EnterPlayerFromRatingList, enterPlayerFromRatingList } from './enter-player-from-rating-list';
+import { EnterPlayerFromRatingListSchema, enterPlayerFromRatingList } from './enter-player-from-rating-list';
 
 useDatabase();
 
@@ -28,7 +28,7 @@ async function setUp(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent({ federation: 'NED' });
   const section = await makeSection(event.id, fields);
   const enter = (number: string, more: Record<string, string> = {}) =>
-    enterPlayerFromRatingList(owner, EnterPlayerFromRatingList.parse({ sectionId: section.id, listBody: 'FIDE', listNumber: number, ...more }));
+    enterPlayerFromRatingList(owner, EnterPlayerFromRatingListSchema.parse({ sectionId: section.id, listBody: 'FIDE', listNumber: number, ...more }));
   const entries = () => database().entry.findMany({ where: { sectionId: section.id }, include: { person: { include: { ratings: true } } } });
   return { event, owner, section, enter, entries };
 }
@@ -133,7 +133,7 @@ describe('a player from the saved rating lists', () => {
 
   it('from a national list gets the national number of that list', async () => {
     const { owner, section, entries } = await setUp();
-    await enterPlayerFromRatingList(owner, EnterPlayerFromRatingList.parse({ sectionId: section.id, listBody: 'NED', listNumber: '88' }));
+    await enterPlayerFromRatingList(owner, EnterPlayerFromRatingListSchema.parse({ sectionId: section.id, listBody: 'NED', listNumber: '88' }));
     expect((await entries())[0]).toMatchObject({
       rating: 1700,
       strengthFrom: 'national',
@@ -164,7 +164,7 @@ describe('a player from the saved rating lists', () => {
     await database().entry.update({ where: { id: entry?.id ?? '' }, data: { rating: 1600, nationalRating: 1600 } });
     expect(await findings()).toMatchObject([{ state: 'differs', after: { nationalRating: 1650, rating: 1650 }, from: { list: 'NED' } }]);
     const again = await makeSection(entry?.person.eventId ?? '');
-    const listed = EnterPlayerFromRatingList.parse({ sectionId: again.id, listBody: 'NED', listNumber: '99' });
+    const listed = EnterPlayerFromRatingListSchema.parse({ sectionId: again.id, listBody: 'NED', listNumber: '99' });
     expect(await enterPlayerFromRatingList(owner, listed)).toMatchObject({ ok: true });
     expect(await database().entry.findFirstOrThrow({ where: { sectionId: again.id } }), 'the same person').toMatchObject({ personId: entry?.personId });
   });

@@ -21,10 +21,10 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { checkboxField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { storeNewEntry, actOnNewEntry, EntryPlacement } from './enter-player';
+import { storeNewEntry, actOnNewEntry, EntryPlacementSchema } from './enter-player';
 import { completePerson, sourceOfListRating, storeListRatings, storePerson } from './store-entry';
 
-export const EnterPlayerFromRatingList = EntryPlacement.extend({
+export const EnterPlayerFromRatingListSchema = EntryPlacementSchema.extend({
   /** `FIDE`, or the three letters of a federation. `listNumber` is the player's number in that list. */
   listBody: z.string(t('terms.sentence.unreadable')).regex(/^(?:FIDE|[A-Z]{3})$/, t('terms.sentence.unreadable')),
   listNumber: z.string(t('terms.sentence.unreadable')).regex(/^[\p{L}\p{N}./ -]{1,40}$/u, t('terms.sentence.unreadable')),
@@ -36,7 +36,7 @@ export const EnterPlayerFromRatingList = EntryPlacement.extend({
 });
 
 /** Enters a player from the saved rating lists, with number, name, title, federation, year of birth, sex and all ratings. */
-export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterPlayerFromRatingList>) => {
+export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterPlayerFromRatingListSchema>) => {
   const { fromRound, acknowledged, listBody: body, listNumber: number, list } = input;
   const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
   if (player === null) return refuse('not-found');
@@ -88,7 +88,7 @@ async function findOrStorePerson(
   db: Database,
   eventId: string,
   fields: ReturnType<typeof personFieldsOf>,
-  { isAnotherPerson, isSamePerson }: Pick<z.output<typeof EnterPlayerFromRatingList>, 'isAnotherPerson' | 'isSamePerson'>,
+  { isAnotherPerson, isSamePerson }: Pick<z.output<typeof EnterPlayerFromRatingListSchema>, 'isAnotherPerson' | 'isSamePerson'>,
 ) {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));

@@ -33,7 +33,7 @@ import { checkboxField, idField, optionalLineField, integerField } from '@/lib/p
 import { t } from '@/lib/platform/messages/translate';
 import { storeEntry, storePerson, storeRatings } from './store-entry';
 
-export const EntryPlacement = z.object({
+export const EntryPlacementSchema = z.object({
   sectionId: idField(),
   /** 1, or the first round of a late entry. */
   fromRound: integerField(1, 99).default(1),
@@ -42,9 +42,9 @@ export const EntryPlacement = z.object({
 });
 
 /** The fields for entering a known person. Ratings that are left empty come from the ratings on record. */
-export const EnterKnownPlayer = EntryPlacement.extend(RatingFieldsSchema.shape).extend({ personId: idField(), title: titleField });
+export const EnterKnownPlayerSchema = EntryPlacementSchema.extend(RatingFieldsSchema.shape).extend({ personId: idField(), title: titleField });
 
-export const EnterNewPlayer = EntryPlacement.extend(PersonFieldsSchema.shape)
+export const EnterNewPlayerSchema = EntryPlacementSchema.extend(PersonFieldsSchema.shape)
   .extend(RatingFieldsSchema.shape)
   .extend({
     filedAs: optionalLineField(120).optional(),
@@ -60,13 +60,13 @@ export interface EnteredPlayer {
   readonly pairingNumber: number | null;
 }
 
-interface EnteringAct extends SectionAct {
+interface NewEntryAct extends SectionAct {
   readonly rules: EntryRules;
 }
 
 /** Wraps every act that enters a player. Checks the permission, loads the section's rules and re-pairs an open draft. */
-export function actOnNewEntry<Input extends z.output<typeof EntryPlacement>, Outcome extends Result<unknown, Refusal>>(
-  enterBy: (act: EnteringAct, input: Input) => Promise<Outcome>,
+export function actOnNewEntry<Input extends z.output<typeof EntryPlacementSchema>, Outcome extends Result<unknown, Refusal>>(
+  enterBy: (act: NewEntryAct, input: Input) => Promise<Outcome>,
 ) {
   return actInSection('entries.edit', (act, input: Input) => {
     const { sectionId, fromRound: round, discards } = input;
@@ -78,7 +78,7 @@ export function actOnNewEntry<Input extends z.output<typeof EntryPlacement>, Out
 }
 
 /** Enters a person of the event, or a person that the search found in another event. */
-export const enterKnownPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterKnownPlayer>) => {
+export const enterKnownPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterKnownPlayerSchema>) => {
   const { fromRound, acknowledged, title, personId } = input;
   const taken = await ensurePersonInEvent(db, actor, rules.eventId, personId);
   if (!taken.ok) return taken;
@@ -115,7 +115,7 @@ function ratingSourceFor(from: StrengthSource, { fideRating, nationalRating }: E
 }
 
 /** Refuses a FIDE id or national number that the event already has. Asks for confirmation if the event already has the name. */
-export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterNewPlayer>) => {
+export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterNewPlayerSchema>) => {
   const { sectionId: _, fromRound, ratingSource, isAnotherPerson, discards: _discards, acknowledged, filedAs = '', ...given } = input;
   const { fideRating, nationalRating, estimate, ...typed } = given;
   if (isOrderUnknown(typed.name) && !surnameFirstVariants(typed.name).includes(filedAs)) {

@@ -5,9 +5,9 @@ import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser } f
 import { confirmWarnings, confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { refusalFact } from '@/tests/factories/refusal-fact';
 import { useDatabase } from '@/tests/use-database';
-import { CorrectRating, correctRating, removeEntry } from './correct-rating';
-import { EnterKnownPlayer, EnterNewPlayer, enterKnownPlayer, enterNewPlayer } from './enter-player';
-import { ForbidPair, allowPair, forbidPair } from './forbid-pair';
+import { CorrectRatingSchema, correctRating, removeEntry } from './correct-rating';
+import { EnterKnownPlayerSchema, EnterNewPlayerSchema, enterKnownPlayer, enterNewPlayer } from './enter-player';
+import { ForbidPairSchema, allowPair, forbidPair } from './forbid-pair';
 import { recordAbsence, recordArrivals, removeAbsence } from './record-absence';
 import { reEnterPlayer, withdrawPlayer } from './withdraw-player';
 
@@ -30,22 +30,23 @@ async function pairRound(sectionId: string, number: number, state: 'draft' | 'pu
 }
 
 function newPlayerInput(sectionId: string, name: string, rating: string, more: Record<string, string> = {}) {
-  return EnterNewPlayer.parse({ sectionId, name, fideRating: rating, ...more });
+  return EnterNewPlayerSchema.parse({ sectionId, name, fideRating: rating, ...more });
 }
 
-async function pairingNumbers(sectionId: string): Promise<Record<string, number | null>> {
+async function loadPairingNumbers(sectionId: string): Promise<Record<string, number | null>> {
   const entries = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' } });
   return Object.fromEntries(entries.map(({ person, pairingNumber }) => [person.name, pairingNumber]));
 }
 
-const agreementOf = (asked: Awaited<ReturnType<typeof enterNewPlayer | typeof correctRating>>) => (asked.ok ? '' : String(refusalFact(asked, 'agreement')));
+const agreementInRefusal = (asked: Awaited<ReturnType<typeof enterNewPlayer | typeof correctRating>>) =>
+  asked.ok ? '' : String(refusalFact(asked, 'agreement'));
 
 describe('entering a player', () => {
   it('assigns pairing numbers by the initial order after every entry', async () => {
     const { owner, section } = await setUp();
     await enterNewPlayer(owner, newPlayerInput(section.id, 'Marsh, Ada', '1900'));
     await enterNewPlayer(owner, newPlayerInput(section.id, 'Ordway, Bo', '2100', { fideId: '700123', birth: '1990' }));
-    expect(await pairingNumbers(section.id)).toEqual({ 'Ordway, Bo': 1, 'Marsh, Ada': 2 });
+    expect(await loadPairingNumbers(section.id)).toEqual({ 'Ordway, Bo': 1, 'Marsh, Ada': 2 });
     expect(await database().rating.findFirst({ where: { person: { name: 'Marsh, Ada' } } })).toMatchObject({ kind: 'standard', value: 1900, source: 'FIDE' });
   });
 
@@ -54,10 +55,10 @@ describe('entering a player', () => {
     const person = await makePerson(event.id, { name: 'Quennell, Dot', federation: 'ENG' });
     const outcome = await enterNewPlayer(owner, newPlayerInput(section.id, 'quennell,  dot', '1800'));
     expect(outcome).toMatchObject({ ok: false, error: { code: 'person-may-be-known', field: 'name' } });
-    expect(await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id, fideRating: '1800' }))).toMatchObject({
+    expect(await enterKnownPlayer(owner, EnterKnownPlayerSchema.parse({ sectionId: section.id, personId: person.id, fideRating: '1800' }))).toMatchObject({
       ok: true,
     });
-    const twice = await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }));
+    const twice = await enterKnownPlayer(owner, EnterKnownPlayerSchema.parse({ sectionId: section.id, personId: person.id }));
     expect(twice).toMatchObject({ ok: false, error: { code: 'already-entered' } });
     const other = await enterNewPlayer(owner, newPlayerInput(section.id, 'Quennell, Dot', '1500', { isAnotherPerson: 'on' }));
     expect(other.ok).toBe(true);
@@ -73,7 +74,7 @@ describe('entering a player', () => {
     ];
     const enter = async (more: Record<string, string>) => {
       const { id: personId } = await makePerson(event.id, { ratings: { create: ratings } });
-      const entered = await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId, ...more }));
+      const entered = await enterKnownPlayer(owner, EnterKnownPlayerSchema.parse({ sectionId: section.id, personId, ...more }));
       if (!entered.ok) throw new Error(entered.error.code);
       const entry = await database().entry.findUniqueOrThrow({ where: { id: entered.value.entryId } });
       return [entry.rating, entry.ratingSource, entry.ratingList, entry.ratingListedOn?.toISOString().slice(0, 10) ?? null];
@@ -115,7 +116,7 @@ describe('entering a player', () => {
     const asked = await enterNewPlayer(owner, newPlayerInput(section.id, 'Usher, Hal', '1800', { fromRound: '2' }));
     expect(asked).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { round: 2, numbers: ['Thorne, Gus: 2→3'] } } });
     expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(2);
-    const late = await enterNewPlayer(owner, newPlayerInput(section.id, 'Usher, Hal', '1800', { fromRound: '2', discards: agreementOf(asked) }));
+    const late = await enterNewPlayer(owner, newPlayerInput(section.id, 'Usher, Hal', '1800', { fromRound: '2', discards: agreementInRefusal(asked) }));
     expect(late).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
     const entering = (more: object) =>
       confirmWarnings((agreed) =>
@@ -126,9 +127,9 @@ describe('entering a player', () => {
       );
     const from3 = await entering({});
     expect(from3).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { round: 3, numbers: ['Usher, Hal: 2→3', 'Thorne, Gus: 3→4'] } } });
-    const later = await entering({ discards: agreementOf(from3) });
+    const later = await entering({ discards: agreementInRefusal(from3) });
     expect(later).toMatchObject({ ok: true, value: { pairingNumber: null } });
-    expect(await pairingNumbers(section.id)).toMatchObject({ 'Stamp, Fred': 1, 'Usher, Hal': 2, 'Thorne, Gus': 3 });
+    expect(await loadPairingNumbers(section.id)).toMatchObject({ 'Stamp, Fred': 1, 'Usher, Hal': 2, 'Thorne, Gus': 3 });
     expect(await database().absence.findMany({ where: { entry: { person: { name: 'Usher, Hal' } } } })).toMatchObject([
       { round: 1, kind: 'halfPointBye', origin: 'lateEntry' },
     ]);
@@ -169,15 +170,17 @@ describe('correcting a rating', () => {
     const [high, low] = [await makeEntry(section.id, { rating: 2000, pairingNumber: 1 }), await makeEntry(section.id, { rating: 1500, pairingNumber: 2 })];
     for (const round of [1, 2, 3]) await pairRound(section.id, round);
     const correction = { entryId: low.id, fideRating: '2200', title: '' };
-    expect(await correctRating(owner, CorrectRating.parse(correction))).toMatchObject({ ok: false, error: { code: 'reason-needed' } });
-    const asked = await correctRating(owner, CorrectRating.parse({ ...correction, reason: 'misread list' }));
+    expect(await correctRating(owner, CorrectRatingSchema.parse(correction))).toMatchObject({ ok: false, error: { code: 'reason-needed' } });
+    const asked = await correctRating(owner, CorrectRatingSchema.parse({ ...correction, reason: 'misread list' }));
     expect(asked).toMatchObject({ error: { code: 'numbers-change', facts: { round: 4, numbers: [expect.any(String), expect.any(String)] } } });
-    expect(await correctRating(owner, CorrectRating.parse({ ...correction, reason: 'misread list', discards: agreementOf(asked) }))).toMatchObject({
-      ok: true,
-      value: { pairingNumber: 1 },
-    });
+    expect(await correctRating(owner, CorrectRatingSchema.parse({ ...correction, reason: 'misread list', discards: agreementInRefusal(asked) }))).toMatchObject(
+      {
+        ok: true,
+        value: { pairingNumber: 1 },
+      },
+    );
     await pairRound(section.id, 4);
-    const after = await correctRating(owner, CorrectRating.parse({ entryId: high.id, fideRating: '2500', reason: 'new list' }));
+    const after = await correctRating(owner, CorrectRatingSchema.parse({ entryId: high.id, fideRating: '2500', reason: 'new list' }));
     expect(after).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
   });
 });
@@ -236,7 +239,7 @@ describe('removing an entry', () => {
     const { owner, section } = await setUp();
     const [a, b] = [await makeEntry(section.id, { pairingNumber: 1 }), await makeEntry(section.id, { pairingNumber: 2, rating: 1500 })];
     expect(await removeEntry(owner, { entryId: a.id })).toMatchObject({ ok: true });
-    expect(await pairingNumbers(section.id)).toEqual({ [b.person.name]: 1 });
+    expect(await loadPairingNumbers(section.id)).toEqual({ [b.person.name]: 1 });
     await pairRound(section.id, 1);
     expect(await removeEntry(owner, { entryId: b.id })).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });
   });
@@ -247,7 +250,7 @@ describe('forbidden pairs', () => {
   it('are saved once, in either order, and can be allowed again for coming rounds', async () => {
     const { owner, section } = await setUp();
     const [a, b] = [await makeEntry(section.id, { pairingNumber: 1 }), await makeEntry(section.id, { pairingNumber: 2 })];
-    const wanted = (x: string, y: string) => ForbidPair.parse({ sectionId: section.id, entryAId: x, entryBId: y });
+    const wanted = (x: string, y: string) => ForbidPairSchema.parse({ sectionId: section.id, entryAId: x, entryBId: y });
     const first = await forbidPair(owner, wanted(a.id, b.id));
     expect(first.ok).toBe(true);
     expect(await forbidPair(owner, wanted(b.id, a.id))).toMatchObject({ ok: false, error: { code: 'pair-forbidden-already' } });
@@ -268,7 +271,7 @@ describe('permissions', () => {
       (actor) => enterNewPlayer(actor, newPlayerInput(section.id, 'Yarrow, Kit', '1700')),
       (actor) => recordArrivals(actor, { sectionId: section.id, entryIds: [entry.id], arrived: 'yes' }),
       (actor) => recordAbsence(actor, { entryId: entry.id, round: 2, kind: 'absent', byArbiter: false }),
-      (actor) => correctRating(actor, CorrectRating.parse({ entryId: entry.id, fideRating: '1990' })),
+      (actor) => correctRating(actor, CorrectRatingSchema.parse({ entryId: entry.id, fideRating: '1990' })),
       (actor) => withdrawPlayer(actor, { entryId: entry.id, fromRound: 4, kind: 'withdrawn', reason: '' }),
     ];
     for (const act of acts) {

@@ -14,8 +14,8 @@ import { confirmAndListWarnings, confirmDiscards } from '@/tests/factories/confi
 import { copyOnReuse } from '@/tests/factories/copy-event-rows';
 import { factsOf } from '@/tests/factories/played-section';
 import { useDatabase } from '@/tests/use-database';
-import { CorrectRating, correctRating } from './correct-rating';
-import { EnterNewPlayer, enterNewPlayer } from './enter-player';
+import { CorrectRatingSchema, correctRating } from './correct-rating';
+import { EnterNewPlayerSchema, enterNewPlayer } from './enter-player';
 import { exchangeNumbers } from './exchange-numbers';
 
 useDatabase();
@@ -31,7 +31,7 @@ const playedSection = copyOnReuse(async (rounds: number) => {
   sectionId = (await makeSection(made.event.id, { rounds: 7, lateEntryUntilRound: 7, systemId: 'dutch-2026', fideMode: 'on' })).id;
   entryIds = [];
   for (const [index, letter] of [...'ABCDEFGH'].entries())
-    entryIds.push(await enter(made.event.id, `${letter}, Player`, index > 0 && index < 4 ? 2000 : 2100 - 50 * index));
+    entryIds.push(await enterPlayer(made.event.id, `${letter}, Player`, index > 0 && index < 4 ? 2000 : 2100 - 50 * index));
   await assignPairingNumbers(database(), owner, sectionId);
   for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round, () => 'draw');
   return { owner, eventId: made.event.id, sectionId, ids: entryIds };
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function enter(eventId: string, name: string, rating: number): Promise<string> {
+async function enterPlayer(eventId: string, name: string, rating: number): Promise<string> {
   const { id: personId } = await makePerson(eventId, { name });
   return (await makeEntry(sectionId, { personId, rating })).id;
 }
@@ -60,11 +60,11 @@ const exchange = (first: number, second: number) =>
   confirmAndListWarnings((acknowledged) =>
     exchangeNumbers(owner, { sectionId, entryAId: entryIds[first] ?? '', entryBId: entryIds[second] ?? '', discards: undefined, acknowledged }),
   );
-const breaches = () => database().breach.findMany({ where: { sectionId }, orderBy: { createdAt: 'asc' } });
+const loadBreaches = () => database().breach.findMany({ where: { sectionId }, orderBy: { createdAt: 'asc' } });
 
-const undoableBreaches = async () => deskBreaches(await factsOf(sectionId)).map((breach) => breach.canUndo);
+const loadUndoFlags = async () => deskBreaches(await factsOf(sectionId)).map((breach) => breach.canUndo);
 const undo = async (index: number) => {
-  const breachId = (await breaches())[index]?.id ?? '';
+  const breachId = (await loadBreaches())[index]?.id ?? '';
   return (await confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId, acknowledged }))).outcome;
 };
 
@@ -76,7 +76,7 @@ describe('exchanging the numbers of two equal players', () => {
     expect(outcome).toMatchObject({ ok: true, value: { names: ['B, Player', 'D, Player'] } });
     expect(asked).toEqual(['numbers-exchanged']);
     expect(await initialOrder()).toBe('ADCBEFGH');
-    expect(await breaches()).toEqual([]);
+    expect(await loadBreaches()).toEqual([]);
     expect((await exchange(1, 4)).outcome).toMatchObject({ error: { code: 'not-equal' } });
     expect(await initialOrder()).toBe('ADCBEFGH');
   });
@@ -85,7 +85,7 @@ describe('exchanging the numbers of two equal players', () => {
   it('is a breach once a round is paired, is in the report and the history, and survives later entries and corrections', async () => {
     await setUpAfterRound(1);
     expect((await exchange(2, 1)).asked).toEqual(['numbers-exchanged']);
-    expect(await breaches()).toMatchObject([
+    expect(await loadBreaches()).toMatchObject([
       {
         kind: 'exchange',
         round: 2,
@@ -101,7 +101,7 @@ describe('exchanging the numbers of two equal players', () => {
     expect(line === undefined ? '' : historyText(line)).toBe(
       'Pairing numbers exchanged: B, Player; C, Player; a breach of the rules: round 1 would be paired differently',
     );
-    const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '2' });
+    const late = EnterNewPlayerSchema.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '2' });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
     expect(await initialOrder()).toBe('AXCBDEFGH');
     await playRound(owner, sectionId, 2, () => 'draw');
@@ -114,7 +114,7 @@ describe('exchanging the numbers of two equal players', () => {
   it('lists the paired rounds that would differ in the new order, and no others', async () => {
     await setUpAfterRound(1);
     await exchange(1, 2);
-    const [breach] = await breaches();
+    const [breach] = await loadBreaches();
     // B met F, and C met G. With exchanged numbers, B would have met G, and C would have met F.
     expect(breach?.differing).toEqual([
       {
@@ -126,7 +126,7 @@ describe('exchanging the numbers of two equal players', () => {
     const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
     expect(report.ok ? report.value.text : '', 'the file has the new numbers').toContain('### Exchange @ Round 2: 3=2 2=3; paired otherwise: 1');
     await exchange(2, 1);
-    expect((await breaches()).map(({ differing }) => differing)).toMatchObject([[{ round: 1 }], []]);
+    expect((await loadBreaches()).map(({ differing }) => differing)).toMatchObject([[{ round: 1 }], []]);
     expect(
       (await factsOf(sectionId)).breaches.map(({ differing }) => differing),
       'exchanged back, the round is as it was',
@@ -136,16 +136,16 @@ describe('exchanging the numbers of two equal players', () => {
   it('is undone by a second exchange: later entries stay, and a draft is re-paired', async () => {
     await setUpAfterRound(1);
     await exchange(1, 2);
-    const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2000', fromRound: '2' });
+    const late = EnterNewPlayerSchema.parse({ sectionId, name: 'X, Player', fideRating: '2000', fromRound: '2' });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
     expect((await initialOrder()).replace('X', '')).toBe('ACBDEFGH');
     await draftNextRound(owner, sectionId, 2);
-    const [breach] = await breaches();
+    const [breach] = await loadBreaches();
     const undone = await confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId: breach?.id ?? '', acknowledged }));
     expect([undone.outcome.ok, undone.asked]).toEqual([true, ['goes-back']]);
     expect((await initialOrder()).replace('X', '')).toBe('ABCDEFGH');
     expect(await initialOrder()).toContain('X');
-    expect(await breaches()).toMatchObject([{ kind: 'exchange', undoneByName: owner.name }]);
+    expect(await loadBreaches()).toMatchObject([{ kind: 'exchange', undoneByName: owner.name }]);
     const draft = await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' }, include: { numbers: true } });
     const now = await database().entry.findMany({ where: { sectionId } });
     expect(new Map(draft.numbers.map(({ entryId, number }) => [entryId, number]))).toEqual(new Map(now.map(({ id, pairingNumber }) => [id, pairingNumber])));
@@ -156,11 +156,11 @@ describe('exchanging the numbers of two equal players', () => {
     await exchange(1, 2);
     await exchange(2, 3);
     expect(await initialOrder()).toBe('ADBCEFGH');
-    expect(await undoableBreaches()).toEqual([true, false]);
+    expect(await loadUndoFlags()).toEqual([true, false]);
     expect(await undo(0)).toMatchObject({ error: { code: 'breach-stays' } });
-    expect([await undo(1), await initialOrder(), await undoableBreaches()]).toMatchObject([{ ok: true }, 'ACBDEFGH', [false, true]]);
+    expect([await undo(1), await initialOrder(), await loadUndoFlags()]).toMatchObject([{ ok: true }, 'ACBDEFGH', [false, true]]);
     expect([await undo(0), await initialOrder()]).toMatchObject([{ ok: true }, 'ABCDEFGH']);
-    expect((await breaches()).every(({ undoneAt }) => undoneAt !== null)).toBe(true);
+    expect((await loadBreaches()).every(({ undoneAt }) => undoneAt !== null)).toBe(true);
   });
 
   it.each([
@@ -171,9 +171,9 @@ describe('exchanging the numbers of two equal players', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
     await exchange(1, 2);
     vi.useRealTimers();
-    expect(await undoableBreaches()).toEqual([true]);
+    expect(await loadUndoFlags()).toEqual([true]);
     await publishNextRound(owner, sectionId, 2);
-    expect(await undoableBreaches()).toEqual([false]);
+    expect(await loadUndoFlags()).toEqual([false]);
   });
 
   // Answers FIDE's checklist, question 151.
@@ -189,13 +189,13 @@ describe('regenerated pairing numbers', () => {
   it('need agreement to every changed number, and are a breach if players change places', async () => {
     await setUpAfterRound(1);
     const correct = (discards?: string) =>
-      correctRating(owner, { ...CorrectRating.parse({ entryId: entryIds[7], fideRating: '2080', reason: 'list' }), discards });
+      correctRating(owner, { ...CorrectRatingSchema.parse({ entryId: entryIds[7], fideRating: '2080', reason: 'list' }), discards });
     expect(await correct()).toMatchObject({
       error: { code: 'numbers-change', facts: { round: 2, warned: expect.stringMatching(/^7 players get a new pairing number/) } },
     });
-    expect(await breaches()).toEqual([]);
+    expect(await loadBreaches()).toEqual([]);
     expect(await confirmDiscards(correct)).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
-    expect(await breaches()).toMatchObject([
+    expect(await loadBreaches()).toMatchObject([
       { kind: 'regeneration', round: 2, facts: { numbers: expect.arrayContaining([[2, 8]]) }, acknowledged: ['numbers-regenerated'] },
     ]);
     expect(await initialOrder()).toBe('AHBCDEFG');
@@ -205,14 +205,14 @@ describe('regenerated pairing numbers', () => {
     await setUpAfterRound(1);
     await draftNextRound(owner, sectionId, 2);
     const correct = (discards?: string) =>
-      correctRating(owner, { ...CorrectRating.parse({ entryId: entryIds[7], fideRating: '2080', reason: 'list' }), discards });
+      correctRating(owner, { ...CorrectRatingSchema.parse({ entryId: entryIds[7], fideRating: '2080', reason: 'list' }), discards });
     const asked = await correct();
     expect(asked).toMatchObject({
       error: { code: 'draft-without-this', facts: { warned: expect.stringMatching(/^7 players get a new pairing number.*\n$/) } },
     });
-    expect(await breaches()).toEqual([]);
+    expect(await loadBreaches()).toEqual([]);
     expect(await confirmDiscards(correct)).toMatchObject({ ok: true });
-    expect(await breaches()).toMatchObject([{ kind: 'regeneration', round: 2 }]);
+    expect(await loadBreaches()).toMatchObject([{ kind: 'regeneration', round: 2 }]);
   });
 
   it('are final in FIDE mode once round 4 is paired, whatever act would change the order of players', async () => {
@@ -229,13 +229,13 @@ describe('regenerated pairing numbers', () => {
   // Answers FIDE's checklist, question 156.
   it('after round 4 give a late entry its place, which moves the players below and is no breach', async () => {
     await setUpAfterRound(4);
-    const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '5' });
+    const late = EnterNewPlayerSchema.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '5' });
     expect(await enterNewPlayer(owner, late)).toMatchObject({
       error: { code: 'numbers-change', facts: { round: 5, warned: expect.stringMatching(/^7 players below a late entry get a new number/) } },
     });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
     expect(await initialOrder()).toBe('AXBCDEFGH');
-    expect(await breaches()).toEqual([]);
+    expect(await loadBreaches()).toEqual([]);
     await playRound(owner, sectionId, 5, () => 'draw');
   });
 });

@@ -19,7 +19,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-export const ExchangeNumbers = z.object({
+export const ExchangeNumbersSchema = z.object({
   sectionId: idField(),
   entryAId: idField(t('refusals.same-player-twice')),
   entryBId: idField(t('refusals.same-player-twice')),
@@ -28,7 +28,7 @@ export const ExchangeNumbers = z.object({
 });
 
 /** Exchanges the pairing numbers of two players separated only by name or lot. Needs confirmation, and is a breach once round 1 is paired. */
-export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectionId }, input: z.output<typeof ExchangeNumbers>) => {
+export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectionId }, input: z.output<typeof ExchangeNumbersSchema>) => {
   const { entryAId, entryBId, discards, acknowledged } = input;
   return rePairAfter(db, actor, { sectionId, round: null, discards, showsNumberChanges: true }, async () => {
     const state = await loadSectionState(db, sectionId);

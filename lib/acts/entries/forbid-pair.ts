@@ -14,7 +14,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { idField, optionalLineField, optionalIntegerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-export const ForbidPair = z.object({
+export const ForbidPairSchema = z.object({
   sectionId: idField(),
   entryAId: idField(t('refusals.same-player-twice')),
   entryBId: idField(t('refusals.same-player-twice')),
@@ -26,14 +26,14 @@ export const ForbidPair = z.object({
 });
 
 /** Forbids two players from meeting, from the next unpaired round on. */
-export const forbidPair = actInSection('entries.edit', async (act, input: z.output<typeof ForbidPair>) => {
+export const forbidPair = actInSection('entries.edit', async (act, input: z.output<typeof ForbidPairSchema>) => {
   const { sectionId, entryAId, entryBId, discards } = input;
   const settled = await refuseLockedPair(act, [entryAId, entryBId]);
   if (settled !== null) return settled;
   return rePairAfter(act.db, act.actor, { sectionId, round: null, discards }, () => storePair(act, input));
 });
 
-async function storePair({ db, actor, eventId, sectionId }: SectionAct, { toRound, reason, acknowledged, ...pair }: z.output<typeof ForbidPair>) {
+async function storePair({ db, actor, eventId, sectionId }: SectionAct, { toRound, reason, acknowledged, ...pair }: z.output<typeof ForbidPairSchema>) {
   const state = await loadSectionState(db, sectionId);
   const names = await namesOf(db, sectionId, [pair.entryAId, pair.entryBId]);
   if (pair.entryAId === pair.entryBId) return refuse('same-player-twice', { field: 'entryBId' });
@@ -73,11 +73,11 @@ async function refuseLockedPair({ db, sectionId }: SectionAct, entryIds: readonl
   return refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names: await namesOf(db, sectionId, entryIds) }, state));
 }
 
-export const AllowPair = z.object({ pairId: idField(), discards: draftAgreementField(), acknowledged: acknowledgedField() });
+export const AllowPairSchema = z.object({ pairId: idField(), discards: draftAgreementField(), acknowledged: acknowledgedField() });
 
 export const allowPair = actInSectionOf(
   'entries.edit',
-  (db, { pairId }: z.output<typeof AllowPair>) => db.forbiddenPair.findUnique({ where: { id: pairId }, select: { sectionId: true } }),
+  (db, { pairId }: z.output<typeof AllowPairSchema>) => db.forbiddenPair.findUnique({ where: { id: pairId }, select: { sectionId: true } }),
   async (act, { pairId, discards, acknowledged }) => {
     const { db, actor, eventId, sectionId } = act;
     const pair = await db.forbiddenPair.findUnique({ where: { id: pairId }, include: { entryA: NAME_SELECT, entryB: NAME_SELECT } });

@@ -16,7 +16,7 @@ import { checkboxField, hiddenIntegerField, hiddenChoiceField, idField, choiceFi
 import { t } from '@/lib/platform/messages/translate';
 import { actOnEntry, actOnEntryInRound, type EntryAct, roundMessageFacts } from './act-on-entry';
 
-export const RecordAbsence = z.object({
+export const RecordAbsenceSchema = z.object({
   entryId: idField(),
   round: integerField(1, 99),
   kind: choiceField(['halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye']),
@@ -28,7 +28,7 @@ export const RecordAbsence = z.object({
 /** Records that a player will miss a coming round, and the points for that round (C.04.2 3.3). A second record for the round replaces the first. */
 export const recordAbsence = actOnEntryInRound(
   'attendance.edit',
-  (_, { round }: z.output<typeof RecordAbsence>) => round,
+  (_, { round }: z.output<typeof RecordAbsenceSchema>) => round,
   async ({ db, actor, sectionId, rules, entry }, { round, kind, byArbiter, acknowledged }) => {
     const refusal = decideAbsence({ round, kind, byArbiter }, entry, rules);
     if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundMessageFacts(round, rules), name: entry.person.name } });
@@ -62,12 +62,12 @@ export async function storeAbsence(
   await recordAudit(db, actor, { eventId, sectionId: entry.sectionId, round, kind: 'absence-recorded', after });
 }
 
-export const RemoveAbsence = z.object({ entryId: idField(), round: hiddenIntegerField(1, 99), discards: draftAgreementField() });
+export const RemoveAbsenceSchema = z.object({ entryId: idField(), round: hiddenIntegerField(1, 99), discards: draftAgreementField() });
 
 /** Removes a recorded absence, so that the player is paired again in that round. */
 export const removeAbsence = actOnEntryInRound(
   'attendance.edit',
-  (_, { round }: z.output<typeof RemoveAbsence>) => round,
+  (_, { round }: z.output<typeof RemoveAbsenceSchema>) => round,
   async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, round }) => {
     const { name } = entry.person;
     if (round < rules.nextRound) return refuse('round-already-paired', { field: 'round', facts: roundMessageFacts(round, rules) });
@@ -82,10 +82,10 @@ export const removeAbsence = actOnEntryInRound(
   },
 );
 
-export const BarHalfPointBye = z.object({ entryId: idField(), barred: hiddenChoiceField(['yes', 'no']), why: optionalLineField(200) });
+export const BarHalfPointByeSchema = z.object({ entryId: idField(), barred: hiddenChoiceField(['yes', 'no']), why: optionalLineField(200) });
 
 /** Bars a player from half-point byes, or lifts the bar. Does not change byes that the player already has. */
-export const barHalfPointBye = actOnEntry('attendance.edit', async (act, { entryId, barred, why }: z.output<typeof BarHalfPointBye>) => {
+export const barHalfPointBye = actOnEntry('attendance.edit', async (act, { entryId, barred, why }: z.output<typeof BarHalfPointByeSchema>) => {
   const { db, actor, eventId, sectionId, entry } = act;
   const isBarred = barred === 'yes';
   const { name } = entry.person;
@@ -97,19 +97,19 @@ export const barHalfPointBye = actOnEntry('attendance.edit', async (act, { entry
   return ok({ name, isBarred });
 });
 
-export const RecordArrivals = z.object({
+export const RecordArrivalsSchema = z.object({
   sectionId: idField(),
   entryIds: z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(idField()).max(2000)),
   arrived: hiddenChoiceField(['yes', 'no']),
 });
 
 /** C.04.2 4.1: records which players have been seen in the hall, or clears their arrival. Entries of other sections are ignored. */
-export const recordArrivals = actInSection('attendance.edit', async (act, { entryIds, arrived }: z.output<typeof RecordArrivals>) => {
+export const recordArrivals = actInSection('attendance.edit', async (act, { entryIds, arrived }: z.output<typeof RecordArrivalsSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const isArrival = arrived === 'yes';
   const last = await db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { number: 'desc' }, select: { publishedAt: true } });
   const { count } = await db.entry.updateMany({
-    where: { sectionId, id: { in: entryIds }, ...(isArrival ? notSeenSince(last?.publishedAt ?? null) : { arrivedAt: { not: null } }) },
+    where: { sectionId, id: { in: entryIds }, ...(isArrival ? notArrivedSinceFilter(last?.publishedAt ?? null) : { arrivedAt: { not: null } }) },
     data: { arrivedAt: isArrival ? new Date() : null },
   });
   if (count > 0) await recordAudit(db, actor, { eventId, sectionId, kind: 'arrival-recorded', after: { count, arrived: isArrival } });
@@ -117,6 +117,6 @@ export const recordArrivals = actInSection('attendance.edit', async (act, { entr
 });
 
 /** Matches entries with no arrival since the last publication. An arrival counts for one round only. */
-function notSeenSince(publishedAt: Date | null) {
+function notArrivedSinceFilter(publishedAt: Date | null) {
   return { OR: [{ arrivedAt: null }, ...(publishedAt === null ? [] : [{ arrivedAt: { lt: publishedAt } }])] };
 }

@@ -3,7 +3,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
-import { ReplacePerson, replacePerson } from './replace-person';
+import { ReplacePersonSchema, replacePerson } from './replace-person';
 
 useDatabase();
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   entryId = (await makeEntry(sectionId)).id;
 });
 
-const replace = (form: object) => replacePerson(owner, ReplacePerson.parse({ entryId, ...form }));
+const replace = (form: object) => replacePerson(owner, ReplacePersonSchema.parse({ entryId, ...form }));
 const personOf = async () => (await database().entry.findUniqueOrThrow({ where: { id: entryId } })).personId;
 
 describe('an entry that was made for the wrong person', () => {

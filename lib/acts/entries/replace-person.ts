@@ -17,7 +17,7 @@ import { idField, choiceField, optionalLineField } from '@/lib/platform/input/fo
 import { actOnEntryInRound } from './act-on-entry';
 import { storePerson, storeRatings } from './store-entry';
 
-export const ReplacePerson = PersonFieldsSchema.extend(RatingFieldsSchema.shape).extend({
+export const ReplacePersonSchema = PersonFieldsSchema.extend(RatingFieldsSchema.shape).extend({
   entryId: idField(),
   /** Whether this player is a known person of the same name. Needed only if no number decides it. */
   ifKnown: choiceField(['ask', 'same', 'another']).default('ask'),
@@ -25,7 +25,7 @@ export const ReplacePerson = PersonFieldsSchema.extend(RatingFieldsSchema.shape)
   discards: draftAgreementField(),
 });
 
-type Input = z.output<typeof ReplacePerson>;
+type Input = z.output<typeof ReplacePersonSchema>;
 /** Assigns an entry, with its rounds and results, to the right person. Pairing numbers change as after a corrected rating (C.04.2 2.3). */
 export const replacePerson = actOnEntryInRound(
   'entries.edit',

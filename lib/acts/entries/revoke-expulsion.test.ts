@@ -10,7 +10,7 @@ import { confirmAndListWarnings, confirmDiscards } from '@/tests/factories/confi
 import { copyOnReuse } from '@/tests/factories/copy-event-rows';
 import { useDatabase } from '@/tests/use-database';
 import { recordAbsence } from './record-absence';
-import { SetAvailability, setAvailability } from './set-availability';
+import { SetAvailabilitySchema, setAvailability } from './set-availability';
 import { reEnterPlayer, revokeExpulsion, withdrawPlayer } from './withdraw-player';
 
 useDatabase();
@@ -180,7 +180,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
     await back(4);
     expect(await standing()).toEqual(given);
     for (const act of ['withdraws', 'returns'] as const) {
-      await setAvailability(owner, SetAvailability.parse({ sectionId, act, cells: [`${entryId}:${act === 'withdraws' ? 4 : 5}`] }));
+      await setAvailability(owner, SetAvailabilitySchema.parse({ sectionId, act, cells: [`${entryId}:${act === 'withdraws' ? 4 : 5}`] }));
       expect(await standing()).toEqual([]);
     }
   });

@@ -17,13 +17,13 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import type { Database } from '@/lib/platform/db/client';
 import { checkboxField, idField, choiceField, toRowId } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { type EntryAct, isPairedWithout, roundMessageFacts } from './act-on-entry';
+import { type EntryAct, isPairedWithoutEntry, roundMessageFacts } from './act-on-entry';
 import { recordArrivals, storeAbsence } from './record-absence';
 
 /** More cells than anyone needs to tick, and few enough for one transaction. */
-const MOST_TICKED_CELLS = 500;
+const MAX_TICKED_CELLS = 500;
 
-export const SetAvailability = z.object({
+export const SetAvailabilitySchema = z.object({
   sectionId: idField(),
   /** `entry:round` for every ticked cell. Round 0 stands for the arrival in the hall. */
   cells: z
@@ -33,7 +33,7 @@ export const SetAvailability = z.object({
         .max(80)
         .regex(/^[^:]+:\d{1,2}$/),
     )
-    .max(MOST_TICKED_CELLS, t('fields.tooManyCells', { most: MOST_TICKED_CELLS }))
+    .max(MAX_TICKED_CELLS, t('fields.tooManyCells', { most: MAX_TICKED_CELLS }))
     .default([]),
   act: choiceField(AVAILABILITY_ACTS),
   /** Ticked for an exception to the regulations of the event. */
@@ -43,7 +43,7 @@ export const SetAvailability = z.object({
 });
 
 /** Records byes, absences, withdrawals, returns or arrivals for many players and rounds, all or none. */
-export async function setAvailability(actor: Actor, { act, cells, ...input }: z.output<typeof SetAvailability>) {
+export async function setAvailability(actor: Actor, { act, cells, ...input }: z.output<typeof SetAvailabilitySchema>) {
   const wanted = roundsByEntry(cells);
   if (act !== 'arrived' && act !== 'notArrived') return setAvailabilityOfRounds(actor, { ...input, act, wanted });
   const arrival = { sectionId: input.sectionId, entryIds: [...wanted.keys()], arrived: act === 'arrived' ? ('yes' as const) : ('no' as const) };
@@ -55,7 +55,7 @@ const refuseEmptySelection = actInSection('attendance.edit', async () => refuse(
 
 type TickedRounds = ReadonlyMap<string, readonly number[]>;
 type AvailabilityAct = Parameters<typeof decideAvailability>[0];
-type TickedRoundsInput = Omit<z.output<typeof SetAvailability>, 'cells' | 'act'> & { readonly act: AvailabilityAct; readonly wanted: TickedRounds };
+type TickedRoundsInput = Omit<z.output<typeof SetAvailabilitySchema>, 'cells' | 'act'> & { readonly act: AvailabilityAct; readonly wanted: TickedRounds };
 
 const setAvailabilityOfRounds = actInSection('attendance.edit', async ({ db, actor, sectionId }, input: TickedRoundsInput) => {
   const { act, wanted, byArbiter, discards, acknowledged } = input;
@@ -70,7 +70,7 @@ const setAvailabilityOfRounds = actInSection('attendance.edit', async ({ db, act
     const entries = await loadTickedEntries(db, sectionId, wanted);
     const decided = decideCells(act, entries, { ...rules, byArbiter });
     if (!decided.ok) return decided;
-    const byes = entries.flatMap(({ entry }) => newByes(entry, notedAbsences(decided.value.filter((one) => one.entry === entry))));
+    const byes = entries.flatMap(({ entry }) => newByes(entry, plannedAbsences(decided.value.filter((one) => one.entry === entry))));
     const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.absence, { byes }, rules), acknowledged, t(`entries.availabilityGrid.acts.${act}`));
     if (!agreed.ok) return agreed;
     await saveSteps(db, actor, sectionId, decided.value, agreed.value);
@@ -110,7 +110,7 @@ async function affectedRound(db: Database, act: AvailabilityAct, ticked: readonl
   const rounds: number[] = [];
   for (const { entry, rounds: all } of ticked) {
     const first = Math.min(...all);
-    if (act === 'withdraws') rounds.push((await isPairedWithout(db, entry, first)) ? 0 : first);
+    if (act === 'withdraws') rounds.push((await isPairedWithoutEntry(db, entry, first)) ? 0 : first);
     else rounds.push(...(act === 'returns' ? [first] : all));
   }
   return rounds.includes(openRound) ? openRound : Math.max(0, ...rounds);
@@ -139,13 +139,13 @@ function decideCells(act: AvailabilityAct, ticked: readonly TickedEntry[], rules
 
 async function saveSteps(db: Database, actor: Actor, sectionId: string, decided: readonly DecidedStep[], acknowledged: readonly WarningCode[]): Promise<void> {
   for (const one of decided) await saveStep(db, actor, one, acknowledged);
-  for (const round of fullPointRounds(decided)) await updateFullPointByeBreach(db, actor, sectionId, round, acknowledged);
+  for (const round of fullPointByeRounds(decided)) await updateFullPointByeBreach(db, actor, sectionId, round, acknowledged);
   if (decided.length > 0) await notifySectionChanged(db, sectionId);
 }
 
-const notedAbsences = (decided: readonly DecidedStep[]) => decided.flatMap(({ step }) => (step.kind === 'notes' ? step.note : []));
+const plannedAbsences = (decided: readonly DecidedStep[]) => decided.flatMap(({ step }) => (step.kind === 'notes' ? step.note : []));
 
-function fullPointRounds(decided: readonly DecidedStep[]): readonly number[] {
+function fullPointByeRounds(decided: readonly DecidedStep[]): readonly number[] {
   const rounds = decided.flatMap(({ entry, step }) => {
     if (step.kind === 'notes') return isFullPointByeAffected(entry, step.note.round, step.note.kind) ? step.note.round : [];
     if (step.kind === 'clears') return isFullPointByeAffected(entry, step.round) ? step.round : [];

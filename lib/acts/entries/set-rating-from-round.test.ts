@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/db/client';
 import { getEntry } from '@/lib/views/entries/get-entry';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
-import { SetRatingFromRound, setRatingFromRound } from './correct-rating';
+import { SetRatingFromRoundSchema, setRatingFromRound } from './correct-rating';
 
 useDatabase();
 
@@ -13,7 +13,7 @@ it('a rating from a round on can be set, changed and deleted, is in the history,
   const section = await makeSection(event.id, { rounds: 5 });
   const { id: entryId, person } = await makeEntry(section.id, { rating: 2000 });
   const rate = (fromRound: string, fideRating: string) =>
-    setRatingFromRound(owner, SetRatingFromRound.parse({ entryId, fromRound, fideRating, nationalRating: '' }));
+    setRatingFromRound(owner, SetRatingFromRoundSchema.parse({ entryId, fromRound, fideRating, nationalRating: '' }));
   const listed = async () => (await getEntry(owner, event.slug, section.slug, entryId))?.laterRatings.map((later) => [later.fromRound, later.fideRating]);
   expect(await rate('3', '2105')).toMatchObject({ ok: true, value: { name: person.name, fromRound: 3, rating: 2105 } });
   expect(await rate('5', '2120')).toMatchObject({ ok: true });
@@ -47,7 +47,7 @@ it('a rating from a paired round on can be changed or deleted only with a reason
   const section = await makeSection(event.id, { rounds: 5 });
   const { id: entryId } = await makeEntry(section.id, { rating: 2000 });
   const rate = (fromRound: string, fideRating: string, reason = '') =>
-    setRatingFromRound(owner, SetRatingFromRound.parse({ entryId, fromRound, fideRating, nationalRating: '', reason }));
+    setRatingFromRound(owner, SetRatingFromRoundSchema.parse({ entryId, fromRound, fideRating, nationalRating: '', reason }));
   expect(await rate('2', '2100')).toMatchObject({ ok: true });
   for (const number of [1, 2])
     await database().round.create({ data: { sectionId: section.id, number, state: 'published', publishedAt: new Date(), systemId: 'dutch-2017' } });

@@ -26,7 +26,7 @@ export async function completePerson(db: Database, eventId: string, personId: st
     where: { id: personId, eventId },
     data: {
       fideId: fideId === null || fideId === known.fideId || (await isFree({ fideId })) ? fideId : null,
-      ...(await affiliationOf(known, listed, isFree)),
+      ...(await completeAffiliation(known, listed, isFree)),
       title: known.title ?? listed.title ?? null,
       birth: morePreciseBirth(known.birth, listed.birth ?? null),
       sex: known.sex ?? listed.sex ?? null,
@@ -43,7 +43,7 @@ interface NationalNumber {
 type Affiliation = Pick<Person, 'federation' | 'nationalId' | 'nationalBody'>;
 
 /** Completes the federation and the national number from the list. Ignores a number that another person of the event has. */
-async function affiliationOf(
+async function completeAffiliation(
   known: Affiliation,
   listed: Partial<PersonFieldValues>,
   isFree: (number: NationalNumber) => Promise<boolean>,

@@ -15,13 +15,13 @@ import { draftNextRound, confirmDiscards, makeEntry, makeEvent, makePerson, make
 import { copyOnReuse } from '@/tests/factories/copy-event-rows';
 import { factsOf } from '@/tests/factories/played-section';
 import { useDatabase } from '@/tests/use-database';
-import { ReplacePerson, replacePerson } from './replace-person';
-import { SwapEntries, swapEntries } from './swap-entries';
+import { ReplacePersonSchema, replacePerson } from './replace-person';
+import { SwapEntriesSchema, swapEntries } from './swap-entries';
 
 useDatabase();
 
 /** Two players share this name. No real player has their FIDE ids. */
-const NAME = 'Abelard, Jan';
+const SHARED_NAME = 'Abelard, Jan';
 const [MASTER, CHILD] = [99_900_011, 99_900_029];
 
 let owner: UserActor;
@@ -40,7 +40,7 @@ const playedSection = copyOnReuse(async (rounds: number) => {
   const sectionId = section.id;
   for (let index = 0; index < 8; index += 1) {
     const isOne = index === 1 || index === 6;
-    const fields = isOne ? { name: NAME, fideId: index === 1 ? MASTER : CHILD } : {};
+    const fields = isOne ? { name: SHARED_NAME, fideId: index === 1 ? MASTER : CHILD } : {};
     const person = await makePerson(eventId, { ...fields, title: index === 1 ? 'IM' : null });
     const loadEntryWithPerson = await makeEntry(sectionId, { personId: person.id, rating: 2400 - 100 * index, title: index === 1 ? 'IM' : null });
     if (index === 1) entryAId = loadEntryWithPerson.id;
@@ -58,12 +58,13 @@ beforeEach(() => setUpAfterRounds(0));
 
 const loadSeenSwap = async (first = entryAId, second = entryBId) =>
   (await getEntrySwap(owner, { ...sectionAddress, entry: first }, second))?.preview?.seen ?? '';
-const swapInput = async (more: object = {}) => SwapEntries.parse({ entryAId, entryBId, seenSwap: await loadSeenSwap(), reason: 'Two of one name', ...more });
+const swapInput = async (more: object = {}) =>
+  SwapEntriesSchema.parse({ entryAId, entryBId, seenSwap: await loadSeenSwap(), reason: 'Two of one name', ...more });
 async function swap(more: object = {}) {
   const input = await swapInput(more);
   return confirmDiscards((discards) => swapEntries(owner, { ...input, discards }));
 }
-const entry = (id: string) => database().entry.findUniqueOrThrow({ where: { id }, include: { person: true, laterRatings: true } });
+const loadEntryRow = (id: string) => database().entry.findUniqueOrThrow({ where: { id }, include: { person: true, laterRatings: true } });
 
 /** The section's entries, adjusted points and rounds, without times. */
 async function sectionState() {
@@ -78,7 +79,7 @@ describe('two entries whose persons are swapped', () => {
     const facts = await factsOf(sectionId);
     const shown = decideEntrySwap(facts, [entryAId, entryBId]);
     expect(await swap()).toMatchObject({ ok: true });
-    expect([(await entry(entryAId)).person.fideId, (await entry(entryBId)).person.fideId]).toEqual([CHILD, MASTER]);
+    expect([(await loadEntryRow(entryAId)).person.fideId, (await loadEntryRow(entryBId)).person.fideId]).toEqual([CHILD, MASTER]);
     expect((await sectionState()).entries).toEqual(shown?.facts.entries);
     expect((await sectionState()).rounds).toEqual(before.rounds);
     expect(await swap()).toMatchObject({ ok: true });
@@ -89,17 +90,17 @@ describe('two entries whose persons are swapped', () => {
     await setUpAfterRounds(3);
     const input = await swapInput();
     expect(await swapEntries(owner, input)).toMatchObject({
-      error: { code: 'numbers-change', facts: { round: 4, numbers: [`${NAME}: 2→7`, `${NAME}: 7→2`] } },
+      error: { code: 'numbers-change', facts: { round: 4, numbers: [`${SHARED_NAME}: 2→7`, `${SHARED_NAME}: 7→2`] } },
     });
-    expect((await entry(entryAId)).person.fideId, 'nothing before it is agreed to').toBe(MASTER);
+    expect((await loadEntryRow(entryAId)).person.fideId, 'nothing before it is agreed to').toBe(MASTER);
     expect(await swap()).toMatchObject({ ok: true });
-    expect([(await entry(entryAId)).pairingNumber, (await entry(entryBId)).pairingNumber]).toEqual([7, 2]);
+    expect([(await loadEntryRow(entryAId)).pairingNumber, (await loadEntryRow(entryBId)).pairingNumber]).toEqual([7, 2]);
     expect(await database().breach.findMany({ where: { sectionId } })).toMatchObject([
       { kind: 'regeneration', round: 4, acknowledged: ['numbers-regenerated'] },
     ]);
     await playRound(owner, sectionId, 4, () => 'draw');
     expect(await swapEntries(owner, await swapInput()), 'nothing to ask').toMatchObject({ ok: true });
-    expect([(await entry(entryAId)).pairingNumber, (await entry(entryBId)).pairingNumber]).toEqual([7, 2]);
+    expect([(await loadEntryRow(entryAId)).pairingNumber, (await loadEntryRow(entryBId)).pairingNumber]).toEqual([7, 2]);
     expect(await database().breach.count({ where: { sectionId } })).toBe(1);
   });
 
@@ -150,11 +151,11 @@ describe('two entries whose persons are swapped', () => {
 
   it('with one late entry: its number is assigned only for its first round', async () => {
     await setUpAfterRounds(1);
-    const late = await makeEntry(sectionId, { personId: (await makePerson(eventId, { name: NAME })).id, rating: 1500, enteredFromRound: 5 });
-    const input = SwapEntries.parse({ entryAId, entryBId: late.id, seenSwap: await loadSeenSwap(entryAId, late.id), reason: 'Two of one name' });
+    const late = await makeEntry(sectionId, { personId: (await makePerson(eventId, { name: SHARED_NAME })).id, rating: 1500, enteredFromRound: 5 });
+    const input = SwapEntriesSchema.parse({ entryAId, entryBId: late.id, seenSwap: await loadSeenSwap(entryAId, late.id), reason: 'Two of one name' });
     expect(await confirmDiscards((discards) => swapEntries(owner, { ...input, discards }))).toMatchObject({ ok: true });
-    expect(await entry(late.id)).toMatchObject({ pairingNumber: null, rating: 2300, title: 'IM', enteredFromRound: 5 });
-    expect(await entry(entryAId)).toMatchObject({ pairingNumber: 8, rating: 1500 });
+    expect(await loadEntryRow(late.id)).toMatchObject({ pairingNumber: null, rating: 2300, title: 'IM', enteredFromRound: 5 });
+    expect(await loadEntryRow(entryAId)).toMatchObject({ pairingNumber: 8, rating: 1500 });
     await playRound(owner, sectionId, 2, () => 'draw');
   });
 
@@ -176,7 +177,7 @@ describe('two entries whose persons are swapped', () => {
     const input = await swapInput();
     expect(await swapEntries(owner, input)).toMatchObject({ ok: true });
     expect(await swapEntries(owner, input)).toMatchObject({ error: { code: 'swap-changed' } });
-    expect((await entry(entryAId)).person.fideId).toBe(CHILD);
+    expect((await loadEntryRow(entryAId)).person.fideId).toBe(CHILD);
     const again = await swapInput();
     await database().entry.update({ where: { id: entryBId }, data: { rating: 2111, fideRating: 2111 } });
     expect(await swapEntries(owner, again)).toMatchObject({ error: { code: 'swap-changed' } });
@@ -196,12 +197,12 @@ describe('two entries whose persons are swapped', () => {
     expect(await swap()).toMatchObject({ ok: true });
     const lines = await loadHistory(database(), { sectionId, limit: 2, kinds: ['entry-person-corrected'] });
     expect(lines.map(historyText)).toEqual([
-      `No. 7: entry corrected from ${NAME} (1800) to ${NAME} (IM, 2300); swapped with No. 2`,
-      `No. 2: entry corrected from ${NAME} (IM, 2300) to ${NAME} (1800); swapped with No. 7`,
+      `No. 7: entry corrected from ${SHARED_NAME} (1800) to ${SHARED_NAME} (IM, 2300); swapped with No. 2`,
+      `No. 2: entry corrected from ${SHARED_NAME} (IM, 2300) to ${SHARED_NAME} (1800); swapped with No. 7`,
     ]);
     expect(await publicEntries()).toEqual([
-      { number: 7, now: 7, name: NAME, title: 'IM', rating: 2300 },
-      { number: 2, now: 2, name: NAME, title: null, rating: 1800 },
+      { number: 7, now: 7, name: SHARED_NAME, title: 'IM', rating: 2300 },
+      { number: 2, now: 2, name: SHARED_NAME, title: null, rating: 1800 },
     ]);
   });
 
@@ -215,7 +216,7 @@ describe('two entries whose persons are swapped', () => {
     ]);
     await database().person.updateMany({ where: { eventId, fideId: CHILD }, data: { publicName: 'initials' } });
     expect(await publicEntries()).toMatchObject([{ name: 'A., J.' }, { name: 'A., J.' }]);
-    expect(JSON.stringify((await buildPublicSection(sectionId))?.body.changes)).not.toContain(NAME);
+    expect(JSON.stringify((await buildPublicSection(sectionId))?.body.changes)).not.toContain(SHARED_NAME);
   });
 
   it('are restored by an earlier restore point, with ratings from later rounds', async () => {
@@ -225,16 +226,19 @@ describe('two entries whose persons are swapped', () => {
     expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
     await database().entryRating.create({ data: { entryId: entryAId, fromRound: 3, fideRating: 2310, listedOn: new Date('2026-12-01') } });
     expect(await swap()).toMatchObject({ ok: true });
-    expect((await entry(entryBId)).laterRatings).toHaveLength(1);
+    expect((await loadEntryRow(entryBId)).laterRatings).toHaveLength(1);
     const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId } });
     expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
-    expect(await entry(entryAId)).toMatchObject({ person: { fideId: MASTER }, rating: 2300, laterRatings: [{ fideRating: 2310 }] });
-    expect(await entry(entryBId)).toMatchObject({ person: { fideId: CHILD }, laterRatings: [] });
+    expect(await loadEntryRow(entryAId)).toMatchObject({ person: { fideId: MASTER }, rating: 2300, laterRatings: [{ fideRating: 2310 }] });
+    expect(await loadEntryRow(entryBId)).toMatchObject({ person: { fideId: CHILD }, laterRatings: [] });
   });
 
   it('are named by the refusal of a replacement, so that the arbiter can swap them instead', async () => {
     await setUpAfterRounds(4);
-    const replaced = await replacePerson(owner, ReplacePerson.parse({ entryId: entryAId, name: NAME, fideId: String(CHILD), reason: 'wrong one' }));
+    const replaced = await replacePerson(
+      owner,
+      ReplacePersonSchema.parse({ entryId: entryAId, name: SHARED_NAME, fideId: String(CHILD), reason: 'wrong one' }),
+    );
     expect(replaced).toMatchObject({ error: { code: 'already-entered', facts: { number: 7, entryId: entryBId } } });
   });
 });

@@ -16,7 +16,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { idField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-export const SwapEntries = z.object({
+export const SwapEntriesSchema = z.object({
   entryAId: idField(t('refusals.same-player-twice')),
   entryBId: idField(t('refusals.same-player-twice')),
   /** The fingerprint (`entrySwapFingerprint`) of the entries that the form showed. */
@@ -31,7 +31,7 @@ export const SwapEntries = z.object({
  */
 export const swapEntries = actInSectionOf(
   'entries.edit',
-  (db, { entryAId }: z.output<typeof SwapEntries>) => db.entry.findUnique({ where: { id: entryAId }, select: { sectionId: true } }),
+  (db, { entryAId }: z.output<typeof SwapEntriesSchema>) => db.entry.findUnique({ where: { id: entryAId }, select: { sectionId: true } }),
   ({ db, actor, eventId, sectionId }, { entryAId, entryBId, seenSwap: seen, reason, discards }) =>
     rePairAfter(db, actor, { sectionId, round: 'order', discards }, async () => {
       const facts = await loadSectionFacts(db, sectionId);

@@ -24,9 +24,9 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import type { Database } from '@/lib/platform/db/client';
 import { checkboxField, idField, choiceField, optionalLineField, integerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { actOnEntryInRound, type EntryAct, isPairedWithout, roundMessageFacts } from './act-on-entry';
+import { actOnEntryInRound, type EntryAct, isPairedWithoutEntry, roundMessageFacts } from './act-on-entry';
 
-export const WithdrawPlayer = z.object({
+export const WithdrawPlayerSchema = z.object({
   entryId: idField(),
   /** The first round in which the player is not paired. After the last round, an expulsion takes effect from the number of rounds + 1. */
   fromRound: integerField(1, 100),
@@ -39,14 +39,14 @@ export const WithdrawPlayer = z.object({
   acknowledged: acknowledgedField(),
 });
 
-type WithdrawalInput = z.output<typeof WithdrawPlayer>;
+type WithdrawalInput = z.output<typeof WithdrawPlayerSchema>;
 /** A browser does not send a checkbox that is not ticked. */
 type WithdrawalOptions = Omit<WithdrawalInput, 'showsExpulsion'> & Partial<Pick<WithdrawalInput, 'showsExpulsion'>>;
 
 /** Withdraws a player from a round that is not paired yet (F.5, F.8). */
 export const withdrawPlayer = actOnEntryInRound(
   'attendance.edit',
-  async ({ db, entry }, { fromRound }: WithdrawalOptions) => ((await isPairedWithout(db, entry, fromRound)) ? 0 : fromRound),
+  async ({ db, entry }, { fromRound }: WithdrawalOptions) => ((await isPairedWithoutEntry(db, entry, fromRound)) ? 0 : fromRound),
   async (act, { acknowledged, ...wanted }) => {
     const { db, rules, entry, sectionId } = act;
     const games = formatOf(rules.systemId).hasSchedule ? await gamesBeforeLeaving(db, sectionId, entry.id) : null;
@@ -94,12 +94,12 @@ export async function storeWithdrawal(
   return ok({ fromRound });
 }
 
-export const ReEnterPlayer = z.object({ entryId: idField(), inRound: integerField(1, 99), discards: draftAgreementField() });
+export const ReEnterPlayerSchema = z.object({ entryId: idField(), inRound: integerField(1, 99), discards: draftAgreementField() });
 
 /** Re-enters a withdrawn player from a coming round on. Deletes a withdrawal that has not begun. */
 export const reEnterPlayer = actOnEntryInRound(
   'attendance.edit',
-  (_, { inRound }: z.output<typeof ReEnterPlayer>) => inRound,
+  (_, { inRound }: z.output<typeof ReEnterPlayerSchema>) => inRound,
   async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, inRound }) => {
     const { name } = entry.person;
     const back = decideReEntryEffect(inRound, entry.withdrawals, rules);
@@ -116,7 +116,7 @@ export const reEnterPlayer = actOnEntryInRound(
   },
 );
 
-export const RevokeExpulsion = z.object({
+export const RevokeExpulsionSchema = z.object({
   entryId: idField(),
   reason: optionalLineField(400),
   discards: draftAgreementField(),
@@ -130,7 +130,7 @@ export const RevokeExpulsion = z.object({
 export const revokeExpulsion = actOnEntryInRound(
   'attendance.edit',
   // The act affects the draft if its round must now include the player.
-  ({ rules: { rounds, openRound }, entry }, _: z.output<typeof RevokeExpulsion>) =>
+  ({ rules: { rounds, openRound }, entry }, _: z.output<typeof RevokeExpulsionSchema>) =>
     decideExpulsionRevocation(entry.withdrawals, { rounds, nextRound: openRound })?.playsFrom ?? rounds + 1,
   async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, reason, acknowledged }) => {
     const { name } = entry.person;

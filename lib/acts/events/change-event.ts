@@ -11,9 +11,9 @@ import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes
 import { hiddenChoiceField, idField } from '@/lib/platform/input/form-fields';
 import { lockSlugs } from './create-event';
 
-export const ChangeEvent = EventFieldsSchema.and(z.object({ eventId: idField() }));
+export const ChangeEventSchema = EventFieldsSchema.and(z.object({ eventId: idField() }));
 
-export const changeEvent = actInEvent('event.edit', async ({ db, actor, eventId }, { eventId: _, ...input }: z.output<typeof ChangeEvent>) => {
+export const changeEvent = actInEvent('event.edit', async ({ db, actor, eventId }, { eventId: _, ...input }: z.output<typeof ChangeEventSchema>) => {
   await lockSlugs(db);
   const before = await db.event.findUnique({ where: { id: eventId } });
   if (before === null) return refuse('not-found');
@@ -33,9 +33,9 @@ export const changeEvent = actInEvent('event.edit', async ({ db, actor, eventId 
 
 const factText = (value: string | number | boolean | readonly string[]) => (typeof value === 'object' ? value.join(', ') : String(value));
 
-export const PublishEvent = z.object({ eventId: idField(), published: hiddenChoiceField(['yes', 'no']) });
+export const PublishEventSchema = z.object({ eventId: idField(), published: hiddenChoiceField(['yes', 'no']) });
 
-export const publishEvent = actInEvent('event.edit', async ({ db, actor, eventId }, { published }: z.output<typeof PublishEvent>) => {
+export const publishEvent = actInEvent('event.edit', async ({ db, actor, eventId }, { published }: z.output<typeof PublishEventSchema>) => {
   const isPublished = published === 'yes';
   const { count } = await db.event.updateMany({ where: { id: eventId, isPublished: !isPublished }, data: { isPublished } });
   if (count > 0) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, playRound } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
-import { CopyEvent, copyEvent } from './copy-event';
+import { CopyEventSchema, copyEvent } from './copy-event';
 
 useDatabase();
 
@@ -23,7 +23,7 @@ async function makePlayedEvent() {
   const copy = (fields: Readonly<Record<string, string>> = {}) =>
     copyEvent(
       owner,
-      CopyEvent.parse({ eventId: event.id, name: 'Lakeside 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'Europe/Brussels', ...fields }),
+      CopyEventSchema.parse({ eventId: event.id, name: 'Lakeside 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'Europe/Brussels', ...fields }),
     );
   return { event, owner, arbiter, section, copy };
 }
@@ -82,7 +82,7 @@ it('copied players are new persons and enter from round 1; expelled players are 
 
 it('only an organiser of the event who may create events can copy it', async () => {
   const { event, arbiter } = await makePlayedEvent();
-  const fields = CopyEvent.parse({ eventId: event.id, name: 'Lakeside 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'UTC' });
+  const fields = CopyEventSchema.parse({ eventId: event.id, name: 'Lakeside 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'UTC' });
   expect(await copyEvent(arbiter, fields)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
   const { user, actor } = await makeUser({ mayCreateEvents: false });
   await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role: 'organiser' } });

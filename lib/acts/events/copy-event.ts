@@ -12,10 +12,10 @@ import type { Database } from '@/lib/platform/db/client';
 import { checkboxField, idField } from '@/lib/platform/input/form-fields';
 import { insertEvent } from './create-event';
 
-export const CopyEvent = EventFieldsSchema.and(z.object({ eventId: idField(), withPlayers: checkboxField() }));
+export const CopyEventSchema = EventFieldsSchema.and(z.object({ eventId: idField(), withPlayers: checkboxField() }));
 
 /** Copies an event with its sections, roles and, if wanted, players. Start times move with the first day. Rounds and results are not copied. */
-export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventId, withPlayers, ...fields }: z.output<typeof CopyEvent>) => {
+export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventId, withPlayers, ...fields }: z.output<typeof CopyEventSchema>) => {
   const source = await db.event.findUnique({ where: { id: eventId }, select: { name: true, startsOn: true, timeZone: true } });
   if (source === null) return refuse('not-found');
   const created = await insertEvent(db, actor, fields, source.name);

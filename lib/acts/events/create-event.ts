@@ -7,7 +7,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 
-export const CreateEvent = EventFieldsSchema;
+export const CreateEventSchema = EventFieldsSchema;
 
 export function createEvent(actor: Actor, input: EventFieldValues) {
   return inTransaction((db) => insertEvent(db, actor, input));

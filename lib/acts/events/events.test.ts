@@ -5,8 +5,8 @@ import { database } from '@/lib/platform/db/client';
 import { getMyEvents, getRecentTimeZones } from '@/lib/views/events/get-my-events';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
-import { ChangeEvent, changeEvent, publishEvent } from './change-event';
-import { CreateEvent, createEvent } from './create-event';
+import { ChangeEventSchema, changeEvent, publishEvent } from './change-event';
+import { CreateEventSchema, createEvent } from './create-event';
 import { findEventFor } from './find-event';
 
 useDatabase();
@@ -24,8 +24,8 @@ const EVENT_FIELDS = {
 describe('createEvent', () => {
   it('makes the creator the owner and finds a free address', async () => {
     const { actor } = await makeUser();
-    const first = await createEvent(actor, CreateEvent.parse(EVENT_FIELDS));
-    const second = await createEvent(actor, CreateEvent.parse(EVENT_FIELDS));
+    const first = await createEvent(actor, CreateEventSchema.parse(EVENT_FIELDS));
+    const second = await createEvent(actor, CreateEventSchema.parse(EVENT_FIELDS));
     expect(first).toMatchObject({ ok: true, value: { slug: 'willow-congress-2026' } });
     expect(second).toMatchObject({ ok: true, value: { slug: 'willow-congress-2026-2' } });
     const event = await database().event.findUniqueOrThrow({ where: { slug: 'willow-congress-2026' }, include: { members: true } });
@@ -34,8 +34,8 @@ describe('createEvent', () => {
 
   it('is allowed only to users who may create events', async () => {
     const { actor } = await makeUser({ mayCreateEvents: false });
-    expect(await createEvent(actor, CreateEvent.parse(EVENT_FIELDS))).toMatchObject({ error: { code: 'not-allowed' } });
-    expect(await createEvent(ANONYMOUS, CreateEvent.parse(EVENT_FIELDS))).toMatchObject({ error: { code: 'not-signed-in' } });
+    expect(await createEvent(actor, CreateEventSchema.parse(EVENT_FIELDS))).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await createEvent(ANONYMOUS, CreateEventSchema.parse(EVENT_FIELDS))).toMatchObject({ error: { code: 'not-signed-in' } });
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('createEvent', () => {
     [{ slug: 'two words' }, 'slug-form'],
   ])('refuses the address in %o', async (change, code) => {
     const { actor } = await makeUser();
-    expect(await createEvent(actor, CreateEvent.parse({ ...EVENT_FIELDS, ...change }))).toMatchObject({ error: { code, field: 'slug' } });
+    expect(await createEvent(actor, CreateEventSchema.parse({ ...EVENT_FIELDS, ...change }))).toMatchObject({ error: { code, field: 'slug' } });
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('createEvent', () => {
     [{ name: '' }, 'name'],
     [{ startsOn: '2026-02-30' }, 'startsOn'],
   ])('reports the error at the field for %o', (change, field) => {
-    const issues = CreateEvent.safeParse({ ...EVENT_FIELDS, ...change }).error?.issues ?? [];
+    const issues = CreateEventSchema.safeParse({ ...EVENT_FIELDS, ...change }).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join('.'))).toContain(field);
   });
 });
@@ -61,7 +61,7 @@ describe('createEvent', () => {
 describe('changeEvent and publishEvent', () => {
   it('record the changes, and only once', async () => {
     const { event, owner } = await makeEvent();
-    const changed = await changeEvent(owner, ChangeEvent.parse({ ...EVENT_FIELDS, slug: event.slug, eventId: event.id }));
+    const changed = await changeEvent(owner, ChangeEventSchema.parse({ ...EVENT_FIELDS, slug: event.slug, eventId: event.id }));
     expect(changed).toEqual({ ok: true, value: { slug: event.slug } });
     await publishEvent(owner, { eventId: event.id, published: 'yes' });
     await publishEvent(owner, { eventId: event.id, published: 'yes' });

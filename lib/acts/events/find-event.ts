@@ -26,13 +26,19 @@ export async function findSectionFor(
   return allowed.ok ? allowed.value : null;
 }
 
-type ReadSection<Value> = (found: { db: Database; access: SectionAccess; facts: SectionFacts }) => Promise<Value>;
+type SectionReader<Value> = (found: { db: Database; access: SectionAccess; facts: SectionFacts }) => Promise<Value>;
 
 /**
  * Calls `read` with the section's facts, in the transaction that loaded them.
  * Returns null if there is no such section or the actor lacks the permission.
  */
-export function withSectionFacts<Value>(actor: Actor, permission: Permission, event: string, section: string, read: ReadSection<Value>): Promise<Value | null> {
+export function withSectionFacts<Value>(
+  actor: Actor,
+  permission: Permission,
+  event: string,
+  section: string,
+  read: SectionReader<Value>,
+): Promise<Value | null> {
   return inRepeatableRead(async (db) => {
     const access = await findSectionFor(db, actor, permission, event, section);
     const facts = access === null ? null : await loadSectionFacts(db, access.sectionId);

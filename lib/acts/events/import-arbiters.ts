@@ -1,4 +1,4 @@
-import { arbiterLine, hasNoArbiters, parseStoredArbiter, readArbiters, type Arbiters, type ImportedArbitersFate } from '@/lib/domain/events/arbiters';
+import { arbiterLine, hasNoArbiters, parseStoredArbiter, readArbiters, type Arbiters, type ImportedArbitersOnRemoval } from '@/lib/domain/events/arbiters';
 import type { ImportedLines } from '@/lib/domain/import-export/read-report';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
@@ -20,10 +20,10 @@ export async function importArbiters(db: Database, actor: Actor, eventId: string
       })
     : { count: 0 };
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS_SELECT });
-  if (!haveSameArbiters(factsOf(event), factsOf(read))) return lines;
-  if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(NO_ARBITERS), after: factsOf(read) });
+  if (!haveSameArbiters(arbiterFacts(event), arbiterFacts(read))) return lines;
+  if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: arbiterFacts(NO_ARBITERS), after: arbiterFacts(read) });
   const { chiefArbiter: _taken, ...texts } = lines.texts;
-  const comeFromReports = count > 0 || (await loadImportedArbiters(db, eventId)).some(({ taken }) => haveSameArbiters(factsOf(taken), factsOf(read)));
+  const comeFromReports = count > 0 || (await loadImportedArbiters(db, eventId)).some(({ taken }) => haveSameArbiters(arbiterFacts(taken), arbiterFacts(read)));
   return { ...lines, texts, deputyArbiters: [], ...(comeFromReports ? { arbitersOfEvent: read } : {}) };
 }
 
@@ -36,12 +36,17 @@ export interface ImportedArbiters {
   readonly becomes: 'taken' | 'same' | 'kept';
 }
 
-export async function arbitersInFile(db: Database, actor: Actor, eventId: string, { texts, deputyArbiters }: ImportedLines): Promise<ImportedArbiters | null> {
+export async function decideImportedArbiters(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  { texts, deputyArbiters }: ImportedLines,
+): Promise<ImportedArbiters | null> {
   const read = readArbiters(texts.chiefArbiter, deputyArbiters);
   if (read === null) return null;
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS_SELECT });
   const isTaken = hasNoArbiters(event) && (await mayEditEvent(db, actor, eventId));
-  const becomes = isTaken ? 'taken' : haveSameArbiters(factsOf(event), factsOf(read)) ? 'same' : 'kept';
+  const becomes = isTaken ? 'taken' : haveSameArbiters(arbiterFacts(event), arbiterFacts(read)) ? 'same' : 'kept';
   return { names: [read.chiefArbiter, ...read.deputyArbiters].filter((line) => line !== ''), becomes };
 }
 
@@ -63,25 +68,25 @@ interface SectionIds {
  * Returns what happens to the event's arbiters if the section's file is removed. Returns `none` if they did not come from the file, or if
  * the actor may not edit the event.
  */
-export async function arbitersAfterRemoval(db: Database, actor: Actor, { eventId, sectionId }: SectionIds): Promise<ImportedArbitersFate> {
+export async function arbitersAfterRemoval(db: Database, actor: Actor, { eventId, sectionId }: SectionIds): Promise<ImportedArbitersOnRemoval> {
   const sections = await loadImportedArbiters(db, eventId);
   const own = sections.find((section) => section.sectionId === sectionId);
   if (own === undefined || !(await mayEditEvent(db, actor, eventId))) return 'none';
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS_SELECT });
-  const hasSameArbiters = (other: Arbiters) => haveSameArbiters(factsOf(other), factsOf(own.taken));
+  const hasSameArbiters = (other: Arbiters) => haveSameArbiters(arbiterFacts(other), arbiterFacts(own.taken));
   if (!hasSameArbiters(event)) return 'changed';
   return sections.some((section) => section !== own && hasSameArbiters(section.taken)) ? 'shared' : 'go';
 }
 
 /** Removes the file's arbiters from the event. Call this while the section still has its imported lines, because they record the arbiters. */
-export async function removeImportedArbiters(db: Database, actor: Actor, at: SectionIds): Promise<ImportedArbitersFate> {
+export async function removeImportedArbiters(db: Database, actor: Actor, at: SectionIds): Promise<ImportedArbitersOnRemoval> {
   await lockPersons(db, at.eventId);
   const arbiters = await arbitersAfterRemoval(db, actor, at);
   if (arbiters !== 'go') return arbiters;
   const { eventId } = at;
   const was = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS_SELECT });
   await db.event.update({ where: { id: eventId }, data: { chiefArbiter: '', deputyArbiters: [] } });
-  await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(was), after: factsOf(NO_ARBITERS) });
+  await recordAudit(db, actor, { eventId, kind: 'event-changed', before: arbiterFacts(was), after: arbiterFacts(NO_ARBITERS) });
   return arbiters;
 }
 
@@ -95,18 +100,18 @@ export async function restoreImportedArbiters(db: Database, actor: Actor, { even
     where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
     data: { chiefArbiter, deputyArbiters: [...deputyArbiters] },
   });
-  if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(NO_ARBITERS), after: factsOf(own.taken) });
+  if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: arbiterFacts(NO_ARBITERS), after: arbiterFacts(own.taken) });
 }
 
 const ARBITERS_SELECT = { chiefArbiter: true, deputyArbiters: true } as const;
 const NO_ARBITERS: Arbiters = { chiefArbiter: '', deputyArbiters: [] };
 
-function factsOf({ chiefArbiter, deputyArbiters }: Arbiters) {
+function arbiterFacts({ chiefArbiter, deputyArbiters }: Arbiters) {
   return { chiefArbiter, deputyArbiters: deputyArbiters.join(', ') };
 }
 
-type Facts = ReturnType<typeof factsOf>;
-const haveSameArbiters = (a: Facts, b: Facts) => a.chiefArbiter === b.chiefArbiter && a.deputyArbiters === b.deputyArbiters;
+type ArbiterFacts = ReturnType<typeof arbiterFacts>;
+const haveSameArbiters = (a: ArbiterFacts, b: ArbiterFacts) => a.chiefArbiter === b.chiefArbiter && a.deputyArbiters === b.deputyArbiters;
 
 /**
  * Returns the arbiters for a section's report. These are the arbiters of its imported

@@ -7,13 +7,13 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { findHelper } from './find-helper';
 
 const codeField = z.string().max(40);
-const helperOf = (actor: Actor, typed: string) => findHelper(typed, actor.kind === 'anonymous' ? (actor.address ?? null) : null);
+const findHelperForActor = (actor: Actor, typed: string) => findHelper(typed, actor.kind === 'anonymous' ? (actor.address ?? null) : null);
 
 export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code: codeField });
 
 /** Enters a helper's result. The code alone authorises the entry; a sign-in on the phone makes no difference. Only arbiters resolve conflicts. */
 export async function enterResultWithCode(actor: Actor, { code: typed, ...input }: z.output<typeof EnterResultWithCodeSchema>) {
-  const helper = await helperOf(actor, typed);
+  const helper = await findHelperForActor(actor, typed);
   return helper.kind === 'found' ? enterResult(helper.actor, { ...input, replace: false }) : refuse('helper-code-over');
 }
 
@@ -21,6 +21,6 @@ export const UndoResultWithCodeSchema = UndoResultSchema.omit({ toBlank: true })
 
 /** Undoes a helper's last entry on a board, if it was made with this code within the last minute. */
 export async function undoResultWithCode(actor: Actor, { code: typed, ...input }: z.output<typeof UndoResultWithCodeSchema>) {
-  const helper = await helperOf(actor, typed);
+  const helper = await findHelperForActor(actor, typed);
   return helper.kind === 'found' ? undoResult(helper.actor, { ...input, toBlank: false }) : refuse('helper-code-over');
 }

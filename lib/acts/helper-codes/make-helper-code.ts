@@ -17,7 +17,7 @@ export const MakeHelperCodeSchema = z.object({
 
 /** Enough digits to prevent guessing. With twenty valid codes, 5,000 guesses a second for 72 hours succeed with a probability of 3 * 10^-6. */
 const CODE_DIGITS = 16;
-const HALF_CODE_LIMIT = 10 ** 8;
+const HALF_CODE_RANGE = 10 ** 8;
 
 /** Creates a code that lets a helper enter results of the current round. It covers a range of boards, and only those without a result. */
 export const makeHelperCode = actInSection('helpers.manage', async (act, input: z.output<typeof MakeHelperCodeSchema>) => {
@@ -27,7 +27,7 @@ export const makeHelperCode = actInSection('helpers.manage', async (act, input: 
   if (boardTo < boardFrom) return refuse('board-range-reversed', { field: 'boardTo' });
 
   // Draw the code in two halves, because `randomInt` accepts only ranges below 2^48.
-  const code = [randomInt(HALF_CODE_LIMIT), randomInt(HALF_CODE_LIMIT)].map((half) => String(half).padStart(CODE_DIGITS / 2, '0')).join('');
+  const code = [randomInt(HALF_CODE_RANGE), randomInt(HALF_CODE_RANGE)].map((half) => String(half).padStart(CODE_DIGITS / 2, '0')).join('');
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
   const facts = { label, boardFrom, boardTo };
   await db.helperCode.create({ data: { sectionId, ...facts, expiresAt, codeHash: hashToken(code), createdById: actor.userId } });

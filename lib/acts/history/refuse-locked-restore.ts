@@ -12,13 +12,18 @@ import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
 
-type LockedCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
+type LockedRestoreCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
 
 /**
  * Returns a refusal if a restore would change facts that a publication has
  * locked; otherwise null. Such a lock remains even if its rounds are removed.
  */
-export async function refuseLockedRestore(db: Database, sectionId: string, point: RestorePoint, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
+export async function refuseLockedRestore(
+  db: Database,
+  sectionId: string,
+  point: RestorePoint,
+  facts: RestoreFacts,
+): Promise<Refusal<LockedRestoreCode> | null> {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return null;
   const once = await loadPublicationRecord(db, sectionId);
@@ -42,7 +47,7 @@ async function wasPairedAgain(db: Database, sectionId: string, { createdAt }: Re
 }
 
 /** C.04.2 2.3: refuses to change the order of players once pairing numbers are final. */
-async function refuseChangedNumbers(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
+async function refuseChangedNumbers(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedRestoreCode> | null> {
   if (!areNumbersFrozen({ ...then, nextRound: then.pairedRounds + 1 })) return null;
   const numberThen = new Map(facts.entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
   const entries = await db.entry.findMany({
@@ -58,7 +63,7 @@ async function refuseChangedNumbers(db: Database, then: SectionState, facts: Res
 }
 
 /** Refuses a restore that would delete entries with results, or a forbidden pair that FIDE mode has locked. */
-async function refuseDeletions(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
+async function refuseDeletions(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedRestoreCode> | null> {
   const { sectionId } = then;
   const kept = facts.entries.map(({ id }) => id);
   const gone = await db.entry.findMany({ where: { sectionId, id: { notIn: kept } }, select: { id: true, person: { select: { name: true } } } });

@@ -37,15 +37,15 @@ beforeEach(async () => {
   [firstEntryId = '', secondEntryId = ''] = made.players;
 });
 
-const IN_MANUAL_PAIRING = { handBegunAt: new Date('2026-11-22T09:30:00Z'), handEndedAt: null } as const;
-const PLAYER_FACTS = { ratingList: 'FIDE rapid', tieRank: 2, virtualPoints: [2, 1], halfPointByeBarred: true, halfPointByeBarredWhy: 'F.9' };
+const MANUAL_PAIRING_COLUMNS = { handBegunAt: new Date('2026-11-22T09:30:00Z'), handEndedAt: null } as const;
+const RESTORED_ENTRY_COLUMNS = { ratingList: 'FIDE rapid', tieRank: 2, virtualPoints: [2, 1], halfPointByeBarred: true, halfPointByeBarredWhy: 'F.9' };
 const updateEntry = (id: string, data: Prisma.EntryUpdateInput) => database().entry.update({ where: { id }, data });
 
 describe('restoring a restore point', () => {
   beforeEach(async () => {
     await draftNextRound(owner, sectionId, 1);
-    await database().round.updateMany({ where: { sectionId }, data: IN_MANUAL_PAIRING });
-    await updateEntry(firstEntryId, { ...PLAYER_FACTS, isLastInGroupA: true });
+    await database().round.updateMany({ where: { sectionId }, data: MANUAL_PAIRING_COLUMNS });
+    await updateEntry(firstEntryId, { ...RESTORED_ENTRY_COLUMNS, isLastInGroupA: true });
   });
 
   it('restores manual pairing, the last player of group A, and the facts of each player', async () => {
@@ -54,9 +54,9 @@ describe('restoring a restore point', () => {
     await updateEntry(firstEntryId, { isLastInGroupA: false, tieRank: null, ratingList: 'hand', halfPointByeBarred: false });
     await updateEntry(secondEntryId, { isLastInGroupA: true });
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true, value: { draftRound: 1 } });
-    expect(await database().entry.findUnique({ where: { id: firstEntryId } })).toMatchObject({ ...PLAYER_FACTS, isLastInGroupA: true });
+    expect(await database().entry.findUnique({ where: { id: firstEntryId } })).toMatchObject({ ...RESTORED_ENTRY_COLUMNS, isLastInGroupA: true });
     expect(await database().entry.findUnique({ where: { id: secondEntryId } })).toMatchObject({ isLastInGroupA: false });
-    expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject(IN_MANUAL_PAIRING);
+    expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject(MANUAL_PAIRING_COLUMNS);
   });
 
   it('restores adjusted points, and deletes later ones', async () => {
@@ -75,12 +75,12 @@ describe('restoring a restore point', () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
     const { facts } = await database().restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
     const old = JSON.stringify(facts, (name, value: unknown) =>
-      Object.hasOwn({ ...PLAYER_FACTS, ...IN_MANUAL_PAIRING, isLastInGroupA: true }, name) ? undefined : value,
+      Object.hasOwn({ ...RESTORED_ENTRY_COLUMNS, ...MANUAL_PAIRING_COLUMNS, isLastInGroupA: true }, name) ? undefined : value,
     );
     expect(old.length).toBeLessThan(JSON.stringify(facts).length);
     await database().restorePoint.update({ where: { id: restorePointId }, data: { facts: JSON.parse(old) as Prisma.InputJsonObject } });
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true, value: { draftRound: 1 } });
-    expect(await database().entry.findUnique({ where: { id: firstEntryId } })).toMatchObject({ ...PLAYER_FACTS, isLastInGroupA: true });
+    expect(await database().entry.findUnique({ where: { id: firstEntryId } })).toMatchObject({ ...RESTORED_ENTRY_COLUMNS, isLastInGroupA: true });
     expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject({ handBegunAt: null });
   });
 });

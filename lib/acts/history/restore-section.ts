@@ -4,7 +4,7 @@ import { restoreBreaches, closeBreachesWhere, closeBreachesFromRound } from '@/l
 import { recheckBreaches } from '@/lib/acts/compliance/recheck-breaches';
 import { arbitersAfterRemoval, removeImportedArbiters } from '@/lib/acts/events/import-arbiters';
 import { restoreDraftResults } from '@/lib/acts/pairing/draft-round';
-import type { ImportedArbitersFate } from '@/lib/domain/events/arbiters';
+import type { ImportedArbitersOnRemoval } from '@/lib/domain/events/arbiters';
 import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-point-facts';
 import { splitSingleRating } from '@/lib/domain/ratings/pairing-strength';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
@@ -99,7 +99,7 @@ export async function arbitersAfterRestore(
   actor: Actor,
   at: Pick<SectionAccess, 'eventId' | 'sectionId'>,
   restorePointId: string,
-): Promise<ImportedArbitersFate> {
+): Promise<ImportedArbitersOnRemoval> {
   const { before } = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId }, select: { before: true } });
   return before === 'tournament-imported' ? arbitersAfterRemoval(db, actor, at) : 'none';
 }

@@ -23,7 +23,7 @@ useDatabase();
 let owner: UserActor;
 let sectionId: string;
 
-const facts = () => factsOf(sectionId);
+const loadFacts = () => factsOf(sectionId);
 
 /** Six players who have played two rounds. */
 const playedSection = copyOnReuse(() => makePlayedSection(6, 4, ['whiteWins', 'draw']));
@@ -39,13 +39,13 @@ const undo = (breachId: string) => confirmAndListWarnings((acknowledged) => undo
 
 async function logNewBreach(breach: NewBreach): Promise<string> {
   await logBreach(database(), owner, sectionId, breach);
-  const [last] = (await facts()).breaches.slice(-1);
+  const [last] = (await loadFacts()).breaches.slice(-1);
   return last?.id ?? '';
 }
 
 async function correctRoundOneResult(): Promise<string> {
   expect(await correctRoundOne({ owner, sectionId })).toMatchObject({ outcome: { ok: true } });
-  const [last] = (await facts()).breaches.slice(-1);
+  const [last] = (await loadFacts()).breaches.slice(-1);
   return last?.id ?? '';
 }
 
@@ -61,22 +61,22 @@ describe('undoing a breach', () => {
   // Answers FIDE's checklist, question 114.
   it('of a manually paired draft restores the engine’s boards and leaves no breach', async () => {
     const breachId = await draftManualBoards();
-    expect(deskBreaches(await facts())[0]).toMatchObject({ kind: 'mpa', canUndo: true });
+    expect(deskBreaches(await loadFacts())[0]).toMatchObject({ kind: 'mpa', canUndo: true });
     expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true, value: { round: 3 } } });
-    const [draft] = (await facts()).pairedRounds.slice(-1);
+    const [draft] = (await loadFacts()).pairedRounds.slice(-1);
     if (draft === undefined) throw new Error('no draft');
     expect(publishedBoards(draft).toSorted(([a], [b]) => a - b)).toEqual(draft.enginePairs?.toSorted(([a], [b]) => a - b));
-    expect(openBreaches(await facts())).toEqual([]);
-    expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: false, undone: { by: owner.name } });
+    expect(openBreaches(await loadFacts())).toEqual([]);
+    expect(deskBreaches(await loadFacts())[0]).toMatchObject({ canUndo: false, undone: { by: owner.name } });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-undone' } });
   });
 
   // Answers FIDE's checklist, question 114.
   it('of a corrected result restores the result that the rounds were paired from', async () => {
     const breachId = await correctRoundOneResult();
-    expect(await recheckRounds(await facts(), 1)).not.toEqual([]);
+    expect(await recheckRounds(await loadFacts(), 1)).not.toEqual([]);
     expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true } });
-    expect(await recheckRounds(await facts(), 1)).toEqual([]);
+    expect(await recheckRounds(await loadFacts(), 1)).toEqual([]);
     const line = await database().auditEvent.findFirst({ where: { sectionId, kind: 'breach-undone' } });
     expect(line?.after).toEqual({ kind: 'correction', acknowledged: ['goes-back'] });
   });
@@ -86,7 +86,7 @@ describe('undoing a breach', () => {
     const input = { ...(await seenBoardOf(id)), result: 'whiteWins' as const, isUnrated: true, reason: 'no move was made', idempotencyKey: randomUUID() };
     expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, effect: 'followingPairing', acknowledged: agreed }))).toMatchObject({ ok: true });
     expect(await undo(await correctRoundOneResult())).toMatchObject({ outcome: { ok: true } });
-    const [board] = (await facts()).pairedRounds[0]?.pairings ?? [];
+    const [board] = (await loadFacts()).pairedRounds[0]?.pairings ?? [];
     expect(board?.result).toMatchObject({ result: 'whiteWins', isRated: false });
   });
 
@@ -96,16 +96,16 @@ describe('undoing a breach', () => {
     await makeEntry(sectionId, { rating: 1900 });
     const breachId = await logNewBreach({ kind: 'import', round: 1, facts: { engine: null, boards: [] }, acknowledged: [], restorePointId });
     expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true } });
-    expect((await facts()).entries).toHaveLength(6);
+    expect((await loadFacts()).entries).toHaveLength(6);
   });
 });
 
 describe('whether a breach can still be undone', () => {
   it('is refused because of its kind, and stays open', async () => {
     const breachId = await logNewBreach({ kind: 'mpa', facts: { engine: null, boards: [[1, 2]] }, round: 2, acknowledged: [] });
-    expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: false });
+    expect(deskBreaches(await loadFacts())[0]).toMatchObject({ canUndo: false });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays', facts: { parts: ['other'] } } });
-    expect(openBreaches(await facts())).toHaveLength(1);
+    expect(openBreaches(await loadFacts())).toHaveLength(1);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('whether a breach can still be undone', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
     const breachId = await correctRoundOneResult();
     vi.useRealTimers();
-    expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: true });
+    expect(deskBreaches(await loadFacts())[0]).toMatchObject({ canUndo: true });
     expect(await pairNextRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays' } });
   });
@@ -133,8 +133,8 @@ describe('whether a breach can still be undone', () => {
     expect((await undo(first)).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
     expect(await undo(second)).toMatchObject({ outcome: { ok: true }, asked: ['goes-back'] });
     expect((await undo(first)).outcome).toMatchObject({ ok: true });
-    expect(await facts()).toMatchObject({ tieBreaks: ['BH', 'DE'], unratedInTieBreaks: 'rating', unratedAs: 1400 });
-    expect(openBreaches(await facts())).toEqual([]);
+    expect(await loadFacts()).toMatchObject({ tieBreaks: ['BH', 'DE'], unratedInTieBreaks: 'rating', unratedAs: 1400 });
+    expect(openBreaches(await loadFacts())).toEqual([]);
   });
 
   // Answers FIDE's checklist, question 114.
@@ -144,10 +144,10 @@ describe('whether a breach can still be undone', () => {
       recordAbsence(owner, { entryId, round: 3, kind: 'fullPointBye', byArbiter: true, discards: undefined, acknowledged: agreed }),
     );
     expect(given.outcome).toMatchObject({ ok: true });
-    const [bye] = openBreaches(await facts());
+    const [bye] = openBreaches(await loadFacts());
     expect(bye).toMatchObject({ kind: 'fpb', round: 3 });
     expect(await undo(bye?.id ?? '')).toMatchObject({ outcome: { ok: true }, asked: ['goes-back'] });
     expect(await database().absence.count({ where: { entryId, round: 3 } })).toBe(0);
-    expect(openBreaches(await facts())).toEqual([]);
+    expect(openBreaches(await loadFacts())).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { optionalLineField } from '@/lib/platform/input/form-fields';
 import { type AddressFormRefusal, parsePublicAddress } from '@/lib/platform/installation/decide-public-address';
 
-export const ChoosePublicAddress = z.object({
+export const ChoosePublicAddressSchema = z.object({
   /** Scheme and host; empty to let the server determine the address. */
   address: optionalLineField(),
 });
@@ -20,7 +20,7 @@ export const ChoosePublicAddress = z.object({
  */
 export function choosePublicAddress(
   actor: Actor,
-  { address }: z.output<typeof ChoosePublicAddress>,
+  { address }: z.output<typeof ChoosePublicAddressSchema>,
 ): Promise<Result<{ readonly address: string | null }, AccessRefusal | Refusal<AddressFormRefusal | 'not-installation-owner'>>> {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');

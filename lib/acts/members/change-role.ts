@@ -14,12 +14,12 @@ export const roleFields = () => ({
   onlySectionId: z.union([z.literal(''), idField()]).optional(),
 });
 
-type GivenRole = z.output<z.ZodObject<ReturnType<typeof roleFields>>>;
+type RoleFieldValues = z.output<z.ZodObject<ReturnType<typeof roleFields>>>;
 
 /**
  * Returns the role with the id and name of its section, or null for both if it covers the whole event. An owner's role must cover the whole event.
  */
-export async function checkRole(db: Database, eventId: string, { role, onlySectionId = '' }: GivenRole) {
+export async function checkRole(db: Database, eventId: string, { role, onlySectionId = '' }: RoleFieldValues) {
   if (onlySectionId === '') return ok({ role, sectionId: null, name: null });
   if (role === 'owner') return refuse('owner-of-section', { field: 'onlySectionId' });
   const section = await db.section.findUnique({ where: { id: onlySectionId, eventId, removal: null }, select: { name: true } });
@@ -31,9 +31,9 @@ export function roleFacts({ role, name }: { readonly role: EventRole; readonly n
   return name === null ? { role } : { role, section: name };
 }
 
-export const ChangeRole = z.object({ eventId: idField(), userId: idField(), ...roleFields() });
+export const ChangeRoleSchema = z.object({ eventId: idField(), userId: idField(), ...roleFields() });
 
-export const changeRole = actInEvent('members.manage', async ({ db, actor, eventId }, { userId, ...wanted }: z.output<typeof ChangeRole>) => {
+export const changeRole = actInEvent('members.manage', async ({ db, actor, eventId }, { userId, ...wanted }: z.output<typeof ChangeRoleSchema>) => {
   const member = await lockMember(db, eventId, userId);
   if (member === null) return refuse('not-found');
   const given = await checkRole(db, eventId, wanted);
@@ -47,10 +47,10 @@ export const changeRole = actInEvent('members.manage', async ({ db, actor, event
   return ok(null);
 });
 
-export const RemoveMember = z.object({ eventId: idField(), userId: idField() });
+export const RemoveMemberSchema = z.object({ eventId: idField(), userId: idField() });
 
 /** Removes a member from the event. The member's acts stay in the history. */
-export const removeMember = actInEvent('members.manage', async ({ db, actor, eventId }, { userId }: z.output<typeof RemoveMember>) => {
+export const removeMember = actInEvent('members.manage', async ({ db, actor, eventId }, { userId }: z.output<typeof RemoveMemberSchema>) => {
   const member = await lockMember(db, eventId, userId);
   if (member === null) return refuse('not-found');
   if (await isLastOwner(db, eventId, userId)) return refuse('last-owner');

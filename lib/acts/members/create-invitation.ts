@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { loadOpenInvitation, type OpenInvitation, useUpInvitation } from '@/lib/facts/members/load-invitation';
+import { loadOpenInvitation, type OpenInvitation, markInvitationAccepted } from '@/lib/facts/members/load-invitation';
 import { type Actor, actorUserId, type UserActor } from '@/lib/platform/access/actor';
 import { actInEvent } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -13,10 +13,10 @@ import { checkRole, roleFacts, roleFields } from './change-role';
 const INVITATION_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const CreateInvitation = z.object({ eventId: idField(), ...roleFields(), label: lineField('linkFor', 100) });
+export const CreateInvitationSchema = z.object({ eventId: idField(), ...roleFields(), label: lineField('linkFor', 100) });
 
 /** Creates a one-time link that gives a role in the event. Returns the token, which is not stored. */
-export const createInvitation = actInEvent('members.manage', async ({ db, actor, eventId }, { label, ...wanted }: z.output<typeof CreateInvitation>) => {
+export const createInvitation = actInEvent('members.manage', async ({ db, actor, eventId }, { label, ...wanted }: z.output<typeof CreateInvitationSchema>) => {
   const given = await checkRole(db, eventId, wanted);
   if (!given.ok) return given;
   const { role, sectionId } = given.value;
@@ -27,9 +27,9 @@ export const createInvitation = actInEvent('members.manage', async ({ db, actor,
   return ok({ path: `/invitation/${token}`, label, days: INVITATION_DAYS });
 });
 
-export const RevokeInvitation = z.object({ eventId: idField(), invitationId: idField() });
+export const RevokeInvitationSchema = z.object({ eventId: idField(), invitationId: idField() });
 
-export const revokeInvitation = actInEvent('members.manage', async ({ db, actor, eventId }, { invitationId }: z.output<typeof RevokeInvitation>) => {
+export const revokeInvitation = actInEvent('members.manage', async ({ db, actor, eventId }, { invitationId }: z.output<typeof RevokeInvitationSchema>) => {
   const invitation = await db.invitation.findFirst({ where: { id: invitationId, eventId } });
   if (invitation === null) return refuse('not-found');
   const isOpen = { id: invitationId, acceptedAt: null, revokedAt: null };
@@ -39,9 +39,9 @@ export const revokeInvitation = actInEvent('members.manage', async ({ db, actor,
   return ok(null);
 });
 
-export const AcceptInvitation = z.object({ token: z.string().min(1).max(200) });
+export const AcceptInvitationSchema = z.object({ token: z.string().min(1).max(200) });
 
-export function acceptInvitation(actor: Actor, { token }: z.output<typeof AcceptInvitation>) {
+export function acceptInvitation(actor: Actor, { token }: z.output<typeof AcceptInvitationSchema>) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user') return refuse('not-signed-in');
     const invitation = await loadOpenInvitation(db, token);
@@ -51,7 +51,7 @@ export function acceptInvitation(actor: Actor, { token }: z.output<typeof Accept
       const member = await db.eventMember.findUnique({ where: { eventId_userId: key } });
       if (member !== null) return refuse('already-member');
     }
-    if (!(await useUpInvitation(db, invitation.id, actor.userId))) return refuse('invitation-over');
+    if (!(await markInvitationAccepted(db, invitation.id, actor.userId))) return refuse('invitation-over');
     await grantInvitation(db, actor, invitation);
     return ok({ eventSlug: invitation.event?.slug ?? null });
   });

@@ -36,7 +36,7 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   if (state === null) return new Map();
   const entries = await loadNumberedEntries(db, sectionId);
   const numbers = decidePairingNumbers(entries, { ...state, keepsOrder: state.hasImportedRounds });
-  if (entries.some(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber)) await saveNumbers(db, actor, state, entries, numbers);
+  if (entries.some(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber)) await saveAndRecordNumbers(db, actor, state, entries, numbers);
   await saveRoundsOfSchedule(db, state, entries.length);
   return numbers;
 }
@@ -47,7 +47,7 @@ async function saveRoundsOfSchedule(db: Database, state: SectionState, players: 
   if (rounds !== state.rounds) await db.section.update({ where: { id: state.sectionId }, data: { rounds } });
 }
 
-async function saveNumbers(
+async function saveAndRecordNumbers(
   db: Database,
   actor: Actor,
   state: SectionState,

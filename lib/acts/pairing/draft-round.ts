@@ -27,7 +27,7 @@ import { type Database, computeOutsideTransaction } from '@/lib/platform/db/clie
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 
-type Boards = Pick<DraftFacts, 'pairings'>['pairings'];
+type DraftPairings = Pick<DraftFacts, 'pairings'>['pairings'];
 
 /**
  * Restores the results of a discarded draft, on boards with the same players and
@@ -53,7 +53,7 @@ async function restoreDiscardedResults(
 const DiscardedDraftSchema = z.object({ draft: DraftFactsSchema });
 
 /** Restores results on the boards of a draft that have the same players and colours. */
-export async function restoreDraftResults(db: Database, actor: Actor, eventId: string, roundId: string, former: Boards): Promise<void> {
+export async function restoreDraftResults(db: Database, actor: Actor, eventId: string, roundId: string, former: DraftPairings): Promise<void> {
   const ids = former.flatMap(({ resultId }) => resultId ?? []);
   if (ids.length === 0) return;
   const steps = await db.resultRevision.findMany({
@@ -168,13 +168,13 @@ export async function draftRound(
   const rows: readonly DraftPairingRow[] =
     keeps === undefined || (keeps.onlyWithoutPairing && paired.ok) ? engines : manualRowsToKeep(keeps.boards, loaded, engines);
   const roundId = await saveDraft(db, actor, facts, loaded, { rows, enginePairs: pairsByNumber(pairing), round });
-  const after = { boards: pairing.pairs.length, bye: nameOf(pairing.pab, loaded), edition: facts.systemId, ...acknowledgedOf(acknowledged) };
+  const after = { boards: pairing.pairs.length, bye: nameOf(pairing.pab, loaded), edition: facts.systemId, ...acknowledgedFact(acknowledged) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-drafted', after });
   await restoreDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });
   return ok({ roundId, round, isNew: true });
 }
 
-const acknowledgedOf = (codes: readonly WarningCode[]) => (codes.length > 0 ? { acknowledged: [...codes] } : {});
+const acknowledgedFact = (codes: readonly WarningCode[]) => (codes.length > 0 ? { acknowledged: [...codes] } : {});
 
 /**
  * Up to this many players, a pairing takes less time than a database query, so it

@@ -4,7 +4,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { correctResult } from '@/lib/acts/results/correct-boards';
 import { unpublishRound } from '@/lib/acts/rounds/revert-round';
 import { seatAddedPlayers } from '@/lib/acts/rounds/seat-added-players';
-import { boardFor } from '@/lib/domain/tournament/board-for-use';
+import { boardForUse } from '@/lib/domain/tournament/board-for-use';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { database, inTransaction } from '@/lib/platform/db/client';
@@ -32,7 +32,11 @@ async function factsOf(sectionId: string): Promise<SectionFacts> {
 /** Removes the author and time of each step, because the pairing uses neither. */
 function withoutAuthors({ pairedRounds, ...facts }: SectionFacts): unknown {
   const boards = pairedRounds.map(({ pairings }) =>
-    pairings.map((board) => ({ ...board, result: boardFor(board, 'standings').result.result, steps: board.steps.map((step) => ({ ...step, entered: null })) })),
+    pairings.map((board) => ({
+      ...board,
+      result: boardForUse(board, 'standings').result.result,
+      steps: board.steps.map((step) => ({ ...step, entered: null })),
+    })),
   );
   return { ...facts, pairedRounds: pairedRounds.map((round, index) => ({ ...round, pairings: boards[index] })) };
 }

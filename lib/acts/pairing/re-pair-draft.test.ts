@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { correctRating } from '@/lib/acts/entries/correct-rating';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { allowPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
 import { recordAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
 import { replacePerson } from '@/lib/acts/entries/replace-person';
@@ -8,7 +8,7 @@ import { setAvailability } from '@/lib/acts/entries/set-availability';
 import { reEnterPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { changePerson } from '@/lib/acts/players/change-person';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { ChangeSectionSettings, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import { ChangeSectionSettingsSchema, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { draftNextRound, makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/tests/factories';
@@ -112,7 +112,7 @@ describe('an act that affects a draft', () => {
 
   it('a late entry is paired, and the changed numbers are shown first', async () => {
     const enter = (discards?: string) =>
-      enterNewPlayer(owner, { ...EnterNewPlayer.parse({ sectionId, name: 'Usher, Hal', fideRating: '2395', fromRound: '2' }), discards });
+      enterNewPlayer(owner, { ...EnterNewPlayerSchema.parse({ sectionId, name: 'Usher, Hal', fideRating: '2395', fromRound: '2' }), discards });
     const asked = await enter();
     const moved = [refusalFact(asked, 'numbers')].flat();
     expect(moved).toHaveLength(7);
@@ -285,7 +285,7 @@ describe('an act that affects the order of a draft', () => {
       lateEntryUntilRound: '5',
     };
     await agreeToRePairing((discards) =>
-      acknowledgeWarnings((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettings.parse(fields), discards, acknowledged })),
+      acknowledgeWarnings((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettingsSchema.parse(fields), discards, acknowledged })),
     );
     expect(JSON.parse((await loadDraftRound())?.inputSnapshot ?? '{}')).toMatchObject({ tournament: { rounds: 6 } });
   });
@@ -297,7 +297,7 @@ describe('a draft of round 1', () => {
     const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
     const fields = { sectionId, version: String(version), name, systemId: 'dutch-2026', rounds: '5', initialColour: 'black', lateEntryUntilRound: '5' };
     await agreeToRePairing((discards) =>
-      acknowledgeWarnings((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettings.parse(fields), discards, acknowledged })),
+      acknowledgeWarnings((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettingsSchema.parse(fields), discards, acknowledged })),
     );
     expect(await loadDraftRound()).toMatchObject({ systemId: 'dutch-2026' });
   });
@@ -309,7 +309,7 @@ describe('a draft of round 1 and its acceleration', () => {
     const fields = { sectionId, systemId: 'dutch-2017', rounds: '5', initialColour: 'white', lateEntryUntilRound: '5' };
     for (const acceleration of ['baku', 'none'] as const) {
       const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
-      const wanted = ChangeSectionSettings.parse({ ...fields, version: String(version), name, acceleration });
+      const wanted = ChangeSectionSettingsSchema.parse({ ...fields, version: String(version), name, acceleration });
       await agreeToRePairing((discards) => acknowledgeWarnings((acknowledged) => changeSectionSettings(owner, { ...wanted, discards, acknowledged })));
       expect(await database().section.findUnique({ where: { id: sectionId } })).toMatchObject({ acceleration });
     }

@@ -70,10 +70,10 @@ export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
   if (!done.ok) return done;
   const again = await loadDraft(db, sectionId);
   const kept = again === null ? 0 : await countBoardsWithResult(db, again.id);
-  const agreement = agreementOn(draft, again);
+  const agreement = draftAgreementToken(draft, again);
   if (!isConfirmed(discards, agreement)) {
     const facts = { ...draftDifference(draft, again), warned, results, kept, agreement: addConfirmation(discards, agreement) };
-    return refuse('draft-without-this', { facts: { ...facts, parts: messageParts(again, facts) } });
+    return refuse('draft-without-this', { facts: { ...facts, parts: draftMessageParts(again, facts) } });
   }
   await notifySectionChanged(db, sectionId);
   return done;
@@ -146,7 +146,7 @@ export function loadDraft(db: Database, sectionId: string) {
 }
 
 /** Hashes the difference between two drafts. Uses names and numbers, because a new entry gets another id at each attempt. */
-function agreementOn(before: Draft, after: Draft | null): string {
+function draftAgreementToken(before: Draft, after: Draft | null): string {
   const numbers = new Map(after?.numbers.map(({ entryId, number }) => [entryId, number]));
   const names = after?.numbers.map(({ number, entry }) => [number, entry.person.name]);
   const boards = after?.pairings.map(({ whiteId, blackId }) => [numbers.get(whiteId), blackId === null ? null : numbers.get(blackId)]);
@@ -170,7 +170,7 @@ function draftDifference(before: Draft, after: Draft | null) {
   };
 }
 
-function messageParts(after: Draft | null, { byHand, results }: Readonly<Record<'byHand' | 'results', number>>) {
+function draftMessageParts(after: Draft | null, { byHand, results }: Readonly<Record<'byHand' | 'results', number>>) {
   const isInHand = after !== null && after.handBegunAt !== null && after.handEndedAt === null;
   return partsThatApply({
     manual: isInHand,
@@ -211,10 +211,10 @@ export async function confirmRenumbering<Outcome extends Result<unknown, Refusal
  * `changed` as null if no change needs confirmation. Refuses changes that FIDE mode forbids.
  */
 async function compareNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: NumberingScope, act: () => Promise<Outcome>) {
-  const before = await numbersFrom(db, sectionId, from);
+  const before = await loadComingNumbers(db, sectionId, from);
   const done = await act();
   if (!done.ok || before === null) return { done, changed: null };
-  const after = await numbersFrom(db, sectionId, before.round);
+  const after = await loadComingNumbers(db, sectionId, before.round);
   const known = [...(after?.players ?? [])].flatMap(([id, { name, number: is }]) => {
     const was = before.players.get(id)?.number ?? null;
     return was === null || is === null ? [] : [{ name, was, is }];
@@ -229,7 +229,7 @@ async function compareNumbers<Outcome extends Result<unknown, Refusal>>(db: Data
 }
 
 /** Returns the players' numbers in the next round to be paired, or in `from` if that is later. Returns null before round 1 is paired. */
-async function numbersFrom(db: Database, sectionId: string, from: number) {
+async function loadComingNumbers(db: Database, sectionId: string, from: number) {
   const state = await loadSectionState(db, sectionId);
   if (state === null || state.pairedRounds === 0) return null;
   const round = Math.max(from, state.nextRound);

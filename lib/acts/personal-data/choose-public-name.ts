@@ -8,10 +8,10 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import { lockPersons } from '@/lib/platform/db/client';
 import { idField, choiceField } from '@/lib/platform/input/form-fields';
 
-export const ChoosePublicName = z.object({ eventId: idField(), personId: idField(), publicName: choiceField(PUBLIC_NAME_FORMS) });
+export const ChoosePublicNameSchema = z.object({ eventId: idField(), personId: idField(), publicName: choiceField(PUBLIC_NAME_FORMS) });
 
 /** Sets how the public sees a player's name in every section of the event. Arbiters, printouts and reports keep the full name. */
-export const choosePublicName = actInEvent('persons.manage', async (act, { personId, publicName }: z.output<typeof ChoosePublicName>) => {
+export const choosePublicName = actInEvent('persons.manage', async (act, { personId, publicName }: z.output<typeof ChoosePublicNameSchema>) => {
   const { db, actor, eventId } = act;
   await lockPersons(db, eventId);
   const person = await db.person.findUnique({ where: { id: personId, eventId }, include: { entries: { select: { sectionId: true } } } });

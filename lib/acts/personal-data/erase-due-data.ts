@@ -17,17 +17,17 @@ const PROGRAM_ACTOR: Actor = { kind: 'system', name: t('terms.word.theProgram') 
  */
 export async function eraseDueData(now: Date): Promise<number> {
   await database().importPreview.deleteMany({ where: { expiresAt: { lt: now } } });
-  await eraseRemovedWhenDue(now);
+  await eraseDueRemovals(now);
   const events = await database().event.findMany({ where: { endsOn: { lt: now } }, select: { id: true, endsOn: true, keepDataDays: true, timeZone: true } });
   let erased = 0;
   for (const { id, ...event } of events) {
     const before = erasureDueBefore(event, now);
-    if (before !== null) erased += await eraseInEvent(id, before, now);
+    if (before !== null) erased += await eraseDueDataInEvent(id, before, now);
   }
   return erased;
 }
 
-async function eraseInEvent(eventId: string, before: Date, now: Date): Promise<number> {
+async function eraseDueDataInEvent(eventId: string, before: Date, now: Date): Promise<number> {
   const outcome = await inTransaction(async (db) => {
     const [lock] = await db.$queryRaw<{ readonly isOurs: boolean }[]>`SELECT pg_try_advisory_xact_lock(${ERASURE_LOCK}) AS "isOurs"`;
     if (lock?.isOurs !== true) return ok(0);
@@ -56,7 +56,7 @@ async function eraseDueRows(db: Database, eventId: string, before: Date, now: Da
   return due.length;
 }
 
-async function eraseRemovedWhenDue(now: Date): Promise<void> {
+async function eraseDueRemovals(now: Date): Promise<void> {
   const isDue = { erasesAt: { lte: now } };
   for (const { eventId } of await database().removedEvent.findMany({ where: isDue, select: { eventId: true } })) {
     await inTransaction(async (db) => {

@@ -70,7 +70,7 @@ async function eraseInCopies(db: Database, eventId: string, persons: readonly Er
   const forgotten = { entries, goneEntries: gone.entries, gonePersons: gone.persons };
   for (const { id, facts } of await db.restorePoint.findMany({ where: { section: { eventId } }, select: { id: true, facts: true } })) {
     const left = eraseInRestorePoint(facts, forgotten);
-    if (isObject(left) && !isSame(left, facts)) await db.restorePoint.update({ where: { id }, data: { facts: left } });
+    if (isObject(left) && !isSameJson(left, facts)) await db.restorePoint.update({ where: { id }, data: { facts: left } });
   }
   const sections = await db.section.findMany({ where: { eventId }, select: { id: true, importedLines: true } });
   for (const { id, importedLines } of sections) {
@@ -82,8 +82,8 @@ async function eraseInCopies(db: Database, eventId: string, persons: readonly Er
       };
     });
     const left = eraseLines(importedLines, (line) => players.some((player) => isAboutPlayer(line, player)));
-    if (isObject(left) && !isSame(left, importedLines)) await db.section.update({ where: { id }, data: { importedLines: left } });
+    if (isObject(left) && !isSameJson(left, importedLines)) await db.section.update({ where: { id }, data: { importedLines: left } });
   }
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -9,14 +9,14 @@ import { lockEvent } from '@/lib/platform/db/client';
 import { checkboxField, idField } from '@/lib/platform/input/form-fields';
 import { ERASED_PERSON_SELECT, erasePersonRows } from './erase-person-rows';
 
-export const ErasePerson = z.object({
+export const ErasePersonSchema = z.object({
   eventId: idField(),
   personId: idField(),
   confirmed: checkboxField(),
 });
 
 /** Erases the personal data that `decideErasure` lists. Deletes entries that are in no round, and also the person if no entry remains. */
-export const erasePerson = actInEvent('persons.manage', async ({ db, actor, eventId }, { personId, confirmed }: z.output<typeof ErasePerson>) => {
+export const erasePerson = actInEvent('persons.manage', async ({ db, actor, eventId }, { personId, confirmed }: z.output<typeof ErasePersonSchema>) => {
   await lockEvent(db, eventId);
   const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON_SELECT });
   if (person === null) return refuse('not-found');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeEvent, ChangeEvent } from '@/lib/acts/events/change-event';
+import { changeEvent, ChangeEventSchema } from '@/lib/acts/events/change-event';
 import { restoreSection } from '@/lib/acts/history/restore-section';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import type { PersonalDataRecord } from '@/lib/domain/personal-data/personal-data-record';
@@ -94,7 +94,7 @@ async function addPersonalData({ owner, section, person, entry, other }: Awaited
   return makeRestorePoint(db, owner, section.id, 'entries-imported');
 }
 
-const allRows = async (eventId: string) => {
+const loadAllRows = async (eventId: string) => {
   const db = database();
   const where = { section: { eventId } };
   const rows = [
@@ -185,10 +185,10 @@ describe('erasing a person', () => {
       isPersonGone: false,
       neededBy: [section.name],
     });
-    expect(await allRows(event.id)).toMatch(PERSONAL_DATA_PATTERN);
+    expect(await loadAllRows(event.id)).toMatch(PERSONAL_DATA_PATTERN);
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: false })).toMatchObject({ error: { code: 'erasing-not-confirmed' } });
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: false } });
-    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA_PATTERN);
+    expect(await loadAllRows(event.id)).not.toMatch(PERSONAL_DATA_PATTERN);
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject({
       ...ERASED_FIELDS,
       name: person.name,
@@ -214,8 +214,8 @@ describe('erasing a person', () => {
     expect((await getPersonalData(owner, event.slug, person.id))?.erasure).toMatchObject({ isPersonGone: true, entriesGone: [{ section: section.name }] });
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: true } });
     expect(await database().person.findUnique({ where: { id: person.id } })).toBeNull();
-    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA_PATTERN);
-    expect(await allRows(event.id)).not.toContain(person.name);
+    expect(await loadAllRows(event.id)).not.toMatch(PERSONAL_DATA_PATTERN);
+    expect(await loadAllRows(event.id)).not.toContain(person.name);
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
     expect(await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { pairingNumber: 'asc' } })).toHaveLength(3);
   });
@@ -253,7 +253,7 @@ describe('automatic erasure', () => {
     expect(await eraseDueData(now('2019-07-03T03:59:00Z'))).toBe(0);
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE_FIELDS);
     expect(await eraseDueData(now('2019-07-03T04:01:00Z'))).toBe(4);
-    expect(await allRows(event.id)).not.toMatch(PERSONAL_DATA_PATTERN);
+    expect(await loadAllRows(event.id)).not.toMatch(PERSONAL_DATA_PATTERN);
     expect(await eraseDueData(now('2019-07-04T04:01:00Z'))).toBe(0);
     const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'personal-data-erased' } });
     expect(lines).toMatchObject([{ after: { persons: 4 }, actorName: 'the program', actorId: null }]);
@@ -289,8 +289,8 @@ describe('automatic erasure', () => {
     const { event, owner, person } = await makeFixture({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     const fields = { eventId: event.id, name: event.name, startsOn: '2019-06-01', endsOn: '2019-06-03', timeZone: 'Europe/Brussels' };
-    expect(ChangeEvent.safeParse({ ...fields, keepDataDays: '0' }).success).toBe(false);
-    await changeEvent(owner, ChangeEvent.parse({ ...fields, keepDataDays: '400' }));
+    expect(ChangeEventSchema.safeParse({ ...fields, keepDataDays: '0' }).success).toBe(false);
+    await changeEvent(owner, ChangeEventSchema.parse({ ...fields, keepDataDays: '400' }));
     expect(await eraseDueData(now('2019-08-01T12:00:00Z'))).toBe(0);
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE_FIELDS);
     expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' } })).toMatchObject({

@@ -13,13 +13,13 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import { type Database, inTransaction, lockPersons } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
 
-export const ChangePerson = PersonFieldsSchema.omit({ title: true }).extend({ entryId: idField(), discards: draftAgreementField() });
+export const ChangePersonSchema = PersonFieldsSchema.omit({ title: true }).extend({ entryId: idField(), discards: draftAgreementField() });
 
 /**
  * Corrects a person in every section of the event. A new name may change the order of equal
  * players (C.04.2 2.2.3). Does not change the title, because it belongs to the entry.
  */
-export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.output<typeof ChangePerson>) {
+export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.output<typeof ChangePersonSchema>) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const entry = await db.entry.findUnique({ where: { id: entryId }, include: { person: { select: { entries: { select: { sectionId: true } } } } } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CorrectRating, correctRating } from '@/lib/acts/entries/correct-rating';
-import { EnterKnownPlayer, EnterNewPlayer, enterKnownPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { CorrectRatingSchema, correctRating } from '@/lib/acts/entries/correct-rating';
+import { EnterKnownPlayerSchema, EnterNewPlayerSchema, enterKnownPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
 import { getImportPreview } from '@/lib/exchange/import-export/get-import-preview';
 import { importEntries } from '@/lib/exchange/import-export/import-entries';
@@ -12,7 +12,7 @@ import { getEventPlayers } from '@/lib/views/players/get-event-players';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection } from '@/tests/factories';
 import { importAndConfirm } from '@/tests/factories/import-and-confirm';
 import { useDatabase } from '@/tests/use-database';
-import { ChangePerson, changePerson } from './change-person';
+import { ChangePersonSchema, changePerson } from './change-person';
 import { searchPersons } from './search-persons';
 
 useDatabase();
@@ -20,7 +20,7 @@ useDatabase();
 let madeEventCount = 0;
 
 /** A published event with one player whose data is complete, and another event with an arbiter who searches. */
-async function twoEvents(event: Parameters<typeof makeEvent>[0] = {}, section: Parameters<typeof makeSection>[1] = {}) {
+async function makeTwoEvents(event: Parameters<typeof makeEvent>[0] = {}, section: Parameters<typeof makeSection>[1] = {}) {
   madeEventCount += 1;
   const first = await makeEvent({ isPublished: true, ...event });
   const own = await makeSection(first.event.id, section);
@@ -48,11 +48,11 @@ const search = async (actor: UserActor, sectionId: string, text: string) => {
   return found.ok ? found.value : found.error.code;
 };
 
-const changePersonInput = (entryId: string, name: string) => ChangePerson.parse({ entryId, name, federation: 'BEL' });
+const changePersonInput = (entryId: string, name: string) => ChangePersonSchema.parse({ entryId, name, federation: 'BEL' });
 
 describe('the search in other events', () => {
   it('shows only public facts of another event’s player', async () => {
-    const { arbiter, section, person } = await twoEvents();
+    const { arbiter, section, person } = await makeTwoEvents();
     for (const text of [person.name, String(person.fideId)]) {
       const found = await search(arbiter, section.id, text);
       expect(found).toEqual([
@@ -78,9 +78,9 @@ describe('the search in other events', () => {
     ['an event that is not published', { isPublished: false }, {}],
     ['a section that shows nothing', {}, { publication: 'nothing' as const }],
   ])('does not find players of %s, except for members of that event', async (_where, event, shows) => {
-    const { arbiter, section, person, first } = await twoEvents(event, shows);
+    const { arbiter, section, person, first } = await makeTwoEvents(event, shows);
     expect(await search(arbiter, section.id, person.name)).toEqual([]);
-    const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
+    const known = EnterKnownPlayerSchema.parse({ sectionId: section.id, personId: person.id });
     expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ error: { code: 'not-found' } });
     await database().eventMember.create({ data: { eventId: first.event.id, userId: arbiter.userId, role: 'arbiter' } });
     const found = await search(arbiter, section.id, person.name);
@@ -89,9 +89,9 @@ describe('the search in other events', () => {
   });
 
   it.each(['initials', 'withheld'] as const)('does not find a player whose public name is “%s”, except for members of that event', async (publicName) => {
-    const { arbiter, section, second, person, first } = await twoEvents();
+    const { arbiter, section, second, person, first } = await makeTwoEvents();
     await database().person.update({ where: { id: person.id }, data: { publicName } });
-    const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
+    const known = EnterKnownPlayerSchema.parse({ sectionId: section.id, personId: person.id });
     for (const text of [person.name, String(person.fideId)]) expect(await search(arbiter, section.id, text)).toEqual([]);
     expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ error: { code: 'not-found' } });
     await database().eventMember.create({ data: { eventId: first.event.id, userId: arbiter.userId, role: 'arbiter' } });
@@ -101,7 +101,7 @@ describe('the search in other events', () => {
   });
 
   it('shows a member with a role in one section only public facts of players of other sections', async () => {
-    const { first, person, arbiter, section } = await twoEvents({ isPublished: false });
+    const { first, person, arbiter, section } = await makeTwoEvents({ isPublished: false });
     const other = await makeSection(first.event.id);
     const ofOther = await makeMember(first.event.id, 'organiser', other.id);
     const found = await search(ofOther, other.id, person.name);
@@ -112,20 +112,20 @@ describe('the search in other events', () => {
   });
 
   it('offers a person of several events once, and only the event’s own person if there is one', async () => {
-    const { arbiter, section, person } = await twoEvents();
+    const { arbiter, section, person } = await makeTwoEvents();
     const third = await makeEvent({ isPublished: true });
     const copy = await makePerson(third.event.id, { name: person.name, fideId: person.fideId });
     await makeEntry((await makeSection(third.event.id)).id, { personId: copy.id });
     expect(await search(arbiter, section.id, person.name)).toHaveLength(1);
-    expect(await enterKnownPlayer(arbiter, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }))).toMatchObject({ ok: true });
+    expect(await enterKnownPlayer(arbiter, EnterKnownPlayerSchema.parse({ sectionId: section.id, personId: person.id }))).toMatchObject({ ok: true });
     expect(await search(arbiter, section.id, person.name)).toMatchObject([{ isElsewhere: false, enteredAs: 1 }]);
   });
 });
 
 describe('entering a person of another event', () => {
   it('creates a separate person with the public facts; later changes affect only that event', async () => {
-    const { arbiter, section, second, person, first } = await twoEvents();
-    const entered = await enterKnownPlayer(arbiter, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }));
+    const { arbiter, section, second, person, first } = await makeTwoEvents();
+    const entered = await enterKnownPlayer(arbiter, EnterKnownPlayerSchema.parse({ sectionId: section.id, personId: person.id }));
     if (!entered.ok) throw new Error(entered.error.code);
     const own = await database().person.findFirstOrThrow({ where: { eventId: second.event.id } });
     expect(own).toMatchObject({
@@ -141,59 +141,59 @@ describe('entering a person of another event', () => {
     expect(own.id).not.toBe(person.id);
     expect(await database().entry.findUnique({ where: { id: entered.value.entryId } })).toMatchObject({ rating: 2101, ratingSource: 'FIDE', title: 'WFM' });
     expect(await changePerson(arbiter, changePersonInput(entered.value.entryId, 'Somebody, Else'))).toMatchObject({ ok: true });
-    await correctRating(arbiter, CorrectRating.parse({ entryId: entered.value.entryId, fideRating: '1500' }));
+    await correctRating(arbiter, CorrectRatingSchema.parse({ entryId: entered.value.entryId, fideRating: '1500' }));
     expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
     expect(await database().rating.count({ where: { personId: person.id } })).toBe(1);
     expect(await database().auditEvent.count({ where: { eventId: first.event.id } })).toBe(0);
   });
 
   it('in two sections of an event creates one person', async () => {
-    const { arbiter, section, second, person } = await twoEvents();
+    const { arbiter, section, second, person } = await makeTwoEvents();
     const other = await makeSection(second.event.id);
     for (const { id } of [section, other]) {
-      expect(await enterKnownPlayer(arbiter, EnterKnownPlayer.parse({ sectionId: id, personId: person.id }))).toMatchObject({ ok: true });
+      expect(await enterKnownPlayer(arbiter, EnterKnownPlayerSchema.parse({ sectionId: id, personId: person.id }))).toMatchObject({ ok: true });
     }
     expect(await database().person.count({ where: { eventId: second.event.id } })).toBe(1);
   });
 
   it('needs confirmation if the event has a person of the same name', async () => {
-    const { arbiter, section, second, person } = await twoEvents();
+    const { arbiter, section, second, person } = await makeTwoEvents();
     await makePerson(second.event.id, { name: person.name, birth: '2011' });
-    const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
+    const known = EnterKnownPlayerSchema.parse({ sectionId: section.id, personId: person.id });
     expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ error: { code: 'person-may-be-known' } });
   });
 
   it('is not required: the same facts can be typed, including the FIDE id', async () => {
-    const { arbiter, section, person } = await twoEvents();
-    const typed = EnterNewPlayer.parse({ sectionId: section.id, name: person.name, fideId: String(person.fideId), fideRating: '2000' });
+    const { arbiter, section, person } = await makeTwoEvents();
+    const typed = EnterNewPlayerSchema.parse({ sectionId: section.id, name: person.name, fideId: String(person.fideId), fideRating: '2000' });
     expect(await enterNewPlayer(arbiter, typed)).toMatchObject({ ok: true });
   });
 });
 
 describe('an arbiter of one event', () => {
   it("cannot read another event's player", async () => {
-    const { arbiter, first, entry } = await twoEvents();
+    const { arbiter, first, entry } = await makeTwoEvents();
     const section = await database().section.findUniqueOrThrow({ where: { id: entry.sectionId } });
     expect(await getEntry(arbiter, first.event.slug, section.slug, entry.id)).toBeNull();
     expect(await getEventPlayers(arbiter, first.event.slug)).toBeNull();
   });
 
   it('cannot reach another event’s player through a page of their own event', async () => {
-    const { arbiter, second, section, entry } = await twoEvents();
+    const { arbiter, second, section, entry } = await makeTwoEvents();
     expect(await getEntry(arbiter, second.event.slug, section.slug, entry.id)).toBeNull();
     expect((await getEventPlayers(arbiter, second.event.slug))?.players).toEqual([]);
   });
 
   it("cannot change another event's player", async () => {
-    const { arbiter, entry, person } = await twoEvents();
+    const { arbiter, entry, person } = await makeTwoEvents();
     expect(await changePerson(arbiter, changePersonInput(entry.id, 'Somebody, Else'))).toMatchObject({ error: { code: 'not-found' } });
     expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
   });
 
   it('may give their own player a number that another event uses too', async () => {
-    const { arbiter, section, person } = await twoEvents();
+    const { arbiter, section, person } = await makeTwoEvents();
     const own = await makeEntry(section.id);
-    const fields = ChangePerson.parse({
+    const fields = ChangePersonSchema.parse({
       entryId: own.id,
       name: 'Ash, Bo',
       fideId: String(person.fideId),
@@ -213,7 +213,7 @@ describe('a national number', () => {
     await makeEntry(section.id, { personId: (await makePerson(event.id, { name: 'Ash, Ada', federation: 'NED', nationalId: '77' })).id });
     const guest = await makeEntry(section.id, { personId: (await makePerson(event.id, { name: 'Birch, Bo', federation: 'BEL', nationalId: '77' })).id });
     const change = (nationalBody: string, nationalId = '77') =>
-      changePerson(owner, ChangePerson.parse({ entryId: guest.id, name: 'Birch, Bo', federation: 'BEL', nationalId, nationalBody }));
+      changePerson(owner, ChangePersonSchema.parse({ entryId: guest.id, name: 'Birch, Bo', federation: 'BEL', nationalId, nationalBody }));
     expect(await change('NED')).toMatchObject({ error: { code: 'national-id-taken', facts: { name: 'Ash, Ada' } } });
     expect(await change('FRA')).toMatchObject({ ok: true });
     expect(await database().person.findUniqueOrThrow({ where: { id: guest.personId } })).toMatchObject({ federation: 'BEL', numberBody: 'FRA' });
@@ -225,8 +225,8 @@ describe('a national number', () => {
 
 describe('a list or a report file', () => {
   it('imports public facts by number; by name only if the user chooses the person', async () => {
-    const { arbiter, section, second, person } = await twoEvents();
-    const { person: byName } = await twoEvents();
+    const { arbiter, section, second, person } = await makeTwoEvents();
+    const { person: byName } = await makeTwoEvents();
     const text = `Name;FIDE ID;Rating\n${person.name};${person.fideId};2000\n${byName.name};;1900\n`;
     const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text });
     if (!preview.ok) throw new Error(preview.error.code);
@@ -246,7 +246,7 @@ describe('a list or a report file', () => {
   });
 
   it('offers a person with the same number but another name, and uses it only if the user chooses it', async () => {
-    const { arbiter, section, second, person } = await twoEvents();
+    const { arbiter, section, second, person } = await makeTwoEvents();
     const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text: `Name;FIDE ID;Rating\nZander, Zoe;${person.fideId};2000\n` });
     const previewId = preview.ok ? preview.value.previewId : '';
     const page = await getImportPreview(arbiter, section.id, previewId);
@@ -256,7 +256,7 @@ describe('a list or a report file', () => {
   });
 
   it('does not offer a person whose number a player of the event already has', async () => {
-    const { arbiter, section, second, person } = await twoEvents();
+    const { arbiter, section, second, person } = await makeTwoEvents();
     await makePerson(second.event.id, { name: 'Holder, Of It', fideId: person.fideId });
     const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text: `Name;Rating\n${person.name};2000\n` });
     const page = await getImportPreview(arbiter, section.id, preview.ok ? preview.value.previewId : '');
@@ -264,7 +264,7 @@ describe('a list or a report file', () => {
   });
 
   it('copies no private facts from another event’s player, and does not change that player', async () => {
-    const { section, second, person } = await twoEvents();
+    const { section, second, person } = await makeTwoEvents();
     const organiser = await makeMember(second.event.id, 'organiser');
     const text = `012 Cup\nXXR 5\n001    1 w    ${person.name.padEnd(33)} 2000 NED ${String(person.fideId).padStart(11)}             0.0    1\n`;
     const preview = await previewImport(organiser, { sectionId: section.id, file: undefined, text });
@@ -280,9 +280,9 @@ describe('a list or a report file', () => {
 
 describe('a change of a person', () => {
   it('is recorded in the history of every section that it affects, without data that can be erased', async () => {
-    const { first, entry, person } = await twoEvents();
+    const { first, entry, person } = await makeTwoEvents();
     const other = await makeEntry((await makeSection(first.event.id)).id, { personId: person.id });
-    const fields = ChangePerson.parse({
+    const fields = ChangePersonSchema.parse({
       entryId: entry.id,
       name: 'Quillfeather, O.',
       fideId: String(person.fideId),

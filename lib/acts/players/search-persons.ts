@@ -20,9 +20,9 @@ import { database, type Database } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
 import type { FoundPerson } from './person-search-response';
 
-export const SearchPersons = z.object({ sectionId: idField(), text: z.string().max(120) });
+export const SearchPersonsSchema = z.object({ sectionId: idField(), text: z.string().max(120) });
 
-const MOST_FOUND = 12;
+const MAX_FOUND_PERSONS = 12;
 
 const WITHHELD_FIELDS = { club: null, birthYear: null } as const;
 
@@ -30,7 +30,10 @@ const WITHHELD_FIELDS = { club: null, birthYear: null } as const;
  * Finds persons by FIDE id or by name, which must contain every word typed. Lists persons of the event
  * first, then players of the saved lists (with up to one typing error), then persons of other events.
  */
-export async function searchPersons(actor: Actor, { sectionId, text }: z.output<typeof SearchPersons>): Promise<Result<readonly FoundPerson[], AccessRefusal>> {
+export async function searchPersons(
+  actor: Actor,
+  { sectionId, text }: z.output<typeof SearchPersonsSchema>,
+): Promise<Result<readonly FoundPerson[], AccessRefusal>> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return allowed;
@@ -40,18 +43,18 @@ export async function searchPersons(actor: Actor, { sectionId, text }: z.output<
     .filter((word) => word !== '');
   if (words.join('').length < 2) return ok([]);
   const fideId = /^\d{5,9}$/.test(text.trim()) ? Number(text.trim()) : null;
-  const wanted = fideId === null ? { AND: words.map(nameWith) } : { fideId };
+  const wanted = fideId === null ? { AND: words.map(nameFilter) } : { fideId };
   const by = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
   const [own, inLists, elsewhere] = await Promise.all([
     findInEvent(db, { eventId, sectionId, onlySectionId }, by, wanted),
     findInRatingLists(db, sectionId, by, text),
-    findElsewhere(db, actor, eventId, by, wanted),
+    findInOtherEvents(db, actor, eventId, by, wanted),
   ]);
-  const listed = inLists.filter(isNotAmong(own));
-  return ok([...own, ...listed, ...elsewhere.filter(isNotAmong(listed))].slice(0, MOST_FOUND));
+  const listed = inLists.filter(isMissingFrom(own));
+  return ok([...own, ...listed, ...elsewhere.filter(isMissingFrom(listed))].slice(0, MAX_FOUND_PERSONS));
 }
 
-const isNotAmong =
+const isMissingFrom =
   (others: readonly FoundPerson[]) =>
   ({ fideId }: FoundPerson) =>
     fideId === null || others.every((other) => other.fideId !== fideId);
@@ -87,7 +90,7 @@ async function findInRatingLists(db: Database, sectionId: string, { ratingMethod
 }
 
 /** Matches any part of a name with the trigram index. A word too short for the index matches only the start of a word in the name. */
-function nameWith(word: string): Prisma.PersonWhereInput {
+function nameFilter(word: string): Prisma.PersonWhereInput {
   if (word.length >= 3) return { searchFold: { contains: word } };
   return { OR: [{ searchFold: { startsWith: word } }, { searchFold: { contains: ` ${word}` } }] };
 }
@@ -105,7 +108,7 @@ async function findInEvent(
     where: { ...wanted, eventId },
     include: { ratings: { orderBy: { listedOn: 'desc' } }, entries: { where: { sectionId }, select: { pairingNumber: true, rating: true } } },
     orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
-    take: MOST_FOUND,
+    take: MAX_FOUND_PERSONS,
   });
   const sorted = rows.toSorted((a, b) => compareNames(a.name, b.name));
   return sorted.map(({ id, name, title, federation, fideId, club, birth, ratings, entries }) => ({
@@ -123,7 +126,7 @@ async function findInEvent(
 }
 
 /** Leaves out persons who may already be in this event. */
-async function findElsewhere(db: Database, actor: Actor, eventId: string, by: RatingSettings, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
+async function findInOtherEvents(db: Database, actor: Actor, eventId: string, by: RatingSettings, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
   const persons = await loadPersonsOfOtherEvents(db, actor, eventId, wanted);
   const known = await loadKnownPersons(db, eventId, persons.map(publicIdentity));
   return persons

@@ -6,7 +6,7 @@ import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-dra
 import { parseDay } from '@/lib/domain/events/event-time-zone';
 import { decideRatingChanges, StoredRatingListSchema } from '@/lib/domain/ratings/decide-rating-changes';
 import { fideKindFor, strengthFacts } from '@/lib/domain/ratings/pairing-strength';
-import { namedSource, sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { namedSource, ratingSourceChange } from '@/lib/domain/ratings/rating-source';
 import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -18,7 +18,7 @@ import { idField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { lockRatingPreview } from './lock-rating-preview';
 
-export const ApplyRatings = z.object({
+export const ApplyRatingsSchema = z.object({
   previewId: idField(),
   /** Entries that the list has under another name, found by FIDE id or national number. The arbiter has confirmed each of these names. */
   otherNameIds: z.array(idField()).max(5000).default([]),
@@ -29,18 +29,18 @@ export const ApplyRatings = z.object({
  * Applies a previewed list. While pairing numbers are not final, this may change
  * them, after confirmation (C.04.2 2.3). Public rounds do not change (F.7).
  */
-export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatings>) {
+export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatingsSchema>) {
   return inTransaction(async (db) => {
     const usable = await lockRatingPreview(db, actor, { permission: 'entries.edit', previewId, formats: ['ratings'] });
     if (!usable.ok) return usable;
     const { sectionId } = usable.value;
-    return rePairAfter(db, actor, { sectionId, round: 'order', discards }, () => apply(db, actor, usable.value, new Set(otherNameIds)));
+    return rePairAfter(db, actor, { sectionId, round: 'order', discards }, () => applyPreview(db, actor, usable.value, new Set(otherNameIds)));
   });
 }
 
 type Preview = Extract<Awaited<ReturnType<typeof lockRatingPreview>>, { readonly ok: true }>['value'];
 
-async function apply(db: Database, actor: Actor, { id: previewId, eventId, sectionId, text }: Preview, agreed: ReadonlySet<string>) {
+async function applyPreview(db: Database, actor: Actor, { id: previewId, eventId, sectionId, text }: Preview, agreed: ReadonlySet<string>) {
   const counting = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
   const list = StoredRatingListSchema.parse(JSON.parse(text));
   const decided = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, counting, list);
@@ -51,7 +51,7 @@ async function apply(db: Database, actor: Actor, { id: previewId, eventId, secti
   const source = namedSource(list.source, listedOn, list.body);
   for (const { entryId, ratingsBefore, ratings, strength, strengthBefore } of changes) {
     const place = strength.rating === strengthBefore.rating ? {} : { tieRank: null };
-    const from = sourceAfter({ ...ratingsBefore, ...strengthBefore }, { ...ratings, ...strength }, source);
+    const from = ratingSourceChange({ ...ratingsBefore, ...strengthBefore }, { ...ratings, ...strength }, source);
     await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, ...place, ...from } });
   }
   await db.rating.createMany({

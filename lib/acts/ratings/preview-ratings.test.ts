@@ -4,8 +4,8 @@ import { database } from '@/lib/platform/db/client';
 import { getListFederation, getRatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
-import { ApplyRatings, applyRatings } from './apply-ratings';
-import { PreviewRatings, previewRatings } from './preview-ratings';
+import { ApplyRatingsSchema, applyRatings } from './apply-ratings';
+import { PreviewRatingsSchema, previewRatings } from './preview-ratings';
 
 useDatabase();
 
@@ -47,7 +47,7 @@ it('a spreadsheet or compressed list is refused with an explanation of how to co
   const section = await makeSection(event.id);
   const file = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0])], 'list.xlsx');
   const form = { sectionId: section.id, file, source: 'FIDE', listedOn: '2026-11-01', federation: '' };
-  expect(await previewRatings(owner, PreviewRatings.parse(form))).toMatchObject({
+  expect(await previewRatings(owner, PreviewRatingsSchema.parse(form))).toMatchObject({
     error: { code: 'list-unreadable', field: 'file', facts: { text: expect.stringContaining('Save the list as CSV') } },
   });
 });
@@ -61,7 +61,7 @@ describe('importing a rating list', () => {
     await makeEntry(section.id, { personId: a.id, rating: 2000, pairingNumber: 1 });
     await makeEntry(section.id, { personId: b.id, rating: 1900, pairingNumber: 2 });
     const text = 'FIDE ID;Rating\n700901;1850\n700902;1900\n';
-    const input = PreviewRatings.parse({ sectionId: section.id, text, source: 'FIDE', listedOn: '2026-11-01' });
+    const input = PreviewRatingsSchema.parse({ sectionId: section.id, text, source: 'FIDE', listedOn: '2026-11-01' });
     const preview = await previewRatings(arbiter, input);
     if (!preview.ok) throw new Error(preview.error.code);
     expect(await database().entry.findFirst({ where: { personId: a.id } })).toMatchObject({ rating: 2000 });
@@ -81,7 +81,7 @@ describe('importing a rating list', () => {
     const { id: asked } = await makeEntry(section.id, { personId: bo.id, rating: 1900 });
     const rating = async () => (await database().entry.findUniqueOrThrow({ where: { id: asked } })).rating;
     const preview = async (text: string) => {
-      const made = await previewRatings(owner, PreviewRatings.parse({ sectionId: section.id, text, source: 'FIDE', listedOn: '2026-11-01' }));
+      const made = await previewRatings(owner, PreviewRatingsSchema.parse({ sectionId: section.id, text, source: 'FIDE', listedOn: '2026-11-01' }));
       return made.ok ? made.value.previewId : '';
     };
     const both = await preview('Name;FIDE ID;Rating\nALDER, A.;700921;2010\nCedar, Cy;700922;2400\n');
@@ -89,11 +89,11 @@ describe('importing a rating list', () => {
       ['Alder, Ann', null],
       ['Birch, Bo', 'Cedar, Cy'],
     ]);
-    expect(await applyRatings(owner, ApplyRatings.parse({ previewId: both }))).toMatchObject({ ok: true, value: { count: 1 } });
+    expect(await applyRatings(owner, ApplyRatingsSchema.parse({ previewId: both }))).toMatchObject({ ok: true, value: { count: 1 } });
     expect(await rating()).toBe(1900);
     const other = await preview('Name;FIDE ID;Rating\nCedar, Cy;700922;2400\n');
-    expect(await applyRatings(owner, ApplyRatings.parse({ previewId: other }))).toMatchObject({ error: { code: 'nothing-ticked' } });
-    expect(await applyRatings(owner, ApplyRatings.parse({ previewId: other, otherNameIds: [asked] }))).toMatchObject({ ok: true, value: { count: 1 } });
+    expect(await applyRatings(owner, ApplyRatingsSchema.parse({ previewId: other }))).toMatchObject({ error: { code: 'nothing-ticked' } });
+    expect(await applyRatings(owner, ApplyRatingsSchema.parse({ previewId: other, otherNameIds: [asked] }))).toMatchObject({ ok: true, value: { count: 1 } });
     expect(await rating()).toBe(2400);
   });
 
@@ -108,7 +108,7 @@ describe('importing a rating list', () => {
     const preview = (federation: string) =>
       previewRatings(
         owner,
-        PreviewRatings.parse({
+        PreviewRatingsSchema.parse({
           sectionId: section.id,
           text: 'Member number;Rating\n77;1850\n',
           body: 'national',
@@ -139,7 +139,7 @@ describe('importing a rating list', () => {
     const listed = { ratingSource: 'FIDE standard', ratingList: 'FIDE standard', ratingListedOn: new Date('2026-10-01') };
     await makeEntry(section.id, { personId: person.id, rating: 2000, ...listed });
     const apply = async (body: 'fide' | 'national', source: string, rating: number) => {
-      const input = PreviewRatings.parse({ sectionId: section.id, text: `FIDE ID;Rating\n700911;${rating}\n`, body, source, listedOn: '2026-11-01' });
+      const input = PreviewRatingsSchema.parse({ sectionId: section.id, text: `FIDE ID;Rating\n700911;${rating}\n`, body, source, listedOn: '2026-11-01' });
       const preview = await previewRatings(owner, input);
       if (!preview.ok) throw new Error(preview.error.code);
       expect(await applyRatings(owner, { previewId: preview.value.previewId, otherNameIds: [] })).toMatchObject({ ok: true, value: { count: 1 } });
@@ -157,7 +157,7 @@ describe('importing a rating list', () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);
     await makeEntry(section.id);
-    const input = PreviewRatings.parse({ sectionId: section.id, text: 'FIDE ID;Rating\n700999;1850\n', source: 'FIDE', listedOn: '2026-11-01' });
+    const input = PreviewRatingsSchema.parse({ sectionId: section.id, text: 'FIDE ID;Rating\n700999;1850\n', source: 'FIDE', listedOn: '2026-11-01' });
     expect(await previewRatings(owner, input)).toMatchObject({ error: { code: 'nobody-on-list' } });
   });
 });

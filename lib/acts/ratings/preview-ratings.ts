@@ -3,7 +3,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { decodeText, isBinaryFile, describeUnreadable } from '@/lib/domain/player-lists/parse-table';
 import type { UploadedRating } from '@/lib/domain/player-lists/read-rating-list';
 import { PersonFieldsSchema } from '@/lib/domain/players/person-form-fields';
-import { hasNumberOf, LIST_BODIES, type RatedEntry, type StoredRatingListSchema } from '@/lib/domain/ratings/decide-rating-changes';
+import { hasNationalNumberOf, LIST_BODIES, type RatedEntry, type StoredRatingListSchema } from '@/lib/domain/ratings/decide-rating-changes';
 import { fideKindFor } from '@/lib/domain/ratings/pairing-strength';
 import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
@@ -16,7 +16,7 @@ import { dayField, idField, lineField } from '@/lib/platform/input/form-fields';
 import { runJob } from '@/lib/platform/jobs/run-job';
 import { t } from '@/lib/platform/messages/translate';
 
-export const PreviewRatings = z.object({
+export const PreviewRatingsSchema = z.object({
   sectionId: idField(),
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
@@ -28,7 +28,7 @@ export const PreviewRatings = z.object({
   listedOn: dayField(),
 });
 
-export async function previewRatings(actor: Actor, { sectionId, file, text, body, federation, source, listedOn }: z.output<typeof PreviewRatings>) {
+export async function previewRatings(actor: Actor, { sectionId, file, text, body, federation, source, listedOn }: z.output<typeof PreviewRatingsSchema>) {
   const hasFile = file !== undefined && file.size > 0;
   const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
   return inTransaction(async (db) => {
@@ -75,7 +75,7 @@ type ListedPlayer = Pick<UploadedRating, 'fideId' | 'nationalId'>;
 
 function playersInSection<Player extends ListedPlayer>(listed: readonly Player[], entries: readonly RatedEntry[], federation: string): Player[] {
   const fideIds = new Set(entries.map(({ fideId }) => fideId));
-  const nationalIds = new Set(entries.flatMap((entry) => (hasNumberOf(federation, entry) ? entry.nationalId : [])));
+  const nationalIds = new Set(entries.flatMap((entry) => (hasNationalNumberOf(federation, entry) ? entry.nationalId : [])));
   return listed.filter(({ fideId, nationalId }) => (fideId !== null && fideIds.has(fideId)) || (nationalId !== null && nationalIds.has(nationalId)));
 }
 

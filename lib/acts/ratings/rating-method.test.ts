@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
-import { ChangeSectionSettings, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { ChangeSectionSettingsSchema, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
 import { RATING_METHODS, type RatingMethod } from '@/lib/domain/sections/section-settings';
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
@@ -22,7 +22,7 @@ const PLAYERS = [
 async function makeRatedSection(method: RatingMethod) {
   const { event, owner } = await makeEvent({ federation: 'NED' });
   const section = await makeSection(event.id, { rounds: 3, ratingMethod: method });
-  for (const [name, ratings] of PLAYERS) await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name, ...ratings }));
+  for (const [name, ratings] of PLAYERS) await enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId: section.id, name, ...ratings }));
   return { owner, section };
 }
 
@@ -63,7 +63,7 @@ describe('the rating method', () => {
     const chosen = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Ash, Ada' } } });
     await database().entry.update({ where: { id: chosen.id }, data: { estimate: 2200, rating: 2200, strengthFrom: 'estimate' } });
     const form = { sectionId: section.id, version: '1', name: section.name, systemId: 'dutch-2017', rounds: '3', initialColour: 'white' };
-    expect(await changeSectionSettings(owner, ChangeSectionSettings.parse({ ...form, tieBreaks: ['ARO', 'LOT'], ratingMethod: 'NIDOF' }))).toMatchObject({
+    expect(await changeSectionSettings(owner, ChangeSectionSettingsSchema.parse({ ...form, tieBreaks: ['ARO', 'LOT'], ratingMethod: 'NIDOF' }))).toMatchObject({
       ok: true,
     });
     expect((await orderWithRatings(section.id)).join(' ')).toBe('A2200 D1920 C1850 B1800');

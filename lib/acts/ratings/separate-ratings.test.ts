@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTrf, toTournament } from '@/engine/trf';
-import { CorrectRating, correctRating } from '@/lib/acts/entries/correct-rating';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { CorrectRatingSchema, correctRating } from '@/lib/acts/entries/correct-rating';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { searchPersons } from '@/lib/acts/players/search-persons';
 import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
@@ -11,7 +11,7 @@ import { makeEvent, makeMember, makePerson, makeSection } from '@/tests/factorie
 import { importAndConfirm } from '@/tests/factories/import-and-confirm';
 import { useDatabase } from '@/tests/use-database';
 import { applyRatings } from './apply-ratings';
-import { PreviewRatings, previewRatings } from './preview-ratings';
+import { PreviewRatingsSchema, previewRatings } from './preview-ratings';
 
 useDatabase();
 
@@ -27,7 +27,7 @@ const playerLineIn = (text: string, name: string) => text.split('\r\n').find((li
 async function makeSectionOfThreeKinds(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent({ federation: 'NED' });
   const section = await makeSection(event.id, { rounds: 3, ...fields });
-  const enter = (name: string, more: Record<string, string>) => enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name, ...more }));
+  const enter = (name: string, more: Record<string, string>) => enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId: section.id, name, ...more }));
   await enter('Ash, Ada', { fideRating: '1900', nationalRating: '1950', fideId: '1700001', nationalId: '77', federation: 'BEL' });
   await enter('Birch, Bo', { nationalRating: '1850' });
   await enter('Cedar, Cy', { estimate: '1700' });
@@ -82,7 +82,7 @@ describe('an estimate', () => {
   it('does not hide the federation of a guest’s national number, which is exported and imported with it', async () => {
     const { owner, section } = await makeSectionOfThreeKinds();
     const guest = { name: 'Dogwood, Di', federation: 'FRA', nationalId: '78', nationalBody: 'ned', nationalRating: '1650' };
-    expect(await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, ...guest }))).toMatchObject({ ok: true });
+    expect(await enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId: section.id, ...guest }))).toMatchObject({ ok: true });
     const text = await makeReportText(owner, section.id, 'trf26');
     expect(text).toMatch(/^NED {4}4 {40}1650 {14}78\r$/m);
     const next = await makeEvent();
@@ -126,10 +126,15 @@ describe('an estimate', () => {
     expect(
       await correctRating(
         owner,
-        CorrectRating.parse({ entryId: ada?.id, fideRating: '1900', nationalRating: '1950', estimate: '2100', strengthFrom: 'estimate' }),
+        CorrectRatingSchema.parse({ entryId: ada?.id, fideRating: '1900', nationalRating: '1950', estimate: '2100', strengthFrom: 'estimate' }),
       ),
     ).toMatchObject({ ok: true });
-    const list = PreviewRatings.parse({ sectionId: section.id, text: 'FIDE ID;Rating\n1700001;1910\n1700003;1650\n', source: 'FIDE', listedOn: '2026-11-01' });
+    const list = PreviewRatingsSchema.parse({
+      sectionId: section.id,
+      text: 'FIDE ID;Rating\n1700001;1910\n1700003;1650\n',
+      source: 'FIDE',
+      listedOn: '2026-11-01',
+    });
     const preview = await previewRatings(arbiter, list);
     if (!preview.ok) throw new Error(preview.error.code);
     expect(await applyRatings(arbiter, { previewId: preview.value.previewId, otherNameIds: [] })).toMatchObject({ ok: true, value: { count: 2 } });
@@ -145,7 +150,7 @@ describe("a federation's list", () => {
   // Answers FIDE's checklist, question 117.
   it('sets national ratings and does not change FIDE ratings', async () => {
     const { owner, section } = await makeSectionOfThreeKinds();
-    const list = PreviewRatings.parse({
+    const list = PreviewRatingsSchema.parse({
       sectionId: section.id,
       text: 'Member number;Rating\n77;1960\n',
       body: 'national',

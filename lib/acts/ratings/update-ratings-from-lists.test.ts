@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
-import { EnterPlayerFromRatingList, enterPlayerFromRatingList } from '@/lib/acts/entries/enter-player-from-rating-list';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { EnterPlayerFromRatingListSchema, enterPlayerFromRatingList } from '@/lib/acts/entries/enter-player-from-rating-list';
 import { database } from '@/lib/platform/db/client';
 import { getDesk } from '@/lib/views/rounds/get-desk';
 import { makeEvent, makeRatingList, makeSection } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
 import { getRatingCheck } from './check-ratings';
-import { UpdateRatingsFromLists, updateRatingsFromLists } from './update-ratings-from-lists';
+import { UpdateRatingsFromListsSchema, updateRatingsFromLists } from './update-ratings-from-lists';
 
 useDatabase();
 
@@ -25,8 +25,8 @@ async function setUp(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, fields);
   for (const { number } of RATING_LIST_LINES)
-    await enterPlayerFromRatingList(owner, EnterPlayerFromRatingList.parse({ sectionId: section.id, listBody: 'FIDE', listNumber: number }));
-  const typed = (name: string, more: Record<string, string>) => enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name, ...more }));
+    await enterPlayerFromRatingList(owner, EnterPlayerFromRatingListSchema.parse({ sectionId: section.id, listBody: 'FIDE', listNumber: number }));
+  const typed = (name: string, more: Record<string, string>) => enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId: section.id, name, ...more }));
   await typed('Dogwood, Di', { fideId: '9200009', fideRating: '1800' });
   await typed('Elm, Ed', { fideRating: '1700' });
   const check = async () => {
@@ -66,7 +66,7 @@ describe('the ratings of a section compared with the saved lists', () => {
 
     const birch = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Birch, Bo' } } });
     const alder = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Alder, Ann' } } });
-    const take = (entryIds: string[]) => updateRatingsFromLists(owner, UpdateRatingsFromLists.parse({ sectionId: section.id, entryIds }));
+    const take = (entryIds: string[]) => updateRatingsFromLists(owner, UpdateRatingsFromListsSchema.parse({ sectionId: section.id, entryIds }));
     expect(await take([])).toMatchObject({ ok: false, error: { code: 'nothing-ticked' } });
     expect(await take([birch.id])).toMatchObject({ ok: true, value: { count: 1 } });
     expect(await ratings()).toEqual([
@@ -88,7 +88,7 @@ describe('the ratings of a section compared with the saved lists', () => {
     await database().entry.update({ where: { id: alder.id }, data: { fideRating: 1500, rating: 1500 } });
     const found = (await getRatingCheck(owner, section.id))?.findings.find(({ entryId }) => entryId === alder.id);
     expect(found).toMatchObject({ otherName: 'Alder, Ann' });
-    const take = (ticked: Record<string, string[]>) => updateRatingsFromLists(owner, UpdateRatingsFromLists.parse({ sectionId: section.id, ...ticked }));
+    const take = (ticked: Record<string, string[]>) => updateRatingsFromLists(owner, UpdateRatingsFromListsSchema.parse({ sectionId: section.id, ...ticked }));
     expect(await take({ entryIds: [alder.id] })).toMatchObject({ ok: false, error: { code: 'nothing-ticked' } });
     expect(await take({ otherNameIds: [alder.id] })).toMatchObject({ ok: true, value: { count: 1 } });
     expect((await ratings()).find(([name]) => name === 'Q')?.[1]).toBe(found?.after?.rating);
@@ -99,10 +99,10 @@ describe('the ratings of a section compared with the saved lists', () => {
     const { event, owner } = await makeEvent({ federation: 'BEL' });
     const section = await makeSection(event.id);
     const typed = { name: 'Alder, Ann', fideId: '9200001', fideRating: '1500' };
-    const entered = await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, ...typed }));
+    const entered = await enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId: section.id, ...typed }));
     const both = entered.ok ? entered.value.entryId : '';
     const entryOf = (id: string) => database().entry.findUniqueOrThrow({ where: { id }, include: { person: { include: { ratings: true } } } });
-    const take = () => updateRatingsFromLists(owner, UpdateRatingsFromLists.parse({ sectionId: section.id, entryIds: [both] }));
+    const take = () => updateRatingsFromLists(owner, UpdateRatingsFromListsSchema.parse({ sectionId: section.id, entryIds: [both] }));
     expect(await take()).toMatchObject({ ok: true, value: { count: 1 } });
     const taken = await entryOf(both);
     expect(taken).toMatchObject({ rating: taken.fideRating, nationalRating: 2222, ratingList: 'FIDE standard' });

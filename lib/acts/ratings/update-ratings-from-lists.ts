@@ -7,7 +7,7 @@ import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-dra
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
 import { strengthFacts } from '@/lib/domain/ratings/pairing-strength';
-import { sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { ratingSourceChange } from '@/lib/domain/ratings/rating-source';
 import { actInSection, type SectionAct } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -16,7 +16,7 @@ import { idField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { loadRatingCheck } from './check-ratings';
 
-export const UpdateRatingsFromLists = z.object({
+export const UpdateRatingsFromListsSchema = z.object({
   sectionId: idField(),
   /** The entries to update. */
   entryIds: z.array(idField()).max(5000).default([]),
@@ -29,20 +29,23 @@ export const UpdateRatingsFromLists = z.object({
  * Updates the ratings of the ticked players. While pairing numbers are not final, this
  * may change them, after confirmation (C.04.2 2.3). Public rounds do not change (F.7).
  */
-export const updateRatingsFromLists = actInSection('entries.edit', (act, { entryIds, otherNameIds, discards }: z.output<typeof UpdateRatingsFromLists>) => {
-  const { db, actor, sectionId } = act;
-  return rePairAfter(db, actor, { sectionId, round: 'order', discards }, async () => {
-    const [wanted, otherWanted] = [new Set(entryIds), new Set(otherNameIds)];
-    const findings = (await loadRatingCheck(db, sectionId))?.findings ?? [];
-    const ticked = findings.filter(({ entryId, after, otherName }) => after !== null && (otherName === null ? wanted : otherWanted).has(entryId));
-    if (ticked.length === 0) return refuse('nothing-ticked', { field: 'entryIds' });
-    await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
-    for (const finding of ticked) await applyListRating(act, finding);
-    await assignPairingNumbers(db, actor, sectionId);
-    await notifySectionChanged(db, sectionId);
-    return ok({ count: ticked.length });
-  });
-});
+export const updateRatingsFromLists = actInSection(
+  'entries.edit',
+  (act, { entryIds, otherNameIds, discards }: z.output<typeof UpdateRatingsFromListsSchema>) => {
+    const { db, actor, sectionId } = act;
+    return rePairAfter(db, actor, { sectionId, round: 'order', discards }, async () => {
+      const [wanted, otherWanted] = [new Set(entryIds), new Set(otherNameIds)];
+      const findings = (await loadRatingCheck(db, sectionId))?.findings ?? [];
+      const ticked = findings.filter(({ entryId, after, otherName }) => after !== null && (otherName === null ? wanted : otherWanted).has(entryId));
+      if (ticked.length === 0) return refuse('nothing-ticked', { field: 'entryIds' });
+      await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
+      for (const finding of ticked) await applyListRating(act, finding);
+      await assignPairingNumbers(db, actor, sectionId);
+      await notifySectionChanged(db, sectionId);
+      return ok({ count: ticked.length });
+    });
+  },
+);
 
 async function applyListRating(
   { db, actor, eventId, sectionId }: SectionAct,
@@ -51,7 +54,7 @@ async function applyListRating(
   const [first] = changed;
   if (after === null || first === undefined) return;
   const place = after.rating === before.rating ? {} : { tieRank: null };
-  await db.entry.update({ where: { id: entryId }, data: { ...after, ...place, ...sourceAfter(before, after, sourceOfListRating(from)) } });
+  await db.entry.update({ where: { id: entryId }, data: { ...after, ...place, ...ratingSourceChange(before, after, sourceOfListRating(from)) } });
   await storeListRatings(db, personId, changed);
   await recordAudit(db, actor, {
     eventId,

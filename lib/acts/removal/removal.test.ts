@@ -9,7 +9,7 @@ import { database } from '@/lib/platform/db/client';
 import { getMyEvents, getRemovedEvents } from '@/lib/views/events/get-my-events';
 import { loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, playRound } from '@/tests/factories';
-import { report, boardOfLastRound } from '@/tests/handling/acts/result-acts';
+import { reportFromSlip, boardOfLastRound } from '@/tests/handling/acts/result-acts';
 import { makeSectionsInState } from '@/tests/handling/section-states';
 import { useDatabase } from '@/tests/use-database';
 import { eraseRemovedEvent, restoreEvent, removeEvent } from './remove-event';
@@ -47,7 +47,7 @@ describe('a removed event', () => {
     }
     expect(await loadPublicEvents([section.eventId])).toEqual([]);
     expect(await findHelper(code, null)).toEqual({ kind: 'unknown' });
-    expect((await report(boardOfLastRound(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
+    expect((await reportFromSlip(boardOfLastRound(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
     expect(await getRemovedEvents(section.second)).toEqual([]);
     expect(await getRemovedEvents(section.owner)).toMatchObject([{ eventId: section.eventId, slug }]);
 

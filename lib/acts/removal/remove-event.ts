@@ -9,12 +9,12 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifyAccessChanged, notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, inTransaction, lockEvent } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
-import { restoreAccess, SuspendedAccess, removalTimes, suspendAccess } from './suspended-access';
+import { restoreAccess, SuspendedAccessSchema, removalTimes, suspendAccess } from './suspended-access';
 
-export const RemoveEvent = z.object({ eventId: idField() });
+export const RemoveEventSchema = z.object({ eventId: idField() });
 
 /** Takes an event offline, frees its address, and suspends roles and helper codes. An owner can restore it for 30 days (`restoreEvent`). */
-export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventId }, _: z.output<typeof RemoveEvent>) => {
+export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventId }, _: z.output<typeof RemoveEventSchema>) => {
   await lockEvent(db, eventId);
   // While this request waited for the lock, another one may have removed the event.
   if ((await db.removedEvent.count({ where: { eventId } })) > 0) return refuse('not-found');
@@ -30,7 +30,7 @@ export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventI
   return ok({ name });
 });
 
-export const RemovedEventRef = z.object({ removedEventId: idField() });
+export const RemovedEventRefSchema = z.object({ removedEventId: idField() });
 
 /** Returns the removed event if the actor owned it. Other users get the same refusal as for an event that was never removed. */
 async function allowRemovedEvent(db: Database, actor: Actor, eventId: string) {
@@ -38,13 +38,13 @@ async function allowRemovedEvent(db: Database, actor: Actor, eventId: string) {
   await lockEvent(db, eventId);
   const removed = await db.removedEvent.findUnique({ where: { eventId } });
   if (removed === null) return refuse('nothing-to-put-back');
-  const keys = SuspendedAccess.parse(removed.kept);
+  const keys = SuspendedAccessSchema.parse(removed.kept);
   const isOwner = keys.members.some(({ userId, role }) => userId === actor.userId && role === 'owner');
   return isOwner ? ok({ ...removed, keys }) : refuse('nothing-to-put-back');
 }
 
 /** Restores a removed event with roles, codes and visibility. The event gets another address if its own is taken. */
-export function restoreEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEventRef>) {
+export function restoreEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEventRefSchema>) {
   return inTransaction(async (db) => {
     await lockSlugs(db);
     const allowed = await allowRemovedEvent(db, actor, eventId);
@@ -62,7 +62,7 @@ export function restoreEvent(actor: Actor, { removedEventId: eventId }: z.output
   });
 }
 
-export function eraseRemovedEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEventRef>) {
+export function eraseRemovedEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEventRefSchema>) {
   return inTransaction(async (db) => {
     const allowed = await allowRemovedEvent(db, actor, eventId);
     if (!allowed.ok) return allowed;

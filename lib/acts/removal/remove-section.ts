@@ -10,9 +10,9 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifyEventChanged, notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, inTransaction, lockPersons, lockSection } from '@/lib/platform/db/client';
 import { checkboxField, idField } from '@/lib/platform/input/form-fields';
-import { restoreCodes, SuspendedCodes, removalTimes, suspendCodes } from './suspended-access';
+import { restoreCodes, SuspendedCodesSchema, removalTimes, suspendCodes } from './suspended-access';
 
-export const RemoveSection = z.object({
+export const RemoveSectionSchema = z.object({
   sectionId: idField(),
   confirmed: checkboxField(),
 });
@@ -34,7 +34,7 @@ export type SectionContents = Awaited<ReturnType<typeof loadSectionContents>>;
  * Takes a section offline, frees its name and address, suspends helper codes and slips, and removes the
  * arbiters imported with it. An organiser can restore the section for 30 days (`restoreRemovedSection`).
  */
-export const removeSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { confirmed }: z.output<typeof RemoveSection>) => {
+export const removeSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { confirmed }: z.output<typeof RemoveSectionSchema>) => {
   // While this request waited for the lock, another one may have removed the section.
   const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, include: { event: { select: { slug: true } } } });
   if (section === null) return refuse('not-found');
@@ -53,10 +53,10 @@ export const removeSection = actInSection('section.edit', async ({ db, actor, ev
   return ok({ eventSlug: section.event.slug });
 });
 
-export const RestoreRemovedSection = z.object({ removedSectionId: idField() });
+export const RestoreRemovedSectionSchema = z.object({ removedSectionId: idField() });
 
 /** Restores a removed section with everything in it. The section gets another name or address if its own is taken. */
-export function restoreRemovedSection(actor: Actor, { removedSectionId: sectionId }: z.output<typeof RestoreRemovedSection>) {
+export function restoreRemovedSection(actor: Actor, { removedSectionId: sectionId }: z.output<typeof RestoreRemovedSectionSchema>) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const section = await db.section.findUnique({ where: { id: sectionId }, select: { eventId: true, event: { select: { slug: true } } } });
@@ -70,7 +70,7 @@ export function restoreRemovedSection(actor: Actor, { removedSectionId: sectionI
     const { name, slug } = await findFreeNames(db, eventId, removed);
     await db.removedSection.delete({ where: { sectionId } });
     await db.section.update({ where: { id: sectionId }, data: { name, slug } });
-    await restoreCodes(db, SuspendedCodes.parse(removed.kept).codes);
+    await restoreCodes(db, SuspendedCodesSchema.parse(removed.kept).codes);
     await restoreImportedArbiters(db, actor, { eventId, sectionId });
     await recordAudit(db, actor, { eventId, sectionId, kind: 'section-put-back', after: { name } });
     await notifySectionChanged(db, sectionId);
@@ -90,12 +90,12 @@ async function findFreeNames(db: Database, eventId: string, removed: { readonly 
 }
 
 /** A longer name is cut to this length before ` (2)` is added, because a section's name has at most 80 characters. */
-const LONGEST_NAME_BEFORE_NUMBER = 75;
+const MAX_NAME_LENGTH_BEFORE_NUMBER = 75;
 
 /** Returns `wanted` if no other section has this name, otherwise the first free one of `wanted (2)`, `wanted (3)` … */
 function findFreeName(wanted: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
-    const name = count === 1 ? wanted : `${wanted.slice(0, LONGEST_NAME_BEFORE_NUMBER).trimEnd()} (${count})`;
+    const name = count === 1 ? wanted : `${wanted.slice(0, MAX_NAME_LENGTH_BEFORE_NUMBER).trimEnd()} (${count})`;
     if (!taken.has(name.toLowerCase())) return name;
   }
 }

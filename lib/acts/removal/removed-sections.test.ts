@@ -18,7 +18,7 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
 import { getDesks } from '@/lib/views/rounds/get-desk';
 import { makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
-import { boardOfLastRound, enterResultOn, report } from '@/tests/handling/acts/result-acts';
+import { boardOfLastRound, enterResultOn, reportFromSlip } from '@/tests/handling/acts/result-acts';
 import type { IncidentSection } from '@/tests/handling/incident-section';
 import { makeSectionsInState } from '@/tests/handling/section-states';
 import { useDatabase } from '@/tests/use-database';
@@ -80,7 +80,7 @@ describe('a removed section', () => {
     expect(await remove(section)).toMatchObject({ ok: true });
     expect(await listsWithSection(section, slug, name)).toEqual([]);
     expect(await findHelper(code, null)).toEqual({ kind: 'unknown' });
-    expect((await report(boardOfLastRound(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
+    expect((await reportFromSlip(boardOfLastRound(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
     expect((await enterResultOn(boardOfLastRound(3), 'draw')(section)).answer).toMatchObject({ ok: false, error: { code: 'not-found' } });
     expect(await remove(section)).toMatchObject({ ok: false, error: { code: 'not-found' } });
     const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: section.eventId } });
@@ -96,7 +96,7 @@ describe('a removed section', () => {
     expect(await listsWithSection(section, slug, name)).toEqual(before);
     expect((await buildPublicSection(section.sectionId))?.body).toEqual(shown);
     expect(await findHelper(code, null)).toMatchObject({ kind: 'found' });
-    expect((await report(boardOfLastRound(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: true });
+    expect((await reportFromSlip(boardOfLastRound(3), 'white', 'whiteWins')(section)).answer).toMatchObject({ ok: true });
     expect(await restore(section)).toMatchObject({ ok: false, error: { code: 'no-section-to-put-back' } });
   });
 

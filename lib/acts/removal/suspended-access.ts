@@ -12,14 +12,14 @@ export function removalTimes(now: Date): { readonly removedAt: Date; readonly er
 }
 
 /** The helper codes of a removed section. They do not work until the section is restored. */
-export const SuspendedCodes = z.object({ codes: z.array(z.object({ id: z.string(), codeHash: z.string() })) });
-type Codes = z.output<typeof SuspendedCodes>['codes'];
+export const SuspendedCodesSchema = z.object({ codes: z.array(z.object({ id: z.string(), codeHash: z.string() })) });
+type HelperCodeHashes = z.output<typeof SuspendedCodesSchema>['codes'];
 
 /** The roles and helper codes of an event. They are revoked when the event is removed, and restored with it. */
-export const SuspendedAccess = SuspendedCodes.extend({
+export const SuspendedAccessSchema = SuspendedCodesSchema.extend({
   members: z.array(z.object({ userId: z.string(), role: z.enum(EVENT_ROLES), sectionId: z.string().nullable().default(null), createdAt: z.coerce.date() })),
 });
-type SuspendedAccessData = z.output<typeof SuspendedAccess>;
+type SuspendedAccessData = z.output<typeof SuspendedAccessSchema>;
 
 /** Revokes every role and helper code of an event. `restoreAccess` takes the returned data. */
 export async function suspendAccess(db: Database, eventId: string): Promise<SuspendedAccessData> {
@@ -40,12 +40,12 @@ export async function restoreAccess(db: Database, eventId: string, { members, co
   await restoreCodes(db, codes);
 }
 
-export async function suspendCodes(db: Database, where: Prisma.HelperCodeWhereInput): Promise<Codes> {
+export async function suspendCodes(db: Database, where: Prisma.HelperCodeWhereInput): Promise<HelperCodeHashes> {
   const codes = await db.helperCode.findMany({ where: { ...where, codeHash: { not: null } }, select: { id: true, codeHash: true } });
   await db.helperCode.updateMany({ where, data: { codeHash: null } });
   return codes.flatMap(({ id, codeHash }) => (codeHash === null ? [] : [{ id, codeHash }]));
 }
 
-export async function restoreCodes(db: Database, codes: Codes): Promise<void> {
+export async function restoreCodes(db: Database, codes: HelperCodeHashes): Promise<void> {
   for (const { id, codeHash } of codes) await db.helperCode.updateMany({ where: { id }, data: { codeHash } });
 }

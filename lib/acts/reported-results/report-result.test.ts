@@ -41,14 +41,14 @@ beforeEach(async () => {
   pairingId = pairing.id;
 });
 
-let sentReports = 0;
+let sentReportCount = 0;
 type ReportableResult = 'whiteWins' | 'draw' | 'blackWins';
 
 /** Reports a result from a page that has just been opened, or from an older page whose board is `seen`. */
 async function report(side: BoardSide, result: ReportableResult, more: { seen?: SeenBoard; token?: string; device?: string; key?: string } = {}) {
-  sentReports += 1;
+  sentReportCount += 1;
   const seen = more.seen ?? (await seenBoardOf(pairingId));
-  const { token = slipToken(seen, side), device = `phone of ${side}`, key = `report-${sentReports}` } = more;
+  const { token = slipToken(seen, side), device = `phone of ${side}`, key = `report-${sentReportCount}` } = more;
   return reportResult(ANONYMOUS, { ...seen, side, token, result, device, idempotencyKey: key });
 }
 

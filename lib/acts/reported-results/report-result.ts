@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
 import { lockUnchangedBoard, refuseChangedBoard, type LockedBoard } from '@/lib/acts/results/lock-unchanged-board';
-import { isSameSeats } from '@/lib/domain/boards/seen-board';
+import { haveSameSeats } from '@/lib/domain/boards/seen-board';
 import { type ReportedResultState, decideReportedResults } from '@/lib/domain/reported-results/decide-reported-results';
 import { slipToken, isSlipToken } from '@/lib/domain/reported-results/slip-token';
 import { refuseUsedKey, SeenBoardFieldsSchema } from '@/lib/domain/results/refuse-stale-board';
@@ -85,7 +85,7 @@ function storeReport(actor: Actor, input: Report, stored: () => void) {
 }
 
 function isSameReport(sent: ResultClaim, { pairingId, side, result, ...seen }: Report): boolean {
-  return sent.pairingId === pairingId && sent.side === side && sent.result === result && isSameSeats(sent, seen);
+  return sent.pairingId === pairingId && sent.side === side && sent.result === result && haveSameSeats(sent, seen);
 }
 
 async function refuseChangedState(db: Database, { board, change }: LockedBoard, input: Report) {
@@ -104,7 +104,7 @@ async function storeClaim(db: Database, actor: Actor, eventId: string, board: Bo
   await db.resultClaim.create({
     data: { ...boardColumns(board), onSequence: board.sequence, side, result, deviceHash: deviceHash(report), idempotencyKey: key },
   });
-  await recordAudit(db, actor, { ...historyPlaceOf(eventId, board), kind: 'result-claimed', after: { board: board.board, side, result } });
+  await recordAudit(db, actor, { ...auditScope(eventId, board), kind: 'result-claimed', after: { board: board.board, side, result } });
 }
 
 /** The hash differs from round to round. It shows only which reports of one round came from the same device. */
@@ -123,9 +123,9 @@ async function storeAgreedResult(
   if (!isOneDevice) return;
   // Record now that both reports came from one device, because the device hashes will be erased.
   const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result, isOneDevice };
-  await recordAudit(db, actor, { ...historyPlaceOf(eventId, board), kind: 'result-entered', before: { result: board.result }, after });
+  await recordAudit(db, actor, { ...auditScope(eventId, board), kind: 'result-entered', before: { result: board.result }, after });
 }
 
-function historyPlaceOf(eventId: string, board: BoardRecord) {
+function auditScope(eventId: string, board: BoardRecord) {
   return { eventId, sectionId: board.sectionId, round: board.roundNumber };
 }

@@ -34,7 +34,7 @@ async function endAdjournedGame(result: GameResult) {
   );
 }
 
-const breaches = () => database().breach.findMany({ where: { sectionId, undoneAt: null }, select: { kind: true, round: true, acknowledged: true } });
+const loadBreaches = () => database().breach.findMany({ where: { sectionId, undoneAt: null }, select: { kind: true, round: true, acknowledged: true } });
 
 // Answers FIDE's checklist, question 163.
 it('an end other than a draw needs confirmation once a round that counted the game as a draw is public, and is in the report', async () => {
@@ -47,7 +47,7 @@ it('an end other than a draw needs confirmation once a round that counted the ga
   });
   expect(await seenBoardOf(board.id), 'nothing is stored before').toMatchObject({ seenSequence: input.seenSequence });
   expect(await endAdjournedGame('whiteWins')).toMatchObject({ asked: ['adjourned-not-draw'], outcome: { ok: true, value: { result: 'whiteWins' } } });
-  expect(await breaches()).toEqual([{ kind: 'adjournment', round: 2, acknowledged: ['adjourned-not-draw'] }]);
+  expect(await loadBreaches()).toEqual([{ kind: 'adjournment', round: 2, acknowledged: ['adjourned-not-draw'] }]);
   const inHistory = await loadHistory(database(), { sectionId, limit: 50, isBreach: true });
   expect(inHistory).toMatchObject([{ kind: 'result-entered', round: 1, after: { board: 1, result: 'whiteWins', breach: { kind: 'adjournment' } } }]);
   expect(inHistory.map(historyText)[0]).toMatch(/adj.*; /);
@@ -63,6 +63,6 @@ it('an end as a draw, or before the next round is public, needs no confirmation 
   await setUpAdjournedGame();
   await publishNextRound(owner, sectionId, 2);
   expect(await endAdjournedGame('draw')).toMatchObject({ asked: [], outcome: { ok: true } });
-  expect(await breaches()).toEqual([]);
+  expect(await loadBreaches()).toEqual([]);
   expect(await loadHistory(database(), { sectionId, limit: 50, isBreach: true })).toEqual([]);
 });

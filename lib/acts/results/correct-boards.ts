@@ -38,7 +38,7 @@ import { lockSectionOfBoard } from './lock-unchanged-board';
 async function storeCorrection(db: Database, actor: Actor, eventId: string, correction: BoardCorrection, { reason, keys }: Input): Promise<void> {
   const { facts, boards, recorded, wanted, change, option } = correction;
   const isTournament = option.countsFrom !== RATING_REPORT_ONLY;
-  if (isTournament) await reseat(db, correction);
+  if (isTournament) await reseatPlayers(db, correction);
   for (const index of [...change.reseated, ...change.rescored].toSorted((a, b) => a - b)) {
     const [board, now, then] = [boards[index], recorded[index], wanted[index]];
     if (board === undefined || now === undefined || then === undefined || then.white === '') continue;
@@ -54,7 +54,7 @@ async function storeCorrection(db: Database, actor: Actor, eventId: string, corr
   }
 }
 
-async function reseat(db: Database, { facts, boards, wanted, change }: BoardCorrection): Promise<void> {
+async function reseatPlayers(db: Database, { facts, boards, wanted, change }: BoardCorrection): Promise<void> {
   for (const index of change.reseated) {
     const [board, then] = [boards[index], wanted[index]];
     if (board === undefined || then === undefined) continue;
@@ -101,7 +101,7 @@ export const CorrectColoursSchema = SeenBoardFieldsSchema.extend({
 });
 
 /** A board as the form showed it. For the pairing-allocated bye, Black is missing. */
-const SeenBoardText = z
+const SeenBoardTextSchema = z
   .string()
   .max(1000)
   .transform((text, context): unknown => {
@@ -114,15 +114,15 @@ const SeenBoardText = z
   })
   .pipe(SeenBoardFieldsSchema.extend({ blackId: z.union([z.literal(''), idField()]) }));
 
-const MOST_BOARDS = 20;
-const seats = () => z.array(z.union([z.literal(''), idField()])).max(MOST_BOARDS);
+const MAX_BOARDS = 20;
+const seatListField = () => z.array(z.union([z.literal(''), idField()])).max(MAX_BOARDS);
 
 /** Element n of each list belongs to board n of `seen`. */
 export const RecordPlayedBoardsSchema = z.object({
-  seen: z.array(SeenBoardText).min(1).max(MOST_BOARDS),
-  white: seats(),
-  black: seats(),
-  result: z.array(z.enum(['', ...GAME_RESULTS])).max(MOST_BOARDS),
+  seen: z.array(SeenBoardTextSchema).min(1).max(MAX_BOARDS),
+  white: seatListField(),
+  black: seatListField(),
+  result: z.array(z.enum(['', ...GAME_RESULTS])).max(MAX_BOARDS),
   unseatedAreAbsent: checkboxField(),
   effect: effectField(),
   reason: lineField('reason', 300),

@@ -2,7 +2,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { decideResultEntry, isAlreadyRecorded, isUnusual, PLAYED_RESULTS, wouldBecomeAdjourned } from '@/lib/domain/boards/decide-result-entry';
 import { enteredAtText } from '@/lib/domain/boards/result-author';
 import { describeResult } from '@/lib/domain/boards/result-notation';
-import { decideSeenBoard } from '@/lib/domain/boards/seen-board';
+import { detectBoardChange } from '@/lib/domain/boards/seen-board';
 import { acknowledge } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
@@ -22,7 +22,7 @@ type BoardEntryDecision =
   | { readonly kind: 'refused'; readonly refusal: Refusal<EnterResultCode> };
 
 const UNCHANGED_RESULT = { kind: 'stands' } as const;
-const CONFLICT_SETTLED = t('history.reason.settled');
+const CONFLICT_SETTLED_REASON = t('history.reason.settled');
 
 /** `sent` is the step stored with the entry's idempotency key, null if there is none. */
 export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {
@@ -34,13 +34,16 @@ export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardR
   const state = decideByBoardState(actor, input, board);
   if (state !== null) return state;
   if (isAlreadyRecorded(board, input) && !isSettlingConflict(actor, input, board)) return UNCHANGED_RESULT;
-  const agreed = confirmAdjournedEnd(input, board);
+  const agreed = confirmEndOfAdjournedGame(input, board);
   if (!agreed.ok) return refusedDecision(agreed);
-  return { kind: 'store', reason: input.replace && board.result !== null ? CONFLICT_SETTLED : input.reason, acknowledged: agreed.value };
+  return { kind: 'store', reason: input.replace && board.result !== null ? CONFLICT_SETTLED_REASON : input.reason, acknowledged: agreed.value };
 }
 
 /** F.9: public rounds were paired as if the adjourned game was a draw. Any other result needs confirmation and appears in the report. */
-function confirmAdjournedEnd({ result, acknowledged }: ResultEntry['input'], { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord) {
+function confirmEndOfAdjournedGame(
+  { result, acknowledged }: ResultEntry['input'],
+  { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord,
+) {
   if (now !== 'adjourned') return ok([]);
   const publishedRounds = nextPairing - 1;
   const act = { round, board, isDraw: result === 'draw' };
@@ -64,7 +67,7 @@ function confirmAdjournedEnd({ result, acknowledged }: ResultEntry['input'], { r
 
 /** Returns null if the board may take the entry or already has its result. */
 function decideByBoardState(actor: Actor, input: ResultEntry['input'], board: BoardRecord): BoardEntryDecision | null {
-  const change = decideSeenBoard(input, board);
+  const change = detectBoardChange(input, board);
   if (change !== null && change !== 'result') return { kind: 'changed' };
   const decision = decideResultEntry({ ...board, isBye: board.blackId === null }, input);
   if (decision.kind === 'refused' && decision.code !== 'needs-correction') {

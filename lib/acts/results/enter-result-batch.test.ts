@@ -25,18 +25,18 @@ const openSection = async (event: string, slug: string) => {
   return { id: section.id, boards: await boardsBeforeEntry({ sectionId: section.id, number: 1 }) };
 };
 
-const openedSection = copyOnReuse(async () => {
+const makePublishedSection = copyOnReuse(async () => {
   const { owner: maker, event } = await makeEvent({ isPublished: true });
   owner = maker;
   return { owner, eventId: event.id, sectionId: (await openSection(event.id, 'a')).id };
 });
 
 beforeEach(async () => {
-  ({ owner, eventId, sectionId } = await openedSection());
+  ({ owner, eventId, sectionId } = await makePublishedSection());
   boards = await boardsBeforeEntry({ sectionId, number: 1 });
 });
 
-const board = (number: number, of = boards): SeenBoard => {
+const findBoard = (number: number, of = boards): SeenBoard => {
   const found = of.find((seen) => seen.board === number);
   if (found === undefined) throw new Error(`there is no board ${number}`);
   return found;
@@ -63,7 +63,7 @@ const countTransactions = async () =>
 describe('entries that arrive together', () => {
   it('are each saved once, in order, in one transaction, each under the name of its sender', async () => {
     const second = await makeMember(eventId, 'arbiter');
-    const answers = await Promise.all([enter(owner, board(3), 'draw'), enter(second, board(1), 'whiteWins'), enter(owner, board(2), 'blackWins')]);
+    const answers = await Promise.all([enter(owner, findBoard(3), 'draw'), enter(second, findBoard(1), 'whiteWins'), enter(owner, findBoard(2), 'blackWins')]);
     expect(answers).toMatchObject([3, 1, 2].map((number) => ({ ok: true, value: { board: number, round: 1, sequence: 1, isNew: true, withdrawn: [] } })));
     expect(await storedSteps()).toEqual([
       [1, 1, 'whiteWins'],
@@ -80,10 +80,10 @@ describe('entries that arrive together', () => {
 
   it('are saved although one of them is refused', async () => {
     const answers = await Promise.all([
-      enter(owner, board(1), 'draw'),
-      enter(owner, { ...board(2), whiteId: board(3).whiteId }, 'draw'),
-      enter(owner, board(3), 'bothZero'),
-      enter(owner, board(4), 'blackWins'),
+      enter(owner, findBoard(1), 'draw'),
+      enter(owner, { ...findBoard(2), whiteId: findBoard(3).whiteId }, 'draw'),
+      enter(owner, findBoard(3), 'bothZero'),
+      enter(owner, findBoard(4), 'blackWins'),
     ]);
     expect(answers.map((answer) => (answer.ok ? 'stored' : answer.error.code))).toEqual(['stored', 'board-changed', 'unusual-needs-reason', 'stored']);
     expect(await storedSteps()).toEqual([
@@ -95,9 +95,9 @@ describe('entries that arrive together', () => {
   it('with the same idempotency key are one entry; a key of another entry in the batch is refused', async () => {
     const key = randomUUID();
     const answers = await Promise.all([
-      enter(owner, board(1), 'draw', { key }),
-      enter(owner, board(1), 'draw', { key }),
-      enter(owner, board(2), 'draw', { key }),
+      enter(owner, findBoard(1), 'draw', { key }),
+      enter(owner, findBoard(1), 'draw', { key }),
+      enter(owner, findBoard(2), 'draw', { key }),
     ]);
     expect(answers).toMatchObject([
       { value: { isNew: true, sequence: 1 } },
@@ -109,12 +109,12 @@ describe('entries that arrive together', () => {
 
   it('for one board are decided one after the other, so that the second sees the first', async () => {
     const second = await makeMember(eventId, 'arbiter');
-    const seenAfter = { ...board(2), seenSequence: 1 };
+    const seenAfter = { ...findBoard(2), seenSequence: 1 };
     const answers = await Promise.all([
-      enter(owner, board(1), 'whiteWins'),
-      enter(second, board(1), 'draw'),
-      enter(second, board(1), 'whiteWins'),
-      enter(owner, board(2), 'whiteWinsByForfeit'),
+      enter(owner, findBoard(1), 'whiteWins'),
+      enter(second, findBoard(1), 'draw'),
+      enter(second, findBoard(1), 'whiteWins'),
+      enter(owner, findBoard(2), 'whiteWinsByForfeit'),
       enter(second, seenAfter, 'draw', { replace: true }),
     ]);
     expect(answers).toMatchObject([
@@ -142,7 +142,11 @@ describe('entries that arrive together', () => {
 
   it('for two sections are each saved in their own section', async () => {
     const other = await openSection(eventId, 'b');
-    const answers = await Promise.all([enter(owner, board(1), 'draw'), enter(owner, board(1, other.boards), 'whiteWins'), enter(owner, board(2), 'draw')]);
+    const answers = await Promise.all([
+      enter(owner, findBoard(1), 'draw'),
+      enter(owner, findBoard(1, other.boards), 'whiteWins'),
+      enter(owner, findBoard(2), 'draw'),
+    ]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await storedSteps()).toEqual([
       [1, 1, 'draw'],
@@ -162,14 +166,14 @@ describe('entries that arrive together', () => {
     const [helper, over] = [await helperCode(1, 2), await helperCode(3, 3)];
     await database().helperCode.update({ where: { id: over.codeId }, data: { revokedAt: new Date() } });
     const answers = await Promise.all([
-      enter(stranger, board(1), 'draw'),
-      enter(ANONYMOUS, board(1), 'draw'),
-      enter(over, board(3), 'draw'),
-      enter(helper, board(3), 'draw'),
-      enter(helper, board(2), 'doubleForfeit'),
-      enter(helper, board(2), 'draw', { isUnrated: true }),
-      enter(helper, board(2), 'blackWins'),
-      enter(owner, board(1), 'whiteWins'),
+      enter(stranger, findBoard(1), 'draw'),
+      enter(ANONYMOUS, findBoard(1), 'draw'),
+      enter(over, findBoard(3), 'draw'),
+      enter(helper, findBoard(3), 'draw'),
+      enter(helper, findBoard(2), 'doubleForfeit'),
+      enter(helper, findBoard(2), 'draw', { isUnrated: true }),
+      enter(helper, findBoard(2), 'blackWins'),
+      enter(owner, findBoard(1), 'whiteWins'),
     ]);
     expect(answers.map((answer) => (answer.ok ? 'stored' : answer.error.code))).toEqual([
       'not-found',
@@ -193,10 +197,10 @@ describe('entries that arrive together', () => {
       .$executeRaw`CREATE FUNCTION refuse_board_2() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW."board" = 2 THEN RAISE EXCEPTION 'not this one'; END IF; RETURN NEW; END $$`;
     await database().$executeRaw`CREATE TRIGGER "refuse_board_2" BEFORE INSERT ON "ResultRevision" FOR EACH ROW EXECUTE FUNCTION refuse_board_2()`;
     const answers = await Promise.allSettled([
-      enter(owner, board(1), 'draw'),
-      enter(owner, board(2), 'draw'),
-      enter(helper, board(3), 'draw'),
-      enter(owner, board(4), 'draw'),
+      enter(owner, findBoard(1), 'draw'),
+      enter(owner, findBoard(2), 'draw'),
+      enter(helper, findBoard(3), 'draw'),
+      enter(owner, findBoard(4), 'draw'),
     ]);
     await database().$executeRaw`DROP TRIGGER "refuse_board_2" ON "ResultRevision"`;
     expect(answers).toMatchObject([{ value: { ok: true } }, { status: 'rejected' }, { value: { error: { code: 'not-found' } } }, { value: { ok: true } }]);
@@ -228,7 +232,7 @@ describe('entries that arrive together', () => {
 
 it('permissions are checked for each entry: a sender who lost the role between two entries is refused', async () => {
   const second = await makeMember(eventId, 'arbiter');
-  expect(await enter(second, board(1), 'draw')).toMatchObject({ ok: true });
+  expect(await enter(second, findBoard(1), 'draw')).toMatchObject({ ok: true });
   await database().eventMember.delete({ where: { eventId_userId: { eventId, userId: second.userId } } });
-  expect(await enter(second, board(2), 'draw')).toMatchObject({ error: { code: 'not-found' } });
+  expect(await enter(second, findBoard(2), 'draw')).toMatchObject({ error: { code: 'not-found' } });
 });

@@ -43,7 +43,7 @@ export async function enterResultBatch(sectionId: string, take: () => readonly R
     const steps = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.step] : []));
     if (steps.length > 0) await saveSteps(db, sectionId, steps);
     const answers: EnterResultOutcome[] = [];
-    for (const outcome of outcomes) answers.push(await answerOf(db, sectionId, outcome));
+    for (const outcome of outcomes) answers.push(await resolveOutcome(db, sectionId, outcome));
     return ok(answers);
   });
   return done.value;
@@ -66,19 +66,19 @@ async function decideAll(db: Database, entries: readonly ResultEntry[]): Promise
       return decision.refusal.code === 'result-conflict' ? { kind: 'disputed', entry, board, answer } : { kind: 'answered', answer };
     }
     if (decision.kind === 'changed') return { kind: 'changed', entry, now: board };
-    if (decision.kind === 'stands') return { kind: 'answered', answer: ok(standingResult(board)) };
-    standing.set(board.pairingId, withEntry(board, entry));
+    if (decision.kind === 'stands') return { kind: 'answered', answer: ok(unchangedResult(board)) };
+    standing.set(board.pairingId, withEnteredResult(board, entry));
     sent.set(input.idempotencyKey, { ...input, isRated: input.isUnrated !== true, takesBack: null });
     return { kind: 'stored', step: { entry, board, reason: decision.reason, acknowledged: decision.acknowledged } };
   });
 }
 
 /** Returns the saved result as the answer to an entry that changed nothing. */
-function standingResult({ pairingId, board, roundNumber: round, sequence, result, isRated }: BoardRecord): SavedResult {
+function unchangedResult({ pairingId, board, roundNumber: round, sequence, result, isRated }: BoardRecord): SavedResult {
   return { pairingId, board, round, sequence, result, isRated, isNew: false, withdrawn: [] };
 }
 
-function withEntry(board: BoardRecord, { actor, input: { result, isUnrated } }: ResultEntry): BoardRecord {
+function withEnteredResult(board: BoardRecord, { actor, input: { result, isUnrated } }: ResultEntry): BoardRecord {
   const source = revisionSource(actor);
   const enteredBy = resultAuthorName({ source, actor: actor.kind === 'user' ? actor : null, helperCode: actor.kind === 'helper' ? actor : null });
   return { ...board, sequence: board.sequence + 1, result, isRated: isUnrated !== true, enteredBy, enteredAt: new Date() };
@@ -103,7 +103,7 @@ async function saveSteps(db: Database, sectionId: string, steps: readonly NewSte
     ${changeNotificationSql({ kind: 'section', sectionId, isAwaited: false })}`;
 }
 
-async function answerOf(db: Database, sectionId: string, outcome: Outcome): Promise<EnterResultOutcome> {
+async function resolveOutcome(db: Database, sectionId: string, outcome: Outcome): Promise<EnterResultOutcome> {
   if (outcome.kind === 'answered') return outcome.answer;
   if (outcome.kind === 'disputed') {
     await recordDispute(db, outcome.entry, outcome.board);
@@ -118,7 +118,7 @@ async function answerOf(db: Database, sectionId: string, outcome: Outcome): Prom
   const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
   const is = { result: input.result, isRated: input.isUnrated !== true };
   if (board.result === 'adjourned') await logAdjournedGameBreach(db, actor, { was: board, is, acknowledged });
-  return ok({ ...standingResult(board), ...is, isNew: true, sequence: board.sequence + 1, withdrawn });
+  return ok({ ...unchangedResult(board), ...is, isNew: true, sequence: board.sequence + 1, withdrawn });
 }
 
 /** Records a conflicting entry, so that the desk and the sender of the saved result see it. Records a repeated entry only once. */

@@ -5,17 +5,21 @@ import { database, isWriteRejected } from '@/lib/platform/db/client';
 import { Batcher } from '@/lib/platform/jobs/batcher';
 import { METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
 import { enterResultBatch } from './enter-result-batch';
-import { allowEntry, type BoardAccess, loadBoardAccess, type BoardAccessRequest } from './lock-unchanged-board';
+import { allowResultEntry, type BoardAccess, loadBoardAccess, type BoardAccessRequest } from './lock-unchanged-board';
 
-const MOST_LOOKUPS = 500;
-const MOST_ENTRIES = 100;
+const MAX_LOOKUPS_PER_BATCH = 500;
+const MAX_ENTRIES_PER_BATCH = 100;
 
 const accessBatcher = new Batcher<BoardAccessRequest, BoardAccess | null>({
   handleBatch: (_, take) => loadBoardAccess(database(), take()),
-  most: MOST_LOOKUPS,
+  most: MAX_LOOKUPS_PER_BATCH,
   mayBeCausedByOneItem: () => false,
 });
-const entryBatcher = new Batcher<ResultEntry, EnterResultOutcome>({ handleBatch: enterResultBatch, most: MOST_ENTRIES, mayBeCausedByOneItem: isWriteRejected });
+const entryBatcher = new Batcher<ResultEntry, EnterResultOutcome>({
+  handleBatch: enterResultBatch,
+  most: MAX_ENTRIES_PER_BATCH,
+  mayBeCausedByOneItem: isWriteRejected,
+});
 
 /**
  * Enters a result on the board that the sender saw. Stores a repeated submission
@@ -24,7 +28,7 @@ const entryBatcher = new Batcher<ResultEntry, EnterResultOutcome>({ handleBatch:
 export async function enterResult(actor: Actor, input: EnterResultInput): Promise<EnterResultOutcome> {
   const place = await accessBatcher.add('', { actor, seen: input });
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-  const allowed = allowEntry(actor, input.board, place, new Date());
+  const allowed = allowResultEntry(actor, input.board, place, new Date());
   // Refuse before the queue, so that an unauthorised sender does not delay others.
   if (!allowed.ok) return allowed;
   const entered = await entryBatcher.add(place.sectionId, { actor, input, eventId: place.eventId });

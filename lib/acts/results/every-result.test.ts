@@ -33,7 +33,7 @@ const ALL_RESULTS: readonly EnteredResult[] = [
   ...PLAYED_RESULTS.map((result) => ({ result, isRated: false })),
 ];
 const TIE_BREAKS = ['PTS', 'BH', 'SB', 'WIN', 'BPG', 'PS', 'TPN'];
-const SYSTEM = 'dutch-2026';
+const SYSTEM_ID = 'dutch-2026';
 
 /** In round 1, an unrated game is entered as unrated. In round 2, it is entered as rated and then corrected. */
 async function enterOrCorrect(
@@ -78,7 +78,7 @@ const rankedRows = (rows: readonly { readonly tpn: number; readonly rank: number
   rows.map(({ tpn, rank, score }) => [tpn, rank, score]);
 
 /** Checks that a report has the boards and standings that were entered, and that the engine finds the same pairings from it. */
-async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: number, dialect: 'trf16' | 'trf26'): Promise<void> {
+async function expectSameInReport(owner: UserActor, facts: SectionFacts, round: number, dialect: 'trf16' | 'trf26'): Promise<void> {
   const made = await makeTournamentReport(owner, { sectionId: facts.sectionId, afterRound: round, dialect });
   const read = readReport(made.ok ? made.value.text : '');
   if (!read.ok) throw new Error(read.problems.join());
@@ -89,14 +89,14 @@ async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: nu
   const list = parseTieBreaks(TIE_BREAKS);
   const own = sectionStandings(buildTournament(facts, round + 1, 'standings'), facts);
   expect(rankedRows(standings(tournament, list.ok ? list.value : []).rows)).toEqual(rankedRows(own.rows));
-  const checks = checkTournament(PAIRING_SYSTEMS[SYSTEM], { ...tournament, completedRounds: round });
+  const checks = checkTournament(PAIRING_SYSTEMS[SYSTEM_ID], { ...tournament, completedRounds: round });
   expect(checks.filter(({ agrees }) => !agrees).map((check) => check.round)).toEqual([]);
 }
 
 // Answers FIDE's checklist, question 186.
 it('every result, rated or not, is the same in the report, its standings and its pairings, in the last round and in an earlier one', async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
-  const { id: sectionId } = await makeSection(event.id, { publication: 'standings', systemId: SYSTEM, rounds: 3, tieBreaks: TIE_BREAKS });
+  const { id: sectionId } = await makeSection(event.id, { publication: 'standings', systemId: SYSTEM_ID, rounds: 3, tieBreaks: TIE_BREAKS });
   for (let index = 0; index < 2 * ALL_RESULTS.length; index += 1) await makeEntry(sectionId, { rating: 2400 - 10 * index });
   for (const round of [1, 2]) {
     const roundId = await publishNextRound(owner, sectionId, round);
@@ -106,7 +106,7 @@ it('every result, rated or not, is the same in the report, its standings and its
     expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
     const facts = await loadSectionFacts(database(), sectionId);
     if (facts === null) throw new Error('no section');
-    for (const dialect of ['trf16', 'trf26'] as const) await expectSameInFile(owner, facts, round, dialect);
+    for (const dialect of ['trf16', 'trf26'] as const) await expectSameInReport(owner, facts, round, dialect);
     const shown = (await buildPublicSection(sectionId))?.body.roundRecords.find(({ number }) => number === round)?.boards ?? [];
     expect(shown.map(({ result }) => result).toSorted()).toEqual(
       boards.map((_, index) => ALL_RESULTS[(index + 7 * round) % ALL_RESULTS.length]?.result).toSorted(),

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
-import { type BoardChange, decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
+import { type BoardChange, detectBoardChange, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { refuseStaleBoard } from '@/lib/domain/results/refuse-stale-board';
 import type { HelperCodeRefusal } from '@/lib/domain/results/result-entry';
 import type { BoardRecord, StoredBoard } from '@/lib/domain/tournament/board-records';
@@ -38,17 +38,17 @@ export interface BoardAccess {
   readonly eventId: string;
   readonly member: Membership | null;
   /** The sender's helper code, if it belongs to this section. */
-  readonly code: SectionCode | null;
+  readonly code: HelperCodeLimits | null;
 }
 
-type SectionCode = Pick<CodeRow, 'boardFrom' | 'boardTo' | 'expiresAt' | 'revokedAt'>;
+type HelperCodeLimits = Pick<CodeRow, 'boardFrom' | 'boardTo' | 'expiresAt' | 'revokedAt'>;
 
 export interface BoardAccessRequest {
   readonly actor: Actor;
   readonly seen: Pick<SeenBoard, 'pairingId' | 'whiteId'>;
 }
 
-interface BoardAccessRow extends Pick<BoardAccess, 'eventId'>, Omit<SectionCode, 'boardFrom'> {
+interface BoardAccessRow extends Pick<BoardAccess, 'eventId'>, Omit<HelperCodeLimits, 'boardFrom'> {
   readonly role: EventRole | null;
   readonly onlySectionId: string | null;
   readonly sectionId: string | null;
@@ -90,14 +90,14 @@ export interface LockedBoard {
   readonly change: BoardChange | null;
 }
 
-type Allow<Refused extends Refusal> = (place: BoardAccess) => Result<{ readonly eventId: string }, Refused>;
+type BoardPermissionCheck<Refused extends Refusal> = (place: BoardAccess) => Result<{ readonly eventId: string }, Refused>;
 
 /** Checks the right to act on the board that the sender saw, and locks its section. Every act on a result begins with this. */
 export async function lockSectionOfBoard<Refused extends Refusal>(
   db: Database,
   actor: Actor,
   seen: SeenBoard,
-  allow: Allow<Refused>,
+  allow: BoardPermissionCheck<Refused>,
 ): Promise<Result<Pick<BoardAccess, 'eventId' | 'sectionId'>, Refused | Refusal<AccessCode>>> {
   const [place = null] = await loadBoardAccess(db, [{ actor, seen }]);
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
@@ -115,18 +115,18 @@ export async function lockUnchangedBoard<Refused extends Refusal>(
   db: Database,
   actor: Actor,
   seen: SeenBoard,
-  allow: Allow<Refused>,
+  allow: BoardPermissionCheck<Refused>,
 ): Promise<Result<LockedBoard, Refused | Refusal<AccessCode | 'board-changed'>>> {
   const locked = await lockSectionOfBoard(db, actor, seen, allow);
   if (!locked.ok) return locked;
   const { eventId, sectionId } = locked.value;
   const board = await loadBoard(db, seen.pairingId);
   if (board === null) return refuseChangedBoard(db, seen, null, sectionId);
-  return ok({ eventId, board, change: decideSeenBoard(seen, board) });
+  return ok({ eventId, board, change: detectBoardChange(seen, board) });
 }
 
 /** Checks the right to enter a result on a board: a role in the event, or a valid helper code that covers the board. */
-export function allowEntry(
+export function allowResultEntry(
   actor: Actor,
   board: number,
   { eventId, sectionId, member, code }: BoardAccess,

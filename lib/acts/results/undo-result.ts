@@ -3,7 +3,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { storeRevision } from '@/lib/acts/boards/store-revision';
 import { toHistoryResult } from '@/lib/domain/boards/result-notation';
-import { isSameSeats } from '@/lib/domain/boards/seen-board';
+import { haveSameSeats } from '@/lib/domain/boards/seen-board';
 import { decideResubmission, refuseUsedKey, SeenBoardFieldsSchema } from '@/lib/domain/results/refuse-stale-board';
 import { HELPER_UNDO_WINDOW_MS, withoutUndoneSteps } from '@/lib/domain/results/undo-steps';
 import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/board-for-use';
@@ -14,7 +14,7 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { inTransaction } from '@/lib/platform/db/client';
 import { checkboxField, idempotencyKeyField } from '@/lib/platform/input/form-fields';
-import { allowEntry, lockUnchangedBoard, refuseChangedBoard } from './lock-unchanged-board';
+import { allowResultEntry, lockUnchangedBoard, refuseChangedBoard } from './lock-unchanged-board';
 import type { UndoneResult } from './result-responses';
 
 /** `seenSequence` is the sequence number of the entry to undo. */
@@ -30,7 +30,7 @@ export const UndoResultSchema = SeenBoardFieldsSchema.extend({
  */
 export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema>) {
   return inTransaction(async (db) => {
-    const locked = await lockUnchangedBoard(db, actor, input, (place) => allowEntry(actor, input.board, place, new Date()));
+    const locked = await lockUnchangedBoard(db, actor, input, (place) => allowResultEntry(actor, input.board, place, new Date()));
     if (!locked.ok) return locked;
     const { board, eventId, change } = locked.value;
     const stored = (await loadStepsByKey(db, [input.idempotencyKey])).get(input.idempotencyKey) ?? null;
@@ -47,7 +47,7 @@ export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema
     if (actor.kind === 'helper' && !isOwnLatestEntry(actor.codeId, steps.at(-1))) return refuse('not-helpers-last', { facts: { board: board.board } });
     const before = input.toBlank ? null : (steps.at(-2) ?? null);
     // If a correction changed the board's players or colours, the earlier result does not apply to the present ones.
-    if (before !== null && before.result !== null && !isSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
+    if (before !== null && before.result !== null && !haveSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
     const now = { result: before?.result ?? null, isRated: before?.isRated ?? true };
     const sequence = await storeRevision(db, actor, board, {
       ...now,

@@ -47,8 +47,8 @@ function enter(index: number, result: GameResult, { isUnrated = false, replace =
   return enterResult(actor, { ...seen, result, isUnrated, replace, reason: '', idempotencyKey: key });
 }
 
-const standingResults = async () => (await loadDeskBoards(database(), roundId, new Date())).map(({ result, isRated }) => [result, isRated]);
-const history = async () =>
+const loadCurrentResults = async () => (await loadDeskBoards(database(), roundId, new Date())).map(({ result, isRated }) => [result, isRated]);
+const loadHistoryTexts = async () =>
   (await loadHistory(database(), { sectionId, limit: 20, kinds: ['result-entered', 'result-taken-back', 'result-corrected'] })).map(historyText);
 
 // Answers FIDE's checklist, question 185.
@@ -57,13 +57,18 @@ it('a game shorter than one move is entered as unrated, and the desk, the histor
   expect(await enter(0, 'whiteWins', unrated)).toMatchObject({ ok: true, value: { result: 'whiteWins', isRated: false, isNew: true } });
   for (const [index, result] of (['draw', 'blackWins'] as const).entries()) await enter(index + 1, result, unrated);
   await enter(3, 'whiteWins');
-  expect(await standingResults()).toEqual([
+  expect(await loadCurrentResults()).toEqual([
     ['whiteWins', false],
     ['draw', false],
     ['blackWins', false],
     ['whiteWins', true],
   ]);
-  expect(await history()).toEqual(['Round 1, board 4: 1-0', 'Round 1, board 3: 0-1 unrated', 'Round 1, board 2: ½-½ unrated', 'Round 1, board 1: 1-0 unrated']);
+  expect(await loadHistoryTexts()).toEqual([
+    'Round 1, board 4: 1-0',
+    'Round 1, board 3: 0-1 unrated',
+    'Round 1, board 2: ½-½ unrated',
+    'Round 1, board 1: 1-0 unrated',
+  ]);
   expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
   for (const dialect of ['trf16', 'trf26'] as const) {
     const made = await makeTournamentReport(owner, { sectionId, afterRound: 1, dialect });
@@ -84,11 +89,11 @@ it('the same result as a rated game is a different result: it conflicts, can be 
   if (seen === undefined) throw new Error('no boards');
   const replaced = await enterResult(owner, { ...seen, seenSequence: 1, result: 'whiteWins', replace: true, reason: '', idempotencyKey: randomUUID() });
   expect(replaced).toMatchObject({ ok: true, value: { isRated: true, isNew: true } });
-  expect((await history())[0]).toBe('Round 1, board 1: 1-0 (was 1-0 unrated)');
+  expect((await loadHistoryTexts())[0]).toBe('Round 1, board 1: 1-0 (was 1-0 unrated)');
 
   const undone = await undoResult(owner, { ...seen, seenSequence: 2, toBlank: false, idempotencyKey: randomUUID() });
   expect(undone).toMatchObject({ ok: true, value: { result: 'whiteWins', isRated: false } });
-  expect((await history())[0]).toBe('Round 1, board 1: 1-0 undone, 1-0 unrated counts again');
+  expect((await loadHistoryTexts())[0]).toBe('Round 1, board 1: 1-0 undone, 1-0 unrated counts again');
 
   const input = { result: 'whiteWins', reason: 'two moves on the score sheets', effect: undefined } as const;
   const unchanged = await correctResult(owner, { ...(await seenBoardOf(seen.pairingId)), ...input, isUnrated: true, idempotencyKey: randomUUID() });
@@ -96,5 +101,5 @@ it('the same result as a rated game is a different result: it conflicts, can be 
   expect(await correctResult(owner, { ...(await seenBoardOf(seen.pairingId)), ...input, isUnrated: false, idempotencyKey: randomUUID() })).toMatchObject({
     ok: true,
   });
-  expect((await history())[0]).toContain('Round 1, board 1: corrected from 1-0 unrated to 1-0');
+  expect((await loadHistoryTexts())[0]).toContain('Round 1, board 1: corrected from 1-0 unrated to 1-0');
 });

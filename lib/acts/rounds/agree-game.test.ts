@@ -46,10 +46,10 @@ beforeEach(async () => {
   entries = ids;
 });
 
-const id = (number: number) => entries[number - 1] ?? '';
+const entryIdOf = (number: number) => entries[number - 1] ?? '';
 
 const agree = (round: number, white: number, black: number, fields: { playsAt?: string; result?: GameResult }) =>
-  agreeGame(owner, AgreeGameSchema.parse({ sectionId, game: `${round}:${id(white)}:${id(black)}`, ...fields }));
+  agreeGame(owner, AgreeGameSchema.parse({ sectionId, game: `${round}:${entryIdOf(white)}:${entryIdOf(black)}`, ...fields }));
 
 async function publicSection() {
   const snapshot = await buildPublicSection(sectionId);
@@ -75,7 +75,7 @@ describe('a game of a round robin on another date', () => {
   it('is recorded only once round 1 is published, so that numbers are final', async () => {
     await draftNextRound(owner, sectionId, 1);
     expect(await agree(2, 1, 2, { result: 'draw' })).toMatchObject({ error: { code: 'schedule-not-final' } });
-    const { roundId } = await onlyDraft();
+    const { roundId } = await findDraftId();
     await publishRound(owner, { roundId, asItIs: false });
     expect(await agree(2, 1, 2, { result: 'draw' })).toMatchObject({ ok: true, value: { round: 2 } });
   });
@@ -86,7 +86,7 @@ describe('a game of a round robin on another date', () => {
     expect(await agree(9, 1, 2, { result: 'draw' })).toMatchObject({ error: { code: 'page-outdated' } });
     expect(await agree(2, 1, 2, {})).toMatchObject({ error: { code: 'nothing-agreed', field: 'playsAt' } });
     expect(await agree(1, 1, 4, { result: 'draw' })).toMatchObject({ error: { code: 'result-on-board', facts: { round: 1 } } });
-    expect(AgreeGameSchema.safeParse({ sectionId, game: `2:${id(1)}:${id(2)}`, result: 'whiteWinsByForfeit' }).success).toBe(false);
+    expect(AgreeGameSchema.safeParse({ sectionId, game: `2:${entryIdOf(1)}:${entryIdOf(2)}`, result: 'whiteWinsByForfeit' }).success).toBe(false);
   });
 
   it('that is postponed has a date, on the schedule and in the calendars of its players', async () => {
@@ -104,7 +104,7 @@ describe('a game of a round robin on another date', () => {
   });
 });
 
-const onlyDraft = async () => {
+const findDraftId = async () => {
   const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' } });
   return { roundId };
 };
@@ -175,7 +175,7 @@ describe('a game played before its round', () => {
   });
 
   it('is not lost by forfeit by a player who leaves afterwards', async () => {
-    await confirmAndListWarnings((acknowledged) => withdrawPlayer(owner, { entryId: id(2), fromRound: 2, kind: 'withdrawn', reason: '', acknowledged }));
+    await confirmAndListWarnings((acknowledged) => withdrawPlayer(owner, { entryId: entryIdOf(2), fromRound: 2, kind: 'withdrawn', reason: '', acknowledged }));
     await publishNextRound(owner, sectionId, 2);
     expect(await boardsOf(2)).toEqual(['4-3 open', '1-2 blackWins']);
     await finishRound(owner, sectionId, 2, (board) => (board === 1 ? 'draw' : null));
@@ -188,8 +188,8 @@ describe('a game played before its round', () => {
     if (!begun.ok) throw new Error(begun.error.code);
     const { roundId } = begun.value;
     const boards = [
-      { white: id(2), black: id(4) },
-      { white: id(3), black: id(1) },
+      { white: entryIdOf(2), black: entryIdOf(4) },
+      { white: entryIdOf(3), black: entryIdOf(1) },
     ];
     await confirmAndListWarnings((acknowledged) => changePairing(owner, { roundId, boards, reason: '', acknowledged }));
     await confirmAndListWarnings((acknowledged) => endManualPairing(owner, { roundId, acknowledged }));
@@ -208,13 +208,13 @@ describe('a game played before its round', () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
     await database().agreedGame.deleteMany({ where: { sectionId } });
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
-    const { personId } = await database().entry.findUniqueOrThrow({ where: { id: id(2) } });
+    const { personId } = await database().entry.findUniqueOrThrow({ where: { id: entryIdOf(2) } });
     const data = await loadPersonalData(database(), eventId, personId, new Date());
     expect(data?.sections[0]?.agreedGames).toMatchObject([{ round: 2, colour: 'black', result: 'blackWins', playsAt: expect.stringContaining('2026-05-03') }]);
   });
 
   it('names its players in calendars only as the public sees them', async () => {
-    const { personId, person } = await database().entry.findUniqueOrThrow({ where: { id: id(2) }, include: { person: true } });
+    const { personId, person } = await database().entry.findUniqueOrThrow({ where: { id: entryIdOf(2) }, include: { person: true } });
     await choosePublicName(owner, { eventId, personId, publicName: 'withheld' });
     const { body } = await publicSection();
     const text = playerCalendar({ of: { sectionId, body }, page: 'https://hall.test' }, 0).replaceAll('\r\n ', '');

@@ -14,16 +14,16 @@ import { idField, optionalLocalTimeField, toRowId } from '@/lib/platform/input/f
 import type { JsonObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
 
-const GAME = /^(\d{1,2}):([\w-]{1,64}):([\w-]{1,64})$/;
+const GAME_FORMAT = /^(\d{1,2}):([\w-]{1,64}):([\w-]{1,64})$/;
 
 export const AgreeGameSchema = z.object({
   sectionId: idField(),
   /** `<round>:<entry of White>:<entry of Black>`. */
   game: z
     .string({ error: t('fields.choose.option') })
-    .regex(GAME, t('fields.choose.option'))
+    .regex(GAME_FORMAT, t('fields.choose.option'))
     .transform((text): ScheduledSeats => {
-      const [, round = '', white = '', black = ''] = GAME.exec(text) ?? [];
+      const [, round = '', white = '', black = ''] = GAME_FORMAT.exec(text) ?? [];
       return { round: Number(round), whiteId: toRowId(white), blackId: toRowId(black) };
     }),
   playsAt: optionalLocalTimeField(),

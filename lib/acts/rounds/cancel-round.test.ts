@@ -10,7 +10,7 @@ import { cancelRound } from './revert-round';
 useDatabase();
 
 /** Cancels round 1 of a section in which White did not appear on the odd boards. Returns the number of SQL statements. */
-async function countStatementsOfCancel(players: number): Promise<number> {
+async function countSqlStatementsOfCancel(players: number): Promise<number> {
   const { event, owner } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   for (let place = 0; place < players; place += 1) await makeEntry(sectionId, { rating: 2400 - place });
@@ -33,7 +33,7 @@ async function countStatementsOfCancel(players: number): Promise<number> {
 }
 
 it('cancelling a round takes the same number of statements for many boards as for few, and reverses withdrawals for not appearing', async () => {
-  const few = await countStatementsOfCancel(4);
+  const few = await countSqlStatementsOfCancel(4);
   expect(few).toBeGreaterThan(0);
-  expect(await countStatementsOfCancel(16)).toBe(few);
+  expect(await countSqlStatementsOfCancel(16)).toBe(few);
 });

@@ -30,7 +30,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { seatableEntries, seatAddedPlayers } from './seat-added-players';
 
 /** A board as the form sends it: `<white>:<black>`, or `<white>:` for the bye. */
-const BoardText = z
+const BoardTextSchema = z
   .string()
   .regex(/^[\w-]+:[\w-]*$/)
   .transform((text): EntryBoard => {
@@ -40,7 +40,7 @@ const BoardText = z
 
 export const ChangePairingSchema = z.object({
   roundId: idField(),
-  boards: z.array(BoardText).max(1000).default([]),
+  boards: z.array(BoardTextSchema).max(1000).default([]),
   reason: optionalLineField(300),
   /** The fingerprint (`boardsFingerprint`) of the boards that the form showed. */
   seen: z.string().max(64).optional(),
@@ -73,7 +73,7 @@ export async function changeBoards({ db, actor, round }: RoundAct, facts: Sectio
   const difference = round.state === 'draft' ? null : differenceOf(input.boards, stored, loaded);
   const agreed = acknowledge(
     round.sectionId,
-    warningsOf(facts, stored, loaded, input.boards, made, difference),
+    manualBoardWarnings(facts, stored, loaded, input.boards, made, difference),
     input.acknowledged,
     t('editor.pairingEditor.save'),
   );
@@ -115,7 +115,7 @@ function differenceOf(wanted: readonly EntryBoard[], { enginePairs }: RoundFacts
 }
 
 /** Warns of faults in the new boards. In a public round, this act ends manual pairing, so it also warns of differences from the engine's pairing. */
-function warningsOf(
+function manualBoardWarnings(
   facts: SectionFacts,
   stored: RoundFacts,
   loaded: LoadedTournament,
@@ -167,7 +167,7 @@ async function recordChange(
   changed: readonly JudgedBoard[],
 ): Promise<void> {
   const gone = undone.flatMap((index) => stored.pairings[index] ?? []);
-  const before = gone.map(({ whiteId, blackId }) => boardWords(facts, whiteId, blackId));
+  const before = gone.map(({ whiteId, blackId }) => boardText(facts, whiteId, blackId));
   const seats = [...gone.map(({ whiteId, blackId }) => [whiteId, blackId]), ...changed.map(({ white, black }) => [white, black])];
   const isPublic = round.state !== 'draft';
   await recordAudit(db, actor, {
@@ -178,7 +178,7 @@ async function recordChange(
     entryIds: seats.flat().filter((entryId) => entryId !== null),
     before: { boards: before },
     after: {
-      boards: changed.map(({ white, black }) => boardWords(facts, white, black)),
+      boards: changed.map(({ white, black }) => boardText(facts, white, black)),
       articles: [...new Set(changed.flatMap(({ broken }) => broken.map(({ article }) => article)))],
       ...(isPublic && input.ground !== undefined
         ? { what: 'changed', article: groundArticle(facts.systemId, input.ground) || t('history.reason.arbiter') }
@@ -188,7 +188,7 @@ async function recordChange(
   });
 }
 
-function boardWords(facts: SectionFacts, white: string, black: string | null): string {
+function boardText(facts: SectionFacts, white: string, black: string | null): string {
   return black === null ? t('terms.word.nameBye', { name: nameOf(facts, white) }) : `${nameOf(facts, white)} – ${nameOf(facts, black)}`;
 }
 
@@ -208,7 +208,7 @@ export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act },
   const { id: roundId, eventId, sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });
   if (first === second) return refuse('nothing-changed');
-  if (seen !== undefined && seen !== boardsFingerprint(await seatsOf(db, roundId))) return refuse('boards-changed-meanwhile');
+  if (seen !== undefined && seen !== boardsFingerprint(await loadSeats(db, roundId))) return refuse('boards-changed-meanwhile');
   const [one, other] = [await loadGame(db, roundId, first), await loadGame(db, roundId, second)];
   if (one === null || other === null) return refuse('boards-changed-meanwhile');
 
@@ -221,7 +221,7 @@ export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act },
   return ok({ round });
 });
 
-const seatsOf = (db: Database, roundId: string) =>
+const loadSeats = (db: Database, roundId: string) =>
   db.pairing.findMany({ where: { roundId }, select: { board: true, whiteId: true, blackId: true }, orderBy: { board: 'asc' } });
 
 const NAME_SELECT = { select: { person: { select: { name: true } } } } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { swapEntries } from '@/lib/acts/entries/swap-entries';
 import { entrySwapFingerprint } from '@/lib/domain/entries/decide-entry-swap';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
@@ -26,7 +26,7 @@ it('C.04.7 1.3: the last player of group A stays the same when others enter abov
   const last = () => database().entry.findMany({ where: { sectionId, isLastInGroupA: true } });
   expect(await last()).toMatchObject([{ id: ids[5], rating: 2050 }]);
 
-  const late = EnterNewPlayer.parse({ sectionId, name: 'Late, Entry', fideRating: '2210', fromRound: '2' });
+  const late = EnterNewPlayerSchema.parse({ sectionId, name: 'Late, Entry', fideRating: '2210', fromRound: '2' });
   expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true, value: { pairingNumber: 4 } });
   await publishNextRound(owner, sectionId, 2);
   expect(await last()).toMatchObject([{ id: ids[5] }]);

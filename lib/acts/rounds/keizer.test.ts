@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keizerList } from '@/engine/tie-breaks';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { addSection } from '@/lib/acts/sections/add-section';
@@ -22,11 +22,11 @@ import { useDatabase } from '@/tests/use-database';
 
 useDatabase();
 
-const FIELDS = { name: 'Evening', systemId: 'keizer', rounds: '3', lateEntryUntilRound: '3' };
+const SECTION_FIELDS = { name: 'Evening', systemId: 'keizer', rounds: '3', lateEntryUntilRound: '3' };
 
-async function addKeizer(more: Record<string, string> = {}) {
+async function addKeizerSection(more: Record<string, string> = {}) {
   const { event, owner } = await makeEvent({ isPublished: true });
-  const added = await addSection(owner, { ...SectionFieldsSchema.parse({ ...FIELDS, ...more }), eventId: event.id });
+  const added = await addSection(owner, { ...SectionFieldsSchema.parse({ ...SECTION_FIELDS, ...more }), eventId: event.id });
   if (!added.ok) throw new Error(added.error.code);
   return { event, owner, sectionId: added.value.sectionId };
 }
@@ -38,7 +38,12 @@ async function enterPlayers(sectionId: string, count: number): Promise<readonly 
   return ids;
 }
 
-async function miss(owner: UserActor, entryId: string | undefined, round: number, kind: 'halfPointBye' | 'fullPointBye' | 'absent'): Promise<void> {
+async function recordMissedRound(
+  owner: UserActor,
+  entryId: string | undefined,
+  round: number,
+  kind: 'halfPointBye' | 'fullPointBye' | 'absent',
+): Promise<void> {
   const absence = { entryId: entryId ?? '', round, kind, byArbiter: false };
   expect(await confirmWarnings((acknowledged) => recordAbsence(owner, { ...absence, acknowledged }))).toMatchObject({ ok: true });
 }
@@ -50,17 +55,17 @@ async function publicSectionOf(sectionId: string) {
 }
 
 it('a club evening of 30 players over 3 rounds, with an odd player, absences, a late entry and a withdrawal', async () => {
-  const { owner, sectionId } = await addKeizer();
+  const { owner, sectionId } = await addKeizerSection();
   const entries = await enterPlayers(sectionId, 30);
-  await miss(owner, entries[3], 1, 'halfPointBye');
-  await miss(owner, entries[9], 1, 'fullPointBye');
-  await miss(owner, entries[20], 1, 'absent');
+  await recordMissedRound(owner, entries[3], 1, 'halfPointBye');
+  await recordMissedRound(owner, entries[9], 1, 'fullPointBye');
+  await recordMissedRound(owner, entries[20], 1, 'absent');
   await publishNextRound(owner, sectionId, 1);
   await finishRound(owner, sectionId, 1);
-  const late = EnterNewPlayer.parse({ sectionId, name: 'Latimer, Kit', fideRating: '2190', fromRound: '2' });
+  const late = EnterNewPlayerSchema.parse({ sectionId, name: 'Latimer, Kit', fideRating: '2190', fromRound: '2' });
   // The players below the late entry get new pairing numbers.
   expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
-  await miss(owner, entries[3], 2, 'halfPointBye');
+  await recordMissedRound(owner, entries[3], 2, 'halfPointBye');
   await publishNextRound(owner, sectionId, 2);
   await finishRound(owner, sectionId, 2);
   const leaving = { entryId: entries[5] ?? '', fromRound: 3, kind: 'withdrawn' as const, reason: '' };
@@ -93,9 +98,9 @@ it('a club evening of 30 players over 3 rounds, with an odd player, absences, a 
 });
 
 it('has a report file that states the parameters, and that another section imports without differences', async () => {
-  const { event, owner, sectionId } = await addKeizer({ keizerTopValue: '20', keizerOwnValue: 'no', keizerOdd: '1/2', keizerDistance: '2' });
+  const { event, owner, sectionId } = await addKeizerSection({ keizerTopValue: '20', keizerOwnValue: 'no', keizerOdd: '1/2', keizerDistance: '2' });
   const entries = await enterPlayers(sectionId, 7);
-  await miss(owner, entries[1], 2, 'fullPointBye');
+  await recordMissedRound(owner, entries[1], 2, 'fullPointBye');
   for (const round of [1, 2, 3]) {
     await publishNextRound(owner, sectionId, round);
     await finishRound(owner, sectionId, round);
@@ -119,7 +124,7 @@ it('has a report file that states the parameters, and that another section impor
 });
 
 it('a section with another format takes neither the parameters nor the ranking from a file', async () => {
-  const { event, owner, sectionId } = await addKeizer({ keizerTopValue: '45' });
+  const { event, owner, sectionId } = await addKeizerSection({ keizerTopValue: '45' });
   await enterPlayers(sectionId, 6);
   await publishNextRound(owner, sectionId, 1);
   await finishRound(owner, sectionId, 1);
@@ -139,7 +144,7 @@ it('a section with another format takes neither the parameters nor the ranking f
 });
 
 it('is never in FIDE mode', async () => {
-  const { event, owner, sectionId } = await addKeizer();
+  const { event, owner, sectionId } = await addKeizerSection();
   expect(await database().section.findUniqueOrThrow({ where: { id: sectionId } })).toMatchObject({
     fideMode: 'never',
     halfPointByesAllowed: 99,
@@ -149,6 +154,6 @@ it('is never in FIDE mode', async () => {
   expect(await enterFideMode(owner, { sectionId })).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
   const swiss = await addSection(owner, { ...SectionFieldsSchema.parse({ name: 'Open', systemId: 'dutch-2026', rounds: '5' }), eventId: event.id });
   if (!swiss.ok) throw new Error(swiss.error.code);
-  const change = { ...SectionFieldsSchema.parse({ ...FIELDS, name: 'Open' }), sectionId: swiss.value.sectionId, version: 1, reason: '' };
+  const change = { ...SectionFieldsSchema.parse({ ...SECTION_FIELDS, name: 'Open' }), sectionId: swiss.value.sectionId, version: 1, reason: '' };
   expect(await changeSectionSettings(owner, change)).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
 });

@@ -38,7 +38,7 @@ async function setUp(players: number, fields: Parameters<typeof makeSection>[1] 
   ({ owner, eventId, sectionId } = await sectionWithPlayers(players, fields));
 }
 
-const key = () => randomUUID();
+const newKey = () => randomUUID();
 
 async function pair(round: number, actor = owner) {
   const outcome = await draftNextRound(actor, sectionId, round);
@@ -61,7 +61,7 @@ async function enter(
   more: { seenSequence?: number; replace?: boolean; idempotencyKey?: string; actor?: UserActor; reason?: string } = {},
 ) {
   const { actor = owner, ...rest } = more;
-  return enterResult(actor, { ...(await seenBoardOf(pairingId)), result, seenSequence: 0, replace: false, reason: '', idempotencyKey: key(), ...rest });
+  return enterResult(actor, { ...(await seenBoardOf(pairingId)), result, seenSequence: 0, replace: false, reason: '', idempotencyKey: newKey(), ...rest });
 }
 
 async function play(roundId: string, result: GameResult = 'whiteWins') {
@@ -194,7 +194,7 @@ describe('results', () => {
   });
 
   it('saves an entry once that is sent several times', async () => {
-    const idempotencyKey = key();
+    const idempotencyKey = newKey();
     const outcomes = await Promise.all([1, 2, 3].map(() => enter(first(), 'draw', { idempotencyKey })));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await revisions()).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('results', () => {
 
   it('undoes the last entry, once', async () => {
     await enter(first(), 'whiteWins');
-    const idempotencyKey = key();
+    const idempotencyKey = newKey();
     const seen = await seenBoardOf(first());
     const undo = () => undoResult(owner, { ...seen, toBlank: false, idempotencyKey });
     expect(await Promise.all([undo(), undo()])).toMatchObject([{ ok: true }, { ok: true }]);
@@ -237,7 +237,7 @@ describe('results', () => {
     await enter(first(), 'whiteWins');
     await enter(first(), 'draw', { seenSequence: 1, replace: true });
     const second = await makeMember(eventId, 'arbiter');
-    const [seen, idempotencyKey] = [await seenBoardOf(first()), key()];
+    const [seen, idempotencyKey] = [await seenBoardOf(first()), newKey()];
     const clear = () => undoResult(second, { ...seen, toBlank: true, idempotencyKey });
     expect(await Promise.all([clear(), clear()])).toMatchObject([
       { ok: true, value: { result: null } },
@@ -245,7 +245,7 @@ describe('results', () => {
     ]);
     expect(await revisions()).toMatchObject([{ result: 'whiteWins' }, { result: 'draw' }, { result: null, actorId: second.userId, takesBack: null }]);
     expect((await historyOf()).at(-1)).toBe('result-taken-back');
-    expect(await undoResult(second, { ...(await seenBoardOf(first())), toBlank: true, idempotencyKey: key() })).toMatchObject({
+    expect(await undoResult(second, { ...(await seenBoardOf(first())), toBlank: true, idempotencyKey: newKey() })).toMatchObject({
       error: { code: 'nothing-to-undo' },
     });
   });
@@ -255,7 +255,7 @@ describe('results', () => {
     expect(outcome).toMatchObject({ ok: true, value: { withdrawn: [expect.any(String)] } });
     const open = () => database().withdrawal.findMany({ where: { entry: { sectionId } } });
     expect(await open()).toMatchObject([{ kind: 'noShow', fromRound: 2, entryId: boards[0]?.blackId }]);
-    await undoResult(owner, { ...(await seenBoardOf(first())), toBlank: false, idempotencyKey: key() });
+    await undoResult(owner, { ...(await seenBoardOf(first())), toBlank: false, idempotencyKey: newKey() });
     expect(await open()).toEqual([]);
   });
 
@@ -284,7 +284,7 @@ describe('results', () => {
     const [first] = await boardsOf(await publish(1));
     const seen = await seenBoardOf(first?.id ?? '');
     const asked = vi.spyOn(pg.Client.prototype, 'query');
-    const entered = await enterResult(owner, { ...seen, result: 'draw', seenSequence: 0, replace: false, reason: '', idempotencyKey: key() });
+    const entered = await enterResult(owner, { ...seen, result: 'draw', seenSequence: 0, replace: false, reason: '', idempotencyKey: newKey() });
     const times = asked.mock.contexts.filter((client) => client instanceof NamedClient).length;
     asked.mockRestore();
     expect(entered.ok).toBe(true);
@@ -305,7 +305,7 @@ describe('results', () => {
 
 describe('corrections', () => {
   const correct = async (pairingId: string, result: GameResult, more: { seenSequence?: number; effect?: CorrectionEffect } = {}) => {
-    const input = { ...(await seenBoardOf(pairingId)), result, isUnrated: false, reason: 'score sheets', seenSequence: 1, idempotencyKey: key(), ...more };
+    const input = { ...(await seenBoardOf(pairingId)), result, isUnrated: false, reason: 'score sheets', seenSequence: 1, idempotencyKey: newKey(), ...more };
     return confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }));
   };
 
@@ -349,10 +349,10 @@ describe('corrections', () => {
   it('exchanges wrong colours once, and the players keep their results', async () => {
     const [board] = await boardsOf(await playRound(1));
     if (board === undefined || board.blackId === null) throw new Error('no board');
-    const input = { ...(await seenBoardOf(board.id)), reason: 'sat the wrong way', idempotencyKey: key() };
+    const input = { ...(await seenBoardOf(board.id)), reason: 'sat the wrong way', idempotencyKey: newKey() };
     expect(await correctColours(owner, input)).toMatchObject({ ok: true });
     expect(await correctColours(owner, input)).toMatchObject({ ok: true });
-    expect(await correctColours(owner, { ...input, idempotencyKey: key() })).toMatchObject({ error: { code: 'board-changed' } });
+    expect(await correctColours(owner, { ...input, idempotencyKey: newKey() })).toMatchObject({ error: { code: 'board-changed' } });
     const after = await database().pairing.findUniqueOrThrow({ where: { id: board.id }, include: { revisions: { orderBy: { sequence: 'desc' } } } });
     expect(after).toMatchObject({ whiteId: board.blackId, blackId: board.whiteId, announcedWhiteId: board.whiteId, announcedBlackId: board.blackId });
     expect(after.revisions).toHaveLength(2);

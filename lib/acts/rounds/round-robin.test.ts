@@ -4,7 +4,7 @@ import { removeEntry } from '@/lib/acts/entries/correct-rating';
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
-import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
+import { ChangePersonSchema, changePerson } from '@/lib/acts/players/change-person';
 import { addSection } from '@/lib/acts/sections/add-section';
 import { changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
 import type { GameResult } from '@/lib/domain/boards/game-results';
@@ -155,7 +155,8 @@ describe('a round robin', () => {
     const federations = ['ENG', 'SCO', 'ENG', 'SCO', 'WLS', 'WLS'];
     const renumbered = async (index: number, federation: string) => {
       const { person } = await database().entry.findUniqueOrThrow({ where: { id: entryIds[index] ?? '' }, include: { person: true } });
-      const change = (discards?: string) => changePerson(owner, ChangePerson.parse({ entryId: entryIds[index], name: person.name, federation, discards }));
+      const change = (discards?: string) =>
+        changePerson(owner, ChangePersonSchema.parse({ entryId: entryIds[index], name: person.name, federation, discards }));
       expect(await confirmDiscards(change)).toMatchObject({ ok: true });
     };
     for (const [index, federation] of federations.entries()) await renumbered(index, federation);

@@ -21,19 +21,19 @@ export async function seatAddedPlayers(db: Database, facts: SectionFacts, round:
   const entryIds = [...newcomers];
   await db.absence.deleteMany({ where: { entryId: { in: entryIds }, round: round.number } });
   await db.entry.updateMany({ where: { id: { in: entryIds }, enteredFromRound: { gt: round.number } }, data: { enteredFromRound: round.number } });
-  const numbers = numbersWithAdded(round, entryIds);
+  const numbers = numbersWithAddedPlayers(round, entryIds);
   const numbered = entryIds.filter((entryId) => !round.numbers.has(entryId));
   await db.pairingNumber.createMany({ data: numbered.map((entryId) => ({ roundId: round.id, entryId, number: numbers.get(entryId) ?? 0 })) });
-  const entries = facts.entries.map((entry) => (newcomers.has(entry.id) ? seatedInRound(entry, round.number) : entry));
+  const entries = facts.entries.map((entry) => (newcomers.has(entry.id) ? withSeatInRound(entry, round.number) : entry));
   return withRoundNumbers({ ...facts, entries }, round, numbers);
 }
 
-function seatedInRound(entry: EntryFacts, round: number): EntryFacts {
+function withSeatInRound(entry: EntryFacts, round: number): EntryFacts {
   return { ...entry, absences: entry.absences.filter((absence) => absence.round !== round), enteredFromRound: Math.min(entry.enteredFromRound, round) };
 }
 
 /** Returns the numbers of a round. Gives the next free numbers to entries in `entryIds` that have none, in the order of `entryIds`. */
-export function numbersWithAdded({ numbers }: RoundFacts, entryIds: readonly string[]): ReadonlyMap<string, number> {
+export function numbersWithAddedPlayers({ numbers }: RoundFacts, entryIds: readonly string[]): ReadonlyMap<string, number> {
   const last = Math.max(0, ...numbers.values());
   const newcomers = entryIds.filter((entryId) => !numbers.has(entryId));
   return new Map([...numbers, ...newcomers.map((entryId, index): [string, number] => [entryId, last + 1 + index])]);

@@ -35,12 +35,12 @@ beforeEach(async () => {
 
 const loadRound = (number: number) =>
   database().round.findUnique({ where: { sectionId_number: { sectionId, number } }, include: { pairings: { include: { revisions: true } } } });
-const idOf = async (number: number) => (await loadRound(number))?.id ?? '';
+const roundIdOf = async (number: number) => (await loadRound(number))?.id ?? '';
 const roundStates = async () =>
   (await database().round.findMany({ where: { sectionId }, orderBy: { number: 'asc' } })).map(({ number, state }) => `${number} ${state}`);
 
 async function unpair(number: number) {
-  const roundId = await idOf(number);
+  const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'The power failed.' });
   if (asked.ok) throw new Error('nothing was asked');
   return {
@@ -54,7 +54,7 @@ async function unpair(number: number) {
 describe('unpairing a round', () => {
   it('first lists the costs and changes nothing: the publication, later rounds and their results', async () => {
     const before = await roundStates();
-    const asked = await unpairRound(owner, { roundId: await idOf(1), reason: 'The power failed.', agreement: 'not this' });
+    const asked = await unpairRound(owner, { roundId: await roundIdOf(1), reason: 'The power failed.', agreement: 'not this' });
     expect(asked).toMatchObject({ error: { code: 'unpairing-costs', facts: { round: 1, results: 4, later: [2, '3 (draft)'], laterResults: 3 } } });
     expect(await roundStates()).toEqual(before);
   });
@@ -64,12 +64,12 @@ describe('unpairing a round', () => {
     expect(await roundStates()).toEqual(['1 draft']);
     expect((await buildPublicSection(sectionId))?.body).toMatchObject({ withdrawn: { round: 1, reason: 'The power failed.' }, roundRecords: [] });
     expect(await database().resultRevision.count({ where: { sectionId, pairingId: null } })).toBe(3);
-    expect(await publishRound(owner, { roundId: await idOf(1), asItIs: false })).toMatchObject({ ok: true });
+    expect(await publishRound(owner, { roundId: await roundIdOf(1), asItIs: false })).toMatchObject({ ok: true });
     expect((await loadRound(1))?.pairings.every(({ revisions }) => revisions.length === 1)).toBe(true);
   });
 
   it('is possible for the last round too, even if it is complete', async () => {
-    await discardDraft(owner, { roundId: await idOf(3), reason: '' });
+    await discardDraft(owner, { roundId: await roundIdOf(3), reason: '' });
     expect((await unpair(2)).asked.facts).toMatchObject({ results: 3, later: [], laterResults: 0 });
     expect(await roundStates()).toEqual(['1 complete', '2 draft']);
   });
@@ -77,7 +77,7 @@ describe('unpairing a round', () => {
   it('ends withdrawals for not appearing, once its draft is discarded', async () => {
     expect(await database().withdrawal.count({ where: { kind: 'noShow', entry: { sectionId } } })).toBe(1);
     await unpair(1);
-    await discardDraft(owner, { roundId: await idOf(1), reason: '' });
+    await discardDraft(owner, { roundId: await roundIdOf(1), reason: '' });
     expect(await database().withdrawal.count({ where: { entry: { sectionId } } })).toBe(0);
     expect(await pairNextRound(owner, { sectionId, round: 1 })).toMatchObject({ ok: true });
     expect((await loadRound(1))?.pairings).toHaveLength(4);
@@ -88,12 +88,12 @@ describe('unpairing a round', () => {
     const points = await database().restorePoint.findMany({ where: { sectionId, before: 'draft-discarded' } });
     const [third] = points;
     expect(await restoreSection(owner, { restorePointId: third?.id ?? '' })).toMatchObject({ error: { code: 'restore-needs-round', facts: { round: 2 } } });
-    expect(await publishRound(owner, { roundId: await idOf(2), asItIs: false })).toMatchObject({ ok: true });
+    expect(await publishRound(owner, { roundId: await roundIdOf(2), asItIs: false })).toMatchObject({ ok: true });
     expect(await restoreSection(owner, { restorePointId: third?.id ?? '' })).toMatchObject({ ok: true, value: { draftRound: 3 } });
   });
 
   it('happens once if two arbiters confirm at the same time', async () => {
-    const roundId = await idOf(2);
+    const roundId = await roundIdOf(2);
     const asked = await unpairRound(owner, { roundId, reason: 'x' });
     const agreement = String(refusalFact(asked, 'agreement'));
     const outcomes = await Promise.all(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { restoreSection } from '@/lib/acts/history/restore-section';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { enterResult } from '@/lib/acts/results/enter-result';
@@ -139,7 +139,7 @@ describe('unpublishing a round', () => {
     await enterResultAt(1);
     const before = (await boards()).map(({ whiteId, blackId }) => `${whiteId}:${blackId}`);
     await unpublish();
-    const late = EnterNewPlayer.parse({
+    const late = EnterNewPlayerSchema.parse({
       sectionId,
       name: 'Last, In',
       fideRating: '1500',

@@ -32,7 +32,7 @@ export async function watchSections(findActor: () => Promise<Actor>, asked: read
     return true;
   };
   const userId = actor.kind === 'user' ? actor.userId : null;
-  return { subscribe: (changed, ended) => listen({ sectionIds, eventIds }, userId, changed, endWhenLost(mayStill, ended), recheckMs) };
+  return { subscribe: (changed, ended) => subscribeToChanges({ sectionIds, eventIds }, userId, changed, makePermissionCheck(mayStill, ended), recheckMs) };
 }
 
 interface WatchedIds {
@@ -40,7 +40,7 @@ interface WatchedIds {
   readonly eventIds: ReadonlySet<string>;
 }
 
-function listen(
+function subscribeToChanges(
   { sectionIds, eventIds }: WatchedIds,
   userId: string | null,
   changed: () => void,
@@ -62,7 +62,7 @@ function listen(
 }
 
 /** Returns a check that calls `ended` once if the actor has lost the permission. While the database is unavailable, the permission still counts. */
-function endWhenLost(mayStill: () => Promise<boolean>, ended: () => void): () => Promise<void> {
+function makePermissionCheck(mayStill: () => Promise<boolean>, ended: () => void): () => Promise<void> {
   let isOver = false;
   return async () => {
     const may = await mayStill().catch(() => true);

@@ -18,7 +18,7 @@ import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-export const AddSection = SectionFieldsSchema.and(z.object({ eventId: idField() }));
+export const AddSectionSchema = SectionFieldsSchema.and(z.object({ eventId: idField() }));
 
 const NEW_SECTION_STATE = {
   fideMode: 'on',
@@ -45,7 +45,7 @@ export function checkSettings(eventId: string, after: SectionSettings) {
 }
 
 /** Adds a section, in FIDE mode if its pairing system allows that. Generates the seed for drawing lots now, while nothing depends on it. */
-export const addSection = actInEvent('section.edit', async ({ db, actor, eventId }, { eventId: _, ...fields }: z.output<typeof AddSection>) => {
+export const addSection = actInEvent('section.edit', async ({ db, actor, eventId }, { eventId: _, ...fields }: z.output<typeof AddSectionSchema>) => {
   const event = await db.event.findUnique({ where: { id: eventId } });
   if (event === null) return refuse('not-found');
   const free = await checkNameAndSlug(db, eventId, null, fields);

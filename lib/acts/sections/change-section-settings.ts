@@ -24,7 +24,7 @@ import { hiddenIntegerField, idField, optionalLineField } from '@/lib/platform/i
 import { t } from '@/lib/platform/messages/translate';
 import { checkNameAndSlug } from './add-section';
 
-export const ChangeSectionSettings = SectionFieldsSchema.and(
+export const ChangeSectionSettingsSchema = SectionFieldsSchema.and(
   z.object({
     sectionId: idField(),
     version: hiddenIntegerField(1, 1_000_000),
@@ -34,7 +34,7 @@ export const ChangeSectionSettings = SectionFieldsSchema.and(
   }),
 );
 
-type Input = z.output<typeof ChangeSectionSettings>;
+type Input = z.output<typeof ChangeSectionSettingsSchema>;
 
 /**
  * Changes settings and re-pairs an affected draft. Refuses changes that would contradict
@@ -103,7 +103,7 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   if (before.acceleration === 'stated' && after.acceleration !== 'stated') await db.entry.updateMany({ where: { sectionId }, data: { virtualPoints: [] } });
   await reassignNumbers(db, actor, sectionId, before, after);
   const breach = await logSettingsBreach(db, actor, { sectionId, round: state.pairedRounds }, [before, after], agreed.value);
-  const changed = changedSettings(before, after, textOf);
+  const changed = changedSettings(before, after, settingText);
   const withBreach = breach === null ? {} : { after: { ...changed.after, breach } };
   await recordAudit(db, actor, { eventId: state.eventId, sectionId, kind: 'section-changed', ...changed, ...withBreach, reason });
   await notifySectionChanged(db, sectionId);
@@ -178,6 +178,6 @@ export function changedSettings<Settings extends object>(before: Settings, after
   return facts;
 }
 
-function textOf(value: SectionSettings[keyof SectionSettings]): string {
+function settingText(value: SectionSettings[keyof SectionSettings]): string {
   return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { assignPairingNumbers, loadNumberedEntries } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { decideGroups, GROUP_METHODS, groupLetter, MOST_GROUPS, type Group } from '@/lib/domain/entries/decide-groups';
+import { decideGroups, GROUP_METHODS, groupLetter, MAX_GROUPS, type Group } from '@/lib/domain/entries/decide-groups';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { parseSectionSettings, settingsToCopy } from '@/lib/facts/sections/load-section-settings';
@@ -16,59 +16,62 @@ import type { Database } from '@/lib/platform/db/client';
 import { choiceField, idField, optionalIntegerField } from '@/lib/platform/input/form-fields';
 import { checkNameAndSlug, insertSection } from './add-section';
 import { saveSettings } from './change-section-settings';
-import { moveEntryRecords, isSectionBegun } from './move-entries-to-section';
+import { moveEntryRecords, hasSectionBegun } from './move-entries-to-section';
 
-export const DivideSection = z.object({
+export const DivideSectionSchema = z.object({
   sectionId: idField(),
   method: choiceField(GROUP_METHODS),
   /** Not needed for quads. */
-  groups: optionalIntegerField(2, MOST_GROUPS),
+  groups: optionalIntegerField(2, MAX_GROUPS),
 });
 
-const NAME_LENGTH = 78;
+const MAX_NAME_LENGTH_BEFORE_LETTER = 78;
 
 /**
  * Divides the players of a section without rounds into groups. Group A stays in the section, and the others become new
  * sections with the same settings. Quads become round robins. A last group larger than a quad becomes a Swiss of three rounds.
  */
-export const divideSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { method, groups }: z.output<typeof DivideSection>) => {
-  const source = await db.section.findUnique({ where: { id: sectionId }, include: { schedule: true, roundRecords: { take: 1, select: { id: true } } } });
-  if (source === null) return refuse('not-found');
-  if (await isSectionBegun(db, source)) return refuse('section-has-rounds', { field: 'method', facts: { name: source.name } });
-  const numbers = await assignPairingNumbers(db, actor, sectionId);
-  const entries = (await loadNumberedEntries(db, sectionId)).toSorted((a, b) => (numbers.get(a.id) ?? 0) - (numbers.get(b.id) ?? 0));
-  const late = method === 'quads' ? entries.find(({ enteredFromRound }) => enteredFromRound > 1) : undefined;
-  if (late !== undefined) return refuse('schedule-needs-all', { field: 'method', facts: { name: late.name, round: late.enteredFromRound } });
-  const divided = decideGroups(
-    entries.map(({ id }) => id),
-    { method, groups: groups ?? 0, lotSeed: source.lotSeed },
-  );
-  if (divided === null) return refuse('groups-not-possible', { field: method === 'quads' ? 'method' : 'groups', facts: { players: entries.length } });
+export const divideSection = actInSection(
+  'section.edit',
+  async ({ db, actor, eventId, sectionId }, { method, groups }: z.output<typeof DivideSectionSchema>) => {
+    const source = await db.section.findUnique({ where: { id: sectionId }, include: { schedule: true, roundRecords: { take: 1, select: { id: true } } } });
+    if (source === null) return refuse('not-found');
+    if (await hasSectionBegun(db, source)) return refuse('section-has-rounds', { field: 'method', facts: { name: source.name } });
+    const numbers = await assignPairingNumbers(db, actor, sectionId);
+    const entries = (await loadNumberedEntries(db, sectionId)).toSorted((a, b) => (numbers.get(a.id) ?? 0) - (numbers.get(b.id) ?? 0));
+    const late = method === 'quads' ? entries.find(({ enteredFromRound }) => enteredFromRound > 1) : undefined;
+    if (late !== undefined) return refuse('schedule-needs-all', { field: 'method', facts: { name: late.name, round: late.enteredFromRound } });
+    const divided = decideGroups(
+      entries.map(({ id }) => id),
+      { method, groups: groups ?? 0, lotSeed: source.lotSeed },
+    );
+    if (divided === null) return refuse('groups-not-possible', { field: method === 'quads' ? 'method' : 'groups', facts: { players: entries.length } });
 
-  const section = { eventId, sectionId, source, entryIds: entries.map(({ id }) => id) };
-  const fullPointRounds = await fullPointRoundsOf(db, section);
-  const added: string[] = [];
-  for (const [index, group] of divided.slice(1).entries()) {
-    const one = await addGroup(db, actor, section, group.entryIds, settingsOfGroup(settingsToCopy(source), method, group, index + 1));
-    if (!one.ok) return one;
-    added.push(one.value);
-  }
-  const [first] = divided;
-  const kept =
-    first === undefined ? refuse('not-found') : await keepFirstGroup(db, actor, section, settingsOfGroup(parseSectionSettings(source), method, first, 0));
-  if (!kept.ok) return kept;
-  for (const one of [sectionId, ...added]) {
-    await assignPairingNumbers(db, actor, one);
-    for (const round of fullPointRounds) await updateFullPointByeBreach(db, actor, one, round, []);
-    await notifySectionChanged(db, one);
-  }
-  await notifyEventChanged(db, eventId);
-  return ok({ count: divided.length });
-});
+    const section = { eventId, sectionId, source, entryIds: entries.map(({ id }) => id) };
+    const fullPointRounds = await fullPointRoundsOf(db, section);
+    const added: string[] = [];
+    for (const [index, group] of divided.slice(1).entries()) {
+      const one = await addGroup(db, actor, section, group.entryIds, settingsOfGroup(settingsToCopy(source), method, group, index + 1));
+      if (!one.ok) return one;
+      added.push(one.value);
+    }
+    const [first] = divided;
+    const kept =
+      first === undefined ? refuse('not-found') : await reduceToFirstGroup(db, actor, section, settingsOfGroup(parseSectionSettings(source), method, first, 0));
+    if (!kept.ok) return kept;
+    for (const one of [sectionId, ...added]) {
+      await assignPairingNumbers(db, actor, one);
+      for (const round of fullPointRounds) await updateFullPointByeBreach(db, actor, one, round, []);
+      await notifySectionChanged(db, one);
+    }
+    await notifyEventChanged(db, eventId);
+    return ok({ count: divided.length });
+  },
+);
 
 /** Adds the group's letter to the name. With quads, a group becomes a round robin, or a Swiss of three rounds, with the default tie-breaks. */
 function settingsOfGroup(settings: SectionSettings, method: string, { isSwiss }: Group, index: number): SectionSettings {
-  const name = `${settings.name.slice(0, NAME_LENGTH)} ${groupLetter(index)}`;
+  const name = `${settings.name.slice(0, MAX_NAME_LENGTH_BEFORE_LETTER)} ${groupLetter(index)}`;
   if (method !== 'quads') return { ...settings, name };
   const systemId = isSwiss ? 'dutch-2026' : 'berger';
   const { keizer: _keizer, ...scoring } = settings.scoring;
@@ -108,7 +111,7 @@ async function addGroup(db: Database, actor: Actor, section: DividedSection, ent
 }
 
 /** Group A keeps the section and its address. Deletes byes in rounds that no longer exist, as for players who move. */
-async function keepFirstGroup(db: Database, actor: Actor, { eventId, sectionId, source }: DividedSection, after: SectionSettings) {
+async function reduceToFirstGroup(db: Database, actor: Actor, { eventId, sectionId, source }: DividedSection, after: SectionSettings) {
   const free = await checkNameAndSlug(db, eventId, sectionId, after);
   if (!free.ok) return free;
   await saveSettings(db, sectionId, eventId, parseSectionSettings(source), after);

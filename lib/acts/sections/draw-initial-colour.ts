@@ -7,10 +7,10 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { idField } from '@/lib/platform/input/form-fields';
 
-export const DrawInitialColour = z.object({ sectionId: idField() });
+export const DrawInitialColourSchema = z.object({ sectionId: idField() });
 
 /** Draws the colour of the top player in round 1 from the section's seed. A second call changes nothing. */
-export const drawInitialColour = actInSection('round.pair', async ({ db, actor, eventId, sectionId }, _: z.output<typeof DrawInitialColour>) => {
+export const drawInitialColour = actInSection('round.pair', async ({ db, actor, eventId, sectionId }, _: z.output<typeof DrawInitialColourSchema>) => {
   const section = await db.section.findUnique({ where: { id: sectionId }, include: { _count: { select: { roundRecords: true } } } });
   if (section === null) return refuse('not-found');
   if (section.initialColour !== null) return ok({ colour: section.initialColour });

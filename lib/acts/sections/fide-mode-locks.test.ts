@@ -14,7 +14,7 @@ import { draftNextRound, makeEntry, makeEvent, makeSection, playRound } from '@/
 import { confirmWarnings, confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { copyOnReuse } from '@/tests/factories/copy-event-rows';
 import { useDatabase } from '@/tests/use-database';
-import { ChangeSectionSettings, changeSectionSettings } from './change-section-settings';
+import { ChangeSectionSettingsSchema, changeSectionSettings } from './change-section-settings';
 import { enterFideMode } from './switch-fide-mode';
 
 useDatabase();
@@ -50,7 +50,9 @@ const discard = async (number: number) => discardDraft(owner, { roundId: await r
 async function changeSettings(more: object) {
   const { name, systemId, version } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
   const fields = { sectionId, version: String(version), name, slug, systemId, rounds: '5', initialColour: 'white', tieBreaks: ['BH'], reason: 'as agreed' };
-  return confirmAndListWarnings((agreed) => changeSectionSettings(owner, { ...ChangeSectionSettings.parse({ ...fields, ...more }), acknowledged: agreed }));
+  return confirmAndListWarnings((agreed) =>
+    changeSectionSettings(owner, { ...ChangeSectionSettingsSchema.parse({ ...fields, ...more }), acknowledged: agreed }),
+  );
 }
 
 async function forbidTwoPlayers() {

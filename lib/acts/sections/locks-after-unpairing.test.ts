@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CorrectRating, correctRating, removeEntry } from '@/lib/acts/entries/correct-rating';
+import { CorrectRatingSchema, correctRating, removeEntry } from '@/lib/acts/entries/correct-rating';
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
@@ -107,7 +107,7 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
     await unpairAndDiscard(4);
     const numbers = async () => (await entries()).map(({ id }) => id);
     const before = await numbers();
-    const fields = CorrectRating.parse({ entryId: before[4] ?? '', fideRating: '2600', reason: 'x' });
+    const fields = CorrectRatingSchema.parse({ entryId: before[4] ?? '', fideRating: '2600', reason: 'x' });
     expect(await confirmDiscards((discards) => correctRating(owner, { ...fields, discards }))).toMatchObject({ ok: true, value: { pairingNumber: 5 } });
     expect(await numbers()).toEqual(before);
   });

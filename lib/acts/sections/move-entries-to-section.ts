@@ -15,7 +15,7 @@ import { type Database, inTransaction, lockSection } from '@/lib/platform/db/cli
 import { idField, optionalIntegerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-export const MoveEntries = z.object({
+export const MoveEntriesSchema = z.object({
   sectionId: idField(),
   toSectionId: idField(t('fields.choose.option')),
   /** The range of pairing numbers. An empty bound means the first or the last number. */
@@ -23,7 +23,7 @@ export const MoveEntries = z.object({
   toNumber: optionalIntegerField(1, 9999),
 });
 
-type Input = z.output<typeof MoveEntries>;
+type Input = z.output<typeof MoveEntriesSchema>;
 type SectionOfMove = Pick<Section, 'id' | 'name' | 'rounds' | 'ratingMethod'>;
 
 /**
@@ -72,12 +72,12 @@ async function lockBothSections(db: Database, eventId: string, sectionId: string
   });
   const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
   if (from === undefined || to === undefined) return refuse('not-found');
-  const begun = (await isSectionBegun(db, from)) ? from : (await isSectionBegun(db, to)) ? to : undefined;
+  const begun = (await hasSectionBegun(db, from)) ? from : (await hasSectionBegun(db, to)) ? to : undefined;
   return begun === undefined ? ok([from, to] as const) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
 }
 
 /** True if a round exists or was played. A player can then change section only by a withdrawal and a late entry. */
-export async function isSectionBegun(
+export async function hasSectionBegun(
   db: Database,
   { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] },
 ): Promise<boolean> {

@@ -4,18 +4,18 @@ import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { useDatabase } from '@/tests/use-database';
-import { AddSection, addSection } from './add-section';
-import { ChangeSectionSettings, changeSectionSettings } from './change-section-settings';
+import { AddSectionSchema, addSection } from './add-section';
+import { ChangeSectionSettingsSchema, changeSectionSettings } from './change-section-settings';
 import { drawInitialColour } from './draw-initial-colour';
 
 useDatabase();
 
-const FIELDS = { name: 'A · Open', systemId: 'dutch-2017', rounds: '7', rateOfPlay: '90 min + 30 s', startsAt: ['2026-11-20T19:00', ''] };
+const SECTION_FIELDS = { name: 'A · Open', systemId: 'dutch-2017', rounds: '7', rateOfPlay: '90 min + 30 s', startsAt: ['2026-11-20T19:00', ''] };
 
 describe('addSection', () => {
   it('saves the announced settings with defaults, a seed and the start times in the event’s time zone', async () => {
     const { event, owner } = await makeEvent();
-    const added = await addSection(owner, AddSection.parse({ ...FIELDS, eventId: event.id }));
+    const added = await addSection(owner, AddSectionSchema.parse({ ...SECTION_FIELDS, eventId: event.id }));
     expect(added).toMatchObject({ ok: true, value: { slug: 'a-open', eventSlug: event.slug } });
     const section = await database().section.findFirstOrThrow({ where: { eventId: event.id }, include: { schedule: true } });
     expect(section).toMatchObject({ rounds: 7, initialColour: null, tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], publication: 'standings' });
@@ -25,16 +25,16 @@ describe('addSection', () => {
 
   it('refuses a second section of the same name, and refuses arbiters', async () => {
     const { event, owner } = await makeEvent();
-    await addSection(owner, AddSection.parse({ ...FIELDS, eventId: event.id }));
-    const again = await addSection(owner, AddSection.parse({ ...FIELDS, name: 'a · open', eventId: event.id }));
+    await addSection(owner, AddSectionSchema.parse({ ...SECTION_FIELDS, eventId: event.id }));
+    const again = await addSection(owner, AddSectionSchema.parse({ ...SECTION_FIELDS, name: 'a · open', eventId: event.id }));
     expect(again).toMatchObject({ ok: false, error: { code: 'section-name-taken', field: 'name' } });
     const arbiter = await makeMember(event.id, 'arbiter');
-    expect(await addSection(arbiter, AddSection.parse({ ...FIELDS, name: 'B', eventId: event.id }))).toMatchObject({
+    expect(await addSection(arbiter, AddSectionSchema.parse({ ...SECTION_FIELDS, name: 'B', eventId: event.id }))).toMatchObject({
       ok: false,
       error: { code: 'not-allowed' },
     });
     const stranger = (await makeUser()).actor;
-    expect(await addSection(stranger, AddSection.parse({ ...FIELDS, name: 'B', eventId: event.id }))).toMatchObject({
+    expect(await addSection(stranger, AddSectionSchema.parse({ ...SECTION_FIELDS, name: 'B', eventId: event.id }))).toMatchObject({
       ok: false,
       error: { code: 'not-found' },
     });
@@ -46,7 +46,7 @@ describe('changeSection', () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id, { tieBreaks: ['ARO', 'LOT'] });
     const form = (more: Record<string, string | string[]>) =>
-      ChangeSectionSettings.parse({
+      ChangeSectionSettingsSchema.parse({
         sectionId: section.id,
         version: '1',
         name: section.name,
@@ -104,7 +104,8 @@ describe('changeSection', () => {
 describe('Baku acceleration, C.04.7', () => {
   it('is refused for a new section of fewer than three rounds, or if a win is not worth two draws; an old section can keep it', async () => {
     const { event, owner } = await makeEvent();
-    const add = (more: Record<string, string>) => addSection(owner, AddSection.parse({ ...FIELDS, ...more, acceleration: 'baku', eventId: event.id }));
+    const add = (more: Record<string, string>) =>
+      addSection(owner, AddSectionSchema.parse({ ...SECTION_FIELDS, ...more, acceleration: 'baku', eventId: event.id }));
     expect(await add({ rounds: '2' })).toMatchObject({
       error: { code: 'no-baku', field: 'acceleration' },
     });
@@ -113,8 +114,8 @@ describe('Baku acceleration, C.04.7', () => {
     const save = (version: number, more: Record<string, string>) =>
       changeSectionSettings(
         owner,
-        ChangeSectionSettings.parse({
-          ...FIELDS,
+        ChangeSectionSettingsSchema.parse({
+          ...SECTION_FIELDS,
           name: 'Old',
           rounds: '2',
           acceleration: 'baku',
@@ -137,8 +138,8 @@ describe('Baku acceleration, C.04.7', () => {
     const save = (more: Record<string, string>) =>
       changeSectionSettings(
         owner,
-        ChangeSectionSettings.parse({
-          ...FIELDS,
+        ChangeSectionSettingsSchema.parse({
+          ...SECTION_FIELDS,
           rounds: '5',
           acceleration: 'baku',
           initialColour: 'white',
@@ -159,7 +160,10 @@ describe('Baku acceleration, C.04.7', () => {
     const { id: sectionId } = await makeSection(event.id, { acceleration: 'stated' });
     const { id } = await makeEntry(sectionId, { virtualPoints: [2, 1] });
     const save = (version: number, acceleration: string) =>
-      changeSectionSettings(owner, ChangeSectionSettings.parse({ ...FIELDS, name: 'Stated', acceleration, sectionId, version: String(version), reason: '' }));
+      changeSectionSettings(
+        owner,
+        ChangeSectionSettingsSchema.parse({ ...SECTION_FIELDS, name: 'Stated', acceleration, sectionId, version: String(version), reason: '' }),
+      );
     const now = async () => (await database().section.findUniqueOrThrow({ where: { id: sectionId } })).acceleration;
     await save(1, 'stated');
     expect(await now()).toBe('stated');

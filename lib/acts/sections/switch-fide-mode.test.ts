@@ -5,8 +5,8 @@ import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { useDatabase } from '@/tests/use-database';
-import { AddSection, addSection } from './add-section';
-import { ChangeSectionSettings, changeSectionSettings } from './change-section-settings';
+import { AddSectionSchema, addSection } from './add-section';
+import { ChangeSectionSettingsSchema, changeSectionSettings } from './change-section-settings';
 import { enterFideMode, leaveFideMode } from './switch-fide-mode';
 
 useDatabase();
@@ -22,7 +22,7 @@ async function setUp(fideMode: FideMode, isPaired = true) {
   const fields = { sectionId: section.id, version: '1', name, slug, systemId, rounds: '5', initialColour: 'white', reason: 'as agreed' };
   const change = (more: object) =>
     confirmAndListWarnings((acknowledged) =>
-      changeSectionSettings(owner, { ...ChangeSectionSettings.parse({ ...fields, tieBreaks: ['ARO'], ...more }), acknowledged }),
+      changeSectionSettings(owner, { ...ChangeSectionSettingsSchema.parse({ ...fields, tieBreaks: ['ARO'], ...more }), acknowledged }),
     );
   const stored = () => database().section.findUniqueOrThrow({ where: { id: section.id } });
   return { event, owner, section, change, stored };
@@ -43,13 +43,13 @@ describe('a section in FIDE mode', () => {
     const { event, owner } = await makeEvent();
     const fields = { eventId: event.id, name: 'A', systemId: 'dutch-2026', rounds: '5' };
     for (const points of [{ drawPoints: '1' }, { pabPoints: '1½' }]) {
-      expect(await addSection(owner, AddSection.parse({ ...fields, ...points }))).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
+      expect(await addSection(owner, AddSectionSchema.parse({ ...fields, ...points }))).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
     }
     expect(await database().section.count({ where: { eventId: event.id } })).toBe(0);
-    expect(await addSection(owner, AddSection.parse(fields))).toMatchObject({ ok: true });
+    expect(await addSection(owner, AddSectionSchema.parse(fields))).toMatchObject({ ok: true });
     expect(await database().section.findFirst({ where: { eventId: event.id } })).toMatchObject({ fideMode: 'on' });
     for (const points of [{ winPoints: '3', pabPoints: '3' }, { pabPoints: '0' }, { pabPoints: '½' }]) {
-      expect(await addSection(owner, AddSection.parse({ ...fields, name: `A ${JSON.stringify(points)}`, ...points }))).toMatchObject({ ok: true });
+      expect(await addSection(owner, AddSectionSchema.parse({ ...fields, name: `A ${JSON.stringify(points)}`, ...points }))).toMatchObject({ ok: true });
     }
   });
 

@@ -13,13 +13,13 @@ import { notifyEventChanged, notifySectionChanged } from '@/lib/platform/change-
 import { idField, lineField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-export const EnterFideMode = z.object({ sectionId: idField() });
+export const EnterFideModeSchema = z.object({ sectionId: idField() });
 
 /**
  * Turns FIDE mode on for a section that is older than the mode. Refuses if a round
  * is paired or was ever public, or if the settings do not comply with FIDE mode.
  */
-export const enterFideMode = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, _: z.output<typeof EnterFideMode>) => {
+export const enterFideMode = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, _: z.output<typeof EnterFideModeSchema>) => {
   const state = await loadSectionState(db, sectionId);
   const loaded = await loadSectionSettings(db, sectionId);
   if (state === null || loaded === null) return refuse('not-found');
@@ -39,10 +39,10 @@ export const enterFideMode = actInSection('section.edit', async ({ db, actor, ev
   return ok({ isOn: true });
 });
 
-export const LeaveFideMode = z.object({ sectionId: idField(), reason: lineField('reason', 400), acknowledged: acknowledgedField() });
+export const LeaveFideModeSchema = z.object({ sectionId: idField(), reason: lineField('reason', 400), acknowledged: acknowledgedField() });
 
 /** Leaves FIDE mode for good, after confirmation, and logs a breach. Returns the last paired round, 0 before round 1. */
-export const leaveFideMode = actInSection('section.edit', async (act, { reason, acknowledged }: z.output<typeof LeaveFideMode>) => {
+export const leaveFideMode = actInSection('section.edit', async (act, { reason, acknowledged }: z.output<typeof LeaveFideModeSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const state = await loadSectionState(db, sectionId);
   if (state === null) return refuse('not-found');

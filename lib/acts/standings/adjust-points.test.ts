@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { makeTournamentReport, ReportRequest } from '@/lib/exchange/import-export/make-tournament-report';
+import { makeTournamentReport, ReportRequestSchema } from '@/lib/exchange/import-export/make-tournament-report';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getAdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { draftNextRound, confirmDiscards, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { useDatabase } from '@/tests/use-database';
-import { AdjustPoints, adjustPoints, parseAdjustedPoints, removePointsAdjustment } from './adjust-points';
+import { AdjustPointsSchema, adjustPoints, parseAdjustedPoints, removePointsAdjustment } from './adjust-points';
 
 useDatabase();
 
@@ -25,7 +25,7 @@ async function makePlayedSection(rounds: number) {
   const give = (points: readonly string[], reason = 'a phone rang') =>
     confirmDiscards((discards) =>
       confirmAndListWarnings((acknowledged) =>
-        adjustPoints(owner, AdjustPoints.parse({ sectionId: section.id, reason, entryIds: ids, points, discards, acknowledged })),
+        adjustPoints(owner, AdjustPointsSchema.parse({ sectionId: section.id, reason, entryIds: ids, points, discards, acknowledged })),
       ).then(({ outcome, asked }) => ({ ...outcome, asked })),
     );
   const listed = async () => (await getAdjustedPoints(owner, event.slug, section.slug))?.given ?? [];
@@ -74,7 +74,7 @@ it('the report has them in record 299 and includes them in the points, except th
   const { owner, section, give } = await makePlayedSection(2);
   await give(['-1', '', '', '-1']);
   const report = async (afterRound: number) => {
-    const made = await makeTournamentReport(owner, ReportRequest.parse({ sectionId: section.id, afterRound, dialect: 'trf26' }));
+    const made = await makeTournamentReport(owner, ReportRequestSchema.parse({ sectionId: section.id, afterRound, dialect: 'trf26' }));
     return made.ok ? made.value.text.split('\r\n') : [];
   };
   const lines = await report(2);

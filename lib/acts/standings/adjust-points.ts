@@ -18,23 +18,23 @@ import { idField, optionalLineField, toRowId } from '@/lib/platform/input/form-f
 import { t } from '@/lib/platform/messages/translate';
 
 /** The largest number of players in a section. */
-const MOST_PLAYERS = 9999;
+const MAX_PLAYERS = 9999;
 /** The largest adjustment, in half-points, that fits into record 299. */
 export const MAX_ADJUSTED_HALF_POINTS = 19;
 const POINTS_FORMAT = /^([+\-\u2212]?)(\d{0,2})(?:([.,][05]?0?)|(½))?$/;
 
-export const AdjustPoints = z.object({
+export const AdjustPointsSchema = z.object({
   sectionId: idField(),
   reason: optionalLineField(200),
   /** Each entry gets the points at the same index of `points`. Blank points mean none. */
-  entryIds: z.array(z.string().transform(toRowId)).max(MOST_PLAYERS).default([]),
-  points: z.array(z.string().max(20)).max(MOST_PLAYERS).default([]),
+  entryIds: z.array(z.string().transform(toRowId)).max(MAX_PLAYERS).default([]),
+  points: z.array(z.string().max(20)).max(MAX_PLAYERS).default([]),
   discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
 /** Saves adjusted points (record 299) with a reason. They count in the standings after the last public round, and in every later pairing. */
-export const adjustPoints = actInSection('result.correct', ({ db, actor, sectionId }, input: z.output<typeof AdjustPoints>) => {
+export const adjustPoints = actInSection('result.correct', ({ db, actor, sectionId }, input: z.output<typeof AdjustPointsSchema>) => {
   const { reason, entryIds, points, discards, acknowledged } = input;
   return rePairAfter(db, actor, { sectionId, round: null, discards }, async () => {
     const typed = entryIds.flatMap((entryId, index) => {
@@ -93,12 +93,12 @@ export function parseAdjustedPoints(text: string): HalfPoints | null {
   return sign === '' || sign === '+' ? magnitude : -magnitude;
 }
 
-export const RemovePointsAdjustment = z.object({ adjustmentId: idField(), discards: draftAgreementField() });
+export const RemovePointsAdjustmentSchema = z.object({ adjustmentId: idField(), discards: draftAgreementField() });
 
 /** Deletes adjusted points if no public round was paired with them. Otherwise, an arbiter must enter the opposite points. */
 export const removePointsAdjustment = actInSectionOf(
   'result.correct',
-  (db, { adjustmentId }: z.output<typeof RemovePointsAdjustment>) =>
+  (db, { adjustmentId }: z.output<typeof RemovePointsAdjustmentSchema>) =>
     db.pointsAdjustment.findUnique({ where: { id: adjustmentId }, select: { sectionId: true } }),
   ({ db, actor, eventId, sectionId }, { adjustmentId, discards }) =>
     rePairAfter(db, actor, { sectionId, round: null, discards }, async () => {

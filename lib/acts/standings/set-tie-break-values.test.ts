@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/db/client';
 import { getTieBreakValues } from '@/lib/views/standings/get-standings-adjustments';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
-import { SetTieBreakValues, setTieBreakValues, parseHundredths } from './set-tie-break-values';
+import { SetTieBreakValuesSchema, setTieBreakValues, parseHundredths } from './set-tie-break-values';
 
 useDatabase();
 
@@ -19,7 +19,7 @@ it('tied players are ranked by a manual order and by values from other events, w
     return { ...given, places: given?.players.map(({ entryId, rank }) => [rank, ids.indexOf(entryId) + 1]) };
   };
   const give = (code: string, values: readonly string[], reason = 'drawn by lot on 3 May') =>
-    setTieBreakValues(owner, SetTieBreakValues.parse({ sectionId: section.id, code, reason, entryIds: ids, values }));
+    setTieBreakValues(owner, SetTieBreakValuesSchema.parse({ sectionId: section.id, code, reason, entryIds: ids, values }));
   expect(
     (await page()).places?.map(([rank]) => rank),
     'all are tied',

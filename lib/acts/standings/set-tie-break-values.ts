@@ -11,20 +11,20 @@ import { idField, choiceField, optionalLineField, toRowId } from '@/lib/platform
 import { t } from '@/lib/platform/messages/translate';
 
 /** The largest number of players in a section. */
-const MOST_VALUES = 9999;
+const MAX_VALUES = 9999;
 const TIE_BREAK_VALUE_FORMAT = /^\s*(-?)(\d{1,6})(?:[.,](\d{1,2}))?\s*$/;
 
-export const SetTieBreakValues = z.object({
+export const SetTieBreakValuesSchema = z.object({
   sectionId: idField(),
   code: choiceField(ENTERED_TIE_BREAK_CODES),
   reason: optionalLineField(200),
   /** Each entry gets the value at the same index of `values`. A blank value means none. */
-  entryIds: z.array(z.string().transform(toRowId)).max(MOST_VALUES).default([]),
-  values: z.array(z.string().max(20)).max(MOST_VALUES).default([]),
+  entryIds: z.array(z.string().transform(toRowId)).max(MAX_VALUES).default([]),
+  values: z.array(z.string().max(20)).max(MAX_VALUES).default([]),
 });
 
 /** Replaces all values of a tie-break that arbiters enter, with a reason. Examples are a play-off, a manual order and values from another event. */
-export const setTieBreakValues = actInSection('result.correct', async (act, { code, reason, entryIds, values }: z.output<typeof SetTieBreakValues>) => {
+export const setTieBreakValues = actInSection('result.correct', async (act, { code, reason, entryIds, values }: z.output<typeof SetTieBreakValuesSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const given = entryIds.flatMap((entryId, index) => {
     const text = values[index] ?? '';

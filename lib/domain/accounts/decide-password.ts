@@ -2,7 +2,7 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { wordSet } from '@/lib/platform/messages/word-set';
 
-const LEAST_LENGTH = 10;
+const MIN_PASSWORD_LENGTH = 10;
 
 /** The most commonly guessed passwords of at least the minimum length. */
 const COMMON_PASSWORDS = wordSet`
@@ -13,7 +13,7 @@ const COMMON_PASSWORDS = wordSet`
 export type PasswordCode = 'password-too-short' | 'password-too-common';
 
 export function decidePassword(password: string, field: string): Result<string, Refusal<PasswordCode>> {
-  if ([...password].length < LEAST_LENGTH) return refuse('password-too-short', { field, facts: { least: LEAST_LENGTH } });
+  if ([...password].length < MIN_PASSWORD_LENGTH) return refuse('password-too-short', { field, facts: { least: MIN_PASSWORD_LENGTH } });
   if (COMMON_PASSWORDS.has(password.toLowerCase())) return refuse('password-too-common', { field });
   return ok(password);
 }

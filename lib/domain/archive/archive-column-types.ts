@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '@/lib/domain/events/event-time-zone';
-import { isValidTieBreakCode, LIST_REF } from '@/lib/domain/sections/section-settings';
+import { isValidTieBreakCode, LIST_REFERENCE_FORMAT } from '@/lib/domain/sections/section-settings';
 import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -32,7 +32,7 @@ export const ARCHIVE_LISTS = [
 export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
 /** The lists that files of version 1 do not have. */
-export const ADDED_LISTS: readonly ArchiveListName[] = ['agreedGames'];
+export const LISTS_ADDED_IN_VERSION_2: readonly ArchiveListName[] = ['agreedGames'];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
 export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines';
@@ -83,16 +83,16 @@ export const federationColumn = () => valueColumn(z.string().regex(/^([A-Z]{3})?
 export const birthColumn = () => valueColumn(z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/));
 export const linesColumn = (most: number) => valueColumn(z.array(oneLineSchema(0, 300)).max(most));
 export const halfPointsByRoundColumn = () => valueColumn(z.array(z.number().int().min(0).max(MAX_INTEGER)).max(99));
-export const listRefsColumn = () => valueColumn(z.array(z.string().regex(LIST_REF)).max(20));
+export const listRefsColumn = () => valueColumn(z.array(z.string().regex(LIST_REFERENCE_FORMAT)).max(20));
 export const tieBreaksColumn = () => valueColumn(z.array(z.string().refine(isValidTieBreakCode, t('archive.problems.invalid'))).max(40));
 
 const isMoment = (moment: string) =>
   /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment;
-const Moment = z.string().refine(isMoment, t('archive.problems.invalid'));
-export const timestampColumn = (): ValueColumn => ({ as: 'moment', schema: Moment });
+const MomentSchema = z.string().refine(isMoment, t('archive.problems.invalid'));
+export const timestampColumn = (): ValueColumn => ({ as: 'moment', schema: MomentSchema });
 
-const Day = z.string().refine((day) => /^(19|20)\d\d-\d\d-\d\d$/.test(day) && isMoment(`${day}T00:00:00.000Z`), t('archive.problems.invalid'));
-export const dayColumn = (): ValueColumn => ({ as: 'day', schema: Day });
+const DaySchema = z.string().refine((day) => /^(19|20)\d\d-\d\d-\d\d$/.test(day) && isMoment(`${day}T00:00:00.000Z`), t('archive.problems.invalid'));
+export const dayColumn = (): ValueColumn => ({ as: 'day', schema: DaySchema });
 
 export const referenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeDeleted: false });
 export const optionalReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeDeleted: false });
@@ -134,7 +134,7 @@ export const WHERE_IN_SECTION = `"sectionId" IN ${SECTION_IDS_SQL}`;
 export const WHERE_IN_ENTRY = `"entryId" IN (SELECT "id" FROM "Entry" WHERE ${WHERE_IN_SECTION})`;
 export const WHERE_IN_ROUND = `"roundId" IN (SELECT "id" FROM "Round" WHERE ${WHERE_IN_SECTION})`;
 export const SIDE_NAMES = ['white', 'black'] as const;
-export const ID_LEFT_OUT = { id: REASON_ROW_POSITION } as const;
+export const OMITTED_ID_COLUMN = { id: REASON_ROW_POSITION } as const;
 /** The columns that identify the board of a result or of a reported result, even after the round and its pairing are deleted. */
 export const BOARD_COLUMNS = {
   pairingId: optionalReferenceColumn('pairings'),

@@ -35,7 +35,7 @@ import {
   addedColumn,
   booleanColumn,
   type ArchiveTable,
-  ID_LEFT_OUT,
+  OMITTED_ID_COLUMN,
   WHERE_IN_ENTRY,
   WHERE_IN_SECTION,
   WHERE_NOT_REMOVED,
@@ -90,7 +90,7 @@ export const ENTRY_TABLES = {
       createdAt: timestampColumn(),
       version: integerColumn(1),
     },
-    leftOut: { ...ID_LEFT_OUT, eventId: REASON_OWN_EVENT },
+    leftOut: { ...OMITTED_ID_COLUMN, eventId: REASON_OWN_EVENT },
   },
   startTimes: {
     table: 'ScheduledRound',
@@ -117,7 +117,7 @@ export const ENTRY_TABLES = {
       erasedAt: optionalColumn(timestampColumn()),
     },
     leftOut: {
-      ...ID_LEFT_OUT,
+      ...OMITTED_ID_COLUMN,
       eventId: REASON_OWN_EVENT,
       searchName: 'made of the name',
       searchFold: 'made of the name',
@@ -135,7 +135,7 @@ export const ENTRY_TABLES = {
       source: lineColumn(),
       listedOn: dayColumn(),
     },
-    leftOut: ID_LEFT_OUT,
+    leftOut: OMITTED_ID_COLUMN,
   },
   entries: {
     table: 'Entry',
@@ -163,7 +163,7 @@ export const ENTRY_TABLES = {
       halfPointByeBarredWhy: textColumn(),
       createdAt: timestampColumn(),
     },
-    leftOut: ID_LEFT_OUT,
+    leftOut: OMITTED_ID_COLUMN,
   },
   entryRatings: {
     table: 'EntryRating',
@@ -204,7 +204,7 @@ export const ENTRY_TABLES = {
       isShownAsExpelled: booleanColumn(),
       createdAt: timestampColumn(),
     },
-    leftOut: ID_LEFT_OUT,
+    leftOut: OMITTED_ID_COLUMN,
   },
   forbiddenPairs: {
     table: 'ForbiddenPair',
@@ -218,7 +218,7 @@ export const ENTRY_TABLES = {
       toRound: integerColumn(1, 999),
       reason: textColumn(),
     },
-    leftOut: ID_LEFT_OUT,
+    leftOut: OMITTED_ID_COLUMN,
   },
   adjustments: {
     table: 'PointsAdjustment',
@@ -233,7 +233,7 @@ export const ENTRY_TABLES = {
       actorName: lineColumn(),
       createdAt: timestampColumn(),
     },
-    leftOut: ID_LEFT_OUT,
+    leftOut: OMITTED_ID_COLUMN,
   },
   givenTieBreaks: {
     table: 'GivenTieBreak',
@@ -262,6 +262,6 @@ export const ENTRY_TABLES = {
       actorName: lineColumn(),
       createdAt: timestampColumn(),
     },
-    leftOut: ID_LEFT_OUT,
+    leftOut: OMITTED_ID_COLUMN,
   },
 } as const satisfies Partial<Record<ArchiveListName, ArchiveTable>>;

@@ -7,27 +7,27 @@ import { isObject, type JsonObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
 
 const JsonObjectSchema = z.custom<JsonObject>(isObject, t('archive.problems.invalid'));
-const LONGEST_FACTS = 200_000;
+const MAX_FACTS_LENGTH = 200_000;
 /** The limit in characters of a round's pairing input. The input of round 14 with 4,000 players has 4 million characters. */
-const LONGEST_ROUND_INPUT = 8_000_000;
+const MAX_ROUND_INPUT_LENGTH = 8_000_000;
 
-const halfPoints = z.number().int().min(0).max(40);
+const HalfPointsSchema = z.number().int().min(0).max(40);
 
 export const ArchivedScoringSchema = z.strictObject({
-  win: halfPoints.optional(),
-  draw: halfPoints.optional(),
-  loss: halfPoints.optional(),
-  forfeitWin: halfPoints.optional(),
-  forfeitLoss: halfPoints.optional(),
-  pab: halfPoints.optional(),
-  fullPointBye: halfPoints.optional(),
-  halfPointBye: halfPoints.optional(),
-  zeroPointBye: halfPoints.optional(),
+  win: HalfPointsSchema.optional(),
+  draw: HalfPointsSchema.optional(),
+  loss: HalfPointsSchema.optional(),
+  forfeitWin: HalfPointsSchema.optional(),
+  forfeitLoss: HalfPointsSchema.optional(),
+  pab: HalfPointsSchema.optional(),
+  fullPointBye: HalfPointsSchema.optional(),
+  halfPointBye: HalfPointsSchema.optional(),
+  zeroPointBye: HalfPointsSchema.optional(),
   keizer: KeizerRulesSchema.optional(),
 });
 
 /** The facts of a breach, limited in size. The facts of a history line use the same schema, but may be null. */
-export const SmallFactsSchema = JsonObjectSchema.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, t('archive.problems.tooLong'));
+export const SmallFactsSchema = JsonObjectSchema.refine((facts) => JSON.stringify(facts).length <= MAX_FACTS_LENGTH, t('archive.problems.tooLong'));
 
 export const EnginePairsSchema = NumberedBoardsSchema.nullable();
 
@@ -35,17 +35,17 @@ export const ArchivedDifferingRoundsSchema = DifferingRoundsSchema.nullable();
 
 export const ArchivedRechecksSchema = BreachRechecks.max(10_000);
 
-const importedLine = z.string().max(LONGEST_LINE);
-const importedLineList = z.array(importedLine).max(MOST_LINES);
+const ImportedLineSchema = z.string().max(LONGEST_LINE);
+const ImportedLineListSchema = z.array(ImportedLineSchema).max(MOST_LINES);
 
 export const ArchivedImportedLinesSchema = z
   .looseObject({
-    texts: z.record(z.string(), importedLine),
-    deputyArbiters: importedLineList,
-    arbitersOfEvent: z.object({ chiefArbiter: importedLine, deputyArbiters: importedLineList }).optional(),
-    roundDates: importedLineList,
-    kept: z.array(z.looseObject({ text: importedLine })).max(MOST_LINES),
-    tieBreaks: z.object({ record: z.enum(['202', '212']), codes: importedLineList }).nullable(),
+    texts: z.record(z.string(), ImportedLineSchema),
+    deputyArbiters: ImportedLineListSchema,
+    arbitersOfEvent: z.object({ chiefArbiter: ImportedLineSchema, deputyArbiters: ImportedLineListSchema }).optional(),
+    roundDates: ImportedLineListSchema,
+    kept: z.array(z.looseObject({ text: ImportedLineSchema })).max(MOST_LINES),
+    tieBreaks: z.object({ record: z.enum(['202', '212']), codes: ImportedLineListSchema }).nullable(),
     entryOf: z.record(z.string(), z.number().int()).optional(),
   })
   .nullable();
@@ -53,7 +53,7 @@ export const ArchivedImportedLinesSchema = z
 /** The facts of a restore point contain row numbers in place of ids. `RestoreFactsSchema` validates them once the ids are inserted. */
 export const ArchivedRestorePointSchema = JsonObjectSchema;
 
-export const RoundInputTextSchema = z.string().max(LONGEST_ROUND_INPUT).refine(isRoundInput, t('archive.problems.invalid')).nullable();
+export const RoundInputTextSchema = z.string().max(MAX_ROUND_INPUT_LENGTH).refine(isRoundInput, t('archive.problems.invalid')).nullable();
 
 function isRoundInput(text: string): boolean {
   try {

@@ -29,7 +29,7 @@ import {
   type ArchiveTable,
   REASON_ACCOUNT,
   BOARD_COLUMNS,
-  ID_LEFT_OUT,
+  OMITTED_ID_COLUMN,
   WHERE_IN_ROUND,
   WHERE_IN_SECTION,
   REASON_OWN_EVENT,
@@ -65,7 +65,7 @@ export const EVENT_TABLE: ArchiveTable = {
     showsBirthYears: booleanColumn(),
     createdAt: timestampColumn(),
   },
-  leftOut: { ...ID_LEFT_OUT, isPublished: 'each installation decides what it shows: who takes an event up publishes it' },
+  leftOut: { ...OMITTED_ID_COLUMN, isPublished: 'each installation decides what it shows: who takes an event up publishes it' },
 };
 
 export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = {
@@ -91,7 +91,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       publishedAt: optionalColumn(timestampColumn()),
       completedAt: optionalColumn(timestampColumn()),
     },
-    leftOut: { ...ID_LEFT_OUT, draftedById: REASON_ACCOUNT, publishedById: REASON_ACCOUNT },
+    leftOut: { ...OMITTED_ID_COLUMN, draftedById: REASON_ACCOUNT, publishedById: REASON_ACCOUNT },
   },
   pairingNumbers: {
     table: 'PairingNumber',
@@ -116,7 +116,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       announcedWhiteId: optionalReferenceColumn('entries'),
       announcedBlackId: optionalReferenceColumn('entries'),
     },
-    leftOut: ID_LEFT_OUT,
+    leftOut: OMITTED_ID_COLUMN,
   },
   helperCodes: {
     table: 'HelperCode',
@@ -131,7 +131,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       revokedAt: optionalColumn(timestampColumn()),
       createdAt: timestampColumn(),
     },
-    leftOut: { ...ID_LEFT_OUT, codeHash: 'a secret: the code opens nothing on another installation', createdById: REASON_ACCOUNT },
+    leftOut: { ...OMITTED_ID_COLUMN, codeHash: 'a secret: the code opens nothing on another installation', createdById: REASON_ACCOUNT },
   },
   resultRevisions: {
     table: 'ResultRevision',
@@ -152,7 +152,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       historySequence: historyNumberColumn(),
     },
     readAs: { actorName: 'COALESCE((SELECT u."name" FROM "User" u WHERE u."id" = t."actorId"), t."actorName")' },
-    leftOut: { ...ID_LEFT_OUT, actorId: REASON_ACCOUNT, idempotencyKey: 'told a submit that arrives twice from a new one' },
+    leftOut: { ...OMITTED_ID_COLUMN, actorId: REASON_ACCOUNT, idempotencyKey: 'told a submit that arrives twice from a new one' },
   },
   resultClaims: {
     table: 'ResultClaim',
@@ -166,7 +166,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       deviceHash: optionalColumn(hashColumn()),
       createdAt: timestampColumn(),
     },
-    leftOut: { ...ID_LEFT_OUT, idempotencyKey: 'told a submit that arrives twice from a new one' },
+    leftOut: { ...OMITTED_ID_COLUMN, idempotencyKey: 'told a submit that arrives twice from a new one' },
   },
   restorePoints: {
     table: 'RestorePoint',
@@ -181,7 +181,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       usedAt: optionalColumn(timestampColumn()),
     },
     readAs: { createdByName: 'COALESCE((SELECT u."name" FROM "User" u WHERE u."id" = t."createdById"), t."createdByName")' },
-    leftOut: { ...ID_LEFT_OUT, createdById: REASON_ACCOUNT },
+    leftOut: { ...OMITTED_ID_COLUMN, createdById: REASON_ACCOUNT },
   },
   breaches: {
     table: 'Breach',
@@ -201,7 +201,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       undoneAt: optionalColumn(timestampColumn()),
       undoneByName: optionalColumn(textColumn(300)),
     },
-    leftOut: ID_LEFT_OUT,
+    leftOut: OMITTED_ID_COLUMN,
   },
   notes: {
     table: 'Note',
@@ -218,7 +218,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       authorName: lineColumn(),
       createdAt: timestampColumn(),
     },
-    leftOut: ID_LEFT_OUT,
+    leftOut: OMITTED_ID_COLUMN,
   },
   history: {
     table: 'AuditEvent',
@@ -238,7 +238,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
   },
 };
 
-export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
+export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
   User: 'accounts belong to an installation; history, results and notes keep the names of who acted',
   Session: 'signed-in devices',
   AccountEvent: 'what happened to accounts',
@@ -271,14 +271,14 @@ export const FIRST_VERSION = 1;
 export const PRE_RELEASE_VERSION = 8;
 
 export const rowSchema = (columns: ArchiveTable['columns']) =>
-  z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, schemaOf(column)])));
+  z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, columnSchema(column)])));
 
-function schemaOf(column: ArchiveColumn): z.ZodType {
+function columnSchema(column: ArchiveColumn): z.ZodType {
   if (column.as === 'place') return z.number().int().min(1).max(10_000_000).nullable();
-  return column.as === 'row' ? rowNumber(column) : column.schema;
+  return column.as === 'row' ? rowNumberSchema(column) : column.schema;
 }
 
-function rowNumber({ isNullable, mayBeDeleted }: Extract<ArchiveColumn, { as: 'row' }>): z.ZodType {
+function rowNumberSchema({ isNullable, mayBeDeleted }: Extract<ArchiveColumn, { as: 'row' }>): z.ZodType {
   const number = z
     .number()
     .int()

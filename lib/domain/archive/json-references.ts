@@ -10,7 +10,7 @@ type ReferenceKeys = Readonly<Record<string, ArchiveListName | 'nobody'>>;
 const FACT_KEYS: ReferenceKeys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };
 const ENTRY_ID_KEYS: ReferenceKeys = { entryId: 'entries' };
 const ENTRY_KEYS: ReferenceKeys = { id: 'entries', personId: 'persons' };
-const WITHDRAWALS: ReferenceKeys = { id: 'withdrawals', entryId: 'entries', movedToId: 'entries' };
+const WITHDRAWAL_KEYS: ReferenceKeys = { id: 'withdrawals', entryId: 'entries', movedToId: 'entries' };
 const BOARD_ID_KEYS: ReferenceKeys = { whiteId: 'entries', blackId: 'entries' };
 const DRAFT_KEYS: ReferenceKeys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
 const BOARD_KEYS: ReferenceKeys = {
@@ -32,7 +32,7 @@ export function translateReferences(json: Json, carried: JsonColumnKind, name: T
     ...json,
     ...translateLists(
       json,
-      { entries: ENTRY_KEYS, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWALS, adjustments: ENTRY_ID_KEYS, agreedGames: BOARD_ID_KEYS },
+      { entries: ENTRY_KEYS, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWAL_KEYS, adjustments: ENTRY_ID_KEYS, agreedGames: BOARD_ID_KEYS },
       name,
     ),
     ...(isObject(draft)

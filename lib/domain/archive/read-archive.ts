@@ -6,7 +6,7 @@ import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { Event } from '@/lib/generated/prisma/client';
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
-import { ADDED_LISTS, ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName } from './archive-column-types';
+import { LISTS_ADDED_IN_VERSION_2, ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName } from './archive-column-types';
 import { RoundInputTextSchema } from './archived-json-schemas';
 import { EVENT_TABLE, ARCHIVE_FORMAT, FIRST_VERSION, PRE_RELEASE_VERSION, rowSchema, ARCHIVED_TABLES, ARCHIVE_VERSION } from './archived-tables';
 import { translateReferences } from './json-references';
@@ -47,12 +47,12 @@ const EventRow = z.intersection(
     .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: t('archive.problems.beforeFirstDay') }),
 );
 
-const Lists = z.record(z.enum(ARCHIVE_LISTS), z.array(z.custom<JsonObject>(isObject)));
-type Lists = z.output<typeof Lists>;
-const READ_VERSIONS = [ARCHIVE_VERSION, FIRST_VERSION, PRE_RELEASE_VERSION] as const;
-const ArchiveDocument = z.strictObject({
+const ArchiveLists = z.record(z.enum(ARCHIVE_LISTS), z.array(z.custom<JsonObject>(isObject)));
+type ArchiveLists = z.output<typeof ArchiveLists>;
+const SUPPORTED_VERSIONS = [ARCHIVE_VERSION, FIRST_VERSION, PRE_RELEASE_VERSION] as const;
+const ArchiveDocumentSchema = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
-  version: z.literal(READ_VERSIONS),
+  version: z.literal(SUPPORTED_VERSIONS),
   event: EventRow,
   ...Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, z.array(rowSchema(ARCHIVED_TABLES[list].columns))])),
 });
@@ -73,15 +73,15 @@ export function parseEventArchive(file: Uint8Array): ArchiveParseResult {
     const document = unpackDocument(file);
     if (!isObject(document) || document['format'] !== ARCHIVE_FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
     const { version } = document;
-    if (!READ_VERSIONS.some((known) => known === version))
+    if (!SUPPORTED_VERSIONS.some((known) => known === version))
       return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
-    const given = version === ARCHIVE_VERSION ? document : { ...Object.fromEntries(ADDED_LISTS.map((list) => [list, []])), ...document };
+    const given = version === ARCHIVE_VERSION ? document : { ...Object.fromEntries(LISTS_ADDED_IN_VERSION_2.map((list) => [list, []])), ...document };
     checkStorable(given, MAX_JSON_DEPTH, []);
-    const read = ArchiveDocument.safeParse(given);
+    const read = ArchiveDocumentSchema.safeParse(given);
     if (!read.success) return { ok: false, problem: firstProblem(read.error) };
     return {
       ok: true,
-      event: eventOf(read.data.event, Lists.parse(Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, withAddedColumns(list, given[list])])))),
+      event: toParsedEvent(read.data.event, ArchiveLists.parse(Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, withAddedColumns(list, given[list])])))),
     };
   } catch (error) {
     if (error instanceof ArchiveDecodeError) return { ok: false, problem: { code: error.code } };
@@ -101,12 +101,12 @@ function withAddedColumns(list: ArchiveListName, rows: unknown): unknown {
   return rows.map((row: unknown) => (isObject(row) ? { ...Object.fromEntries(added), ...row } : row));
 }
 
-const NOT_STORABLE = /\0|\p{Surrogate}/u;
+const UNSTORABLE_CHARACTER = /\0|\p{Surrogate}/u;
 
 /** Refuses text that Postgres cannot store (NUL, half a surrogate pair) and JSON nested more deeply than `depth`. */
 function checkStorable(json: Json, depth: number, path: readonly (string | number)[]): void {
   if (typeof json === 'string') {
-    if (NOT_STORABLE.test(json)) throw problemAt(path, t('archive.problems.characters'));
+    if (UNSTORABLE_CHARACTER.test(json)) throw problemAt(path, t('archive.problems.characters'));
     return;
   }
   if (typeof json !== 'object' || json === null) return;
@@ -131,7 +131,7 @@ function firstProblem({ issues }: z.ZodError): ArchiveProblem {
   return { code: 'archive-wrong', list: list.slice(0, 40), row, column: column.slice(0, 40), problem: problem.slice(0, 200) };
 }
 
-function eventOf(event: ParsedEvent['event'], lists: Lists): ParsedEvent {
+function toParsedEvent(event: ParsedEvent['event'], lists: ArchiveLists): ParsedEvent {
   const eventId = v7();
   // New ids ascend in the order of the rows in the document, because some queries sort rows by id.
   const ids = new NewIds(lists);
@@ -144,7 +144,7 @@ function eventOf(event: ParsedEvent['event'], lists: Lists): ParsedEvent {
       lists[list].map((row, index) => sectionOfRow(list, row, index, sectionOf)),
     );
     const rows = lists[list].map((row, index) => ({
-      ...storedRow(row, list, index, ids),
+      ...toStoredRow(row, list, index, ids),
       ...computedColumns(list, row, ids.at(list, index + 1), eventId),
       ...(list === 'history' ? { sequence: free[index] ?? 0 } : {}),
     }));
@@ -172,7 +172,7 @@ const HISTORY_NUMBER_COLUMNS: Readonly<Partial<Record<ArchiveListName, 'sequence
 };
 const isHistoryLine = ({ historySequence }: JsonObject) => historySequence !== null;
 
-function freeHistoryPositions({ history, resultRevisions }: Lists): number[] {
+function freeHistoryPositions({ history, resultRevisions }: ArchiveLists): number[] {
   const taken = new Set<Json>();
   const last = history.length + resultRevisions.filter(isHistoryLine).length;
   for (const [index, { historySequence: place = null }] of resultRevisions.entries()) {
@@ -187,7 +187,7 @@ class NewIds {
   private readonly known: ReadonlyMap<ArchiveListName, readonly string[]>;
   private readonly gone = new Map<string, string>();
 
-  constructor(lists: Lists) {
+  constructor(lists: ArchiveLists) {
     this.known = new Map(ARCHIVE_LISTS.map((list) => [list, lists[list].map(() => v7())]));
   }
 
@@ -209,11 +209,11 @@ class NewIds {
   };
 }
 
-function storedRow(row: JsonObject, list: ArchiveListName, index: number, ids: NewIds): JsonObject {
+function toStoredRow(row: JsonObject, list: ArchiveListName, index: number, ids: NewIds): JsonObject {
   return Object.fromEntries(
     Object.entries(ARCHIVED_TABLES[list].columns).map(([name, column]) => {
       try {
-        return [name, storedValue(row[name] ?? null, column, ids)];
+        return [name, toStoredValue(row[name] ?? null, column, ids)];
       } catch (error) {
         if (error instanceof ArchiveProblemError) throw new ArchiveProblemError(list, index + 1, name, error.problem);
         throw error;
@@ -222,7 +222,7 @@ function storedRow(row: JsonObject, list: ArchiveListName, index: number, ids: N
   );
 }
 
-function storedValue(value: Json, column: ArchiveColumn, ids: NewIds): Json {
+function toStoredValue(value: Json, column: ArchiveColumn, ids: NewIds): Json {
   if (value === null) return null;
   if (column.as === 'row') return ids.name(column.of, value);
   if (column.as !== 'json') return value;

@@ -21,11 +21,11 @@ export class ArchiveDecodeError extends Error {
   }
 }
 
-const GZIP = [0x1f, 0x8b];
+const GZIP_MAGIC_BYTES = [0x1f, 0x8b];
 
 /** Parses a file, which may be compressed. First counts the values, because parsing needs far more memory. @throws ArchiveDecodeError */
 export function unpackDocument(file: Uint8Array): Json {
-  const bytes = unpacked(file);
+  const bytes = decompress(file);
   const { rows, values } = countValues(bytes);
   if (bytes.length > MAX_DOCUMENT_BYTES || rows > MAX_ARCHIVE_ROWS || values > MAX_ARCHIVE_VALUES) throw new ArchiveDecodeError('archive-too-large');
   try {
@@ -35,8 +35,8 @@ export function unpackDocument(file: Uint8Array): Json {
   }
 }
 
-function unpacked(file: Uint8Array): Uint8Array {
-  if (!GZIP.every((byte, index) => file[index] === byte)) return file;
+function decompress(file: Uint8Array): Uint8Array {
+  if (!GZIP_MAGIC_BYTES.every((byte, index) => file[index] === byte)) return file;
   try {
     const maxOutputLength = Math.min(MAX_DOCUMENT_BYTES, Math.max(UNCHECKED_DOCUMENT_BYTES, file.length * MAX_COMPRESSION_RATIO));
     return gunzipSync(file, { maxOutputLength });
@@ -59,7 +59,7 @@ function countValues(bytes: Uint8Array): { readonly rows: number; readonly value
   let [rows, values, depth] = [0, 1, 0];
   for (let at = 0; at < bytes.length && values <= MAX_ARCHIVE_VALUES; at += 1) {
     const byte = bytes[at];
-    if (byte === QUOTE) at = endOfText(bytes, at + 1);
+    if (byte === QUOTE) at = endOfString(bytes, at + 1);
     else if (byte === COMMA) values += 1;
     else if (OPENING_BYTES.includes(byte)) {
       values += 1;
@@ -70,7 +70,7 @@ function countValues(bytes: Uint8Array): { readonly rows: number; readonly value
   return { rows, values };
 }
 
-function endOfText(bytes: Uint8Array, from: number): number {
+function endOfString(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
   return at;

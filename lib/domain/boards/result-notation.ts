@@ -6,23 +6,23 @@ import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { isForfeit, isUnusual, PLAYED_RESULTS } from './decide-result-entry';
 
 const RESULT_SYMBOLS: Readonly<Partial<Record<ResultCode, string>>> = { '=': '½', '-': '−', '?': 'adj.' };
-const figureOf = (result: GameResult, side: Colour): string => RESULT_SYMBOLS[RESULT_KINDS[result][side]] ?? RESULT_KINDS[result][side];
+const sideSymbol = (result: GameResult, side: Colour): string => RESULT_SYMBOLS[RESULT_KINDS[result][side]] ?? RESULT_KINDS[result][side];
 
 /** Results as a tournament bulletin prints them. The minus sign is U+2212, and half a point is ½, never .5. */
 export const RESULT_NOTATION = Object.fromEntries(GAME_RESULTS.map((result) => [result, formatNotation(result)])) as Readonly<Record<GameResult, string>>;
 
 function formatNotation(result: GameResult): string {
-  const [white, black] = [figureOf(result, 'white'), figureOf(result, 'black')];
+  const [white, black] = [sideSymbol(result, 'white'), sideSymbol(result, 'black')];
   return result === 'adjourned' ? white : [white, black].join(isForfeit(result) ? ' ' : '-');
 }
 
-const UNRATED_FIGURES: Readonly<Record<string, string>> = { '1': 'W', '½': 'D', '0': 'L' };
+const UNRATED_SYMBOLS: Readonly<Record<string, string>> = { '1': 'W', '½': 'D', '0': 'L' };
 
 /** One player's result on a public board, as a crosstable cell shows it. W, D or L for an unrated game; '' without a result. */
 export function resultOfSide({ result, isUnrated }: Pick<PublicBoard, 'result' | 'isUnrated'>, colour: Colour): string {
   if (result === null) return '';
-  const side = figureOf(result, colour);
-  return isUnrated === true ? (UNRATED_FIGURES[side] ?? side) : side;
+  const side = sideSymbol(result, colour);
+  return isUnrated === true ? (UNRATED_SYMBOLS[side] ?? side) : side;
 }
 
 export function notationOf(result: GameResult | null): string {

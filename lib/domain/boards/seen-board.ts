@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The board as the sender saw it. Every result request contains it, so that no result is saved for the wrong players (`decideSeenBoard`). */
+/** The board as the sender saw it. Every result request contains it, so that no result is saved for the wrong players (`detectBoardChange`). */
 export const SeenBoardSchema = z.object({
   pairingId: z.string(),
   roundId: z.string(),
@@ -39,10 +39,10 @@ export interface CurrentBoard extends Pick<SeenBoard, 'roundId' | 'board' | 'whi
 
 export type BoardChange = 'round' | 'players' | 'colours' | 'board' | 'publication' | 'result';
 
-export function decideSeenBoard(seen: SeenBoard, now: CurrentBoard): BoardChange | null {
+export function detectBoardChange(seen: SeenBoard, now: CurrentBoard): BoardChange | null {
   if (seen.roundId !== now.roundId) return 'round';
   if (seen.whiteId === now.blackId && seen.blackId === now.whiteId) return 'colours';
-  if (!isSameSeats(seen, now)) return 'players';
+  if (!haveSameSeats(seen, now)) return 'players';
   if (seen.board !== now.board) return 'board';
   if (seen.seenPublication !== now.publication) return 'publication';
   return seen.seenSequence === now.sequence ? null : 'result';
@@ -51,6 +51,6 @@ export function decideSeenBoard(seen: SeenBoard, now: CurrentBoard): BoardChange
 type Seats = Readonly<Record<'whiteId' | 'blackId', string | null>>;
 
 /** True if both boards have the same players with the same colours; false if White is unknown (null). */
-export function isSameSeats(one: Seats, other: Seats): boolean {
+export function haveSameSeats(one: Seats, other: Seats): boolean {
   return one.whiteId !== null && one.whiteId === other.whiteId && one.blackId === other.blackId;
 }

@@ -16,7 +16,7 @@ type Act = { readonly [Kind in ActKind]: { readonly kind: Kind } & FactsOfRows<(
 
 const raisedWarnings = (act: Act, at: ActState) => raisedBy(ACTS[act.kind] as WarningRows<Act>, act, at);
 
-const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRounds): ActState => ({
+const actState = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRounds): ActState => ({
   fideMode,
   rounds: 5,
   systemId: 'dutch-2026',
@@ -39,7 +39,7 @@ const announcedSettings: AnnouncedSettings = {
   tieBreaks: ['BH'],
   ...TIE_BREAK_RULES,
 };
-const change = (after: Partial<AnnouncedSettings>, players: number | null = 20): Act => ({
+const settingsChange = (after: Partial<AnnouncedSettings>, players: number | null = 20): Act => ({
   kind: 'settings',
   before: announcedSettings,
   after: { ...announcedSettings, ...after },
@@ -74,43 +74,53 @@ type ExpectedLevels = Readonly<Record<string, WarningLevel>>;
 /** Each act after four of five rounds are published, with the warnings that it raises in FIDE mode and outside it. */
 const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: ExpectedLevels, outside: ExpectedLevels])[] = [
   ['FIDE mode is left', { kind: 'leave' }, { 'leaves-fide-mode': 'confirm-twice' }, { 'leaves-fide-mode': 'confirm-twice' }],
-  ['nothing changes', change({}), {}, {}],
-  ['another number of rounds', change({ rounds: 6 }), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
+  ['nothing changes', settingsChange({}), {}, {}],
+  ['another number of rounds', settingsChange({ rounds: 6 }), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
   [
     'more rounds than opponents',
-    change({ rounds: 6 }, 6),
+    settingsChange({ rounds: 6 }, 6),
     { 'rounds-locked': 'only-outside-fide-mode', 'too-many-rounds': 'notice' },
     { 'rounds-locked': 'confirm', 'too-many-rounds': 'notice' },
   ],
-  ['as many rounds as players, if that number is odd', change({ rounds: 7 }, 7), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
-  ['3-1-0', change(settingsWithPoints({ win: 6, draw: 2, pab: 2 })), { 'scoring-locked': 'only-outside-fide-mode' }, { 'scoring-locked': 'confirm' }],
-  ['other points for the bye', change(settingsWithPoints({ pab: 1 })), { 'bye-value-locked': 'only-outside-fide-mode' }, { 'bye-value-locked': 'confirm' }],
+  [
+    'as many rounds as players, if that number is odd',
+    settingsChange({ rounds: 7 }, 7),
+    { 'rounds-locked': 'only-outside-fide-mode' },
+    { 'rounds-locked': 'confirm' },
+  ],
+  ['3-1-0', settingsChange(settingsWithPoints({ win: 6, draw: 2, pab: 2 })), { 'scoring-locked': 'only-outside-fide-mode' }, { 'scoring-locked': 'confirm' }],
+  [
+    'other points for the bye',
+    settingsChange(settingsWithPoints({ pab: 1 })),
+    { 'bye-value-locked': 'only-outside-fide-mode' },
+    { 'bye-value-locked': 'confirm' },
+  ],
   [
     'two draws worth more than a win',
-    change(settingsWithPoints({ draw: 2 })),
+    settingsChange(settingsWithPoints({ draw: 2 })),
     { 'scoring-locked': 'only-outside-fide-mode', 'two-draws-beat-win': 'only-outside-fide-mode' },
     { 'scoring-locked': 'confirm', 'two-draws-beat-win': 'confirm' },
   ],
   [
     'a bye worth more than a win',
-    change(settingsWithPoints({ pab: 3 })),
+    settingsChange(settingsWithPoints({ pab: 3 })),
     { 'bye-value-locked': 'only-outside-fide-mode', 'bye-worth-not-lawful': 'only-outside-fide-mode' },
     { 'bye-value-locked': 'confirm', 'bye-worth-not-lawful': 'confirm' },
   ],
   [
     'rules that leave choices open',
-    change({ systemId: 'lim' }),
+    settingsChange({ systemId: 'lim' }),
     { 'system-not-reproducible': 'only-outside-fide-mode' },
     { 'system-not-reproducible': 'confirm' },
   ],
   [
     'other points for missed rounds',
-    change({ missedRounds: 'halfPointBye' }),
+    settingsChange({ missedRounds: 'halfPointBye' }),
     { 'missed-rounds-locked': 'only-outside-fide-mode' },
     { 'missed-rounds-locked': 'confirm' },
   ],
-  ['other tie-breaks', change({ tieBreaks: ['SB'] }), { 'tie-breaks-announced': 'confirm-twice' }, { 'tie-breaks-announced': 'confirm-twice' }],
-  ['a club format', change({ systemId: 'keizer' }), { 'club-format': 'only-outside-fide-mode' }, { 'club-format': 'confirm' }],
+  ['other tie-breaks', settingsChange({ tieBreaks: ['SB'] }), { 'tie-breaks-announced': 'confirm-twice' }, { 'tie-breaks-announced': 'confirm-twice' }],
+  ['a club format', settingsChange({ systemId: 'keizer' }), { 'club-format': 'only-outside-fide-mode' }, { 'club-format': 'confirm' }],
   ['a new forbidden pair', { kind: 'forbidPair', names: ['A', 'B'] }, { 'pairs-announced': 'only-outside-fide-mode' }, { 'pairs-announced': 'confirm' }],
   [
     'round 1 with too few players',
@@ -239,16 +249,16 @@ const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: Exp
   ['numbers that stay', { kind: 'regenerateNumbers', moves: [], isReordered: false }, {}, {}],
 ];
 
-const levels = (act: Act, at: ActState): ExpectedLevels => Object.fromEntries(raisedWarnings(act, at).map(({ code, level }) => [code, level]));
+const warningLevels = (act: Act, at: ActState): ExpectedLevels => Object.fromEntries(raisedWarnings(act, at).map(({ code, level }) => [code, level]));
 
 describe('an act that departs from the regulations', () => {
   // Answers FIDE's checklist, question 115.
   it.each(EXPECTED_WARNINGS)('raises warnings at the expected levels: %s', (_, act, inside, outside) => {
-    const at = (mode: FideMode) => (act.kind === 'import' ? { ...state(mode), hasStarted: false } : state(mode));
-    expect(levels(act, at('on'))).toEqual(inside);
-    expect(levels(act, at('left'))).toEqual(outside);
-    expect(levels(act, at('never'))).toEqual(outside);
-    for (const warning of raisedWarnings(act, state('on'))) expect(warningText(warning)).toMatch(/^[^{}]{20,}$/);
+    const at = (mode: FideMode) => (act.kind === 'import' ? { ...actState(mode), hasStarted: false } : actState(mode));
+    expect(warningLevels(act, at('on'))).toEqual(inside);
+    expect(warningLevels(act, at('left'))).toEqual(outside);
+    expect(warningLevels(act, at('never'))).toEqual(outside);
+    for (const warning of raisedWarnings(act, actState('on'))) expect(warningText(warning)).toMatch(/^[^{}]{20,}$/);
   });
 
   it('every warning occurs in the table of this test', () => {
@@ -256,8 +266,12 @@ describe('an act that departs from the regulations', () => {
       { kind: 'exchangeNumbers', names: ['A', 'B'] },
       { kind: 'regenerateNumbers', moves: ['A', 'B'], isReordered: true },
     ];
-    expect(early.map((act) => levels(act, state('on', 3)))).toEqual([{ 'numbers-exchanged': 'confirm' }, { 'numbers-regenerated': 'confirm' }]);
-    const reached = new Set([...EXPECTED_WARNINGS.flatMap(([, act]) => Object.keys(levels(act, state('on')))), 'numbers-exchanged', 'numbers-regenerated']);
+    expect(early.map((act) => warningLevels(act, actState('on', 3)))).toEqual([{ 'numbers-exchanged': 'confirm' }, { 'numbers-regenerated': 'confirm' }]);
+    const reached = new Set([
+      ...EXPECTED_WARNINGS.flatMap(([, act]) => Object.keys(warningLevels(act, actState('on')))),
+      'numbers-exchanged',
+      'numbers-regenerated',
+    ]);
     const codes: Set<string> = new Set(Object.values(ACTS).flatMap((rows) => rows.map(({ code }) => code)));
     expect([...reached].toSorted()).toEqual([...codes].toSorted());
   });
@@ -265,7 +279,8 @@ describe('an act that departs from the regulations', () => {
   it('the warning lists two players with the same name separately', () => {
     const byes = (absence: string, isBarred = false) =>
       ['a', 'b'].map((entryId, index) => ({ entryId, absence, name: 'Kim', round: 2, halfPointByes: index + 2, isBarred }));
-    const told = (given: ReturnType<typeof byes>) => raisedWarnings({ kind: 'absence', byes: given }, state('never')).map(({ code, facts }) => [code, facts]);
+    const told = (given: ReturnType<typeof byes>) =>
+      raisedWarnings({ kind: 'absence', byes: given }, actState('never')).map(({ code, facts }) => [code, facts]);
     expect(told(byes('halfPointBye', true))).toEqual([
       ['half-point-bye-barred', { names: ['Kim', 'Kim'] }],
       ['second-half-point-bye', { byes: ['Kim (2)', 'Kim (3)'] }],
@@ -277,41 +292,43 @@ describe('an act that departs from the regulations', () => {
 
   it('in FIDE mode settings are fixed from the first draft of round 1 on, even if rounds are unpaired later', () => {
     const acts = [
-      change({ rounds: 7 }),
-      change(settingsWithPoints({ win: 6, draw: 2, pab: 2 })),
-      change(settingsWithPoints({ pab: 1 })),
+      settingsChange({ rounds: 7 }),
+      settingsChange(settingsWithPoints({ win: 6, draw: 2, pab: 2 })),
+      settingsChange(settingsWithPoints({ pab: 1 })),
       { kind: 'forbidPair', names: ['A', 'B'] } as const,
     ];
     const locked = acts.map(() => ['only-outside-fide-mode']);
-    const at = (where: ActState) => acts.map((act) => Object.values(levels(act, where)));
-    const unpaired = { ...state('on', 0), hasStarted: true, lastCorrectableRound: 1 };
-    expect(at(state('on', 1, 0)), 'a draft').toEqual(locked);
+    const at = (where: ActState) => acts.map((act) => Object.values(warningLevels(act, where)));
+    const unpaired = { ...actState('on', 0), hasStarted: true, lastCorrectableRound: 1 };
+    expect(at(actState('on', 1, 0)), 'a draft').toEqual(locked);
     expect(at(unpaired), 'unpaired and discarded').toEqual(locked);
-    expect(at(state('left', 1, 0)), 'a draft outside').toEqual([[], [], [], []]);
-    expect(levels(change({ tieBreaks: ['SB'] }), unpaired)).toEqual({ 'tie-breaks-announced': 'confirm-twice' });
-    expect(levels(change({ tieBreaks: ['SB'] }), state('on', 1, 0))).toEqual({});
+    expect(at(actState('left', 1, 0)), 'a draft outside').toEqual([[], [], [], []]);
+    expect(warningLevels(settingsChange({ tieBreaks: ['SB'] }), unpaired)).toEqual({ 'tie-breaks-announced': 'confirm-twice' });
+    expect(warningLevels(settingsChange({ tieBreaks: ['SB'] }), actState('on', 1, 0))).toEqual({});
   });
 
   it('a round that was closed stays closed after later rounds were unpaired', () => {
-    const unpaired = { ...state('on', 3), lastCorrectableRound: 5 };
-    expect(levels(reversal('unpaired', 3, 4), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
-    expect(levels(correction(3), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
+    const unpaired = { ...actState('on', 3), lastCorrectableRound: 5 };
+    expect(warningLevels(reversal('unpaired', 3, 4), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
+    expect(warningLevels(correction(3), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
   });
 
   it('before round 1 is paired, every lawful setting is allowed without a warning', () => {
-    const before = state('on', 0);
+    const before = actState('on', 0);
     const free = [
-      change({ rounds: 7, tieBreaks: [] }),
-      change(settingsWithPoints({ win: 6, draw: 2, pab: 6 })),
-      change(settingsWithPoints({ pab: 0 })),
+      settingsChange({ rounds: 7, tieBreaks: [] }),
+      settingsChange(settingsWithPoints({ win: 6, draw: 2, pab: 6 })),
+      settingsChange(settingsWithPoints({ pab: 0 })),
       { kind: 'forbidPair', names: [] } as Act,
     ];
-    expect(free.map((act) => levels(act, before))).toEqual([{}, {}, {}, {}]);
-    expect(levels(change(settingsWithPoints({ draw: 2, pab: 5 })), before)).toEqual({
+    expect(free.map((act) => warningLevels(act, before))).toEqual([{}, {}, {}, {}]);
+    expect(warningLevels(settingsChange(settingsWithPoints({ draw: 2, pab: 5 })), before)).toEqual({
       'two-draws-beat-win': 'only-outside-fide-mode',
       'bye-worth-not-lawful': 'only-outside-fide-mode',
     });
-    expect(levels({ kind: 'settings', before: null, after: { ...announcedSettings, ...settingsWithPoints({ draw: 2 }) }, players: null }, before)).toEqual({
+    expect(
+      warningLevels({ kind: 'settings', before: null, after: { ...announcedSettings, ...settingsWithPoints({ draw: 2 }) }, players: null }, before),
+    ).toEqual({
       'two-draws-beat-win': 'only-outside-fide-mode',
     });
   });

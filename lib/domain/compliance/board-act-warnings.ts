@@ -1,7 +1,7 @@
 import { isByeNotLowest, judgeColours, PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
 import type { RoundEntry } from '@/engine/model/game-result';
 import { canMeetEverybody, roundsPerCycle } from '@/engine/round-robin';
-import type { ImportedArbitersFate } from '@/lib/domain/events/arbiters';
+import type { ImportedArbitersOnRemoval } from '@/lib/domain/events/arbiters';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -33,7 +33,7 @@ export const roundsBeyondLimit = ({ systemId, rounds }: Pick<SectionSettings, 's
     ? { rounds, players }
     : null;
 
-const PAIR_ROUND: WarningRows<{ readonly round: number; readonly players: number; readonly adjourned: readonly string[] }> = [
+const PAIR_ROUND_WARNINGS: WarningRows<{ readonly round: number; readonly players: number; readonly adjourned: readonly string[] }> = [
   // FIDE's checklist, question 62.
   { code: 'too-many-rounds', level: 'notice', when: ({ round, players }, state) => (round === 1 ? roundsBeyondLimit(state, players) : null) },
   // FIDE's checklist, question 168.
@@ -51,7 +51,7 @@ const faultWarning = (code: BoardFault, level: 'notice' | 'confirm') => ({
   },
 });
 
-const MANUAL_BOARDS: WarningRows<ManualBoardsAct> = BOARD_FAULTS.map((code) => {
+const MANUAL_BOARDS_WARNINGS: WarningRows<ManualBoardsAct> = BOARD_FAULTS.map((code) => {
   // FIDE's checklist, question 67 for `both-wrong-colours` and question 66 for all other faults.
   return faultWarning(code, code === 'both-wrong-colours' ? 'notice' : 'confirm');
 });
@@ -65,7 +65,7 @@ interface EndManualPairingAct {
   readonly isCompletable: boolean;
 }
 
-const END_MANUAL_PAIRING: WarningRows<EndManualPairingAct> = [
+const END_MANUAL_PAIRING_WARNINGS: WarningRows<EndManualPairingAct> = [
   {
     code: 'differs-from-engine',
     level: 'confirm-twice',
@@ -109,7 +109,7 @@ const pastIsClosedRow = <Act extends { readonly round: number }>(is: (act: Act) 
 });
 
 /** `isRatingOnly`: the correction changes only the rating report. `pairedFromIt`: the later rounds that were paired with the old result. */
-const CORRECTION: WarningRows<{ readonly round: number; readonly isRatingOnly: boolean; readonly pairedFromIt: readonly number[] }> = [
+const CORRECTION_WARNINGS: WarningRows<{ readonly round: number; readonly isRatingOnly: boolean; readonly pairedFromIt: readonly number[] }> = [
   pastIsClosedRow(({ isRatingOnly }) => !isRatingOnly),
   {
     code: 'paired-from-it',
@@ -119,7 +119,7 @@ const CORRECTION: WarningRows<{ readonly round: number; readonly isRatingOnly: b
   },
 ];
 
-const ROUND_REVERSAL: WarningRows<{ readonly round: number; readonly way: RoundReversal; readonly results: number }> = [
+const ROUND_REVERSAL_WARNINGS: WarningRows<{ readonly round: number; readonly way: RoundReversal; readonly results: number }> = [
   pastIsClosedRow(() => true),
   {
     code: 'results-taken-back',
@@ -129,7 +129,7 @@ const ROUND_REVERSAL: WarningRows<{ readonly round: number; readonly way: RoundR
   },
 ];
 
-const END_ADJOURNED_GAME: WarningRows<{ readonly round: number; readonly board: number; readonly isDraw: boolean }> = [
+const END_ADJOURNED_GAME_WARNINGS: WarningRows<{ readonly round: number; readonly board: number; readonly isDraw: boolean }> = [
   {
     code: 'adjourned-not-draw',
     level: 'confirm',
@@ -138,7 +138,7 @@ const END_ADJOURNED_GAME: WarningRows<{ readonly round: number; readonly board: 
   },
 ];
 
-const COMPLETE_ROUND: WarningRows<{ readonly round: number; readonly adjourned: readonly string[]; readonly breaches: readonly string[] }> = [
+const COMPLETE_ROUND_WARNINGS: WarningRows<{ readonly round: number; readonly adjourned: readonly string[]; readonly breaches: readonly string[] }> = [
   {
     code: 'adjourned-at-end',
     level: 'only-outside-fide-mode',
@@ -155,25 +155,25 @@ const COMPLETE_ROUND: WarningRows<{ readonly round: number; readonly adjourned: 
 
 type RestoredPart = 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
 
-const IMPORTED_ARBITERS_PARTS = { none: [], go: ['arbitersGo'], changed: ['arbitersStay'], shared: ['arbitersStay'] } as const satisfies Record<
-  ImportedArbitersFate,
+const ARBITERS_MESSAGE_PARTS = { none: [], go: ['arbitersGo'], changed: ['arbitersStay'], shared: ['arbitersStay'] } as const satisfies Record<
+  ImportedArbitersOnRemoval,
   unknown
 >;
 
-const UNDO_BREACH: WarningRows<{ readonly round: number; readonly back: RestoredPart; readonly arbiters: ImportedArbitersFate }> = [
+const UNDO_BREACH_WARNINGS: WarningRows<{ readonly round: number; readonly back: RestoredPart; readonly arbiters: ImportedArbitersOnRemoval }> = [
   // FIDE's checklist, question 114.
-  { code: 'goes-back', level: 'confirm', when: ({ round, back, arbiters }) => ({ round, parts: [back, ...IMPORTED_ARBITERS_PARTS[arbiters], 'staysInList'] }) },
+  { code: 'goes-back', level: 'confirm', when: ({ round, back, arbiters }) => ({ round, parts: [back, ...ARBITERS_MESSAGE_PARTS[arbiters], 'staysInList'] }) },
 ];
 
 export const BOARD_ACT_WARNINGS = {
-  pairRound: PAIR_ROUND,
-  handBoards: MANUAL_BOARDS,
-  endHand: END_MANUAL_PAIRING,
-  correction: CORRECTION,
-  takeBack: ROUND_REVERSAL,
-  endAdjourned: END_ADJOURNED_GAME,
-  complete: COMPLETE_ROUND,
-  undo: UNDO_BREACH,
+  pairRound: PAIR_ROUND_WARNINGS,
+  handBoards: MANUAL_BOARDS_WARNINGS,
+  endHand: END_MANUAL_PAIRING_WARNINGS,
+  correction: CORRECTION_WARNINGS,
+  takeBack: ROUND_REVERSAL_WARNINGS,
+  endAdjourned: END_ADJOURNED_GAME_WARNINGS,
+  complete: COMPLETE_ROUND_WARNINGS,
+  undo: UNDO_BREACH_WARNINGS,
 } as const;
 
 export interface JudgedBoard extends EntryBoard {
@@ -190,13 +190,13 @@ export function judgeBoards(systemId: SystemId, { tournament, numberOf }: Loaded
   });
 }
 
-export interface BoardInFault {
+export interface FaultyBoard {
   readonly fault: BoardFault;
   /** The names of both players at the board; for a colour fault, only the name of the player concerned. */
   readonly players: string;
 }
 
-export function boardFaults(systemId: SystemId, loaded: LoadedTournament, boards: readonly EntryBoard[], enginePairs: NumberedBoards | null): BoardInFault[] {
+export function boardFaults(systemId: SystemId, loaded: LoadedTournament, boards: readonly EntryBoard[], enginePairs: NumberedBoards | null): FaultyBoard[] {
   const { tournament, numberOf } = loaded;
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
   const byText = enginePairs?.find(([, black]) => black === 0)?.[0] ?? null;
@@ -212,7 +212,7 @@ export function boardFaults(systemId: SystemId, loaded: LoadedTournament, boards
           ]
         : broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => FAULTS_BY_BROKEN_RULE[fact] ?? []);
     const seated = black === null ? [] : judgeColours(systemId, tournament, white, black);
-    const ofColours = seated.flatMap(({ fact: fault, players: who }): BoardInFault[] =>
+    const ofColours = seated.flatMap(({ fact: fault, players: who }): FaultyBoard[] =>
       fault === 'both-wrong-colours' ? [{ fault, players }] : who.map((tpn) => ({ fault, players: nameOf.get(tpn) ?? '' })),
     );
     return [...faults.map((fault) => ({ fault, players })), ...ofColours];

@@ -38,19 +38,19 @@ export function parseNumberedBoards(stored: unknown): NumberedBoards | null {
   return NumberedBoardsSchema.nullable().parse(stored);
 }
 
-const pairingNumber = z.number().int().min(1).max(9999);
+const PairingNumberSchema = z.number().int().min(1).max(9999);
 const ManualBoardsSchema = z.object({ engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema });
 const GameFactsSchema = z.object({
   of: z.number().int().min(1),
   board: z.number().int().min(1),
-  players: z.tuple([pairingNumber, pairingNumber.nullable()]),
+  players: z.tuple([PairingNumberSchema, PairingNumberSchema.nullable()]),
   was: z.enum(GAME_RESULTS).nullable(),
   is: z.enum(GAME_RESULTS).nullable(),
   /** Set if the players or colours of the game were corrected too. */
   isReseated: z.literal(true).optional(),
 });
 /** Each pair has a player's new pairing number and then the number in the previous round, which identifies the player. */
-const RenumberingSchema = z.object({ numbers: z.array(z.tuple([pairingNumber, pairingNumber])) });
+const RenumberingSchema = z.object({ numbers: z.array(z.tuple([PairingNumberSchema, PairingNumberSchema])) });
 
 /** The stored facts of each kind of breach. Players are given by their pairing numbers in the round of the breach. */
 export const BREACH_FACT_SCHEMAS = {
@@ -62,7 +62,7 @@ export const BREACH_FACT_SCHEMAS = {
   correction: GameFactsSchema,
   adjournment: GameFactsSchema,
   configuration: z.object({ what: z.enum(CONFIGURATIONS), before: z.string().max(1000), after: z.string().max(1000) }),
-  fpb: z.object({ players: z.array(pairingNumber).min(1) }),
+  fpb: z.object({ players: z.array(PairingNumberSchema).min(1) }),
 } satisfies Record<BreachKind, z.ZodType>;
 
 export type BreachFactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FACT_SCHEMAS)[Kind]>;

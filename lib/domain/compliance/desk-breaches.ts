@@ -48,7 +48,7 @@ function parsedBreachText(parsed: TypedBreach, round: number, facts: Pick<Sectio
       return t('desk.breaches.mode', { round });
     case 'mpa':
     case 'import':
-      return t(`desk.breaches.${parsed.kind}`, { round, engine: boardsWords(parsed.facts.engine), boards: boardsWords(parsed.facts.boards) });
+      return t(`desk.breaches.${parsed.kind}`, { round, engine: boardTexts(parsed.facts.engine), boards: boardTexts(parsed.facts.boards) });
     case 'correction':
     case 'adjournment': {
       const { of, board, was, is, isReseated } = parsed.facts;
@@ -74,7 +74,7 @@ function namesOf(players: readonly number[], round: number, { pairedRounds, entr
   return players.map((tpn) => names.get(tpn) ?? String(tpn));
 }
 
-function boardsWords(boards: NumberedBoards | null): readonly string[] {
+function boardTexts(boards: NumberedBoards | null): readonly string[] {
   return boards === null || boards.length === 0 ? [t('desk.breaches.noPairing')] : boards.map((board) => withNonBreakingHyphens(numberedBoardText(board)));
 }
 

@@ -25,7 +25,7 @@ export interface ImportAct {
   readonly unlawful: readonly string[];
 }
 
-const FORBIDDEN_PAIRS: WarningRows<{ readonly names: readonly string[] }> = [
+const FORBIDDEN_PAIR_WARNINGS: WarningRows<{ readonly names: readonly string[] }> = [
   // FIDE's checklist, question 195.
   { code: 'pairs-announced', level: 'only-outside-fide-mode', when: ({ names }, state) => (areSettingsFixed(state) ? { names } : null) },
 ];
@@ -34,7 +34,7 @@ const FORBIDDEN_PAIRS: WarningRows<{ readonly names: readonly string[] }> = [
 const lastByeOfEachPlayer = (byes: readonly NewBye[]): readonly NewBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
 const namesOf = (byes: readonly NewBye[]): readonly string[] => lastByeOfEachPlayer(byes).map(({ name }) => name);
 
-const ABSENCE: WarningRows<{ readonly byes: readonly NewBye[] }> = [
+const ABSENCE_WARNINGS: WarningRows<{ readonly byes: readonly NewBye[] }> = [
   {
     code: 'half-point-bye-barred',
     level: 'only-outside-fide-mode',
@@ -65,7 +65,7 @@ const ABSENCE: WarningRows<{ readonly byes: readonly NewBye[] }> = [
   },
 ];
 
-const ADJUSTED_POINTS: WarningRows<{ readonly given: readonly string[] }> = [
+const ADJUSTED_POINTS_WARNINGS: WarningRows<{ readonly given: readonly string[] }> = [
   {
     code: 'points-beside',
     level: 'confirm',
@@ -75,7 +75,7 @@ const ADJUSTED_POINTS: WarningRows<{ readonly given: readonly string[] }> = [
 ];
 
 /** Warns about the revocation of an expulsion. `playsFrom`: the round from which the player is paired again; null if there is none. */
-const EXPULSION_REVOKED: WarningRows<{ readonly name: string; readonly missed: readonly number[]; readonly playsFrom: number | null }> = [
+const EXPULSION_REVOCATION_WARNINGS: WarningRows<{ readonly name: string; readonly missed: readonly number[]; readonly playsFrom: number | null }> = [
   {
     code: 'expulsion-taken-back',
     level: 'confirm',
@@ -97,7 +97,7 @@ interface ChangeOfSectionAct extends Record<'name' | 'from' | 'to' | 'points' | 
   readonly how: 'missedRounds' | 'score' | 'onTime';
 }
 
-const CHANGE_OF_SECTION: WarningRows<ChangeOfSectionAct> = [
+const CHANGE_OF_SECTION_WARNINGS: WarningRows<ChangeOfSectionAct> = [
   {
     code: 'player-moves',
     level: 'confirm',
@@ -113,7 +113,7 @@ const areNumbersFinal = ({ pairedRounds, ...state }: ActState): boolean => areNu
  * Warns about how the results will count when a player leaves a round robin (General Regulations for Competitions 6.6). `games` is null in
  * other formats.
  */
-const WITHDRAW: WarningRows<{ readonly name: string; readonly games: GamesOfPlayer | null }> = [
+const WITHDRAWAL_WARNINGS: WarningRows<{ readonly name: string; readonly games: GamesOfPlayer | null }> = [
   {
     code: 'leaves-round-robin',
     level: 'confirm',
@@ -121,7 +121,7 @@ const WITHDRAW: WarningRows<{ readonly name: string; readonly games: GamesOfPlay
   },
 ];
 
-const EXCHANGE_NUMBERS: WarningRows<{ readonly names: readonly string[] }> = [
+const NUMBER_EXCHANGE_WARNINGS: WarningRows<{ readonly names: readonly string[] }> = [
   // FIDE's checklist, question 150.
   { code: 'numbers-exchanged', level: 'confirm', when: ({ names }, state) => (areNumbersFinal(state) ? null : { names }) },
   // FIDE's checklist, question 151.
@@ -133,7 +133,7 @@ const EXCHANGE_NUMBERS: WarningRows<{ readonly names: readonly string[] }> = [
 ];
 
 /** C.04.2 2.4: a late entry moves each player below it down one number, which is no breach. `isReordered`: numbered players change their order. */
-const REGENERATE_NUMBERS: WarningRows<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
+const RENUMBERING_WARNINGS: WarningRows<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
   {
     code: 'numbers-move-down',
     level: 'confirm',
@@ -154,7 +154,7 @@ const REGENERATE_NUMBERS: WarningRows<{ readonly moves: readonly string[]; reado
   },
 ];
 
-const IMPORT: WarningRows<ImportAct> = [
+const IMPORT_WARNINGS: WarningRows<ImportAct> = [
   // FIDE's checklist, question 55.
   { code: 'import-differs', level: 'confirm', when: ({ differing }) => (differing.length > 0 ? { rounds: differing, count: differing.length } : null) },
   {
@@ -180,13 +180,13 @@ const IMPORT: WarningRows<ImportAct> = [
 ];
 
 export const ENTRY_ACT_WARNINGS = {
-  forbidPair: FORBIDDEN_PAIRS,
-  absence: ABSENCE,
-  givePoints: ADJUSTED_POINTS,
-  takeBackExpulsion: EXPULSION_REVOKED,
-  movePlayer: CHANGE_OF_SECTION,
-  withdraw: WITHDRAW,
-  exchangeNumbers: EXCHANGE_NUMBERS,
-  regenerateNumbers: REGENERATE_NUMBERS,
-  import: IMPORT,
+  forbidPair: FORBIDDEN_PAIR_WARNINGS,
+  absence: ABSENCE_WARNINGS,
+  givePoints: ADJUSTED_POINTS_WARNINGS,
+  takeBackExpulsion: EXPULSION_REVOCATION_WARNINGS,
+  movePlayer: CHANGE_OF_SECTION_WARNINGS,
+  withdraw: WITHDRAWAL_WARNINGS,
+  exchangeNumbers: NUMBER_EXCHANGE_WARNINGS,
+  regenerateNumbers: RENUMBERING_WARNINGS,
+  import: IMPORT_WARNINGS,
 } as const;

@@ -30,9 +30,9 @@ const pointsForResults = ({ win, draw, loss }: Scoring) => [win, draw, loss].map
 const isDifferent = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 const isChanged = ({ before, after }: SettingsAct, what: (settings: AnnouncedSettings) => unknown) => before !== null && isDifferent(what(before), what(after));
 /** True if the section is new or its points for results change. Unchanged points raise no warnings. */
-const arePointsChosen = ({ before, after }: SettingsAct) => before === null || isDifferent(before.scoring, after.scoring);
+const arePointsNewOrChanged = ({ before, after }: SettingsAct) => before === null || isDifferent(before.scoring, after.scoring);
 
-const SETTINGS_CHANGE: WarningRows<SettingsAct> = [
+const SETTINGS_CHANGE_WARNINGS: WarningRows<SettingsAct> = [
   {
     code: 'system-not-reproducible',
     level: 'only-outside-fide-mode',
@@ -84,7 +84,7 @@ const SETTINGS_CHANGE: WarningRows<SettingsAct> = [
     code: 'two-draws-beat-win',
     level: 'only-outside-fide-mode',
     // FIDE's checklist, question 74.
-    when: (act) => (arePointsChosen(act) && drawsBeatWin(act.after.scoring) ? { points: pointsForResults(act.after.scoring) } : null),
+    when: (act) => (arePointsNewOrChanged(act) && drawsBeatWin(act.after.scoring) ? { points: pointsForResults(act.after.scoring) } : null),
   },
   {
     code: 'bye-worth-not-lawful',
@@ -92,7 +92,7 @@ const SETTINGS_CHANGE: WarningRows<SettingsAct> = [
     // FIDE's checklist, question 81.
     when: (act) => {
       const { scoring } = act.after;
-      return arePointsChosen(act) && isByeUnlawful(scoring) ? { bye: formatPoints(scoring.pab), points: pointsForResults(scoring) } : null;
+      return arePointsNewOrChanged(act) && isByeUnlawful(scoring) ? { bye: formatPoints(scoring.pab), points: pointsForResults(scoring) } : null;
     },
   },
   {
@@ -110,6 +110,6 @@ const SETTINGS_CHANGE: WarningRows<SettingsAct> = [
   },
 ];
 
-const LEAVE_FIDE_MODE: WarningRows<object> = [{ code: 'leaves-fide-mode', level: 'confirm-twice', when: () => ({}) }];
+const LEAVE_FIDE_MODE_WARNINGS: WarningRows<object> = [{ code: 'leaves-fide-mode', level: 'confirm-twice', when: () => ({}) }];
 
-export const SETTINGS_ACT_WARNINGS = { leave: LEAVE_FIDE_MODE, settings: SETTINGS_CHANGE } as const;
+export const SETTINGS_ACT_WARNINGS = { leave: LEAVE_FIDE_MODE_WARNINGS, settings: SETTINGS_CHANGE_WARNINGS } as const;

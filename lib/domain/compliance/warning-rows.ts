@@ -29,11 +29,11 @@ export type WarningRows<Act> = readonly { readonly [Code in WarningCode]: Warnin
 export function raiseWarnings<Act>(rows: WarningRows<Act>, act: Act, state: ActState): readonly Warning[] {
   return rows.flatMap(({ code, level, when }): Warning[] => {
     const facts = when(act, state);
-    return facts === null ? [] : [{ code, level: levelIn(level, state.fideMode), facts } as Warning];
+    return facts === null ? [] : [{ code, level: levelInMode(level, state.fideMode), facts } as Warning];
   });
 }
 
-const levelIn = (level: WarningLevel, mode: FideMode): WarningLevel => (level === 'only-outside-fide-mode' && mode !== 'on' ? 'confirm' : level);
+const levelInMode = (level: WarningLevel, mode: FideMode): WarningLevel => (level === 'only-outside-fide-mode' && mode !== 'on' ? 'confirm' : level);
 
 export function actStateOf(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'systemId' | 'pairedRounds' | 'publicationRecord'>): ActState {
   const publishedRounds = lastPublishedRound(facts);

@@ -42,7 +42,7 @@ export function decideAbsence(
   return others.length >= rules.halfPointByesAllowed ? 'no-half-point-bye-left' : null;
 }
 
-export function isNotPairedIn(player: PlayerPresence, round: number): boolean {
+export function isUnavailableInRound(player: PlayerPresence, round: number): boolean {
   return round < player.enteredFromRound || isWithdrawn(player, round) || player.absences.some((absence) => absence.round === round);
 }
 

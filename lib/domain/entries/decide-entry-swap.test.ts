@@ -57,7 +57,7 @@ const ENTRIES = [
   entryFacts('low', { ...OTHER_PERSON, pairingNumber: 3 }),
 ];
 const round = (number: number, state: RoundFacts['state'] = 'complete', own: Partial<RoundFacts> = {}) => roundFacts(number, state, own);
-const played = (rounds: number) => Array.from({ length: rounds }, (_, index) => round(index + 1));
+const playedRounds = (rounds: number) => Array.from({ length: rounds }, (_, index) => round(index + 1));
 
 function swapEntries(own: Partial<SectionFacts> = {}, pair: readonly [string, string] = ['high', 'low']) {
   const swap = decideEntrySwap(sectionFacts({ entries: ENTRIES, rounds: 9, ...own }), pair);
@@ -99,14 +99,14 @@ describe('two entries whose persons are swapped', () => {
 
 describe('C.04.2 2.3: the pairing numbers after a swap', () => {
   it.each([0, 1, 3])('follow the ratings until round 4 is paired: after round %i', (rounds) => {
-    expect(swapEntries({ pairedRounds: played(rounds) })).toMatchObject({ keepsNumbers: false, numbers: ['high 3', 'mid 2', 'low 1'] });
+    expect(swapEntries({ pairedRounds: playedRounds(rounds) })).toMatchObject({ keepsNumbers: false, numbers: ['high 3', 'mid 2', 'low 1'] });
   });
 
   it.each([
-    ['round 4 is paired', { pairedRounds: played(4) }],
-    ['every round is paired', { pairedRounds: played(9) }],
-    ['round 4 is a draft', { pairedRounds: [...played(3), round(4, 'draft')] }],
-    ['round 4 was public, even if it was unpaired since', { pairedRounds: played(3), publicationRecord: { round: 4, playedRound: 0 } }],
+    ['round 4 is paired', { pairedRounds: playedRounds(4) }],
+    ['every round is paired', { pairedRounds: playedRounds(9) }],
+    ['round 4 is a draft', { pairedRounds: [...playedRounds(3), round(4, 'draft')] }],
+    ['round 4 was public, even if it was unpaired since', { pairedRounds: playedRounds(3), publicationRecord: { round: 4, playedRound: 0 } }],
     ['the rounds were imported', { pairedRounds: [round(1, 'complete', { origin: 'import' })] }],
   ] as const)('stay with the entries once %s, and so does the last place in group A', (_when, own) => {
     const { keepsNumbers, numbers, entryOf } = swapEntries(own);
@@ -116,14 +116,14 @@ describe('C.04.2 2.3: the pairing numbers after a swap', () => {
 
   it('are the new numbers of a draft, which is paired again', () => {
     const late = entryFacts('late', { rating: 1900, enteredFromRound: 3 });
-    const numbersWith = (...drafts: RoundFacts[]) => swapEntries({ entries: [...ENTRIES, late], pairedRounds: [...played(1), ...drafts] }).numbers;
+    const numbersWith = (...drafts: RoundFacts[]) => swapEntries({ entries: [...ENTRIES, late], pairedRounds: [...playedRounds(1), ...drafts] }).numbers;
     expect(numbersWith(round(2, 'draft')), 'who enters in the round after it has none').toEqual(['high 3', 'mid 2', 'low 1', 'late null']);
     expect(numbersWith(round(2)), 'the next round is the one of the entry').toEqual(['high 4', 'mid 2', 'low 1', 'late 3']);
   });
 
   it('a late entry has no number before its first round, whichever person it has', () => {
     const late = entryFacts('late', { rating: 1500, enteredFromRound: 5 });
-    const { numbers, entryOf } = swapEntries({ entries: [...ENTRIES, late], pairedRounds: played(1) }, ['mid', 'late']);
+    const { numbers, entryOf } = swapEntries({ entries: [...ENTRIES, late], pairedRounds: playedRounds(1) }, ['mid', 'late']);
     expect(numbers).toEqual(['high 1', 'mid 3', 'low 2', 'late null']);
     expect(entryOf('late')).toMatchObject({ name: 'mid', rating: 2000, enteredFromRound: 5 });
   });

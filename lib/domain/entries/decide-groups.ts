@@ -8,8 +8,8 @@ export const GROUP_METHODS = ['strength', 'snake', 'lot', 'quads'] as const;
 type GroupMethod = (typeof GROUP_METHODS)[number];
 
 /** Each group is named by a letter from A to Z. */
-export const MOST_GROUPS = 26;
-const QUAD = 4;
+export const MAX_GROUPS = 26;
+const QUAD_SIZE = 4;
 
 export interface Group {
   readonly entryIds: readonly string[];
@@ -27,27 +27,27 @@ interface Division {
 /**
  * Divides players, given in initial order, into groups whose sizes differ by at most one; the first
  * groups are larger. In quads, the remaining players join the last group. Null if a group would have
- * fewer than two players, or if there would be fewer than two groups or more than `MOST_GROUPS`.
+ * fewer than two players, or if there would be fewer than two groups or more than `MAX_GROUPS`.
  */
 export function decideGroups(entryIds: readonly string[], { method, groups, lotSeed }: Division): readonly Group[] | null {
-  const count = method === 'quads' ? Math.floor(entryIds.length / QUAD) : groups;
-  if (count < 2 || count > MOST_GROUPS || entryIds.length < 2 * count) return null;
-  if (method === 'snake') return dealInSnake(entryIds, count).map(asGroup);
+  const count = method === 'quads' ? Math.floor(entryIds.length / QUAD_SIZE) : groups;
+  if (count < 2 || count > MAX_GROUPS || entryIds.length < 2 * count) return null;
+  if (method === 'snake') return dealInSnake(entryIds, count).map(toGroup);
   const lots = drawLots(`${lotSeed}/groups`, entryIds);
   const order = method === 'lot' ? entryIds.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0)) : entryIds;
   const sizes = Array.from({ length: count }, (_, index) => {
-    if (method === 'quads') return index === count - 1 ? QUAD + (order.length % QUAD) : QUAD;
+    if (method === 'quads') return index === count - 1 ? QUAD_SIZE + (order.length % QUAD_SIZE) : QUAD_SIZE;
     return Math.floor(order.length / count) + (index < order.length % count ? 1 : 0);
   });
   let start = 0;
   return sizes.map((size) => {
     const members = order.slice(start, start + size);
     start += size;
-    return { entryIds: members, isSwiss: method === 'quads' && size > QUAD };
+    return { entryIds: members, isSwiss: method === 'quads' && size > QUAD_SIZE };
   });
 }
 
-const asGroup = (entryIds: readonly string[]): Group => ({ entryIds, isSwiss: false });
+const toGroup = (entryIds: readonly string[]): Group => ({ entryIds, isSwiss: false });
 
 /** Deals players from the first group to the last and back. An incomplete last row also begins with the first group. */
 function dealInSnake(entryIds: readonly string[], count: number): readonly (readonly string[])[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidePairingNumbers, inInitialOrder, isReordered, type NumberedEntry, type TieRule } from './decide-pairing-numbers';
+import { decidePairingNumbers, sortInInitialOrder, isReordered, type NumberedEntry, type TieRule } from './decide-pairing-numbers';
 
 function entry(name: string, rating: number, more: Partial<NumberedEntry> = {}): NumberedEntry {
   return { id: name, name, rating, title: null, tieRank: null, federation: '', pairingNumber: null, enteredFromRound: 1, ...more };
@@ -26,28 +26,28 @@ describe('initial order, C.04.2 2.2', () => {
       entry('Unrated', 0),
     ];
     const shuffled = [6, 3, 5, 0, 2, 4, 1].flatMap((index) => order[index] ?? []);
-    expect(names(inInitialOrder(shuffled, TIES_BY_NAME))).toEqual(['Zed', 'Dora', 'Émile', 'Abel', 'Ébène', 'Fay', 'Unrated']);
+    expect(names(sortInInitialOrder(shuffled, TIES_BY_NAME))).toEqual(['Zed', 'Dora', 'Émile', 'Abel', 'Ébène', 'Fay', 'Unrated']);
   });
 
   const equals = [...'ABCDEFGH'].map((name) => entry(name, 1800));
 
   // Answers FIDE's checklist, question 146.
   it('is by lot among equal players if so announced: it depends on the seed, not on the order of the list', () => {
-    const drawn = names(inInitialOrder(equals, TIES_BY_LOT));
+    const drawn = names(sortInInitialOrder(equals, TIES_BY_LOT));
     expect(drawn.toSorted()).toEqual(names(equals));
     expect(drawn).not.toEqual(names(equals));
-    expect(names(inInitialOrder(equals.toReversed(), TIES_BY_LOT))).toEqual(drawn);
-    expect(names(inInitialOrder(equals, { ...TIES_BY_LOT, lotSeed: 'other' }))).not.toEqual(drawn);
-    expect(names(inInitialOrder([...equals, entry('Top', 1900), entry('Dame', 1800, { title: 'WGM' })], TIES_BY_LOT)).slice(0, 2)).toEqual(['Top', 'Dame']);
+    expect(names(sortInInitialOrder(equals.toReversed(), TIES_BY_LOT))).toEqual(drawn);
+    expect(names(sortInInitialOrder(equals, { ...TIES_BY_LOT, lotSeed: 'other' }))).not.toEqual(drawn);
+    expect(names(sortInInitialOrder([...equals, entry('Top', 1900), entry('Dame', 1800, { title: 'WGM' })], TIES_BY_LOT)).slice(0, 2)).toEqual(['Top', 'Dame']);
   });
 
   // Answers FIDE's checklist, question 155.
   it('keeps the order of equal players when numbers are reassigned: new players change no lots, and exchanged places stay', () => {
-    const drawn = names(inInitialOrder(equals, TIES_BY_LOT));
-    const more = names(inInitialOrder([...equals.slice(2), entry('X', 1800), entry('Y', 1800)], TIES_BY_LOT));
+    const drawn = names(sortInInitialOrder(equals, TIES_BY_LOT));
+    const more = names(sortInInitialOrder([...equals.slice(2), entry('X', 1800), entry('Y', 1800)], TIES_BY_LOT));
     expect(more.filter((name) => drawn.includes(name))).toEqual(drawn.filter((name) => more.includes(name)));
     const placed = [entry('A', 1800, { tieRank: 2 }), entry('B', 1800, { tieRank: 1 }), entry('C', 1800, { tieRank: 3 })];
-    expect(names(inInitialOrder([...placed, entry('Aa', 1800)], TIES_BY_NAME))).toEqual(['B', 'A', 'C', 'Aa']);
+    expect(names(sortInInitialOrder([...placed, entry('Aa', 1800)], TIES_BY_NAME))).toEqual(['B', 'A', 'C', 'Aa']);
   });
 });
 

@@ -19,7 +19,7 @@ export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
  * C.04.2 2.2: sorts by rating, by title, by the place that an arbiter set, and then by name or
  * lot. New entries do not change the lots of existing entries, except in draws by federation.
  */
-export function inInitialOrder<Player extends RankableEntry>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
+export function sortInInitialOrder<Player extends RankableEntry>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
   const compare = strengthOrder(tieOrder);
   const groups = (order: LotOrder) => groupsBeforeDraw(players, order).map((group) => group.map(({ id }) => id));
   const drawn = tieOrder === 'name' ? [] : drawNumbers(tieOrder, lotSeed, groups(tieOrder));
@@ -32,7 +32,7 @@ export function inInitialOrder<Player extends RankableEntry>(players: readonly P
 /** Groups the players for the draw (`GroupsBeforeDraw`). Each group is sorted by name. */
 export function groupsBeforeDraw<Player extends RankableEntry>(players: readonly Player[], tieOrder: LotOrder): readonly (readonly Player[])[] {
   const byName = players.toSorted((a, b) => compareNames(a.name, b.name) || compareTexts(a.id, b.id));
-  if (ORDERS_BY_FEDERATION.includes(tieOrder)) return federationsOf(byName);
+  if (ORDERS_BY_FEDERATION.includes(tieOrder)) return groupByFederation(byName);
   const compare = strengthOrder(tieOrder);
   const groups: Player[][] = [];
   for (const player of byName.toSorted(compare)) {
@@ -46,7 +46,7 @@ export function groupsBeforeDraw<Player extends RankableEntry>(players: readonly
 /**
  * C.05 Annex 2: groups players by federation, the largest first and equally large ones by code. A player of unknown federation is in a group alone.
  */
-function federationsOf<Player extends RankableEntry>(players: readonly Player[]): readonly (readonly Player[])[] {
+function groupByFederation<Player extends RankableEntry>(players: readonly Player[]): readonly (readonly Player[])[] {
   const groups = new Map<string, Player[]>();
   for (const player of players) {
     const key = player.federation === '' ? `/${player.id}` : player.federation;
@@ -58,12 +58,12 @@ function federationsOf<Player extends RankableEntry>(players: readonly Player[])
 type RatingAndTitle = Pick<RankableEntry, 'rating' | 'title'>;
 
 /** C.04.2 2.2.1 and 2.2.2: compares rating and title. Negative if `a` comes first, 0 if both are equal. */
-function byStrength(a: RatingAndTitle, b: RatingAndTitle): number {
+function compareStrength(a: RatingAndTitle, b: RatingAndTitle): number {
   return b.rating - a.rating || titleRank(a.title) - titleRank(b.title);
 }
 
 /** Strength does not count if lots decide all numbers. */
-const strengthOrder = (tieOrder: TieRule['tieOrder']) => (ORDERS_BY_STRENGTH.includes(tieOrder) ? byStrength : () => 0);
+const strengthOrder = (tieOrder: TieRule['tieOrder']) => (ORDERS_BY_STRENGTH.includes(tieOrder) ? compareStrength : () => 0);
 
 function titleRank(title: string | null): number {
   const rank = TITLES.findIndex((known) => known === title);
@@ -109,7 +109,7 @@ export function isNumberOrderFixed({ keepsOrder, ...numbering }: Numbering & Pic
 export function decidePairingNumbers(entries: readonly NumberedEntry[], state: NumberingState): ReadonlyMap<string, number | null> {
   const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
   const present = entries.filter((entry) => entry.enteredFromRound <= state.nextRound);
-  const order = isNumberOrderFixed(state) ? insertNewcomers(present, state) : inInitialOrder(present, state);
+  const order = isNumberOrderFixed(state) ? insertNewcomers(present, state) : sortInInitialOrder(present, state);
   order.forEach(({ id }, index) => numbers.set(id, index + 1));
   return numbers;
 }
@@ -118,7 +118,7 @@ export function decidePairingNumbers(entries: readonly NumberedEntry[], state: N
 function insertNewcomers(present: readonly NumberedEntry[], rule: TieRule): NumberedEntry[] {
   const newcomers = present.filter((entry) => entry.pairingNumber === null);
   // Without a newcomer, the draw is not repeated.
-  const places = new Map((newcomers.length === 0 ? [] : inInitialOrder(present, rule)).map(({ id }, index) => [id, index]));
+  const places = new Map((newcomers.length === 0 ? [] : sortInInitialOrder(present, rule)).map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: NumberedEntry) => places.get(id) ?? 0;
   const order = present.filter((entry) => entry.pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
   for (const newcomer of newcomers.toSorted((a, b) => placeOf(a) - placeOf(b))) {
@@ -157,7 +157,7 @@ export function decideNumberExchange(
     [first.id, second],
     [second.id, first],
   ]);
-  const equals = inInitialOrder(
+  const equals = sortInInitialOrder(
     entries.filter((entry) => compare(entry, first) === 0),
     rule,
   );

@@ -1,6 +1,6 @@
 import { bergerRounds, drawByVarma, drawMatesEarly, isAmongLastRounds, type DrawnNumbers, type Lot, type RoundRobinOptions } from '@/engine/round-robin';
 import type { NumberOrder } from '@/lib/domain/formats/formats';
-import { drawLots, lotsFrom } from '@/lib/domain/sections/decide-initial-colour';
+import { drawLots, makeLot } from '@/lib/domain/sections/decide-initial-colour';
 
 /** The orders for which lots are drawn. */
 export type LotOrder = Exclude<NumberOrder, 'name'>;
@@ -11,7 +11,7 @@ export type LotOrder = Exclude<NumberOrder, 'name'>;
  */
 export type GroupsBeforeDraw = readonly (readonly string[])[];
 
-const DRAWS: Readonly<Record<LotOrder, ((sizes: readonly number[], lot: Lot) => DrawnNumbers) | null>> = {
+const DRAW_METHODS: Readonly<Record<LotOrder, ((sizes: readonly number[], lot: Lot) => DrawnNumbers) | null>> = {
   lot: null,
   lotForAll: null,
   varma: (sizes, lot) => drawByVarma(sizes, lot) ?? drawMatesEarly(sizes, lot),
@@ -20,23 +20,23 @@ const DRAWS: Readonly<Record<LotOrder, ((sizes: readonly number[], lot: Lot) => 
 
 /** Draws the order of all entries from the seed of the section. The same groups always have the same order. */
 export function drawNumbers(order: LotOrder, lotSeed: string, groups: GroupsBeforeDraw): readonly string[] {
-  const draw = DRAWS[order];
+  const draw = DRAW_METHODS[order];
   if (draw === null) {
     const lots = drawLots(`${lotSeed}/order`, groups.flat());
     return groups.flatMap((ids) => ids.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0)));
   }
   const numbers = draw(
     groups.map(({ length }) => length),
-    lotsFrom(`${lotSeed}/numbers`),
+    makeLot(`${lotSeed}/numbers`),
   );
   const drawn = groups.flatMap((ids, group) => ids.map((id, index) => ({ id, number: numbers[group]?.[index] ?? 0 })));
   return drawn.toSorted((a, b) => a.number - b.number).map(({ id }) => id);
 }
 
-const FEWEST_FOR_VARMA = 9;
+const MIN_PLAYERS_FOR_VARMA = 9;
 
 /** A game between players of the same federation, by their pairing numbers. */
-export interface MateGame {
+export interface SameFederationGame {
   readonly round: number;
   readonly white: number;
   readonly black: number;
@@ -45,11 +45,11 @@ export interface MateGame {
 }
 
 /** All games of a round robin between players of the same federation, in the order of the rounds. `groups` has the numbers of each federation. */
-export function mateGames(groups: readonly (readonly number[])[], players: number, options: RoundRobinOptions): readonly MateGame[] {
+export function sameFederationGames(groups: readonly (readonly number[])[], players: number, options: RoundRobinOptions): readonly SameFederationGame[] {
   const groupOf = new Map(groups.flatMap((numbers, group) => numbers.map((number) => [number, group] as const)));
   return bergerRounds(players, options).flatMap(({ round, pairs }) =>
     pairs
       .filter(({ white, black }) => groupOf.get(white) === groupOf.get(black))
-      .map(({ white, black }) => ({ round, white, black, isLate: players >= FEWEST_FOR_VARMA && isAmongLastRounds(white, black, players) })),
+      .map(({ white, black }) => ({ round, white, black, isLate: players >= MIN_PLAYERS_FOR_VARMA && isAmongLastRounds(white, black, players) })),
   );
 }

@@ -25,13 +25,13 @@ export function personCorrectionRecord(
     sectionId,
     kind: 'entry-person-corrected',
     entryIds: [is.id],
-    before: factsOf(was),
-    after: { ...factsOf(is), ...(swappedWith === undefined ? {} : { swappedWith }) },
+    before: personFacts(was),
+    after: { ...personFacts(is), ...(swappedWith === undefined ? {} : { swappedWith }) },
     ...(reason === '' ? {} : { reason }),
   };
 }
 
-const factsOf = ({ person: { name }, pairingNumber, title, ...strength }: PersonOfEntry) => ({
+const personFacts = ({ person: { name }, pairingNumber, title, ...strength }: PersonOfEntry) => ({
   name,
   number: pairingNumber,
   title,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CreateEvent } from '@/lib/acts/events/create-event';
+import { CreateEventSchema } from '@/lib/acts/events/create-event';
 import { arbiterLine, parseStoredArbiter, parseArbiter } from './arbiters';
 
 const FIELDS = { name: 'Willow Congress', startsOn: '2026-12-04', endsOn: '2026-12-06', timeZone: 'Europe/Brussels' };
@@ -46,11 +46,11 @@ describe('an arbiter on one line', () => {
       'There are 31 deputy arbiters. The maximum is 30.',
     ],
   ])('a line that cannot be read gives an error for the field %s', (field, change, sentence) => {
-    const issues = CreateEvent.safeParse({ ...FIELDS, ...change }).error?.issues ?? [];
+    const issues = CreateEventSchema.safeParse({ ...FIELDS, ...change }).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, sentence]]);
   });
 
   it('cannot contain a line break', () => {
-    expect(CreateEvent.parse({ ...FIELDS, chiefArbiter: 'IA Ada\r\n001 Moreau (1503014)' }).chiefArbiter).toBe('IA Ada 001 Moreau (1503014)');
+    expect(CreateEventSchema.parse({ ...FIELDS, chiefArbiter: 'IA Ada\r\n001 Moreau (1503014)' }).chiefArbiter).toBe('IA Ada 001 Moreau (1503014)');
   });
 });

@@ -4,8 +4,8 @@ import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 import { toSingleLine, optionalLineField, optionalTextField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-const LONGEST_NAME = 120;
-const MOST_DEPUTIES = 30;
+const MAX_ARBITER_LENGTH = 120;
+const MAX_DEPUTIES = 30;
 
 const ARBITER_TITLES = ['IA', 'FA', 'NA'] as const;
 type ArbiterTitle = (typeof ARBITER_TITLES)[number];
@@ -56,7 +56,7 @@ function bareFideIdAtEnd(text: string): { readonly digits: string; readonly leng
   return bare === null ? null : { digits: bare[1] ?? '', length: bare[0].length };
 }
 
-export const ChiefArbiter = optionalLineField(LONGEST_NAME).transform((text, context) => {
+export const chiefArbiterField = optionalLineField(MAX_ARBITER_LENGTH).transform((text, context) => {
   if (text === '') return '';
   const arbiter = parseArbiter(text);
   if (typeof arbiter !== 'string') return arbiterLine(arbiter);
@@ -64,12 +64,12 @@ export const ChiefArbiter = optionalLineField(LONGEST_NAME).transform((text, con
   return z.NEVER;
 });
 
-export const DeputyArbiters = optionalTextField().transform((text, context) => {
+export const deputyArbitersField = optionalTextField().transform((text, context) => {
   const lines = text
     .split('\n')
     .map((line, index) => ({ text: line.trim(), number: index + 1 }))
     .filter((line) => line.text !== '');
-  if (lines.length > MOST_DEPUTIES) context.addIssue(t('fields.arbiter.tooMany', { count: lines.length, most: MOST_DEPUTIES }));
+  if (lines.length > MAX_DEPUTIES) context.addIssue(t('fields.arbiter.tooMany', { count: lines.length, most: MAX_DEPUTIES }));
   return lines.map((line) => {
     const arbiter = parseArbiter(line.text);
     if (typeof arbiter !== 'string') return arbiterLine(arbiter);
@@ -93,8 +93,8 @@ export function parseStoredArbiter(line: string): Arbiter {
 
 /** Converts the arbiters in a file to the event's settings. Null if the file has none, if one cannot be parsed, or if two have the same FIDE id. */
 export function readArbiters(chief: string | undefined, deputies: readonly string[]): Arbiters | null {
-  const chiefArbiter = ChiefArbiter.safeParse(chief ?? '');
-  const deputyArbiters = DeputyArbiters.safeParse(deputies.join('\n'));
+  const chiefArbiter = chiefArbiterField.safeParse(chief ?? '');
+  const deputyArbiters = deputyArbitersField.safeParse(deputies.join('\n'));
   if (!chiefArbiter.success || !deputyArbiters.success) return null;
   const arbiters = { chiefArbiter: chiefArbiter.data, deputyArbiters: deputyArbiters.data };
   return hasNoArbiters(arbiters) || sharedFideId(arbiters) !== null ? null : arbiters;
@@ -108,4 +108,4 @@ export function hasNoArbiters({ chiefArbiter, deputyArbiters }: Arbiters): boole
  * What happens to the arbiters from a section's file when the section is removed. `go`: they are removed too. They stay if they were
  * edited in the event (`changed`), or if the file of another section names them too (`shared`). `none`: no arbiters are from the file.
  */
-export type ImportedArbitersFate = 'none' | 'go' | 'changed' | 'shared';
+export type ImportedArbitersOnRemoval = 'none' | 'go' | 'changed' | 'shared';

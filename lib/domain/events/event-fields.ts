@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { readFederation } from '@/lib/domain/players/parse-person-fields';
 import { checkboxField, dayField, lineField, optionalLineField, integerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { ChiefArbiter, DeputyArbiters, sharedFideId } from './arbiters';
+import { chiefArbiterField, deputyArbitersField, sharedFideId } from './arbiters';
 import { parseDay, isTimeZone } from './event-time-zone';
 
 export const DEFAULT_RETENTION_DAYS = 180;
-const LONGEST_KEPT_DAYS = 9999;
+const MAX_RETENTION_DAYS = 9999;
 
 export const EventFieldsSchema = z
   .object({
@@ -20,10 +20,10 @@ export const EventFieldsSchema = z
     startsOn: dayField(),
     endsOn: dayField(),
     timeZone: z.string().trim().refine(isTimeZone, t('fields.choose.timeZone')),
-    chiefArbiter: ChiefArbiter,
+    chiefArbiter: chiefArbiterField,
     /** The number of days after the event's last day for which birth, sex, national number and club are stored. */
-    keepDataDays: integerField(1, LONGEST_KEPT_DAYS).default(DEFAULT_RETENTION_DAYS),
-    deputyArbiters: DeputyArbiters,
+    keepDataDays: integerField(1, MAX_RETENTION_DAYS).default(DEFAULT_RETENTION_DAYS),
+    deputyArbiters: deputyArbitersField,
     showsBirthYears: checkboxField(),
   })
   .superRefine((event, context) => {

@@ -24,23 +24,23 @@ describe('proposeSlug', () => {
   ])('%s', (name, taken, slug) => expect(proposeSlug(name, new Set(taken), RESERVED_SECTION_SLUGS)).toBe(slug));
 });
 
-const APP = path.resolve(import.meta.dirname, '../../../app');
+const APP_FOLDER = path.resolve(import.meta.dirname, '../../../app');
 /** The fixed path segments directly below a folder of pages. Parameters in brackets and private folders are left out. */
-const partsBelow = (folder: string) =>
-  readdirSync(path.join(APP, folder), { withFileTypes: true })
+const segmentsBelow = (folder: string) =>
+  readdirSync(path.join(APP_FOLDER, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name))
     .map(({ name }) => name);
 
 describe('no event or section can take the address of a page of the site', () => {
   it('the first path segment of every page is reserved', () => {
-    const parts = ['.', '(auth)', '(helper)', '(organiser)', '(public)'].flatMap(partsBelow);
+    const parts = ['.', '(auth)', '(helper)', '(organiser)', '(public)'].flatMap(segmentsBelow);
     expect(parts).toContain('sign-in');
     expect(parts.filter((part) => !RESERVED_EVENT_SLUGS.has(part))).toEqual([]);
   });
 
   // A page at that address would hide the desk of the section, so that no results could be entered.
   it('every page next to the sections is reserved, including pages that only organisers have', () => {
-    const parts = [...partsBelow('(public)/[event]'), ...partsBelow('(organiser)/organise/[event]')];
+    const parts = [...segmentsBelow('(public)/[event]'), ...segmentsBelow('(organiser)/organise/[event]')];
     expect(parts).toContain('people');
     expect(parts.filter((part) => !RESERVED_SECTION_SLUGS.has(part))).toEqual([]);
   });

@@ -13,13 +13,13 @@ export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = wordSet`
   settings members people players history copy sections import export print wall new qr live ratings
 `;
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG_FORMAT = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 60;
 
 export type SlugRefusal = 'slug-form' | 'slug-reserved';
 
 export function checkSlug(slug: string, reserved: ReadonlySet<string>): SlugRefusal | null {
-  if (!SLUG.test(slug) || slug.length > MAX_SLUG_LENGTH) return 'slug-form';
+  if (!SLUG_FORMAT.test(slug) || slug.length > MAX_SLUG_LENGTH) return 'slug-form';
   return reserved.has(slug) ? 'slug-reserved' : null;
 }
 

@@ -7,23 +7,27 @@ const EVENTS = [
   event('Lakeside Open', 'Müllheim', 'GER', '2026-11-20', '2026-11-22'),
   event('Lakeside Rapid', 'Gent', 'BEL', '2026-05-01'),
 ];
-const found = (asked: Parameters<typeof readEventQuery>[0]) => findEvents(EVENTS, readEventQuery(asked)).map(({ name }) => name);
+const findNames = (asked: Parameters<typeof readEventQuery>[0]) => findEvents(EVENTS, readEventQuery(asked)).map(({ name }) => name);
 
 describe('a search for events', () => {
   it('matches words of name, place or federation, without accents and in either spelling of an umlaut', () => {
-    expect(found({ q: 'lake' })).toEqual(['Lakeside Open', 'Lakeside Rapid']);
-    expect([found({ q: 'muellheim' }), found({ q: 'aarhus' }), found({ q: 'bel' })].flat()).toEqual(['Lakeside Open', 'Winter Cup', 'Lakeside Rapid']);
-    expect(found({ q: 'lake ger' })).toEqual(['Lakeside Open']);
-    expect(found({ q: 'side' })).toEqual([]);
+    expect(findNames({ q: 'lake' })).toEqual(['Lakeside Open', 'Lakeside Rapid']);
+    expect([findNames({ q: 'muellheim' }), findNames({ q: 'aarhus' }), findNames({ q: 'bel' })].flat()).toEqual([
+      'Lakeside Open',
+      'Winter Cup',
+      'Lakeside Rapid',
+    ]);
+    expect(findNames({ q: 'lake ger' })).toEqual(['Lakeside Open']);
+    expect(findNames({ q: 'side' })).toEqual([]);
   });
 
   it('matches the days on which the events are played', () => {
-    expect(found({ from: '2026-11-22', until: '2026-12-27' })).toEqual(['Winter Cup', 'Lakeside Open']);
-    expect(found({ until: '2026-06-01' })).toEqual(['Lakeside Rapid']);
+    expect(findNames({ from: '2026-11-22', until: '2026-12-27' })).toEqual(['Winter Cup', 'Lakeside Open']);
+    expect(findNames({ until: '2026-06-01' })).toEqual(['Lakeside Rapid']);
   });
 
   it('returns all events if the query is empty or unreadable', () => {
-    expect(found({ q: '   ', from: 'soon', until: '2026-02-99x', page: '-1' })).toHaveLength(3);
+    expect(findNames({ q: '   ', from: 'soon', until: '2026-02-99x', page: '-1' })).toHaveLength(3);
   });
 });
 

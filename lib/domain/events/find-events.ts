@@ -1,7 +1,7 @@
 import { searchWords } from '@/lib/domain/players/search-name';
 
 export const EVENTS_PER_PAGE = 25;
-const LONGEST_SEARCH_TEXT = 60;
+const MAX_SEARCH_LENGTH = 60;
 
 export interface EventQuery {
   /** Words of the name, the place or the federation; '' for all events. */
@@ -12,15 +12,15 @@ export interface EventQuery {
   readonly page: number;
 }
 
-export const EVENT_QUERY = ['q', 'from', 'until', 'page'] as const;
-type EventQueryParameters = Readonly<Partial<Record<(typeof EVENT_QUERY)[number], string | null>>>;
+export const EVENT_QUERY_PARAMETERS = ['q', 'from', 'until', 'page'] as const;
+type EventQueryParameters = Readonly<Partial<Record<(typeof EVENT_QUERY_PARAMETERS)[number], string | null>>>;
 
 export function readEventQuery({ q, from, until, page }: EventQueryParameters): EventQuery {
   const number = /^\s*\d{1,5}\s*$/.test(page ?? '') ? Number(page) : 1;
   return {
-    words: (q ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_SEARCH_TEXT).trim(),
-    from: dayOrNone(from),
-    until: dayOrNone(until),
+    words: (q ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_LENGTH).trim(),
+    from: parseSearchDay(from),
+    until: parseSearchDay(until),
     page: Math.max(1, number),
   };
 }
@@ -69,7 +69,7 @@ function searchWordsOf(event: SearchableEvent): readonly string[] {
   return own;
 }
 
-function dayOrNone(text: string | null | undefined): string {
+function parseSearchDay(text: string | null | undefined): string {
   const day = (text ?? '').trim();
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00Z`)) ? day : '';
 }

@@ -19,16 +19,16 @@ export const formatDateAndTime = makeFormatter({ day: 'numeric', month: 'long', 
 /** `Sat 14:30` */
 export const formatShortDayAndTime = makeFormatter({ weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
-const CALENDAR_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const CALENDAR_DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats two calendar days `YYYY-MM-DD` as `20–22 November 2026`. */
 export function formatDayRange(from: string, to: string): string {
-  return CALENDAR_DAY.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`)).replaceAll(' – ', ' – ');
+  return CALENDAR_DAY_FORMAT.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`)).replaceAll(' – ', ' – ');
 }
 
 /** Formats a calendar day `YYYY-MM-DD` as `20 November 2026`. */
 export function formatCalendarDay(text: string): string {
-  return CALENDAR_DAY.format(new Date(`${text}T00:00Z`));
+  return CALENDAR_DAY_FORMAT.format(new Date(`${text}T00:00Z`));
 }
 
 /** Formats a moment as `20 November` in the time zone of the server. */

@@ -2,13 +2,13 @@ import { PROCEDURE_FACTS, type CriterionAim, type BarReason, type PabReason, typ
 import type { Messages, TranslateIn } from '@/lib/platform/messages/message-catalogue';
 
 type Translate = TranslateIn<'explanations'>;
-type AimWord = keyof Messages['explanations']['aims'];
-type ReasonWord = keyof Messages['explanations']['reasons'];
-type StepWord = keyof Messages['explanations']['steps'];
+type AimMessageKey = keyof Messages['explanations']['aims'];
+type ReasonMessageKey = keyof Messages['explanations']['reasons'];
+type StepMessageKey = keyof Messages['explanations']['steps'];
 
 // The engine names facts in the words of each edition's articles. Facts that mean the same in several editions share one message.
 
-const AIMS: Readonly<Record<Exclude<CriterionAim, AimWord>, AimWord>> = {
+const AIM_MESSAGE_KEYS: Readonly<Record<Exclude<CriterionAim, AimMessageKey>, AimMessageKey>> = {
   'topscorers-colour-difference-above-two': 'topscorer-colour-difference',
   'topscorers-same-colour-three-times': 'topscorer-colour-repeated',
   'downfloaters-of-next-bracket': 'next-downfloaters',
@@ -31,12 +31,12 @@ const AIMS: Readonly<Record<Exclude<CriterionAim, AimWord>, AimWord>> = {
   'pairs-without-strong-preference-in-even-rounds': 'pairs-with-the-same-strong-preference',
 };
 
-const REASONS: Readonly<Record<Exclude<BarReason | PabReason, ReasonWord>, ReasonWord>> = {
+const REASON_MESSAGE_KEYS: Readonly<Record<Exclude<BarReason | PabReason, ReasonMessageKey>, ReasonMessageKey>> = {
   'no-completion': 'completion',
   'no-such-candidate': 'no-candidate',
 };
 
-const OTHER_STEPS: Readonly<Record<Exclude<ProcedureFact, StepWord>, `aims.${AimWord}` | `steps.${StepWord}`>> = {
+const STEP_MESSAGE_KEYS: Readonly<Record<Exclude<ProcedureFact, StepMessageKey>, `aims.${AimMessageKey}` | `steps.${StepMessageKey}`>> = {
   upfloaters: 'aims.upfloaters',
   'paired-inside-column': 'aims.pairs-inside-a-column',
   'opponent-brought-up': 'steps.brought-up',
@@ -46,12 +46,13 @@ const OTHER_STEPS: Readonly<Record<Exclude<ProcedureFact, StepWord>, `aims.${Aim
 const isKeyOf = <Name extends string>(name: string, table: Readonly<Record<Name, string>>): name is Name => name in table;
 const isStep = (fact: string): fact is ProcedureFact => (PROCEDURE_FACTS as readonly string[]).includes(fact);
 
-export const aimText = (aim: CriterionAim, t: Translate): string => t(`aims.${isKeyOf(aim, AIMS) ? AIMS[aim] : aim}`);
+export const aimText = (aim: CriterionAim, t: Translate): string => t(`aims.${isKeyOf(aim, AIM_MESSAGE_KEYS) ? AIM_MESSAGE_KEYS[aim] : aim}`);
 
-export const reasonText = (reason: BarReason | PabReason, t: Translate): string => t(`reasons.${isKeyOf(reason, REASONS) ? REASONS[reason] : reason}`);
+export const reasonText = (reason: BarReason | PabReason, t: Translate): string =>
+  t(`reasons.${isKeyOf(reason, REASON_MESSAGE_KEYS) ? REASON_MESSAGE_KEYS[reason] : reason}`);
 
 /** The text of one line of the pairing log. */
 export function logLineText(fact: ProcedureFact | CriterionAim, t: Translate): string {
-  if (isKeyOf(fact, OTHER_STEPS)) return t(OTHER_STEPS[fact]);
+  if (isKeyOf(fact, STEP_MESSAGE_KEYS)) return t(STEP_MESSAGE_KEYS[fact]);
   return isStep(fact) ? t(`steps.${fact}`) : aimText(fact, t);
 }

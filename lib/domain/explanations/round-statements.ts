@@ -45,7 +45,7 @@ export function colourStatement({ white, black, colour }: PairExplanation): Stat
 
 function meetingStatement({ white, black }: PairExplanation, bracket: BracketExplanation, { scoreOf }: ExplainedRoundScores): Statement<'pair'> {
   const { kind, score } = bracket;
-  return makeStatement('pair', { white, black, kind, score, size: sizeOf(bracket), meeting: scoreRelationOf(white, black, bracket, scoreOf) });
+  return makeStatement('pair', { white, black, kind, score, size: bracketSize(bracket), meeting: scoreRelationOf(white, black, bracket, scoreOf) });
 }
 
 function scoreRelationOf(
@@ -61,14 +61,14 @@ function scoreRelationOf(
   return { kind: upfloaters.includes(lower) ? 'brought-up' : 'left-over', higher, higherScore, lower, lowerScore };
 }
 
-function sizeOf({ residents, movedDown, upfloaters }: BracketExplanation): number {
+function bracketSize({ residents, movedDown, upfloaters }: BracketExplanation): number {
   return residents.length + movedDown.length + upfloaters.length;
 }
 
 export function bracketStatements(bracket: BracketExplanation): Statement<'bracket' | 'movedDown' | 'movedUp' | 'leftOver'>[] {
   const { kind, score, residents, movedDown, upfloaters, downfloaters } = bracket;
   return [
-    makeStatement('bracket', { kind, score, residents, size: sizeOf(bracket) }),
+    makeStatement('bracket', { kind, score, residents, size: bracketSize(bracket) }),
     ...(movedDown.length === 0 ? [] : [makeStatement('movedDown', { players: movedDown })]),
     ...(upfloaters.length === 0 ? [] : [makeStatement('movedUp', { players: upfloaters })]),
     ...(downfloaters.length === 0 ? [] : [makeStatement('leftOver', { players: downfloaters })]),

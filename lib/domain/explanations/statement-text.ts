@@ -19,16 +19,16 @@ type StatementTexts<Keys extends keyof StatementFacts> = { readonly [Key in Keys
  * sentence.
  */
 export function statementText(what: Statement, context: StatementContext): string {
-  return textFrom(STATEMENT_TEXTS, what, context);
+  return renderStatement(STATEMENT_TEXTS, what, context);
 }
 
 /** Returns a statement for readers who see only this text. Names replace pairing numbers, and the article is added. */
 export function fullStatementText(what: Statement, context: StatementContext): string {
-  const text = textFrom({ ...STATEMENT_TEXTS, ...FULL_TEXTS }, what, context);
+  const text = renderStatement({ ...STATEMENT_TEXTS, ...FULL_TEXTS }, what, context);
   return what.article === '' ? text : `${text} (${what.article})`;
 }
 
-function textFrom(texts: StatementTexts<keyof StatementFacts>, { key, facts }: Statement, context: StatementContext): string {
+function renderStatement(texts: StatementTexts<keyof StatementFacts>, { key, facts }: Statement, context: StatementContext): string {
   const text = texts[key] as (facts: Statement['facts'], context: StatementContext) => string;
   return text(facts, context);
 }
@@ -50,7 +50,7 @@ const STATEMENT_TEXTS: StatementTexts<keyof StatementFacts> = {
       granted: context.t(`granted.${colour.fact}`),
     }),
   bracket: ({ kind, score, size }, { t }) =>
-    kind === 'list' ? t('list', { size }) : t('bracket', { points: pointsText(score, t), size, kind: kindText(kind, t) }),
+    kind === 'list' ? t('list', { size }) : t('bracket', { points: pointsText(score, t), size, kind: bracketKindText(kind, t) }),
   movedDown: ({ players }, { t, nameOf }) => t('movedDown', { players: players.map(nameOf) }),
   movedUp: ({ players }, { t, nameOf }) => t('movedUp', { players: players.map(nameOf) }),
   leftOver: ({ players }, { t, nameOf }) => t('leftOver', { players: players.map(nameOf) }),
@@ -77,7 +77,7 @@ const FULL_TEXTS: Partial<StatementTexts<keyof StatementFacts>> = {
   },
   bracket: ({ kind, score, residents }, { t, nameOf }) => {
     const players = residents.map(nameOf);
-    return kind === 'list' ? t('listOf', { players }) : t('bracketOf', { points: pointsText(score, t), kind: kindText(kind, t), players });
+    return kind === 'list' ? t('listOf', { players }) : t('bracketOf', { points: pointsText(score, t), kind: bracketKindText(kind, t), players });
   },
   passedOver: ({ player, decision }, { t, nameOf }) => [t('passedOver', { player: nameOf(player) }), decisionText(decision, t)].join(' '),
   apart: ({ a, b, pairs, decision }, context) => {
@@ -132,14 +132,14 @@ function procedureStepText({ fact, players, values }: StatementFacts['step'], { 
   return values.length === 0 ? t('terms.word.nameText', { name, text: value }) : t('valuesAndPlayers', { name, value, values });
 }
 
-function kindText(kind: Exclude<StatementFacts['bracket']['kind'], 'list'>, t: Translate): string {
+function bracketKindText(kind: Exclude<StatementFacts['bracket']['kind'], 'list'>, t: Translate): string {
   return t(`kinds.${kind === 'collapsed' ? 'joined' : kind}`);
 }
 
-const MOST_PAIRS = 6;
+const MAX_LISTED_PAIRS = 6;
 
 function pairsText(pairs: readonly (readonly [Tpn, Tpn])[], { t, nameOf }: StatementContext): string {
-  const shown = pairs.slice(0, MOST_PAIRS).map(([one, other]) => t('pair', { one: nameOf(one), other: nameOf(other) }));
+  const shown = pairs.slice(0, MAX_LISTED_PAIRS).map(([one, other]) => t('pair', { one: nameOf(one), other: nameOf(other) }));
   const count = pairs.length - shown.length;
   return count > 0 ? t('pairsAndMore', { pairs: shown, count }) : shown.join(', ');
 }

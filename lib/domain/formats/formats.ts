@@ -50,22 +50,22 @@ export function formatOf(systemId: string): Format {
 
 /** The limits on the number of cycles in a round robin. In each cycle, everybody meets everybody else once. */
 export const CYCLE_LIMITS = { least: 1, most: 8 };
-export const MOST_ROUNDS = 99;
+export const MAX_ROUNDS = 99;
 
-type SectionLength = Readonly<Record<'cycles' | 'rounds', number>> & { readonly systemId: string };
+type RoundCountSettings = Readonly<Record<'cycles' | 'rounds', number>> & { readonly systemId: string };
 
 /**
  * The number of rounds of a section before round 1 is public. In a round robin, the
  * number of players determines it. Other formats use the number in the settings.
  */
-export function roundsFor({ systemId, cycles, rounds }: SectionLength, players: number): number {
-  return formatOf(systemId).hasSchedule ? Math.min(MOST_ROUNDS, roundsOfSchedule(players, cycles)) : rounds;
+export function roundsFor({ systemId, cycles, rounds }: RoundCountSettings, players: number): number {
+  return formatOf(systemId).hasSchedule ? Math.min(MAX_ROUNDS, roundsOfSchedule(players, cycles)) : rounds;
 }
 
-/** The number of rounds in which everybody meets everybody `cycles` times; at least 1. It may exceed `MOST_ROUNDS`. */
+/** The number of rounds in which everybody meets everybody `cycles` times; at least 1. It may exceed `MAX_ROUNDS`. */
 export function roundsOfSchedule(players: number, cycles: number): number {
   return Math.max(1, roundsPerCycle(players) * cycles);
 }
 
-/** True if the complete schedule for this many players has at most `MOST_ROUNDS` rounds. */
-export const fitsSchedule = (players: number, cycles: number): boolean => roundsOfSchedule(players, cycles) <= MOST_ROUNDS;
+/** True if the complete schedule for this many players has at most `MAX_ROUNDS` rounds. */
+export const fitsSchedule = (players: number, cycles: number): boolean => roundsOfSchedule(players, cycles) <= MAX_ROUNDS;

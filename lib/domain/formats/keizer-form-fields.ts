@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { KEIZER_LIMITS, KEIZER_RULES, type KeizerLimit, type KeizerRules, type Sixtieths } from '@/engine/model/keizer-rules';
 import { integerField, optionalIntegerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { parsePart } from './keizer-parts';
+import { parseFraction } from './keizer-parts';
 
-const partField = () =>
+const fractionField = () =>
   z
     .string()
     .max(10)
     .transform((text, context): Sixtieths => {
-      const value = parsePart(text);
+      const value = parseFraction(text);
       if (value === null) context.addIssue({ code: 'custom', message: t('fields.section.part') });
       return value ?? 0;
     })
@@ -22,11 +22,11 @@ const optionalNumberField = ({ least, most }: KeizerLimit) => optionalIntegerFie
 export const KEIZER_FIELDS = {
   keizerTopValue: optionalNumberField(KEIZER_LIMITS.topValue),
   keizerOwnValue: z.enum(['yes', 'no']).optional(),
-  keizerOdd: partField(),
-  keizerExcused: partField(),
+  keizerOdd: fractionField(),
+  keizerExcused: fractionField(),
   keizerExcusedLimit: optionalNumberField(KEIZER_LIMITS.excusedLimit),
-  keizerDuty: partField(),
-  keizerLate: partField(),
+  keizerDuty: fractionField(),
+  keizerLate: fractionField(),
   keizerDistance: numberField(KEIZER_LIMITS.repeatDistance),
   keizerMeetings: optionalNumberField(KEIZER_LIMITS.mostMeetings),
 } as const;
@@ -36,7 +36,7 @@ export type KeizerFields = Partial<z.output<typeof FieldsSchema>>;
 
 /**
  * Returns the parameters that a form sets. Fields that it did not send keep their values.
- * An empty top value depends on the number of players; an empty limit means no limit.
+ * If the top value is empty, it follows from the number of players. An empty limit means no limit.
  */
 export function keizerRulesFrom(fields: KeizerFields, before: KeizerRules = KEIZER_RULES): KeizerRules {
   const sent = <Value>(field: Value | undefined, former: Value): Value => (field === undefined ? former : field);

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { KEIZER_RULES } from '@/engine/model/keizer-rules';
 import { keizerRulesIn } from '@/engine/trf/keizer-lines';
 import { KEIZER_FIELDS, keizerRulesFrom } from './keizer-form-fields';
-import { KeizerRulesSchema, parsePart, partText } from './keizer-parts';
+import { KeizerRulesSchema, parseFraction, fractionText } from './keizer-parts';
 
 it('reads parts as fractions, decimals and signs', () => {
-  expect(['2/3', '⅔', '1/2', '½', '0.35', '0,7', '1', '0', '1/6', ' 1/3 '].map(parsePart)).toEqual([40, 40, 30, 30, 21, 42, 60, 0, 10, 20]);
-  expect(['', '3/2', '1/7', '0.333', '-1/3', '2', 'x', '1/0', '0.01'].map(parsePart)).toEqual(Array.from({ length: 9 }, () => null));
+  expect(['2/3', '⅔', '1/2', '½', '0.35', '0,7', '1', '0', '1/6', ' 1/3 '].map(parseFraction)).toEqual([40, 40, 30, 30, 21, 42, 60, 0, 10, 20]);
+  expect(['', '3/2', '1/7', '0.333', '-1/3', '2', 'x', '1/0', '0.01'].map(parseFraction)).toEqual(Array.from({ length: 9 }, () => null));
 });
 
 it('writes every part so that it is read again', () => {
-  for (let part = 0; part <= 60; part += 1) expect(parsePart(partText(part))).toBe(part);
-  expect([0, 10, 20, 21, 30, 40, 42, 60].map(partText)).toEqual(['0', '1/6', '1/3', '0.35', '1/2', '2/3', '7/10', '1']);
+  for (let part = 0; part <= 60; part += 1) expect(parseFraction(fractionText(part))).toBe(part);
+  expect([0, 10, 20, 21, 30, 40, 42, 60].map(fractionText)).toEqual(['0', '1/6', '1/3', '0.35', '1/2', '2/3', '7/10', '1']);
 });
 
 it('changes only what the form sends, and clears the top value', () => {

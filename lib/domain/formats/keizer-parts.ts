@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { KEIZER_LIMITS, type KeizerLimit, type KeizerRules, type Sixtieths } from '@/engine/model/keizer-rules';
 
-const within = ({ least, most }: KeizerLimit) => z.number().int().min(least).max(most);
-const part = within(KEIZER_LIMITS.part);
+const integerWithin = ({ least, most }: KeizerLimit) => z.number().int().min(least).max(most);
+const FractionSchema = integerWithin(KEIZER_LIMITS.part);
 
 /** The parameters of a Keizer section as they are stored in its scoring. */
 export const KeizerRulesSchema = z.object({
-  topValue: within(KEIZER_LIMITS.topValue).nullable(),
+  topValue: integerWithin(KEIZER_LIMITS.topValue).nullable(),
   countsOwnValue: z.boolean(),
-  win: part,
-  draw: part,
-  loss: part,
-  odd: part,
-  excused: part,
-  excusedLimit: within(KEIZER_LIMITS.excusedLimit).nullable(),
-  unexcused: part,
-  duty: part,
-  late: part,
-  repeatDistance: within(KEIZER_LIMITS.repeatDistance),
-  mostMeetings: within(KEIZER_LIMITS.mostMeetings).nullable(),
+  win: FractionSchema,
+  draw: FractionSchema,
+  loss: FractionSchema,
+  odd: FractionSchema,
+  excused: FractionSchema,
+  excusedLimit: integerWithin(KEIZER_LIMITS.excusedLimit).nullable(),
+  unexcused: FractionSchema,
+  duty: FractionSchema,
+  late: FractionSchema,
+  repeatDistance: integerWithin(KEIZER_LIMITS.repeatDistance),
+  mostMeetings: integerWithin(KEIZER_LIMITS.mostMeetings).nullable(),
   isFrozen: z.boolean(),
 }) satisfies z.ZodType<KeizerRules>;
 
 const FRACTION_SIGNS: Readonly<Record<string, Sixtieths>> = { '½': 30, '⅓': 20, '⅔': 40, '¼': 15, '¾': 45 };
 
 /** Parses `2/3`, `⅔`, `0.35` or `1` as sixtieths. Null for other text, for more than 1, and for parts that are not whole sixtieths. */
-export function parsePart(text: string): Sixtieths | null {
+export function parseFraction(text: string): Sixtieths | null {
   const trimmed = text.trim();
   const sign = FRACTION_SIGNS[trimmed];
   if (sign !== undefined) return sign;
@@ -38,7 +38,7 @@ export function parsePart(text: string): Sixtieths | null {
 }
 
 /** Formats a part of a value: as a fraction such as `2/3`, as a decimal such as `0.35` if the denominator exceeds 12, or as a whole number. */
-export function partText(sixtieths: Sixtieths): string {
+export function fractionText(sixtieths: Sixtieths): string {
   const divisor = [60, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2, 1].find((each) => sixtieths % each === 0) ?? 1;
   const denominator = 60 / divisor;
   if (denominator === 1) return String(sixtieths / 60);

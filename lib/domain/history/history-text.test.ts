@@ -63,7 +63,9 @@ describe('historyText', () => {
     } as const;
     const told = (rounds: readonly number[] | null) =>
       historyText(line({ ...corrected, after: { ...corrected.after, breach: { kind: 'correction', round: 5, rounds } } }));
-    expect(told([5, 6])).toBe('Round 4, board 9: corrected from 0-1 to ½-½; an arbiter’s intervention: rounds 5, 6 would be paired differently');
+    expect(told([5, 6])).toBe(
+      'Round 4, board 9: corrected from 0-1 to ½-½; an arbiter’s intervention, without which the program would now pair rounds 5, 6 differently',
+    );
     expect(told([])).toBe('Round 4, board 9: corrected from 0-1 to ½-½; an arbiter’s intervention');
     expect(told(null)).toBe('Round 4, board 9: corrected from 0-1 to ½-½; an arbiter’s intervention');
     const closed = { ...corrected.after, acknowledged: ['past-is-closed'], breach: { kind: 'correction', round: 5, rounds: [] } };

@@ -20,61 +20,70 @@ type FactsOf<Kind> = Kind extends keyof Messages['history']['line'] ? FactsOfMes
 const withoutFacts = () => ({});
 
 /** Describes a history line of each kind, either as a complete sentence or as the facts for the message of that kind. */
-const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
+const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
   'absence-recorded': ({ after, inRound: round }) => {
-    const kind = text(after, 'kind');
-    return { name: text(after, 'name'), round, what: t(isAbsence(kind) ? ABSENCE_LABELS[kind] : ABSENCE_LABELS.absent) };
+    const kind = factText(after, 'kind');
+    return { name: factText(after, 'name'), round, what: t(isAbsence(kind) ? ABSENCE_LABELS[kind] : ABSENCE_LABELS.absent) };
   },
-  'absence-removed': ({ before, inRound: round }) => ({ name: text(before, 'name'), round }),
-  'agreed-game-removed': ({ before, inRound: round }) => ({ round, white: text(before, 'white'), black: text(before, 'black'), what: agreement(before) }),
+  'absence-removed': ({ before, inRound: round }) => ({ name: factText(before, 'name'), round }),
+  'agreed-game-removed': ({ before, inRound: round }) => ({
+    round,
+    white: factText(before, 'white'),
+    black: factText(before, 'black'),
+    what: agreementText(before),
+  }),
   'arrival-recorded': ({ after }) => ({ count: numberFact(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
   'breach-undone': breachUndoneText,
   'claim-settled': (line) => ({ ...boardFacts(line), result: resultText(line.after) }),
   'colours-corrected': (line) => withCorrectionEffect(coloursCorrectedText(line), line.after),
   'draft-discarded': ({ inRound: round }) => ({ round }),
   'entries-imported': ({ after }) => ({ count: numberFact(after, 'count') }),
-  'entries-moved': ({ after }) => ({ count: numberFact(after, 'count'), from: text(after, 'from'), to: text(after, 'to') }),
+  'entries-moved': ({ after }) => ({ count: numberFact(after, 'count'), from: factText(after, 'from'), to: factText(after, 'to') }),
   'entry-added': ({ after }) =>
     t(after.fromRound === undefined ? 'history.line.entry-added' : 'history.line.entry-added-late', {
-      name: text(after, 'name'),
-      fromRound: text(after, 'fromRound'),
+      name: factText(after, 'name'),
+      fromRound: factText(after, 'fromRound'),
     }),
-  'entry-changed': ({ before, after }) => ({ name: text(after, 'name') || text(before, 'name'), changes: personChanges(before, after) }),
+  'entry-changed': ({ before, after }) => ({ name: factText(after, 'name') || factText(before, 'name'), changes: personChanges(before, after) }),
   'entry-person-corrected': personCorrectedText,
-  'entry-removed': ({ before }) => ({ name: text(before, 'name') }),
+  'entry-removed': ({ before }) => ({ name: factText(before, 'name') }),
   'event-archived': withoutFacts,
   'event-changed': ({ before, after }) => ({ changes: changesText(before, after) }),
   'event-created': ({ after }) =>
     after.from === undefined
-      ? t('history.line.event-created', { name: text(after, 'name') })
-      : t('history.line.event-created-from', { name: text(after, 'name'), from: text(after, 'from') }),
+      ? t('history.line.event-created', { name: factText(after, 'name') })
+      : t('history.line.event-created-from', { name: factText(after, 'name'), from: factText(after, 'from') }),
   'event-published': withoutFacts,
   'event-put-back': withoutFacts,
   'event-removed': withoutFacts,
   'event-taken-up': ({ after }) =>
-    t(text(after, 'slug') === '' ? 'history.line.event-taken-up' : 'history.line.event-taken-up-elsewhere', { slug: text(after, 'slug') }),
+    t(factText(after, 'slug') === '' ? 'history.line.event-taken-up' : 'history.line.event-taken-up-elsewhere', { slug: factText(after, 'slug') }),
   'event-unpublished': withoutFacts,
-  'expulsion-taken-back': ({ after }) => ({ name: text(after, 'name'), round: text(after, 'playsFrom'), plays: yesOrNo(after.playsFrom !== undefined) }),
+  'expulsion-taken-back': ({ after }) => ({
+    name: factText(after, 'name'),
+    round: factText(after, 'playsFrom'),
+    plays: yesOrNo(after.playsFrom !== undefined),
+  }),
   'fide-mode-entered': withoutFacts,
   'fide-mode-left': ({ round }) => ({ round: round ?? 0 }),
   'forbidden-pair-added': ({ after }) => ({ names: namesText(after) }),
   'forbidden-pair-removed': ({ before }) => ({ names: namesText(before) }),
-  'game-agreed': ({ after, inRound: round }) => ({ round, white: text(after, 'white'), black: text(after, 'black'), what: agreement(after) }),
-  'half-point-bye-barred': ({ after }) => ({ name: text(after, 'name'), barred: after.barred === false ? 'no' : 'yes' }),
-  'hand-pairing-begun': ({ after, inRound: round }) => ({ round, from: text(after, 'from') }),
+  'game-agreed': ({ after, inRound: round }) => ({ round, white: factText(after, 'white'), black: factText(after, 'black'), what: agreementText(after) }),
+  'half-point-bye-barred': ({ after }) => ({ name: factText(after, 'name'), barred: after.barred === false ? 'no' : 'yes' }),
+  'hand-pairing-begun': ({ after, inRound: round }) => ({ round, from: factText(after, 'from') }),
   'hand-pairing-ended': ({ after, inRound: round }) => ({
     round,
     boards: textList(after.boards).map(withNonBreakingHyphens),
     count: textList(after.boards).length,
   }),
-  'helper-code-made': ({ after }) => ({ ...labelFacts(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
-  'helper-code-revoked': ({ after }) => ({ ...labelFacts(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
-  'initial-colour-drawn': ({ after }) => ({ colour: text(after, 'colour'), seed: text(after, 'seed') }),
+  'helper-code-made': ({ after }) => ({ ...labelFacts(after), from: factText(after, 'boardFrom'), to: factText(after, 'boardTo') }),
+  'helper-code-revoked': ({ after }) => ({ ...labelFacts(after), from: factText(after, 'boardFrom'), to: factText(after, 'boardTo') }),
+  'initial-colour-drawn': ({ after }) => ({ colour: factText(after, 'colour'), seed: factText(after, 'seed') }),
   'invitation-accepted': ({ after }) => ({ role: roleOf(after) }),
   'invitation-made': ({ after }) => ({ ...labelFacts(after), role: roleOf(after) }),
   'invitation-revoked': ({ before }) => labelFacts(before),
-  'member-removed': ({ before }) => ({ name: text(before, 'name'), role: roleOf(before) }),
-  'member-role-changed': ({ before, after }) => ({ name: text(after, 'name'), role: roleOf(after), was: roleOf(before) }),
+  'member-removed': ({ before }) => ({ name: factText(before, 'name'), role: roleOf(before) }),
+  'member-role-changed': ({ before, after }) => ({ name: factText(after, 'name'), role: roleOf(after), was: roleOf(before) }),
   'note-removed': (line) => ({ about: noteSubject(line.before, line) }),
   'note-written': (line) => ({ about: noteSubject(line.after, line) }),
   'numbers-derived': ({ after }) => ({ count: Object.keys(after).length }),
@@ -90,49 +99,49 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
       after,
     ),
   'pairing-made-by-hand': pairingEditedText,
-  'person-downloaded': ({ after }) => ({ name: text(after, 'name') }),
+  'person-downloaded': ({ after }) => ({ name: factText(after, 'name') }),
   'person-erased': ({ after }) =>
-    text(after, 'name') === ''
+    factText(after, 'name') === ''
       ? t('history.line.person-erased-whole', { count: numberFact(after, 'entriesGone') })
-      : t('history.line.person-erased', { name: text(after, 'name') }),
+      : t('history.line.person-erased', { name: factText(after, 'name') }),
   'personal-data-erased': ({ after }) => ({ count: numberFact(after, 'persons') }),
   'player-expelled': ({ after, inRound: round }) => ({
-    name: text(after, 'name'),
+    name: factText(after, 'name'),
     round,
     isAfterLast: yesOrNo(after.isAfterLast === true),
     isShown: yesOrNo(after.isShownAsExpelled === true),
   }),
   'player-moved': ({ after }) => ({
-    name: text(after, 'name'),
-    from: text(after, 'from'),
+    name: factText(after, 'name'),
+    from: factText(after, 'from'),
     afterRound: numberFact(after, 'afterRound'),
-    to: text(after, 'to'),
+    to: factText(after, 'to'),
     round: numberFact(after, 'fromRound'),
   }),
-  'player-returned': ({ after, inRound: round }) => ({ name: text(after, 'name'), round }),
+  'player-returned': ({ after, inRound: round }) => ({ name: factText(after, 'name'), round }),
   'player-withdrawn': ({ after, inRound: round }) => ({
-    name: text(after, 'name'),
-    kind: text(after, 'kind'),
+    name: factText(after, 'name'),
+    kind: factText(after, 'kind'),
     round,
-    article: text(after, 'article'),
-    isBy: yesOrNo(text(after, 'article') !== ''),
+    article: factText(after, 'article'),
+    isBy: yesOrNo(factText(after, 'article') !== ''),
   }),
   'points-adjusted': pointsAdjustedText,
-  'points-taken-back': ({ before }) => ({ name: text(before, 'name'), points: formatSignedPoints(numberFact(before, 'halfPoints')) }),
+  'points-taken-back': ({ before }) => ({ name: factText(before, 'name'), points: formatSignedPoints(numberFact(before, 'halfPoints')) }),
   'public-name-chosen': ({ after }) => ({
-    name: text(after, 'name'),
+    name: factText(after, 'name'),
     choice: t(`people.publicName.${PUBLIC_NAME_FORMS.find((shown) => shown === after.publicName) ?? 'full'}`),
   }),
   'publication-withdrawn': ({ after, inRound: round }) => ({ round, count: numberFact(after, 'results') }),
   'rated-from-round': ratedFromRoundFacts,
-  'rating-corrected': ({ before, after }) => ({ name: text(after, 'name'), changes: ratingChange(before, after) }),
-  'report-downloaded': ({ after, inRound: round }) => ({ round, format: text(after, 'format').toUpperCase() }),
+  'rating-corrected': ({ before, after }) => ({ name: factText(after, 'name'), changes: ratingChange(before, after) }),
+  'report-downloaded': ({ after, inRound: round }) => ({ round, format: factText(after, 'format').toUpperCase() }),
   restored: ({ after }) => {
-    const arbiters = text(after, 'arbiters');
-    const restored = t('history.line.restored', { before: restorePointText(text(after, 'before')) });
+    const arbiters = factText(after, 'arbiters');
+    const restored = t('history.line.restored', { before: restorePointText(factText(after, 'before')) });
     return arbiters === '' ? restored : `${restored}; ${t(`history.arbiters.${arbiters === 'go' ? 'go' : 'stay'}`)}`;
   },
-  'result-claimed': (line) => ({ ...boardFacts(line), result: resultText(line.after), side: text(line.after, 'side') }),
+  'result-claimed': (line) => ({ ...boardFacts(line), result: resultText(line.after), side: factText(line.after, 'side') }),
   'result-corrected': (line) =>
     withCorrectionEffect(t('history.line.result-corrected', { ...boardFacts(line), was: resultText(line.before), result: resultText(line.after) }), line.after),
   'result-disputed': (line) => ({ ...boardFacts(line), result: resultText(line.after), was: resultText(line.before) }),
@@ -145,28 +154,28 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'round-drafted': ({ after, inRound: round }) => ({
     round,
     count: numberFact(after, 'boards'),
-    bye: text(after, 'bye'),
-    hasBye: yesOrNo(text(after, 'bye') !== ''),
+    bye: factText(after, 'bye'),
+    hasBye: yesOrNo(factText(after, 'bye') !== ''),
   }),
   'round-imported': ({ inRound: round }) => ({ round }),
   'round-overridden': ({ before, after, inRound: round }) => {
-    const article = text(after, 'article');
-    return text(after, 'what') === 'withdrawn'
+    const article = factText(after, 'article');
+    return factText(after, 'what') === 'withdrawn'
       ? t('history.line.round-overridden-withdrawn', { round, article })
       : t('history.line.round-overridden', { round, article, boards: boardsText(after), was: boardsText(before), ...articleFacts(after) });
   },
   'round-published': ({ inRound: round }) => t('terms.label.roundPublished', { round }),
   'round-reopened': ({ inRound: round }) => ({ round }),
-  'section-added': ({ after }) => ({ name: text(after, 'name') }),
+  'section-added': ({ after }) => ({ name: factText(after, 'name') }),
   'section-changed': ({ before, after }) => ({ changes: changesText(before, after) }),
-  'section-erased': ({ before }) => ({ name: text(before, 'name') }),
-  'section-put-back': ({ after }) => ({ name: text(after, 'name') }),
-  'section-removed': ({ before }) => ({ name: text(before, 'name'), count: numberFact(before, 'players'), rounds: numberFact(before, 'rounds') }),
-  'tie-break-given': ({ after }) => ({ name: text(after, 'name'), count: Number(text(after, 'players')) }),
-  'server-address-changed': ({ before, after }) => ({ address: text(after, 'address') || 'none', was: text(before, 'address') || 'none' }),
+  'section-erased': ({ before }) => ({ name: factText(before, 'name') }),
+  'section-put-back': ({ after }) => ({ name: factText(after, 'name') }),
+  'section-removed': ({ before }) => ({ name: factText(before, 'name'), count: numberFact(before, 'players'), rounds: numberFact(before, 'rounds') }),
+  'tie-break-given': ({ after }) => ({ name: factText(after, 'name'), count: Number(factText(after, 'players')) }),
+  'server-address-changed': ({ before, after }) => ({ address: factText(after, 'address') || 'none', was: factText(before, 'address') || 'none' }),
   'times-changed': ({ before, after }) => ({ changes: changesText(before, after) }),
   'tournament-imported': ({ after }) => ({
-    file: text(after, 'file'),
+    file: factText(after, 'file'),
     count: numberFact(after, 'players'),
     rounds: numberFact(after, 'rounds'),
     completed: numberFact(after, 'completed'),
@@ -179,12 +188,12 @@ export function restorePointText(kind: string): string {
 
 export function historyText(line: HistoryLine): string {
   const { breach, acknowledged, ...after } = line.after;
-  const words = HISTORY_WORDS[line.kind]({ ...line, after, inRound: line.round ?? '' });
+  const words = HISTORY_TEXTS[line.kind]({ ...line, after, inRound: line.round ?? '' });
   const sentence = typeof words === 'string' ? words : translator.format(`history.line.${line.kind}`, { ...words });
-  return [sentence, isFacts(breach) ? breachWords(breach, acknowledged) : ''].filter(Boolean).join('; ');
+  return [sentence, isFacts(breach) ? breachText(breach, acknowledged) : ''].filter(Boolean).join('; ');
 }
 
-function breachWords({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[string]): string {
+function breachText({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[string]): string {
   const what = isLawful(kind, Array.isArray(acknowledged) ? acknowledged : []) ? 'intervention' : 'breach';
   const numbers = roundNumbersIn(rounds);
   return t(`history.${what}`, { rounds: numbers, count: numbers.length });
@@ -218,55 +227,55 @@ const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 const isMissing = (value: unknown) => value === null || value === undefined;
 const numberFact = (facts: HistoryFacts, name: string) => Number(facts[name] ?? 0);
 
-function text(facts: HistoryFacts, name: string): string {
+function factText(facts: HistoryFacts, name: string): string {
   const value = facts[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** Appends two facts to a sentence about a correction: its effect (C.04.2 4.3), and the round that was unpaired because of it. */
 function withCorrectionEffect(sentence: string, after: HistoryFacts): string {
-  const round = text(after, 'takesBack');
-  return [sentence, effectWords(after), round === '' ? '' : t('history.effect.takenBack', { round })].filter(Boolean).join('; ');
+  const round = factText(after, 'takesBack');
+  return [sentence, effectText(after), round === '' ? '' : t('history.effect.takenBack', { round })].filter(Boolean).join('; ');
 }
 
-function effectWords(after: HistoryFacts): string {
+function effectText(after: HistoryFacts): string {
   if (after.isFinal === true) return t('history.effect.final');
   // Records of older versions contain `reach` in place of `effect`.
-  const effect = text(after, 'effect') || text(after, 'reach');
+  const effect = factText(after, 'effect') || factText(after, 'reach');
   return effect === 'nextPairing' || effect === 'followingPairing' || effect === 'ratingOnly' ? t(`history.effect.${effect}`) : '';
 }
 
 function coloursCorrectedText(line: Line): string {
   const results = textList(line.after.results);
-  const facts = { ...boardFacts(line), white: text(line.after, 'white'), black: text(line.after, 'black') };
+  const facts = { ...boardFacts(line), white: factText(line.after, 'white'), black: factText(line.after, 'black') };
   return results.length === 0 ? t('history.line.colours-corrected', facts) : t('history.line.colours-corrected-results', { ...facts, results });
 }
 
 function breachUndoneText({ after, inRound: round }: Line): string {
-  const [kind, rounds] = [text(after, 'kind'), roundNumbersIn(after.rounds)];
+  const [kind, rounds] = [factText(after, 'kind'), roundNumbersIn(after.rounds)];
   const facts = { round, what: t(`history.undone.${hasMessage('undone', kind) ? kind : 'other'}`) };
   return rounds.length === 0 ? t('history.line.breach-undone', facts) : t('history.line.breach-undone-differs', { ...facts, rounds, count: rounds.length });
 }
 
 function ratedFromRoundFacts({ before, after }: Line) {
   const changed = changesText({ rating: before['rating'] ?? null }, { rating: after['rating'] ?? null });
-  return { name: text(after, 'name'), round: text(after, 'fromRound'), changes: changed || t('history.rating.asItWas') };
+  return { name: factText(after, 'name'), round: factText(after, 'fromRound'), changes: changed || t('history.rating.asItWas') };
 }
 
 function pointsAdjustedText({ after, round }: Line): string {
   const halfPoints = numberFact(after, 'halfPoints');
   const halves = Math.abs(halfPoints);
-  const facts = { name: text(after, 'name'), halves, points: formatPoints(halves), sign: halfPoints < 0 ? 'taken' : 'given' } as const;
+  const facts = { name: factText(after, 'name'), halves, points: formatPoints(halves), sign: halfPoints < 0 ? 'taken' : 'given' } as const;
   return t('history.line.points-adjusted', { ...facts, round: round ?? '', hasRound: yesOrNo(round !== null) });
 }
 
 function boardFacts({ inRound: round, after }: Line) {
-  return { round, board: text(after, 'board') };
+  return { round, board: factText(after, 'board') };
 }
 
 /** The date and the early result of an agreed game. */
-function agreement(facts: HistoryFacts): string {
-  return [text(facts, 'at'), isMissing(facts.result) ? '' : resultText(facts)].filter(Boolean).join(', ');
+function agreementText(facts: HistoryFacts): string {
+  return [factText(facts, 'at'), isMissing(facts.result) ? '' : resultText(facts)].filter(Boolean).join(', ');
 }
 
 function resultText(facts: HistoryFacts): string {
@@ -304,40 +313,40 @@ function articleFacts(facts: HistoryFacts) {
 }
 
 function noteSubject(facts: HistoryFacts, { inRound: round }: Line): string {
-  return text(facts, 'name') || t('terms.word.roundBoard', { round, board: text(facts, 'board') });
+  return factText(facts, 'name') || t('terms.word.roundBoard', { round, board: factText(facts, 'board') });
 }
 
 function roleOf(facts: HistoryFacts): string {
-  const [name, section] = [text(facts, 'role'), text(facts, 'section')];
+  const [name, section] = [factText(facts, 'role'), factText(facts, 'section')];
   return section === '' ? name : t('people.roleInSection', { name, section });
 }
 
 function labelFacts(facts: HistoryFacts) {
-  const label = text(facts, 'label') || text(facts, 'for');
+  const label = factText(facts, 'label') || factText(facts, 'for');
   return { label, isFor: yesOrNo(label !== '') };
 }
 
 function personChanges(before: HistoryFacts, { alsoChanged, ...after }: HistoryFacts): string {
-  const named = textList(alsoChanged).map(fieldWords);
+  const named = textList(alsoChanged).map(fieldLabel);
   return [changesText(before, after), named.join(', ')].filter(Boolean).join('; ') || t('terms.word.none');
 }
 
 /** Lists every fact that differs: `rounds 5 to 7; place Ghent to Bruges`. */
 function changesText(before: HistoryFacts, after: HistoryFacts): string {
-  return changedParts(before, after, valueText).join('; ');
+  return changedFactTexts(before, after, valueText).join('; ');
 }
 
-function changedParts(before: HistoryFacts, after: HistoryFacts, words: (value: unknown) => string): string[] {
+function changedFactTexts(before: HistoryFacts, after: HistoryFacts, words: (value: unknown) => string): string[] {
   const changed = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return changed.flatMap((name) => {
     const [was, is] = [parseJsonText(before[name]), parseJsonText(after[name])];
-    if (isFacts(was) && isFacts(is)) return changedParts(was, is, (value) => (typeof value === 'number' ? formatPoints(value) : words(value)));
-    return t('history.change', { what: fieldWords(name), was: words(was), is: words(is) });
+    if (isFacts(was) && isFacts(is)) return changedFactTexts(was, is, (value) => (typeof value === 'number' ? formatPoints(value) : words(value)));
+    return t('history.change', { what: fieldLabel(name), was: words(was), is: words(is) });
   });
 }
 
 const isField = (name: string): name is keyof typeof FIELD_LABELS => Object.hasOwn(FIELD_LABELS, name);
-const fieldWords = (name: string) => (isField(name) ? t(FIELD_LABELS[name]) : name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
+const fieldLabel = (name: string) => (isField(name) ? t(FIELD_LABELS[name]) : name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
 
 function parseJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^(?:\[.*\]|\{.*\}|null|true|false)$/.test(value)) return value;
@@ -360,36 +369,38 @@ function valueText(value: unknown): string {
 }
 
 function personCorrectedText({ before, after }: HistoryLine): string {
-  const facts = { number: numberFact(before, 'number'), was: playerWords(before), name: playerWords(after) };
+  const facts = { number: numberFact(before, 'number'), was: playerText(before), name: playerText(after) };
   if (after['swappedWith'] === undefined) return t('history.line.entry-person-corrected', facts);
   return t('history.line.entry-swapped', { ...facts, other: numberFact(after, 'swappedWith') });
 }
 
 /** A name with title and rating, which distinguish players with the same name: `Müller, Jan (IM, 2405)`. */
-function playerWords(facts: HistoryFacts): string {
-  const titleAndRating = [text(facts, 'title'), numberFact(facts, 'rating') === 0 ? '' : text(facts, 'rating')].filter(Boolean);
-  return titleAndRating.length === 0 ? text(facts, 'name') : t('terms.word.nameFigures', { name: text(facts, 'name'), figures: titleAndRating.join(', ') });
+function playerText(facts: HistoryFacts): string {
+  const titleAndRating = [factText(facts, 'title'), numberFact(facts, 'rating') === 0 ? '' : factText(facts, 'rating')].filter(Boolean);
+  return titleAndRating.length === 0
+    ? factText(facts, 'name')
+    : t('terms.word.nameFigures', { name: factText(facts, 'name'), figures: titleAndRating.join(', ') });
 }
 
 function ratingChange(before: HistoryFacts, after: HistoryFacts): string {
   const change = (name: keyof typeof FIELD_LABELS, was: string, is: string) => t('history.change', { what: t(FIELD_LABELS[name]), was, is });
   const changedRatings = SINGLE_RATINGS.filter((name) => after[name] !== undefined && before[name] !== after[name]);
   const isRatingNamed = changedRatings.some(
-    (name) => ratingFigure(before[name]) === ratingFigure(before.rating) && ratingFigure(after[name]) === ratingFigure(after.rating),
+    (name) => ratingValueText(before[name]) === ratingValueText(before.rating) && ratingValueText(after[name]) === ratingValueText(after.rating),
   );
-  const isSame = ratingWords(before) === ratingWords(after) || (isRatingNamed && after.isEstimate !== true);
+  const isSame = ratingText(before) === ratingText(after) || (isRatingNamed && after.isEstimate !== true);
   const parts = [
-    ...changedRatings.map((name) => change(name, ratingFigure(before[name]), ratingFigure(after[name]))),
-    isSame ? '' : change('rating', ratingWords(before), ratingWords(after)),
+    ...changedRatings.map((name) => change(name, ratingValueText(before[name]), ratingValueText(after[name]))),
+    isSame ? '' : change('rating', ratingText(before), ratingText(after)),
     before.title === after.title ? '' : change('title', valueText(before.title), valueText(after.title)),
   ];
   return parts.filter(Boolean).join(', ') || t('history.rating.asItWas');
 }
 
 const SINGLE_RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
-const ratingFigure = (value: unknown) => (Number(value ?? 0) === 0 ? t('terms.word.none') : valueText(value));
+const ratingValueText = (value: unknown) => (Number(value ?? 0) === 0 ? t('terms.word.none') : valueText(value));
 
-function ratingWords(facts: HistoryFacts): string {
-  const rating = ratingFigure(facts.rating);
+function ratingText(facts: HistoryFacts): string {
+  const rating = ratingValueText(facts.rating);
   return facts.isEstimate === true ? t('history.value.estimate', { rating }) : rating;
 }

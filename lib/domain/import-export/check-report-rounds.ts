@@ -54,11 +54,11 @@ export function checkReportRounds(text: string, systemId: SystemId, { from, long
   const paired = readReportToCheck(text);
   if (paired === null) return { rounds: [], next: null };
   const until = performance.now() + longestMs;
-  const recorded = recordedInEdition(paired, systemId);
+  const recorded = completeRecordInEdition(paired, systemId);
   const rounds: CheckedRound[] = [];
   for (let round = from; round <= recorded.completedRounds; round += 1) {
     if (rounds.length > 0 && performance.now() > until) return { rounds, next: round };
-    rounds.push(checkedRound(paired, recorded, systemId, round));
+    rounds.push(checkReportRound(paired, recorded, systemId, round));
   }
   return { rounds, next: null };
 }
@@ -70,9 +70,9 @@ export function editionsThatAgree(text: string, but: SystemId, longestMs: number
   const until = performance.now() + longestMs;
   const agreeing: SystemId[] = [];
   for (const id of SWISS_SYSTEM_IDS.filter((other) => other !== but)) {
-    const recorded = recordedInEdition(paired, id);
+    const recorded = completeRecordInEdition(paired, id);
     let round = 1;
-    while (round <= recorded.completedRounds && isPairedBy(checkedRound(paired, recorded, id, round))) {
+    while (round <= recorded.completedRounds && isPairedAsInFile(checkReportRound(paired, recorded, id, round))) {
       if (performance.now() > until) return null;
       round += 1;
     }
@@ -81,7 +81,7 @@ export function editionsThatAgree(text: string, but: SystemId, longestMs: number
   return agreeing;
 }
 
-const isPairedBy = ({ differing, isExcused }: CheckedRound): boolean => differing === null || isExcused;
+const isPairedAsInFile = ({ differing, isExcused }: CheckedRound): boolean => differing === null || isExcused;
 
 function readReportToCheck(text: string): ReportToCheck | null {
   const parsed = parseTrf(text);
@@ -101,11 +101,11 @@ function readReportToCheck(text: string): ReportToCheck | null {
   };
 }
 
-function recordedInEdition({ tournament, document }: ReportToCheck, systemId: SystemId): Tournament {
+function completeRecordInEdition({ tournament, document }: ReportToCheck, systemId: SystemId): Tournament {
   return completeRecord(systemId, tournament, recordedSettings(document));
 }
 
-function checkedRound(paired: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number): CheckedRound {
+function checkReportRound(paired: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number): CheckedRound {
   const { fileNumbers, past } = paired;
   const { engine, boards: file, isExcused } = engineAndFileBoards(paired, recorded, systemId, round);
   const { engine: theirs, boards } = differingBoards(engine ?? [], file);

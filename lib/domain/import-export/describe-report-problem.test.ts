@@ -13,7 +13,7 @@ describe('the message about a problem in a report file', () => {
   it.each([
     ['text in place of a number', `XXR nine\n${player(1, '0.0')}`, 'Line 1, column 5: XXR, Rounds: a whole number is expected, not “nine”'],
     ['a field of the player', `001   x1\n${player(1, '0.0')}`, 'Line 1, column 7: Starting rank: a whole number is expected, not “x1”'],
-    ['too many values', `202 ${'DE,'.repeat(41)}\n${player(1, '0.0')}`, 'Line 1, column 5: 202: at most 40 can be read'],
+    ['too many values', `202 ${'DE,'.repeat(41)}\n${player(1, '0.0')}`, 'Line 1, column 5: 202: the limit is 40 entries'],
     ['a part of a record', `${player(1, '0.0')}240 Z   0    1\n`, 'Line 2, column 7: 240, Round: 0 is out of range'],
     [
       'a control character',

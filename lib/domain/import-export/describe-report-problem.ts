@@ -7,7 +7,7 @@ import type { FactsOfMessage, MessageAt, MessageKey, Messages } from '@/lib/plat
 import { t, translator } from '@/lib/platform/messages/translate';
 
 /** Maps problems to the message of a similar problem. The line and column in the message show what it is about. */
-const SAME_MESSAGE = {
+const SHARED_MESSAGE_CODES = {
   'cell-cut-off': 'line-cut-off',
   'date-read': 'read-as',
   'player-cut-off': 'line-cut-off',
@@ -21,7 +21,7 @@ const SAME_MESSAGE = {
   'unknown-title': 'unknown-value',
 } as const satisfies Partial<Record<TrfProblemCode, keyof Messages['import']['report']['problems']>>;
 
-type MessageOf<Code extends TrfProblemCode> = Code extends keyof typeof SAME_MESSAGE ? (typeof SAME_MESSAGE)[Code] : Code;
+type MessageOf<Code extends TrfProblemCode> = Code extends keyof typeof SHARED_MESSAGE_CODES ? (typeof SHARED_MESSAGE_CODES)[Code] : Code;
 
 /** The facts that a message needs but the engine does not give. Compilation fails unless this type is `never`. */
 type MissingMessageFacts = {
@@ -42,8 +42,8 @@ export function describeProblem({ code, facts, line, column }: TrfProblem): stri
   return t('import.report.place', { line, column, problem: translator.format(key, shown satisfies Record<MissingMessageFacts, unknown>) });
 }
 
-const hasSameMessage = (code: TrfProblemCode): code is keyof typeof SAME_MESSAGE => Object.hasOwn(SAME_MESSAGE, code);
-const messageOf = (code: TrfProblemCode) => (hasSameMessage(code) ? SAME_MESSAGE[code] : code);
+const hasSameMessage = (code: TrfProblemCode): code is keyof typeof SHARED_MESSAGE_CODES => Object.hasOwn(SHARED_MESSAGE_CODES, code);
+const messageOf = (code: TrfProblemCode) => (hasSameMessage(code) ? SHARED_MESSAGE_CODES[code] : code);
 
 function factText(name: string, fact: unknown): unknown {
   if (name === 'field') return fieldText(fact as TrfField);
@@ -90,7 +90,7 @@ export interface GroupedRemark {
   readonly others: readonly string[];
 }
 
-const MOST_OTHERS = 50;
+const MAX_OTHER_REMARKS = 50;
 
 export function groupProblems(problems: readonly TrfProblem[]): GroupedRemark[] {
   const byCode = new Map<string, TrfProblem[]>();
@@ -104,5 +104,5 @@ export function groupProblems(problems: readonly TrfProblem[]): GroupedRemark[] 
 
 export function groupRemarks<Thing>(things: readonly Thing[], tellOne: (thing: Thing) => string): GroupedRemark[] {
   const [first, ...others] = things;
-  return first === undefined ? [] : [{ first: tellOne(first), count: things.length, others: others.slice(0, MOST_OTHERS).map(tellOne) }];
+  return first === undefined ? [] : [{ first: tellOne(first), count: things.length, others: others.slice(0, MAX_OTHER_REMARKS).map(tellOne) }];
 }

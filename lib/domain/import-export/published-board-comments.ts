@@ -1,6 +1,6 @@
 import { pointsOf, type RoundEntry } from '@/engine/model/game-result';
 import { publishedBoardsLine, parsePublishedBoardsLine, type BreachLine, numbersLine } from '@/engine/trf';
-import { boardsFor } from '@/lib/domain/tournament/board-for-use';
+import { boardsForUse } from '@/lib/domain/tournament/board-for-use';
 import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
@@ -16,12 +16,12 @@ export function publishedBoardComments(
     .filter(({ number }) => number <= round)
     .flatMap(({ number, pairings }) => {
       const taken = new Set(publishedLines.filter((line) => line.round === number).flatMap(({ boards }) => boards.flatMap(playersOf)));
-      const stands = [boardsFor(pairings, 'report'), boardsFor(pairings, 'standings')];
+      const stands = [boardsForUse(pairings, 'report'), boardsForUse(pairings, 'standings')];
       const boards = pairings.flatMap((pairing, index) => {
         const announced = pairing.publishedSeats ?? pairing;
-        const isSame = stands.every((boards) => boards[index]?.whiteId === announced.whiteId && boards[index].blackId === announced.blackId);
+        const isSameRoundEntry = stands.every((boards) => boards[index]?.whiteId === announced.whiteId && boards[index].blackId === announced.blackId);
         const white = numberOf.get(announced.whiteId);
-        return isSame || white === undefined ? [] : [{ white, black: announced.blackId === null ? null : (numberOf.get(announced.blackId) ?? null) }];
+        return isSameRoundEntry || white === undefined ? [] : [{ white, black: announced.blackId === null ? null : (numberOf.get(announced.blackId) ?? null) }];
       });
       const missingBoards = boards.filter((board) => !playersOf(board).some((player) => taken.has(player)));
       return missingBoards.length === 0 ? [] : [publishedBoardsLine(number, missingBoards)];

@@ -65,7 +65,7 @@ function stepsToPlayed(counted: ReportedRound, played: ReportedRound): readonly 
   // Games are matched before byes, because a game cannot become a bye in the report, but a bye may become a game.
   for (const some of [rows.filter(({ black }) => black !== null), rows.filter(({ black }) => black === null)])
     for (const nearest of ROW_MATCHERS) matchRows(some, left, matched, nearest(left));
-  const changed = [...matched].filter(([row, other]) => !isSame(row, other));
+  const changed = [...matched].filter(([row, other]) => !isSameRow(row, other));
   const isOpen = changed.flat().some(({ black, result }) => black !== null && result === null);
   if (left.size > 0 || isOpen || changed.length === 0) return null;
   return changed.map(([{ white: of }, other]) => ({ of, ...other }));
@@ -112,7 +112,7 @@ const ROW_MATCHERS: readonly ((left: ReadonlySet<GameRow>) => (row: GameRow) => 
   (left) => () => left,
 ];
 
-function isSame(one: GameRow, other: GameRow): boolean {
+function isSameRow(one: GameRow, other: GameRow): boolean {
   return one.white === other.white && one.black === other.black && one.result === other.result && one.isRated === other.isRated;
 }
 

@@ -1,6 +1,6 @@
 import type { ResultCode } from '@/engine/model/game-result';
 import { beforeRound, type Tournament } from '@/engine/model/tournament';
-import { inBoardOrder } from '@/engine/swiss/board-order';
+import { sortInBoardOrder } from '@/engine/swiss/board-order';
 import { playerStates } from '@/engine/swiss/player-state';
 import type { EarlierNumbers } from '@/engine/trf';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
@@ -57,7 +57,7 @@ export function readReportRound(tournament: Tournament, number: number, withoutR
     const isOpen = withoutResult.has(tpn) && withoutResult.has(entry.opponent);
     return [{ white, black, ...resultOf(entry.code, other?.code ?? '?', isOpen) }];
   });
-  const ordered = inBoardOrder(boards).map(({ white, black, ...board }) => ({ ...board, white: white.tpn, black: black.tpn }));
+  const ordered = sortInBoardOrder(boards).map(({ white, black, ...board }) => ({ ...board, white: white.tpn, black: black.tpn }));
   return { number, boards: ordered, allocatedByes };
 }
 

@@ -119,8 +119,8 @@ export function readReport(text: string): ReportParseResult {
       players: playersOf(document, tournament, fileNumbers),
       pairedRounds: boards.map((round) => ({ ...round, played: steps.get(round.number) ?? [], announced: announced.rows.get(round.number) ?? [] })),
       numbersThen: numbersByRoundOf(numbersByRound(document), tournament, fileNumbers),
-      forbidden: tournament.forbidden.flatMap(pairsOf),
-      lines: linesOf({ ...document, kept: announced.kept }),
+      forbidden: tournament.forbidden.flatMap(forbiddenPairsOf),
+      lines: importedLinesOf({ ...document, kept: announced.kept }),
       tournament,
       fileNumbers,
       format,
@@ -167,7 +167,7 @@ function laterByes(document: TrfDocument, completedRounds: number): ReadonlyMap<
   const later = new Map<number, ReportedAbsence[]>();
   if (isTeamEvent(document)) return later;
   for (const { round, type, players } of document.byes) {
-    const kind = ABSENCE[type];
+    const kind = ABSENCE_KINDS_BY_CODE[type];
     if (round <= completedRounds + 1 || kind === undefined) continue;
     for (const tpn of new Set(players)) {
       const known = later.get(tpn);
@@ -201,7 +201,7 @@ function toPlayer(player: Player, { listed, strength, national, later }: StatedP
     birth: readBirth(listed?.birthDate ?? ''),
     absences: [
       ...player.entries.flatMap((entry, index) => {
-        const kind = entry === null ? 'zeroPointBye' : entry.opponent === null ? ABSENCE[entry.code] : undefined;
+        const kind = entry === null ? 'zeroPointBye' : entry.opponent === null ? ABSENCE_KINDS_BY_CODE[entry.code] : undefined;
         return kind === undefined ? [] : [{ round: index + 1, kind }];
       }),
       ...later,
@@ -210,7 +210,13 @@ function toPlayer(player: Player, { listed, strength, national, later }: StatedP
 }
 
 /** The kind of absence for each code without an opponent. U is missing, because the pairing-allocated bye is stored as a board. */
-const ABSENCE: Readonly<Record<string, AbsenceKind>> = { H: 'halfPointBye', F: 'fullPointBye', Z: 'zeroPointBye', '-': 'absent', '+': 'forfeitWin' };
+const ABSENCE_KINDS_BY_CODE: Readonly<Record<string, AbsenceKind>> = {
+  H: 'halfPointBye',
+  F: 'fullPointBye',
+  Z: 'zeroPointBye',
+  '-': 'absent',
+  '+': 'forfeitWin',
+};
 
 /** Takes the initial colour from round 1 if record 152 is missing: the colour of the highest-ranked player who had one. */
 function colourOfRoundOne({ players }: Tournament): Colour | null {
@@ -239,12 +245,12 @@ function accelerationOf(document: TrfDocument, tournament: Tournament): Accelera
   return isBakuAccelerated(tournament, document.rounds ?? tournament.completedRounds) ? 'baku' : 'stated';
 }
 
-function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {
+function forbiddenPairsOf({ players, from, to }: Tournament['forbidden'][number]) {
   const last = Math.min(to, 999);
   return players.flatMap((a, index) => players.slice(index + 1).map((b) => ({ players: [a, b] as const, from, to: last })));
 }
 
-function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocument): ImportedLines {
+function importedLinesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocument): ImportedLines {
   const { playerCount: _players, ratedCount: _rated, ...own } = texts;
   // Comments about pairing strengths and tie-breaks are not preserved, because entries and sections store these facts.
   return { texts: own, deputyArbiters, roundDates, kept: kept.filter(({ text }) => parseStrengthLine(text) === null && !isTieBreakComment(text)), tieBreaks };

@@ -132,7 +132,7 @@ export function withAttributedRounds(facts: SectionFacts, earlierLines: readonly
   const lines = [...own, ...carried.filter((line) => line !== null)];
   const names = new Map<BreachLine, number[]>();
   for (const breach of openBreaches(facts)) {
-    const line = lineOf(breach, lines);
+    const line = findLineOfBreach(breach, lines);
     if (line !== null) names.set(line, [...(names.get(line) ?? []), ...differingRoundsOfBreach(breach, facts).map(({ round }) => round)]);
   }
   const named = (line: BreachLine): BreachLine => {
@@ -154,7 +154,7 @@ function earlierLinesIn(line: BreachLine | null): EarlierLine[] {
   return line === null || of === undefined ? [] : [{ line, of }];
 }
 
-function lineOf(breach: BreachFacts, lines: readonly EarlierLine[]): BreachLine | null {
+function findLineOfBreach(breach: BreachFacts, lines: readonly EarlierLine[]): BreachLine | null {
   const parsed = parseBreachFacts(breach);
   if (parsed?.kind !== 'correction' && parsed?.kind !== 'adjournment') return null;
   const ofGame = lines.filter(({ of }) => of === parsed.facts.of);

@@ -14,10 +14,10 @@ export interface ReportedEntry extends Strength, Pick<EntryRatings, 'fideRating'
   readonly numberBody: string;
 }
 
-type Entries = ReadonlyMap<string, ReportedEntry>;
+type ReportedEntries = ReadonlyMap<string, ReportedEntry>;
 
 /** The pairing strengths, by pairing number, of the players who are not paired by the FIDE rating in record 001. */
-export function strengthsOtherThanFide({ entryOf }: LoadedTournament, entries: Entries): ReadonlyMap<number, StatedStrength> {
+export function strengthsOtherThanFide({ entryOf }: LoadedTournament, entries: ReportedEntries): ReadonlyMap<number, StatedStrength> {
   return new Map(
     [...entryOf].flatMap(([tpn, entryId]): [number, StatedStrength][] => {
       const entry = entries.get(entryId);
@@ -51,7 +51,7 @@ interface NationalRecordRequest {
 export function nationalRecords(
   kept: PreservedLines,
   { entryOf }: LoadedTournament,
-  entries: Entries,
+  entries: ReportedEntries,
   { federation, dialect }: NationalRecordRequest,
 ): NationalRecords {
   const there = new Set<number>();
@@ -81,13 +81,13 @@ export function nationalRecords(
     lines,
     method: (method) => {
       if (letters === undefined) return {};
-      const all = [...entryOf.values()].every((entryId) => followsMethod(method, entries.get(entryId)));
+      const all = [...entryOf.values()].every((entryId) => hasStrengthByMethod(method, entries.get(entryId)));
       return { startingRankMethod: `${letters} ${all ? method : 'OTHER'}` };
     },
   };
 }
 
-function followsMethod(method: RatingMethod, entry: ReportedEntry | undefined): boolean {
+function hasStrengthByMethod(method: RatingMethod, entry: ReportedEntry | undefined): boolean {
   if (entry === undefined || entry.strengthFrom === 'none') return true;
   return entry.strengthFrom !== 'estimate' && strengthOf(method, { ...entry, estimate: 0 }).strengthFrom === entry.strengthFrom;
 }

@@ -6,7 +6,7 @@ import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { type GroupedRemark, groupRemarks, groupProblems } from './describe-report-problem';
 
-interface ReadReport {
+interface ParsedReport {
   readonly document: TrfDocument;
   readonly format: TrfFormat;
   readonly tournament: Tournament;
@@ -15,7 +15,7 @@ interface ReadReport {
   readonly ratingOnlyLeft: readonly number[];
 }
 
-export function reportRemarks(file: ReadReport, warnings: readonly TrfProblem[]): GroupedRemark[] {
+export function reportRemarks(file: ParsedReport, warnings: readonly TrfProblem[]): GroupedRemark[] {
   return [
     ...reportNotes(file).map((first) => ({ first, count: 1, others: [] })),
     ...PLAYER_NOTES.flatMap((note) => remarksOnPlayers(file.document, note)),
@@ -23,7 +23,7 @@ export function reportRemarks(file: ReadReport, warnings: readonly TrfProblem[])
   ];
 }
 
-function reportNotes({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }: ReadReport): string[] {
+function reportNotes({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }: ParsedReport): string[] {
   const { completedRounds } = tournament;
   const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : countNotPairedInLastRound(tournament);
   const fullRounds = roundsWithFullPointBye(tournament);

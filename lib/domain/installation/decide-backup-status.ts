@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-const Moment = z.iso.datetime().transform((text) => Date.parse(text));
+const MomentSchema = z.iso.datetime().transform((text) => Date.parse(text));
 
 /** What the launcher reports about the backup of the bundled Postgres. Instants are parsed to milliseconds since 1970. */
-const BundledDatabaseState = z.object({
+const BundledDatabaseStateSchema = z.object({
   kind: z.literal('kept'),
   /** The backup contains all changes made before this instant; null before the first backup. */
-  coveredUntil: Moment.nullable(),
+  coveredUntil: MomentSchema.nullable(),
   problem: z.string().nullable(),
-  second: z.object({ folder: z.string(), until: Moment.nullable(), problem: z.string().nullable(), isSameDisk: z.boolean() }).nullable(),
+  second: z.object({ folder: z.string(), until: MomentSchema.nullable(), problem: z.string().nullable(), isSameDisk: z.boolean() }).nullable(),
 });
-const ExternalDatabaseState = z.object({ kind: z.literal('elsewhere') });
-export const BackupStateSchema = z.discriminatedUnion('kind', [BundledDatabaseState, ExternalDatabaseState]);
-export const LastBackupFileSchema = z.object({ madeAt: Moment });
+const ExternalDatabaseStateSchema = z.object({ kind: z.literal('elsewhere') });
+export const BackupStateSchema = z.discriminatedUnion('kind', [BundledDatabaseStateSchema, ExternalDatabaseStateSchema]);
+export const LastBackupFileSchema = z.object({ madeAt: MomentSchema });
 
 export const BACKUP_STALE_MINUTES = 60;
 

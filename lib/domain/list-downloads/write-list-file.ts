@@ -8,31 +8,31 @@ const MEDIA_TYPES: Readonly<Record<ListFormat, string>> = {
 };
 
 /** Matches where a formula could begin: at the start of a cell, or after a separator of another locale. Full-width signs count too. */
-const FORMULA = /((?:^|[;\t\r\n])"*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
+const FORMULA_START = /((?:^|[;\t\r\n])"*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
 /** Writes a list as a CSV or Excel file. Numbers are written as numbers and all other values as text, so that no cell is a formula. */
 export async function writeListFile(table: ListTable, format: ListFormat): Promise<{ readonly body: Uint8Array; readonly type: string }> {
-  return { body: format === 'csv' ? csvOf(table) : await xlsxOf(table), type: MEDIA_TYPES[format] };
+  return { body: format === 'csv' ? toCsv(table) : await toXlsx(table), type: MEDIA_TYPES[format] };
 }
 
 /** The file begins with a byte order mark, because spreadsheets misread accented letters without it. */
-function csvOf({ heads, rows }: ListTable): Uint8Array {
+function toCsv({ heads, rows }: ListTable): Uint8Array {
   const cells = [heads, ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? withoutFormulas(cell) : cell)));
   return Buffer.from(stringify(cells, { bom: true, record_delimiter: 'windows' }));
 }
 
-const withoutFormulas = (text: string) => text.replace(FORMULA, "$1'");
+const withoutFormulas = (text: string) => text.replace(FORMULA_START, "$1'");
 
 const MAX_COLUMN_WIDTH = 40;
-const LONGEST_SHEET_NAME = 31;
+const MAX_SHEET_NAME_LENGTH = 31;
 
-async function xlsxOf({ title, heads, rows }: ListTable): Promise<Uint8Array> {
+async function toXlsx({ title, heads, rows }: ListTable): Promise<Uint8Array> {
   const columns = heads.map((head, column) => ({
     width: Math.min(MAX_COLUMN_WIDTH, 2 + Math.max(head.length, ...rows.map((row) => String(row[column] ?? '').length))),
   }));
   const data = [heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(typedCell))];
   // Excel does not allow these characters in the name of a sheet.
-  const sheet = title.replace(/[\\/?*[\]:']/g, ' ').slice(0, LONGEST_SHEET_NAME);
+  const sheet = title.replace(/[\\/?*[\]:']/g, ' ').slice(0, MAX_SHEET_NAME_LENGTH);
   return writeXlsxFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer();
 }
 

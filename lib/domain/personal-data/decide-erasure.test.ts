@@ -53,7 +53,7 @@ const PERSON: PersonalDataRecord['person'] = {
   keptSince: RECORDED_AT,
   erasedAt: null,
 };
-const RECORD: PersonalDataRecord = {
+const PERSONAL_DATA_RECORD: PersonalDataRecord = {
   format: 'crosstable-person-1',
   writtenAt: RECORDED_AT,
   event: { name: 'Event', address: '/event', startsOn: '2026-11-20', endsOn: '2026-11-22', erasesOn: '2027-05-21' },
@@ -64,8 +64,8 @@ const RECORD: PersonalDataRecord = {
   waitingImports: [],
 };
 
-const recordOfPerson = (own: Partial<PersonalDataRecord['person']>): PersonalDataRecord => ({ ...RECORD, person: { ...PERSON, ...own } });
-const recordWithSection = (own: Partial<SectionRecord>): PersonalDataRecord => ({ ...RECORD, sections: [SECTION, { ...SECTION, ...own }] });
+const recordOfPerson = (own: Partial<PersonalDataRecord['person']>): PersonalDataRecord => ({ ...PERSONAL_DATA_RECORD, person: { ...PERSON, ...own } });
+const recordWithSection = (own: Partial<SectionRecord>): PersonalDataRecord => ({ ...PERSONAL_DATA_RECORD, sections: [SECTION, { ...SECTION, ...own }] });
 const game = (device: string | null): GameRecord => ({
   round: 1,
   board: 1,
@@ -91,7 +91,7 @@ const ERASABLE_RECORDS: readonly (readonly [what: ErasableData, where: string, r
   ['reasons', 'refused half-point byes', recordWithSection({ noHalfPointBye: { reason: 'no notice' } })],
   ['notes', 'a section', recordWithSection({ notes: [{ round: null, board: null, text: 'sits near the door', by: 'Kim', at: RECORDED_AT }] })],
   ['importedLines', 'a section', recordWithSection({ importedLines: ['NED    1 w'] })],
-  ['waitingImports', 'the event', { ...RECORD, waitingImports: [{ fileName: 'list.csv', keptUntil: RECORDED_AT }] }],
+  ['waitingImports', 'the event', { ...PERSONAL_DATA_RECORD, waitingImports: [{ fileName: 'list.csv', keptUntil: RECORDED_AT }] }],
 ];
 
 describe('the data that are erased', () => {
@@ -127,8 +127,8 @@ describe('the data that stay', () => {
   });
 
   it('are none if the person has no entry in a paired round', () => {
-    const unplayed = { ...RECORD, sections: [{ ...SECTION, hasRounds: false }] };
+    const unplayed = { ...PERSONAL_DATA_RECORD, sections: [{ ...SECTION, hasRounds: false }] };
     expect(decideErasure(unplayed)).toMatchObject({ isPersonGone: true, entriesGone: [{ section: 'A' }], neededBy: [] });
-    expect(decideErasure({ ...RECORD, sections: [] })).toMatchObject({ isPersonGone: true, entriesGone: [], neededBy: [] });
+    expect(decideErasure({ ...PERSONAL_DATA_RECORD, sections: [] })).toMatchObject({ isPersonGone: true, entriesGone: [], neededBy: [] });
   });
 });

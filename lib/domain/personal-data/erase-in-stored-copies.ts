@@ -38,11 +38,11 @@ export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePer
     ...(facts['agreedGames'] === undefined
       ? {}
       : { agreedGames: rowsOf(facts['agreedGames']).filter(({ whiteId, blackId }) => !isGone(whiteId) && !isGone(blackId)) }),
-    draft: draftHasGonePlayer(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
+    draft: hasErasedPlayer(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
   };
 }
 
-function draftHasGonePlayer(draft: Json, isGone: (id: Json) => boolean): boolean {
+function hasErasedPlayer(draft: Json, isGone: (id: Json) => boolean): boolean {
   return isRow(draft) && rowsOf(draft['numbers']).some(({ entryId }) => isGone(entryId));
 }
 

@@ -22,13 +22,13 @@ export function guessColumns(lines: readonly TableLine[]): MappedTable {
   const named = columnsOfHeading(first);
   const count = named.filter((column) => column !== null).length;
   if (named.includes('name') || named.includes('surname') || count > 1)
-    return { mapping: named, hasHeader: true, nameOrder: guessOrder(lines.slice(1, 21), named) };
-  const mapping = columnsOfContent(lines.slice(0, 20));
-  return { mapping, hasHeader: false, nameOrder: guessOrder(lines.slice(0, 20), mapping) };
+    return { mapping: named, hasHeader: true, nameOrder: guessNameOrder(lines.slice(1, 21), named) };
+  const mapping = guessColumnsFromContent(lines.slice(0, 20));
+  return { mapping, hasHeader: false, nameOrder: guessNameOrder(lines.slice(0, 20), mapping) };
 }
 
 /** Guesses how names are written: `surnameLast` if most of them have no comma, else `asWritten`. */
-function guessOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOrder {
+function guessNameOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOrder {
   const place = mapping.indexOf('name');
   const names = place < 0 ? [] : lines.map(({ cells }) => cells[place] ?? '').filter((name) => name !== '');
   return names.filter(isOrderUnknown).length * 2 > names.length ? 'surnameLast' : 'asWritten';
@@ -74,7 +74,7 @@ function looksLikeName(cell: string): boolean {
   return first >= 0 && words.slice(first + 1).some((word) => /^\p{L}/u.test(word));
 }
 
-function columnsOfContent(lines: readonly TableLine[]): ColumnMapping {
+function guessColumnsFromContent(lines: readonly TableLine[]): ColumnMapping {
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
   const mapping: (EntryColumn | null)[] = Array.from({ length: width }, () => null);
   for (const [column, fits] of CONTENT_CHECKS) {

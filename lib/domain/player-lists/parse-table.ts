@@ -48,7 +48,7 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
     return lines.length === 0 ? { ok: false, problem: { code: 'unreadable', line: 1 } } : { ok: true, lines, delimiter };
   } catch (error) {
-    if (error instanceof CsvError) return { ok: false, problem: problemOf(error) };
+    if (error instanceof CsvError) return { ok: false, problem: toTableProblem(error) };
     throw error;
   }
 }
@@ -103,7 +103,7 @@ function cellProblem(cells: readonly string[], line: number): TableProblem | nul
   return column < 0 ? null : { code: 'cell-too-long', line, column: column + 1, most: MAX_CELL_LENGTH };
 }
 
-function problemOf(error: CsvError): TableProblem {
+function toTableProblem(error: CsvError): TableProblem {
   const line = typeof error.lines === 'number' ? error.lines : 1;
   if (error.code === 'CSV_MAX_RECORD_SIZE') return { code: 'line-too-long', line, most: MAX_LIST_LINE_LENGTH };
   return { code: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote-not-closed' : 'unreadable', line };
@@ -133,10 +133,10 @@ function guessDelimiter(text: string): string {
 function areNamesOnly(lines: readonly string[]): boolean {
   const [first = ''] = lines;
   const isHeading = columnsOfHeading(first.split(',')).filter((column) => column !== null).length > 1;
-  return !isHeading && lines.every((line) => NAME_ALONE.test(line.trim()) && !/, *[A-Z]{3}$/.test(line.trim()));
+  return !isHeading && lines.every((line) => NAME_ONLY_LINE.test(line.trim()) && !/, *[A-Z]{3}$/.test(line.trim()));
 }
 
-const NAME_ALONE = /^[\p{L}][^\d",]*(?:, +[\p{L}][^\d",]*)?$|^[\p{L}][^\d",\s]*,[\p{L}][^\d",\s]*$/u;
+const NAME_ONLY_LINE = /^[\p{L}][^\d",]*(?:, +[\p{L}][^\d",]*)?$|^[\p{L}][^\d",\s]*,[\p{L}][^\d",\s]*$/u;
 
 /** Decodes an uploaded file: UTF-16 if it has a byte order mark, else UTF-8, or Windows-1252 if it is not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {

@@ -60,7 +60,7 @@ export function readPlayerListLines(
   nameOrder: NameOrder = 'asWritten',
 ): PlayerListLine[] {
   const places: ColumnPlaces = new Map(mapping.flatMap((column, index) => (column === null ? [] : [[column, index] as const])));
-  return markRepeated(lines.map((line) => readLine(line, places, mapping.length, { ...section, nameOrder })));
+  return markRepeatedLines(lines.map((line) => readLine(line, places, mapping.length, { ...section, nameOrder })));
 }
 
 type ColumnPlaces = ReadonlyMap<EntryColumn, number>;
@@ -156,7 +156,7 @@ function readRounds(cell: string, rounds: number): number[] | null {
  * Marks lines that repeat a person from an earlier line. Equal numbers mean the same person; equal names do too, unless another field
  * differs.
  */
-function markRepeated(lines: PlayerListLine[]): PlayerListLine[] {
+function markRepeatedLines(lines: PlayerListLine[]): PlayerListLine[] {
   const byId = new Map<string, number>();
   const byName = new Map<string, PlayerListLine>();
   return lines.map((entry) => {

@@ -20,16 +20,16 @@ export type RatingList =
   | { readonly ok: true; readonly players: readonly UploadedRating[] }
   | { readonly ok: false; readonly code: TableProblem['code'] | 'no-number-column'; readonly line: number; readonly column?: number; readonly most?: number };
 
-const BOUNDS = { characters: MAX_RATING_LIST_BYTES, lines: MAX_RATING_LIST_LINES };
+const RATING_LIST_BOUNDS = { characters: MAX_RATING_LIST_BYTES, lines: MAX_RATING_LIST_LINES };
 
 /**
  * Parses a rating list: FIDE's XML, FIDE's fixed-width text, or CSV with a heading. `kind` is the kind of rating in a column headed just "rating".
  */
 export function readRatingList(text: string, kind: RatingKind): RatingList {
-  if (text.length > BOUNDS.characters) return { ok: false, code: 'text-too-long', line: 1, most: BOUNDS.characters };
+  if (text.length > RATING_LIST_BOUNDS.characters) return { ok: false, code: 'text-too-long', line: 1, most: RATING_LIST_BOUNDS.characters };
   if (text.includes('<player>')) return { ok: true, players: readXml(text) };
   const [first = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
-  if (lines.length > BOUNDS.lines) return { ok: false, code: 'too-many-lines', line: BOUNDS.lines + 1, most: BOUNDS.lines };
+  if (lines.length > RATING_LIST_BOUNDS.lines) return { ok: false, code: 'too-many-lines', line: RATING_LIST_BOUNDS.lines + 1, most: RATING_LIST_BOUNDS.lines };
   const long = lines.findIndex((line) => line.length > MAX_LIST_LINE_LENGTH);
   if (long >= 0) return { ok: false, code: 'line-too-long', line: long + 2, most: MAX_LIST_LINE_LENGTH };
   if (/^ID.?Number\s/i.test(first)) return { ok: true, players: readFixedWidth(first, lines, kind) };
@@ -57,12 +57,12 @@ function readXml(text: string): UploadedRating[] {
     });
 }
 
-const LONGEST_FIELD = 100;
+const MAX_FIELD_LENGTH = 100;
 
 function textOfElement(xml: string, name: string): string {
   const from = xml.indexOf(`<${name}>`) + name.length + 2;
   if (from < name.length + 2) return '';
-  const to = xml.slice(from, from + LONGEST_FIELD).indexOf('<');
+  const to = xml.slice(from, from + MAX_FIELD_LENGTH).indexOf('<');
   return to >= 0 && xml.startsWith(`</${name}>`, from + to) ? xml.slice(from, from + to).trim() : '';
 }
 
@@ -96,7 +96,7 @@ function readFixedWidth(heading: string, lines: readonly string[], kind: RatingK
 }
 
 function readCsv(text: string, kind: RatingKind): RatingList {
-  const table = parseTable(text, BOUNDS);
+  const table = parseTable(text, RATING_LIST_BOUNDS);
   if (!table.ok) return { ok: false, ...table.problem };
   const { mapping, hasHeader } = guessColumns(table.lines);
   if (!mapping.includes('fideId') && !mapping.includes('nationalId')) return { ok: false, code: 'no-number-column', line: table.lines[0]?.line ?? 1 };

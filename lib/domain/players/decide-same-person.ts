@@ -17,16 +17,16 @@ export function decideSamePerson<Known extends Identity>(wanted: Identity, known
   const byNumber = known.find((person) => hasSameNumber(wanted, person));
   if (byNumber !== undefined) return { kind: 'same', person: byNumber };
   const name = searchNameOf(wanted.name);
-  const persons = known.filter((person) => searchNameOfPerson(person) === name && !contradicts(wanted, person));
+  const persons = known.filter((person) => searchNameOfPerson(person) === name && !areContradictory(wanted, person));
   return persons.length === 0 ? { kind: 'new' } : { kind: 'maybe', persons };
 }
 
 /** Caches search names, because each person is compared with many lines of a list. */
-const searchNames = new WeakMap<Identity, string>();
+const searchNameCache = new WeakMap<Identity, string>();
 
 function searchNameOfPerson(person: Identity): string {
-  const name = searchNames.get(person) ?? searchNameOf(person.name);
-  searchNames.set(person, name);
+  const name = searchNameCache.get(person) ?? searchNameOf(person.name);
+  searchNameCache.set(person, name);
   return name;
 }
 
@@ -40,13 +40,15 @@ export function issuingFederation({ nationalBody = '', federation }: Pick<Identi
 }
 
 /** True if the FIDE id, the birth year or the federation is known for both persons and differs. */
-function contradicts(a: Identity, b: Identity): boolean {
+function areContradictory(a: Identity, b: Identity): boolean {
   return (
-    areDifferent(a.fideId, b.fideId) || areDifferent(birthYearOf(a.birth), birthYearOf(b.birth)) || areDifferent(a.federation || null, b.federation || null)
+    areKnownAndDifferent(a.fideId, b.fideId) ||
+    areKnownAndDifferent(birthYearOf(a.birth), birthYearOf(b.birth)) ||
+    areKnownAndDifferent(a.federation || null, b.federation || null)
   );
 }
 
-function areDifferent<Value>(a: Value | null, b: Value | null): boolean {
+function areKnownAndDifferent<Value>(a: Value | null, b: Value | null): boolean {
   return a !== null && b !== null && a !== b;
 }
 

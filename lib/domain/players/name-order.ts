@@ -5,11 +5,11 @@ import { normaliseName } from './search-name';
 export const NAME_ORDERS = ['surnameLast', 'surnameFirst', 'asWritten'] as const;
 export type NameOrder = (typeof NAME_ORDERS)[number];
 
-const PARTICLES = wordSet`
+const NAME_PARTICLES = wordSet`
   van von vom de der den del della di da do dos das du des la le los las el al bin ben ibn ten ter te zu zum zur op af av st san
   santa mac 't y e i
 `;
-const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
+const NAME_SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 const withoutFullStop = (word: string) => word.toLowerCase().replace(/\.$/, '');
 
 export function isOrderUnknown(name: string): boolean {
@@ -41,13 +41,13 @@ function capitalisedSurname(words: readonly string[]): readonly [number, number]
 
 function surnameStart(words: readonly string[]): number {
   let from = words.length - 1;
-  if (from > 1 && SUFFIXES.has(withoutFullStop(words[from] ?? ''))) from -= 1;
-  while (from > 1 && PARTICLES.has(withoutFullStop(words[from - 1] ?? ''))) from -= 1;
+  if (from > 1 && NAME_SUFFIXES.has(withoutFullStop(words[from] ?? ''))) from -= 1;
+  while (from > 1 && NAME_PARTICLES.has(withoutFullStop(words[from - 1] ?? ''))) from -= 1;
   return from;
 }
 
 function surnameEnd(words: readonly string[]): number {
   let to = 1;
-  while (to < words.length - 1 && PARTICLES.has(withoutFullStop(words[to - 1] ?? ''))) to += 1;
+  while (to < words.length - 1 && NAME_PARTICLES.has(withoutFullStop(words[to - 1] ?? ''))) to += 1;
   return to;
 }

@@ -59,10 +59,10 @@ export function normaliseName(name: string): string {
 /** True if two names probably belong to two persons. Initials, missing parts and a different order do not count as a difference. */
 export function isOtherName(one: string, other: string): boolean {
   const [ones, others] = [searchFoldOf(one).split(' '), searchFoldOf(other).split(' ')];
-  return !isWithin(ones, others) && !isWithin(others, ones);
+  return !hasMatchForEveryWord(ones, others) && !hasMatchForEveryWord(others, ones);
 }
 
-const isWithin = (words: readonly string[], all: readonly string[]) => words.every((word) => all.some((longer) => longer.startsWith(word)));
+const hasMatchForEveryWord = (words: readonly string[], all: readonly string[]) => words.every((word) => all.some((longer) => longer.startsWith(word)));
 
 /** True if two words differ by one typing error: an extra, missing or wrong letter, or two adjacent letters exchanged. */
 export function isOneTypo(a: string, b: string): boolean {

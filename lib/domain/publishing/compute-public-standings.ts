@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf, usesRatings } from '@/engine/tie-breaks';
 import { type PairingScoreDifference, pairingScoreDifferences } from '@/lib/domain/sections/pairing-score-differences';
-import { columnHead, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
+import { columnHeading, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
 import { standingsNotes } from '@/lib/domain/standings/standings-notes';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
-import { inPublicOrder, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
+import { sortInPublicOrder, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import type { SectionFacts, PairingFacts, StepFacts } from '@/lib/domain/tournament/section-facts';
 import type { PublicStanding, PublicStandings, PublicTerm, PublicCalculation } from './public-section';
 
@@ -33,7 +33,7 @@ export function standingsInPlay(facts: SectionFacts): PublicStandings | null {
 }
 
 function computePublicStandings(facts: SectionFacts, rounds: readonly number[]): PublicStandings[] {
-  const places = playerIndexesOf(inPublicOrder(facts));
+  const places = playerIndexesOf(sortInPublicOrder(facts));
   return rounds.map((number) => {
     const loaded = buildTournament(withoutLaterEntries(facts, number), number + 1, 'standings');
     const scoreDifferences = number < facts.rounds ? pairingScoreDifferences(facts, number + 1) : [];
@@ -79,7 +79,7 @@ function toPublicStandings(
     const own = { ...(virtual === 0 ? {} : { virtualPoints: virtual }), ...(given === 0 ? {} : { adjustedPoints: given }) };
     return [{ player, rank: row.rank, points: row.score, pairedAs, ...own, values, working }];
   });
-  const columns = shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) }));
+  const columns = shown.map(({ tieBreak }) => ({ head: columnHeading(tieBreak), name: columnName(tieBreak) }));
   const expelled = made.leftOut.flatMap(({ tpn, score }): PublicStanding[] => {
     const player = placeOf(tpn);
     return player === null ? [] : [{ player, rank: null, points: score, pairedAs: null, values: shown.map(() => ''), working: null }];
@@ -123,7 +123,7 @@ function toPublicTerm({ opponent, value, factors, use, round }: Term, placeOf: (
   };
 }
 
-const boardValues = valuesOf<Omit<PairingFacts, 'id' | 'result' | 'steps'>>({
+const boardValues = makeValueLister<Omit<PairingFacts, 'id' | 'result' | 'steps'>>({
   board: true,
   whiteId: true,
   blackId: true,
@@ -134,7 +134,7 @@ const boardValues = valuesOf<Omit<PairingFacts, 'id' | 'result' | 'steps'>>({
   madeByHand: true,
   publishedSeats: true,
 });
-const stepValues = valuesOf<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: true, result: true, isRated: true, countsFrom: true });
+const stepValues = makeValueLister<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: true, result: true, isRated: true, countsFrom: true });
 
 /** A hash that changes whenever the public standings change. It omits facts that cannot change them, such as results of open rounds. */
 export function standingsFingerprint({
@@ -161,7 +161,7 @@ export function standingsFingerprint({
  * Returns a function that lists an object's values. `fields` must name every field of the type. Copying objects with `...rest` is too slow
  * for thousands of boards.
  */
-function valuesOf<Of extends object>(fields: Readonly<Record<keyof Of, true>>): (of: Of) => readonly unknown[] {
+function makeValueLister<Of extends object>(fields: Readonly<Record<keyof Of, true>>): (of: Of) => readonly unknown[] {
   const names = Object.keys(fields) as (keyof Of)[];
   return (of) => names.map((name) => of[name]);
 }

@@ -33,12 +33,12 @@ const JUNIOR_MAX_AGE = 18;
 /** Titles that require a rating of 2300 or more, or a norm. A player who holds one may once have been rated 2400. */
 const STRONG_TITLES: readonly string[] = ['IM', 'WGM', 'FM'];
 /** B.02 8.3.3: the highest permitted product of K and the number of games in a rating period. */
-const LARGEST_K_TIMES_GAMES = 700;
-const LARGEST_RATING_DIFFERENCE = 400;
+const MAX_K_TIMES_GAMES = 700;
+const MAX_RATING_DIFFERENCE = 400;
 const UNCAPPED_FROM_RATING = 2650;
 
 /** B.02 8.3.3: the K factors possible in `year`, ascending. Several are possible if past ratings or the number of rated games are not known. */
-export function possibleKs({ rating, title, birthYear, listedK }: KFactorPlayer, year: number): readonly number[] {
+export function possibleKFactors({ rating, title, birthYear, listedK }: KFactorPlayer, year: number): readonly number[] {
   if (listedK !== null) return [listedK];
   if (rating >= K10_FROM_RATING || title === 'GM') return [10];
   const mayHaveReached = rating >= JUNIOR_BELOW_RATING || (title !== null && STRONG_TITLES.includes(title));
@@ -53,10 +53,10 @@ export function possibleKs({ rating, title, birthYear, listedK }: KFactorPlayer,
  */
 export function ratingChange(rating: number, games: readonly RatedGame[], k: number, kind: FideRatingKind): ExpectedRatingChange {
   const isCapped = kind !== 'standard' || rating < UNCAPPED_FROM_RATING;
-  const lowered = games.length * k > LARGEST_K_TIMES_GAMES ? Math.floor(LARGEST_K_TIMES_GAMES / games.length) : k;
+  const lowered = games.length * k > MAX_K_TIMES_GAMES ? Math.floor(MAX_K_TIMES_GAMES / games.length) : k;
   const hundredths = games.reduce((sum, { opponent, halfPoints }) => {
     const difference = rating - opponent;
-    const counted = isCapped ? Math.max(-LARGEST_RATING_DIFFERENCE, Math.min(LARGEST_RATING_DIFFERENCE, difference)) : difference;
+    const counted = isCapped ? Math.max(-MAX_RATING_DIFFERENCE, Math.min(MAX_RATING_DIFFERENCE, difference)) : difference;
     return sum + halfPoints * 50 - expectedPercentage(counted);
   }, 0);
   return { k: lowered, tenths: roundAwayFromZero((hundredths * lowered) / 10) };
@@ -73,7 +73,7 @@ export interface PerformanceRating {
 }
 
 /** The half-points for each result of a rated game. Forfeits, unfinished games and unrated games do not count, so they are missing. */
-const HALF_POINTS: Readonly<Partial<Record<ResultCode, number>>> = { '1': 2, '=': 1, '0': 0 };
+const HALF_POINTS_BY_CODE: Readonly<Partial<Record<ResultCode, number>>> = { '1': 2, '=': 1, '0': 0 };
 
 export function performanceRating(section: PublicSection, place: number): PerformanceRating | null {
   const games = ratedGames(section, place);
@@ -100,7 +100,7 @@ function ratedGames(section: PublicSection, place: number): RatedGame[] {
   return counted.flatMap((round) => {
     const seat = seatOf(round, place);
     if (seat.kind !== 'board' || seat.board.result === null || seat.board.isUnrated === true) return [];
-    const halfPoints = HALF_POINTS[RESULT_KINDS[seat.board.result][seat.colour]];
+    const halfPoints = HALF_POINTS_BY_CODE[RESULT_KINDS[seat.board.result][seat.colour]];
     const opponent = section.players[seat.opponent]?.ratedAs ?? 0;
     return halfPoints === undefined || opponent === 0 ? [] : [{ opponent, halfPoints }];
   });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CorrectRating, correctRating } from '@/lib/acts/entries/correct-rating';
+import { CorrectRatingSchema, correctRating } from '@/lib/acts/entries/correct-rating';
 import { enterKnownPlayer } from '@/lib/acts/entries/enter-player';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
@@ -14,7 +14,7 @@ import { useDatabase } from '@/tests/use-database';
 import { performanceRating } from './performance-rating';
 import { type PlayerRound, playerRounds, scoresAfter } from './player-rounds';
 import type { PublicSection } from './public-section';
-import { isChangeAbout } from './query-public-section';
+import { isChangeAboutPlayer } from './query-public-section';
 
 useDatabase();
 
@@ -136,7 +136,7 @@ describe('the public list of changes', () => {
     expect(body.corrections).toEqual([]);
     expect(body.changes).toMatchObject([{ kind: 'colours', round: 1, board: 1, reason: 'they sat the other way round' }]);
     const place = body.players.findIndex(({ name }) => name === board.white.person.name);
-    expect(body.changes.filter((change) => isChangeAbout(change, place, body))).toHaveLength(1);
+    expect(body.changes.filter((change) => isChangeAboutPlayer(change, place, body))).toHaveLength(1);
   });
 
   it('shows a correction with its player, not with another player of the same name', async () => {
@@ -145,11 +145,11 @@ describe('the public list of changes', () => {
     for (const { personId } of [own, namesake])
       await database().person.update({ where: { id: personId }, data: { name: 'Alder, Ada', searchName: 'alder ada' } });
     const corrected = await confirmDiscards((discards = '') =>
-      correctRating(owner, CorrectRating.parse({ entryId: own.id, fideRating: String(own.rating + 30), reason: 'the list of today', discards })),
+      correctRating(owner, CorrectRatingSchema.parse({ entryId: own.id, fideRating: String(own.rating + 30), reason: 'the list of today', discards })),
     );
     expect(corrected).toMatchObject({ ok: true });
     const body = await section();
-    const changesOf = (id: number | null) => body.changes.filter((change) => isChangeAbout(change, (id ?? 0) - 1, body)).map(({ kind }) => kind);
+    const changesOf = (id: number | null) => body.changes.filter((change) => isChangeAboutPlayer(change, (id ?? 0) - 1, body)).map(({ kind }) => kind);
     const numbers = await database().entry.findMany({ where: { id: { in: [own.id, namesake.id] } }, select: { id: true, pairingNumber: true } });
     const numberOf = (id: string) => numbers.find((one) => one.id === id)?.pairingNumber ?? null;
     expect(changesOf(numberOf(own.id))).toContain('rating');

@@ -2,7 +2,7 @@ import { pointsOf, type ResultCode } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
 import { resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PublicBye, PublicPlayer, PublicRound, PublicSection } from './public-section';
-import { roundNumbered, type PlayerSeat, seatOf } from './query-public-section';
+import { findPublicRound, type PlayerSeat, seatOf } from './query-public-section';
 
 export type PlayerRound =
   | {
@@ -28,16 +28,16 @@ export function scoresAfter(section: PublicSection, place: number): readonly (Ha
   let score: HalfPoints | null = areShown ? given.reduce((sum, { round, halfPoints }) => sum + (round === 0 ? halfPoints : 0), 0) : null;
   return playerRounds(section, place).map(({ number, points }) => {
     const adjustedPoints = given.reduce((sum, { round, halfPoints }) => sum + (round === number ? halfPoints : 0), 0);
-    score = score === null || points === null || roundNumbered(section, number) === null ? null : score + points + adjustedPoints;
+    score = score === null || points === null || findPublicRound(section, number) === null ? null : score + points + adjustedPoints;
     return score;
   });
 }
 
 export function playerRound(section: PublicSection, place: number, number: number): PlayerRound {
-  const round = roundNumbered(section, number);
+  const round = findPublicRound(section, number);
   const player = section.players[place];
   if (round === null) {
-    const reason = player === undefined ? null : reasonAway(player, number);
+    const reason = player === undefined ? null : absenceReason(player, number);
     return { kind: reason ?? 'to-come', number, points: null };
   }
   const seat = seatOf(round, place);
@@ -45,10 +45,10 @@ export function playerRound(section: PublicSection, place: number, number: numbe
   if (seat.kind === 'bye') return { kind: 'bye', number, bye: seat.bye, points: byePoints(section, seat.bye) };
   const missed = round.missed.find((bye) => bye.player === place);
   const points = missed === undefined ? section.scoring.zeroPointBye : byePoints(section, missed);
-  return { kind: (player === undefined ? null : reasonAway(player, number)) ?? 'not-paired', number, points };
+  return { kind: (player === undefined ? null : absenceReason(player, number)) ?? 'not-paired', number, points };
 }
 
-function reasonAway({ fromRound, away }: PublicPlayer, number: number): 'late' | 'withdrawn' | 'expelled' | null {
+function absenceReason({ fromRound, away }: PublicPlayer, number: number): 'late' | 'withdrawn' | 'expelled' | null {
   if (number < fromRound) return 'late';
   return away.find(({ from, until }) => from <= number && (until === null || number < until))?.why ?? null;
 }

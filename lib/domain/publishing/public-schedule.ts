@@ -1,7 +1,7 @@
 import { bergerRounds } from '@/engine/round-robin';
 import { fitsSchedule, formatOf } from '@/lib/domain/formats/formats';
 import type { PublicAgreedGame, PublicBoard, PublicSection } from './public-section';
-import { roundNumbered } from './query-public-section';
+import { findPublicRound } from './query-public-section';
 
 export interface ScheduledGame {
   /** Indexes in the section's `players`. */
@@ -29,7 +29,7 @@ export function scheduleOf(section: PublicSection): readonly ScheduledRoundGames
   const places = section.players.map((_, place) => place).toSorted((a, b) => numberAt(section, a) - numberAt(section, b));
   const placeOf = (number: number) => places[number - 1] ?? 0;
   return bergerRounds(places.length, { cycles: section.cycles, swapLastRounds: section.swapsLastRounds }).map(({ round, pairs, rests }) => {
-    const published = roundNumbered(section, round);
+    const published = findPublicRound(section, round);
     const free = rests === null ? null : placeOf(rests);
     if (published === null) return { round, free, games: pairs.map(({ white, black }) => gameOf(section, round, placeOf(white), placeOf(black), null)) };
     const games = published.boards.map((board) => gameOf(section, round, board.white, board.black, board));

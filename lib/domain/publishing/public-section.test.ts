@@ -10,15 +10,15 @@ import type { PublicSection } from './public-section';
 
 useDatabase();
 
-interface MadeSection {
+interface TestSection {
   readonly eventId: string;
   readonly sectionId: string;
 }
 
-let madeSection: MadeSection;
+let madeSection: TestSection;
 
 /** Four players. Round 1 is complete (1-0, and ½-½ corrected to 0-1), and round 2 is a draft that is not public. */
-async function makeTwoRounds(): Promise<MadeSection> {
+async function makeSectionWithTwoRounds(): Promise<TestSection> {
   const { event } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { publication: 'standings' });
   const entries = await Promise.all([1, 2, 3, 4].map((number) => makeEntry(section.id, { pairingNumber: number, rating: 2400 - number * 100 })));
@@ -57,7 +57,7 @@ async function publicSectionAt(publication: PublicSection['ladder']): Promise<Pu
 
 describe('a public snapshot', () => {
   beforeEach(async () => {
-    madeSection = await makeTwoRounds();
+    madeSection = await makeSectionWithTwoRounds();
   });
 
   it('never contains a draft', async () => {
@@ -124,7 +124,7 @@ describe('a public snapshot', () => {
 
 describe('the expected rating change', () => {
   it('uses K 10 for a grandmaster, else the K of a saved FIDE list, else every K that is possible', async () => {
-    madeSection = await makeTwoRounds();
+    madeSection = await makeSectionWithTwoRounds();
     const entries = await database().entry.findMany({ where: { sectionId: madeSection.sectionId }, orderBy: { pairingNumber: 'asc' } });
     for (const { id, rating } of entries) await database().entry.update({ where: { id }, data: { fideRating: rating } });
     await database().entry.update({ where: { id: entries[0]?.id }, data: { title: 'GM' } });

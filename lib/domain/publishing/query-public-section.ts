@@ -16,7 +16,7 @@ export function lastCountedRound({ standings, roundRecords }: PublicSection): nu
   return standings.at(-1)?.afterRound ?? roundRecords.findLast(({ state }) => state === 'complete')?.number ?? 0;
 }
 
-export function roundNumbered(section: PublicSection, number: number): PublicRound | null {
+export function findPublicRound(section: PublicSection, number: number): PublicRound | null {
   return section.roundRecords.find((round) => round.number === number) ?? null;
 }
 
@@ -30,8 +30,8 @@ export function playersOfRound({ players }: PublicSection, { numbers }: PublicRo
   return numbered.filter(({ tpn }) => tpn > 0).toSorted((a, b) => a.tpn - b.tpn);
 }
 
-export function publicBoard(section: PublicSection, round: number, board: number): PublicBoard | null {
-  return roundNumbered(section, round)?.boards.find((candidate) => candidate.board === board) ?? null;
+export function findPublicBoard(section: PublicSection, round: number, board: number): PublicBoard | null {
+  return findPublicRound(section, round)?.boards.find((candidate) => candidate.board === board) ?? null;
 }
 
 export function playerIndexOf(section: PublicSection, number: number): number | null {
@@ -78,7 +78,7 @@ export function standingsAfter(section: PublicSection, round: number | null): Pu
 }
 
 /** True if a change concerns a player. Changes saved by older versions have only names, which match unless another player has the same name. */
-export function isChangeAbout({ names, boards, players }: PublicChange, place: number, section: Pick<PublicSection, 'players'>): boolean {
+export function isChangeAboutPlayer({ names, boards, players }: PublicChange, place: number, section: Pick<PublicSection, 'players'>): boolean {
   if (players !== undefined) return players.includes(place);
   const player = section.players[place];
   if (player === undefined || player.hasNamesake === true) return false;
@@ -110,6 +110,6 @@ function findTypedNumber(typed: string, players: readonly NumberedPlayer[]): Tpn
 }
 
 /** True while a board of the round has no result. */
-export function isInPlay(section: Pick<PublicSection, 'roundRecords'>, round: number): boolean {
+export function isRoundInPlay(section: Pick<PublicSection, 'roundRecords'>, round: number): boolean {
   return section.roundRecords.some(({ number, boards }) => number === round && boards.some(({ result }) => result === null));
 }

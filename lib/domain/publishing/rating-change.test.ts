@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { possibleKs, type KFactorPlayer, ratingChange } from './performance-rating';
+import { possibleKFactors, type KFactorPlayer, ratingChange } from './performance-rating';
 
 const player = (fields: Partial<KFactorPlayer>): KFactorPlayer => ({ rating: 1850, title: null, birthYear: 1980, listedK: null, ...fields });
 
@@ -17,7 +17,7 @@ describe('B.02 8.3.3: K', () => {
     ['an international master below 2400', { rating: 2350, title: 'IM' }, [10, 20]],
     ['the K of FIDE’s list, if it gives one', { rating: 1900, listedK: 40 }, [40]],
   ] as const)('%s', (_what, fields, ks) => {
-    expect(possibleKs(player(fields), 2026)).toEqual(ks);
+    expect(possibleKFactors(player(fields), 2026)).toEqual(ks);
   });
 });
 

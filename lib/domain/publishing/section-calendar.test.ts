@@ -3,7 +3,7 @@ import type { PublicBoard, PublicRound, PublicSection } from './public-section';
 import { playerCalendar, sectionCalendar } from './section-calendar';
 
 const NAMES = ['Ash, Robin', 'Birch, Kim', 'Player 3', 'D. J.'];
-const START = ['2026-05-01T12:00:00.000Z', '2026-05-02T12:00:00.000Z', null];
+const ROUND_START_TIMES = ['2026-05-01T12:00:00.000Z', '2026-05-02T12:00:00.000Z', null];
 
 function section(over: Partial<PublicSection> = {}): PublicSection {
   return {
@@ -14,7 +14,7 @@ function section(over: Partial<PublicSection> = {}): PublicSection {
     cycles: 1,
     swapsLastRounds: true,
     rounds: 3,
-    schedule: START,
+    schedule: ROUND_START_TIMES,
     scoring: {},
     players: NAMES.map((name, place) => ({ name, number: place + 1, fromRound: 1, away: [] })),
     roundRecords: [],
@@ -24,7 +24,7 @@ function section(over: Partial<PublicSection> = {}): PublicSection {
   } as unknown as PublicSection;
 }
 
-const published = (number: number, boards: readonly (readonly [number, number])[], publishedAt = '2026-04-30T18:00:00.000Z') =>
+const publishedRound = (number: number, boards: readonly (readonly [number, number])[], publishedAt = '2026-04-30T18:00:00.000Z') =>
   ({
     number,
     publishedAt,
@@ -33,33 +33,33 @@ const published = (number: number, boards: readonly (readonly [number, number])[
     boards: boards.map(([white, black], index) => ({ board: index + 1, white, black, result: null }) as unknown as PublicBoard),
   }) as unknown as PublicRound;
 
-const source = (body: PublicSection) => ({ of: { sectionId: '0197', body }, page: 'https://hall.test/closed/a' });
-const unfolded = (text: string) => text.replaceAll('\r\n ', '');
+const calendarSource = (body: PublicSection) => ({ of: { sectionId: '0197', body }, page: 'https://hall.test/closed/a' });
+const unfoldLines = (text: string) => text.replaceAll('\r\n ', '');
 const valuesOf = (text: string, name: string) =>
-  unfolded(text)
+  unfoldLines(text)
     .split('\r\n')
     .flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
 
 describe('the calendar of a section', () => {
   it('has every round with a start time, in UTC, with a UID that a new start does not change', () => {
-    const text = sectionCalendar(source(section()));
+    const text = sectionCalendar(calendarSource(section()));
     expect(valuesOf(text, 'SUMMARY')).toEqual(['Round 1', 'Round 2']);
     expect(valuesOf(text, 'DTSTART')).toEqual(['20260501T120000Z', '20260502T120000Z']);
     expect(valuesOf(text, 'UID')).toEqual(['0197-1', '0197-2']);
-    const moved = sectionCalendar(source(section({ schedule: ['2026-05-01T15:00:00.000Z', null, null] })));
+    const moved = sectionCalendar(calendarSource(section({ schedule: ['2026-05-01T15:00:00.000Z', null, null] })));
     expect([valuesOf(moved, 'UID'), valuesOf(moved, 'DTSTART')]).toEqual([['0197-1'], ['20260501T150000Z']]);
   });
 
   it('depends only on the snapshot: its stamp is the last publication', () => {
-    const body = section({ roundRecords: [published(1, []), published(2, [], '2026-05-01T18:00:00.000Z')] });
-    expect(sectionCalendar(source(body))).toBe(sectionCalendar(source(structuredClone(body))));
-    expect(new Set(valuesOf(sectionCalendar(source(body)), 'DTSTAMP'))).toEqual(new Set(['20260501T180000Z']));
-    expect(valuesOf(sectionCalendar(source(section())), 'DTSTAMP')[0]).toBe('19700101T000000Z');
+    const body = section({ roundRecords: [publishedRound(1, []), publishedRound(2, [], '2026-05-01T18:00:00.000Z')] });
+    expect(sectionCalendar(calendarSource(body))).toBe(sectionCalendar(calendarSource(structuredClone(body))));
+    expect(new Set(valuesOf(sectionCalendar(calendarSource(body)), 'DTSTAMP'))).toEqual(new Set(['20260501T180000Z']));
+    expect(valuesOf(sectionCalendar(calendarSource(section())), 'DTSTAMP')[0]).toBe('19700101T000000Z');
   });
 
   it('is escaped and folded at 75 bytes (RFC 5545 3.1 and 3.3.11)', () => {
     const name = `A, B; C\nDTSTART:1${'é'.repeat(80)}`;
-    const text = sectionCalendar(source(section({ name })));
+    const text = sectionCalendar(calendarSource(section({ name })));
     expect(valuesOf(text, 'X-WR-CALNAME')).toEqual([`Winter\\; Closed\\, A\\, B\\; C\\nDTSTART:1${'é'.repeat(80)}`]);
     expect(valuesOf(text, 'LOCATION')).toEqual(['Gent\\, hall 2', 'Gent\\, hall 2']);
     expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
@@ -67,16 +67,16 @@ describe('the calendar of a section', () => {
 });
 
 describe('the calendar of a player', () => {
-  const summaries = (body: PublicSection, place: number) => valuesOf(playerCalendar(source(body), place), 'SUMMARY');
+  const summaries = (body: PublicSection, place: number) => valuesOf(playerCalendar(calendarSource(body), place), 'SUMMARY');
 
   it('of a round robin has all opponents from the start, under their public names', () => {
-    const body = section({ schedule: START.map((start) => start ?? '2026-05-03T12:00:00.000Z') });
+    const body = section({ schedule: ROUND_START_TIMES.map((start) => start ?? '2026-05-03T12:00:00.000Z') });
     expect(summaries(body, 0)).toEqual(['Round 1\\, White against D. J.', 'Round 2\\, White against Birch\\, Kim', 'Round 3\\, Black against Player 3']);
-    expect(valuesOf(playerCalendar(source(body), 0), 'UID')).toEqual(['0197-1-1', '0197-2-1', '0197-3-1']);
+    expect(valuesOf(playerCalendar(calendarSource(body), 0), 'UID')).toEqual(['0197-1-1', '0197-2-1', '0197-3-1']);
   });
 
   it('follows the published boards, which may differ from the table', () => {
-    expect(summaries(section({ roundRecords: [published(1, [[1, 0]])] }), 0)).toEqual([
+    expect(summaries(section({ roundRecords: [publishedRound(1, [[1, 0]])] }), 0)).toEqual([
       'Round 1\\, Black against Birch\\, Kim',
       'Round 2\\, White against Birch\\, Kim',
     ]);
@@ -90,7 +90,7 @@ describe('the calendar of a player', () => {
   });
 
   it('of a Swiss has the opponents of published rounds only', () => {
-    const body = section({ systemId: 'dutch-2026', roundRecords: [published(1, [[0, 2]])] });
+    const body = section({ systemId: 'dutch-2026', roundRecords: [publishedRound(1, [[0, 2]])] });
     expect(summaries(body, 0)).toEqual(['Round 1\\, White against Player 3', 'Round 2']);
   });
 });

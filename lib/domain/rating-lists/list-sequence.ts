@@ -8,7 +8,7 @@ type FideList = (typeof FIDE_LISTS)[keyof typeof FIDE_LISTS];
 export const EFFECTIVE_LISTS = { 'FIDE rapid effective': 'FIDE rapid', 'FIDE blitz effective': 'FIDE blitz' } as const;
 type EffectiveList = keyof typeof EFFECTIVE_LISTS;
 
-export const FIDE_CHOICES = [...Object.values(FIDE_LISTS), 'FIDE rapid effective', 'FIDE blitz effective'] as const;
+export const FIDE_LIST_CHOICES = [...Object.values(FIDE_LISTS), 'FIDE rapid effective', 'FIDE blitz effective'] as const;
 
 export function withFideFirst<Line extends { readonly body: string }>(lines: readonly Line[]): Line[] {
   return [...lines.filter(({ body }) => body === 'FIDE'), ...lines.filter(({ body }) => body !== 'FIDE')];
@@ -47,14 +47,14 @@ export function kindOfList(list: string): RatingKind {
 
 export const isFideList = (list: string): boolean => list.startsWith('FIDE');
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const MONTH_FORMAT = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats a list with its month: `FIDE rapid, Nov 2026`. `listedOn` is `YYYY-MM-DD`. */
 export function listText({ list, listedOn }: { readonly list: string; readonly listedOn: string }): string {
   return `${list}, ${monthText(listedOn)}`;
 }
 
-export const monthText = (day: string): string => MONTH.format(new Date(`${day}T00:00:00Z`));
+export const monthText = (day: string): string => MONTH_FORMAT.format(new Date(`${day}T00:00:00Z`));
 
 export interface SavedRatingList {
   readonly id: number;

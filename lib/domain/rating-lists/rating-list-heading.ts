@@ -1,10 +1,10 @@
 import { MAX_LIST_LINE_LENGTH } from '@/lib/platform/input/file-limits';
-import type { FideKind } from './rating-list-line';
+import type { FideListKind } from './rating-list-line';
 
 export interface RatingListHeading {
   readonly form: 'fide-text' | 'fide-xml' | 'csv';
   /** The kind of a FIDE list; null if neither heading nor file name states it. */
-  readonly kind: FideKind | null;
+  readonly kind: FideListKind | null;
   /** The first day of the stated month, `YYYY-MM-DD`; null if no month is stated. */
   readonly listedOn: string | null;
 }
@@ -13,7 +13,7 @@ export function readRatingListHeading(head: string, name: string): RatingListHea
   const text = head.replace(/^(?:\u00ef\u00bb\u00bf|\ufeff)/, '').trimStart();
   const [heading = ''] = text.split('\n');
   const form = text.startsWith('<') ? 'fide-xml' : /^ID.?Number\s/i.test(text) ? 'fide-text' : 'csv';
-  const named = /standard|rapid|blitz/i.exec(name)?.[0].toLowerCase() as FideKind | undefined;
+  const named = /standard|rapid|blitz/i.exec(name)?.[0].toLowerCase() as FideListKind | undefined;
   const holdsAll = text.includes('SRtng') || text.includes('<rapid_rating') || !/^ID.?Number|<rating>/i.test(text);
   const listedOn = (form === 'fide-text' ? monthOf(/\s([A-Z]{3})(\d\d)\s/i.exec(heading)) : null) ?? monthOf(/_([a-z]{3})(\d\d)frl/i.exec(name));
   return { form, kind: holdsAll ? 'all' : (named ?? null), listedOn };

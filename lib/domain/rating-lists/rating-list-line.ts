@@ -16,8 +16,8 @@ export interface ListedPerson {
   readonly isInactive: boolean;
 }
 
-type RatingFigure = 'standard' | 'rapid' | 'blitz' | 'national' | 'standardK' | 'rapidK' | 'blitzK';
-export type RatingListLine = ListedPerson & Readonly<Record<RatingFigure, number | null>>;
+type RatingColumn = 'standard' | 'rapid' | 'blitz' | 'national' | 'standardK' | 'rapidK' | 'blitzK';
+export type RatingListLine = ListedPerson & Readonly<Record<RatingColumn, number | null>>;
 
 /** The reason why a line of a list could not be read. In XML, `line` is the number of the player from 1. */
 export interface LineProblem {
@@ -31,7 +31,7 @@ export type UnreadableListCode = keyof Messages['ratingLists']['noList'];
  * Details of an `UnreadableListCode`: a place in the file, or counts. `unread`
  * of the `read` lines could not be read. The list in use has `kept` players.
  */
-export interface ListProblemPlace extends Readonly<Partial<Record<'line' | 'minutes' | 'unread' | 'read' | 'kept', number>>> {
+export interface ListProblemDetails extends Readonly<Partial<Record<'line' | 'minutes' | 'unread' | 'read' | 'kept', number>>> {
   readonly column?: string;
   readonly problem?: LineProblem['problem'];
 }
@@ -39,23 +39,23 @@ export interface ListProblemPlace extends Readonly<Partial<Record<'line' | 'minu
 export class UnreadableListError extends Error {
   constructor(
     readonly code: UnreadableListCode,
-    readonly at: ListProblemPlace = {},
+    readonly at: ListProblemDetails = {},
   ) {
     super(`${code} ${JSON.stringify(at)}`);
   }
 }
 
-export type FideKind = 'all' | 'standard' | 'rapid' | 'blitz';
+export type FideListKind = 'all' | 'standard' | 'rapid' | 'blitz';
 
-const LONGEST_FIELD = 200;
+const MAX_FIELD_LENGTH = 200;
 
 /** Matches fields that need no cleaning. A list has millions of fields, and nearly all match. */
-const CLEAN_FIELD = /^[ -~\u00a0-\u024f]*$/;
+const CLEAN_FIELD_FORMAT = /^[ -~\u00a0-\u024f]*$/;
 
 /** Trims and shortens a field, and removes control characters and marks that change the text direction, as `toSingleLine` does. */
 export function cleanListField(text: string | undefined): string {
-  const field = (text ?? '').slice(0, LONGEST_FIELD);
-  return (CLEAN_FIELD.test(field) ? field : toSingleLine(field)).trim();
+  const field = (text ?? '').slice(0, MAX_FIELD_LENGTH);
+  return (CLEAN_FIELD_FORMAT.test(field) ? field : toSingleLine(field)).trim();
 }
 
 export function parseListFederation(text: string | undefined): string {
@@ -84,8 +84,8 @@ export type RatingAndKText = readonly [rating: string | undefined, k: string | u
 export const NO_LIST_RATINGS = { standard: null, rapid: null, blitz: null, national: null, standardK: null, rapidK: null, blitzK: null };
 
 /** Assigns FIDE's rating fields to the kinds of rating. In a list of a single kind, `own` is the rating of that kind. */
-export function ratingsOfListKind(kind: FideKind, own: RatingAndKText, rapid: RatingAndKText, blitz: RatingAndKText) {
-  const written = (name: Exclude<FideKind, 'all'>, [rating, k]: RatingAndKText) => ({ [name]: parseListRating(rating), [`${name}K`]: parseListK(k) });
+export function ratingsOfListKind(kind: FideListKind, own: RatingAndKText, rapid: RatingAndKText, blitz: RatingAndKText) {
+  const written = (name: Exclude<FideListKind, 'all'>, [rating, k]: RatingAndKText) => ({ [name]: parseListRating(rating), [`${name}K`]: parseListK(k) });
   if (kind !== 'all') return { ...NO_LIST_RATINGS, ...written(kind, own) };
   return { ...NO_LIST_RATINGS, ...written('standard', own), ...written('rapid', rapid), ...written('blitz', blitz) };
 }
@@ -101,13 +101,13 @@ const UTF8_DECODER = new TextDecoder('utf-8', { fatal: true });
  * The limit on lines; FIDE's list has 1.7 million. A small ZIP file that contains only line ends could otherwise block other lists for
  * hours.
  */
-const MOST_LINES = 10_000_000;
+const MAX_LINES = 10_000_000;
 
 /**
  * Decodes each line as UTF-8, or as Latin-1 if that fails. Lines of more than 5,000 bytes
  * are cut to 5,001 and refused later. @throws UnreadableListError after `most` lines
  */
-export async function* decodeListLines(content: AsyncIterable<Buffer>, most = MOST_LINES): AsyncIterable<string> {
+export async function* decodeListLines(content: AsyncIterable<Buffer>, most = MAX_LINES): AsyncIterable<string> {
   let lines = 0;
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of content) {
@@ -137,7 +137,7 @@ function decodeUtf8(octets: Buffer, fallback: string): string {
   }
 }
 
-export function describeUnreadableList({ code, at }: { readonly code: UnreadableListCode; readonly at: ListProblemPlace }): string {
+export function describeUnreadableList({ code, at }: { readonly code: UnreadableListCode; readonly at: ListProblemDetails }): string {
   const noPlace = { line: 0, column: '', unread: 0, read: 0, minutes: 0, kept: 0 };
   return t(`ratingLists.noList.${code}`, { ...noPlace, ...at, problem: at.problem === undefined ? '' : describeLineProblem(at.problem) });
 }

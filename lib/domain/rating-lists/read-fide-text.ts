@@ -3,7 +3,7 @@ import { normaliseName } from '@/lib/domain/players/search-name';
 import { MAX_LIST_LINE_LENGTH } from '@/lib/platform/input/file-limits';
 import {
   decodeListLines,
-  type FideKind,
+  type FideListKind,
   type LineProblem,
   UnreadableListError,
   type RatingListLine,
@@ -20,7 +20,7 @@ type Columns = ReadonlyMap<string, readonly [from: number, to: number]>;
  * Reads FIDE's fixed-width list by the columns of its heading. A long title
  * shifts the columns after it. @throws UnreadableListError without a heading
  */
-export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatingListLine | LineProblem> {
+export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideListKind): AsyncIterable<RatingListLine | LineProblem> {
   let columns: Columns | null = null;
   let width = 0;
   let number = 0;
@@ -36,7 +36,7 @@ export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKi
     width ||= line.length;
     yield line.length > MAX_LIST_LINE_LENGTH
       ? { line: number, problem: 'line-too-long' }
-      : playerOf(line, number, columns, kind, Math.max(0, Math.min(1, line.length - width)));
+      : parsePlayer(line, number, columns, kind, Math.max(0, Math.min(1, line.length - width)));
   }
   if (columns === null) throw new UnreadableListError('empty');
 }
@@ -48,7 +48,7 @@ function columnsOf(heading: string): Columns {
 
 const columnName = (word: string) => (/^[a-z]{3}\d\d$/.test(word) ? 'rtng' : word);
 
-function playerOf(line: string, number: number, columns: Columns, kind: FideKind, shift: number): RatingListLine | LineProblem {
+function parsePlayer(line: string, number: number, columns: Columns, kind: FideListKind, shift: number): RatingListLine | LineProblem {
   const tailFrom = columns.get('foa')?.[0] ?? columns.get('otit')?.[1] ?? 0;
   const field = (name: string) => {
     const [from, to] = columns.get(name) ?? [0, 0];

@@ -26,13 +26,13 @@ export async function* readNationalCsv(
   let at: ReadonlyMap<NationalField, number> | null = null;
   for await (const { row, line } of rowsOf(content)) {
     if (row.every((cell) => cell.trim() === '')) continue;
-    if (at === null) at = placesOf(row, mapping);
-    else yield playerOf(row, line, at, federation);
+    if (at === null) at = columnIndexes(row, mapping);
+    else yield parsePlayer(row, line, at, federation);
   }
   if (at === null) throw new UnreadableListError('empty');
 }
 
-const LINES_AT_ONCE = 500;
+const LINES_PER_BATCH = 500;
 
 interface Row {
   readonly row: readonly string[];
@@ -47,17 +47,17 @@ async function* rowsOf(content: AsyncIterable<Buffer>): AsyncIterable<Row> {
   for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
     const line = next.value;
     delimiter ??= detectDelimiter(line);
-    if (line.includes('"')) return yield* quotedRows(inLineBatches(line, lines), delimiter, before);
+    if (line.includes('"')) return yield* quotedRows(batchLines(line, lines), delimiter, before);
     before += 1;
     yield { row: line.split(delimiter), line: before };
   }
 }
 
 /** Joins 500 lines into one batch, because passing single lines to the parser would cost more than parsing them. */
-async function* inLineBatches(first: string, lines: AsyncIterator<string>): AsyncIterable<string> {
+async function* batchLines(first: string, lines: AsyncIterator<string>): AsyncIterable<string> {
   let batch = [first];
   for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
-    if (batch.length === LINES_AT_ONCE) {
+    if (batch.length === LINES_PER_BATCH) {
       yield `${batch.join('\n')}\n`;
       batch = [];
     }
@@ -91,7 +91,7 @@ async function* quotedRows(batches: AsyncIterable<string>, delimiter: string, be
   }
 }
 
-function placesOf(heading: readonly string[], mapping: NationalMapping): ReadonlyMap<NationalField, number> {
+function columnIndexes(heading: readonly string[], mapping: NationalMapping): ReadonlyMap<NationalField, number> {
   const words = heading.map((word) => word.trim().toLowerCase());
   const places = NATIONAL_FIELDS.flatMap((field) => {
     const column = mapping[field];
@@ -103,7 +103,7 @@ function placesOf(heading: readonly string[], mapping: NationalMapping): Readonl
   return new Map(places);
 }
 
-function playerOf(row: readonly string[], line: number, at: ReadonlyMap<NationalField, number>, federation: string): RatingListLine | LineProblem {
+function parsePlayer(row: readonly string[], line: number, at: ReadonlyMap<NationalField, number>, federation: string): RatingListLine | LineProblem {
   const field = (name: NationalField) => cleanListField(row[at.get(name) ?? -1]);
   const name = normaliseName(at.has('name') ? field('name') : `${field('surname')}, ${field('first')}`);
   if (field('number') === '') return { line, problem: 'no-number' };

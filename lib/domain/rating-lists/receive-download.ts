@@ -21,14 +21,14 @@ export class FetchError extends Error {
   }
 }
 
-const isNoListCode = (code: unknown) => code === 'empty' || code === 'too-large';
+const isUnusableFileCode = (code: unknown) => code === 'empty' || code === 'too-large';
 
 /** True if the code has a message. A code stored by an earlier version may have none. */
 export const isNotFetchedCode = (code: unknown): code is FetchErrorCode =>
-  isNoListCode(code) || (typeof code === 'string' && Object.hasOwn(messageGroup('listFetching.notFetched'), code));
+  isUnusableFileCode(code) || (typeof code === 'string' && Object.hasOwn(messageGroup('listFetching.notFetched'), code));
 
 export function describeFetchError(code: FetchErrorCode, { host = '', status = 0 }: FetchFacts): string {
-  if (isNoListCode(code)) return describeUnreadableList({ code, at: {} });
+  if (isUnusableFileCode(code)) return describeUnreadableList({ code, at: {} });
   return t(`listFetching.notFetched.${code}`, { host, status });
 }
 
@@ -53,7 +53,7 @@ export async function receiveDownload(
     const rest = whole.subarray(most);
     Object.assign(waiting, { chunks: [rest], bytes: rest.length, part: waiting.part + 1 });
   };
-  for await (const chunk of octetsOf(content, signal)) {
+  for await (const chunk of readChunks(content, signal)) {
     onOctets();
     bytes += chunk.length;
     if (bytes > mostBytes) throw new FetchError('too-large');
@@ -68,7 +68,7 @@ export async function receiveDownload(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-async function* octetsOf(content: IncomingMessage, signal: AbortSignal): AsyncIterable<Buffer> {
+async function* readChunks(content: IncomingMessage, signal: AbortSignal): AsyncIterable<Buffer> {
   const chunks: AsyncIterator<Buffer> = content[Symbol.asyncIterator]();
   for (;;) {
     const next = await chunks.next().catch(() => {

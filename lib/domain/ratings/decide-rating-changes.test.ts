@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadedRating } from '@/lib/domain/player-lists/read-rating-list';
-import { type SectionRatingRules, decideRatingChanges, hasNumberOf, type RatedEntry } from './decide-rating-changes';
+import { type SectionRatingRules, decideRatingChanges, hasNationalNumberOf, type RatedEntry } from './decide-rating-changes';
 
 const entry = (name: string, own: Partial<RatedEntry> = {}): RatedEntry => ({
   entryId: `entry of ${name}`,
@@ -108,10 +108,10 @@ describe('a national list', () => {
 
   it('matches a national number only if its federation is known and the same', () => {
     expect([
-      hasNumberOf('NED', { nationalId: '77', numberBody: 'NED' }),
-      hasNumberOf('NED', { nationalId: '77', numberBody: 'BEL' }),
-      hasNumberOf('', { nationalId: '77', numberBody: '' }),
-      hasNumberOf('NED', { nationalId: null, numberBody: 'NED' }),
+      hasNationalNumberOf('NED', { nationalId: '77', numberBody: 'NED' }),
+      hasNationalNumberOf('NED', { nationalId: '77', numberBody: 'BEL' }),
+      hasNationalNumberOf('', { nationalId: '77', numberBody: '' }),
+      hasNationalNumberOf('NED', { nationalId: null, numberBody: 'NED' }),
     ]).toEqual([true, false, false, false]);
   });
 });

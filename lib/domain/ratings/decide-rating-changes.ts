@@ -59,17 +59,17 @@ export function decideRatingChanges(
   const missing: string[] = [];
   let unchanged = 0;
   for (const entry of entries) {
-    const listed = byFideId.get(entry.fideId ?? 0) ?? (hasNumberOf(federation, entry) ? byNationalId.get(entry.nationalId ?? '') : undefined);
+    const listed = byFideId.get(entry.fideId ?? 0) ?? (hasNationalNumberOf(federation, entry) ? byNationalId.get(entry.nationalId ?? '') : undefined);
     const after = listed === undefined ? 0 : listedRating(listed, ratingKind, body);
     const key = body === 'fide' ? 'fideRating' : 'nationalRating';
     if (after === 0) missing.push(entry.name);
     else if (after === entry[key]) unchanged += 1;
-    else changes.push({ ...changeOf(entry, ratingMethod, key, after), otherName: otherNameOf(listed, entry) });
+    else changes.push({ ...ratingChangeOf(entry, ratingMethod, key, after), otherName: otherNameOf(listed, entry) });
   }
   return { changes, unchanged, missing };
 }
 
-export function hasNumberOf(federation: string, { nationalId, numberBody }: Pick<RatedEntry, 'nationalId' | 'numberBody'>): boolean {
+export function hasNationalNumberOf(federation: string, { nationalId, numberBody }: Pick<RatedEntry, 'nationalId' | 'numberBody'>): boolean {
   return nationalId !== null && numberBody !== '' && numberBody === federation;
 }
 
@@ -81,7 +81,7 @@ function listedRating({ ratings }: UploadedRating, kind: RatingKind, body: ListB
   return body === 'fide' ? fideRatingAmong(kind, ratings) : (ratings.national ?? 0);
 }
 
-function changeOf(
+function ratingChangeOf(
   { entryId, personId, name, strengthFrom, ...entry }: RatedEntry,
   method: RatingMethod,
   key: 'fideRating' | 'nationalRating',
@@ -104,7 +104,7 @@ function changeOf(
   };
 }
 
-const rating = z.number().int().optional();
+const OptionalRatingSchema = z.number().int().optional();
 
 export const StoredRatingListSchema = z.object({
   source: z.string(),
@@ -117,7 +117,7 @@ export const StoredRatingListSchema = z.object({
       fideId: z.number().nullable(),
       nationalId: z.string().nullable(),
       title: z.enum(TITLES).nullable(),
-      ratings: z.object({ standard: rating, rapid: rating, blitz: rating, national: rating }),
+      ratings: z.object({ standard: OptionalRatingSchema, rapid: OptionalRatingSchema, blitz: OptionalRatingSchema, national: OptionalRatingSchema }),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { isOtherName } from '@/lib/domain/players/search-name';
 import { decideListRatings, listRatingUsed, type ListRating, type NamedListRatings } from '@/lib/domain/rating-lists/decide-list-rating';
 import { isFideList, listsOfReference, type ListInEffect } from '@/lib/domain/rating-lists/list-sequence';
-import { LIST_REF, type RatingMethod } from '@/lib/domain/sections/section-settings';
+import { LIST_REFERENCE_FORMAT, type RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { RatedEntry } from './decide-rating-changes';
 import { chosenStrength, strengthOf, type EntryRatings, type Strength } from './pairing-strength';
 
@@ -43,7 +43,7 @@ export function checkRating(entry: CheckedEntry, listedRatings: NamedListRatings
   if (entry.fideId === null && (entry.nationalId === null || entry.numberBody === ''))
     return fideRating + nationalRating > 0 ? { ...finding, state: entry.nationalId === null ? 'no-number' : 'no-federation' } : null;
 
-  const rating = decideListRatings(listedRatings, rules.sequence, LIST_REF.test(entry.ratingList) ? entry.ratingList : '');
+  const rating = decideListRatings(listedRatings, rules.sequence, LIST_REFERENCE_FORMAT.test(entry.ratingList) ? entry.ratingList : '');
   const listed = { fideRating: rating.fide?.value ?? fideRating, nationalRating: rating.national?.value ?? nationalRating, estimate };
   if (listed.fideRating === fideRating && listed.nationalRating === nationalRating) {
     const isMissing = rating.fide === null && fideRating > 0 && isFideListSaved(rules);
@@ -54,12 +54,12 @@ export function checkRating(entry: CheckedEntry, listedRatings: NamedListRatings
   const differing = [listed.fideRating === fideRating ? null : rating.fide, listed.nationalRating === nationalRating ? null : rating.national];
   const changed = differing.filter((figure) => figure !== null);
   const otherName = changed.find((figure) => isOtherName(figure.name, name))?.name ?? null;
-  return { ...finding, after: { ...listed, ...strength }, from, changed, otherName, state: stateOf(entry, from) };
+  return { ...finding, after: { ...listed, ...strength }, from, changed, otherName, state: findingState(entry, from) };
 }
 
-function stateOf({ ratingList, ratingListedOn }: CheckedEntry, from: ListRating | null): FindingState {
+function findingState({ ratingList, ratingListedOn }: CheckedEntry, from: ListRating | null): FindingState {
   if (ratingList === 'hand') return 'by-hand';
-  const isOfEarlier = LIST_REF.test(ratingList) && ratingListedOn !== null && from !== null && ratingListedOn < from.listedOn;
+  const isOfEarlier = LIST_REFERENCE_FORMAT.test(ratingList) && ratingListedOn !== null && from !== null && ratingListedOn < from.listedOn;
   return isOfEarlier ? 'newer-list' : 'differs';
 }
 

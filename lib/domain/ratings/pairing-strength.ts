@@ -22,8 +22,8 @@ export interface Strength {
 /** C.04.2 2.1: the pairing strength. An arbiter's `chosen` source comes first, then the rating method (record 172), then the estimate. */
 export function strengthOf(method: RatingMethod, ratings: EntryRatings, chosen: StrengthSource = 'none'): Strength {
   const order: readonly StrengthSource[] = [chosen, ...sourcesOf(method, ratings), 'estimate'];
-  const strengthFrom = order.find((source) => valueOf(ratings, source) > 0) ?? 'none';
-  return { rating: valueOf(ratings, strengthFrom), strengthFrom };
+  const strengthFrom = order.find((source) => ratingFromSource(ratings, source) > 0) ?? 'none';
+  return { rating: ratingFromSource(ratings, strengthFrom), strengthFrom };
 }
 
 function sourcesOf(method: RatingMethod, { fideRating, nationalRating }: EntryRatings): readonly StrengthSource[] {
@@ -46,7 +46,7 @@ export function chosenStrength(method: RatingMethod, ratings: EntryRatings, stre
   return strengthOf(method, ratings).strengthFrom === strengthFrom ? 'none' : strengthFrom;
 }
 
-function valueOf({ fideRating, nationalRating, estimate }: EntryRatings, source: StrengthSource): number {
+function ratingFromSource({ fideRating, nationalRating, estimate }: EntryRatings, source: StrengthSource): number {
   return { none: 0, fide: fideRating, national: nationalRating, estimate }[source];
 }
 

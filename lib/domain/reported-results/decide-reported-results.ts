@@ -1,5 +1,5 @@
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { isSameSeats, type CurrentBoard } from '@/lib/domain/boards/seen-board';
+import { haveSameSeats, type CurrentBoard } from '@/lib/domain/boards/seen-board';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { ResultClaim } from '@/lib/generated/prisma/client';
 
@@ -33,7 +33,7 @@ export function decideReportedResults(claims: readonly ReportedResult[], board: 
 }
 
 export function validReportedResults<Row extends ReportedResult>(claims: readonly Row[], board: ReportedBoard): Row[] {
-  return claims.filter((claim) => isSameSeats(claim, board) && claim.onSequence === board.sequence && claim.createdAt.getTime() >= board.publication);
+  return claims.filter((claim) => haveSameSeats(claim, board) && claim.onSequence === board.sequence && claim.createdAt.getTime() >= board.publication);
 }
 
 function decideBothReports(white: ReportedResult, black: ReportedResult, { reportFromTwoDevices }: ResultReportingRules): ReportedResultState {

@@ -1,5 +1,5 @@
 import { SLIP_PATH } from '@/lib/domain/addresses/tournament-paths';
-import { deriveToken, encodePlainLetters, isSameToken, PLAIN_LETTERS, normaliseTypedToken } from '@/lib/platform/access/tokens';
+import { deriveToken, encodeBase32, isSameToken, BASE32_ALPHABET, normaliseTypedToken } from '@/lib/platform/access/tokens';
 import { fillPath } from '@/lib/platform/addresses/site-paths';
 
 export type BoardSide = 'white' | 'black';
@@ -19,7 +19,7 @@ const LETTERS_IN_GROUP = 5;
 
 export function slipToken(board: SlipBoard, side: BoardSide): string {
   const letters =
-    encodePlainLetters(BigInt(`0x${pairingIdEnd(board.pairingId)}`), PAIRING_ID_LETTERS) + deriveToken('slip', tokenSubject(board, side), PROOF_LETTERS);
+    encodeBase32(BigInt(`0x${pairingIdEnd(board.pairingId)}`), PAIRING_ID_LETTERS) + deriveToken('slip', tokenSubject(board, side), PROOF_LETTERS);
   return letters.match(new RegExp(`.{${LETTERS_IN_GROUP}}`, 'g'))?.join('-') ?? letters;
 }
 
@@ -30,9 +30,9 @@ export function isSlipToken(board: SlipBoard, side: BoardSide, given: string): b
 export function pairingIdSuffix(given: string): string | null {
   const letters = normaliseTypedToken(given);
   if (letters.length !== PAIRING_ID_LETTERS + PROOF_LETTERS) return null;
-  const places = Array.from(letters.slice(0, PAIRING_ID_LETTERS), (letter) => PLAIN_LETTERS.indexOf(letter));
+  const places = Array.from(letters.slice(0, PAIRING_ID_LETTERS), (letter) => BASE32_ALPHABET.indexOf(letter));
   if (places.includes(-1)) return null;
-  const value = places.reduce((sum, place) => sum * BigInt(PLAIN_LETTERS.length) + BigInt(place), 0n);
+  const value = places.reduce((sum, place) => sum * BigInt(BASE32_ALPHABET.length) + BigInt(place), 0n);
   return value.toString(16).padStart(PAIRING_ID_DIGITS, '0');
 }
 
@@ -42,11 +42,11 @@ export function slipAddress(board: SlipBoard, side: BoardSide): string {
   return fillPath(SLIP_PATH, slipToken(board, side));
 }
 
-const LEGACY_LENGTH = 10;
+const LEGACY_TOKEN_LENGTH = 10;
 
 /** Checks the token of older slips, whose address contained the id of the pairing. */
 export function isLegacySlipToken(board: SlipBoard, side: BoardSide, given: string): boolean {
-  return isSameToken(given.trim().toLowerCase(), deriveToken('board', tokenSubject(board, side), LEGACY_LENGTH));
+  return isSameToken(given.trim().toLowerCase(), deriveToken('board', tokenSubject(board, side), LEGACY_TOKEN_LENGTH));
 }
 
 const tokenSubject = ({ pairingId, roundId, whiteId, blackId }: SlipBoard, side: BoardSide) => [roundId, pairingId, whiteId, blackId, side].join('/');

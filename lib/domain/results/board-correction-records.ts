@@ -77,14 +77,14 @@ function playedLines(correction: BoardCorrection): CorrectionLine[] {
   return [
     ...(exchanged.length === 0
       ? []
-      : [{ kind: 'opponents-corrected' as const, entryIds: exchanged.flatMap(seatedIds), ...exchangeFacts(correction, exchanged) }]),
+      : [{ kind: 'opponents-corrected' as const, entryIds: exchanged.flatMap(seatedIds), ...boardExchangeFacts(correction, exchanged) }]),
     ...reseated
       .filter(([board, other]) => isSamePair(board, other))
       .map(([board, then]) => ({
         kind: 'colours-corrected' as const,
         entryIds: seatedIds([board, then]),
         before: { white: nameOf(board.whiteId), black: nameOf(board.blackId ?? '') },
-        after: { ...effect, ...place(board, then), ...(keepsResult(board, then) ? {} : { results: [resultWords(then.result)] }) },
+        after: { ...effect, ...place(board, then), ...(isResultMirrored(board, then) ? {} : { results: [resultText(then.result)] }) },
       })),
     ...pairs(change.rescored).map(([board, then]) => ({
       kind: 'result-corrected' as const,
@@ -95,19 +95,19 @@ function playedLines(correction: BoardCorrection): CorrectionLine[] {
   ];
 }
 
-function exchangeFacts({ facts, change, option }: BoardCorrection, exchanged: readonly BoardBeforeAndAfter[]) {
+function boardExchangeFacts({ facts, change, option }: BoardCorrection, exchanged: readonly BoardBeforeAndAfter[]) {
   const nameOf = makeNameOf(facts);
   const played = exchanged.filter(([, { white }]) => white !== '');
   return {
     before: {
-      boards: exchanged.map(([{ whiteId, blackId }]) => boardWords(nameOf(whiteId), blackId === null ? '' : nameOf(blackId))),
-      results: exchanged.map(([{ result }]) => resultWords(result)),
+      boards: exchanged.map(([{ whiteId, blackId }]) => boardText(nameOf(whiteId), blackId === null ? '' : nameOf(blackId))),
+      results: exchanged.map(([{ result }]) => resultText(result)),
     },
     after: {
       ...effectFacts(option),
       numbers: exchanged.map(([{ board }]) => board),
-      boards: played.map(([, { white, black }]) => boardWords(nameOf(white), nameOf(black))),
-      results: played.map(([, { black, result }]) => (black === '' ? '' : resultWords(result))),
+      boards: played.map(([, { white, black }]) => boardText(nameOf(white), nameOf(black))),
+      results: played.map(([, { black, result }]) => (black === '' ? '' : resultText(result))),
       ...(change.left.length === 0 ? {} : { absent: change.left.map(nameOf) }),
     },
   };
@@ -128,11 +128,11 @@ function isSamePair({ whiteId, blackId }: RecordedBoard, { white, black }: Playe
   return white === (blackId ?? '') && black === whiteId;
 }
 
-function keepsResult({ result }: RecordedBoard, then: PlayedBoard): boolean {
+function isResultMirrored({ result }: RecordedBoard, then: PlayedBoard): boolean {
   return then.result === (result === null ? null : mirroredResult(result));
 }
 
-const resultWords = (result: PlayedBoard['result']) => (result === null ? '' : notationOf(result));
+const resultText = (result: PlayedBoard['result']) => (result === null ? '' : notationOf(result));
 
 const makeNameOf =
   ({ entries }: SectionFacts) =>
@@ -141,7 +141,7 @@ const makeNameOf =
     return entry === undefined ? '' : distinctName({ ...entry, number: entry.pairingNumber }, sharedNames(entries));
   };
 
-function boardWords(white: string, black: string): string {
+function boardText(white: string, black: string): string {
   return black === '' ? `${white} (bye)` : `${white} – ${black}`;
 }
 
@@ -177,14 +177,14 @@ function scoreWhenPaired(stored: readonly PairingFacts[], entryId: string): numb
   return board.whiteId === entryId ? board.whiteScoreBefore : board.blackScoreBefore;
 }
 
-interface GamesInBreach {
+interface BreachGames {
   /** The first later round that was paired without the correction; if there is none, the round of the games. */
   readonly round: number;
   readonly games: readonly BreachFactsOf<'correction'>[];
 }
 
 /** F.7: the breach that a correction causes. Null unless later rounds were paired without it or the played boards break a pairing rule. */
-export function boardCorrectionBreach(correction: BoardCorrection): GamesInBreach | null {
+export function boardCorrectionBreach(correction: BoardCorrection): BreachGames | null {
   const { facts, boards, change, option, acknowledged } = correction;
   const of = boards[0]?.roundNumber ?? 0;
   const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changedGame(correction, index));
@@ -201,7 +201,7 @@ function changedGamesInRounds(
   { facts, boards }: Pick<BoardCorrection, 'facts' | 'boards'>,
   isConcerned: RoundFilter,
   games: readonly GameChange[],
-): GamesInBreach | null {
+): BreachGames | null {
   const round = facts.pairedRounds.find(isConcerned);
   const told = round === undefined ? [] : gameFacts(boards[0]?.roundNumber ?? 0, round.numbers, games);
   return round === undefined || told.length === 0 ? null : { round: round.number, games: told };

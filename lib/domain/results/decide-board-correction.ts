@@ -1,7 +1,7 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { describeResult } from '@/lib/domain/boards/result-notation';
-import { decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
+import { detectBoardChange, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
@@ -23,7 +23,7 @@ import {
   playedBoardsStateOf,
   type RecordedBoard,
 } from './decide-played-boards';
-import { refuseStaleBoardIn, decideResubmission, refuseUsedKey, type Resubmission, type StoredStep } from './refuse-stale-board';
+import { refuseStaleBoardOfSection, decideResubmission, refuseUsedKey, type Resubmission, type StoredStep } from './refuse-stale-board';
 
 export type CorrectionInput =
   | { readonly how: 'result'; readonly result: GameResult; readonly isRated: boolean }
@@ -80,7 +80,7 @@ export function decideBoardCorrection(
   const [first] = seen;
   if (first === undefined) return refuse('nothing-changed');
   const board = boardRecord(facts, first.pairingId);
-  if (board === null) return refuseStaleBoardIn(facts, first, null);
+  if (board === null) return refuseStaleBoardOfSection(facts, first, null);
   if (input.how === 'colours' && board.blackId === null) return refuse('bye-has-no-colours', { facts: { board: board.board } });
   const { roundNumber: round } = board;
   const option = chosenEffect(correctionEffects(correctionStateOf(facts, round)), effect);
@@ -130,9 +130,9 @@ function seenBoards(facts: SectionFacts, seen: readonly SeenBoard[]): Result<Boa
   const boards: BoardRecord[] = [];
   for (const one of seen) {
     const board = boardRecord(facts, one.pairingId);
-    if (board === null) return refuseStaleBoardIn(facts, one, null);
+    if (board === null) return refuseStaleBoardOfSection(facts, one, null);
     if (board.roundId !== seen[0]?.roundId) return refuse('not-found');
-    if (decideSeenBoard(one, { ...board, blackId: board.blackId ?? '' }) !== null) return refuseStaleBoardIn(facts, one, board);
+    if (detectBoardChange(one, { ...board, blackId: board.blackId ?? '' }) !== null) return refuseStaleBoardOfSection(facts, one, board);
     boards.push(board);
   }
   return new Set(seen.map(({ pairingId }) => pairingId)).size === seen.length ? ok(boards) : refuse('not-found');

@@ -60,7 +60,7 @@ function proposedEffect({ gameRound, lastPublishedRound, isLastRunning, handling
 }
 
 function nextPairingOption({ gameRound, lastPublishedRound, lastPublishedHasResults, draftRound, handling }: CorrectionState): PossibleEffect | null {
-  const option = { effect: 'nextPairing' as const, countsFrom: gameRound + 1, article: articleOf(handling), isProvidedFor: true };
+  const option = { effect: 'nextPairing' as const, countsFrom: gameRound + 1, article: correctionArticle(handling), isProvidedFor: true };
   if (gameRound >= lastPublishedRound) return { ...option, act: draftRound === null ? 'none' : 'discard-draft', unpairedRound: draftRound };
   const isUnplayed = gameRound === lastPublishedRound - 1 && !lastPublishedHasResults && draftRound === null;
   return isUnplayed ? { ...option, act: 'withdraw-published', unpairedRound: lastPublishedRound, isProvidedFor: handling === 'F' } : null;
@@ -74,7 +74,7 @@ function followingPairingOption({
   draftRound,
   handling,
 }: CorrectionState): PossibleEffect | null {
-  const option = { effect: 'followingPairing' as const, article: articleOf(handling) };
+  const option = { effect: 'followingPairing' as const, article: correctionArticle(handling) };
   if (gameRound >= lastPublishedRound) {
     const isPossible = draftRound !== null && draftRound <= announcedRounds;
     return isPossible ? { ...option, countsFrom: draftRound + 1, act: 'none', unpairedRound: null, isProvidedFor: handling !== 'F' } : null;
@@ -92,12 +92,12 @@ function ratingOnlyOption({ gameRound, lastPublishedRound, isLastRunning, handli
     countsFrom: RATING_REPORT_ONLY,
     act: 'none',
     unpairedRound: null,
-    article: articleOf(handling),
+    article: correctionArticle(handling),
     isProvidedFor: isLate && handling !== 'F',
   };
 }
 
-const articleOf = (handling: HandlingRules) => (handling === 'F' ? 'F.7' : 'C.04.2 4.3');
+const correctionArticle = (handling: HandlingRules) => (handling === 'F' ? 'F.7' : 'C.04.2 4.3');
 
 export function chosenEffect(options: readonly EffectOption[], chosen: CorrectionEffect | undefined): EffectOption | null {
   return options.find(({ effect, isProposed }) => (chosen === undefined ? isProposed : effect === chosen)) ?? null;

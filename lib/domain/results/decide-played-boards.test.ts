@@ -22,23 +22,25 @@ const STATE: PlayedBoardsState = {
 const [ONE, TWO, BYE] = [playedBoard('a', 'b'), playedBoard('c', 'd'), playedBoard('e', '', null)];
 
 const decide = (wanted: readonly PlayedBoard[], state: Partial<PlayedBoardsState> = {}) => decidePlayedBoards(wanted, { ...STATE, ...state });
-const change = (own: object) => ({ ok: true, value: { reseated: [], rescored: [], left: [], seated: [], ...own } });
+const acceptedChange = (own: object) => ({ ok: true, value: { reseated: [], rescored: [], left: [], seated: [], ...own } });
 const refusal = (error: object) => ({ ok: false, error });
 
 describe('played boards that are accepted', () => {
   it('exchange players at two boards, or change colours at one and the result at another', () => {
-    expect(decide([playedBoard('a', 'd'), playedBoard('c', 'b'), BYE])).toEqual(change({ reseated: [0, 1] }));
-    expect(decide([playedBoard('b', 'a'), playedBoard('c', 'd', 'whiteWins'), BYE])).toEqual(change({ reseated: [0], rescored: [1] }));
+    expect(decide([playedBoard('a', 'd'), playedBoard('c', 'b'), BYE])).toEqual(acceptedChange({ reseated: [0, 1] }));
+    expect(decide([playedBoard('b', 'a'), playedBoard('c', 'd', 'whiteWins'), BYE])).toEqual(acceptedChange({ reseated: [0], rescored: [1] }));
   });
 
   it('seat the player with the bye: another player gets the row of the bye, or it is removed', () => {
-    expect(decide([playedBoard('a', 'e'), TWO, playedBoard('b', '', null)])).toEqual(change({ reseated: [0, 2] }));
-    expect(decide([playedBoard('a', 'e'), TWO, playedBoard('', '', null)], { unseatedAreAbsent: true })).toEqual(change({ reseated: [0, 2], left: ['b'] }));
+    expect(decide([playedBoard('a', 'e'), TWO, playedBoard('b', '', null)])).toEqual(acceptedChange({ reseated: [0, 2] }));
+    expect(decide([playedBoard('a', 'e'), TWO, playedBoard('', '', null)], { unseatedAreAbsent: true })).toEqual(
+      acceptedChange({ reseated: [0, 2], left: ['b'] }),
+    );
   });
 
   it('seat a player who had no board, at a board or against the player with the bye', () => {
-    expect(decide([playedBoard('a', 'free'), TWO, BYE], { unseatedAreAbsent: true })).toEqual(change({ reseated: [0], left: ['b'], seated: ['free'] }));
-    expect(decide([ONE, TWO, playedBoard('e', 'free')])).toEqual(change({ reseated: [2], seated: ['free'] }));
+    expect(decide([playedBoard('a', 'free'), TWO, BYE], { unseatedAreAbsent: true })).toEqual(acceptedChange({ reseated: [0], left: ['b'], seated: ['free'] }));
+    expect(decide([ONE, TWO, playedBoard('e', 'free')])).toEqual(acceptedChange({ reseated: [2], seated: ['free'] }));
   });
 
   it('ignore a result stated for the bye', () => {
@@ -94,7 +96,7 @@ describe('played boards that are refused', () => {
 
   it('lack a result that the same players already have; others may lack one while the round is played', () => {
     const running = { mayBeOpen: true };
-    expect(decide([playedBoard('a', 'd', null), playedBoard('c', 'b'), BYE], running)).toEqual(change({ reseated: [0, 1] }));
+    expect(decide([playedBoard('a', 'd', null), playedBoard('c', 'b'), BYE], running)).toEqual(acceptedChange({ reseated: [0, 1] }));
     expect(decide([playedBoard('a', 'b', null), TWO, BYE], running)).toEqual(refusal({ code: 'result-missing', boards: [1] }));
   });
 
@@ -102,9 +104,9 @@ describe('played boards that are refused', () => {
     for (const reopened of [playedBoard('a', 'b', 'adjourned'), playedBoard('b', 'a', 'adjourned')])
       expect(decide([reopened, TWO, BYE])).toEqual(refusal({ code: 'finished-not-adjourned', boards: [1] }));
     expect(decide([playedBoard('a', 'd', 'adjourned'), playedBoard('c', 'b'), BYE]), 'between other players it is another game').toEqual(
-      change({ reseated: [0, 1] }),
+      acceptedChange({ reseated: [0, 1] }),
     );
     const adjourned = [recordedBoard(1, 'a', 'b', 'adjourned'), recordedBoard(2, 'c', 'd'), recordedBoard(3, 'e', null, null)];
-    expect(decide([playedBoard('b', 'a', 'adjourned'), TWO, BYE], { current: adjourned })).toEqual(change({ reseated: [0] }));
+    expect(decide([playedBoard('b', 'a', 'adjourned'), TWO, BYE], { current: adjourned })).toEqual(acceptedChange({ reseated: [0] }));
   });
 });

@@ -1,8 +1,8 @@
 import { isPlayed } from '@/engine/model/game-result';
 import { mirroredResult, wouldBecomeAdjourned } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { type BoardInFault, boardFaults } from '@/lib/domain/compliance/board-act-warnings';
-import { boardsFor, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
+import { type FaultyBoard, boardFaults } from '@/lib/domain/compliance/board-act-warnings';
+import { boardsForUse, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { ResultFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
@@ -66,11 +66,11 @@ export function decidePlayedBoards(
   if (left.length > 0 && !unseatedAreAbsent) return refuse({ code: 'left-without-board', entries: left });
 
   const changed = boards.filter(({ now, played }) => !isUnchangedBoard(now, played));
-  const reseated = changed.filter(({ now, played }) => !isSameSeats(now, played)).map(({ index }) => index);
+  const reseated = changed.filter(({ now, played }) => !haveSameSeats(now, played)).map(({ index }) => index);
   const rescored = changed.map(({ index }) => index).filter((index) => !reseated.includes(index));
   if (changed.length === 0) return refuse({ code: 'nothing-changed' });
   const open = changed.filter(
-    ({ now, played }) => played.black !== '' && played.result === null && (!mayBeOpen || (now.result !== null && isSameSeats(now, played))),
+    ({ now, played }) => played.black !== '' && played.result === null && (!mayBeOpen || (now.result !== null && haveSameSeats(now, played))),
   );
   if (open.length > 0) return refuse({ code: 'result-missing', boards: open.map(({ now }) => now.board) });
   const reopened = changed.filter(({ now, played }) => isSamePair(now, played) && wouldBecomeAdjourned(now.result, played.result));
@@ -82,7 +82,7 @@ function playersOf({ whiteId, blackId }: Seats): string[] {
   return blackId === null ? [whiteId] : [whiteId, blackId];
 }
 
-function isSameSeats({ whiteId, blackId }: Seats, { white, black }: PlayedBoard): boolean {
+function haveSameSeats({ whiteId, blackId }: Seats, { white, black }: PlayedBoard): boolean {
   return whiteId === white && (blackId ?? '') === black;
 }
 
@@ -92,7 +92,7 @@ function isSamePair({ whiteId, blackId }: Seats, { white, black }: PlayedBoard):
 
 function isUnchangedBoard(now: RecordedBoard, played: PlayedBoard): boolean {
   const isSameResult = now.result === played.result && now.isRated === (played.isRated ?? now.isRated);
-  return isSameSeats(now, played) && (played.black === '' || isSameResult);
+  return haveSameSeats(now, played) && (played.black === '' || isSameResult);
 }
 
 export function withColoursReversed({ white, black, result }: PlayedBoard): PlayedBoard {
@@ -127,7 +127,7 @@ export function playedBoardsStateOf(
 type NumberedBoard = CountingBoard & { readonly board: number };
 
 export function recordedBoards({ pairings }: RoundFacts, isRatingOnly: boolean): ReadonlyMap<string, NumberedBoard> {
-  const reported = isRatingOnly ? boardsFor(pairings, 'report') : [];
+  const reported = isRatingOnly ? boardsForUse(pairings, 'report') : [];
   return new Map(
     pairings.map(({ id, board, ...tournament }, index) => {
       const { whiteId, blackId, result } = reported[index] ?? tournament;
@@ -142,16 +142,16 @@ export function idsWithoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards
 }
 
 /** The pairing rules that are checked for played boards. Colour rules are left out, because the colours of played games cannot be changed. */
-const CHECKED_FAULTS: ReadonlySet<BoardInFault['fault']> = new Set<BoardInFault['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
+const CHECKED_FAULTS: ReadonlySet<FaultyBoard['fault']> = new Set<FaultyBoard['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
 
-export function playedBoardFaults(facts: SectionFacts, round: RoundFacts, reseated: readonly PlayedBoard[]): BoardInFault[] {
+export function playedBoardFaults(facts: SectionFacts, round: RoundFacts, reseated: readonly PlayedBoard[]): FaultyBoard[] {
   const boards = reseated.filter(({ white }) => white !== '').map(({ white, black }) => ({ white, black: black === '' ? null : black }));
   const known = boardFaults(facts.systemId, buildTournament(facts, round.number), boards, round.enginePairs).filter(({ fault }) => CHECKED_FAULTS.has(fault));
-  const isKnown = (fault: BoardInFault) => known.some((other) => other.fault === fault.fault && other.players === fault.players);
+  const isKnown = (fault: FaultyBoard) => known.some((other) => other.fault === fault.fault && other.players === fault.players);
   return [...known, ...boards.flatMap(({ white, black }) => laterRepeats(facts, round, white, black)).filter((fault) => !isKnown(fault))];
 }
 
-function laterRepeats(facts: SectionFacts, { number }: Pick<RoundFacts, 'number'>, white: string, black: string | null): BoardInFault[] {
+function laterRepeats(facts: SectionFacts, { number }: Pick<RoundFacts, 'number'>, white: string, black: string | null): FaultyBoard[] {
   const nameOf = (entryId: string) => facts.entries.find(({ id }) => id === entryId)?.name ?? '';
   if (black === null) {
     const later = facts.pairedRounds.filter((round) => round.number > number && round.state !== 'draft');

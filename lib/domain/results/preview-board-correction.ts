@@ -78,9 +78,9 @@ function changedSeat({ facts, round, playedBoards }: CorrectionToPreview, after:
   return JSON.stringify(before) === JSON.stringify(then) ? [] : [{ entryId, name: nameOf(facts, entryId), before, after: then }];
 }
 
-type TwoSeats = Pick<PlayedBoard, 'white' | 'black'>;
+type SeatPair = Pick<PlayedBoard, 'white' | 'black'>;
 
-function seatLine(facts: SectionFacts, counted: SectionFacts, round: number, seats: TwoSeats | undefined, entryId: string): SeatLine {
+function seatLine(facts: SectionFacts, counted: SectionFacts, round: number, seats: SeatPair | undefined, entryId: string): SeatLine {
   const difference = colourDifferenceOf(counted, entryId);
   if (seats === undefined) return { opponent: null, colour: null, float: null, difference };
   const { whiteId, blackId, whiteFloat, blackFloat } = playedPairingRow(facts, round, seats);

@@ -1,5 +1,5 @@
 import type { Strength } from '@/lib/domain/ratings/pairing-strength';
-import { columnHead, columnName, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
+import { columnHeading, columnName, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
 import { lastPublishedRound, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
@@ -37,8 +37,8 @@ export interface CorrectedGame {
 
 export function previewStandingsChange(facts: SectionFacts, corrected: SectionFacts, { round, own, movedTo }: CorrectedGame): StandingsChangePreview {
   const afterRound = roundToCompare(facts, round);
-  const before = linesOf(facts, afterRound);
-  const after = linesOf(corrected, afterRound);
+  const before = standingLines(facts, afterRound);
+  const after = standingLines(corrected, afterRound);
   const changed = facts.entries.flatMap(({ id, name, title, rating, strengthFrom }): ChangedPlayer[] => {
     const [old, fresh] = [before.lines.get(id), after.lines.get(movedTo?.get(id) ?? id)];
     if (old === undefined || fresh === undefined || JSON.stringify(old) === JSON.stringify(fresh)) return [];
@@ -62,7 +62,7 @@ function roundToCompare(facts: SectionFacts, round: number): number {
   return isRunning && round < last ? last - 1 : last;
 }
 
-function linesOf(facts: SectionFacts, afterRound: number) {
+function standingLines(facts: SectionFacts, afterRound: number) {
   const loaded = buildTournament(facts, afterRound + 1, 'standings');
   const made = sectionStandings(loaded, facts);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' || tieBreak.code === 'LOT' ? [] : [{ tieBreak, index }]));
@@ -75,5 +75,5 @@ function linesOf(facts: SectionFacts, afterRound: number) {
     });
     if (entryId !== undefined) lines.set(entryId, { rank: row.rank, points: row.score, values });
   }
-  return { lines, columns: shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) })) };
+  return { lines, columns: shown.map(({ tieBreak }) => ({ head: columnHeading(tieBreak), name: columnName(tieBreak) })) };
 }

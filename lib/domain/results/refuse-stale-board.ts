@@ -3,7 +3,7 @@ import { isAlreadyRecorded } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { enteredAtText } from '@/lib/domain/boards/result-author';
 import { describeResult } from '@/lib/domain/boards/result-notation';
-import { type BoardChange, decideSeenBoard, isSameSeats, type SeenBoard } from '@/lib/domain/boards/seen-board';
+import { type BoardChange, detectBoardChange, haveSameSeats, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
 import { type BoardRecord, boardRecordsOf } from '@/lib/domain/tournament/board-records';
 import type { ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -24,13 +24,13 @@ interface PresentSection {
 export function refuseStaleBoard(seen: SeenBoard, now: BoardRecord | null, { lastBoard, white, black }: PresentSection) {
   const isPublic = now !== null && now.roundState !== 'draft';
   const present = isPublic ? now : lastBoard;
-  const change = isPublic ? decideSeenBoard(seen, now) : 'round';
+  const change = isPublic ? detectBoardChange(seen, now) : 'round';
   const was = { board: seen.board, white, black };
   if (present === null) return refuse('board-changed', { facts: { ...was, parts: ['gone'] } });
   return refuse('board-changed', { facts: { ...was, ...presentFacts(present), parts: [boardChangeFacts(change, present)] } });
 }
 
-export function refuseStaleBoardIn(facts: SectionFacts, seen: SeenBoard, now: BoardRecord | null) {
+export function refuseStaleBoardOfSection(facts: SectionFacts, seen: SeenBoard, now: BoardRecord | null) {
   const nameOf = (entryId: string) => facts.entries.find(({ id }) => id === entryId)?.name ?? '';
   const round = facts.pairedRounds.findLast(({ state, pairings }) => state !== 'draft' && pairings.some(({ board }) => board === seen.board));
   const lastBoard = round === undefined ? undefined : boardRecordsOf(facts, round).find(({ board }) => board === seen.board);
@@ -72,7 +72,7 @@ export function decideResubmission(sent: SentEntry, stored: StoredStep | null): 
     sent.result === 'taken-back'
       ? stored.takesBack !== null
       : stored.takesBack === null && (sent.result === 'any' || isAlreadyRecorded(stored, { result: sent.result, isUnrated: sent.isUnrated }));
-  return isAlike && stored.pairingId === sent.pairingId && isSameSeats(stored, sent) ? 'same' : 'elsewhere';
+  return isAlike && stored.pairingId === sent.pairingId && haveSameSeats(stored, sent) ? 'same' : 'elsewhere';
 }
 
 export const refuseUsedKey = (board: number) => refuse('key-used-elsewhere', { facts: { board } });

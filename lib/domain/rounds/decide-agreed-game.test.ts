@@ -3,7 +3,7 @@ import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-f
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { decideAgreedGame, gamesToAgree } from './decide-agreed-game';
 
-const PLAYED = roundFacts(1, 'complete', { pairings: [boardFacts(1, 'a', 'd', 'draw'), boardFacts(2, 'b', 'c', 'adjourned')] });
+const PLAYED_ROUND = roundFacts(1, 'complete', { pairings: [boardFacts(1, 'a', 'd', 'draw'), boardFacts(2, 'b', 'c', 'adjourned')] });
 
 /** Players a to d with numbers 1 to 4. Round 2 of the table: d-c, a-b; round 3: b-d, c-a. */
 const facts = (pairedRounds: readonly RoundFacts[], own: Partial<SectionFacts> = {}) =>
@@ -16,45 +16,45 @@ const facts = (pairedRounds: readonly RoundFacts[], own: Partial<SectionFacts> =
     ...own,
   });
 
-const listed = (of: SectionFacts) => gamesToAgree(of).map(({ round, whiteId, blackId }) => `${round} ${whiteId}-${blackId}`);
+const listGamesToAgree = (of: SectionFacts) => gamesToAgree(of).map(({ round, whiteId, blackId }) => `${round} ${whiteId}-${blackId}`);
 const playsAt = new Date('2026-05-03T14:00:00Z');
 const game = (round: number, whiteId: string, blackId: string) => ({ round, whiteId, blackId });
 
 describe('the games that can have their own date', () => {
   it('are those of later rounds by the table (C.05 Annex 1), and adjourned games', () => {
-    expect(listed(facts([PLAYED]))).toEqual(['1 b-c', '2 d-c', '2 a-b', '3 b-d', '3 c-a']);
+    expect(listGamesToAgree(facts([PLAYED_ROUND]))).toEqual(['1 b-c', '2 d-c', '2 a-b', '3 b-d', '3 c-a']);
   });
 
   it('of a draft are its boards, which may have been paired manually', () => {
     const draft = roundFacts(2, 'draft', { pairings: [boardFacts(1, 'b', 'd'), boardFacts(2, 'c', 'a')] });
-    expect(listed(facts([PLAYED, draft]))).toEqual(['1 b-c', '2 b-d', '2 c-a', '3 b-d', '3 c-a']);
+    expect(listGamesToAgree(facts([PLAYED_ROUND, draft]))).toEqual(['1 b-c', '2 b-d', '2 c-a', '3 b-d', '3 c-a']);
   });
 
   it('are none in a Swiss section, and none before numbers are final', () => {
-    expect(listed(facts([PLAYED], { systemId: 'dutch-2026' }))).toEqual([]);
-    expect(listed(facts([roundFacts(1, 'draft')]))).toEqual([]);
-    expect(listed(facts([], { publicationRecord: { round: 1, playedRound: 0 } }))).toHaveLength(6);
+    expect(listGamesToAgree(facts([PLAYED_ROUND], { systemId: 'dutch-2026' }))).toEqual([]);
+    expect(listGamesToAgree(facts([roundFacts(1, 'draft')]))).toEqual([]);
+    expect(listGamesToAgree(facts([], { publicationRecord: { round: 1, playedRound: 0 } }))).toHaveLength(6);
   });
 });
 
 describe('an agreement', () => {
   it('is a date, a result, or both', () => {
-    expect(decideAgreedGame(facts([PLAYED]), game(2, 'a', 'b'), { playsAt, result: null })).toEqual({ ok: true, value: { playsAt, result: null } });
-    expect(decideAgreedGame(facts([PLAYED]), game(2, 'a', 'b'), { playsAt: null, result: 'draw' })).toMatchObject({ ok: true });
-    expect(decideAgreedGame(facts([PLAYED]), game(2, 'a', 'b'), { playsAt: null, result: null })).toMatchObject({ error: { code: 'nothing-agreed' } });
+    expect(decideAgreedGame(facts([PLAYED_ROUND]), game(2, 'a', 'b'), { playsAt, result: null })).toEqual({ ok: true, value: { playsAt, result: null } });
+    expect(decideAgreedGame(facts([PLAYED_ROUND]), game(2, 'a', 'b'), { playsAt: null, result: 'draw' })).toMatchObject({ ok: true });
+    expect(decideAgreedGame(facts([PLAYED_ROUND]), game(2, 'a', 'b'), { playsAt: null, result: null })).toMatchObject({ error: { code: 'nothing-agreed' } });
   });
 
   it('has no result for a public board, and keeps the early result that was entered there', () => {
-    expect(decideAgreedGame(facts([PLAYED]), game(1, 'b', 'c'), { playsAt, result: 'draw' })).toMatchObject({ error: { code: 'result-on-board' } });
+    expect(decideAgreedGame(facts([PLAYED_ROUND]), game(1, 'b', 'c'), { playsAt, result: 'draw' })).toMatchObject({ error: { code: 'result-on-board' } });
     const agreed = { ...game(1, 'b', 'c'), id: 'x', playsAt: null, result: 'draw' as const, actorName: 'Kim' };
-    expect(decideAgreedGame(facts([PLAYED], { agreedGames: [agreed] }), game(1, 'b', 'c'), { playsAt, result: null })).toEqual({
+    expect(decideAgreedGame(facts([PLAYED_ROUND], { agreedGames: [agreed] }), game(1, 'b', 'c'), { playsAt, result: null })).toEqual({
       ok: true,
       value: { playsAt, result: 'draw' },
     });
   });
 
   it('is refused for a game that is not in the schedule, and before numbers are final', () => {
-    expect(decideAgreedGame(facts([PLAYED]), game(2, 'b', 'a'), { playsAt, result: null })).toMatchObject({ error: { code: 'page-outdated' } });
+    expect(decideAgreedGame(facts([PLAYED_ROUND]), game(2, 'b', 'a'), { playsAt, result: null })).toMatchObject({ error: { code: 'page-outdated' } });
     expect(decideAgreedGame(facts([]), game(2, 'a', 'b'), { playsAt, result: null })).toMatchObject({ error: { code: 'schedule-not-final' } });
   });
 });

@@ -2,7 +2,7 @@ import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
 import { formatOf } from '@/lib/domain/formats/formats';
-import { buildTournament, withdrawalIn } from '@/lib/domain/tournament/build-tournament';
+import { buildTournament, withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { isManualPairingOpen } from './decide-next-step';
@@ -59,7 +59,7 @@ function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers,
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   return entries.flatMap((entry): DraftChange[] => {
     const { id, name, enteredFromRound } = entry;
-    const why = withdrawalIn(entry, number)?.kind ?? entry.absences.find(({ round }) => round === number)?.kind;
+    const why = withdrawalInRound(entry, number)?.kind ?? entry.absences.find(({ round }) => round === number)?.kind;
     if (seated.has(id)) return why === undefined ? [] : [{ kind: 'not-playing', name, why }];
     if (why !== undefined || enteredFromRound > number || (isManualPairingOpen({ manualPairing }) && numbers.has(id))) return [];
     return [{ kind: 'may-play', name, isLateEntry: number > 1 && enteredFromRound === number }];

@@ -1,9 +1,9 @@
 import type { PairingError } from '@/engine';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
 import { decidePairingNumbers, groupsBeforeDraw } from '@/lib/domain/entries/decide-pairing-numbers';
-import { mateGames, type MateGame } from '@/lib/domain/entries/draw-numbers';
-import { fitsSchedule, formatOf, MOST_ROUNDS, ORDERS_BY_FEDERATION, roundsOfSchedule } from '@/lib/domain/formats/formats';
-import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/domain/tournament/build-tournament';
+import { sameFederationGames, type SameFederationGame } from '@/lib/domain/entries/draw-numbers';
+import { fitsSchedule, formatOf, MAX_ROUNDS, ORDERS_BY_FEDERATION, roundsOfSchedule } from '@/lib/domain/formats/formats';
+import { isWithdrawn, lastPublishedRound, withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -34,10 +34,10 @@ export interface PairingChecklist {
   readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];
   readonly withdrawn: readonly (NamedEntry & { readonly kind: WithdrawalFacts['kind'] })[];
   /** Before round 1, the games between players of the same federation if numbers are drawn by federation; else empty. */
-  readonly mateGames: readonly NamedMateGame[];
+  readonly mateGames: readonly NamedSameFederationGame[];
 }
 
-interface NamedMateGame extends Pick<MateGame, 'round' | 'isLate'> {
+interface NamedSameFederationGame extends Pick<SameFederationGame, 'round' | 'isLate'> {
   readonly white: string;
   readonly black: string;
 }
@@ -64,20 +64,20 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
       return absence === undefined ? [] : [{ ...named(entry), kind: absence.kind }];
     }),
     withdrawn: inSection.flatMap((entry) => {
-      const withdrawal = withdrawalIn(entry, round);
+      const withdrawal = withdrawalInRound(entry, round);
       return withdrawal === null ? [] : [{ ...named(entry), kind: withdrawal.kind }];
     }),
-    mateGames: round === 1 ? mateGamesOf(facts) : [],
+    mateGames: round === 1 ? namedSameFederationGames(facts) : [],
   };
 }
 
-function mateGamesOf(facts: SectionFacts): readonly NamedMateGame[] {
+function namedSameFederationGames(facts: SectionFacts): readonly NamedSameFederationGame[] {
   const { entries, tieOrder, cycles, swapsLastRounds } = facts;
   if (tieOrder === 'name' || !ORDERS_BY_FEDERATION.includes(tieOrder)) return [];
   const numbers = decidePairingNumbers(entries, { ...facts, nextRound: 1, highestPublicRound: 0, keepsOrder: false });
   const groups = groupsBeforeDraw(entries, tieOrder).map((group) => group.map(({ id }) => numbers.get(id) ?? 0));
   const nameOf = new Map(entries.map(({ id, name }) => [numbers.get(id) ?? 0, name]));
-  const games = mateGames(groups, entries.length, { cycles, swapLastRounds: swapsLastRounds });
+  const games = sameFederationGames(groups, entries.length, { cycles, swapLastRounds: swapsLastRounds });
   return games.map(({ white, black, ...game }) => ({ ...game, white: nameOf.get(white) ?? '', black: nameOf.get(black) ?? '' }));
 }
 
@@ -112,7 +112,7 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
   else if (players < 2) blocks.push({ code: 'too-few-players', players });
   else if (last === 0 && formatOf(facts.systemId).hasSchedule && !fitsSchedule(players, facts.cycles)) {
     const { cycles } = facts;
-    blocks.push({ code: 'schedule-too-long', players, rounds: roundsOfSchedule(players, cycles), cycles, most: MOST_ROUNDS });
+    blocks.push({ code: 'schedule-too-long', players, rounds: roundsOfSchedule(players, cycles), cycles, most: MAX_ROUNDS });
   }
   return blocks;
 }

@@ -5,8 +5,8 @@ import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 
 const tpn = z.number().int().min(1);
-const colour = z.enum(['white', 'black']);
-const halfPoints = z.number().int().min(0).max(40);
+const ColourSchema = z.enum(['white', 'black']);
+const HalfPointsSchema = z.number().int().min(0).max(40);
 
 const TournamentSchema = z.object({
   players: z.array(
@@ -17,21 +17,21 @@ const TournamentSchema = z.object({
       title: z.enum(TITLES).nullable(),
       acceleration: z.array(z.number()),
       adjustments: z.array(z.number()).exactOptional(),
-      entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: tpn.nullable(), colour: colour.nullable() }).nullable()),
+      entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: tpn.nullable(), colour: ColourSchema.nullable() }).nullable()),
     }),
   ),
   rounds: z.number().int().nullable(),
-  initialColour: colour.nullable(),
+  initialColour: ColourSchema.nullable(),
   scoring: z.object({
-    win: halfPoints,
-    draw: halfPoints,
-    loss: halfPoints,
-    forfeitWin: halfPoints,
-    forfeitLoss: halfPoints,
-    pab: halfPoints,
-    fullPointBye: halfPoints,
-    halfPointBye: halfPoints,
-    zeroPointBye: halfPoints,
+    win: HalfPointsSchema,
+    draw: HalfPointsSchema,
+    loss: HalfPointsSchema,
+    forfeitWin: HalfPointsSchema,
+    forfeitLoss: HalfPointsSchema,
+    pab: HalfPointsSchema,
+    fullPointBye: HalfPointsSchema,
+    halfPointBye: HalfPointsSchema,
+    zeroPointBye: HalfPointsSchema,
     keizer: KeizerRulesSchema.exactOptional(),
   }),
   completedRounds: z.number().int(),

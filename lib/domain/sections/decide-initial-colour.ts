@@ -17,7 +17,7 @@ export function drawLots(seed: string, entryIds: readonly string[]): ReadonlyMap
 }
 
 /** Draws a number from 0 to `among` - 1: the first 12 hexadecimal digits of the SHA-256 of `<seed>/<name of the lot>`, modulo `among`. */
-export const lotsFrom =
+export const makeLot =
   (seed: string): Lot =>
   (name, among) =>
     Number.parseInt(hashOf(`${seed}/${name}`).slice(0, 12), 16) % among;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SYSTEM_IDS, whyNoBaku } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
-import { CYCLE_LIMITS, formatOf, MOST_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
+import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import {
@@ -21,7 +21,7 @@ import {
   ACCELERATIONS,
   isClubTieBreak,
   isValidTieBreakCode,
-  LIST_REF,
+  LIST_REFERENCE_FORMAT,
   methodOfKind,
   PUBLICATIONS,
   RATING_IN_TIE_BREAKS,
@@ -31,7 +31,7 @@ import {
   UNRATED_IN_TIE_BREAKS,
 } from './section-settings';
 
-const RATING_OF_UNRATED = { least: 1, most: 3500 };
+const UNRATED_RATING_LIMITS = { least: 1, most: 3500 };
 
 const pointsField = () =>
   z
@@ -74,23 +74,23 @@ export const startTimesField = z.preprocess(
 const withoutRepeats = (value: unknown) => (value === undefined ? value : [...new Set([value].flat())].filter((list) => list !== ''));
 
 /** A choice of yes or no. A checkbox is unsuitable, because a form sends nothing for an unticked one, as if the form did not contain it. */
-const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
+const yesOrNoField = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
 
 const OPTIONAL_FIELDS = {
-  isChess960: yesOrNo(),
+  isChess960: yesOrNoField(),
   ratingMethod: choiceField(RATING_METHODS).optional(),
   listSequence: z.preprocess(
     withoutRepeats,
     z
-      .array(z.string().regex(LIST_REF, t('terms.sentence.unreadable')))
+      .array(z.string().regex(LIST_REFERENCE_FORMAT, t('terms.sentence.unreadable')))
       .max(20)
       .optional(),
   ),
-  checksRatings: yesOrNo(),
+  checksRatings: yesOrNoField(),
   cycles: integerField(CYCLE_LIMITS.least, CYCLE_LIMITS.most).optional(),
-  swapsLastRounds: yesOrNo(),
+  swapsLastRounds: yesOrNoField(),
   unratedInTieBreaks: choiceField(UNRATED_IN_TIE_BREAKS).optional(),
-  unratedAs: optionalIntegerField(RATING_OF_UNRATED.least, RATING_OF_UNRATED.most),
+  unratedAs: optionalIntegerField(UNRATED_RATING_LIMITS.least, UNRATED_RATING_LIMITS.most),
   ratingInTieBreaks: choiceField(RATING_IN_TIE_BREAKS).optional(),
 } as const;
 
@@ -99,7 +99,7 @@ export const SectionFieldsSchema = z
     name: lineField('name', 80),
     slug: optionalLineField(60).transform((slug) => slug.toLowerCase()),
     systemId: choiceField(SYSTEM_IDS),
-    rounds: integerField(1, MOST_ROUNDS),
+    rounds: integerField(1, MAX_ROUNDS),
     rateOfPlay: optionalLineField(80),
     ratingKind: choiceField(RATING_KINDS).default('standard'),
     initialColour: choiceField(['lot', 'white', 'black']).default('lot'),
@@ -136,7 +136,7 @@ export const SectionFieldsSchema = z
   })
   .refine(({ unratedInTieBreaks, unratedAs }) => unratedInTieBreaks !== 'rating' || unratedAs !== null, {
     path: ['unratedAs'],
-    message: t('fields.range', RATING_OF_UNRATED),
+    message: t('fields.range', UNRATED_RATING_LIMITS),
   })
   .refine(
     (fields) => formatOf(fields.systemId).isClubFormat || followEditionDefaults(fields, fields.defaultsFor).tieBreaks.every((code) => !isClubTieBreak(code)),
@@ -164,7 +164,7 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
   };
-  return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByClubFormat(settings, keizer, before) };
+  return { ...settings, ...settingsFixedByFormat(settings, before), ...settingsOfClubFormat(settings, keizer, before) };
 }
 
 function splitKeizerFields<Fields extends KeizerFields>(fields: Fields) {
@@ -178,7 +178,7 @@ function splitKeizerFields<Fields extends KeizerFields>(fields: Fields) {
  * In a Keizer section, the parameters decide how many points an absence scores, and how many absences score.
  * Any number of absences can be recorded. Rounds before a late entry are recorded as excused absences.
  */
-function settledByClubFormat(settings: SectionSettings, fields: KeizerFields, before: SectionSettings | null): Partial<SectionSettings> {
+function settingsOfClubFormat(settings: SectionSettings, fields: KeizerFields, before: SectionSettings | null): Partial<SectionSettings> {
   const { keizer: _keizer, ...scoring } = settings.scoring;
   if (!formatOf(settings.systemId).isClubFormat) return { scoring };
   return {

@@ -43,7 +43,7 @@ export const RATING_IN_TIE_BREAKS = ['first', 'ofRound', 'latest'] as const;
 type RatingInTieBreaks = (typeof RATING_IN_TIE_BREAKS)[number];
 
 /** A reference to one or two rating lists: FIDE's name for them, or the three letters of a federation. */
-export const LIST_REF = /^(?:FIDE (?:standard|rapid|blitz)|FIDE (?:rapid|blitz) effective|[A-Z]{3})$/;
+export const LIST_REFERENCE_FORMAT = /^(?:FIDE (?:standard|rapid|blitz)|FIDE (?:rapid|blitz) effective|[A-Z]{3})$/;
 
 export function parseAcceleration(stored: string): Acceleration {
   return ACCELERATIONS.find((known) => known === stored) ?? 'none';
@@ -78,7 +78,7 @@ export interface SectionSettings {
   readonly acceleration: Acceleration;
   readonly isChess960: boolean;
   readonly ratingMethod: RatingMethod;
-  /** The lists (`LIST_REF`) in the order in which ratings are looked up. If it is empty, the default order for the kind of rating applies. */
+  /** The lists (`LIST_REFERENCE_FORMAT`) in the order in which ratings are looked up. If it is empty, the default order for the kind of rating applies. */
   readonly listSequence: readonly string[];
   readonly checksRatings: boolean;
   readonly tieOrder: NumberOrder;
@@ -97,18 +97,18 @@ export function byeRuleOf({ halfPointByesAllowed, roundsWithoutByes }: Pick<Sect
   return roundsWithoutByes === 0 ? 'anyRound' : 'notLast';
 }
 
-const halfPoints = z.number().int().min(0).max(40);
+const HalfPointsSchema = z.number().int().min(0).max(40);
 
 export const ScoringSchema = z.object({
-  win: halfPoints.default(STANDARD_SCORING.win),
-  draw: halfPoints.default(STANDARD_SCORING.draw),
-  loss: halfPoints.default(STANDARD_SCORING.loss),
-  forfeitWin: halfPoints.default(STANDARD_SCORING.forfeitWin),
-  forfeitLoss: halfPoints.default(STANDARD_SCORING.forfeitLoss),
-  pab: halfPoints.default(STANDARD_SCORING.pab),
-  fullPointBye: halfPoints.default(STANDARD_SCORING.fullPointBye),
-  halfPointBye: halfPoints.default(STANDARD_SCORING.halfPointBye),
-  zeroPointBye: halfPoints.default(STANDARD_SCORING.zeroPointBye),
+  win: HalfPointsSchema.default(STANDARD_SCORING.win),
+  draw: HalfPointsSchema.default(STANDARD_SCORING.draw),
+  loss: HalfPointsSchema.default(STANDARD_SCORING.loss),
+  forfeitWin: HalfPointsSchema.default(STANDARD_SCORING.forfeitWin),
+  forfeitLoss: HalfPointsSchema.default(STANDARD_SCORING.forfeitLoss),
+  pab: HalfPointsSchema.default(STANDARD_SCORING.pab),
+  fullPointBye: HalfPointsSchema.default(STANDARD_SCORING.fullPointBye),
+  halfPointBye: HalfPointsSchema.default(STANDARD_SCORING.halfPointBye),
+  zeroPointBye: HalfPointsSchema.default(STANDARD_SCORING.zeroPointBye),
   keizer: KeizerRulesSchema.exactOptional(),
 });
 

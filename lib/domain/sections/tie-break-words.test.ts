@@ -3,8 +3,8 @@ import { definitionOf, isFideTieBreak, parseTieBreaks } from '@/engine/tie-break
 import { t } from '@/lib/platform/messages/translate';
 import { TIE_BREAK_CHOICES } from './section-settings';
 
-const offered = parseTieBreaks(TIE_BREAK_CHOICES);
-const fideTieBreakCodes = [...new Set(offered.ok ? offered.value.map(({ code }) => code) : [])].filter(isFideTieBreak);
+const offeredTieBreaks = parseTieBreaks(TIE_BREAK_CHOICES);
+const fideTieBreakCodes = [...new Set(offeredTieBreaks.ok ? offeredTieBreaks.value.map(({ code }) => code) : [])].filter(isFideTieBreak);
 
 it('the hint at the setting for unrated players lists all tie-breaks that need ratings', () => {
   const named = t('settings.ratingsInTieBreaks.unratedHint').match(/\b[A-Z]{3,}\b/g);

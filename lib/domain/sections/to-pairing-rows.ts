@@ -15,8 +15,8 @@ export function toPairingRows(pairing: RoundPairing, loaded: Omit<LoadedTourname
     if (state === undefined || entryId === undefined) throw new Error(`the engine paired number ${tpn}, who is not in the tournament`);
     return { state, entryId };
   };
-  const rows = pairing.pairs.map(({ white, black }, index) => rowOf(index + 1, seat(white), seat(black)));
-  return pairing.pab === null ? rows : [...rows, rowOf(rows.length + 1, seat(pairing.pab), null)];
+  const rows = pairing.pairs.map(({ white, black }, index) => toPairingRow(index + 1, seat(white), seat(black)));
+  return pairing.pab === null ? rows : [...rows, toPairingRow(rows.length + 1, seat(pairing.pab), null)];
 }
 
 interface SeatedState {
@@ -24,7 +24,7 @@ interface SeatedState {
   readonly entryId: string;
 }
 
-function rowOf(board: number, white: SeatedState, black: SeatedState | null): PairingRow {
+function toPairingRow(board: number, white: SeatedState, black: SeatedState | null): PairingRow {
   return {
     board,
     whiteId: white.entryId,

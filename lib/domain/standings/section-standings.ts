@@ -72,13 +72,13 @@ export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts)
   // C.07 15.2 treats forfeits differently if all pairings were known in advance.
   const kind: TournamentKind = hasSchedule ? 'round-robin' : 'swiss';
   const options = { ...tieBreakOptions(loaded, facts), kind, lots: lotOf, leftOut: expelledPlayers(loaded, facts) };
-  const removed = hasSchedule ? leftBeforeHalf(loaded.tournament, withdrawnPlayers(loaded, facts)) : NOBODY;
+  const removed = hasSchedule ? leftBeforeHalf(loaded.tournament, withdrawnPlayers(loaded, facts)) : NO_PLAYERS;
   // A stored list of tie-breaks was valid when it was saved. If it is no longer valid, players are ranked by points only.
   const made = standings(withoutPlayers(loaded.tournament, removed), parsed.ok ? parsed.value : [], options);
   return removed.size === 0 ? made : { ...made, leftOut: [...made.leftOut.filter(({ tpn }) => !removed.has(tpn)), ...scoresOf(loaded, removed)] };
 }
 
-const NOBODY: ReadonlySet<Tpn> = new Set();
+const NO_PLAYERS: ReadonlySet<Tpn> = new Set();
 const NO_LOTS: ReadonlyMap<string, number> = new Map();
 
 const parseTieBreakList = (tieBreaks: readonly string[]) => parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
@@ -108,7 +108,7 @@ function expelledPlayers({ numberOf, tournament: { completedRounds } }: LoadedTo
   return new Set(expelled.flatMap(({ id }) => numberOf.get(id) ?? []));
 }
 
-export function columnHead({ label }: TieBreak): string {
+export function columnHeading({ label }: TieBreak): string {
   return label.replace(/^F10-/, '');
 }
 
@@ -130,7 +130,7 @@ function variantName(variant: string, first: 'highest' | 'lowest'): string {
   return variant;
 }
 
-const QUARTERS = ['', '¼', '½', '¾'] as const;
+const QUARTER_SIGNS = ['', '¼', '½', '¾'] as const;
 
 /**
  * Formats a tie-break value. Multiples of a quarter become `9½` or `8¼`. Other
@@ -146,6 +146,6 @@ export function quarterText({ numerator, denominator }: Fraction): string | null
   const quarters = (numerator * 4) / denominator;
   if (!Number.isInteger(quarters) || quarters < 0) return null;
   const whole = Math.floor(quarters / 4);
-  const rest = QUARTERS[quarters % 4] ?? '';
+  const rest = QUARTER_SIGNS[quarters % 4] ?? '';
   return whole === 0 && rest !== '' ? rest : `${whole}${rest}`;
 }

@@ -1,4 +1,4 @@
-import { isSameSeats } from '@/lib/domain/boards/seen-board';
+import { haveSameSeats } from '@/lib/domain/boards/seen-board';
 import type { PairingFacts, ResultFacts, Seats, SectionFacts, StepFacts } from './section-facts';
 
 /** What a board is used for: the pairing of a round, the standings or the rating report. Corrections may count for only some uses. */
@@ -18,7 +18,7 @@ const NO_RESULT: ResultFacts = { result: null, isRated: true };
  * the pairing of a round, a step counts if its `countsFrom` is at most this round. The report counts every step. The
  * standings count every step except those for the rating report only. If no step counts, the board is as published.
  */
-export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'publishedSeats' | 'steps'>, use: BoardUse): CountingBoard {
+export function boardForUse(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'publishedSeats' | 'steps'>, use: BoardUse): CountingBoard {
   const last = pairing.steps.findLast((step) => isCounted(step, use));
   if (last === undefined) return { ...seatsOf(pairing.publishedSeats ?? pairing), result: NO_RESULT };
   return { ...seatsOf(last.whiteId === null ? pairing : { whiteId: last.whiteId, blackId: last.blackId }), result: last };
@@ -30,10 +30,10 @@ export function isCounted({ countsFrom }: Pick<StepFacts, 'countsFrom'>, use: Bo
 }
 
 /** The boards of a round for one use. If corrections would give a player two boards in the report, the boards of the standings are used there. */
-export function boardsFor(pairings: readonly PairingFacts[], use: BoardUse): readonly CountingBoard[] {
-  const boards = pairings.map((pairing) => boardFor(pairing, use));
+export function boardsForUse(pairings: readonly PairingFacts[], use: BoardUse): readonly CountingBoard[] {
+  const boards = pairings.map((pairing) => boardForUse(pairing, use));
   const seated = boards.flatMap(({ whiteId, blackId }) => (blackId === null ? [whiteId] : [whiteId, blackId]));
-  return use === 'report' && new Set(seated).size < seated.length ? boardsFor(pairings, 'standings') : boards;
+  return use === 'report' && new Set(seated).size < seated.length ? boardsForUse(pairings, 'standings') : boards;
 }
 
 export function countingStep({ steps }: Pick<PairingFacts, 'steps'>): StepFacts | null {
@@ -58,10 +58,10 @@ export function withAdditionalSteps(facts: SectionFacts, steps: readonly Additio
     const added = { ...wanted, entered: null };
     const board = {
       ...pairing,
-      publishedSeats: pairing.publishedSeats ?? (isSameSeats(added, pairing) ? null : seatsOf(pairing)),
+      publishedSeats: pairing.publishedSeats ?? (haveSameSeats(added, pairing) ? null : seatsOf(pairing)),
       steps: [...pairing.steps, added],
     };
-    const { result, ...seats } = boardFor(board, 'standings');
+    const { result, ...seats } = boardForUse(board, 'standings');
     return { ...board, ...seats, result };
   };
   const pairedRounds = facts.pairedRounds.map((round) => ({ ...round, pairings: round.pairings.filter(({ id }) => !gone.includes(id)).map(withStep) }));

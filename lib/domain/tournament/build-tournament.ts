@@ -6,7 +6,7 @@ import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
-import { boardsFor, type CountingBoard, type BoardUse } from './board-for-use';
+import { boardsForUse, type CountingBoard, type BoardUse } from './board-for-use';
 import type { AbsenceKind, EntryFacts, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
 
 type WithdrawalPeriod = Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>;
@@ -19,7 +19,7 @@ export function isWithdrawn({ withdrawals }: { readonly withdrawals: readonly Wi
   return withdrawals.some((withdrawal) => includesRound(withdrawal, round));
 }
 
-export function withdrawalIn({ withdrawals }: { readonly withdrawals: readonly WithdrawalFacts[] }, round: number): WithdrawalFacts | null {
+export function withdrawalInRound({ withdrawals }: { readonly withdrawals: readonly WithdrawalFacts[] }, round: number): WithdrawalFacts | null {
   return withExpulsionFirst(withdrawals).find((withdrawal) => includesRound(withdrawal, round)) ?? null;
 }
 
@@ -135,10 +135,10 @@ function pairingNumbersIn(facts: SectionFacts, round: number): ReadonlyMap<strin
   );
 }
 
-type Boards = ReadonlyMap<number, ReadonlyMap<string, CountingBoard>>;
+type BoardsByRound = ReadonlyMap<number, ReadonlyMap<string, CountingBoard>>;
 
-function boardsByRound(facts: SectionFacts, use: BoardUse): Boards {
-  return new Map(facts.pairedRounds.map(({ number, pairings }) => [number, boardsByEntry(boardsFor(pairings, use))]));
+function boardsByRound(facts: SectionFacts, use: BoardUse): BoardsByRound {
+  return new Map(facts.pairedRounds.map(({ number, pairings }) => [number, boardsByEntry(boardsForUse(pairings, use))]));
 }
 
 function boardsByEntry(round: readonly CountingBoard[]): ReadonlyMap<string, CountingBoard> {
@@ -152,7 +152,7 @@ function boardsByEntry(round: readonly CountingBoard[]): ReadonlyMap<string, Cou
 
 function roundEntries(
   entry: EntryFacts,
-  boards: Boards,
+  boards: BoardsByRound,
   { beforeRound, rounds, systemId }: Pick<SectionFacts, 'rounds' | 'systemId'> & { readonly beforeRound: number },
   numberOf: ReadonlyMap<string, Tpn>,
 ): readonly (RoundEntry | null)[] {
@@ -160,7 +160,7 @@ function roundEntries(
   const { hasSchedule } = formatOf(systemId);
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
-    return board === undefined ? (hasSchedule ? null : absenceEntry(entry, index + 1)) : roundEntryOn(entry, board, numberOf);
+    return board === undefined ? (hasSchedule ? null : absenceEntry(entry, index + 1)) : roundEntryOnBoard(entry, board, numberOf);
   });
   // A player with a board in the coming round was not absent when it was paired, even if an absence was recorded later.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
@@ -180,7 +180,7 @@ function absenceEntry(entry: EntryFacts, round: number): RoundEntry | null {
   return round < entry.enteredFromRound || isWithdrawn(entry, round) ? byeEntry('Z') : null;
 }
 
-function roundEntryOn(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<string, Tpn>): RoundEntry | null {
+function roundEntryOnBoard(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<string, Tpn>): RoundEntry | null {
   if (board.blackId === null) return byeEntry('U');
   const isWhite = board.whiteId === entry.id;
   const opponent = numberOf.get(isWhite ? board.blackId : board.whiteId) ?? null;

@@ -4,7 +4,7 @@ import type { EntryFacts, SectionFacts } from './section-facts';
 /** Maps each entry id to the index of its player in the public snapshot. */
 export type PlayerIndexes = ReadonlyMap<string, number>;
 
-export function inPublicOrder({ entries }: Pick<SectionFacts, 'entries'>): readonly EntryFacts[] {
+export function sortInPublicOrder({ entries }: Pick<SectionFacts, 'entries'>): readonly EntryFacts[] {
   const numbered = entries.filter(({ pairingNumber }) => pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
   const others = entries.filter(({ pairingNumber }) => pairingNumber === null).toSorted((a, b) => b.rating - a.rating);
   return [...numbered, ...others];
@@ -17,7 +17,7 @@ export function playerIndexesOf(inOrder: readonly EntryFacts[]): PlayerIndexes {
 export type HiddenName = readonly [name: string, publicName: string];
 
 export function hiddenNames(facts: Pick<SectionFacts, 'entries'>): readonly HiddenName[] {
-  return inPublicOrder(facts).flatMap((entry, place) =>
+  return sortInPublicOrder(facts).flatMap((entry, place) =>
     entry.publicName === 'full' ? [] : [[entry.name, publicNameOf(entry, entry.pairingNumber ?? place + 1)] as const],
   );
 }

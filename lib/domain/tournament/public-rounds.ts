@@ -116,11 +116,11 @@ const freeRoundBye = (player: number | undefined): PublicBye[] => (player === un
 export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: PlayerIndexes): PublicCorrection[] {
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
-    .flatMap(({ number, pairings }) => pairings.flatMap((pairing) => correctionsOn(pairing, number, places)))
+    .flatMap(({ number, pairings }) => pairings.flatMap((pairing) => correctionsOfBoard(pairing, number, places)))
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-function correctionsOn(pairing: PairingFacts, round: number, places: PlayerIndexes): PublicCorrection[] {
+function correctionsOfBoard(pairing: PairingFacts, round: number, places: PlayerIndexes): PublicCorrection[] {
   return pairing.steps.flatMap((step, index): PublicCorrection[] => {
     const before = previousStep(pairing.steps.slice(0, index), step);
     if (before === undefined || step.entered === null || !step.entered.reason || isReseated(before, step)) return [];

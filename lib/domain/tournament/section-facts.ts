@@ -108,7 +108,7 @@ export interface EntryFacts extends Strength, EntryRatings {
   readonly virtualPoints: readonly HalfPoints[];
   readonly halfPointByeBarred: boolean;
   readonly absences: readonly Readonly<Pick<Absence, 'round' | 'kind' | 'origin'>>[];
-  readonly withdrawals: readonly LeavingFacts[];
+  readonly withdrawals: readonly EntryWithdrawalFacts[];
   readonly movedFrom: SectionName | null;
 }
 
@@ -120,7 +120,7 @@ export interface SectionName {
 /** `returnsInRound` is null until the player's return is recorded. */
 export type WithdrawalFacts = Readonly<Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound'>>;
 
-interface LeavingFacts extends WithdrawalFacts {
+interface EntryWithdrawalFacts extends WithdrawalFacts {
   /** The section to which the player moved; null if the player did not move, or if the entry there was deleted. */
   readonly movedTo: SectionName | null;
   readonly isShownAsExpelled: boolean;
@@ -162,7 +162,7 @@ type PairingColumn = 'id' | 'board' | 'whiteScoreBefore' | 'blackScoreBefore' | 
 export interface PairingFacts extends Seats, Readonly<Pick<Pairing, PairingColumn>> {
   /** The published players and colours, if the game was played by other players or with other colours; else null. */
   readonly publishedSeats: Seats | null;
-  /** The result that counts in the standings (`boardFor`). */
+  /** The result that counts in the standings (`boardForUse`). */
   readonly result: ResultFacts;
   /** The history of the board, the oldest step first. */
   readonly steps: readonly StepFacts[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWithdrawn, withdrawalIn } from './build-tournament';
+import { isWithdrawn, withdrawalInRound } from './build-tournament';
 
 it('F.5: a player is out from the round of the withdrawal to the round before the return', () => {
   const isOut = (fromRound: number, returnsInRound: number | null) =>
@@ -11,5 +11,5 @@ it('F.5: a player is out from the round of the withdrawal to the round before th
 
 it('an expulsion takes precedence over a withdrawal in the rounds of both', () => {
   const withdrawals = [{ kind: 'withdrawn', fromRound: 2, returnsInRound: null } as const, { kind: 'expelled', fromRound: 4, returnsInRound: null } as const];
-  expect([1, 2, 4].map((round) => withdrawalIn({ withdrawals }, round)?.kind)).toEqual([undefined, 'withdrawn', 'expelled']);
+  expect([1, 2, 4].map((round) => withdrawalInRound({ withdrawals }, round)?.kind)).toEqual([undefined, 'withdrawn', 'expelled']);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => secondDatabase.end());
 
 type Row = Record<string, unknown>;
-const RUNS = Number(process.env.FC_NUM_RUNS ?? 3);
+const RUN_COUNT = Number(process.env.FC_NUM_RUNS ?? 3);
 
 const shortText = fc.string({ unit: 'grapheme', maxLength: 20 });
 const anyText = shortText.map((text) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, ''));
@@ -34,7 +34,7 @@ const anyLine = anyText.map(toSingleLine);
 const nonBlankLine = anyLine.map((text) => `Q${text}`);
 const moment = fc.date({ min: new Date('2001-01-01'), max: new Date('2037-12-31'), noInvalidDate: true }).map((date) => date.toISOString());
 const day = moment.map((text) => text.slice(0, 10));
-const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const facts = fc.dictionary(
   fc.string({ minLength: 1, maxLength: 8 }).filter((name) => !/Id$|\0|^__/u.test(name)),
   fc.oneof(anyText, fc.integer(), fc.boolean(), fc.array(anyText, { maxLength: 2 })),
@@ -48,14 +48,14 @@ const generatedEvent = fc.record({
   moments: fc.array(moment, { minLength: 6, maxLength: 6 }),
   days: fc.array(day, { minLength: 3, maxLength: 3 }),
   rounds: fc.integer({ min: 0, max: 3 }),
-  results: fc.array(orNull(fc.constantFrom(...GAME_RESULTS)), { minLength: 12, maxLength: 12 }),
-  title: orNull(fc.constantFrom('GM', 'WFM')),
+  results: fc.array(nullable(fc.constantFrom(...GAME_RESULTS)), { minLength: 12, maxLength: 12 }),
+  title: nullable(fc.constantFrom('GM', 'WFM')),
   history: fc.array(
     fc.record({
       kind: fc.constantFrom(...AUDIT_KINDS.filter((kind) => !NOT_ARCHIVED_KINDS.some((left) => left === kind))),
-      before: orNull(facts),
-      after: orNull(facts),
-      reason: orNull(anyText),
+      before: nullable(facts),
+      after: nullable(facts),
+      reason: nullable(anyText),
       actorName: anyLine,
       createdAt: moment,
     }),
@@ -380,7 +380,7 @@ describe('generated events', () => {
         const second = await secondDatabase.in(() => takenUp(first, there));
         expect(Buffer.compare(second, first)).toBe(0);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUN_COUNT },
     );
   });
 });

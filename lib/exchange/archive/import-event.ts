@@ -18,7 +18,7 @@ import { type Database, inTransaction, isDataRejected } from '@/lib/platform/db/
 import { runInProcess } from '@/lib/platform/jobs/run-in-process';
 import { t } from '@/lib/platform/messages/translate';
 
-export const ImportEvent = z.object({
+export const ImportEventSchema = z.object({
   /** If no file was chosen, the browser sends an empty one. */
   file: z.instanceof(File).optional(),
 });
@@ -28,7 +28,7 @@ type ArchiveRefusal = Refusal<ArchiveProblem['code'] | 'archive-missing' | 'arch
 /** Creates an unpublished event from a file made by `exportEvent`, with new ids and unchanged rounds. Stores all of it or nothing. */
 export async function importEvent(
   actor: Actor,
-  { file }: z.output<typeof ImportEvent>,
+  { file }: z.output<typeof ImportEventSchema>,
 ): Promise<Result<{ readonly slug: string }, AccessRefusal | ArchiveRefusal>> {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
@@ -115,7 +115,7 @@ async function nextHistoryNumbers(db: Database, count: number): Promise<number[]
 /** True if the settings suit the pairing system and the engine can compute the section. Otherwise none of the section's pages would open. */
 async function canBeComputed(db: Database, sectionId: string): Promise<boolean> {
   const facts = await loadSectionFacts(db, sectionId);
-  if (facts === null || !suitsSystem(facts)) return false;
+  if (facts === null || !isSystemSuitable(facts)) return false;
   try {
     buildTournament(facts, lastPublishedRound(facts) + 1, 'standings');
     return true;
@@ -125,5 +125,5 @@ async function canBeComputed(db: Database, sectionId: string): Promise<boolean> 
 }
 
 /** False for settings that no act would save: FIDE mode with a system that it excludes, or Keizer's parameters with another format. */
-const suitsSystem = ({ systemId, fideMode, scoring }: SectionFacts): boolean =>
+const isSystemSuitable = ({ systemId, fideMode, scoring }: SectionFacts): boolean =>
   (fideMode !== 'on' || mayBeInFideMode(systemId)) && (scoring.keizer === undefined || formatOf(systemId).isClubFormat);

@@ -8,7 +8,7 @@ import { database } from '@/lib/platform/db/client';
 import { makeUser } from '@/tests/factories';
 import { archiveOf, archiveFileOf, parseArchive, runActs, archiveFile, addRareArchiveRows, type ArchiveDocument } from '@/tests/factories/event-archives';
 import { noteOnPlayerAndBoard } from '@/tests/handling/acts/notes-slips-and-times-acts';
-import { boardOfLastRound, report } from '@/tests/handling/acts/result-acts';
+import { boardOfLastRound, reportFromSlip } from '@/tests/handling/acts/result-acts';
 import type { IncidentSection } from '@/tests/handling/incident-section';
 import { makeSectionsInState } from '@/tests/handling/section-states';
 import { useDatabase } from '@/tests/use-database';
@@ -21,7 +21,7 @@ describe('a wrong or manipulated archive', () => {
   let hall: IncidentSection;
   beforeAll(async () => {
     hall = await (await makeSectionsInState('resultsIn', {})).makeCopy();
-    await runActs(hall, noteOnPlayerAndBoard, report(boardOfLastRound(3), 'white', 'whiteWins'));
+    await runActs(hall, noteOnPlayerAndBoard, reportFromSlip(boardOfLastRound(3), 'white', 'whiteWins'));
     await addRareArchiveRows(hall);
     good = await archiveOf(hall.eventId);
   });

@@ -3,7 +3,7 @@ import { missingByes, type EnteredPerson, type PlayerListChange, type PlayerList
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-player-list';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { chosenStrength, strengthFacts, strengthOf, type EntryRatings } from '@/lib/domain/ratings/pairing-strength';
-import { sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { ratingSourceChange } from '@/lib/domain/ratings/rating-source';
 import type { RatingKind, RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -97,7 +97,7 @@ async function changeRatingsByList(
   const title = after.get('title') ?? entry.title;
   const now = new Date();
   const before = { ...entry, ...strengthOf(method, entry, entry.strengthFrom) };
-  const from = sourceAfter(before, { ...ratings, ...strength }, { ratingSource: source, ratingList: 'import', ratingListedOn: now });
+  const from = ratingSourceChange(before, { ...ratings, ...strength }, { ratingSource: source, ratingList: 'import', ratingListedOn: now });
   await db.entry.update({
     where: { id: entry.entryId },
     data: { ...ratings, ...strength, title, ...from },

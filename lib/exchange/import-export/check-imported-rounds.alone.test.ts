@@ -4,9 +4,9 @@ import { describeProblems } from '@/lib/domain/import-export/describe-report-pro
 import { readReport, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { checkForPreview } from './check-imported-rounds';
 
-const jobs = vi.hoisted(() => ({ run: vi.fn() }));
+const mockedJobs = vi.hoisted(() => ({ run: vi.fn() }));
 // With this mock, the tests decide how long a job takes.
-vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: jobs.run }));
+vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: mockedJobs.run }));
 
 const CLOCK_START = 1_800_000_000_000;
 let now = CLOCK_START;
@@ -22,8 +22,8 @@ function fileOf(rounds: number, name: string): { readonly text: string; readonly
 }
 
 /** Makes each check take `turnMs` and find one differing round. The search for other editions finds one that pairs all rounds. */
-function makeChecksTake(turnMs: number): void {
-  jobs.run.mockImplementation((job: string, { from = 0 }: { from?: number }) => {
+function mockCheckDuration(turnMs: number): void {
+  mockedJobs.run.mockImplementation((job: string, { from = 0 }: { from?: number }) => {
     now += turnMs;
     const boards = { engine: [], boards: [[1, 2]] };
     const turn = { rounds: [{ number: from, engine: [], differing: { ...boards, inFile: boards } }], next: from < 90 ? from + 1 : null };
@@ -31,37 +31,37 @@ function makeChecksTake(turnMs: number): void {
   });
 }
 
-const askedJobs = () => jobs.run.mock.calls.map(([job]) => job as string);
+const requestedJobs = () => mockedJobs.run.mock.calls.map(([job]) => job as string);
 const SECTION_EDITIONS = { own: 'dutch-2026', chosen: null } as const;
 
 beforeEach(() => {
   now = CLOCK_START;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
-  jobs.run.mockReset();
+  mockedJobs.run.mockReset();
 });
 
 it('a page waits at most 45 seconds for the check of a file; further rounds stay unchecked', async () => {
   for (const turnMs of [3000, 14_999]) {
     now = CLOCK_START;
-    makeChecksTake(turnMs);
+    mockCheckDuration(turnMs);
     const check = await checkForPreview({ ...fileOf(90, `Turns of ${turnMs}`), ...SECTION_EDITIONS });
     expect(now - CLOCK_START).toBeLessThanOrEqual(45_000);
     expect(check).toMatchObject({ pairedBy: 'dutch-2026', why: 'section', problem: null });
     expect(check.unchecked).toHaveLength(90 - check.rounds.length);
   }
-  expect(askedJobs()).not.toContain('findText');
+  expect(requestedJobs()).not.toContain('findText');
 });
 
 it('the search for another edition shares this time, and its rounds are not paired a second time', async () => {
-  makeChecksTake(10);
+  mockCheckDuration(10);
   const check = await checkForPreview({ ...fileOf(90, 'Quick rounds'), ...SECTION_EDITIONS });
   expect(check).toEqual({ pairedBy: 'dubov-2025', why: 'agrees', rounds: [], unchecked: [], problem: null });
-  expect(askedJobs().filter((job) => job === 'checkReportFile')).toHaveLength(90);
+  expect(requestedJobs().filter((job) => job === 'checkReportFile')).toHaveLength(90);
 });
 
 it('the jobs do not queue behind visitors', async () => {
-  makeChecksTake(10);
+  mockCheckDuration(10);
   await checkForPreview({ ...fileOf(90, 'A full queue'), ...SECTION_EDITIONS });
-  expect(new Set(askedJobs())).toEqual(new Set(['checkReportFile', 'findText']));
-  for (const [, , options] of jobs.run.mock.calls) expect(options).toEqual({ isVisitors: false });
+  expect(new Set(requestedJobs())).toEqual(new Set(['checkReportFile', 'findText']));
+  for (const [, , options] of mockedJobs.run.mock.calls) expect(options).toEqual({ isVisitors: false });
 });

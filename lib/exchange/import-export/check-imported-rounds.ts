@@ -14,13 +14,13 @@ export interface ImportCheck {
 }
 
 /** A job starts no further round after this time. Further jobs check the next rounds until `MAX_CHECK_SECONDS` have passed. */
-const JOB_TIME_MS = 3000;
+const JOB_TIME_LIMIT_MS = 3000;
 export const MAX_CHECK_SECONDS = 60;
 /** An arbiter is waiting for the answer, so the job must not queue behind jobs for visitors. */
-const NOT_QUEUED_WITH_VISITORS = { isVisitors: false } as const;
+const ARBITER_JOB_OPTIONS = { isVisitors: false } as const;
 const OTHER_EDITION_SEARCH_MS = 5000;
 
-const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const textHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * Pairs the rounds of a report file again, in short jobs. No job begins after `until`; the remaining
@@ -32,15 +32,15 @@ export async function checkImportedRounds(
   paired: readonly number[],
   until = Date.now() + MAX_CHECK_SECONDS * 1000,
 ): Promise<Result<ImportCheck, JobRefusal>> {
-  const hash = keyOf(text);
+  const hash = textHash(text);
   const rounds: CheckedRound[] = [];
   let from: number | null = paired.length > 0 ? 1 : null;
   while (from !== null && Date.now() < until) {
-    const turn: CheckTurn = await runCachedJob(
+    const turn: CheckJobResult = await runCachedJob(
       'checkReportFile',
       `${hash}/${systemId}/${from}`,
-      { text, systemId, from, longestMs: JOB_TIME_MS },
-      NOT_QUEUED_WITH_VISITORS,
+      { text, systemId, from, longestMs: JOB_TIME_LIMIT_MS },
+      ARBITER_JOB_OPTIONS,
     );
     if (!turn.ok && turn.error.code === 'work-queue-full') return err(turn.error);
     if (!turn.ok) break;
@@ -51,11 +51,11 @@ export async function checkImportedRounds(
   return ok({ rounds, unchecked: paired.filter((number) => !checked.has(number)) });
 }
 
-type CheckTurn = Awaited<ReturnType<typeof runCachedJob<'checkReportFile'>>>;
+type CheckJobResult = Awaited<ReturnType<typeof runCachedJob<'checkReportFile'>>>;
 
 /** Returns the other edition that pairs every round as in the file; null if there is none or more than one. */
 async function findOnlyOtherEdition(text: string, but: SystemId): Promise<SystemId | null> {
-  const done = await runCachedJob('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: OTHER_EDITION_SEARCH_MS }, NOT_QUEUED_WITH_VISITORS);
+  const done = await runCachedJob('findText', `${textHash(text)}/${but}`, { text, but, longestMs: OTHER_EDITION_SEARCH_MS }, ARBITER_JOB_OPTIONS);
   const agreeing = (done.ok ? done.value : null) ?? [];
   return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
 }
@@ -103,7 +103,7 @@ export type PreviewRound = PreviewRoundCheck['rounds'][number];
 /** A board in the preview, White first. For the pairing-allocated bye, Black has number 0 and no name. */
 export type PreviewBoard = NonNullable<PreviewRound['boards'][number]['file']>;
 
-const MOST_SHOWN_BOARDS = 20;
+const MAX_SHOWN_BOARDS = 20;
 /** No new job begins after this time, because a user is waiting for the page. A job that has begun keeps its full time. */
 const PREVIEW_CHECK_MS = 30_000;
 
@@ -146,16 +146,16 @@ function toPreviewRounds({ rounds, unchecked }: ImportCheck, { players, fileNumb
   const boardsOf = (some: NumberedBoards) =>
     some
       .map(([white, black]) => ({ numbers: [white, black] as const, names: [nameOf(white), nameOf(black)] as const }))
-      .toSorted((a, b) => lowestOf(a.numbers) - lowestOf(b.numbers));
+      .toSorted((a, b) => lowestPlayerNumber(a.numbers) - lowestPlayerNumber(b.numbers));
   const shownRounds = rounds.flatMap(({ number, engine, differing }) => {
     if (differing === null) return [];
     const [file, paired] = [boardsOf(differing.inFile.boards), boardsOf(differing.inFile.engine)];
     const count = Math.max(file.length, paired.length);
-    const boards = Array.from({ length: Math.min(count, MOST_SHOWN_BOARDS) }, (_, index) => ({ file: file[index] ?? null, engine: paired[index] ?? null }));
+    const boards = Array.from({ length: Math.min(count, MAX_SHOWN_BOARDS) }, (_, index) => ({ file: file[index] ?? null, engine: paired[index] ?? null }));
     return [{ number, hasNone: engine === null, boards, more: count - boards.length }];
   });
   return { rounds: shownRounds, unchecked };
 }
 
 /** The boards of the file and of the engine are both sorted by the lowest player number at a board, so that they can be compared line by line. */
-const lowestOf = (numbers: readonly number[]) => Math.min(...numbers.filter((number) => number > 0));
+const lowestPlayerNumber = (numbers: readonly number[]) => Math.min(...numbers.filter((number) => number > 0));

@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeRatingList, makeSection } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
 import { getImportPreview } from './get-import-preview';
-import { ImportEntries, importEntries } from './import-entries';
+import { ImportEntriesSchema, importEntries } from './import-entries';
 import { previewImport } from './preview-import';
 
 useDatabase();
@@ -15,7 +15,7 @@ it('a player with only a national number is completed from that federation’s l
   const text = 'Name;National ID;Fed\nFir, Flo;77;NED\nGorse, Gus;77;BEL\n';
   const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text });
   if (!preview.ok) throw new Error(preview.error.code);
-  expect(await importEntries(owner, ImportEntries.parse({ previewId: preview.value.previewId }))).toMatchObject({ ok: true, value: { count: 2 } });
+  expect(await importEntries(owner, ImportEntriesSchema.parse({ previewId: preview.value.previewId }))).toMatchObject({ ok: true, value: { count: 2 } });
   const entries = await database().entry.findMany({ where: { sectionId: section.id }, include: { person: true }, orderBy: { pairingNumber: 'asc' } });
   expect(entries).toMatchObject([
     { rating: 1744, ratingList: 'NED', title: 'CM', person: { name: 'Fir, Flo', birth: '1988', sex: 'w', nationalId: '77' } },
@@ -24,7 +24,7 @@ it('a player with only a national number is completed from that federation’s l
 });
 
 /** Previews a list. `enter` imports it, and accepts the different names in the given lines. */
-async function previewedList(text: string, event = makeEvent()) {
+async function makePreviewedList(text: string, event = makeEvent()) {
   const { event: own, owner } = await event;
   const section = await makeSection(own.id);
   const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text });
@@ -32,7 +32,7 @@ async function previewedList(text: string, event = makeEvent()) {
   const { previewId } = preview.value;
   const shown = await getImportPreview(owner, section.id, previewId);
   if (shown?.kind !== 'list') throw new Error('no list');
-  const enter = (otherNames: readonly string[], more: object = {}) => importEntries(owner, ImportEntries.parse({ previewId, otherNames, ...more }));
+  const enter = (otherNames: readonly string[], more: object = {}) => importEntries(owner, ImportEntriesSchema.parse({ previewId, otherNames, ...more }));
   const entries = () =>
     database().entry.findMany({ where: { sectionId: section.id }, include: { person: { include: { ratings: true } } }, orderBy: { createdAt: 'asc' } });
   return { lines: shown.lines, enter, entries };
@@ -44,7 +44,7 @@ it('if the saved lists have another name for a number, nothing is taken from the
     { number: '9420002', name: 'Birch, Bo', standard: 1999 },
   ]);
   const text = 'Name;FIDE ID\nZander, Zoe;9420001\nBIRCH, B.;9420002\n';
-  const unticked = await previewedList(text);
+  const unticked = await makePreviewedList(text);
   expect(unticked.lines.map(({ player, listed, otherName }) => [player.rating, player.title, listed?.fide?.value ?? null, otherName])).toMatchObject([
     [0, null, null, { of: 'lists', name: 'Alder, Ann', listed: { fide: { value: 2011 } } }],
     [1999, null, 1999, null],
@@ -56,7 +56,7 @@ it('if the saved lists have another name for a number, nothing is taken from the
     ['BIRCH, B.', 1999, null, 'NED', 1],
     ['Zander, Zoe', 0, null, '', 0],
   ]);
-  const ticked = await previewedList(text);
+  const ticked = await makePreviewedList(text);
   expect(await ticked.enter(['2'])).toMatchObject({ ok: true });
   expect((await stored(ticked))[1]).toEqual(['Zander, Zoe', 2011, 'WFM', 'BEL', 1]);
 });
@@ -66,13 +66,13 @@ it('if only one of two numbers has the player’s name, data come only from that
   await makeRatingList('FIDE', '2026-08-01', [{ number: '9440001', name: 'Moss, Mia', federation: 'NED', standard: 1888 }]);
   await makeRatingList('NED', '2026-08-01', [{ number: '944', name: 'Nettle, Ned', title: 'FM', birthYear: 1966, national: 2111 }]);
   const text = 'Name;FIDE ID;National ID;Fed\nMoss, Mia;9440001;944;NED\n';
-  const unticked = await previewedList(text, makeEvent({ federation: 'NED' }));
+  const unticked = await makePreviewedList(text, makeEvent({ federation: 'NED' }));
   expect(unticked.lines).toMatchObject([
     { player: { rating: 1888, title: null, birth: null }, listed: { fide: { value: 1888 }, national: null }, otherName: { of: 'lists', name: 'Nettle, Ned' } },
   ]);
   expect(await unticked.enter([])).toMatchObject({ ok: true });
   expect(await unticked.entries()).toMatchObject([{ fideRating: 1888, nationalRating: 0, title: null, person: { birth: null, ratings: [{ value: 1888 }] } }]);
-  const ticked = await previewedList(text, makeEvent({ federation: 'NED' }));
+  const ticked = await makePreviewedList(text, makeEvent({ federation: 'NED' }));
   expect(await ticked.enter(['2'])).toMatchObject({ ok: true });
   expect(await ticked.entries()).toMatchObject([{ fideRating: 1888, nationalRating: 2111, title: 'FM', person: { birth: '1966' } }]);
 });
@@ -87,7 +87,7 @@ it('a national number is dropped if, in the federation from the lists, another p
     text: 'Name;National ID;FIDE ID;Fed\nHazel, Hal;81;9410001;\nIvy, Ina;81;;NED\n',
   });
   if (!preview.ok) throw new Error(preview.error.code);
-  expect(await importEntries(owner, ImportEntries.parse({ previewId: preview.value.previewId }))).toMatchObject({ ok: true, value: { count: 2 } });
+  expect(await importEntries(owner, ImportEntriesSchema.parse({ previewId: preview.value.previewId }))).toMatchObject({ ok: true, value: { count: 2 } });
   const persons = await database().person.findMany({ where: { eventId: event.id }, orderBy: { name: 'asc' } });
   expect(persons.map(({ name, federation, nationalId }) => [name, federation, nationalId])).toEqual([
     ['Hazel, Hal', 'NED', null],
@@ -101,7 +101,7 @@ it('a number that belongs to another name in the event blocks the list until the
   await makePerson(event.id, { name: 'Alder, Ann', fideId: 9_430_001 });
   const entered = await makePerson(event.id, { name: 'Birch, Bo', fideId: 9_430_002 });
   const text = 'Name;FIDE ID;Rating\nZander, Zoe;9430001;2400\nYarrow, Yan;9430002;2300\n';
-  const first = await previewedList(text, made);
+  const first = await makePreviewedList(text, made);
   expect(first.lines.map(({ problems, otherName }) => [problems.map(({ code }) => code), otherName?.name])).toEqual([
     [['other-name'], 'Alder, Ann'],
     [['other-name'], 'Birch, Bo'],
@@ -116,13 +116,13 @@ it('a number that belongs to another name in the event blocks the list until the
   const { owner } = await made;
   const again = await previewImport(owner, { sectionId, file: undefined, text: 'Name;FIDE ID;Rating\nYarrow, Yan;9430002;2300\n' });
   const previewId = again.ok ? again.value.previewId : '';
-  expect(await importEntries(owner, ImportEntries.parse({ previewId }))).toMatchObject({ error: { code: 'list-has-problems' } });
+  expect(await importEntries(owner, ImportEntriesSchema.parse({ previewId }))).toMatchObject({ error: { code: 'list-has-problems' } });
   expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ rating: 1900 });
-  expect(await importEntries(owner, ImportEntries.parse({ previewId, otherNames: ['2'] }))).toMatchObject({ ok: true, value: { changed: 1 } });
+  expect(await importEntries(owner, ImportEntriesSchema.parse({ previewId, otherNames: ['2'] }))).toMatchObject({ ok: true, value: { changed: 1 } });
   expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ rating: 2300 });
 });
 
-const TEXT =
+const LIST_TEXT =
   'Name;FIDE ID;Rating;Estimate;Fed\nAlder, Ann;9400001;;;\nBirch, Bo;9400002;1850;;NED\nCedar, Cy;9400003;;1700;\nDogwood, Di;;;;\nElm, Ed;9400009;;;\n';
 
 it('a listed player with a number but no rating is completed from the saved lists, as the preview shows', async () => {
@@ -133,7 +133,7 @@ it('a listed player with a number but no rating is completed from the saved list
   ]);
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id);
-  const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text: TEXT });
+  const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text: LIST_TEXT });
   if (!preview.ok) throw new Error(preview.error.code);
   const shown = await getImportPreview(owner, section.id, preview.value.previewId);
   if (shown?.kind !== 'list') throw new Error('no list');
@@ -144,7 +144,7 @@ it('a listed player with a number but no rating is completed from the saved list
     ['Dogwood, Di', 0, null],
     ['Elm, Ed', 0, null],
   ]);
-  expect(await importEntries(owner, ImportEntries.parse({ previewId: preview.value.previewId }))).toMatchObject({ ok: true, value: { count: 5 } });
+  expect(await importEntries(owner, ImportEntriesSchema.parse({ previewId: preview.value.previewId }))).toMatchObject({ ok: true, value: { count: 5 } });
   const entries = await database().entry.findMany({
     where: { sectionId: section.id },
     include: { person: { include: { ratings: true } } },

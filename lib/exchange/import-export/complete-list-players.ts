@@ -27,7 +27,7 @@ export async function completeListPlayers(
   const { sequence, lists } = await loadSectionRatingLists(db, sectionId);
   const players = incomplete.map(({ line, player }) => ({ ...player, numberBody: player.federation, isAgreed: otherNames.has(line) }));
   const found = await loadRatingListData(db, players, lists);
-  const taken = await takenNumbers(db, rules.eventId, lines);
+  const taken = await loadTakenNationalNumbers(db, rules.eventId, lines);
   const completed = new Map(
     incomplete.flatMap((line, index): [PlayerListDecision, PlayerListDecision][] => {
       const { about, listedRatings = new Map(), other = null } = found[index] ?? {};
@@ -48,7 +48,7 @@ function nameConflictIn({ name, listedRatings }: NonNullable<RatingListData['oth
 
 const nationalNumberKey = ({ federation, nationalId }: { readonly federation: string; readonly nationalId: string | null }) => `${federation}/${nationalId}`;
 
-async function takenNumbers(db: Database, eventId: string, lines: readonly PlayerListDecision[]): Promise<Set<string>> {
+async function loadTakenNationalNumbers(db: Database, eventId: string, lines: readonly PlayerListDecision[]): Promise<Set<string>> {
   const players = lines.map(({ player }) => player).filter(({ nationalId }) => nationalId !== null);
   const nationalIds = players.flatMap(({ nationalId }) => nationalId ?? []);
   const persons = await db.person.findMany({ where: { eventId, nationalId: { in: nationalIds } }, select: { numberBody: true, nationalId: true } });

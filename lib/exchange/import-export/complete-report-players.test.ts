@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getRatingCheck } from '@/lib/acts/ratings/check-ratings';
-import { UpdateRatingsFromLists, updateRatingsFromLists } from '@/lib/acts/ratings/update-ratings-from-lists';
+import { UpdateRatingsFromListsSchema, updateRatingsFromLists } from '@/lib/acts/ratings/update-ratings-from-lists';
 import { historyText } from '@/lib/domain/history/history-text';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import { database, lockSection } from '@/lib/platform/db/client';
@@ -162,7 +162,7 @@ it('a player who was paired as unrated stays unrated, and a remark says so', asy
   // The check proposes ratings from the lists for the players without a rating.
   const found = async () => (await getRatingCheck(owner, sectionId))?.findings.map(({ name, after }) => `${name} ${after?.rating}`);
   expect(await found()).toEqual(['Alder, Ann 2011', 'Birch, Bo 1999']);
-  expect(await updateRatingsFromLists(owner, UpdateRatingsFromLists.parse({ sectionId, entryIds: [entries[0]?.id] }))).toMatchObject({
+  expect(await updateRatingsFromLists(owner, UpdateRatingsFromListsSchema.parse({ sectionId, entryIds: [entries[0]?.id] }))).toMatchObject({
     ok: true,
     value: { count: 1 },
   });
@@ -247,7 +247,9 @@ it('the preview warns if a player’s number belongs to a person with another na
   const { preview } = await previewReport(fileOf({ name: 'Zander, Zoe', fideId: '9400031' }, { name: 'Ivy, I.', fideId: '9400032' }), {}, known);
   const told = preview.remarks.map(({ first }) => first).filter((line) => line.includes('already in this event'));
   expect(told).toEqual([
-    expect.stringMatching(/^Player 1, Zander, Zoe, has the number of Hazel, Hal, who is already in this event, and is imported as Hazel, Hal\./),
+    expect.stringMatching(
+      /^Player 1, Zander, Zoe, has the same FIDE ID or national ID as Hazel, Hal, who is already in this event, and is imported as Hazel, Hal\./,
+    ),
   ]);
 });
 

@@ -109,7 +109,7 @@ function personOf({ player }: PlayerListLine, { known, elsewhere, numbers }: Ret
   if (same.kind === 'same') return { kind: 'known', person: same.person };
   if (same.kind === 'new') {
     const free = elsewhere(player).filter(({ fideId }) => fideId === null || fideId === player.fideId || !numbers.has(fideId));
-    return personElsewhere(player, free, choice);
+    return personInOtherEvents(player, free, choice);
   }
   const [only] = same.persons;
   const standard = same.persons.length === 1 && only !== undefined ? only : null;
@@ -118,7 +118,7 @@ function personOf({ player }: PlayerListLine, { known, elsewhere, numbers }: Ret
 }
 
 /** Finds persons of other events. Proposes one only if number and name match, because different people may share a name. */
-function personElsewhere(
+function personInOtherEvents(
   player: PlayerListLine['player'],
   elsewhere: readonly (Identity & { readonly person: PersonOfOtherEvent })[],
   choice: string | undefined,

@@ -23,7 +23,7 @@ export async function earlierResultLines(db: Database, facts: SectionFacts, writ
     orderBy: { number: 'asc' },
     select: { number: true, inputSnapshot: true, numbers: { select: { entryId: true, number: true } } },
   });
-  const now = makeEntriesAt(written);
+  const now = makeEntriesLookup(written);
   const { numberOf } = written.loaded;
   return rows.flatMap(({ number, inputSnapshot, numbers }) => {
     const entryOf = new Map(numbers.map((row) => [row.number, row.entryId]));
@@ -33,7 +33,7 @@ export async function earlierResultLines(db: Database, facts: SectionFacts, writ
       if (tpn === undefined) return [];
       return player.entries.slice(0, number - 1).flatMap((entry, index) => {
         const opponent = entry?.opponent == null ? null : (numberOf.get(entryOf.get(entry.opponent) ?? '') ?? null);
-        return entry === null ? [] : earlierCell(tpn, index, { ...entry, opponent }, now(tpn, index));
+        return entry === null ? [] : earlierResultsOf(tpn, index, { ...entry, opponent }, now(tpn, index));
       });
     });
     return linesOf(number, then);
@@ -48,7 +48,7 @@ export function importedEarlierResultLines(
   kept: readonly { readonly text: string }[],
 ): BreachLine[] {
   const statedCells = new Set(kept.flatMap(({ text }) => cellsIn(readBreachLine(text))));
-  const [now, then] = [makeEntriesAt(written), makeEntriesAt(asRead)];
+  const [now, then] = [makeEntriesLookup(written), makeEntriesLookup(asRead)];
   const last = written.loaded.tournament.completedRounds;
   return facts.pairedRounds
     .filter(({ number, origin }) => origin === 'import' && number <= last)
@@ -57,7 +57,7 @@ export function importedEarlierResultLines(
         Array.from({ length: number - 1 }, (_, index) => index).flatMap((index) => {
           const [[inFile, counting], [wasInFile, was]] = [now(tpn, index), then(tpn, index)];
           const isSame = isSameCell(inFile, wasInFile) && isSameCell(counting, was);
-          return isSame || was == null || statedCells.has(cellKey(number, index + 1, tpn)) ? [] : earlierCell(tpn, index, was, [inFile, counting]);
+          return isSame || was == null || statedCells.has(cellKey(number, index + 1, tpn)) ? [] : earlierResultsOf(tpn, index, was, [inFile, counting]);
         }),
       );
       return linesOf(number, cells);
@@ -69,7 +69,7 @@ export function importedEarlierResultLines(
  * if the board has changed since the import and the line does not state them.
  */
 export function linesWithImportedSeats(kept: TrfDocument['kept'], written: ReportContent, asRead: ReportContent): TrfDocument['kept'] {
-  const [now, then] = [makeEntriesAt(written), makeEntriesAt(asRead)];
+  const [now, then] = [makeEntriesLookup(written), makeEntriesLookup(asRead)];
   return kept.map((carried) => {
     const line = readBreachLine(carried.text);
     if (line?.kind !== 'correction' && line?.kind !== 'adjournment') return carried;
@@ -86,7 +86,7 @@ export function linesWithImportedSeats(kept: TrfDocument['kept'], written: Repor
 const linesOf = (round: number, cells: readonly EarlierResult[]): BreachLine[] =>
   earlierStates(cells).map((state) => ({ ...state, round, differingRounds: [] }));
 
-function earlierCell(tpn: number, index: number, then: RoundEntry, present: readonly RoundEntryOrNone[]): EarlierResult[] {
+function earlierResultsOf(tpn: number, index: number, then: RoundEntry, present: readonly RoundEntryOrNone[]): EarlierResult[] {
   const [inFile, ...others] = present.filter((other) => other != null);
   if (inFile === undefined || present[0] == null) return [];
   const { code, opponent, colour } = then;
@@ -95,7 +95,7 @@ function earlierCell(tpn: number, index: number, then: RoundEntry, present: read
   return [{ tpn, round: index + 1, code, ...(isOtherSeat ? { seat: { opponent, colour } } : {}) }];
 }
 
-function makeEntriesAt({ loaded, counted }: ReportContent) {
+function makeEntriesLookup({ loaded, counted }: ReportContent) {
   const [inFile, counting] = [entriesByNumber(loaded), entriesByNumber(counted)];
   return (tpn: number, index: number): readonly [RoundEntryOrNone, RoundEntryOrNone] => [inFile.get(tpn)?.[index], counting.get(tpn)?.[index]];
 }

@@ -21,7 +21,7 @@ const playerFields = (sexAndTitle: string, name: string, rating: string, federat
  * Every TRF26 record for an individual event, with every result code. Records 013, 082, 300, 310, 320,
  * 330, 352, 362, 801 and 802 are for team events. A file cannot have both 202 and 212, so 212 is missing.
  */
-const FILE = [
+const REPORT_LINES = [
   '012 Harbour Trophy',
   '022 Quayside',
   '032 NED',
@@ -63,11 +63,11 @@ const withoutRank = (line: string) => (line.startsWith('001') ? line.slice(0, 85
 it('every record of TRF26 for events of individuals is read, stored and written again', async () => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, {});
-  const looked = await previewImport(owner, { sectionId: section.id, file: undefined, text: `${FILE.join('\r\n')}\r\n` });
+  const looked = await previewImport(owner, { sectionId: section.id, file: undefined, text: `${REPORT_LINES.join('\r\n')}\r\n` });
   if (!looked.ok) throw new Error(JSON.stringify(looked.error));
   const stored = await importAndConfirm(owner, { previewId: looked.value.previewId, systemId: 'dutch-2026', rounds: 6 }, ['import-differs']);
   expect(stored).toMatchObject({ ok: true });
   const report = await makeTournamentReport(owner, { sectionId: section.id, afterRound: null, dialect: 'trf26' });
   const written = new Set((report.ok ? report.value.text : '').split('\r\n').map(withoutRank));
-  expect(FILE.map(withoutRank).filter((line) => !written.has(line))).toEqual([]);
+  expect(REPORT_LINES.map(withoutRank).filter((line) => !written.has(line))).toEqual([]);
 });

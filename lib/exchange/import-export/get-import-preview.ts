@@ -1,5 +1,5 @@
 import type { SystemId } from '@/engine';
-import { arbitersInFile } from '@/lib/acts/events/import-arbiters';
+import { decideImportedArbiters } from '@/lib/acts/events/import-arbiters';
 import { type GroupedRemark, groupRemarks } from '@/lib/domain/import-export/describe-report-problem';
 import type { ReportedPlayer } from '@/lib/domain/import-export/read-report';
 import { indexPersons, type KnownPerson } from '@/lib/domain/players/decide-same-person';
@@ -60,7 +60,7 @@ async function reportPreview(db: Database, actor: Actor, { id, fileName, text, s
     name: report.name,
     players: report.players.length,
     known: known.length,
-    arbiters: await arbitersInFile(db, actor, eventId, report.lines),
+    arbiters: await decideImportedArbiters(db, actor, eventId, report.lines),
     completedRounds: report.completedRounds,
     rounds: report.rounds,
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
@@ -72,11 +72,11 @@ async function reportPreview(db: Database, actor: Actor, { id, fileName, text, s
     format: report.format,
     remarks: [...report.remarks, ...otherNameRemarks(known)],
     completed: completed.remarks,
-    sample: completed.players.slice(0, SAMPLE_SIZE).map(sampleOf),
+    sample: completed.players.slice(0, SAMPLE_SIZE).map(toSamplePlayer),
   };
 }
 
-function sampleOf({ number, name, rating, federation, listed }: CompletedPlayer) {
+function toSamplePlayer({ number, name, rating, federation, listed }: CompletedPlayer) {
   return { number, name, rating: rating || (listed?.fide?.value ?? listed?.national?.value ?? 0), federation };
 }
 

@@ -15,7 +15,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
 import type { ImportCheck } from './check-imported-rounds';
 
-type ReportAsRead = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds'>;
+type ImportedReportFacts = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds'>;
 
 interface ChosenEditions {
   /** The edition that paired the rounds in the file; null if it is unknown. */
@@ -25,7 +25,11 @@ interface ChosenEditions {
   readonly rounds: number;
 }
 
-export function describeImport(report: ReportAsRead, { rounds: checked, unchecked }: ImportCheck, chosen: ChosenEditions): Omit<ImportAct, 'leftInRound'> {
+export function describeImport(
+  report: ImportedReportFacts,
+  { rounds: checked, unchecked }: ImportCheck,
+  chosen: ChosenEditions,
+): Omit<ImportAct, 'leftInRound'> {
   return {
     differing: checked.flatMap(({ number, differing }) => (differing === null ? [] : [number])),
     unchecked,
@@ -40,7 +44,7 @@ export function describeImport(report: ReportAsRead, { rounds: checked, unchecke
  * Returns the name of the edition in record 192, or of the chosen edition if record 192
  * permits it. Without record 192, returns the name of `ofFile`, or null if that is unknown.
  */
-function statedEdition({ systemId, lines }: Pick<ReportAsRead, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: ChosenEditions): string | null {
+function statedEdition({ systemId, lines }: Pick<ImportedReportFacts, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: ChosenEditions): string | null {
   const code = lines.texts.tournamentType ?? '';
   if (contradictsType(lines, chosen)) return systemId === null ? code : editionName(systemId);
   if (systemId !== null) return editionName(chosen);
@@ -48,12 +52,12 @@ function statedEdition({ systemId, lines }: Pick<ReportAsRead, 'systemId' | 'lin
 }
 
 /** The round after which the event left FIDE mode, according to the file; null if it never left. */
-export function fideModeLeftInFile({ lines, completedRounds }: Pick<ReportAsRead, 'lines' | 'completedRounds'>): number | null {
+export function fideModeLeftInFile({ lines, completedRounds }: Pick<ImportedReportFacts, 'lines' | 'completedRounds'>): number | null {
   const left = parseBreachLines(lines).flatMap(({ kind, round }) => (kind === 'mode' ? [round] : []));
   return left.length === 0 ? null : Math.min(...left, completedRounds);
 }
 
-function unlawfulSettings({ scoring, rounds, completedRounds }: ReportAsRead, chosen: ChosenEditions): string[] {
+function unlawfulSettings({ scoring, rounds, completedRounds }: ImportedReportFacts, chosen: ChosenEditions): string[] {
   return [
     ...unlawfulScoring({ scoring }).map((code) => t(`import.unlawful.${code}`, { bye: formatPoints(scoring.pab) })),
     ...(rounds !== null && completedRounds > 0 && chosen.rounds !== rounds ? [t('import.unlawful.rounds', { rounds: chosen.rounds, announced: rounds })] : []),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkTournament } from '@/engine/check/check-round';
 import { dutch2017 } from '@/engine/systems/dutch-2017';
 import { parseTrf, toTournament } from '@/engine/trf';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { searchPersons } from '@/lib/acts/players/search-persons';
 import { pairNextRound } from '@/lib/acts/rounds/pair-next-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
@@ -329,7 +329,7 @@ describe('the import of a report file', () => {
     for (const line of lines) expect(before.text).toContain(`${line}\r\n`);
     expect((await getReportDownloadChoices(owner, event.slug, section.slug))?.carried).toEqual([{ record: '299', fate: 'not-counted', lines: 1 }]);
     await confirmDiscards((discards) =>
-      enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2450', fromRound: '4', discards })),
+      enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2450', fromRound: '4', discards })),
     );
     const drafted = await pairNextRound(owner, { sectionId: section.id, round: 4 });
     if (!drafted.ok) throw new Error(drafted.error.code);
@@ -356,7 +356,7 @@ describe('the import of a report file', () => {
   it('the next round is paired with numbers and colours that follow from the imported rounds', async () => {
     const { owner, section } = await makeImportedSection();
     await confirmDiscards((discards) =>
-      enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2250', fromRound: '4', discards })),
+      enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2250', fromRound: '4', discards })),
     );
     const drafted = await pairNextRound(owner, { sectionId: section.id, round: 4 });
     expect(drafted).toMatchObject({ ok: true });

@@ -31,15 +31,15 @@ import { applyPlayerListChanges } from './apply-player-list-changes';
 import type { PlayerListDecision } from './decide-player-list';
 import { type PlayerList, loadPlayerList, refuseUnreadableList } from './load-player-list';
 import { pairingRatingsFromLists } from './load-rating-list-data';
-import { ChooseColumns, chooseColumns } from './preview-import';
+import { ChooseColumnsSchema, chooseColumns } from './preview-import';
 
-const lineNumbers = () =>
+const lineNumbersField = () =>
   z
     .array(hiddenIntegerField(1, MAX_LIST_LINES + 1))
     .max(MAX_LIST_LINES)
     .optional();
 
-export const ImportEntries = z.object({
+export const ImportEntriesSchema = z.object({
   previewId: idField(),
   /** The user's choices of persons, each as `line number:person id` or `line number:new`. */
   choices: z
@@ -51,12 +51,12 @@ export const ImportEntries = z.object({
     )
     .max(MAX_LIST_LINES)
     .default([]),
-  skips: lineNumbers(),
+  skips: lineNumbersField(),
   keeps: z
     .array(z.union([z.literal(''), hiddenIntegerField(1, MAX_LIST_LINES + 1)]))
     .max(MAX_LIST_LINES)
     .optional(),
-  otherNames: lineNumbers(),
+  otherNames: lineNumbersField(),
   ratingSource: optionalLineField(40),
   discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
@@ -66,9 +66,9 @@ type EntriesImportRefusal = Refusal<
   RePairCode | AcknowledgeCode | 'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']
 >;
 
-type Input = z.output<typeof ImportEntries> & {
+type Input = z.output<typeof ImportEntriesSchema> & {
   /** The columns in the form. Refuses the import if the preview used other columns, because the user has not seen the effect of the new ones. */
-  readonly readAs?: Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
+  readonly readAs?: Pick<z.output<typeof ChooseColumnsSchema>, 'columns' | 'hasHeader' | 'nameOrder'>;
 };
 type Preview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
 type ImportEntriesResult = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
@@ -194,13 +194,13 @@ function listedRatingsByKind({ ratings }: PlayerListDecision['player']) {
 
 function ratingsInFile(player: PlayerListDecision['player'], { ratingKind, ratingMethod }: EntryRules, source: string, day: Date) {
   const own = { ...listedRatings(ratingKind, player.ratings), estimate: player.estimate };
-  const from = isListed(player)
+  const from = hasRatings(player)
     ? { ratingSource: source, ratingList: 'import', ratingListedOn: day }
     : { ratingSource: '', ratingList: '', ratingListedOn: null };
   return { ...own, ...strengthOf(ratingMethod, own), ...from };
 }
 
-const isListed = ({ ratings }: PlayerListDecision['player']) => Object.keys(ratings).length > 0;
+const hasRatings = ({ ratings }: PlayerListDecision['player']) => Object.keys(ratings).length > 0;
 
 function withPublicFacts(player: PlayerListDecision['player'], person: PersonOfOtherEvent | null): PlayerListDecision['player'] {
   if (person === null) return player;
@@ -225,13 +225,13 @@ function absencesOf(entryId: string, { fromRound, byes }: PlayerListDecision['pl
 }
 
 /** The form of a previewed list. `read` parses the list again with other columns, and `enter` imports it. */
-export const SubmitPlayerList = ChooseColumns.extend(ImportEntries.shape).extend({ act: z.enum(['enter', 'read']).default('enter') });
+export const SubmitPlayerListSchema = ChooseColumnsSchema.extend(ImportEntriesSchema.shape).extend({ act: z.enum(['enter', 'read']).default('enter') });
 
 type ImportOutcome = Awaited<ReturnType<typeof chooseColumns | typeof importEntries>>;
 
 export async function submitPlayerList(
   actor: Actor,
-  { act, ...input }: z.output<typeof SubmitPlayerList>,
+  { act, ...input }: z.output<typeof SubmitPlayerListSchema>,
 ): Promise<Result<{ readonly previewId: string } | SectionAddress, Extract<ImportOutcome, { readonly ok: false }>['error']>> {
   return act === 'read' ? chooseColumns(actor, input) : importEntries(actor, { ...input, readAs: input });
 }

@@ -5,7 +5,7 @@ import { beforeRound } from '@/engine/model/tournament';
 import { parseBreachLines, fromTournament, writeTrf, parseTrf, type TrfFacts } from '@/engine/trf';
 import { recheckRounds } from '@/lib/acts/compliance/recheck-breaches';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
-import { ChangeSectionSettings, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import { ChangeSectionSettingsSchema, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
 import { leaveFideMode } from '@/lib/acts/sections/switch-fide-mode';
 import { openBreaches } from '@/lib/domain/compliance/breaches';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -297,7 +297,7 @@ describe('a file of a section outside FIDE mode', () => {
     await confirmAndListWarnings((acknowledged) => leaveFideMode(owner, { sectionId: section.id, reason: 'x', acknowledged }));
     const { name, slug, systemId, version } = await database().section.findUniqueOrThrow({ where: { id: section.id } });
     const fields = { sectionId: section.id, version: String(version), name, slug, systemId, rounds: '7', initialColour: 'white', reason: 'x' };
-    await confirmAndListWarnings((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettings.parse(fields), acknowledged }));
+    await confirmAndListWarnings((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettingsSchema.parse(fields), acknowledged }));
     for (const afterRound of [0, 1]) {
       const file = await makeTournamentReport(owner, { sectionId: section.id, afterRound, dialect: 'trf26' });
       const text = file.ok ? file.value.text : '';

@@ -31,7 +31,7 @@ import { readReportInProcess } from './preview-import';
 import { storeImportedBreaches, parseImportedBreaches } from './store-imported-breaches';
 import { storeImportedTournament } from './store-imported-tournament';
 
-export const ImportTournament = z.object({
+export const ImportTournamentSchema = z.object({
   previewId: idField(),
   systemId: choiceField(SYSTEM_IDS),
   rounds: integerField(1, 99),
@@ -42,7 +42,7 @@ type TournamentImportRefusal = Refusal<
   'system-not-in-fide-mode' | 'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | AcknowledgeCode | JobRefusal['code']
 >;
 
-type Fields = z.output<typeof ImportTournament>;
+type Fields = z.output<typeof ImportTournamentSchema>;
 type ImportedTournament = SectionAddress & { readonly players: number; readonly rounds: number };
 
 /**
@@ -73,7 +73,7 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
     const warnings = raiseWarnings(ENTRY_ACT_WARNINGS.import, act, leftInRound === null ? state : { ...state, fideMode: 'left' });
     const agreed = acknowledge(sectionId, warnings, fields.acknowledged, t('import.reportPreview.importTournament'));
     if (!agreed.ok) return agreed;
-    await store(db, actor, { ...usable.value, ...checkedFile.value, fields, acknowledged: agreed.value });
+    await storeTournament(db, actor, { ...usable.value, ...checkedFile.value, fields, acknowledged: agreed.value });
     return ok({ players: report.players.length, rounds: report.completedRounds, ...(await loadSectionAddress(db, sectionId)) });
   });
 }
@@ -104,12 +104,12 @@ interface TournamentToStore extends CheckedFile {
   readonly acknowledged: readonly WarningCode[];
 }
 
-async function store(
+async function storeTournament(
   db: Database,
   actor: Actor,
   { sectionId, eventId, fileName, fields, report: stated, check, completed, pairedBy, ofFile, acknowledged }: TournamentToStore,
 ): Promise<void> {
-  const report = withoutOtherFormats(stated, fields.systemId);
+  const report = withoutClubFormat(stated, fields.systemId);
   const isBreach = acknowledged.includes('import-differs') || acknowledged.includes('text-not-of-file');
   const restorePointId = isBreach ? await makeRestorePoint(db, actor, sectionId, 'tournament-imported') : null;
   const { systemId } = fields;
@@ -142,7 +142,7 @@ async function store(
 }
 
 /** Drops Keizer's parameters and tie-breaks if the section has another format. */
-function withoutOtherFormats(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
+function withoutClubFormat(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
   if (formatOf(systemId).isClubFormat) return report;
   const { keizer: _keizer, ...scoring } = report.scoring;
   const tieBreaks = report.tieBreaks?.filter((code) => !isClubTieBreak(code)) ?? null;

@@ -57,7 +57,7 @@ import {
 } from './earlier-result-lines';
 import { updatePreservedLines } from './update-preserved-lines';
 
-export const ReportRequest = z.object({
+export const ReportRequestSchema = z.object({
   sectionId: z.string(),
   /** Null for the last published round. In FIDE mode, an unfinished last round of the section does not count. */
   afterRound: z.number().int().min(0).max(99).nullable(),
@@ -74,7 +74,7 @@ export type ReportRefusalCode = AccessCode | 'round-not-published' | 'report-not
 
 export function makeTournamentReport(
   actor: Actor,
-  { sectionId, afterRound, dialect }: z.output<typeof ReportRequest>,
+  { sectionId, afterRound, dialect }: z.output<typeof ReportRequestSchema>,
 ): Promise<Result<ReportFile, Refusal<ReportRefusalCode>>> {
   return inRepeatableRead(async (db) => {
     const allowed = await allowInSection(db, actor, 'event.export', sectionId);
@@ -202,7 +202,7 @@ function withFreeRounds(tournament: Tournament, { systemId }: SectionFacts): Tou
 
 const FREE_ROUND: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
-const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: 'F' } as const;
+const BYE_CODES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: 'F' } as const;
 
 /** Returns the byes after the next round, for record 240. The byes in the next round are in record 001. */
 function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfBye[] {
@@ -211,7 +211,7 @@ function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: n
     const tpn = numberOf.get(id);
     if (tpn === undefined) continue;
     for (const absence of absences.filter((other) => other.round > round + 1)) {
-      const type = BYE_TYPES[absence.kind];
+      const type = BYE_CODES[absence.kind];
       const key = `${type}${absence.round}`;
       byes.set(key, { type, round: absence.round, players: [...(byes.get(key)?.players ?? []), tpn].toSorted((a, b) => a - b) });
     }
@@ -269,7 +269,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     texts: {
       ...own,
       ...imported?.texts,
-      type: typeFor(facts, imported, own.type),
+      type: tournamentTypeText(facts, imported, own.type),
       ...recordsChangedSinceImport(facts, imported, own),
       chiefArbiter: arbiters.chiefArbiter,
     },
@@ -282,7 +282,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
 /**
  * Returns record 092 (type of tournament) of the imported file. Returns `own` if there is none, or if it contradicts the section's Chess960 setting.
  */
-function typeFor({ isChess960 }: SectionFacts, imported: ImportedLines | null, own: string): string {
+function tournamentTypeText({ isChess960 }: SectionFacts, imported: ImportedLines | null, own: string): string {
   const theirs = imported?.texts.type;
   return theirs !== undefined && isChess960Type(theirs) === isChess960 ? theirs : own;
 }
@@ -323,7 +323,7 @@ function tieBreakComments(tieBreaks: readonly string[]): string[] {
     .map((tieBreak) => `### ${recordCode(tieBreak)}: ${definitionOf(tieBreak.code).name}, ${definitionOf(tieBreak.code).article}`);
 }
 
-export const ReportQuery = z.object({
+export const ReportQuerySchema = z.object({
   after: integerField(0, 99).optional(),
   format: z.enum(DIALECTS).default('trf26'),
 });
@@ -333,7 +333,7 @@ export async function downloadReport(
   actor: Actor,
   eventSlug: string,
   sectionSlug: string,
-  { after, format }: z.output<typeof ReportQuery>,
+  { after, format }: z.output<typeof ReportQuerySchema>,
 ): Promise<Result<ReportFile, Refusal<ReportRefusalCode>>> {
   const db = database();
   const access = await findSectionFor(db, actor, 'event.export', eventSlug, sectionSlug);

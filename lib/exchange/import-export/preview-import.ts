@@ -25,7 +25,7 @@ import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { t } from '@/lib/platform/messages/translate';
 import { loadPlayerList, NO_LIST_CHOICES, refuseUnreadableList } from './load-player-list';
 
-export const PreviewImport = z.object({
+export const PreviewImportSchema = z.object({
   sectionId: idField(),
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
@@ -36,7 +36,7 @@ type PreviewRefusal = Refusal<'nothing-to-import' | 'file-too-large' | 'report-u
 /** Saves a file or pasted lines until the user confirms the import. Refuses an unreadable file and shows where the problem is. */
 export async function previewImport(
   actor: Actor,
-  { sectionId, file, text }: z.output<typeof PreviewImport>,
+  { sectionId, file, text }: z.output<typeof PreviewImportSchema>,
 ): Promise<Result<SectionAddress & { readonly previewId: string }, AccessRefusal | PreviewRefusal>> {
   const hasFile = file !== undefined && file.size > 0;
   const size = hasFile ? file.size : text.length;
@@ -114,7 +114,7 @@ async function previewList(text: string, field: string, before: StoredMapping | 
 
 const refuseOnlyHeading = (field: string) => refuse('list-unreadable', { field, facts: { text: describeUnreadable({ code: 'only-heading', line: 1 }) } });
 
-export const ChooseColumns = z.object({
+export const ChooseColumnsSchema = z.object({
   previewId: idField(),
   columns: z
     .array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], t('import.choose.column')))
@@ -131,7 +131,7 @@ export const ChooseColumns = z.object({
 
 export function chooseColumns(
   actor: Actor,
-  { previewId, columns, hasHeader, nameOrder, skips = [], ratingSource = '' }: z.output<typeof ChooseColumns>,
+  { previewId, columns, hasHeader, nameOrder, skips = [], ratingSource = '' }: z.output<typeof ChooseColumnsSchema>,
 ): Promise<Result<{ readonly previewId: string }, AccessRefusal | Refusal<'preview-over' | 'column-twice' | 'list-unreadable' | JobRefusal['code']>>> {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');

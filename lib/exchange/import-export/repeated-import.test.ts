@@ -3,8 +3,8 @@ import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
 import { getImportPreview } from './get-import-preview';
-import { ImportEntries, importEntries } from './import-entries';
-import { ChooseColumns, chooseColumns, previewImport } from './preview-import';
+import { ImportEntriesSchema, importEntries } from './import-entries';
+import { ChooseColumnsSchema, chooseColumns, previewImport } from './preview-import';
 
 useDatabase();
 
@@ -21,7 +21,7 @@ async function setUp() {
     if (page?.kind !== 'list') throw new Error('no list');
     return page;
   };
-  const take = (previewId: string, more: Record<string, unknown> = {}) => importEntries(owner, ImportEntries.parse({ previewId, ...more }));
+  const take = (previewId: string, more: Record<string, unknown> = {}) => importEntries(owner, ImportEntriesSchema.parse({ previewId, ...more }));
   return { event, owner, section, preview, look, take };
 }
 
@@ -107,7 +107,7 @@ describe('the preview of a list', () => {
     const { owner, preview, look, take } = await setUp();
     const first = await preview('Name;Zahl;Bemerkung\nAsh, Ada;1900;kommt\nSumme;;\nBirch, Bo;1800x;\n');
     expect((await look(first)).mapping).toEqual(['name', null, null]);
-    const said = ChooseColumns.parse({ previewId: first, columns: ['name', 'rating', ''], hasHeader: 'on', skips: ['3'], ratingSource: 'KBSB list' });
+    const said = ChooseColumnsSchema.parse({ previewId: first, columns: ['name', 'rating', ''], hasHeader: 'on', skips: ['3'], ratingSource: 'KBSB list' });
     expect(await chooseColumns(owner, said)).toMatchObject({ ok: true });
     expect((await look(first)).lines.map(({ isSkipped, problems }) => [isSkipped, problems.length])).toEqual([
       [false, 0],
@@ -128,7 +128,7 @@ describe('the preview of a list', () => {
   it('cannot be imported with columns other than those it was read with', async () => {
     const { section, owner, preview } = await setUp();
     const previewId = await preview('Name;Zahl\nAsh, Ada;1900\n');
-    const form = { ...ImportEntries.parse({ previewId }), readAs: { columns: ['name' as const, 'rating' as const], hasHeader: true } };
+    const form = { ...ImportEntriesSchema.parse({ previewId }), readAs: { columns: ['name' as const, 'rating' as const], hasHeader: true } };
     expect(await importEntries(owner, form)).toMatchObject({ error: { code: 'columns-not-read' } });
     expect(await players(section.id)).toEqual([]);
   });
@@ -137,9 +137,9 @@ describe('the preview of a list', () => {
     const { section, owner, preview, look, take } = await setUp();
     const previewId = await preview('Name;Elo\nAda van Marsh;1900\nBo Birch;1800\n');
     expect((await look(previewId)).nameOrder).toBe('surnameLast');
-    await chooseColumns(owner, ChooseColumns.parse({ previewId, columns: ['name', 'rating'], hasHeader: 'on', nameOrder: 'surnameFirst' }));
+    await chooseColumns(owner, ChooseColumnsSchema.parse({ previewId, columns: ['name', 'rating'], hasHeader: 'on', nameOrder: 'surnameFirst' }));
     expect((await look(previewId)).lines.map(({ player }) => player.name)).toEqual(['Ada, van Marsh', 'Bo, Birch']);
-    await chooseColumns(owner, ChooseColumns.parse({ previewId, columns: ['name', 'rating'], hasHeader: 'on', nameOrder: 'surnameLast' }));
+    await chooseColumns(owner, ChooseColumnsSchema.parse({ previewId, columns: ['name', 'rating'], hasHeader: 'on', nameOrder: 'surnameLast' }));
     await take(previewId);
     expect((await players(section.id)).map(([name]) => name)).toEqual(['Birch, Bo', 'van Marsh, Ada']);
   });

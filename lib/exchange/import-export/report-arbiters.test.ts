@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ChangeEvent, changeEvent } from '@/lib/acts/events/change-event';
+import { ChangeEventSchema, changeEvent } from '@/lib/acts/events/change-event';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
 import { restoreRemovedSection, removeSection } from '@/lib/acts/removal/remove-section';
 import type { UserActor } from '@/lib/platform/access/actor';
@@ -15,8 +15,8 @@ import { previewImport } from './preview-import';
 
 useDatabase();
 
-const CHIEF = 'IA Ada Moreau (1503014)';
-const DEPUTIES = ['FA Bo Lind (1503022)', 'Cy Marsh'];
+const CHIEF_ARBITER = 'IA Ada Moreau (1503014)';
+const DEPUTY_ARBITERS = ['FA Bo Lind (1503022)', 'Cy Marsh'];
 
 /** A report of one round that names no arbiter. */
 const ONE_ROUND_REPORT = [
@@ -36,7 +36,7 @@ async function makeEventWithArbiters(arbiters: { readonly chiefArbiter?: string;
 
 async function changeArbiters({ event, owner }: Awaited<ReturnType<typeof makeEvent>>, arbiters: object) {
   const fields = { name: event.name, slug: event.slug, startsOn: '2026-12-04', endsOn: '2026-12-06', timeZone: 'Europe/Brussels' };
-  expect(await changeEvent(owner, ChangeEvent.parse({ ...fields, ...arbiters, eventId: event.id }))).toMatchObject({ ok: true });
+  expect(await changeEvent(owner, ChangeEventSchema.parse({ ...fields, ...arbiters, eventId: event.id }))).toMatchObject({ ok: true });
 }
 
 async function reportOf(owner: UserActor, sectionId: string): Promise<string> {
@@ -47,10 +47,10 @@ async function reportOf(owner: UserActor, sectionId: string): Promise<string> {
 
 const arbiterRecords = (text: string) => text.split('\r\n').filter((line) => /^1[01]2 /.test(line));
 
-const IMPORT_DIFFERS = ['import-differs'];
+const IMPORT_WARNINGS = ['import-differs'];
 
 /** Exchanges White and Black in the only game, so that the round differs from the engine's pairing. */
-const pairedDifferently = (text: string) => text.replace('2 w 1', '2 b 1').replace('1 b 0', '1 w 0');
+const withColoursExchanged = (text: string) => text.replace('2 w 1', '2 b 1').replace('1 b 0', '1 w 0');
 
 /** Undoes the import and returns, in `asked`, the text that the user must confirm. */
 async function undoImport(owner: UserActor, sectionId: string) {
@@ -69,7 +69,7 @@ async function importReport(owner: UserActor, eventId: string, text: string, ask
 }
 
 async function reportWithArbiters(): Promise<string> {
-  const { event, owner } = await makeEventWithArbiters({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
+  const { event, owner } = await makeEventWithArbiters({ chiefArbiter: CHIEF_ARBITER, deputyArbiters: DEPUTY_ARBITERS.join('\n') });
   return reportOf(owner, await importReport(owner, event.id, ONE_ROUND_REPORT));
 }
 
@@ -78,13 +78,15 @@ const arbitersOfEvent = (id: string) => database().event.findUniqueOrThrow({ whe
 describe('arbiters in the report', () => {
   it('appear with title and FIDE id; an import copies them to an event without arbiters', async () => {
     const text = await reportWithArbiters();
-    expect(arbiterRecords(text)).toEqual([`102 ${CHIEF}`, ...DEPUTIES.map((line) => `112 ${line}`)]);
+    expect(arbiterRecords(text)).toEqual([`102 ${CHIEF_ARBITER}`, ...DEPUTY_ARBITERS.map((line) => `112 ${line}`)]);
     const { event, owner } = await makeEvent();
     const sectionId = await importReport(owner, event.id, text);
-    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF_ARBITER, deputyArbiters: DEPUTY_ARBITERS });
     expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(arbiterRecords(text));
     const told = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'event-changed' } });
-    expect(told).toMatchObject([{ before: { chiefArbiter: '', deputyArbiters: '' }, after: { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join(', ') } }]);
+    expect(told).toMatchObject([
+      { before: { chiefArbiter: '', deputyArbiters: '' }, after: { chiefArbiter: CHIEF_ARBITER, deputyArbiters: DEPUTY_ARBITERS.join(', ') } },
+    ]);
   });
 
   it('stay with the section if its organiser has no role in the whole event', async () => {
@@ -102,13 +104,13 @@ describe('arbiters in the report', () => {
   });
 
   it('stay in the event if an organiser of only that section undoes the import', async () => {
-    const text = pairedDifferently(await reportWithArbiters());
+    const text = withColoursExchanged(await reportWithArbiters());
     const { event, owner } = await makeEvent();
-    const sectionId = await importReport(owner, event.id, text, IMPORT_DIFFERS);
-    expect(await arbitersOfEvent(event.id)).toMatchObject({ chiefArbiter: CHIEF });
+    const sectionId = await importReport(owner, event.id, text, IMPORT_WARNINGS);
+    expect(await arbitersOfEvent(event.id)).toMatchObject({ chiefArbiter: CHIEF_ARBITER });
     const { outcome } = await undoImport(await makeMember(event.id, 'organiser', sectionId), sectionId);
     expect(outcome).toMatchObject({ ok: true });
-    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF_ARBITER, deputyArbiters: DEPUTY_ARBITERS });
   });
 
   it('follow the event’s settings in every section that was imported with the same arbiters', async () => {
@@ -120,18 +122,18 @@ describe('arbiters in the report', () => {
   });
 
   it('that differ from the event’s stay with the section, completed by the event’s data about the same person', async () => {
-    const text = (await reportWithArbiters()).replace(CHIEF, 'Dee Vance').replace('FA Bo Lind (1503022)', 'FA Bo Lind');
-    const { event, owner } = await makeEventWithArbiters({ chiefArbiter: CHIEF, deputyArbiters: 'Bo Lind (1503022)' });
+    const text = (await reportWithArbiters()).replace(CHIEF_ARBITER, 'Dee Vance').replace('FA Bo Lind (1503022)', 'FA Bo Lind');
+    const { event, owner } = await makeEventWithArbiters({ chiefArbiter: CHIEF_ARBITER, deputyArbiters: 'Bo Lind (1503022)' });
     const sectionId = await importReport(owner, event.id, text);
-    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: ['Bo Lind (1503022)'] });
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF_ARBITER, deputyArbiters: ['Bo Lind (1503022)'] });
     expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(['102 Dee Vance', '112 FA Bo Lind (1503022)', '112 Cy Marsh']);
   });
 
   it('are removed from the event if the import is undone, as the confirmation says', async () => {
-    const text = pairedDifferently(await reportWithArbiters());
+    const text = withColoursExchanged(await reportWithArbiters());
     const { event, owner } = await makeEvent();
-    const sectionId = await importReport(owner, event.id, text, IMPORT_DIFFERS);
-    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
+    const sectionId = await importReport(owner, event.id, text, IMPORT_WARNINGS);
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF_ARBITER, deputyArbiters: DEPUTY_ARBITERS });
     expect(await undoImport(owner, sectionId)).toMatchObject({
       asked: expect.stringContaining('also be removed'),
       outcome: { ok: true, value: { arbiters: 'go' } },
@@ -139,29 +141,32 @@ describe('arbiters in the report', () => {
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
     expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual([]);
     const told = await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' }, orderBy: { sequence: 'desc' } });
-    expect(told).toMatchObject({ before: { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join(', ') }, after: { chiefArbiter: '', deputyArbiters: '' } });
+    expect(told).toMatchObject({
+      before: { chiefArbiter: CHIEF_ARBITER, deputyArbiters: DEPUTY_ARBITERS.join(', ') },
+      after: { chiefArbiter: '', deputyArbiters: '' },
+    });
   });
 
   it('stay if a user changed them since, or had typed the same ones before', async () => {
-    const text = pairedDifferently(await reportWithArbiters());
+    const text = withColoursExchanged(await reportWithArbiters());
     const made = await makeEvent();
-    const sectionId = await importReport(made.owner, made.event.id, text, IMPORT_DIFFERS);
-    await changeArbiters(made, { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTIES.join('\n') });
+    const sectionId = await importReport(made.owner, made.event.id, text, IMPORT_WARNINGS);
+    await changeArbiters(made, { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTY_ARBITERS.join('\n') });
     expect(await undoImport(made.owner, sectionId)).toMatchObject({
       asked: expect.stringContaining('list of arbiters will not change'),
       outcome: { ok: true, value: { arbiters: 'changed' } },
     });
-    expect(await arbitersOfEvent(made.event.id)).toEqual({ chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTIES });
-    const typed = await makeEventWithArbiters({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
-    const other = await importReport(typed.owner, typed.event.id, text, IMPORT_DIFFERS);
+    expect(await arbitersOfEvent(made.event.id)).toEqual({ chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTY_ARBITERS });
+    const typed = await makeEventWithArbiters({ chiefArbiter: CHIEF_ARBITER, deputyArbiters: DEPUTY_ARBITERS.join('\n') });
+    const other = await importReport(typed.owner, typed.event.id, text, IMPORT_WARNINGS);
     expect(await undoImport(typed.owner, other)).toMatchObject({ outcome: { ok: true, value: { arbiters: 'none' } } });
-    expect(await arbitersOfEvent(typed.event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
+    expect(await arbitersOfEvent(typed.event.id)).toEqual({ chiefArbiter: CHIEF_ARBITER, deputyArbiters: DEPUTY_ARBITERS });
   });
 
   it('stay while the file of another section names them too, and are removed with the last', async () => {
-    const text = pairedDifferently(await reportWithArbiters());
+    const text = withColoursExchanged(await reportWithArbiters());
     const { event, owner } = await makeEvent();
-    const [first, second] = [await importReport(owner, event.id, text, IMPORT_DIFFERS), await importReport(owner, event.id, text, IMPORT_DIFFERS)];
+    const [first, second] = [await importReport(owner, event.id, text, IMPORT_WARNINGS), await importReport(owner, event.id, text, IMPORT_WARNINGS)];
     expect(await undoImport(owner, first)).toMatchObject({
       asked: expect.stringContaining('list of arbiters will not change'),
       outcome: { value: { arbiters: 'shared' } },
@@ -177,16 +182,16 @@ describe('arbiters in the report', () => {
     const [first, second] = [await importReport(owner, event.id, text), await importReport(owner, event.id, text)];
     const remove = async (sectionId: string) => expect(await removeSection(owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
     const putBack = async (sectionId: string) => expect(await restoreRemovedSection(owner, { removedSectionId: sectionId })).toMatchObject({ ok: true });
-    const own = { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES };
+    const own = { chiefArbiter: CHIEF_ARBITER, deputyArbiters: DEPUTY_ARBITERS };
     await remove(first);
     expect(await arbitersOfEvent(event.id), 'another section has brought them too').toEqual(own);
     await remove(second);
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
     const lines = () => database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' }, orderBy: { sequence: 'desc' } });
-    expect(await lines()).toMatchObject({ before: { chiefArbiter: CHIEF }, after: { chiefArbiter: '' } });
+    expect(await lines()).toMatchObject({ before: { chiefArbiter: CHIEF_ARBITER }, after: { chiefArbiter: '' } });
     await putBack(first);
     expect(await arbitersOfEvent(event.id)).toEqual(own);
-    expect(await lines()).toMatchObject({ before: { chiefArbiter: '' }, after: { chiefArbiter: CHIEF } });
+    expect(await lines()).toMatchObject({ before: { chiefArbiter: '' }, after: { chiefArbiter: CHIEF_ARBITER } });
     expect(arbiterRecords(await reportOf(owner, first))).toEqual(arbiterRecords(text));
   });
 
@@ -203,7 +208,7 @@ describe('arbiters in the report', () => {
   });
 
   it('that cannot be parsed are written again exactly as in the file', async () => {
-    const text = (await reportWithArbiters()).replace(CHIEF, 'Ada Moreau (15o3014)');
+    const text = (await reportWithArbiters()).replace(CHIEF_ARBITER, 'Ada Moreau (15o3014)');
     const { event, owner } = await makeEvent();
     const sectionId = await importReport(owner, event.id, text);
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
@@ -219,7 +224,7 @@ describe('arbiters in the report', () => {
   });
 
   it('are public with title and name, but without FIDE id', async () => {
-    const { event } = await makeEventWithArbiters({ chiefArbiter: CHIEF });
+    const { event } = await makeEventWithArbiters({ chiefArbiter: CHIEF_ARBITER });
     const row = await database().event.findUniqueOrThrow({ where: { id: event.id } });
     expect(toPublicEvent(row).chiefArbiter).toBe('IA Ada Moreau');
     expect(JSON.stringify(toPublicEvent(row))).not.toContain('1503014');
@@ -230,21 +235,21 @@ it('the preview of a file says whether its arbiters will become those of the eve
   const shown = async (arbiters: Parameters<typeof makeEventWithArbiters>[0]) => {
     const { event, owner } = await makeEventWithArbiters(arbiters);
     const section = await makeSection(event.id);
-    const text = [`102 ${CHIEF}`, `112 ${DEPUTIES[1]}`, ONE_ROUND_REPORT].join('\r\n');
+    const text = [`102 ${CHIEF_ARBITER}`, `112 ${DEPUTY_ARBITERS[1]}`, ONE_ROUND_REPORT].join('\r\n');
     const made = await previewImport(owner, { sectionId: section.id, file: undefined, text });
     if (!made.ok) throw new Error(made.error.code);
     const preview = await getImportPreview(owner, section.id, made.value.previewId);
     return preview?.kind === 'report' ? preview.arbiters : undefined;
   };
-  const names = [CHIEF, DEPUTIES[1]];
+  const names = [CHIEF_ARBITER, DEPUTY_ARBITERS[1]];
   expect(await shown({})).toEqual({ names, becomes: 'taken' });
-  expect(await shown({ chiefArbiter: CHIEF, deputyArbiters: 'Cy Marsh' })).toEqual({ names, becomes: 'same' });
+  expect(await shown({ chiefArbiter: CHIEF_ARBITER, deputyArbiters: 'Cy Marsh' })).toEqual({ names, becomes: 'same' });
   expect(await shown({ chiefArbiter: 'Dot Quennell' })).toEqual({ names, becomes: 'kept' });
 });
 
 it('undoing an import whose rounds are public is refused without a question', async () => {
   const { event, owner } = await makeEventWithArbiters({});
-  const sectionId = await importReport(owner, event.id, pairedDifferently(ONE_ROUND_REPORT), IMPORT_DIFFERS);
+  const sectionId = await importReport(owner, event.id, withColoursExchanged(ONE_ROUND_REPORT), IMPORT_WARNINGS);
   await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
   const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
   expect(await undoBreach(owner, { breachId })).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 1 } } });

@@ -4,8 +4,8 @@ import { checkTournament } from '@/engine/check/check-round';
 import { dutch2017 } from '@/engine/systems/dutch-2017';
 import { dutch2026 } from '@/engine/systems/dutch-2026';
 import { numbersByRound, parseTrf, toTournament } from '@/engine/trf';
-import { CorrectRating, correctRating } from '@/lib/acts/entries/correct-rating';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { CorrectRatingSchema, correctRating } from '@/lib/acts/entries/correct-rating';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import type { GameResult } from '@/lib/domain/boards/game-results';
@@ -38,7 +38,7 @@ describe('the report of an event that was run in this program', () => {
     const entries = [];
     for (let index = 0; index < 9; index += 1) entries.push(await makeEntry(section.id, { rating: 2300 - 20 * index }));
     await playRound(owner, section.id, 1);
-    const late = EnterNewPlayer.parse({ sectionId: section.id, name: `Undine, Late ${systemId}`, fideRating: '2190', fromRound: '2' });
+    const late = EnterNewPlayerSchema.parse({ sectionId: section.id, name: `Undine, Late ${systemId}`, fideRating: '2190', fromRound: '2' });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
     expect(await recordAbsence(owner, { entryId: entries[4]?.id ?? '', round: 2, kind: 'halfPointBye', byArbiter: false })).toMatchObject({ ok: true });
     await playRound(owner, section.id, 2);
@@ -81,7 +81,7 @@ describe('the report of an event that was run in this program', () => {
     for (let index = 0; index < 8; index += 1) entries.push(await makeEntry(section.id, { rating: 2300 - 20 * index }));
     await playRound(owner, section.id, 1);
     const entryId = entries[7]?.id;
-    await confirmDiscards((discards) => correctRating(owner, CorrectRating.parse({ entryId, fideRating: '2290', reason: 'misread', discards })));
+    await confirmDiscards((discards) => correctRating(owner, CorrectRatingSchema.parse({ entryId, fideRating: '2290', reason: 'misread', discards })));
     await playRound(owner, section.id, 2);
     const text = async (afterRound: number) => {
       const report = await makeTournamentReport(owner, { sectionId: section.id, afterRound, dialect: 'trf16' });

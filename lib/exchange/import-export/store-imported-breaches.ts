@@ -31,7 +31,7 @@ export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numb
     if (readTexts.has(text)) return false;
     const breach =
       breaches.length < MOST_BREACHES
-        ? toTypedBreach(line, (number) => (inFile) => toNumberThen(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null))
+        ? toTypedBreach(line, (number) => (inFile) => toNumberWhenPaired(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null))
         : null;
     if (breach === null || !BREACH_FACT_SCHEMAS[breach.kind].safeParse(breach.facts).success) return true;
     breaches.push({ ...breach, round: isLater ? report.completedRounds : line.round, differingRounds: [...new Set(line.differingRounds)] });
@@ -65,7 +65,7 @@ function fullPointByes({ players, numbersThen, completedRounds }: NumberedReport
   const byRound = new Map<number, number[]>();
   for (const { number, absences } of players)
     for (const { round, kind } of absences) {
-      const then = kind === 'fullPointBye' && round <= completedRounds ? toNumberThen(numbersThen.get(round), number) : null;
+      const then = kind === 'fullPointBye' && round <= completedRounds ? toNumberWhenPaired(numbersThen.get(round), number) : null;
       if (then === null) continue;
       const known = byRound.get(round);
       if (known === undefined) byRound.set(round, [then]);
@@ -74,13 +74,13 @@ function fullPointByes({ players, numbersThen, completedRounds }: NumberedReport
   return new Map([...byRound].toSorted(([a], [b]) => a - b));
 }
 
-function toNumberThen(then: ReadonlyMap<number, number | null> | undefined, number: number | null): number | null {
+function toNumberWhenPaired(then: ReadonlyMap<number, number | null> | undefined, number: number | null): number | null {
   return number === null || then === undefined ? number : (then.get(number) ?? null);
 }
 
-type NumberThenOfRound = (round: number) => (inFile: number) => number | null;
+type NumberWhenPairedLookup = (round: number) => (inFile: number) => number | null;
 
-function toTypedBreach(inFile: BreachLine, numberThen: NumberThenOfRound): TypedBreach | null {
+function toTypedBreach(inFile: BreachLine, numberThen: NumberWhenPairedLookup): TypedBreach | null {
   const line = renumberedBreach(inFile, numberThen(inFile.round));
   switch (line?.kind) {
     case 'mpa':

@@ -51,7 +51,7 @@ export async function storeImportedTournament(
   await storeAdjustments(db, section, report, entryIds);
   await db.forbiddenPair.createMany({
     data: report.forbidden.map(({ players: [a, b], from, to }) => {
-      const [entryAId, entryBId] = [idOf(entryIds, a), idOf(entryIds, b)].toSorted();
+      const [entryAId, entryBId] = [idOfPlayer(entryIds, a), idOfPlayer(entryIds, b)].toSorted();
       return { sectionId: section.id, entryAId: entryAId ?? '', entryBId: entryBId ?? '', fromRound: from, toRound: to };
     }),
     skipDuplicates: true,
@@ -68,7 +68,7 @@ async function storeAdjustments(
   await db.pointsAdjustment.createMany({
     data: tournament.players.flatMap(({ tpn, adjustments = [] }) =>
       adjustments.flatMap((halfPoints, round) =>
-        halfPoints === 0 ? [] : [{ sectionId, entryId: idOf(entryIds, tpn), round: round === 0 ? null : round, halfPoints, actorName }],
+        halfPoints === 0 ? [] : [{ sectionId, entryId: idOfPlayer(entryIds, tpn), round: round === 0 ? null : round, halfPoints, actorName }],
       ),
     ),
   });
@@ -108,20 +108,20 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
   return ids;
 }
 
-const fideNumber = (fideId: number) => `FIDE/${fideId}`;
-const nationalNumber = (body: string, nationalId: string) => `${body}/${nationalId}`;
+const fideNumberKey = (fideId: number) => `FIDE/${fideId}`;
+const nationalNumberKey = (body: string, nationalId: string) => `${body}/${nationalId}`;
 
 function numbersOf(identity: Pick<Identity, 'fideId' | 'nationalId' | 'nationalBody' | 'federation'>): string[] {
   const { fideId, nationalId } = identity;
-  return [...(fideId === null ? [] : [fideNumber(fideId)]), ...(nationalId === null ? [] : [nationalNumber(issuingFederation(identity), nationalId)])];
+  return [...(fideId === null ? [] : [fideNumberKey(fideId)]), ...(nationalId === null ? [] : [nationalNumberKey(issuingFederation(identity), nationalId)])];
 }
 
 function withoutTakenNumbers(identity: Identity, taken: ReadonlySet<string>): Identity {
   const { fideId, nationalId } = identity;
   return {
     ...identity,
-    fideId: fideId === null || taken.has(fideNumber(fideId)) ? null : fideId,
-    ...(nationalId === null || taken.has(nationalNumber(issuingFederation(identity), nationalId)) ? { nationalId: null, nationalBody: '' } : {}),
+    fideId: fideId === null || taken.has(fideNumberKey(fideId)) ? null : fideId,
+    ...(nationalId === null || taken.has(nationalNumberKey(issuingFederation(identity), nationalId)) ? { nationalId: null, nationalBody: '' } : {}),
   };
 }
 
@@ -136,7 +136,7 @@ async function storeRatings(db: Database, section: StoredSection, report: Report
       ];
       const inFile = listed.filter(({ value }) => value > 0).map((rating) => ({ ...rating, source: 'import', listedOn }));
       const inLists = toPersonRatings(player.listedRatings.values());
-      return [...inFile, ...inLists].map((rating) => ({ ...rating, personId: idOf(personIds, player.number) }));
+      return [...inFile, ...inLists].map((rating) => ({ ...rating, personId: idOfPlayer(personIds, player.number) }));
     }),
     skipDuplicates: true,
   });
@@ -229,9 +229,9 @@ async function storeEntries(
   const accelerationOf = accelerationsIn(report);
   await db.entry.createMany({
     data: report.players.map((player) => ({
-      id: idOf(entryIds, player.number),
+      id: idOfPlayer(entryIds, player.number),
       sectionId: section.id,
-      personId: idOf(personIds, player.number),
+      personId: idOfPlayer(personIds, player.number),
       ...(player.listed === null ? ratingsInFile(player, section, report.ratingMethod) : pairingRatingsFromLists(player.listed, section.ratingMethod)),
       title: player.title,
       pairingNumber: player.number,
@@ -243,7 +243,7 @@ async function storeEntries(
     data: report.players.flatMap(({ number, absences }) =>
       absences
         .filter(({ round }) => round <= section.rounds)
-        .map(({ round, kind }) => ({ entryId: idOf(entryIds, number), round, kind, origin: 'import' as const })),
+        .map(({ round, kind }) => ({ entryId: idOfPlayer(entryIds, number), round, kind, origin: 'import' as const })),
     ),
   });
 }
@@ -274,7 +274,7 @@ async function storeRounds(
     await db.pairingNumber.createMany({ data: numbers.flatMap((row) => (row.number === null ? [] : [{ ...row, number: row.number }])) });
     const before = beforeRound(report.tournament, number);
     const rows = boardRows(before, numberOf, entryIds, boards, allocatedByes).map((row) => {
-      const announced = reported.announced.find(({ of }) => idOf(entryIds, of) === row.whiteId);
+      const announced = reported.announced.find(({ of }) => idOfPlayer(entryIds, of) === row.whiteId);
       return { ...row, id: randomUUID(), roundId: round.id, ...(announced === undefined ? {} : announcedSeats(announced, entryIds)) };
     });
     await db.pairing.createMany({ data: rows });
@@ -291,7 +291,7 @@ type StoredRow = ReturnType<typeof boardRows>[number] & { readonly id: string; r
 function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, played }: RoundToImport, sectionId: string, entryIds: EntryIds) {
   const columns = { ...boardColumns({ ...row, pairingId: id, sectionId, roundNumber: number }), source: 'import' as const };
   const { result = null, isRated = true } = boards[row.board - 1] ?? {};
-  const other = played.find(({ of }) => idOf(entryIds, of) === row.whiteId);
+  const other = played.find(({ of }) => idOfPlayer(entryIds, of) === row.whiteId);
   const isStep = result !== null || announcedWhiteId !== undefined;
   return [
     ...(isStep ? [{ ...columns, sequence: 1, countsFrom: number + 1, result, isRated, idempotencyKey: `import:${id}` }] : []),
@@ -300,11 +300,17 @@ function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, 
 }
 
 function announcedSeats({ white, black }: PublishedRow, entryIds: EntryIds) {
-  return { announcedWhiteId: idOf(entryIds, white), announcedBlackId: black === null ? null : idOf(entryIds, black) };
+  return { announcedWhiteId: idOfPlayer(entryIds, white), announcedBlackId: black === null ? null : idOfPlayer(entryIds, black) };
 }
 
 function ratingOnlyStep({ white, black, result, isRated }: RatingReportRow, entryIds: EntryIds) {
-  return { whiteId: idOf(entryIds, white), blackId: black === null ? null : idOf(entryIds, black), result, isRated, countsFrom: RATING_REPORT_ONLY };
+  return {
+    whiteId: idOfPlayer(entryIds, white),
+    blackId: black === null ? null : idOfPlayer(entryIds, black),
+    result,
+    isRated,
+    countsFrom: RATING_REPORT_ONLY,
+  };
 }
 
 interface ImportedRound {
@@ -344,7 +350,7 @@ function boardRows(
   return [...rows, ...byes.map((row, index) => ({ ...row, board: rows.length + index + 1 }))];
 }
 
-function idOf(ids: ReadonlyMap<number, string>, number: number): string {
+function idOfPlayer(ids: ReadonlyMap<number, string>, number: number): string {
   const id = ids.get(number);
   if (id === undefined) throw new Error(`no player has number ${number}`);
   return id;

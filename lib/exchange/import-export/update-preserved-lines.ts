@@ -12,7 +12,7 @@ export interface PreservedLinesNote {
   readonly lines: number;
 }
 
-interface CarriedLines {
+interface UpdatedLines {
   readonly kept: PreservedLines;
   readonly notes: readonly PreservedLinesNote[];
 }
@@ -26,7 +26,7 @@ export async function updatePreservedLines(
   imported: ImportedLines | null,
   { numberOf, entryOf }: LoadedTournament,
   round: number,
-): Promise<CarriedLines> {
+): Promise<UpdatedLines> {
   if (imported === null || imported.kept.length === 0) return { kept: [], notes: [] };
   // An older import has no `entryOf`. In that case, assume that the file's numbers are those of the loaded tournament.
   const entryOfFile = (tpn: number) => (imported.entryOf === undefined ? entryOf.get(tpn) : imported.entryOf[tpn]);

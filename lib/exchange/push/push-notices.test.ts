@@ -35,7 +35,7 @@ function subscribeBrowser(browser: string, number: number | null = null, { addre
   );
 }
 
-async function keptBrowsers(): Promise<string[]> {
+async function loadSubscribedBrowsers(): Promise<string[]> {
   const kept = await database().pushSubscription.findMany({ where: { sectionId }, orderBy: { endpoint: 'asc' } });
   return kept.map(({ endpoint }) => endpoint.split('/').at(-1) ?? '');
 }
@@ -86,15 +86,15 @@ describe('the subscriptions of a section', () => {
     await subscribeBrowser('real', null, { inAll: 3 });
     await markDelivered('real');
     for (const browser of ['a', 'b', 'c', 'd']) await subscribeBrowser(browser, null, { inAll: 3 });
-    expect(await keptBrowsers()).toEqual(['c', 'd', 'real']);
+    expect(await loadSubscribedBrowsers()).toEqual(['c', 'd', 'real']);
   });
 
   it('of one address can only displace others of the same address', async () => {
     for (const browser of ['real1', 'real2']) await subscribeBrowser(browser, null, { address: '192.0.2.1', inAll: 5 });
     for (let count = 10; count < 20; count += 1) await subscribeBrowser(`fake${count}`, null, { address: '192.0.2.66', inAll: 5 });
-    expect(await keptBrowsers()).toEqual(['fake17', 'fake18', 'fake19', 'real1', 'real2']);
+    expect(await loadSubscribedBrowsers()).toEqual(['fake17', 'fake18', 'fake19', 'real1', 'real2']);
     for (let count = 20; count < 30; count += 1) await subscribeBrowser(`fake${count}`, null, { address: '192.0.2.66', ofOrigin: 2 });
-    expect(await keptBrowsers()).toEqual(['fake28', 'fake29', 'real1', 'real2']);
+    expect(await loadSubscribedBrowsers()).toEqual(['fake28', 'fake29', 'real1', 'real2']);
   });
 
   it('are limited for one player from one address, so that there is room for all players of a hall', async () => {
@@ -102,7 +102,7 @@ describe('the subscriptions of a section', () => {
       for (const phone of ['a', 'b', 'c']) await subscribeBrowser(`${number}${phone}`, number, { address: '192.0.2.1', ofPlayer: 2 });
     await subscribeBrowser('whole1', null, { address: '192.0.2.1', ofPlayer: 2 });
     await subscribeBrowser('elsewhere', 1, { address: '192.0.2.2', ofPlayer: 2 });
-    expect(await keptBrowsers()).toEqual(['1b', '1c', '2b', '2c', '3b', '3c', '4b', '4c', '5b', '5c', 'elsewhere', 'whole1']);
+    expect(await loadSubscribedBrowsers()).toEqual(['1b', '1c', '2b', '2c', '3b', '3c', '4b', '4c', '5b', '5c', 'elsewhere', 'whole1']);
   });
 
   it('may come from two thousand phones with one address, which is stored only as a pseudonym', async () => {

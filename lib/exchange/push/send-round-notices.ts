@@ -56,8 +56,8 @@ export async function withTimeout(work: Promise<NoticeOutcome>, milliseconds: nu
   }
 }
 
-const CONCURRENT_NOTICES = 50;
-const MOST_FAILURES = 4;
+const MAX_CONCURRENT_NOTICES = 50;
+const MAX_FAILURES = 4;
 
 export function pushPublicKey(): string | null {
   return process.env.VAPID_PUBLIC_KEY ?? null;
@@ -71,7 +71,7 @@ export async function sendRoundNotices(sectionId: string, round: number, send: S
   const published = await buildPublicSection(sectionId);
   const boards = published?.body.roundRecords.find(({ number }) => number === round);
   if (published === null || boards === undefined) return;
-  await sendToPhones(sectionId, makeRoundNotices(published.body, boards), send);
+  await sendToSubscribers(sectionId, makeRoundNotices(published.body, boards), send);
 }
 
 export async function sendUnpublishedNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
@@ -82,10 +82,10 @@ export async function sendUnpublishedNotices(sectionId: string, round: number, s
     body: t('push.withdrawn.body', { reason: body.withdrawn.reason }),
     url: `/${body.event.slug}/${body.slug}`,
   };
-  await sendToPhones(sectionId, () => notice, send);
+  await sendToSubscribers(sectionId, () => notice, send);
 }
 
-async function sendToPhones(sectionId: string, noticeFor: (tpn: number | null) => Notice, send: SendNotice): Promise<void> {
+async function sendToSubscribers(sectionId: string, noticeFor: (tpn: number | null) => Notice, send: SendNotice): Promise<void> {
   const rows = await database().pushSubscription.findMany({
     where: { sectionId },
     include: { entry: { select: { pairingNumber: true } } },
@@ -100,7 +100,7 @@ async function sendToPhones(sectionId: string, noticeFor: (tpn: number | null) =
       outcomes[outcome].push(endpoint);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENT_NOTICES }, sendFromQueue));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_NOTICES }, sendFromQueue));
   await recordOutcomes(outcomes);
 }
 
@@ -109,7 +109,7 @@ async function recordOutcomes({ delivered, gone, failed }: Record<NoticeOutcome,
   const whereEndpointIn = (endpoints: readonly string[]) => ({ endpoint: { in: [...endpoints] } });
   await pushSubscription.updateMany({ where: whereEndpointIn(delivered), data: { failures: 0, deliveredAt: new Date() } });
   await pushSubscription.updateMany({ where: whereEndpointIn(failed), data: { failures: { increment: 1 } } });
-  await pushSubscription.deleteMany({ where: { OR: [whereEndpointIn(gone), { ...whereEndpointIn(failed), failures: { gte: MOST_FAILURES } }] } });
+  await pushSubscription.deleteMany({ where: { OR: [whereEndpointIn(gone), { ...whereEndpointIn(failed), failures: { gte: MAX_FAILURES } }] } });
 }
 
 type PublicRound = PublicSection['roundRecords'][number];

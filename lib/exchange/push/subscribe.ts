@@ -8,21 +8,21 @@ import { deriveToken } from '@/lib/platform/access/tokens';
 import { database, type Database } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
 
-const HIGHEST_PAIRING_NUMBER = 99_999;
+const MAX_PAIRING_NUMBER = 99_999;
 /** A push subscription has two keys, in base64url: an uncompressed point on the curve P-256, and a secret of sixteen bytes. */
-const PUBLIC_KEY = /^B[\w-]{86}=?$/;
-const AUTH_SECRET = /^[\w-]{22}(==)?$/;
+const PUBLIC_KEY_FORMAT = /^B[\w-]{86}=?$/;
+const AUTH_SECRET_FORMAT = /^[\w-]{22}(==)?$/;
 
-const endpoint = () => z.url().max(1000).refine(isPushService);
+const endpointField = () => z.url().max(1000).refine(isPushService);
 
-export const Unsubscribe = z.object({ endpoint: endpoint() });
+export const UnsubscribeSchema = z.object({ endpoint: endpointField() });
 
 export const SubscribeSchema = z.object({
   sectionId: idField(),
-  number: z.number().int().positive().max(HIGHEST_PAIRING_NUMBER).nullable(),
+  number: z.number().int().positive().max(MAX_PAIRING_NUMBER).nullable(),
   subscription: z.object({
-    endpoint: endpoint(),
-    keys: z.object({ p256dh: z.string().regex(PUBLIC_KEY), auth: z.string().regex(AUTH_SECRET) }),
+    endpoint: endpointField(),
+    keys: z.object({ p256dh: z.string().regex(PUBLIC_KEY_FORMAT), auth: z.string().regex(AUTH_SECRET_FORMAT) }),
   }),
 });
 

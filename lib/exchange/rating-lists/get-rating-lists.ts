@@ -3,7 +3,7 @@ import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { allowManagingRatingLists } from '@/lib/domain/rating-lists/allow-rating-lists';
 import { withFideFirst } from '@/lib/domain/rating-lists/list-sequence';
 import { toNationalMapping } from '@/lib/domain/rating-lists/rating-list-heading';
-import { type ListProblemPlace, type UnreadableListCode, describeUnreadableList } from '@/lib/domain/rating-lists/rating-list-line';
+import { type ListProblemDetails, type UnreadableListCode, describeUnreadableList } from '@/lib/domain/rating-lists/rating-list-line';
 import { isNotFetchedCode, type FetchError, type FetchErrorCode, describeFetchError } from '@/lib/domain/rating-lists/receive-download';
 import { UPLOAD_PART_BYTES } from '@/lib/domain/rating-lists/upload-limits';
 import type { Prisma, RatingList } from '@/lib/generated/prisma/client';
@@ -16,12 +16,12 @@ import { FETCH_RETRY_HOURS, FETCH_INTERVAL_HOURS } from './fetching/lease-source
 const KindSchema = z.enum(['all', 'standard', 'rapid', 'blitz', 'national']);
 
 const StateSchema = z.enum(['receiving', 'waiting', 'loading', 'done', 'failed']);
-const Columns = z.record(z.string(), z.unknown());
-const LINES_OF_HISTORY = 20;
+const ColumnsSchema = z.record(z.string(), z.unknown());
+const MAX_HISTORY_LINES = 20;
 const HOUR_MS = 3_600_000;
 const LOADED_SHOWN_MS = 600_000;
 
-export type RatingListSummary = ReturnType<typeof lineOf>;
+export type RatingListSummary = ReturnType<typeof toRatingListSummary>;
 export type UploadSummary = Awaited<ReturnType<typeof getUploads>>[number];
 export type RatingLists = NonNullable<Awaited<ReturnType<typeof getRatingLists>>>;
 
@@ -36,12 +36,12 @@ export async function getRatingLists(actor: Actor, now = new Date()) {
     db.ratingList.findMany({ where: { state: 'ready' }, orderBy: [{ body: 'asc' }, { listedOn: 'desc' }, { kind: 'asc' }] }),
     db.ratingSource.findMany({ select: { body: true } }),
     db.ratingMapping.findMany(),
-    getBegunMappings(allowed.value.userId),
+    getUnfinishedMappings(allowed.value.userId),
     getRemovedLists(),
   ]);
   const lines = lists.map((list) => {
     const isLatest = !lists.some(({ body, listedOn }) => body === list.body && listedOn > list.listedOn);
-    return lineOf(list, isLatest && sources.some(({ body }) => body === list.body));
+    return toRatingListSummary(list, isLatest && sources.some(({ body }) => body === list.body));
   });
   const month = `${now.toISOString().slice(0, 7)}-01`;
   const newest = lines.find(({ body }) => body === 'FIDE')?.listedOn;
@@ -49,14 +49,14 @@ export async function getRatingLists(actor: Actor, now = new Date()) {
     lists: withFideFirst(lines),
     uploads,
     removed,
-    mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, toNationalMapping(Columns.parse(mapping))])),
+    mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, toNationalMapping(ColumnsSchema.parse(mapping))])),
     /** The first day of this month. The upload form proposes it, because most lists are valid from the first of a month. */
     month,
     isOld: newest !== undefined && newest < month,
   };
 }
 
-function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetchedFrom, loadedAt }: RatingList, isLookedFor: boolean) {
+function toRatingListSummary({ id, body, kind, listedOn, players, rated, loadedByName, fetchedFrom, loadedAt }: RatingList, isLookedFor: boolean) {
   const host = fetchedFrom === '' ? '' : new URL(fetchedFrom).host;
   return {
     id,
@@ -75,7 +75,7 @@ function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetche
 }
 
 /** Returns the column mappings of this user's unfinished uploads. The form suggests them for the next list of the same federation. */
-async function getBegunMappings(userId: string) {
+async function getUnfinishedMappings(userId: string) {
   const rows = await database().ratingUpload.findMany({
     where: { userId, kind: 'national', state: { in: ['receiving', 'waiting', 'loading'] } },
     orderBy: { createdAt: 'asc' },
@@ -85,7 +85,7 @@ async function getBegunMappings(userId: string) {
 }
 
 async function getRemovedLists() {
-  const rows = await database().ratingListRemoval.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY });
+  const rows = await database().ratingListRemoval.findMany({ orderBy: { sequence: 'desc' }, take: MAX_HISTORY_LINES });
   return rows.map(({ sequence, body, kind, listedOn, players, removedByName, removedAt }) => {
     return { sequence, body, kind: KindSchema.parse(kind), listedOn: formatIsoDay(listedOn), players, by: removedByName, removedAt: removedAt.toISOString() };
   });
@@ -119,20 +119,20 @@ async function getUploads(actor: UserActor, now: Date) {
 }
 
 /** Why an upload failed. A code from an earlier version may have no message. Such a code fails this schema, and the page shows no reason. */
-const ListProblem = z.object({
+const ListProblemSchema = z.object({
   code: z.custom<UnreadableListCode>((code) => typeof code === 'string' && Object.hasOwn(messageGroup('ratingLists.noList'), code)),
-  at: z.custom<ListProblemPlace>((at) => typeof at === 'object' && at !== null),
+  at: z.custom<ListProblemDetails>((at) => typeof at === 'object' && at !== null),
 });
 
 function problemOf(problem: unknown): string {
-  const parsed = ListProblem.safeParse(problem);
+  const parsed = ListProblemSchema.safeParse(problem);
   return parsed.success ? describeUnreadableList(parsed.data) : '';
 }
 
 /** `asked`: a check was requested. `failed`: the file could not be fetched. `refused`: the fetched file is not a rating list. */
 type SourceState = 'asked' | 'fetching' | 'loading' | 'loaded' | 'nothing-newer' | 'removed' | 'failed' | 'refused';
 
-export type ListSourceSummary = ReturnType<typeof sourceOf>;
+export type ListSourceSummary = ReturnType<typeof toListSourceSummary>;
 export type ListSources = NonNullable<Awaited<ReturnType<typeof getListSources>>>;
 
 /** Returns the automatically fetched lists with their state; null if the actor may not manage them. */
@@ -142,11 +142,11 @@ export async function getListSources(actor: Actor) {
   const [rows, mappings, history] = await Promise.all([
     db.ratingSource.findMany({ orderBy: { body: 'asc' }, include: { uploads: { orderBy: { createdAt: 'desc' }, take: 1 } } }),
     db.ratingMapping.findMany({ select: { federation: true }, orderBy: { federation: 'asc' } }),
-    db.ratingSourceChoice.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY }),
+    db.ratingSourceChoice.findMany({ orderBy: { sequence: 'desc' }, take: MAX_HISTORY_LINES }),
   ]);
   const uploadIds = rows.flatMap(({ uploads }) => uploads.map(({ id }) => id));
   const parts = await db.ratingUploadPart.groupBy({ by: ['uploadId'], where: { uploadId: { in: uploadIds } }, _count: true });
-  const sources = rows.map((row) => sourceOf(row, parts.find(({ uploadId }) => uploadId === row.uploads[0]?.id)?._count ?? 0));
+  const sources = rows.map((row) => toListSourceSummary(row, parts.find(({ uploadId }) => uploadId === row.uploads[0]?.id)?._count ?? 0));
   return {
     sources: withFideFirst(sources),
     others: mappings.map(({ federation }) => federation).filter((federation) => !rows.some(({ body }) => body === federation)),
@@ -157,10 +157,10 @@ export async function getListSources(actor: Actor) {
 
 type SourceRow = Prisma.RatingSourceGetPayload<{ include: { uploads: true } }>;
 
-function sourceOf(row: SourceRow, parts: number) {
+function toListSourceSummary(row: SourceRow, parts: number) {
   const { body, address, lookedAt, outcome } = row;
   const [upload] = row.uploads;
-  const state = stateOf(row);
+  const state = sourceState(row);
   const hours = outcome === 'failed' ? FETCH_RETRY_HOURS : FETCH_INTERVAL_HOURS;
   return {
     body,
@@ -175,7 +175,7 @@ function sourceOf(row: SourceRow, parts: number) {
   };
 }
 
-function stateOf({ fetchId, askedAt, lookedAt, outcome, uploads: [upload] }: SourceRow): SourceState {
+function sourceState({ fetchId, askedAt, lookedAt, outcome, uploads: [upload] }: SourceRow): SourceState {
   if (fetchId !== null) return 'fetching';
   if (upload?.state === 'waiting' || upload?.state === 'loading') return 'loading';
   if (askedAt !== null || lookedAt === null || upload?.state === 'receiving') return 'asked';
@@ -185,12 +185,12 @@ function stateOf({ fetchId, askedAt, lookedAt, outcome, uploads: [upload] }: Sou
   return outcome === 'nothing-newer' ? 'nothing-newer' : 'loaded';
 }
 
-const FetchProblem = z.object({
+const FetchProblemSchema = z.object({
   code: z.custom<FetchErrorCode>(isNotFetchedCode),
   facts: z.custom<FetchError['facts']>((facts) => typeof facts === 'object' && facts !== null),
 });
 
 function failureText(problem: unknown): string {
-  const parsed = FetchProblem.safeParse(problem);
+  const parsed = FetchProblemSchema.safeParse(problem);
   return parsed.success ? describeFetchError(parsed.data.code, parsed.data.facts) : '';
 }

@@ -16,12 +16,12 @@ import { deleteUploads } from './fetching/lease-source';
 /** The address of FIDE’s monthly file with all three kinds of rating. */
 export const FIDE_LIST_URL = 'https://ratings.fide.com/download/players_list.zip';
 
-const listBody = () => plainTextField().regex(/^(FIDE|[A-Z]{3})$/, t('terms.sentence.unreadable'));
+const listBodyField = () => plainTextField().regex(/^(FIDE|[A-Z]{3})$/, t('terms.sentence.unreadable'));
 
-export const RequestListFetch = z.object({});
-export const ChooseListAddress = z.object({ listBody: listBody(), address: lineField('listAddress') });
-export const StopFetching = z.object({ listBody: listBody() });
-export const RemoveRatingList = z.object({
+export const RequestListFetchSchema = z.object({});
+export const ChooseListAddressSchema = z.object({ listBody: listBodyField(), address: lineField('listAddress') });
+export const StopFetchingSchema = z.object({ listBody: listBodyField() });
+export const RemoveRatingListSchema = z.object({
   listId: plainTextField()
     .regex(/^\d{1,9}$/, t('terms.sentence.unreadable'))
     .transform(Number),
@@ -39,7 +39,7 @@ export function requestListFetch(actor: Actor) {
 }
 
 /** Sets the address from which a list is fetched. For a federation’s list, an earlier upload must have saved a column mapping. */
-export function chooseListAddress(actor: Actor, { listBody: body, address }: z.output<typeof ChooseListAddress>) {
+export function chooseListAddress(actor: Actor, { listBody: body, address }: z.output<typeof ChooseListAddressSchema>) {
   return changeLists(actor, async (db, user) => {
     const parsed = parseWebAddress(address);
     if (!parsed.ok) return refuse('list-address-form', { field: 'address', facts: { example: FIDE_LIST_URL } });
@@ -51,7 +51,7 @@ export function chooseListAddress(actor: Actor, { listBody: body, address }: z.o
   });
 }
 
-export function stopFetching(actor: Actor, { listBody: body }: z.output<typeof StopFetching>) {
+export function stopFetching(actor: Actor, { listBody: body }: z.output<typeof StopFetchingSchema>) {
   return changeLists(actor, async (db, user) => {
     await recordListAddress(db, user, body, null);
     return ok(null);
@@ -71,11 +71,11 @@ async function recordListAddress(db: Database, actor: UserActor, body: string, a
 }
 
 /** Removes a list. Entries keep the ratings from it. The user must confirm if an event that has not ended uses the list. */
-export function removeRatingList(actor: Actor, { listId, agreement }: z.output<typeof RemoveRatingList>) {
+export function removeRatingList(actor: Actor, { listId, agreement }: z.output<typeof RemoveRatingListSchema>) {
   return changeLists(actor, async (db, { userId, name }) => {
     const list = await db.ratingList.findUnique({ where: { id: listId, state: 'ready' } });
     if (list === null) return refuse('not-found');
-    const count = await entriesRatedBy(db, list);
+    const count = await countEntriesRatedBy(db, list);
     const asked = `${listId}:${count}`;
     if (count > 0 && agreement !== asked) return refuse('list-is-used', { facts: { count, agreement: asked } });
     const { count: removed } = await db.ratingList.updateMany({ where: { id: listId, state: 'ready' }, data: { state: 'removing' } });
@@ -89,7 +89,7 @@ export function removeRatingList(actor: Actor, { listId, agreement }: z.output<t
   });
 }
 
-async function entriesRatedBy(db: Database, list: RatingList): Promise<number> {
+async function countEntriesRatedBy(db: Database, list: RatingList): Promise<number> {
   const { listedOn } = list;
   const names = { in: listNamesInEntries(list) };
   return db.entry.count({

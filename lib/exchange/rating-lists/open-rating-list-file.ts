@@ -6,9 +6,9 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { UnreadableListError } from '@/lib/domain/rating-lists/rating-list-line';
 
 /** The limit for an unpacked file. FIDE's XML has 0.9 GB. A much larger file is probably an attempt to fill the disk. */
-const MOST_BYTES = 3_000_000_000;
+const MAX_LIST_BYTES = 3_000_000_000;
 
-const MOST_ZIP_ENTRIES = 100;
+const MAX_ZIP_ENTRIES = 100;
 
 export interface RatingListSource {
   readonly name: string;
@@ -56,14 +56,14 @@ async function openZip(source: RatingListSource): Promise<ListFile> {
     const opened = (error: Error | null, file: ZipFile) => (error === null ? resolve(file) : reject(failureOf(source, error)));
     yauzl.fromRandomAccessReader(new SourceReader(source), source.bytes, { lazyEntries: true }, opened);
   });
-  const entry = await firstList(zip, source);
+  const entry = await findFirstList(zip, source);
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error === null ? resolve(opened) : reject(failureOf(source, error))));
   });
   return { name: path.basename(entry.fileName), content: withSizeLimit(stream, source) };
 }
 
-function firstList(zip: ZipFile, source: RatingListSource): Promise<Entry> {
+function findFirstList(zip: ZipFile, source: RatingListSource): Promise<Entry> {
   return new Promise((resolve, reject) => {
     zip.on('error', (error) => reject(failureOf(source, error)));
     zip.on('end', () => reject(new UnreadableListError('no-list-in-archive')));
@@ -71,7 +71,7 @@ function firstList(zip: ZipFile, source: RatingListSource): Promise<Entry> {
     zip.on('entry', (entry: Entry) => {
       entries += 1;
       if (/\.(txt|xml|csv)$/i.test(entry.fileName)) resolve(entry);
-      else if (entries < MOST_ZIP_ENTRIES) zip.readEntry();
+      else if (entries < MAX_ZIP_ENTRIES) zip.readEntry();
       else reject(new UnreadableListError('no-list-in-archive'));
     });
     zip.readEntry();
@@ -81,16 +81,16 @@ function firstList(zip: ZipFile, source: RatingListSource): Promise<Entry> {
 function withSizeLimit(stream: NodeJS.ReadableStream, source: RatingListSource): AsyncIterable<Buffer> {
   // The reader stops early if the file is not a list. A later error of the stream must not end the process.
   stream.on('error', () => {});
-  return octetsOf(stream, source);
+  return readChunks(stream, source);
 }
 
-async function* octetsOf(stream: NodeJS.ReadableStream, source: RatingListSource): AsyncIterable<Buffer> {
+async function* readChunks(stream: NodeJS.ReadableStream, source: RatingListSource): AsyncIterable<Buffer> {
   let bytes = 0;
   try {
     for await (const chunk of stream) {
       const buffer = Buffer.from(chunk);
       bytes += buffer.length;
-      if (bytes > MOST_BYTES) throw new UnreadableListError('too-large');
+      if (bytes > MAX_LIST_BYTES) throw new UnreadableListError('too-large');
       yield buffer;
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import sax from 'sax';
 import { readSex, readTitle } from '@/lib/domain/players/parse-person-fields';
 import { normaliseName } from '@/lib/domain/players/search-name';
 import {
-  type FideKind,
+  type FideListKind,
   type LineProblem,
   UnreadableListError,
   type RatingListLine,
@@ -19,20 +19,20 @@ type Field = (typeof FIELDS)[number];
 type Fields = Readonly<Partial<Record<Field, string>>>;
 
 /** Reads FIDE's XML list player by player. @throws UnreadableListError, with the line number if the XML is not well-formed */
-export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatingListLine | LineProblem> {
+export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideListKind): AsyncIterable<RatingListLine | LineProblem> {
   const players: Fields[] = [];
   const parser = makeParser(players);
   const decoder = new StringDecoder('utf8');
   let count = 0;
   for await (const chunk of content) {
     parser.write(decoder.write(chunk));
-    for (const fields of players.splice(0)) yield playerOf(fields, (count += 1), kind);
+    for (const fields of players.splice(0)) yield parsePlayer(fields, (count += 1), kind);
   }
   parser.close();
   if (count === 0) throw new UnreadableListError('no-player');
 }
 
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 const MAX_DEPTH = 20;
 
 function makeParser(players: Fields[]): sax.Parser {
@@ -52,7 +52,7 @@ function makeParser(players: Fields[]): sax.Parser {
     text = '';
   };
   parser.ontext = (part) => {
-    if (text.length < LONGEST_TEXT) text += part.slice(0, LONGEST_TEXT);
+    if (text.length < MAX_TEXT_LENGTH) text += part.slice(0, MAX_TEXT_LENGTH);
   };
   parser.onclosetag = (name) => {
     depth -= 1;
@@ -64,7 +64,7 @@ function makeParser(players: Fields[]): sax.Parser {
   return parser;
 }
 
-function playerOf(fields: Fields, line: number, kind: FideKind): RatingListLine | LineProblem {
+function parsePlayer(fields: Fields, line: number, kind: FideListKind): RatingListLine | LineProblem {
   const fideId = parseListFideId(fields.fideid);
   const name = normaliseName(cleanListField(fields.name));
   if (fideId === null) return { line, problem: 'no-number' };

@@ -56,9 +56,9 @@ async function withDifferingRounds(db: Database, sectionId: string, lines: reado
 }
 
 /** The time at which the undone breach was logged; null if the line undoes no breach. */
-const loggedAtOfUndoneBreach = ({ kind, before }: HistoryLine) => (kind === 'breach-undone' ? momentOf(before.at) : null);
-const loggedAt = ({ after }: HistoryLine) => momentOf(factsOf(after.breach).at);
-const momentOf = (at: unknown) => (typeof at === 'string' ? new Date(at) : null);
+const loggedAtOfUndoneBreach = ({ kind, before }: HistoryLine) => (kind === 'breach-undone' ? parseMoment(before.at) : null);
+const loggedAt = ({ after }: HistoryLine) => parseMoment(factsOf(after.breach).at);
+const parseMoment = (at: unknown) => (typeof at === 'string' ? new Date(at) : null);
 
 function historyFilter({ sectionId, kinds, round, isBreach = false, beforeSequence, text = '' }: HistoryFilter): Prisma.AuditEventWhereInput {
   return {

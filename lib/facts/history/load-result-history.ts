@@ -43,7 +43,7 @@ interface Row {
 const ACTOR_NAME_SQL = Prisma.sql`COALESCE(u."name", r."actorName", CASE r."source" WHEN 'helper' THEN btrim('helper ' || COALESCE(h."label", '')) WHEN 'players' THEN 'a player' ELSE 'the system' END)`;
 
 /** The result that counted before this step. For a deleted board, it is found by round, board number and players. */
-const PREVIOUS_RESULT = Prisma.sql`
+const PREVIOUS_RESULT_SQL = Prisma.sql`
   CASE WHEN r."pairingId" IS NOT NULL THEN (
     SELECT jsonb_build_object('result', o."result", 'isRated', o."isRated") FROM "ResultRevision" o
     WHERE o."pairingId" = r."pairingId" AND o."sequence" < r."sequence" AND o."countsFrom" <> 0 ORDER BY o."sequence" DESC LIMIT 1)
@@ -55,7 +55,7 @@ const PREVIOUS_RESULT = Prisma.sql`
 
 const ADJOURNMENT_BREACH_SQL = Prisma.sql`"Breach" x WHERE x."sectionId" = r."sectionId" AND x."kind" = 'adjournment'
   AND x."facts"->'of' = to_jsonb(r."round") AND x."facts"->'board' = to_jsonb(r."board") AND x."facts"->>'is' = r."result"::text
-  AND (${PREVIOUS_RESULT})->>'result' = 'adjourned'`;
+  AND (${PREVIOUS_RESULT_SQL})->>'result' = 'adjourned'`;
 
 /** Returns the entered results as history lines, latest first. Players have their present names. */
 export async function loadResultHistory(
@@ -70,7 +70,7 @@ export async function loadResultHistory(
   const rows = await db.$queryRaw<Row[]>`
     SELECT l.* FROM unnest(${[...sectionIds]}::uuid[]) AS s("id") CROSS JOIN LATERAL (
       SELECT r."historySequence" AS "sequence", r."sectionId", r."createdAt", ${ACTOR_NAME_SQL} AS "actorName", r."round", r."board", r."pairingId",
-             wp."name" AS "white", bp."name" AS "black", r."result"::text, r."isRated", ${PREVIOUS_RESULT} AS "stood", r."reason",
+             wp."name" AS "white", bp."name" AS "black", r."result"::text, r."isRated", ${PREVIOUS_RESULT_SQL} AS "stood", r."reason",
              (SELECT jsonb_build_object('kind', x."kind", 'rounds', jsonb_path_query_array(x."differing", '$[*].round')) FROM ${ADJOURNMENT_BREACH_SQL}
               ORDER BY x."createdAt" DESC LIMIT 1) AS "breach"
       FROM "ResultRevision" r

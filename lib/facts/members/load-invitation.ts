@@ -16,7 +16,7 @@ export async function loadOpenInvitation(db: Database, token: string): Promise<O
   return invitation.expiresAt > new Date() ? invitation : null;
 }
 
-export async function useUpInvitation(db: Database, invitationId: string, userId: string): Promise<boolean> {
+export async function markInvitationAccepted(db: Database, invitationId: string, userId: string): Promise<boolean> {
   const used = await db.invitation.updateMany({
     where: { id: invitationId, acceptedAt: null, revokedAt: null },
     data: { acceptedAt: new Date(), acceptedById: userId },

@@ -61,7 +61,7 @@ export function personSearchTerms({
   return [name, nationalId ?? '', fideId?.toString() ?? ''].filter((word) => word.length > 2);
 }
 
-const ENTRY_PARTS = {
+const ENTRY_INCLUDE = {
   section: { select: { name: true, removal: { select: { name: true } }, importedLines: true, restorePoints: { select: { facts: true } } } },
   absences: { orderBy: { round: 'asc' } },
   withdrawals: { orderBy: { fromRound: 'asc' } },
@@ -75,7 +75,7 @@ const ENTRY_PARTS = {
 } as const satisfies Prisma.EntryInclude;
 
 async function loadSectionRecord(db: Database, entryId: string, words: readonly string[]): Promise<SectionRecord> {
-  const entry = await db.entry.findUniqueOrThrow({ where: { id: entryId }, include: ENTRY_PARTS });
+  const entry = await db.entry.findUniqueOrThrow({ where: { id: entryId }, include: ENTRY_INCLUDE });
   const forbiddenPairs = [
     ...entry.forbiddenA.map((pair) => ({ ...pair, other: pair.entryB })),
     ...entry.forbiddenB.map((pair) => ({ ...pair, other: pair.entryA })),
@@ -101,7 +101,10 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     games: await loadGames(db, entryId),
     withdrawnBoards: await loadWithdrawnBoards(db, entryId),
     notices: entry.subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt.toISOString() })),
-    importedLines: linesAbout(entry.section.importedLines, { numbers: [entry.pairingNumber ?? 0, ...entry.numbers.map(({ number }) => number)], words }),
+    importedLines: importedLinesAbout(entry.section.importedLines, {
+      numbers: [entry.pairingNumber ?? 0, ...entry.numbers.map(({ number }) => number)],
+      words,
+    }),
     restorePoints: entry.section.restorePoints.filter(({ facts }) => JSON.stringify(facts).includes(entryId)).length,
   };
 }
@@ -111,7 +114,7 @@ function toRatings(entry: Entry & Pick<SectionRecord, 'laterRatings'>) {
   return { rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingList, laterRatings, tieRank, isLastInGroupA, virtualPoints };
 }
 
-function linesAbout(imported: unknown, player: Parameters<typeof isAboutPlayer>[1]): string[] {
+function importedLinesAbout(imported: unknown, player: Parameters<typeof isAboutPlayer>[1]): string[] {
   const kept = typeof imported === 'object' && imported !== null && 'kept' in imported && Array.isArray(imported.kept) ? imported.kept : [];
   return kept.flatMap((line: unknown) =>
     typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' && isAboutPlayer(line.text, player) ? [line.text] : [],
@@ -216,8 +219,8 @@ export async function loadHistoryOfPerson(
     .toSorted((one, other) => one.sequence - other.sequence)
     .filter(({ kind, before, after }) => {
       // A line about a corrected person concerns two persons, so it is found by their names.
-      const about = kind === 'entry-person-corrected' ? undefined : entriesIn(after);
-      return about?.some((one) => own.has(one)) ?? [...names].some((known) => mentions(before, known) || mentions(after, known));
+      const about = kind === 'entry-person-corrected' ? undefined : entryIdsIn(after);
+      return about?.some((one) => own.has(one)) ?? [...names].some((known) => containsNameAnywhere(before, known) || containsNameAnywhere(after, known));
     })
     .map(({ at, actorName, kind, round, before, after, reason }) => ({ at, by: actorName, kind, round, before, after, reason }));
 }
@@ -225,10 +228,10 @@ export async function loadHistoryOfPerson(
 const nameInFacts = (facts: unknown) => (isObject(facts) && typeof facts.name === 'string' ? facts.name : null);
 
 /** True if the name occurs anywhere in the facts: as a value, in a longer text or as a key. */
-function mentions(facts: unknown, name: string): boolean {
+function containsNameAnywhere(facts: unknown, name: string): boolean {
   if (typeof facts === 'string') return containsWholeName(facts, name);
   if (typeof facts !== 'object' || facts === null) return false;
-  return Object.entries(facts).some(([key, value]) => key === name || mentions(value, name));
+  return Object.entries(facts).some(([key, value]) => key === name || containsNameAnywhere(value, name));
 }
 
 /** True if the text contains the whole name. "Ash, Adam" does not contain "Ash, Ada". */
@@ -241,6 +244,6 @@ function containsWholeName(text: string, name: string): boolean {
 }
 
 /** Returns the entry ids in a line of the history; undefined if it has none. */
-function entriesIn(facts: unknown): readonly unknown[] | undefined {
+function entryIdsIn(facts: unknown): readonly unknown[] | undefined {
   return isObject(facts) && Array.isArray(facts.entryIds) ? facts.entryIds : undefined;
 }

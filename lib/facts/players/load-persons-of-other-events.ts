@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
-const PUBLIC_FACTS = {
+const PUBLIC_PERSON_SELECT = {
   id: true,
   name: true,
   title: true,
@@ -15,7 +15,7 @@ const PUBLIC_FACTS = {
 } as const satisfies Prisma.PersonSelect;
 
 /** The most rows that a search reads. Only twelve persons are shown, but one person may have rows in many events. */
-const MOST_ROWS_READ = 100;
+const MAX_ROWS_READ = 100;
 
 /**
  * Returns matching persons from other events, without duplicates. A person's name must be public, or the actor must have a role in that event or
@@ -24,9 +24,9 @@ const MOST_ROWS_READ = 100;
 export async function loadPersonsOfOtherEvents(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonOfOtherEvent[]> {
   const rows = await db.person.findMany({
     where: { AND: [wanted, offeredPersonsFilter(actor, eventId)] },
-    select: PUBLIC_FACTS,
+    select: PUBLIC_PERSON_SELECT,
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    take: MOST_ROWS_READ,
+    take: MAX_ROWS_READ,
   });
   const byIdentity = new Map<string, PersonOfOtherEvent>();
   for (const row of rows) {

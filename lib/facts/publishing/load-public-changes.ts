@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { PUBLIC_NAME_FORMS, publicNameInOtherEvents, publicNameOf } from '@/lib/domain/players/public-name';
 import type { PublicEntryCorrection, PublicChange, UnpublishedRound } from '@/lib/domain/publishing/public-section';
-import { type HiddenName, hiddenNames, inPublicOrder, makeNameHider, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
+import { type HiddenName, hiddenNames, sortInPublicOrder, makeNameHider, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';
@@ -48,7 +48,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
     select: { kind: true, round: true, before: true, after: true, reason: true, createdAt: true },
   });
   const shown = makeNameHider(hidden);
-  const places = playerIndexesOf(inPublicOrder(facts));
+  const places = playerIndexesOf(sortInPublicOrder(facts));
   const nameOf = makePublicNameOf(facts, shown);
   const shownIfAny = (name: string | undefined) => (name === undefined ? undefined : shown(name));
   return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
@@ -100,7 +100,7 @@ export async function loadHiddenNames(db: Database, facts: SectionFacts): Promis
 
 /** Returns a function that gives the public name for a record about one player. If several players share the name, their number is added. */
 function makePublicNameOf(facts: SectionFacts, shown: (text: string) => string): (of: z.output<typeof PublicFactsSchema>) => string | undefined {
-  const people = inPublicOrder(facts).map((entry, place) => {
+  const people = sortInPublicOrder(facts).map((entry, place) => {
     const number = entry.pairingNumber ?? place + 1;
     return { id: entry.id, recorded: entry.name, name: publicNameOf(entry, number), number };
   });

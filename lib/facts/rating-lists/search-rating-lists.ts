@@ -9,19 +9,19 @@ export interface RatingListHit extends ListedPerson {
 
 type Row = RatingListHit & { readonly id: number; readonly fold: string };
 
-const MOST_FOUND = 12;
+const MAX_HITS = 12;
 /** If a search finds fewer players than this, it also tries spellings that correct one typing error. */
 const TYPO_SEARCH_BELOW = 3;
 /** The shortest length, in letters, of a word that is looked up in the index. Too many names begin with a shorter word. */
-const SHORTEST_INDEXED_WORD = 4;
-const SHORTEST_CORRECTED_WORD = 5;
+const MIN_INDEXED_WORD_LENGTH = 4;
+const MIN_CORRECTED_WORD_LENGTH = 5;
 const MAX_CORRECTED_SPELLINGS = 8;
 const SEARCH_TIMEOUT_MS = 300;
 /** In milliseconds. The transaction may wait long for a connection, so that the search does not fail on a busy server. */
 const TRANSACTION_LIMITS = { maxWait: 60_000, timeout: 60_000 };
 
-const IS_ON_SAVED_LIST = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
-const PLAYER_COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
+const IS_ON_SAVED_LIST_SQL = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
+const PLAYER_COLUMNS_SQL = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
 
 /**
  * Finds players by number, or by the beginnings of their names in any order. If few are found, allows one typing error in each longer
@@ -36,46 +36,46 @@ export async function searchRatingLists(text: string): Promise<RatingListHit[]> 
     await database().$transaction(async (db) => {
       await db.$executeRaw`SELECT set_config('statement_timeout', ${String(SEARCH_TIMEOUT_MS)}, true)`;
       const isOverdue = makeOverdueCheck(SEARCH_TIMEOUT_MS);
-      if (/^\d{2,12}$/.test(text.trim())) return take(await byNumber(db, text.trim()));
-      take(await byBeginning(db, words));
+      if (/^\d{2,12}$/.test(text.trim())) return take(await findByNumber(db, text.trim()));
+      take(await findByPrefix(db, words));
       const begun = words.map((word) => [`${word}:*`]);
-      if (found.size < MOST_FOUND) take(await byWords(db, begun));
-      if (found.size < TYPO_SEARCH_BELOW && !isOverdue()) take(await byWords(db, await withCorrectedSpellings(db, words, isOverdue)));
+      if (found.size < MAX_HITS) take(await findByWords(db, begun));
+      if (found.size < TYPO_SEARCH_BELOW && !isOverdue()) take(await findByWords(db, await withCorrectedSpellings(db, words, isOverdue)));
     }, TRANSACTION_LIMITS);
   } catch (error) {
     if (!isStatementTimeout(error)) throw error;
   }
-  return withoutNationalDuplicates([...found.values()].toSorted(byRelevance(words))).slice(0, MOST_FOUND);
+  return withoutNationalDuplicates([...found.values()].toSorted(compareByRelevance(words))).slice(0, MAX_HITS);
 }
 
-function byNumber(db: Database, number: string): Promise<Row[]> {
+function findByNumber(db: Database, number: string): Promise<Row[]> {
   const fideId = number.length <= 9 ? Number(number) : -1;
   return db.$queryRaw<Row[]>`
-    SELECT ${PLAYER_COLUMNS} FROM "RatedPlayer" WHERE "number" = ${number} AND ${IS_ON_SAVED_LIST}
-    UNION SELECT ${PLAYER_COLUMNS} FROM "RatedPlayer" WHERE "fideId" = ${fideId} AND ${IS_ON_SAVED_LIST} LIMIT ${MOST_FOUND}`;
+    SELECT ${PLAYER_COLUMNS_SQL} FROM "RatedPlayer" WHERE "number" = ${number} AND ${IS_ON_SAVED_LIST_SQL}
+    UNION SELECT ${PLAYER_COLUMNS_SQL} FROM "RatedPlayer" WHERE "fideId" = ${fideId} AND ${IS_ON_SAVED_LIST_SQL} LIMIT ${MAX_HITS}`;
 }
 
 /** Searches for the words as typed and with the last word first, because the lists write "Ada Marsh" as "Marsh, Ada". */
-function byBeginning(db: Database, words: readonly string[]): Promise<Row[]> {
+function findByPrefix(db: Database, words: readonly string[]): Promise<Row[]> {
   const orders = words.length === 1 ? [words] : [words, [...words.slice(-1), ...words.slice(0, -1)]];
   const parts = orders.map(
     (order) =>
-      Prisma.sql`(SELECT ${PLAYER_COLUMNS} FROM "RatedPlayer" WHERE "fold" LIKE ${`${order.join(' ')}%`} AND ${IS_ON_SAVED_LIST} ORDER BY "fold" USING ~<~ LIMIT ${MOST_FOUND})`,
+      Prisma.sql`(SELECT ${PLAYER_COLUMNS_SQL} FROM "RatedPlayer" WHERE "fold" LIKE ${`${order.join(' ')}%`} AND ${IS_ON_SAVED_LIST_SQL} ORDER BY "fold" USING ~<~ LIMIT ${MAX_HITS})`,
   );
   return db.$queryRaw<Row[]>`${Prisma.join(parts, ' UNION ')}`;
 }
 
 /** Finds names that contain every word in one of its spellings, in any order. The index finds the long words; short words filter its results. */
-async function byWords(db: Database, spellings: readonly (readonly string[])[]): Promise<Row[]> {
+async function findByWords(db: Database, spellings: readonly (readonly string[])[]): Promise<Row[]> {
   const [long, short] = [true, false].map((isLong) =>
-    spellings.filter(([first = '']) => withoutPrefixOperator(first).length >= SHORTEST_INDEXED_WORD === isLong),
+    spellings.filter(([first = '']) => withoutPrefixOperator(first).length >= MIN_INDEXED_WORD_LENGTH === isLong),
   );
   if (long === undefined || short === undefined || long.length === 0) return [];
   const query = long.map((some) => `(${some.join(' | ')})`).join(' & ');
   const narrow = short.map(([first = '']) => Prisma.sql` AND ' ' || "fold" LIKE ${`% ${withoutPrefixOperator(first)}%`}`);
   return db.$queryRaw<Row[]>`
-    SELECT ${PLAYER_COLUMNS} FROM "RatedPlayer" WHERE to_tsvector('simple', "fold") @@ to_tsquery('simple', ${query}) ${Prisma.join(narrow.length > 0 ? narrow : [Prisma.empty], '')} AND ${IS_ON_SAVED_LIST}
-    LIMIT ${MOST_FOUND * 4}`;
+    SELECT ${PLAYER_COLUMNS_SQL} FROM "RatedPlayer" WHERE to_tsvector('simple', "fold") @@ to_tsquery('simple', ${query}) ${Prisma.join(narrow.length > 0 ? narrow : [Prisma.empty], '')} AND ${IS_ON_SAVED_LIST_SQL}
+    LIMIT ${MAX_HITS * 4}`;
 }
 
 const withoutPrefixOperator = (spelling: string) => spelling.replace(/:\*$/, '');
@@ -87,7 +87,8 @@ function makeOverdueCheck(ms: number): () => boolean {
 
 async function withCorrectedSpellings(db: Database, words: readonly string[], isOverdue: () => boolean): Promise<string[][]> {
   const spellings: string[][] = [];
-  for (const word of words) spellings.push([`${word}:*`, ...(word.length < SHORTEST_CORRECTED_WORD || isOverdue() ? [] : await correctedSpellings(db, word))]);
+  for (const word of words)
+    spellings.push([`${word}:*`, ...(word.length < MIN_CORRECTED_WORD_LENGTH || isOverdue() ? [] : await correctedSpellings(db, word))]);
   return spellings;
 }
 
@@ -108,7 +109,7 @@ async function correctedSpellings(db: Database, word: string): Promise<string[]>
     .map((row) => row.word);
 }
 
-function byRelevance(words: readonly string[]) {
+function compareByRelevance(words: readonly string[]) {
   const rank = ({ fold, isInactive }: Row) => (words.some((word) => fold.startsWith(word)) ? 0 : 2) + (isInactive ? 1 : 0);
   return (a: Row, b: Row) => rank(a) - rank(b) || (a.fold < b.fold ? -1 : a.fold > b.fold ? 1 : a.id - b.id);
 }

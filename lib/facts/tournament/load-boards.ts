@@ -31,8 +31,8 @@ export async function countBoardsWithResult(db: Database, roundId: string): Prom
 }
 
 /** The last step of the board `p` that counts in the tournament. */
-const COUNTING_STEP = Prisma.sql`SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1`;
-const LAST_STEP = Prisma.sql`SELECT "sequence" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1`;
+const COUNTING_STEP_SQL = Prisma.sql`SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1`;
+const LAST_STEP_SQL = Prisma.sql`SELECT "sequence" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1`;
 
 interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy' | 'publication'> {
   readonly publishedAt: Date | null;
@@ -56,9 +56,9 @@ interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy
   readonly blackScore: number | null;
 }
 
-const TIME_ZONE = Prisma.sql`SELECT e."timeZone" FROM "Section" s JOIN "Event" e ON e."id" = s."eventId" WHERE s."id" = d."sectionId"`;
+const TIME_ZONE_SQL = Prisma.sql`SELECT e."timeZone" FROM "Section" s JOIN "Event" e ON e."id" = s."eventId" WHERE s."id" = d."sectionId"`;
 
-const IS_REMOVED = Prisma.sql`
+const IS_REMOVED_SQL = Prisma.sql`
   EXISTS (SELECT FROM "RemovedSection" WHERE "sectionId" = d."sectionId")
   OR EXISTS (SELECT FROM "RemovedEvent" WHERE "eventId" = (SELECT "eventId" FROM "Section" WHERE "id" = d."sectionId"))`;
 
@@ -68,7 +68,7 @@ const IS_REMOVED = Prisma.sql`
  */
 async function loadBoardsWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
   const rows = await db.$queryRaw<BoardRow[]>`
-    SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${TIME_ZONE}) AS "timeZone", p."madeByHand", (${IS_REMOVED}) AS "isRemoved",
+    SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${TIME_ZONE_SQL}) AS "timeZone", p."madeByHand", (${IS_REMOVED_SQL}) AS "isRemoved",
            p."whiteId", (SELECT "name" FROM "Person" WHERE "id" = w."personId") AS "whiteName", w."title" AS "whiteTitle", w."rating" AS "whiteRating", w."strengthFrom"::text AS "whiteStrengthFrom", p."whiteScoreBefore" AS "whiteScore",
            p."blackId", (SELECT "name" FROM "Person" WHERE "id" = b."personId") AS "blackName", b."title" AS "blackTitle", b."rating" AS "blackRating", b."strengthFrom"::text AS "blackStrengthFrom", p."blackScoreBefore" AS "blackScore",
            l."sequence",
@@ -79,8 +79,8 @@ async function loadBoardsWhere(db: Database, isWanted: Prisma.Sql): Promise<Stor
     JOIN "Round" d ON d."id" = p."roundId"
     JOIN "Entry" w ON w."id" = p."whiteId"
     LEFT JOIN "Entry" b ON b."id" = p."blackId"
-    LEFT JOIN LATERAL (${LAST_STEP}) l ON true
-    LEFT JOIN LATERAL (${COUNTING_STEP}) r ON true
+    LEFT JOIN LATERAL (${LAST_STEP_SQL}) l ON true
+    LEFT JOIN LATERAL (${COUNTING_STEP_SQL}) r ON true
     WHERE ${isWanted}
     ORDER BY p."board"`;
   return rows.map(toBoard);
@@ -108,20 +108,20 @@ function toBoard(row: BoardRow): StoredBoard {
     publication: publicationId(row.publishedAt),
     sequence: row.sequence ?? 0,
     isRated: row.isRated ?? true,
-    enteredBy: enteredBy(row),
+    enteredBy: resultAuthor(row),
     countingStep:
       row.standingId === null || enteredAt === null ? null : { id: row.standingId, helperCodeId: row.helperCodeId, takesBack: row.takesBack, at: enteredAt },
     white: { entryId: whiteId, name: whiteName, title: row.whiteTitle, rating: row.whiteRating, strengthFrom: row.whiteStrengthFrom, score: row.whiteScore },
-    black: blackOf(row),
+    black: toBlackPlayer(row),
   };
 }
 
-function blackOf({ blackId, blackName, blackTitle, blackRating, blackStrengthFrom, blackScore }: BoardRow): SeatedPlayer | null {
+function toBlackPlayer({ blackId, blackName, blackTitle, blackRating, blackStrengthFrom, blackScore }: BoardRow): SeatedPlayer | null {
   if (blackId === null || blackName === null || blackStrengthFrom === null) return null;
   return { entryId: blackId, name: blackName, title: blackTitle, rating: blackRating ?? 0, strengthFrom: blackStrengthFrom, score: blackScore ?? 0 };
 }
 
-function enteredBy({ source, actorName, helperLabel }: BoardRow): string {
+function resultAuthor({ source, actorName, helperLabel }: BoardRow): string {
   if (source === null) return '';
   return resultAuthorName({ source, actor: null, actorName, helperCode: helperLabel === null ? null : { label: helperLabel } });
 }

@@ -5,7 +5,7 @@ import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { systemIdOf } from '@/lib/domain/sections/editions';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
-import { boardFor } from '@/lib/domain/tournament/board-for-use';
+import { boardForUse } from '@/lib/domain/tournament/board-for-use';
 import {
   type EntryFacts,
   type PublicationRecord,
@@ -179,7 +179,7 @@ function toPairing(row: PairingRow, steps: readonly StepFacts[]): PairingFacts {
     blackFloat: row.blackFloat,
     madeByHand: row.madeByHand,
     publishedSeats,
-    result: boardFor({ whiteId, blackId, publishedSeats, steps }, 'standings').result,
+    result: boardForUse({ whiteId, blackId, publishedSeats, steps }, 'standings').result,
     steps,
   };
 }

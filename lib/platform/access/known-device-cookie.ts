@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deriveToken, isSameToken } from './tokens';
 
 const TAG_LENGTH = 24;
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 const COOKIE_FORMAT = /^[\w-]{22}(\.[0-9a-z]{24}){1,5}$/;
 const ID_BYTES = 16;
 
@@ -11,21 +11,21 @@ const ID_BYTES = 16;
  * The cookie grants no access. It only allows counting the browser's attempts separately.
  */
 export function extendDeviceCookie(cookie: string | null, email: string): string {
-  const [id, tags] = read(cookie);
-  const tag = tagOf(id, email);
-  return [id, tag, ...tags.filter((other) => other !== tag)].slice(0, 1 + MOST_ACCOUNTS).join('.');
+  const [id, tags] = parseDeviceCookie(cookie);
+  const tag = accountTag(id, email);
+  return [id, tag, ...tags.filter((other) => other !== tag)].slice(0, 1 + MAX_ACCOUNTS).join('.');
 }
 
 /** Returns the id of a browser that has signed in to this account before; null for other browsers. */
 export function findKnownDevice(cookie: string | null, email: string): string | null {
-  const [id, tags] = read(cookie);
-  const expected = tagOf(id, email);
+  const [id, tags] = parseDeviceCookie(cookie);
+  const expected = accountTag(id, email);
   return tags.some((tag) => isSameToken(tag, expected)) ? id : null;
 }
 
-function read(cookie: string | null): [id: string, tags: string[]] {
+function parseDeviceCookie(cookie: string | null): [id: string, tags: string[]] {
   const [id, ...tags] = cookie !== null && COOKIE_FORMAT.test(cookie) ? cookie.split('.') : [];
   return id === undefined ? [randomBytes(ID_BYTES).toString('base64url'), []] : [id, tags];
 }
 
-const tagOf = (id: string, email: string) => deriveToken('known-device', `${id}/${email}`, TAG_LENGTH);
+const accountTag = (id: string, email: string) => deriveToken('known-device', `${id}/${email}`, TAG_LENGTH);

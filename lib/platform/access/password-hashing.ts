@@ -50,11 +50,11 @@ const SCHEME = 'scrypt';
  * At most three hashes run at once, which leaves one processor and one of Node’s four
  * threads free. Twenty waiting jobs take about five seconds, and further jobs are refused.
  */
-const HASHES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-const MOST_WAITING = 20;
+const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() - 1));
+const MAX_WAITING_HASHES = 20;
 
 const sharedGlobal = globalThis as typeof globalThis & { crosstableHashing?: HashingQueue };
-const hashingQueue = (sharedGlobal.crosstableHashing ??= new HashingQueue(HASHES_AT_ONCE, MOST_WAITING));
+const hashingQueue = (sharedGlobal.crosstableHashing ??= new HashingQueue(MAX_CONCURRENT_HASHES, MAX_WAITING_HASHES));
 
 export async function refuseWhenHashingBusy<Value>(work: () => Promise<Value>): Promise<Value | ReturnType<typeof refuse<'sign-in-busy'>>> {
   try {
@@ -71,7 +71,7 @@ export async function refuseWhenHashingBusy<Value>(work: () => Promise<Value>): 
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await hashingQueue.run(() => derive(password, salt, SCRYPT_COST), { first: true });
+  const key = await hashingQueue.run(() => deriveKey(password, salt, SCRYPT_COST), { first: true });
   return [SCHEME, SCRYPT_COST.N, SCRYPT_COST.r, SCRYPT_COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
@@ -84,7 +84,7 @@ export async function verifyPassword(password: string, stored: string | null, { 
   if (scheme !== SCHEME || salt === undefined || key === undefined) throw new Error('unknown password scheme');
   const expected = Buffer.from(key, 'base64url');
   const cost = { N: Number(n), r: Number(r), p: Number(p) };
-  const actual = await hashingQueue.run(() => derive(password, Buffer.from(salt, 'base64url'), cost), { first });
+  const actual = await hashingQueue.run(() => deriveKey(password, Buffer.from(salt, 'base64url'), cost), { first });
   return timingSafeEqual(actual, expected) && stored !== null;
 }
 
@@ -92,7 +92,7 @@ let decoyHash: Promise<string> | undefined;
 
 const getDecoyHash = () => (decoyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('base64url')));
 
-function derive(password: string, salt: Buffer, { N, r, p }: typeof SCRYPT_COST): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, { N, r, p }: typeof SCRYPT_COST): Promise<Buffer> {
   // Keyboards differ in how they encode a letter with an accent. NFKC gives the same characters for all of them.
   const normal = password.normalize('NFKC');
   return new Promise((resolve, reject) => {

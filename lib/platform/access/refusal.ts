@@ -88,8 +88,8 @@ interface AgreementFacts {
   readonly agreement: string;
 }
 
-type KeyOf<Code extends RefusalCode> = Code extends SharedCode ? (typeof SHARED_MESSAGES)[Code] : `refusals.${Code}`;
-type FactsOf<Code extends RefusalCode> = (KeyOf<Code> extends string ? FactsOfKey<KeyOf<Code>> : { readonly text: string }) &
+type MessageKeyOf<Code extends RefusalCode> = Code extends SharedCode ? (typeof SHARED_MESSAGES)[Code] : `refusals.${Code}`;
+type FactsOf<Code extends RefusalCode> = (MessageKeyOf<Code> extends string ? FactsOfKey<MessageKeyOf<Code>> : { readonly text: string }) &
   (Code extends keyof ExtraFacts ? ExtraFacts[Code] : unknown);
 
 interface RefusalField {
@@ -100,12 +100,12 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly [One in Code]: RefusalField & { readonly code: One; readonly facts: Readonly<FactsOf<One>> };
 }[Code];
 
-type FactsOfAll<Code extends RefusalCode> = (Code extends RefusalCode ? (facts: FactsOf<Code>) => void : never) extends (facts: infer All) => void
+type CombinedFactsOf<Code extends RefusalCode> = (Code extends RefusalCode ? (facts: FactsOf<Code>) => void : never) extends (facts: infer All) => void
   ? All
   : never;
-type RefuseArguments<Code extends RefusalCode> = [keyof FactsOfAll<Code>] extends [never]
+type RefuseArguments<Code extends RefusalCode> = [keyof CombinedFactsOf<Code>] extends [never]
   ? readonly [about?: RefusalField]
-  : readonly [about: RefusalField & { readonly facts: Readonly<FactsOfAll<Code>> }];
+  : readonly [about: RefusalField & { readonly facts: Readonly<CombinedFactsOf<Code>> }];
 
 export type AccessCode = 'not-signed-in' | 'not-found' | 'not-allowed';
 export type AccessRefusal = Refusal<AccessCode>;

@@ -26,7 +26,7 @@ export interface RequestOrigin {
 export async function findActor(claim: SessionClaim | null, origin: RequestOrigin): Promise<Actor> {
   const anonymous = { kind: 'anonymous', ...origin } as const;
   if (claim === null) return anonymous;
-  const session = await sessions.add('', claim);
+  const session = await sessionBatcher.add('', claim);
   if (session === null || session.expiresAt <= new Date()) return anonymous;
   const { userId, name, mayCreateEvents } = session;
   return { kind: 'user', userId, name, mayCreateEvents, sessionId: claim.sessionId };
@@ -38,7 +38,7 @@ interface SessionRow extends SessionClaim, Pick<UserActor, 'userId' | 'name' | '
 
 const MAX_BATCH_SIZE = 500;
 
-const sessions = new Batcher<SessionClaim, SessionRow | null>({
+const sessionBatcher = new Batcher<SessionClaim, SessionRow | null>({
   handleBatch: (_, take) => loadSessions(take()),
   most: MAX_BATCH_SIZE,
   mayBeCausedByOneItem: () => false,

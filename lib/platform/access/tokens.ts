@@ -17,24 +17,24 @@ export function deriveToken(purpose: string, subject: string, length: number): s
   const secret = process.env.NEXTAUTH_SECRET;
   if (secret === undefined) throw new Error('NEXTAUTH_SECRET is not set: start through npm start or npm run dev');
   const bytes = createHmac('sha256', secret).update(`${purpose}\0${subject}`).digest();
-  return [...bytes.subarray(0, length)].map((byte) => PLAIN_LETTERS[byte % PLAIN_LETTERS.length] ?? '').join('');
+  return [...bytes.subarray(0, length)].map((byte) => BASE32_ALPHABET[byte % BASE32_ALPHABET.length] ?? '').join('');
 }
 
 /** The 32 digits and letters of a token, 5 bits each. I, L, O and U are missing, because people confuse them with other characters. */
-export const PLAIN_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+export const BASE32_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-export function encodePlainLetters(value: bigint, length: number): string {
-  const base = BigInt(PLAIN_LETTERS.length);
+export function encodeBase32(value: bigint, length: number): string {
+  const base = BigInt(BASE32_ALPHABET.length);
   let [rest, letters] = [value, ''];
-  for (; rest > 0n; rest /= base) letters = (PLAIN_LETTERS[Number(rest % base)] ?? '') + letters;
+  for (; rest > 0n; rest /= base) letters = (BASE32_ALPHABET[Number(rest % base)] ?? '') + letters;
   return letters.padStart(length, '0');
 }
 
-const LONGEST_TYPED_TOKEN = 100;
+const MAX_TYPED_TOKEN_LENGTH = 100;
 
 /** Converts typed text to plain letters: lower case, without blanks and hyphens, with look-alike letters replaced. */
 export function normaliseTypedToken(text: string): string {
-  const letters = text.slice(0, LONGEST_TYPED_TOKEN).toLowerCase();
+  const letters = text.slice(0, MAX_TYPED_TOKEN_LENGTH).toLowerCase();
   const meant: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', u: 'v' };
   return letters.replace(/[\s\-–]/g, '').replace(/[oilu]/g, (letter) => meant[letter] ?? letter);
 }

@@ -20,7 +20,7 @@ export const SITE_PATHS = {
 
 export const isApi = (path: string): boolean => path.startsWith('/api/');
 
-const PARAMETER = /\[(\w+)\]/g;
+const PARAMETER_PATTERN = /\[(\w+)\]/g;
 const piecesCache = new Map<string, readonly string[]>();
 
 /** Returns the pieces of a path between its parameters. They are cached, because a list fills in the same path for each row. */
@@ -43,5 +43,5 @@ export function fillPath<Path extends string>(path: Path, ...parts: PathParamete
  * A parameter matches any one part of a path, unless `shapes` restricts it.
  */
 export function pathPattern(path: string, shapes: Readonly<Record<string, string>> = {}): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replace(PARAMETER, (_whole, name: string) => `(?<${name}>${shapes[name] ?? '[^/]+'})`)}$`);
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(PARAMETER_PATTERN, (_whole, name: string) => `(?<${name}>${shapes[name] ?? '[^/]+'})`)}$`);
 }

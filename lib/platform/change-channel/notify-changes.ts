@@ -6,17 +6,18 @@ import { CHANGE_CHANNEL, type ChangeNotification, serialiseChange } from './chan
  * Announces, when the transaction commits, that a section's public data may have changed.
  * With `isAwaited`, readers get the change at once, even after a burst of results.
  */
-export const notifySectionChanged = (db: Database, sectionId: string, { isAwaited = false } = {}) => announce(db, { kind: 'section', sectionId, isAwaited });
+export const notifySectionChanged = (db: Database, sectionId: string, { isAwaited = false } = {}) =>
+  sendNotification(db, { kind: 'section', sectionId, isAwaited });
 
 /** Announces that an event in the list of events has changed. All its sections count as changed too. */
-export const notifyEventChanged = (db: Database, eventId: string) => announce(db, { kind: 'directory', eventId });
+export const notifyEventChanged = (db: Database, eventId: string) => sendNotification(db, { kind: 'directory', eventId });
 
 /** Announces a change of the public address, which hall screens, sheets and slips show. */
-export const notifyAddressChanged = (db: Database) => announce(db, { kind: 'address' });
+export const notifyAddressChanged = (db: Database) => sendNotification(db, { kind: 'address' });
 
-export const notifyAccessChanged = (db: Database, userId: string) => announce(db, { kind: 'access', userId });
+export const notifyAccessChanged = (db: Database, userId: string) => sendNotification(db, { kind: 'access', userId });
 
-async function announce(db: Database, change: ChangeNotification): Promise<void> {
+async function sendNotification(db: Database, change: ChangeNotification): Promise<void> {
   await db.$queryRaw(changeNotificationSql(change));
 }
 

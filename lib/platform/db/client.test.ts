@@ -79,7 +79,7 @@ describe('a statement', () => {
 });
 
 /** Runs two transactions, each of which waits for a lock of the other. Returns how often they ran in total. */
-async function deadlock(lock: (db: Database, key: string) => Promise<unknown>, keys: readonly [string, string]): Promise<number> {
+async function runDeadlock(lock: (db: Database, key: string) => Promise<unknown>, keys: readonly [string, string]): Promise<number> {
   let runs = 0;
   let arrived = 0;
   let bothHere = () => {};
@@ -100,19 +100,19 @@ async function deadlock(lock: (db: Database, key: string) => Promise<unknown>, k
 }
 
 /** Postgres usually ends one of the two transactions. On a busy machine, both may notice the deadlock at once, and both end. */
-const POSSIBLE_RUNS = [3, 4];
+const POSSIBLE_RUN_COUNTS = [3, 4];
 
 describe('a deadlock', () => {
   it('in a raw query is retried', async () => {
     const lock = (db: Database, key: string) => db.$queryRaw`SELECT pg_advisory_xact_lock(hashtext(${key}))::text`;
-    expect(POSSIBLE_RUNS).toContain(await deadlock(lock, ['raw one', 'raw other']));
+    expect(POSSIBLE_RUN_COUNTS).toContain(await runDeadlock(lock, ['raw one', 'raw other']));
   });
 
   it('in a query by Prisma is retried', async () => {
     const [one, other] = await Promise.all(['dead1', 'dead2'].map((name) => database().user.create({ data: user(`${name}@example.org`) })));
     if (one === undefined || other === undefined) throw new Error('not made');
     const lock = (db: Database, id: string) => db.user.update({ where: { id }, data: { name: 'Bea Moreau' } });
-    expect(POSSIBLE_RUNS).toContain(await deadlock(lock, [one.id, other.id]));
+    expect(POSSIBLE_RUN_COUNTS).toContain(await runDeadlock(lock, [one.id, other.id]));
   });
 
   it('is not assumed for every failed raw query', async () => {

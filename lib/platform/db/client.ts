@@ -17,7 +17,7 @@ const TRANSACTION_ATTEMPTS = 3;
 // Development reloads modules. The global object keeps the connections, so that their number does not grow.
 const sharedClients = globalThis as { crosstableDatabase?: PrismaClient; crosstablePool?: OutageTolerantPool };
 
-function connect(): PrismaClient {
+function createPrismaClient(): PrismaClient {
   const connectionString = process.env.DATABASE_URL;
   if (connectionString === undefined) throw new Error('DATABASE_URL is not set: start through npm start or npm run dev');
   sharedClients.crosstablePool = new OutageTolerantPool({ connectionString, max: connectionPoolSize() });
@@ -26,9 +26,9 @@ function connect(): PrismaClient {
 }
 
 /** The limit for each connection. A prepared statement takes about 60 kB in the database server. */
-const MOST_PREPARED_STATEMENTS = 100;
-const FREQUENT_FROM_USES = 10;
-const MOST_COUNTED_STATEMENTS = 2000;
+const MAX_PREPARED_STATEMENTS = 100;
+const MIN_USES_TO_PREPARE = 10;
+const MAX_COUNTED_STATEMENTS = 2000;
 
 /**
  * Names frequent statements, so that each connection parses and plans them only once. Statements
@@ -38,18 +38,18 @@ function nameFrequentStatements(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
   const timesAsked = new Map<string, number>();
   return ({ sql }) => {
-    if (names.has(sql) || names.size === MOST_PREPARED_STATEMENTS || sql.includes('$12')) return names.get(sql) ?? '';
+    if (names.has(sql) || names.size === MAX_PREPARED_STATEMENTS || sql.includes('$12')) return names.get(sql) ?? '';
     const times = (timesAsked.get(sql) ?? 0) + 1;
-    if (timesAsked.size === MOST_COUNTED_STATEMENTS) timesAsked.clear();
+    if (timesAsked.size === MAX_COUNTED_STATEMENTS) timesAsked.clear();
     timesAsked.set(sql, times);
-    if (times === FREQUENT_FROM_USES) names.set(sql, `crosstable-${names.size}`);
+    if (times === MIN_USES_TO_PREPARE) names.set(sql, `crosstable-${names.size}`);
     return names.get(sql) ?? '';
   };
 }
 
 /** Returns the only database client. It connects on first use, so a build needs no database. */
 export function database(): PrismaClient {
-  sharedClients.crosstableDatabase ??= connect();
+  sharedClients.crosstableDatabase ??= createPrismaClient();
   return sharedClients.crosstableDatabase;
 }
 
@@ -75,9 +75,9 @@ export async function afterCommit(db: Database, work: () => Promise<void>): Prom
   waiting.push(work);
 }
 
-class Refusal extends Error {}
+class RollbackError extends Error {}
 
-class OutsideWorkNeeded extends Error {
+class OutsideWorkNeededError extends Error {
   constructor(
     readonly question: string,
     readonly work: () => Promise<unknown>,
@@ -101,7 +101,7 @@ export async function computeOutsideTransaction<Value>(db: Database, question: s
   const answers = computedAnswers.get(db);
   if (answers?.has(question)) return answers.get(question) as Value;
   if (answers === undefined || answers.size === MAX_OUTSIDE_COMPUTATIONS) return work();
-  throw new OutsideWorkNeeded(question, work);
+  throw new OutsideWorkNeededError(question, work);
 }
 
 /**
@@ -118,15 +118,15 @@ export async function inTransaction<Outcome extends Result<unknown, unknown>>(wo
     const outcome = await work(db);
     if (outcome.ok) return outcome;
     refused = outcome;
-    throw new Refusal();
+    throw new RollbackError();
   };
   let outcome: Outcome | undefined;
   for (let count = 1; outcome === undefined;) {
     try {
       outcome = await database().$transaction(attempt, { timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
     } catch (error) {
-      if (error instanceof Refusal && refused !== undefined) return refused;
-      if (error instanceof OutsideWorkNeeded) answers.set(error.question, await error.work());
+      if (error instanceof RollbackError && refused !== undefined) return refused;
+      if (error instanceof OutsideWorkNeededError) answers.set(error.question, await error.work());
       else if (count === TRANSACTION_ATTEMPTS || !isConflict(error)) throw error;
       else count += 1;
     }

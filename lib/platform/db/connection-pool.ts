@@ -3,35 +3,35 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** The longest time for which a caller waits for a connection. A desk's own timeout is longer. */
-const LONGEST_WAIT_MS = 4500;
+const MAX_WAIT_MS = 4500;
 const RETRY_INTERVAL_MS = 150;
 /** The shortest time for which a caller waits during a known outage, because the server may be available again. */
 const MIN_WAIT_MS = 500;
-const SAME_OUTAGE_MS = 15_000;
-const SILENT_MS = 5000;
+const OUTAGE_EXPIRY_MS = 15_000;
+const MAX_SILENCE_MS = 5000;
 /**
  * A connection counts as silent if it owes an answer and nothing arrives within `silentAfterMs`.
  * It stays open if the server then confirms within `saysWithinMs` that it is working.
  */
-const SILENCE_LIMITS = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
+const SILENCE_LIMITS = { silentAfterMs: MAX_SILENCE_MS, saysWithinMs: MAX_SILENCE_MS };
 
 /** After these codes, a retry may succeed. The server accepts no further connections, is starting, or is not running yet. */
 const RETRYABLE_CODES = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
 /** These errors of the driver have no code, so their messages are matched: the connection ended unexpectedly, or nothing answered in time. */
-const ENDED_MESSAGE = /^Connection terminated/;
-const NO_ANSWER = 'timeout expired';
-const RESOURCE_ERROR = /^53/;
-const MOST_CONNECTIONS = 1000;
-const USUAL_CONNECTIONS = 10;
+const CONNECTION_ENDED_MESSAGE = /^Connection terminated/;
+const CONNECT_TIMEOUT_MESSAGE = 'timeout expired';
+const RESOURCE_ERROR_CODE = /^53/;
+const MAX_CONNECTIONS = 1000;
+const DEFAULT_CONNECTIONS = 10;
 
 /**
  * Returns the pool size of one instance from DATABASE_CONNECTIONS, or ten.
  * The connection for notifications is extra. Throws if the number is invalid.
  */
 export function connectionPoolSize(given = process.env.DATABASE_CONNECTIONS ?? ''): number {
-  if (given === '') return USUAL_CONNECTIONS;
+  if (given === '') return DEFAULT_CONNECTIONS;
   const wanted = /^\d{1,4}$/.test(given) ? Number(given) : 0;
-  if (wanted < 1 || wanted > MOST_CONNECTIONS) throw new Error(`DATABASE_CONNECTIONS=${given} is no number from 1 to ${MOST_CONNECTIONS}`);
+  if (wanted < 1 || wanted > MAX_CONNECTIONS) throw new Error(`DATABASE_CONNECTIONS=${given} is no number from 1 to ${MAX_CONNECTIONS}`);
   return wanted;
 }
 
@@ -46,7 +46,7 @@ export class OutageTolerantPool extends pg.Pool {
 
   constructor(
     config: pg.PoolConfig,
-    private readonly longestWaitMs = LONGEST_WAIT_MS,
+    private readonly longestWaitMs = MAX_WAIT_MS,
     patience = SILENCE_LIMITS,
   ) {
     super({ ...config, Client: NamedClient });
@@ -71,11 +71,11 @@ export class OutageTolerantPool extends pg.Pool {
       try {
         return await this.reach();
       } catch (error) {
-        const isSilent = error instanceof Error && error.message === NO_ANSWER;
+        const isSilent = error instanceof Error && error.message === CONNECT_TIMEOUT_MESSAGE;
         if (isSilent) this.noteOutage(asked);
         if (isSilent) throw Object.assign(error, { code: 'ETIMEDOUT' });
         if (!(RETRYABLE_CODES.includes(errorCode(error)) || isConnectionLost(error))) throw error;
-        const since = RESOURCE_ERROR.test(errorCode(error)) ? asked : this.noteOutage(asked);
+        const since = RESOURCE_ERROR_CODE.test(errorCode(error)) ? asked : this.noteOutage(asked);
         if (Date.now() + RETRY_INTERVAL_MS > since + this.longestWaitMs) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS));
       }
@@ -99,7 +99,7 @@ export class OutageTolerantPool extends pg.Pool {
       (client) => client.release(),
       () => {},
     );
-    throw new Error(NO_ANSWER);
+    throw new Error(CONNECT_TIMEOUT_MESSAGE);
   }
 
   private noteOutage(asked: number): number {
@@ -110,12 +110,12 @@ export class OutageTolerantPool extends pg.Pool {
 
   /** Returns the current outage. Null if nobody has noticed it within SAME_OUTAGE_MS, because it may be over. */
   private currentOutage(): typeof this.outageState {
-    return this.outageState !== null && Date.now() - this.outageState.seen < SAME_OUTAGE_MS ? this.outageState : null;
+    return this.outageState !== null && Date.now() - this.outageState.seen < OUTAGE_EXPIRY_MS ? this.outageState : null;
   }
 }
 
 export function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && ENDED_MESSAGE.test(error.message);
+  return error instanceof Error && CONNECTION_ENDED_MESSAGE.test(error.message);
 }
 
 /** Returns the code of an error from the driver, the system or Prisma; '' if it has none. */
@@ -129,7 +129,7 @@ export class NamedClient extends pg.Client {
 
   constructor(config: pg.ClientConfig = {}) {
     const name = `crosstable-${randomUUID()}`;
-    super({ ...config, ...namedConfig(config.connectionString ?? '', name), connectionTimeoutMillis: SILENT_MS, keepAlive: true });
+    super({ ...config, ...namedConfig(config.connectionString ?? '', name), connectionTimeoutMillis: MAX_SILENCE_MS, keepAlive: true });
     this.name = name;
   }
 }
@@ -151,9 +151,9 @@ function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAf
     const { stream } = client.connection;
     if (!(stream instanceof Socket)) return;
     const look = async () => {
-      if (!owesAnswer(client)) return;
+      if (!isAwaitingAnswer(client)) return;
       const read = stream.bytesRead;
-      const isDead = !(await isBusyOnServer(config, client.name, saysWithinMs)) && stream.bytesRead === read && owesAnswer(client);
+      const isDead = !(await isBusyOnServer(config, client.name, saysWithinMs)) && stream.bytesRead === read && isAwaitingAnswer(client);
       if (isDead) stream.destroy(Object.assign(new Error('the database does not answer on this connection'), { code: 'ETIMEDOUT' }));
       else stream.setTimeout(silentAfterMs);
     };
@@ -163,7 +163,7 @@ function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAf
 }
 
 /** True while the server owes this connection an answer. The driver's type declarations lack this field. */
-function owesAnswer(client: pg.Client): boolean {
+function isAwaitingAnswer(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
 
@@ -175,7 +175,7 @@ async function isBusyOnServer({ connectionString }: pg.PoolConfig, name: string,
     const { rowCount } = await client.query(`SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND state = 'active'`, [name]);
     return rowCount !== null && rowCount > 0;
   } catch (error) {
-    return RESOURCE_ERROR.test(errorCode(error));
+    return RESOURCE_ERROR_CODE.test(errorCode(error));
   } finally {
     client.end().catch(() => {});
   }

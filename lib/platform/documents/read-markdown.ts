@@ -10,7 +10,7 @@ interface PictureSize {
   readonly height: number;
 }
 
-export type PictureSizeOf = (name: string) => PictureSize | null;
+export type PictureSizeLookup = (name: string) => PictureSize | null;
 
 export type MarkdownBlock =
   | { readonly kind: 'heading'; readonly depth: number; readonly text: string; readonly parts: readonly MarkdownInline[] }
@@ -25,7 +25,7 @@ export type MarkdownCell = readonly MarkdownInline[];
  * Parses one of our documents. Throws for anything that our documents do not use, such as HTML.
  * Pictures are in `pictures/` next to the document, and `sizeOf` returns the size of a picture.
  */
-export function readMarkdown(text: string, sizeOf: PictureSizeOf = () => null): readonly MarkdownBlock[] {
+export function readMarkdown(text: string, sizeOf: PictureSizeLookup = () => null): readonly MarkdownBlock[] {
   return lexer(text).flatMap((token) => pictureOf(token as MarkedToken, sizeOf) ?? blockOf(token as MarkedToken));
 }
 
@@ -33,10 +33,10 @@ export function readMarkdown(text: string, sizeOf: PictureSizeOf = () => null): 
 export function readFrontMatter(text: string): { readonly values: ReadonlyMap<string, string>; readonly body: string } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error('a document begins with its front matter');
-  return { values: new Map(head.split('\n').map(valueOf)), body };
+  return { values: new Map(head.split('\n').map(parseFrontMatterLine)), body };
 }
 
-function valueOf(line: string): [string, string] {
+function parseFrontMatterLine(line: string): [string, string] {
   const [, name, value] = /^(\w+):(.*)$/.exec(line) ?? [];
   if (name === undefined || value === undefined) throw new Error(`no value in front matter: ${line}`);
   return [name, value.trim()];
@@ -65,7 +65,7 @@ function blockOf(token: MarkedToken): readonly MarkdownBlock[] {
 }
 
 /** Returns a picture, which must be alone in its paragraph, or null for any other token. Throws if the file or the alternative text is missing. */
-function pictureOf(token: MarkedToken, sizeOf: PictureSizeOf): readonly MarkdownBlock[] | null {
+function pictureOf(token: MarkedToken, sizeOf: PictureSizeLookup): readonly MarkdownBlock[] | null {
   const [image, ...others] = token.type === 'paragraph' ? (token.tokens as readonly MarkedToken[]) : [];
   if (image?.type !== 'image' || others.length > 0) return null;
   const { href, text: alt } = image;

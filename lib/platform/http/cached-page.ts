@@ -26,13 +26,13 @@ export interface CachedPage extends Content {
 
 const BROTLI_QUALITY = 5;
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const gunzipAsync = promisify(gunzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const decompressGzip = promisify(gunzip);
 
 export async function compressBody(body: Buffer): Promise<CachedPage['bodies']> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body)]);
+  const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)]);
   return { br, gzip: gz };
 }
 
@@ -54,7 +54,7 @@ function responseHeadsOf({ headers, bodies }: Content, encoding: Encoding, etag:
 }
 
 export async function cachedPageText({ bodies }: CachedPage): Promise<string> {
-  return (await gunzipAsync(bodies.gzip)).toString();
+  return (await decompressGzip(bodies.gzip)).toString();
 }
 
 export async function sendCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): Promise<true> {
@@ -66,7 +66,7 @@ export async function sendCachedPage(page: CachedPage, request: IncomingMessage,
     response.writeHead(304, { ...unchanged, ...id }).end();
     return true;
   }
-  const body = encoding === 'identity' ? await gunzipAsync(page.bodies.gzip) : page.bodies[encoding];
+  const body = encoding === 'identity' ? await decompressGzip(page.bodies.gzip) : page.bodies[encoding];
   response.writeHead(page.status, encoding === 'identity' ? { ...whole, ...id, 'content-length': body.length } : { ...whole, ...id });
   response.end(body);
   return true;

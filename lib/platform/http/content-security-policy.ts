@@ -10,7 +10,7 @@ const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
  * Allows files from our own origin and the inline scripts in `allowed` (nonces
  * or hashes). Also allows inline styles, because React writes style attributes.
  */
-function policy(allowed: readonly string[], isDevelopment: boolean): string {
+function buildPolicy(allowed: readonly string[], isDevelopment: boolean): string {
   // In development, React evaluates text for its messages, and changed files arrive through a web socket.
   const [scripts, connections] = isDevelopment ? ["'unsafe-eval'", ' ws: wss:'] : ['', ''];
   return [
@@ -28,7 +28,7 @@ function policy(allowed: readonly string[], isDevelopment: boolean): string {
 
 /** Gives the response a policy with a new nonce. Next finds the nonce in the request's header and adds it to the scripts that it renders. */
 export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse, { isDevelopment = false } = {}): void {
-  const text = policy([`'nonce-${randomBytes(NONCE_BYTES).toString('base64')}'`], isDevelopment);
+  const text = buildPolicy([`'nonce-${randomBytes(NONCE_BYTES).toString('base64')}'`], isDevelopment);
   delete request.headers['content-security-policy-report-only'];
   request.headers['content-security-policy'] = text;
   response.setHeader('content-security-policy', text);
@@ -51,5 +51,5 @@ export function cachedPagePolicy(html: string, rendered: string): string {
   for (const [, attributes = '', script = ''] of html.matchAll(INLINE_SCRIPT)) {
     if (attributes.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(attributes)) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
-  return policy([...hashes], false);
+  return buildPolicy([...hashes], false);
 }

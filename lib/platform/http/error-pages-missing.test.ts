@@ -7,15 +7,15 @@ import { InterceptableResponse } from './interceptable-response';
 let server: Server | undefined;
 afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
 
-const html = (response: ServerResponse, status: number, text: string) =>
+const sendHtml = (response: ServerResponse, status: number, text: string) =>
   void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text);
 
 /** Answers like Next, with an empty page for a missing address, and with text for the internal pages that explain the error. */
 const renderLikeNext = async ({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
   const isMissing = url?.startsWith('/_missing') !== true;
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  if (isMissing) return html(response, 404, '<html id="__next_error__"></html>');
-  html(response, 200, `<h1>${url}</h1><script nonce="${headers['content-security-policy']}"></script>`);
+  if (isMissing) return sendHtml(response, 404, '<html id="__next_error__"></html>');
+  sendHtml(response, 200, `<h1>${url}</h1><script nonce="${headers['content-security-policy']}"></script>`);
 };
 
 async function fetchPage(path: string, { headers = {}, render = renderLikeNext }: { headers?: Record<string, string>; render?: typeof renderLikeNext } = {}) {
@@ -45,7 +45,7 @@ it('a request of a script for part of a missing page gets Next’s answer', asyn
 });
 
 it('existing pages and missing files are sent unchanged', async () => {
-  expect(await fetchPage('/linden', { render: async (_request, response) => html(response, 200, '<p>here') })).toEqual({ status: 200, text: '<p>here' });
+  expect(await fetchPage('/linden', { render: async (_request, response) => sendHtml(response, 200, '<p>here') })).toEqual({ status: 200, text: '<p>here' });
   const text = async (_request: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(404, { 'content-type': 'text/plain' }).end('No such file');
   expect(await fetchPage('/linden/report.trf', { render: text })).toEqual({ status: 404, text: 'No such file' });
@@ -54,7 +54,7 @@ it('existing pages and missing files are sent unchanged', async () => {
 it('an explanation is sent even if its page cannot be rendered', async () => {
   const render = async (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('content-type', 'text/html');
-    html(response, 404, '');
+    sendHtml(response, 404, '');
   };
   const { status, text } = await fetchPage('/linden', { render });
   expect([status, text.includes('Page not found')]).toEqual([404, true]);

@@ -9,7 +9,7 @@ import { sameHostAddress, sendDatabaseDownPage, sendMissingPage, sendMessagePage
 
 // This file replaces Next's empty error pages with pages that explain the error. It
 // leaves responses to scripts alone, because these scripts show the error themselves.
-const isPartRequest = ({ headers }: IncomingMessage) => headers.rsc !== undefined || headers['next-action'] !== undefined;
+const isPagePartRequest = ({ headers }: IncomingMessage) => headers.rsc !== undefined || headers['next-action'] !== undefined;
 
 /**
  * Replaces a failed page, which Next leaves empty until its scripts run. The new
@@ -17,7 +17,7 @@ const isPartRequest = ({ headers }: IncomingMessage) => headers.rsc !== undefine
  */
 export function withErrorPage(render: RequestHandler): RequestHandler {
   return (request, response) => {
-    if (isPartRequest(request)) return render(request, response);
+    if (isPagePartRequest(request)) return render(request, response);
     const { url = '/', method, headers } = request;
     const isRead = headers.accept?.includes('text/html') === true;
     let isDatabaseDown = false;
@@ -45,21 +45,21 @@ const MISSING_SLIP_PAGE_PATH = '/_missing/report';
 /** Replaces Next's page for a missing address with a rendered page with status 404. Next's own page is empty until its scripts run. */
 export function withNotFoundPage(render: RequestHandler): RequestHandler {
   return (request, response) => {
-    if (isPartRequest(request)) return render(request, response);
+    if (isPagePartRequest(request)) return render(request, response);
     const applies = () => response.statusCode === 404 && String(response.getHeader('content-type') ?? '').startsWith('text/html');
-    response.replaceWith({ applies, send: (answer) => void sendMissing(request, answer, render) });
+    response.replaceWith({ applies, send: (answer) => void sendNotFoundPage(request, answer, render) });
     return render(request, response);
   };
 }
 
-async function sendMissing(request: IncomingMessage, answer: ResponseWriter, render: RequestHandler): Promise<void> {
-  const page = await renderMissing(request, render).catch(() => null);
+async function sendNotFoundPage(request: IncomingMessage, answer: ResponseWriter, render: RequestHandler): Promise<void> {
+  const page = await renderNotFoundPage(request, render).catch(() => null);
   if (page === null) return sendMissingPage(answer);
   answer.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(page), 'cache-control': 'no-store' });
   answer.end(page);
 }
 
-async function renderMissing(request: IncomingMessage, render: RequestHandler): Promise<string | null> {
+async function renderNotFoundPage(request: IncomingMessage, render: RequestHandler): Promise<string | null> {
   const asked = new IncomingMessage(new Socket());
   const { host, 'content-security-policy': policy } = request.headers;
   Object.assign(asked, { method: 'GET', url: /^\/(s|report)\//.test(request.url ?? '') ? MISSING_SLIP_PAGE_PATH : MISSING_PAGE_PATH, complete: true });

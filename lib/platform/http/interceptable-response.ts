@@ -15,7 +15,7 @@ interface Replacement {
   readonly send: (answer: ResponseWriter) => void;
 }
 
-interface HeldBody {
+interface BufferedBody {
   readonly chunks: Buffer[];
   readonly end: () => void;
 }
@@ -24,7 +24,7 @@ const CONTENT_HEADERS = ['content-type', 'content-length', 'content-encoding', '
 
 /** The response class of the web server. A response can be held back until it is complete, or another response can replace it. */
 export class InterceptableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  private held: HeldBody | null = null;
+  private held: BufferedBody | null = null;
   private isReplaced = false;
   private replacements: Replacement[] = [];
 
@@ -110,7 +110,7 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
   }
 }
 
-function keepChunk({ chunks }: HeldBody, chunk: unknown): void {
+function keepChunk({ chunks }: BufferedBody, chunk: unknown): void {
   if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
 }
 

@@ -15,8 +15,8 @@ const MAX_RENDER_MS = 10_000;
 const MAX_WAIT_FOR_DESKS_MS = 200;
 
 /** After each page in the lane `later`, the lane pauses for as long as that page took, up to this limit. Other requests then get half of the time. */
-const MAX_REST_MS = 150;
-let restingUntil = 0;
+const MAX_PAUSE_MS = 150;
+let laterLanePausedUntil = 0;
 
 /** The number of requests in progress from signed-in people, and the callbacks that wait until there are none. */
 const deskRequests = { busy: 0, resting: new Set<() => void>() };
@@ -53,7 +53,7 @@ async function waitForSlot(turnstile: FairQueue, request: IncomingMessage, lane:
   }
   const timer = setTimeout(leave, MAX_RENDER_MS);
   timer.unref();
-  const wait = rests ? restingUntil - performance.now() : 0;
+  const wait = rests ? laterLanePausedUntil - performance.now() : 0;
   if (wait > 0) await sleep(wait);
   await whenDesksIdle();
   const begun = performance.now();
@@ -62,7 +62,7 @@ async function waitForSlot(turnstile: FairQueue, request: IncomingMessage, lane:
   return () => {
     clearTimeout(timer);
     const now = performance.now();
-    if (rests) restingUntil = now + Math.min(MAX_REST_MS, now - begun);
+    if (rests) laterLanePausedUntil = now + Math.min(MAX_PAUSE_MS, now - begun);
     leave();
   };
 }

@@ -17,25 +17,25 @@ export function requestClientAddress({ headers }: IncomingMessage): string {
   return clientAddress((Array.isArray(forwarded) ? forwarded.at(-1) : forwarded) ?? null) ?? 'unknown';
 }
 
-const LONGEST_ADDRESS = 8000;
+const MAX_ADDRESS_LENGTH = 8000;
 const CONTROL_CHARACTERS = /%[01][\da-f]|%7f/i;
-const NUL = /%00/i;
+const ENCODED_NUL = /%00/i;
 /**
  * Matches backslashes and dot segments, which browsers resolve before they send an
  * address. If they remained, Next would resolve them to a page other than the one checked.
  */
 const DOT_SEGMENTS = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 /** Characters with the same meaning whether or not they are percent-encoded (RFC 3986, 2.3). */
-const UNRESERVED = /^[\w.~-]$/;
+const UNRESERVED_CHARACTER = /^[\w.~-]$/;
 
 /**
  * True if the path can be decoded and contains neither control characters nor dot
  * segments. The query must not contain NUL, because Postgres does not accept it in text.
  */
 export function isDecodableAddress(url: string): boolean {
-  if (url.length > LONGEST_ADDRESS || !url.startsWith('/')) return false;
+  if (url.length > MAX_ADDRESS_LENGTH || !url.startsWith('/')) return false;
   const [path = '', ...query] = url.split('?');
-  if (CONTROL_CHARACTERS.test(path) || DOT_SEGMENTS.test(path) || NUL.test(query.join('?'))) return false;
+  if (CONTROL_CHARACTERS.test(path) || DOT_SEGMENTS.test(path) || ENCODED_NUL.test(query.join('?'))) return false;
   try {
     decodeURIComponent(path);
     return true;
@@ -49,7 +49,7 @@ export function normaliseAddress(url: string): string {
   const path = pathOf({ url });
   const plain = path.replaceAll(/%[2-7][\da-f]/gi, (code) => {
     const letter = decodeURIComponent(code);
-    return UNRESERVED.test(letter) ? letter : code;
+    return UNRESERVED_CHARACTER.test(letter) ? letter : code;
   });
   return plain + url.slice(path.length);
 }

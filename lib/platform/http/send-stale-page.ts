@@ -9,7 +9,7 @@ const STYLE = 'margin:0;padding:.6rem 1rem;font:600 1rem/1.4 system-ui,sans-seri
 /** Sends a page that may be out of date since `asOf` (ms since 1970). Adds a notice at the top. No cache may store this response. */
 export async function sendStalePage(page: CachedPage, asOf: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const since = (age: string) => `<time datetime="${new Date(asOf).toISOString()}">${age}</time>`;
-  const notice = `<p role="status" style="${STYLE}">${t('serving.aged', { age: since(ageOf(Date.now() - asOf)) })}</p>`;
+  const notice = `<p role="status" style="${STYLE}">${t('serving.aged', { age: since(ageText(Date.now() - asOf)) })}</p>`;
   const html = (await cachedPageText(page)).replace(/<body[^>]*>/, (body) => `${body}${notice}`);
   const bodies = await compressBody(Buffer.from(html));
   delete request.headers['if-none-match'];
@@ -17,7 +17,7 @@ export async function sendStalePage(page: CachedPage, asOf: number, request: Inc
   await sendCachedPage(aged, request, response);
 }
 
-function ageOf(milliseconds: number): string {
+function ageText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
   if (minutes < 1) return t('serving.lessThanAMinuteAgo');
   if (minutes < 60) return t('terms.word.minutesAgo', { count: minutes });

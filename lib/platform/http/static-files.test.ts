@@ -9,7 +9,7 @@ import { InterceptableResponse } from './interceptable-response';
 import { listStaticFiles } from './static-files';
 
 let server: Server;
-let base = '';
+let baseUrl = '';
 let renderedAddresses: string[] = [];
 
 beforeEach(async () => {
@@ -31,11 +31,11 @@ beforeEach(async () => {
   });
   server = createServer({ ServerResponse: InterceptableResponse }, (request, response) => void door(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-const statusOf = async (address: string, init?: RequestInit) => (await fetch(`${base}${address}`, init)).status;
+const statusOf = async (address: string, init?: RequestInit) => (await fetch(`${baseUrl}${address}`, init)).status;
 
 describe('a static file', () => {
   it.each(['/icon.svg', '/sw.js', '/manifest.webmanifest', '/help/pictures/desk.png', '/_next/static/chunks/a.js'])(
@@ -49,7 +49,7 @@ describe('a static file', () => {
         { 'accept-encoding': 'br' },
       ];
       for (const [index, headers] of conditions.entries()) {
-        const answer = await fetch(`${base}${file}?n=${index}`, { headers });
+        const answer = await fetch(`${baseUrl}${file}?n=${index}`, { headers });
         expect([answer.status, await answer.text(), answer.headers.get('cache-control'), answer.headers.get('set-cookie')]).toEqual([
           200,
           `whole ${file}`,
@@ -63,8 +63,8 @@ describe('a static file', () => {
   );
 
   it('is not sent to a client that has it', async () => {
-    const etag = (await fetch(`${base}/sw.js`)).headers.get('etag') ?? '';
-    const answer = await fetch(`${base}/sw.js`, { headers: { 'if-none-match': etag } });
+    const etag = (await fetch(`${baseUrl}/sw.js`)).headers.get('etag') ?? '';
+    const answer = await fetch(`${baseUrl}/sw.js`, { headers: { 'if-none-match': etag } });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([304, 'public, max-age=60']);
     expect(await statusOf('/sw.js', { method: 'POST' })).toBe(404);
   });

@@ -1,14 +1,14 @@
 /** Two thousand phones in a hall may share one address, and each may have two tabs open. */
-const MOST_STREAMS_PER_ADDRESS = 5000;
+const MAX_STREAMS_PER_ADDRESS = 5000;
 /** A stream takes about 20 kB, so all of them together take a quarter of a gigabyte. */
-const MOST_STREAMS = 12_000;
+const MAX_STREAMS = 12_000;
 
 /** Counts the open event streams of this process on all routes. */
 export class StreamLimiter {
   private inAll = 0;
   private readonly perOrigin = new Map<string, number>();
 
-  constructor(private readonly most = { perOrigin: MOST_STREAMS_PER_ADDRESS, inAll: MOST_STREAMS }) {}
+  constructor(private readonly most = { perOrigin: MAX_STREAMS_PER_ADDRESS, inAll: MAX_STREAMS }) {}
 
   get taken(): number {
     return this.inAll;

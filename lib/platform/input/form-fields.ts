@@ -4,15 +4,15 @@ import { z } from 'zod';
 import type { Messages } from '@/lib/platform/messages/message-catalogue';
 import { t } from '@/lib/platform/messages/translate';
 
-const LONGEST_LINE = 200;
-const LONGEST_TEXT = 2000;
+const MAX_LINE_LENGTH = 200;
+const MAX_TEXT_LENGTH = 2000;
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 /** Digits only: no sign, exponent, hexadecimal or blank. */
 const DECIMAL_DIGITS = /^\d+$/;
 /** An id as the database writes it. Capitals are refused, because the same row would have a second spelling. */
 const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+const LOCAL_TIME_FORMAT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
  * These characters change the direction of the text around them. With one of them in a
@@ -41,15 +41,15 @@ export const plainTextField = (params?: { readonly error: string }) => z.string(
 type Fields = Messages['fields'];
 const tooLongMessage = (longest: number) => t('fields.tooLong', { longest });
 
-export const lineField = (what: keyof Fields['enter'], longest = LONGEST_LINE) => {
+export const lineField = (what: keyof Fields['enter'], longest = MAX_LINE_LENGTH) => {
   const missing = t(`fields.enter.${what}`);
   return plainTextField({ error: missing }).trim().min(1, missing).max(longest, tooLongMessage(longest));
 };
 
 /** A line of text; '' if the user left it empty. */
-export const optionalLineField = (longest = LONGEST_LINE) => plainTextField().trim().max(longest, tooLongMessage(longest)).default('');
+export const optionalLineField = (longest = MAX_LINE_LENGTH) => plainTextField().trim().max(longest, tooLongMessage(longest)).default('');
 
-export const optionalTextField = (longest = LONGEST_TEXT) => z.string().overwrite(toMultiLine).trim().max(longest, tooLongMessage(longest)).default('');
+export const optionalTextField = (longest = MAX_TEXT_LENGTH) => z.string().overwrite(toMultiLine).trim().max(longest, tooLongMessage(longest)).default('');
 
 export const integerField = (least: number, most: number, range = t('fields.range', { least, most })) =>
   z
@@ -93,7 +93,7 @@ export const optionalLocalTimeField = () =>
     .trim()
     .default('')
     .transform((value) => (value === '' ? null : value))
-    .pipe(z.string().regex(LOCAL_MOMENT, t('fields.moment')).nullable());
+    .pipe(z.string().regex(LOCAL_TIME_FORMAT, t('fields.moment')).nullable());
 
 /** Returns a row's id from a client. Any other text becomes the nil id, which Postgres accepts and no row has. */
 export const toRowId = (text: string) => (ROW_ID.test(text) ? text : NIL);

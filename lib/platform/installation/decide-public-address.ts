@@ -82,7 +82,7 @@ export interface LanAddress {
 }
 
 /** Matches network cards of containers, virtual machines and tunnels, which phones in the hall cannot reach. */
-const VIRTUAL_CARD_NAME =
+const VIRTUAL_INTERFACE_NAME =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vnet|lxc|lxd|podman|cni|flannel|cali|kube|tun|tap|wg|utun|zt|tailscale|awdl|llw|bridge\d)|virtualbox|vmware|hyper-v|vethernet|wsl|loopback/i;
 
 /** Kinds of address ranges, the most likely one in a hall first. */
@@ -93,12 +93,12 @@ export function findLanAddresses(cards: Readonly<Record<string, readonly Network
   const all = Object.entries(cards).flatMap(([card, addresses = []]) =>
     addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => ({ ip: address, card })),
   );
-  const real = all.filter(({ card }) => !VIRTUAL_CARD_NAME.test(card));
+  const real = all.filter(({ card }) => !VIRTUAL_INTERFACE_NAME.test(card));
   const found = real.length > 0 ? real : all;
-  return found.toSorted((a, b) => rankOf(a.ip) - rankOf(b.ip));
+  return found.toSorted((a, b) => rangeRank(a.ip) - rangeRank(b.ip));
 }
 
-function rankOf(ip: string): number {
+function rangeRank(ip: string): number {
   const rank = IP_RANGES_BY_RANK.indexOf(ipaddr.parse(ip).range());
   // Some networks use the ranges reserved for documentation and tests, so these rank as `unicast`.
   return rank === -1 ? IP_RANGES_BY_RANK.indexOf('unicast') : rank;

@@ -7,7 +7,7 @@ import { decidePublicAddress, lanOrigin, type CandidateAddresses, type PublicAdd
 
 /** How often the network cards are read. A laptop gets a new address when it moves to another Wi-Fi network. */
 const RECHECK_MS = 5000;
-const TRUST_WITHOUT_CHANNEL_MS = 3000;
+const MAX_AGE_WITHOUT_CHANNEL_MS = 3000;
 
 /** Returns this process's addresses from its environment, which the launcher sets (scripts/serve/environment.ts). */
 function addressesFromEnvironment(): Pick<CandidateAddresses, 'configured' | 'local'> {
@@ -16,7 +16,7 @@ function addressesFromEnvironment(): Pick<CandidateAddresses, 'configured' | 'lo
 }
 
 /** Returns the addresses of the network cards, or only LISTEN_HOST if the server listens on a single address. */
-function readNetworkCards(): readonly LanAddress[] {
+function readLanAddresses(): readonly LanAddress[] {
   const found = findLanAddresses(networkInterfaces());
   const host = process.env.LISTEN_HOST ?? '';
   return host === '' || host === '0.0.0.0' || host === '::' ? found : found.filter(({ ip }) => ip === host);
@@ -26,7 +26,7 @@ function readNetworkCards(): readonly LanAddress[] {
 class PublicAddressMonitor {
   private chosen: { readonly value: Promise<string | null>; readonly at: number } | null = null;
   private lastChosen: string | null = null;
-  private cards: readonly LanAddress[] = readNetworkCards();
+  private cards: readonly LanAddress[] = readLanAddresses();
   private decided: { readonly known: CandidateAddresses; readonly address: PublicAddress } | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -37,7 +37,7 @@ class PublicAddressMonitor {
 
   async current(): Promise<PublicAddress> {
     const known = await this.known();
-    if (this.decided === null || !isSame(this.decided.known, known)) this.decided = { known, address: decidePublicAddress(known) };
+    if (this.decided === null || !haveSameAddresses(this.decided.known, known)) this.decided = { known, address: decidePublicAddress(known) };
     return this.decided.address;
   }
 
@@ -52,7 +52,7 @@ class PublicAddressMonitor {
   }
 
   private loadChosen(): Promise<string | null> {
-    const isOld = this.chosen !== null && !channelListener.isConnected && Date.now() - this.chosen.at > TRUST_WITHOUT_CHANNEL_MS;
+    const isOld = this.chosen !== null && !channelListener.isConnected && Date.now() - this.chosen.at > MAX_AGE_WITHOUT_CHANNEL_MS;
     if (this.chosen === null || isOld) this.chosen = { value: this.askDatabase(), at: Date.now() };
     return this.chosen.value;
   }
@@ -76,7 +76,7 @@ class PublicAddressMonitor {
 
   private recheckCards(): void {
     const before = this.cards[0]?.ip;
-    this.cards = readNetworkCards();
+    this.cards = readLanAddresses();
     if (this.cards[0]?.ip !== before) this.notify();
   }
 
@@ -85,7 +85,7 @@ class PublicAddressMonitor {
   }
 }
 
-function isSame(a: CandidateAddresses, b: CandidateAddresses): boolean {
+function haveSameAddresses(a: CandidateAddresses, b: CandidateAddresses): boolean {
   return a.chosen === b.chosen && a.configured === b.configured && a.local === b.local && a.found === b.found;
 }
 

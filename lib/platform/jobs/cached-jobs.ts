@@ -3,13 +3,13 @@ import { ByteBoundedCache } from '@/lib/platform/cache/byte-bounded-cache';
 import type { JobInput, JobName } from './job-types';
 import { type JobResultOf, type JobRefusal, runJob } from './run-job';
 
-const MOST_BYTES = 48 * 1024 * 1024;
+const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 /** Refusals are cached for this time, so that visitors do not repeat a job that took too long. */
-const REFUSAL_KEPT_MS = 5 * 60_000;
+const REFUSAL_LIFETIME_MS = 5 * 60_000;
 const CACHE_OVERHEAD_BYTES = 200;
 
 class JobCache {
-  private readonly kept = new ByteBoundedCache<{ readonly outcome: Result<unknown, JobRefusal>; readonly until: number }>({ mostBytes: MOST_BYTES });
+  private readonly kept = new ByteBoundedCache<{ readonly outcome: Result<unknown, JobRefusal>; readonly until: number }>({ mostBytes: MAX_CACHE_BYTES });
   private readonly computing = new Map<string, Promise<Result<unknown, JobRefusal>>>();
 
   peek(key: string): Result<unknown, JobRefusal> | null {
@@ -35,7 +35,7 @@ class JobCache {
     if (!done.ok && done.error.code === 'work-queue-full') return done;
     const outcome = done.ok ? ok<unknown>(done.value.answer) : err(done.error);
     const bytes = CACHE_OVERHEAD_BYTES + (done.ok ? done.value.bytes : 0);
-    this.kept.keep(key, { outcome, until: done.ok ? Infinity : Date.now() + REFUSAL_KEPT_MS }, bytes);
+    this.kept.keep(key, { outcome, until: done.ok ? Infinity : Date.now() + REFUSAL_LIFETIME_MS }, bytes);
     return outcome;
   }
 }

@@ -14,16 +14,16 @@ export type JobResultOf<Name extends JobName> = JobResult<ReturnType<Jobs[Name]>
 
 /** Visitors never use the last of these threads, so that an arbiter's pairing or import does not wait for them. */
 const THREADS = Math.max(2, availableParallelism() - 1);
-const MOST_WAITING_VISITORS = 16;
-const MOST_WAITING_FOR_DESKS = 50;
+const MAX_WAITING_VISITORS = 16;
+const MAX_WAITING_DESKS = 50;
 /** Shorter than the limit of a transaction, because some jobs run inside one. */
 const MAX_JOB_MS = 15_000;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
 const IDLE_MS = 60_000;
 
-class Pool {
+class WorkerPool {
   private readonly threads: Piscina<JobTask, JobResult>;
-  private readonly visitors = new FairQueue({ places: THREADS - 1, waiting: MOST_WAITING_VISITORS });
+  private readonly visitors = new FairQueue({ places: THREADS - 1, waiting: MAX_WAITING_VISITORS });
 
   constructor() {
     const { file, execArgv } = jobEntryPoint('jobs.mjs');
@@ -32,7 +32,7 @@ class Pool {
       execArgv,
       minThreads: 0,
       maxThreads: THREADS,
-      maxQueue: MOST_WAITING_FOR_DESKS,
+      maxQueue: MAX_WAITING_DESKS,
       idleTimeout: IDLE_MS,
       resourceLimits: RESOURCE_LIMITS,
       // With atomics, an idle thread would block its event loop and could not be stopped from outside.
@@ -73,7 +73,7 @@ class Pool {
   }
 }
 
-const processGlobals = globalThis as typeof globalThis & { crosstableJobs?: Pool };
+const processGlobals = globalThis as typeof globalThis & { crosstableJobs?: WorkerPool };
 
 export function workerPoolLoad(): QueueLoad {
   return processGlobals.crosstableJobs?.load ?? { inside: 0, waiting: 0 };
@@ -85,7 +85,7 @@ export async function runJob<Name extends JobName>(
   input: JobInput<Name>,
   { isVisitors = false, longestMs = MAX_JOB_MS } = {},
 ): Promise<Result<JobResultOf<Name>, JobRefusal>> {
-  processGlobals.crosstableJobs ??= new Pool();
+  processGlobals.crosstableJobs ??= new WorkerPool();
   const done = await processGlobals.crosstableJobs.run({ job, input }, isVisitors, longestMs);
   return done.ok ? ok(done.value as JobResultOf<Name>) : done;
 }

@@ -16,8 +16,8 @@ type KeysOf<Node, Before extends string = ''> = {
   [Name in keyof Node & string]: Node[Name] extends string ? `${Before}${Name}` : KeysOf<Node[Name], `${Before}${Name}.`>;
 }[keyof Node & string];
 
-type PartsOf<Node, Before extends string = ''> = {
-  [Name in keyof Node & string]: Node[Name] extends string ? never : `${Before}${Name}` | PartsOf<Node[Name], `${Before}${Name}.`>;
+type MessageGroupKeysOf<Node, Before extends string = ''> = {
+  [Name in keyof Node & string]: Node[Name] extends string ? never : `${Before}${Name}` | MessageGroupKeysOf<Node[Name], `${Before}${Name}.`>;
 }[keyof Node & string];
 
 type MessageNodeAt<Node, Path extends string> = Path extends `${infer Name}.${infer Rest}`
@@ -40,7 +40,7 @@ export type FactsOfKey<Key extends string> =
   MessageNodeAt<Messages, Key> extends string ? FactsOfMessage<MessageAt<Key>> : FactsOfParts<MessageNodeAt<Messages, Key>>;
 type FactsOfParts<Parts> = { readonly parts: readonly (keyof Parts)[] } & Partial<FactsAndTags<Parts[keyof Parts] & string, never>>;
 /** The path of every group of messages in the catalogue, for example `public` or `public.live`. */
-export type MessageGroupKey = PartsOf<Messages>;
+export type MessageGroupKey = MessageGroupKeysOf<Messages>;
 export type MessageGroup<Path extends string> = MessageNodeAt<Messages, Path>;
 
 /** The argument with the facts of a message. It is omitted if there are none. A message with tags also needs a value for each tag. */

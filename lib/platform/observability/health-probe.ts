@@ -8,7 +8,7 @@ import { channelListener } from '@/lib/platform/change-channel/channel-listener'
 export type HealthCheck = 'database' | 'migrations' | 'disk';
 
 const CHECK_TIMEOUT_MS = 2000;
-const REUSE_RESULT_MS = 1000;
+const RESULT_LIFETIME_MS = 1000;
 
 interface Checks {
   /** Returns the applied migrations. While the database is unavailable, the promise rejects or stays pending for a long time. */
@@ -18,8 +18,8 @@ interface Checks {
 
 /** Uses the notification channel's connection, because a check on it does not wait for other queries. */
 const REAL_CHECKS: Checks = {
-  finishedMigrations: async () => (await channelListener.ask<{ name: string }>(FINISHED_MIGRATIONS)).map(({ name }) => name),
-  hasDisk: async () => !(await freeDiskSpace()).isLow,
+  finishedMigrations: async () => (await channelListener.ask<{ name: string }>(FINISHED_MIGRATIONS_SQL)).map(({ name }) => name),
+  hasDisk: async () => !(await readDiskSpace()).isLow,
 };
 
 /** Checks whether this server is ready, but at most once a second, however many requests ask. */
@@ -32,7 +32,7 @@ export class HealthProbe {
   ) {}
 
   failing(now = Date.now()): Promise<HealthCheck | null> {
-    if (this.last === null || now - this.last.at >= REUSE_RESULT_MS) this.last = { failing: this.look(), at: now };
+    if (this.last === null || now - this.last.at >= RESULT_LIFETIME_MS) this.last = { failing: this.look(), at: now };
     return this.last.failing;
   }
 
@@ -52,18 +52,19 @@ function withTimeout<Value>(milliseconds: number, work: () => Promise<Value>): P
 }
 
 /** With less free space, Postgres may fail to store a round. The environment variable LEAST_DISK_MB overrides this limit. */
-const LEAST_FREE_DISK_MB = 500;
+const MIN_FREE_DISK_MB = 500;
 
 /** Returns the free space on the disk with the server's folder. The bundled Postgres stores its data there. */
-export async function freeDiskSpace(env: NodeJS.ProcessEnv = process.env) {
+export async function readDiskSpace(env: NodeJS.ProcessEnv = process.env) {
   const { bavail, blocks, bsize } = await statfs(path.join(/* turbopackIgnore: true */ process.cwd()));
-  const least = Number(env.LEAST_DISK_MB ?? '') || LEAST_FREE_DISK_MB;
+  const least = Number(env.LEAST_DISK_MB ?? '') || MIN_FREE_DISK_MB;
   const freeBytes = bavail * bsize;
   return { freeBytes, allBytes: blocks * bsize, isLow: freeBytes < least * 1_000_000 };
 }
 
 /** Selects the migrations that were finished and not rolled back. `scripts/database/migrate.ts` and Prisma record them in the same table. */
-export const FINISHED_MIGRATIONS = 'SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL';
+export const FINISHED_MIGRATIONS_SQL =
+  'SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL';
 
 let cachedExpectedMigrations: readonly string[] | null = null;
 

@@ -8,16 +8,16 @@ import { FILE_ROUTE, NO_ROUTE, type RouteMatcher } from './route-matcher';
 
 const SERVER_ERROR = 500;
 /** A cached response that took longer must have waited, so it is logged like any other. */
-const LONGEST_USUAL_CACHED_MS = 100;
+const MAX_USUAL_CACHED_MS = 100;
 /** An event stream stays open while its page is shown, so its duration means nothing. */
 const STREAM_PATHS: readonly string[] = [SITE_PATHS.live, SITE_PATHS.liveDesk];
 const HEALTH_PATH = /^\/api\/health/;
 
-const servedFromCache = new WeakSet<ServerResponse>();
+const responsesFromCache = new WeakSet<ServerResponse>();
 
 /** Marks a response that was sent from memory. It is logged only at the level `debug`, unless it had to wait. */
 export function markServedFromCache(response: ServerResponse): void {
-  servedFromCache.add(response);
+  responsesFromCache.add(response);
 }
 
 export function sendRequestId(request: IncomingMessage, response: ServerResponse): void {
@@ -44,15 +44,15 @@ export function instrumentRequest(
 function recordRequest(answered: RequestMeasurement, response: ServerResponse): void {
   const { id, method, route, status, milliseconds, isWhole } = answered;
   const isStream = STREAM_PATHS.includes(route);
-  if (!isStream && isPage(answered)) pageTimings().add(route, milliseconds);
+  if (!isStream && isPageMeasurement(answered)) pageTimings().add(route, milliseconds);
   if (!isStream && METRIC_CHANNELS.request.hasSubscribers) METRIC_CHANNELS.request.publish(answered);
-  const isUsual = isStream || HEALTH_PATH.test(route) || (servedFromCache.has(response) && milliseconds < LONGEST_USUAL_CACHED_MS);
+  const isUsual = isStream || HEALTH_PATH.test(route) || (responsesFromCache.has(response) && milliseconds < MAX_USUAL_CACHED_MS);
   const level = status >= SERVER_ERROR ? 'warn' : isUsual ? 'debug' : 'info';
   const logger = log();
   if (!logger.isLevelEnabled(level)) return;
   logger[level]({ id, method, route, status, ms: Math.round(milliseconds * 10) / 10, ...(isWhole ? {} : { left: true }) }, 'request');
 }
 
-function isPage({ method, route, isWhole }: RequestMeasurement): boolean {
+function isPageMeasurement({ method, route, isWhole }: RequestMeasurement): boolean {
   return method === 'GET' && isWhole && route !== FILE_ROUTE && route !== NO_ROUTE && !isApi(route);
 }

@@ -5,7 +5,7 @@ import { serialiseError, redactValues } from './serialise-error';
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 const STDOUT = 1;
 /** The buffer for lines that have not been written yet. When it is full, lines are dropped, so that the server never waits for the log. */
-const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 
 /**
  * Writes lines as JSON, or as sentences on a terminal, without names, emails or network
@@ -25,7 +25,7 @@ export function makeLog(env: NodeJS.ProcessEnv = process.env, destination?: Dest
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { error: (error: unknown) => serialiseError(error) },
   };
-  const out = destination ?? pino.destination({ dest: STDOUT, sync: false, maxLength: MOST_WAITING_BYTES });
+  const out = destination ?? pino.destination({ dest: STDOUT, sync: false, maxLength: MAX_BUFFERED_BYTES });
   return pino(options, isPlain ? { write: (line: string) => out.write(formatLogLine(line)) } : out);
 }
 
@@ -78,10 +78,10 @@ export function formatLogLine(json: string): string {
   const { level, time, message, error, ...facts } = line.data;
   const clock = time === undefined ? '' : new Date(time).toLocaleTimeString('en-GB');
   const known = Object.entries(facts).map(([name, value]) => `${name}=${String(value)}`);
-  return `${[clock, level, message, ...known].filter((part) => part !== '').join(' ')}\n${error === undefined ? '' : plainError(error)}`;
+  return `${[clock, level, message, ...known].filter((part) => part !== '').join(' ')}\n${error === undefined ? '' : formatError(error)}`;
 }
 
-function plainError({ type, message, digest, stack, cause }: z.output<typeof SerialisedErrorSchema>): string {
+function formatError({ type, message, digest, stack, cause }: z.output<typeof SerialisedErrorSchema>): string {
   const number = digest === undefined ? '' : ` (number on the page: ${digest})`;
-  return `  ${type}: ${message}${number}\n${stack === '' ? '' : `${stack}\n`}${cause === undefined ? '' : `  because of\n${plainError(cause)}`}`;
+  return `  ${type}: ${message}${number}\n${stack === '' ? '' : `${stack}\n`}${cause === undefined ? '' : `  because of\n${formatError(cause)}`}`;
 }

@@ -1,5 +1,5 @@
 const SLOT_MS = 5 * 60_000;
-const SLOTS = 12;
+const SLOT_COUNT = 12;
 
 interface Times {
   readonly count: number;
@@ -35,7 +35,7 @@ export class PageTimings {
   }
 
   private forgetOld(now: number): void {
-    for (const number of this.slots.keys()) if (number <= Math.floor(now / SLOT_MS) - SLOTS) this.slots.delete(number);
+    for (const number of this.slots.keys()) if (number <= Math.floor(now / SLOT_MS) - SLOT_COUNT) this.slots.delete(number);
   }
 }
 

@@ -4,7 +4,7 @@ import { REQUEST_ID } from './request-id';
 import { routeOfFile } from './route-matcher';
 
 /** The limit for stored request ids. Only pages call `hasFailedInOutage`, which removes an id, so the ids of other requests would accumulate. */
-const MOST_OUTAGE_REQUESTS = 1000;
+const MAX_OUTAGE_REQUESTS = 1000;
 
 const processGlobals = globalThis as typeof globalThis & { crosstableAwayRequests?: Set<string> };
 
@@ -23,7 +23,7 @@ function recordOutageRequest(id: string): void {
   const away = (processGlobals.crosstableAwayRequests ??= new Set());
   away.add(id);
   const [oldest] = away;
-  if (away.size > MOST_OUTAGE_REQUESTS && oldest !== undefined) away.delete(oldest);
+  if (away.size > MAX_OUTAGE_REQUESTS && oldest !== undefined) away.delete(oldest);
 }
 
 /** True if the request failed because the database was unavailable. Removes the id, so a second call returns false. */

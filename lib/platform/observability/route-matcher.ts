@@ -4,8 +4,8 @@ import { SITE_PATHS } from '@/lib/platform/addresses/site-paths';
 /** Routes that the server answers itself, before Next. */
 const ROUTES_BEFORE_NEXT = [SITE_PATHS.live, SITE_PATHS.health, SITE_PATHS.healthOfProcess];
 const FILE_ADDRESS = /^\/_next\/|^\/[^/]*\.[^/]*$/;
-const PAGE = /(^|\/)(page\.tsx|route\.ts)$/;
-const MOST_PATH_PARTS = 12;
+const ROUTE_FILE = /(^|\/)(page\.tsx|route\.ts)$/;
+const MAX_PATH_PARTS = 12;
 
 export const FILE_ROUTE = 'file';
 export const NO_ROUTE = 'none';
@@ -26,7 +26,7 @@ export function routeOfFile(file: string): string {
  */
 export function listRoutes(folder = 'app'): string[] {
   const files = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
-  const pages = files.filter((file) => PAGE.test(file)).map(routeOfFile);
+  const pages = files.filter((file) => ROUTE_FILE.test(file)).map(routeOfFile);
   return [...new Set([...pages, ...ROUTES_BEFORE_NEXT])].sort();
 }
 
@@ -50,8 +50,8 @@ export class RouteMatcher {
   of(url: string): string {
     const [path = ''] = url.split('?', 1);
     if (FILE_ADDRESS.test(path)) return FILE_ROUTE;
-    const parts = path.split('/', MOST_PATH_PARTS + 1).filter((part) => part !== '');
-    return find(this.first, parts, 0) ?? NO_ROUTE;
+    const parts = path.split('/', MAX_PATH_PARTS + 1).filter((part) => part !== '');
+    return findRoute(this.first, parts, 0) ?? NO_ROUTE;
   }
 
   private add(route: string): void {
@@ -72,10 +72,10 @@ export class RouteMatcher {
 }
 
 /** Prefers a fixed part of a path to a parameter, like Next. */
-function find(step: RouteNode, parts: readonly string[], at: number): string | null {
+function findRoute(step: RouteNode, parts: readonly string[], at: number): string | null {
   const part = parts[at];
   if (part === undefined) return step.route;
   const named = step.named.get(part);
-  const found = (named === undefined ? null : find(named, parts, at + 1)) ?? (step.any === null ? null : find(step.any, parts, at + 1));
+  const found = (named === undefined ? null : findRoute(named, parts, at + 1)) ?? (step.any === null ? null : findRoute(step.any, parts, at + 1));
   return found ?? step.rest;
 }

@@ -1,12 +1,12 @@
-const MOST_CAUSES = 3;
-const LONGEST_TEXT_LENGTH = 4000;
-const EMAIL = /[^\s"'`(<=:,;]+@[^\s"'`)>,;]+/g;
+const MAX_CAUSES = 3;
+const MAX_TEXT_LENGTH = 4000;
+const EMAIL_PATTERN = /[^\s"'`(<=:,;]+@[^\s"'`)>,;]+/g;
 /** Matches the values that Postgres reports in `Key (email)=(…) already exists` and `Failing row contains (…)`. A value may contain brackets. */
 const VALUE_IN_BRACKETS = /(=|\bcontains)\s*\(.*\)/g;
 /** Matches the value in the message `Received type string ('…')` of Node and Next. */
 const RECEIVED_VALUE = /\breceived\s.*/gi;
 /** Matches up to the last apostrophe of a line, because a name may contain an apostrophe. */
-const IN_APOSTROPHES = /(?<!\w)'.*'(?!\w)/g;
+const TEXT_IN_APOSTROPHES = /(?<!\w)'.*'(?!\w)/g;
 /** Matches quoted text, because a user may have typed it. Keeps the text if the word before it names a part of the program or the database. */
 const QUOTED_TEXT =
   /(\b(?:constraint|relation|column|table|index|sequence|function|operator|type|trigger|schema|database|role|module|package|property|parameter|extension)\s+)?"(?:[^"\\]|\\.)*"?/gis;
@@ -31,7 +31,7 @@ export function serialiseError(error: unknown, depth = 0): SerialisedError {
     ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
     ...(typeof digest === 'string' ? { digest } : {}),
     ...(error.stack === undefined ? {} : { stack: framesOf(error.stack) }),
-    ...(error.cause instanceof Error && depth < MOST_CAUSES ? { cause: serialiseError(error.cause, depth + 1) } : {}),
+    ...(error.cause instanceof Error && depth < MAX_CAUSES ? { cause: serialiseError(error.cause, depth + 1) } : {}),
   };
 }
 
@@ -46,12 +46,12 @@ function messageOf({ name, message, ...error }: Error): string {
 
 /** Removes email addresses and quoted text from a message of the program or a library. */
 export function redactValues(text: string, { namesFile = false } = {}): string {
-  const plain = text.replace(EMAIL, '…').replace(VALUE_IN_BRACKETS, '$1(…)').replace(RECEIVED_VALUE, 'received …');
+  const plain = text.replace(EMAIL_PATTERN, '…').replace(VALUE_IN_BRACKETS, '$1(…)').replace(RECEIVED_VALUE, 'received …');
   const unquoted = plain.replace(QUOTED_TEXT, (whole, named: string | undefined) => (named === undefined ? '"…"' : whole));
-  return (namesFile ? unquoted : unquoted.replace(IN_APOSTROPHES, "'…'")).trim().slice(0, LONGEST_TEXT_LENGTH);
+  return (namesFile ? unquoted : unquoted.replace(TEXT_IN_APOSTROPHES, "'…'")).trim().slice(0, MAX_TEXT_LENGTH);
 }
 
 function framesOf(stack: string): string {
   const begin = stack.search(FIRST_FRAME);
-  return begin === -1 ? '' : stack.slice(begin + 1, begin + LONGEST_TEXT_LENGTH);
+  return begin === -1 ? '' : stack.slice(begin + 1, begin + MAX_TEXT_LENGTH);
 }

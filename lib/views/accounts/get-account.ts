@@ -6,7 +6,7 @@ import { database } from '@/lib/platform/db/client';
 
 export type AccountHistoryLine = Awaited<ReturnType<typeof loadLines>>[number];
 
-const MOST_HISTORY_LINES = 50;
+const MAX_HISTORY_LINES = 50;
 
 export async function getAccount(actor: UserActor) {
   const db = database();
@@ -23,7 +23,7 @@ async function loadLines(where: Prisma.AccountEventWhereInput) {
   const rows = await database().accountEvent.findMany({
     where,
     orderBy: { sequence: 'desc' },
-    take: MOST_HISTORY_LINES,
+    take: MAX_HISTORY_LINES,
     include: { user: { select: { name: true } } },
   });
   return rows.flatMap(({ sequence, createdAt, kind, actorName, facts, user }) => {

@@ -1,5 +1,5 @@
 import { type PlayerListQuery, UNFILTERED_LIST, listPage } from '@/lib/domain/players/player-list-page';
-import { withdrawalIn } from '@/lib/domain/tournament/build-tournament';
+import { withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
@@ -29,7 +29,7 @@ export async function getAvailability(actor: Actor, eventSlug: string, sectionSl
     if (blackId !== null) seats.set(`${blackId}:${round.number}`, 'paired');
   }
   const cellOf = (entry: SectionEntry, round: number) => {
-    const withdrawal = withdrawalIn({ withdrawals: withdrawals.filter(({ entryId }) => entryId === entry.id) }, round);
+    const withdrawal = withdrawalInRound({ withdrawals: withdrawals.filter(({ entryId }) => entryId === entry.id) }, round);
     const absence = entry.absences.find((other) => other.round === round);
     const isPublic = round < rules.openRound;
     const unpaired = isPublic ? 'not-paired' : 'plays';

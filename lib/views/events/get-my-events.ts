@@ -61,17 +61,17 @@ async function loadEventsShown({ userId }: UserActor, chosen: Prisma.Sql) {
   return rows.map((row) => ({ ...row, startsOn: formatIsoDay(row.startsOn), endsOn: formatIsoDay(row.endsOn) }));
 }
 
-const MOST_RECENT_EVENTS = 50;
-const MOST_ZONES = 5;
+const MAX_RECENT_EVENTS = 50;
+const MAX_TIME_ZONES = 5;
 
 export async function getRecentTimeZones(actor: UserActor): Promise<readonly string[]> {
   const recent = await database().eventMember.findMany({
     where: { userId: actor.userId },
     orderBy: { event: { createdAt: 'desc' } },
-    take: MOST_RECENT_EVENTS,
+    take: MAX_RECENT_EVENTS,
     select: { event: { select: { timeZone: true } } },
   });
-  return [...new Set(recent.map(({ event }) => event.timeZone))].slice(0, MOST_ZONES);
+  return [...new Set(recent.map(({ event }) => event.timeZone))].slice(0, MAX_TIME_ZONES);
 }
 
 export type RemovedEventLine = Awaited<ReturnType<typeof getRemovedEvents>>[number];

@@ -8,7 +8,7 @@ import { sendScriptlessPage, sendMessagePage } from '@/lib/platform/http/scriptl
 import { MAX_FILE_BYTES, MAX_RATING_LIST_BYTES } from '@/lib/platform/input/file-limits';
 import { t } from '@/lib/platform/messages/translate';
 
-export type HasSession = (request: IncomingMessage) => Promise<boolean>;
+export type SessionCheck = (request: IncomingMessage) => Promise<boolean>;
 
 interface BodyRule {
   readonly path: RegExp;
@@ -20,13 +20,13 @@ const SMALL_BYTES = 64 * 1024;
 const JSON_BYTES = 16 * 1024;
 /** The size limit for forms of organisers, in bytes. It allows a form with a line for each of two thousand players. */
 const LONG_FORM_BYTES = 1024 * 1024;
-const FORM_AROUND_FILE_BYTES = 256 * 1024;
+const FORM_OVERHEAD_BYTES = 256 * 1024;
 
 /** The limits by path; the first matching rule applies. Forms and server actions are posted to the path of their page. */
-const RULES: readonly BodyRule[] = [
-  { path: pathPattern(UPLOAD_PATHS.import), mostBytes: 2 * MAX_FILE_BYTES + FORM_AROUND_FILE_BYTES, takesFile: true },
-  { path: pathPattern(UPLOAD_PATHS.ratings), mostBytes: MAX_RATING_LIST_BYTES + FORM_AROUND_FILE_BYTES, takesFile: true },
-  { path: pathPattern(UPLOAD_PATHS.eventFromFile), mostBytes: MAX_ARCHIVE_BYTES + FORM_AROUND_FILE_BYTES, takesFile: true },
+const BODY_RULES: readonly BodyRule[] = [
+  { path: pathPattern(UPLOAD_PATHS.import), mostBytes: 2 * MAX_FILE_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
+  { path: pathPattern(UPLOAD_PATHS.ratings), mostBytes: MAX_RATING_LIST_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
+  { path: pathPattern(UPLOAD_PATHS.eventFromFile), mostBytes: MAX_ARCHIVE_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
   { path: new RegExp(`^${SITE_PATHS.organise}(/|$)`), mostBytes: LONG_FORM_BYTES },
   { path: pathPattern(UPLOAD_PATHS.listPart), mostBytes: UPLOAD_PART_BYTES },
 ];
@@ -39,35 +39,40 @@ const READ_AFTER_REFUSAL_BYTES = 16 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 20;
 /** How many bytes the server may read and discard for all refused requests together. Once they are used up, it closes refused connections at once. */
 const DISCARD_BUDGET_BYTES = 32 * 1024 * 1024;
-const DISCARD_REFILL_BYTES_A_SECOND = 4 * 1024 * 1024;
+const DISCARD_REFILL_BYTES_PER_SECOND = 4 * 1024 * 1024;
 
 /** Checks the body against the limit of its route. Returns false if the request was refused, or if the client has gone. */
-export async function enforceBodyLimit(request: IncomingMessage, response: ServerResponse, hasSession: HasSession, within = BODY_TIMEOUT_MS): Promise<boolean> {
+export async function enforceBodyLimit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  hasSession: SessionCheck,
+  within = BODY_TIMEOUT_MS,
+): Promise<boolean> {
   const chunked = request.headers['transfer-encoding'] !== undefined;
   const declared = Number(request.headers['content-length'] ?? 0);
   if (!chunked && declared === 0) return true;
   const { mostBytes } = ruleOf(request);
-  if (declared > mostBytes) return refuse(request, response, mostBytes);
+  if (declared > mostBytes) return refuseBody(request, response, mostBytes);
   const body = new IncomingBody(request);
   if (!chunked && declared <= SMALL_BYTES) return waitForBody(request, response, body, declared, within.small);
   // Only signed-in users may send large bodies, so the session is only checked for a large body.
   const isKnown = await hasSession(request);
   if (!isKnown && !chunked) return refuseSignedOut(request, response);
   if (!isKnown) return waitForBody(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
-  body.passOn(mostBytes, within.large, (why) => void refuse(request, response, mostBytes, why));
+  body.passOn(mostBytes, within.large, (why) => void refuseBody(request, response, mostBytes, why));
   return true;
 }
 
 function ruleOf(request: IncomingMessage): Omit<BodyRule, 'path'> {
   const path = pathOf(request);
   const address = path.replace(/\/$/, '');
-  return RULES.find(({ path }) => path.test(address)) ?? { mostBytes: isApi(path) ? JSON_BYTES : SMALL_BYTES };
+  return BODY_RULES.find(({ path }) => path.test(address)) ?? { mostBytes: isApi(path) ? JSON_BYTES : SMALL_BYTES };
 }
 
 async function waitForBody(request: IncomingMessage, response: ServerResponse, body: IncomingBody, mostBytes: number, withinMs: number): Promise<boolean> {
   const outcome = await body.whole(mostBytes, withinMs);
   if (outcome === 'whole') return true;
-  return outcome === 'gone' ? false : refuse(request, response, mostBytes, outcome);
+  return outcome === 'gone' ? false : refuseBody(request, response, mostBytes, outcome);
 }
 
 type BodyFault = 'too-large' | 'too-slow';
@@ -138,7 +143,7 @@ class IncomingBody {
   }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: number, why: BodyFault = 'too-large'): false {
+function refuseBody(request: IncomingMessage, response: ServerResponse, mostBytes: number, why: BodyFault = 'too-large'): false {
   const most =
     mostBytes < 1_000_000
       ? t('serving.kilobytes', { count: Math.floor(mostBytes / 1000) })
@@ -164,7 +169,7 @@ class DiscardBudget {
 
   isSpent(): boolean {
     const now = performance.now();
-    this.left = Math.min(DISCARD_BUDGET_BYTES, this.left + (DISCARD_REFILL_BYTES_A_SECOND * (now - this.at)) / 1000);
+    this.left = Math.min(DISCARD_BUDGET_BYTES, this.left + (DISCARD_REFILL_BYTES_PER_SECOND * (now - this.at)) / 1000);
     this.at = now;
     return this.left <= 0;
   }

@@ -1,9 +1,9 @@
 import { SYSTEM_IDS } from '@/engine';
 import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS } from '@/lib/domain/addresses/tournament-paths';
 import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/event-slugs';
-import { eventQueryText, EVENT_QUERY, findEvents, isSearch, pageCount, readEventQuery } from '@/lib/domain/events/find-events';
+import { eventQueryText, EVENT_QUERY_PARAMETERS, findEvents, isSearch, pageCount, readEventQuery } from '@/lib/domain/events/find-events';
 import type { TaggedSection } from '@/lib/domain/publishing/public-section';
-import { publicBoard, findPlayers, playerIndexOf } from '@/lib/domain/publishing/query-public-section';
+import { findPublicBoard, findPlayers, playerIndexOf } from '@/lib/domain/publishing/query-public-section';
 import { SITE_PATHS, pathPattern } from '@/lib/platform/addresses/site-paths';
 import { currentPublicAddress } from '@/lib/platform/installation/public-address-monitor';
 import { manualPage } from '@/lib/views/manual/manual-pages';
@@ -64,15 +64,15 @@ function toPublicPages(rows: readonly (readonly [readonly (keyof typeof SECTION_
   return rows.flatMap(([names, reads]) => names.map((name) => ({ path: pathInSection(name), ...reads })));
 }
 
-const RULES_PAGE = pathPattern(RULES_PATHS.text, PARAMETER_PATTERNS);
-const HELP_PAGE = pathPattern(SITE_PATHS.helpPage);
+const RULES_PAGE_PATH = pathPattern(RULES_PATHS.text, PARAMETER_PATTERNS);
+const HELP_PAGE_PATH = pathPattern(SITE_PATHS.helpPage);
 const PROGRAM_TAG = 'program';
 
 /** The key under which the not-found page is cached. No event or page can have this path. */
 const NOT_FOUND_KEY = '/_nowhere';
 
 /** Paths that exist but are not pages: the input of a round, the lists as files, and the calendars. */
-const FILES = [pathInSection('input'), pathInSection('list'), pathInSection('calendar'), pathInSection('playerCalendar')];
+const FILE_PATHS = [pathInSection('input'), pathInSection('list'), pathInSection('calendar'), pathInSection('playerCalendar')];
 const WHY_PATH = pathInSection('why');
 const EXPLANATION_PATHS = [
   ['texts', pathInSection('texts')],
@@ -87,14 +87,14 @@ export async function findCacheablePage(url: string): Promise<CacheablePage | nu
   const { pathname, searchParams } = splitUrl(url);
   if (pathname === '/') return findFrontPage(searchParams);
   const address = pathname.replace(/\/$/, '');
-  if (isAtOrBelow(address, RULES_PATHS.texts)) return address === RULES_PATHS.texts || RULES_PAGE.test(address) ? programPage(address) : notFoundPage();
+  if (isAtOrBelow(address, RULES_PATHS.texts)) return address === RULES_PATHS.texts || RULES_PAGE_PATH.test(address) ? programPage(address) : notFoundPage();
   if (isAtOrBelow(address, SITE_PATHS.help)) return findHelpPage(address, searchParams);
   const [event, section, ...rest] = address.slice(1).split('/');
   if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
   if (section === undefined || RESERVED_SECTION_SLUGS.has(section))
     return (await findEventPage(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? notFoundPage();
   const path = rest.map((part) => `/${part}`).join('');
-  if (FILES.some((file) => file.test(path))) return null;
+  if (FILE_PATHS.some((file) => file.test(path))) return null;
   const page = SECTION_PAGES.find((candidate) => candidate.path.test(path));
   const snapshot = page === undefined ? null : await publicSnapshots().section(event, section);
   return page === undefined || snapshot === null ? notFoundPage() : findSectionPage(snapshot, `/${event}/${section}`, path, page, searchParams);
@@ -119,7 +119,7 @@ async function findHelpPage(address: string, asked: URLSearchParams): Promise<Ca
   if (address === SITE_PATHS.helpOf) return null;
   const typed = address === SITE_PATHS.help ? normaliseSearch(asked.get('q') ?? '') : '';
   if (typed !== '') return { ...programPage(address), key: `${address}?${new URLSearchParams({ q: typed })}`, keep: 'not' };
-  const page = HELP_PAGE.exec(address)?.groups?.['page'];
+  const page = HELP_PAGE_PATH.exec(address)?.groups?.['page'];
   const isThere = address === SITE_PATHS.help || address === SITE_PATHS.helpAll || (page !== undefined && manualPage(page) !== null);
   return isThere ? programPage(address) : notFoundPage();
 }
@@ -132,7 +132,7 @@ function programPage(address: string): CacheablePage {
 
 async function findFrontPage(asked: URLSearchParams): Promise<CacheablePage> {
   const { events, version } = await publicSnapshots().events();
-  const query = readEventQuery(Object.fromEntries(EVENT_QUERY.map((name) => [name, asked.get(name)])));
+  const query = readEventQuery(Object.fromEntries(EVENT_QUERY_PARAMETERS.map((name) => [name, asked.get(name)])));
   const page = Math.min(query.page, pageCount(findEvents(events, query).length));
   return {
     key: `/${eventQueryText({ ...query, page })}`,
@@ -188,7 +188,7 @@ function canonicalValue({ body }: TaggedSection, path: string, name: Parameter, 
       const number = /^\s*\d{1,5}\s*$/.test(value) ? Number(value) : 0;
       const at = WHY_PATH.exec(path)?.groups;
       // On the page of a board, `me` is the number of White or Black. White is the default, so its number is left out.
-      if (at !== undefined) return publicBoard(body, Number(at['round']), Number(at['board']))?.blackTpn === number ? String(number) : '';
+      if (at !== undefined) return findPublicBoard(body, Number(at['round']), Number(at['board']))?.blackTpn === number ? String(number) : '';
       return playerIndexOf(body, number) === null ? '' : String(number);
     }
     case 'after':

@@ -7,7 +7,7 @@ import { trackSignedInRequest, queuePublicPage, queueAnonymousRequest } from '@/
 import { pathOf } from '@/lib/platform/http/request-address';
 import { sendBusyPage, sendMessagePage } from '@/lib/platform/http/scriptless-page';
 import { isStaticFilePath, StaticFiles } from '@/lib/platform/http/static-files';
-import { enforceBodyLimit, type HasSession } from './body-limits';
+import { enforceBodyLimit, type SessionCheck } from './body-limits';
 import { findCacheablePage } from './cacheable-page';
 import { serveCachedPage, servePublicPage } from './page-cache';
 import { serveServerSentEvents } from './server-sent-events';
@@ -15,7 +15,7 @@ import { serveServerSentEvents } from './server-sent-events';
 interface RequestHandlers {
   readonly render: RequestHandler;
   readonly prepare: (request: IncomingMessage, response: InterceptableResponse) => void;
-  readonly hasValidSession: HasSession;
+  readonly hasValidSession: SessionCheck;
   readonly hasValidRouterState: (request: IncomingMessage) => boolean;
   /** The addresses of the site's files (static-files.ts). Null in development, where nothing is cached because the sources change. */
   readonly files: readonly string[] | null;
@@ -45,7 +45,7 @@ export function makeGateway({ render: renderAny, prepare, hasValidSession, hasVa
       if (!DESK_STREAM_PATH.test(pathOf(request))) trackSignedInRequest(response);
       return render(request, response);
     }
-    const leave = await ((await isOfPublicPage(request)) ? queuePublicPage(request, 'later') : queueAnonymousRequest(request));
+    const leave = await ((await isPublicPageRequest(request)) ? queuePublicPage(request, 'later') : queueAnonymousRequest(request));
     if (leave === null) return sendBusyPage(response, '/');
     if (response.destroyed) return leave();
     response.once('close', leave);
@@ -74,6 +74,6 @@ export function makeInternalGateway({ render, prepare, hasValidSession }: Pick<R
  * True for requests for parts of a public page, and for forms posted to it. Such
  * requests must queue, because they cost as much as a page and cannot be cached.
  */
-async function isOfPublicPage({ url }: IncomingMessage): Promise<boolean> {
+async function isPublicPageRequest({ url }: IncomingMessage): Promise<boolean> {
   return (await findCacheablePage(url ?? '/').catch(() => null)) !== null;
 }

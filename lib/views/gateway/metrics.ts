@@ -67,12 +67,12 @@ function registerGauges(registry: Registry): void {
   gauge('kept_pages_bytes', 'Memory used by the cached pages.', 'kind', () => mapValues(pageCacheSizes(), ({ bytes }) => bytes));
   gauge('snapshots', 'Public snapshots of sections in memory.', null, () => ({ all: snapshotCacheSize().count }));
   gauge('snapshots_bytes', 'Approximate memory used by the snapshots.', null, () => ({ all: snapshotCacheSize().bytes }));
-  gauge('turns_inside', 'Requests being answered, and jobs in threads.', 'queue', () => mapValues(queues(), ({ inside }) => inside));
-  gauge('turns_waiting', 'Requests and jobs that wait for their turn.', 'queue', () => mapValues(queues(), ({ waiting }) => waiting));
+  gauge('turns_inside', 'Requests being answered, and jobs in threads.', 'queue', () => mapValues(queueLoads(), ({ inside }) => inside));
+  gauge('turns_waiting', 'Requests and jobs that wait for their turn.', 'queue', () => mapValues(queueLoads(), ({ waiting }) => waiting));
   gauge('database_connections', 'Connections to the database, and who waits for one.', 'state', () => ({ ...connectionPoolLoad() }));
 }
 
-const queues = () => ({ ...renderQueueLoads(), jobs: workerPoolLoad() });
+const queueLoads = () => ({ ...renderQueueLoads(), jobs: workerPoolLoad() });
 
 function mapValues<Value>(values: Readonly<Record<string, Value>>, read: (value: Value) => number): Record<string, number> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(value)]));

@@ -46,21 +46,21 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 let keyCount = 0;
-const newPage = () => {
+const replaceFoundPage = () => {
   keyCount += 1;
   foundPage.current = { key: `/page-${keyCount}`, tag: 'one', status: 200, keep: 'for-all', asOf: null, work: null };
 };
-const text = async () => (await fetch(base)).text();
+const fetchText = async () => (await fetch(base)).text();
 
 describe('rendered public pages', () => {
   it('are rendered once for each tag, even for simultaneous requests', async () => {
-    newPage();
-    expect(await Promise.all([text(), text(), text()])).toEqual(Array(3).fill('<body><p>rendering 1, ½</p>'));
-    expect(await text()).toBe('<body><p>rendering 1, ½</p>');
+    replaceFoundPage();
+    expect(await Promise.all([fetchText(), fetchText(), fetchText()])).toEqual(Array(3).fill('<body><p>rendering 1, ½</p>'));
+    expect(await fetchText()).toBe('<body><p>rendering 1, ½</p>');
   });
 
   it('are sent from the cache without preparation for rendering while the tag stays the same, with the request id', async () => {
-    newPage();
+    replaceFoundPage();
     const seen: unknown[] = [];
     for (const tag of ['one', 'one', 'two', 'two']) {
       if (foundPage.current !== null) foundPage.current = { ...foundPage.current, tag };
@@ -76,23 +76,23 @@ describe('rendered public pages', () => {
   });
 
   it('are not rendered again for HEAD requests', async () => {
-    newPage();
+    replaceFoundPage();
     for (let count = 0; count < 3; count += 1) {
       const answer = await fetch(base, { method: 'HEAD' });
       expect([answer.status, await answer.text()]).toEqual([200, '']);
     }
-    expect(await text()).toBe('<body><p>rendering 1, ½</p>');
+    expect(await fetchText()).toBe('<body><p>rendering 1, ½</p>');
   });
 
   it('are rendered again when the tag changes', async () => {
-    newPage();
-    await text();
+    replaceFoundPage();
+    await fetchText();
     foundPage.current = { key: `/page-${keyCount}`, tag: 'two', status: 200, keep: 'for-all', asOf: null, work: null };
-    expect(await text()).toBe('<body><p>rendering 2, ½</p>');
+    expect(await fetchText()).toBe('<body><p>rendering 2, ½</p>');
   });
 
   it('are compressed from the first answer on', async () => {
-    newPage();
+    replaceFoundPage();
     for (let count = 0; count < 2; count += 1) {
       const raw = await new Promise<Buffer>((resolve, reject) => {
         import('node:http').then(({ get }) =>
@@ -109,38 +109,38 @@ describe('rendered public pages', () => {
   });
 
   it('are sent to all waiting requests, even if results keep coming in', async () => {
-    newPage();
+    replaceFoundPage();
     const changing = setInterval(() => {
       if (foundPage.current !== null) foundPage.current = { ...foundPage.current, tag: `${foundPage.current.tag}+` };
     }, 1);
-    const waited = await Promise.all(Array.from({ length: 30 }, text));
+    const waited = await Promise.all(Array.from({ length: 30 }, fetchText));
     clearInterval(changing);
     expect(waited.every((page) => page.startsWith('<body><p>rendering'))).toBe(true);
   });
 
   it('are sent uncompressed to clients that accept nothing else', async () => {
-    newPage();
-    await text();
+    replaceFoundPage();
+    await fetchText();
     const plain = await fetch(base, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBe(null);
     expect(await plain.text()).toBe('<body><p>rendering 1, ½</p>');
   });
 
   it('are rendered at their canonical address', async () => {
-    newPage();
+    replaceFoundPage();
     await fetch(`${base}/page?unknown=1`);
     expect(url).toBe(`/page-${keyCount}`);
   });
 
   it('with keep: not are rendered and not cached', async () => {
-    newPage();
+    replaceFoundPage();
     foundPage.current = { key: `/page-${keyCount}`, tag: 'one', status: 200, keep: 'not', asOf: null, work: null };
-    await text();
-    expect(await text()).toBe('<body><p>rendering 2, ½</p>');
+    await fetchText();
+    expect(await fetchText()).toBe('<body><p>rendering 2, ½</p>');
   });
 
   it('are answered with 304 if the client has them', async () => {
-    newPage();
+    replaceFoundPage();
     const first = await fetch(base);
     const etag = first.headers.get('etag') ?? '';
     expect((await fetch(base, { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -154,45 +154,45 @@ describe('rendered public pages', () => {
   });
 
   it('are not cached if they are errors, set a cookie or are not public', async () => {
-    newPage();
+    replaceFoundPage();
     status = 404;
     expect((await fetch(base)).status).toBe(404);
-    await text();
+    await fetchText();
     expect(renderCount).toBe(2);
     status = 200;
     cookie = 'session=1';
-    await text();
-    await text();
+    await fetchText();
+    await fetchText();
     expect(renderCount).toBe(4);
     cookie = null;
     foundPage.current = null;
-    await text();
-    await text();
+    await fetchText();
+    await fetchText();
     expect(renderCount).toBe(6);
   });
 
   it('are sent with their age while the database is unavailable, and browsers do not cache them', async () => {
-    newPage();
-    await text();
+    replaceFoundPage();
+    await fetchText();
     const page = { key: `/page-${keyCount}`, tag: 'one', status: 200, keep: 'for-all', work: null } as const;
     foundPage.current = { ...page, asOf: Date.now() - 12 * 60_000 };
     const answer = await fetch(base);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.text()).toMatch(/<p role="status"[^>]*>The database is unavailable at the moment.*12 minutes ago.*<p>rendering 1/s);
     foundPage.current = { ...page, asOf: null };
-    expect(await text()).not.toContain('ago');
+    expect(await fetchText()).not.toContain('ago');
     expect(renderCount).toBe(1);
   });
 
   it('are rendered from cached data while the database is unavailable, even searches', async () => {
-    newPage();
+    replaceFoundPage();
     foundPage.current = { key: `/page-${keyCount}?q=x`, tag: 'one', status: 200, keep: 'not', asOf: Date.now(), work: null };
-    expect(await text()).toMatch(/less than a minute ago.*rendering 1/s);
-    expect(await text()).toMatch(/rendering 2/);
+    expect(await fetchText()).toMatch(/less than a minute ago.*rendering 1/s);
+    expect(await fetchText()).toMatch(/rendering 2/);
   });
 
   it('without cached data are answered with 503 and a time to try again', async () => {
-    newPage();
+    replaceFoundPage();
     foundPage.isAway = true;
     const answer = await fetch(base);
     foundPage.isAway = false;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { readWhyNotQuestion, publicBoard, playersOfRound, roundNumbered } from '@/lib/domain/publishing/query-public-section';
+import { readWhyNotQuestion, findPublicBoard, playersOfRound, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { ByteBoundedCache } from '@/lib/platform/cache/byte-bounded-cache';
 import { compressBody, type CachedPage, makeCachedPage, sendCachedPage } from '@/lib/platform/http/cached-page';
 import { cachedPagePolicy } from '@/lib/platform/http/content-security-policy';
@@ -36,7 +36,7 @@ export async function serveCachedPage(request: IncomingMessage, response: Interc
   if (!isPageRequest(request)) return false;
   const address = await findCacheablePage(request.url ?? '/').catch(() => null);
   const cached = address === null ? null : cachedPage(address);
-  return address !== null && cached?.tag === address.tag && (await send(cached, address, request, response));
+  return address !== null && cached?.tag === address.tag && (await sendPage(cached, address, request, response));
 }
 
 /** Answers a request for a public page, from the cache or by rendering the page and caching it. Returns false if the page is not public. */
@@ -46,14 +46,14 @@ export async function servePublicPage(request: IncomingMessage, response: Interc
     if (address === 'answered') return true;
     if (address === null) return false;
     const cached = cachedPage(address);
-    if (cached?.tag === address.tag) return send(cached, address, request, response);
+    if (cached?.tag === address.tag) return sendPage(cached, address, request, response);
     const first = address.keep === 'not' ? undefined : pendingRenders.get(address.key);
     if (first === undefined) return renderOrShare(address, request, response, render);
     const isAnswered = await first;
     if (response.destroyed) return true;
     // Another request rendered the page after this one arrived, so it is recent enough for this one too.
     const made = cachedPage(address);
-    if (isAnswered && made !== null && made !== cached) return send(made, address, request, response);
+    if (isAnswered && made !== null && made !== cached) return sendPage(made, address, request, response);
   }
 }
 
@@ -67,7 +67,7 @@ async function findPageOrAnswer(request: IncomingMessage, response: Interceptabl
   }
 }
 
-async function send(page: CachedPage, { asOf }: CacheablePage, request: IncomingMessage, response: InterceptableResponse): Promise<true> {
+async function sendPage(page: CachedPage, { asOf }: CacheablePage, request: IncomingMessage, response: InterceptableResponse): Promise<true> {
   await (asOf === null ? sendCachedPage(page, request, response) : sendStalePage(page, asOf, request, response));
   return true;
 }
@@ -88,7 +88,7 @@ async function renderOrShare(address: CacheablePage, request: IncomingMessage, r
     if (pendingRenders.get(address.key) === isDone) pendingRenders.delete(address.key);
   };
   try {
-    const refusal = address.work === null ? null : await doPageWork(address.work);
+    const refusal = address.work === null ? null : await runPageJob(address.work);
     // Pages that everybody reads, and pages that were requested before, are rendered first.
     const isAwaited = address.keep === 'for-all' || cachedPage(address) !== null;
     const turn = refusal?.code === 'work-queue-full' ? null : await queuePublicPage(request, isAwaited ? 'soon' : 'later');
@@ -117,7 +117,7 @@ async function renderFromQueue(
 ): Promise<void> {
   if (response.destroyed) return;
   const cached = cachedPage(address);
-  if (cached?.tag === address.tag) return void (await send(cached, address, request, response));
+  if (cached?.tag === address.tag) return void (await sendPage(cached, address, request, response));
   // The canonical address is always rendered with GET, because the result is cached. Node omits the body for a HEAD request.
   request.url = address.key;
   request.method = 'GET';
@@ -136,7 +136,7 @@ async function renderFromQueue(
   const page = await makePage(address, headers, body);
   if (address.keep !== 'not') CACHES[address.keep].keep(address.key, page, page.bytes);
   for (const header of response.getHeaderNames()) if (header !== REQUEST_ID) response.removeHeader(header);
-  await send(page, address, request, response);
+  await sendPage(page, address, request, response);
 }
 
 function isCacheable(response: InterceptableResponse, { status }: CacheablePage): boolean {
@@ -153,14 +153,14 @@ async function makePage({ tag, status }: CacheablePage, sent: OutgoingHttpHeader
 }
 
 /** Computes the explanations of a page in workers before it is rendered. Returns the refusal of a job; null if all are computed or none are needed. */
-async function doPageWork({ snapshot, round: number, what }: PageJob): Promise<JobRefusal | null> {
-  const round = roundNumbered(snapshot.body, number);
+async function runPageJob({ snapshot, round: number, what }: PageJob): Promise<JobRefusal | null> {
+  const round = findPublicRound(snapshot.body, number);
   const input = round === null ? null : await publicRoundInput(snapshot, round);
   if (round === null || input === null) return null;
   const computed = await (what.kind === 'texts' ? compareEditionsInWorker(input) : explainRoundInWorker(input));
   if (!computed.ok) return computed.error;
   if (what.kind !== 'board' || what.not === null) return null;
-  const board = publicBoard(snapshot.body, number, what.board);
+  const board = findPublicBoard(snapshot.body, number, what.board);
   if (board === null) return null;
   const { a, b } = readWhyNotQuestion(board, playersOfRound(snapshot.body, round), what.me, what.not);
   const answer = b === null ? null : await explainWhyNotInWorker(input, a, b);

@@ -17,7 +17,7 @@ vi.mock('@/lib/views/publishing/public-snapshot-cache', () => ({
   }),
 }));
 
-const STREAMS = 2000;
+const STREAM_COUNT = 2000;
 let server: Server;
 let url = '';
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
@@ -52,13 +52,13 @@ function openStream(onMore: () => void = () => {}): Promise<string> {
 describe('event streams', () => {
   it('are served to two thousand phones with one address', async () => {
     let told = 0;
-    for (let opened = 0; opened < STREAMS; opened += 100) {
+    for (let opened = 0; opened < STREAM_COUNT; opened += 100) {
       const first = await Promise.all(Array.from({ length: 100 }, () => openStream(() => (told += 1))));
       expect(first.every((text) => text.includes('"tag":"one"'))).toBe(true);
     }
-    expect(listeners.size).toBe(STREAMS);
+    expect(listeners.size).toBe(STREAM_COUNT);
     for (const listener of listeners) listener(section('two'));
-    await expect.poll(() => told).toBe(STREAMS);
+    await expect.poll(() => told).toBe(STREAM_COUNT);
   });
 
   it('of a removed section send that it is gone, and end', async () => {

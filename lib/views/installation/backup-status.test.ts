@@ -13,8 +13,8 @@ useDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-backup-view-'));
 const actor: UserActor = { kind: 'user', userId: 'u', name: 'U', mayCreateEvents: true };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 1000).toISOString();
-const write = (state: object, name = 'state.json') => writeFileSync(path.join(folder, name), JSON.stringify(state));
-const keptState = (minutes: number, second: object | null = null) => ({
+const writeStateFile = (state: object, name = 'state.json') => writeFileSync(path.join(folder, name), JSON.stringify(state));
+const bundledDatabaseState = (minutes: number, second: object | null = null) => ({
   kind: 'kept',
   writtenAt: minutesAgo(0),
   coveredUntil: minutesAgo(minutes),
@@ -42,14 +42,14 @@ afterAll(() => {
 });
 
 it('only users who may create events see the state and age of the backup', async () => {
-  write(keptState(1));
+  writeStateFile(bundledDatabaseState(1));
   expect(await getBackupStatus(actor)).toEqual({ view: { kind: 'kept', minutesOld: 1, problem: null, second: null }, isWarning: false });
   expect(await getBackupStatus({ ...actor, mayCreateEvents: false })).toBeNull();
   expect(await getBackupStatus({ kind: 'system', name: 'a script' })).toBeNull();
 });
 
 it('a backup older than an hour is a warning while a round is played', async () => {
-  write(keptState(61));
+  writeStateFile(bundledDatabaseState(61));
   expect(await getBackupStatus(actor)).toMatchObject({ isWarning: true });
   await database().round.updateMany({ data: { state: 'complete' } });
   expect(await getBackupStatus(actor)).toMatchObject({ view: { minutesOld: 61 }, isWarning: false });
@@ -57,7 +57,7 @@ it('a backup older than an hour is a warning while a round is played', async () 
 });
 
 it('a copy on the second disk that is older than an hour is also a warning', async () => {
-  write(keptState(1, { folder: '/media/stick', until: minutesAgo(90), problem: 'there is no such folder', isSameDisk: false }));
+  writeStateFile(bundledDatabaseState(1, { folder: '/media/stick', until: minutesAgo(90), problem: 'there is no such folder', isSameDisk: false }));
   expect(await getBackupStatus(actor)).toEqual({
     view: {
       kind: 'kept',
@@ -70,14 +70,14 @@ it('a copy on the second disk that is older than an hour is also a warning', asy
 });
 
 it('for an external database, only backup files made on this server are known', async () => {
-  write({ kind: 'elsewhere', writtenAt: minutesAgo(0) });
+  writeStateFile({ kind: 'elsewhere', writtenAt: minutesAgo(0) });
   expect(await getBackupStatus(actor)).toEqual({ view: { kind: 'elsewhere', minutesOld: null }, isWarning: false });
-  write({ madeAt: minutesAgo(70) }, 'last-file.json');
+  writeStateFile({ madeAt: minutesAgo(70) }, 'last-file.json');
   expect(await getBackupStatus(actor)).toEqual({ view: { kind: 'elsewhere', minutesOld: 70 }, isWarning: true });
 });
 
 it('an unreadable state file gives an unknown status', async () => {
   expect(await getBackupStatus(actor)).toEqual({ view: { kind: 'unknown' }, isWarning: false });
-  write({ kind: 'kept', coveredUntil: 'soon' });
+  writeStateFile({ kind: 'kept', coveredUntil: 'soon' });
   expect(await getBackupStatus(actor)).toMatchObject({ view: { kind: 'unknown' } });
 });

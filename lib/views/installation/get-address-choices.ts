@@ -4,7 +4,7 @@ import { database } from '@/lib/platform/db/client';
 import { automaticAddress, decidePublicAddress, lanOrigin } from '@/lib/platform/installation/decide-public-address';
 import { publicAddressMonitor } from '@/lib/platform/installation/public-address-monitor';
 
-const LINES_OF_HISTORY = 20;
+const MAX_HISTORY_LINES = 20;
 
 export type AddressChoices = NonNullable<Awaited<ReturnType<typeof getAddressChoices>>>;
 
@@ -12,7 +12,7 @@ export async function getAddressChoices(actor: Actor) {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
   const known = await publicAddressMonitor().known();
   const owner = await loadInstallationOwner(database());
-  const rows = await database().publicAddressChoice.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY });
+  const rows = await database().publicAddressChoice.findMany({ orderBy: { sequence: 'desc' }, take: MAX_HISTORY_LINES });
   return {
     // Read from the database, so that a user who has just set an address sees it before this process is notified of it.
     current: decidePublicAddress({ ...known, chosen: rows[0]?.address ?? null }),

@@ -4,22 +4,22 @@ import { z } from 'zod';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { streamLimiter } from '@/lib/platform/http/stream-limiter';
-import { compareMigrations, freeDiskSpace, expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/platform/observability/health-probe';
+import { compareMigrations, readDiskSpace, expectedMigrations, FINISHED_MIGRATIONS_SQL } from '@/lib/platform/observability/health-probe';
 import { pageTimings } from '@/lib/platform/observability/page-timings';
 
-const MOST_SLOW_PAGES = 8;
+const MAX_SLOW_PAGES = 8;
 const SECOND_MS = 1000;
 
 export type ServerState = NonNullable<Awaited<ReturnType<typeof getServerState>>>;
 
 export async function getServerState(actor: Actor, env: NodeJS.ProcessEnv = process.env) {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
-  const [disk, product, asked, finished] = await Promise.all([freeDiskSpace(), productVersion(), askDatabase(), finishedMigrations()]);
+  const [disk, product, asked, finished] = await Promise.all([readDiskSpace(), productVersion(), queryDatabaseServer(), finishedMigrations()]);
   const known = expectedMigrations();
   return {
     disk,
     streams: streamLimiter().taken,
-    slowest: pageTimings().slowest(MOST_SLOW_PAGES),
+    slowest: pageTimings().slowest(MAX_SLOW_PAGES),
     versions: {
       product,
       commit: (env.COMMIT ?? '').slice(0, 12),
@@ -44,13 +44,13 @@ async function productVersion(): Promise<string> {
   return PackageSchema.parse(JSON.parse(text)).version;
 }
 
-async function askDatabase(): Promise<{ readonly version: string; readonly seconds: number }> {
+async function queryDatabaseServer(): Promise<{ readonly version: string; readonly seconds: number }> {
   const [row] = await database().$queryRaw<{ version: string; seconds: number }[]>`
     SELECT current_setting('server_version') AS "version", EXTRACT(EPOCH FROM now() - pg_postmaster_start_time())::float8 AS "seconds"`;
   return row ?? { version: '', seconds: 0 };
 }
 
 async function finishedMigrations(): Promise<string[]> {
-  const rows = await database().$queryRawUnsafe<{ name: string }[]>(FINISHED_MIGRATIONS);
+  const rows = await database().$queryRawUnsafe<{ name: string }[]>(FINISHED_MIGRATIONS_SQL);
   return rows.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { expectedMigrations, FINISHED_MIGRATIONS, HealthProbe } from '@/lib/platform/observability/health-probe';
+import { expectedMigrations, FINISHED_MIGRATIONS_SQL, HealthProbe } from '@/lib/platform/observability/health-probe';
 import { pageTimings } from '@/lib/platform/observability/page-timings';
 import { makeUser } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
@@ -39,7 +39,7 @@ describe('the state of the server', () => {
 });
 
 it('the health probe detects a missing migration', async () => {
-  const finished = async () => (await database().$queryRawUnsafe<{ name: string }[]>(FINISHED_MIGRATIONS)).map(({ name }) => name);
+  const finished = async () => (await database().$queryRawUnsafe<{ name: string }[]>(FINISHED_MIGRATIONS_SQL)).map(({ name }) => name);
   const failing = () => new HealthProbe({ finishedMigrations: finished, hasDisk: () => Promise.resolve(true) }).failing();
   expect(await failing()).toBe(null);
   await database().$executeRaw`UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" = ${expectedMigrations().at(-1)}`;

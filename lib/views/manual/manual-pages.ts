@@ -25,7 +25,7 @@ export interface ManualSearchHit {
 }
 
 const FOLDER = 'docs/manual';
-const FILE = /^\d\d-([a-z-]+)\.md$/;
+const PAGE_FILE_NAME = /^\d\d-([a-z-]+)\.md$/;
 let cachedPages: readonly ManualPage[] | null = null;
 
 export function manualPages(): readonly ManualPage[] {
@@ -39,9 +39,9 @@ export const manualPageForRoute = (route: string): ManualPage | null => manualPa
 
 function readPages(folder: string): readonly ManualPage[] {
   return readdirSync(folder)
-    .filter((file) => FILE.test(file))
+    .filter((file) => PAGE_FILE_NAME.test(file))
     .toSorted()
-    .map((file) => readManualPage(FILE.exec(file)?.[1] ?? '', readFileSync(path.join(folder, file), 'utf8')));
+    .map((file) => readManualPage(PAGE_FILE_NAME.exec(file)?.[1] ?? '', readFileSync(path.join(folder, file), 'utf8')));
 }
 
 /** Parses a page: the front matter (`title`, `about`, `routes` separated by spaces), then sections, each begun by a second-level heading. */
@@ -51,14 +51,14 @@ export function readManualPage(name: string, text: string): ManualPage {
   if (title === undefined || about === undefined) throw new Error(`no title, or nothing about it: ${name}`);
   const sections: (ManualSection & { readonly blocks: MarkdownBlock[] })[] = [{ heading: null, blocks: [] }];
   for (const block of readMarkdown(body, manualPicture)) {
-    if (block.kind === 'heading' && block.depth === 2) sections.push({ heading: headingOf(block.text), blocks: [] });
+    if (block.kind === 'heading' && block.depth === 2) sections.push({ heading: toHeading(block.text), blocks: [] });
     else sections.at(-1)?.blocks.push(block);
   }
   const routes = (values.get('routes') ?? '').split(' ').filter((route) => route !== '');
   return { name, title, about, routes, sections: sections.filter(({ heading, blocks }) => heading !== null || blocks.length > 0) };
 }
 
-const headingOf = (text: string) => ({ mark: searchNameOf(text).replaceAll(' ', '-'), text });
+const toHeading = (text: string) => ({ mark: searchNameOf(text).replaceAll(' ', '-'), text });
 
 /**
  * Finds the sections that contain, for every word of `query`, a word beginning

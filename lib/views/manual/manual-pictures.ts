@@ -21,14 +21,14 @@ export function manualPicture(name: string): ManualPicture | null {
   if (!PICTURE_FILE_NAME.test(name)) return null;
   const known = cachedPictures.get(name);
   if (known !== undefined) return known;
-  const bytes = bytesOf(path.join(folder(), name));
-  const picture = bytes === null ? null : { bytes, ...sizeOf(bytes, name) };
+  const bytes = readPictureBytes(path.join(folder(), name));
+  const picture = bytes === null ? null : { bytes, ...pngSize(bytes, name) };
   // Only existing pictures are cached, so that requests for wrong names cannot fill the memory.
   if (picture !== null) cachedPictures.set(name, picture);
   return picture;
 }
 
-function bytesOf(file: string): Buffer | null {
+function readPictureBytes(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch {
@@ -36,7 +36,7 @@ function bytesOf(file: string): Buffer | null {
   }
 }
 
-function sizeOf(bytes: Buffer, name: string): Pick<ManualPicture, 'width' | 'height'> {
+function pngSize(bytes: Buffer, name: string): Pick<ManualPicture, 'width' | 'height'> {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') throw new Error(`no PNG: ${name}`);
   return { width: Math.round(bytes.readUInt32BE(16) / POINTS_PER_PIXEL), height: Math.round(bytes.readUInt32BE(20) / POINTS_PER_PIXEL) };
 }

@@ -1,6 +1,6 @@
 import { publicStandings } from '@/lib/domain/publishing/compute-public-standings';
 import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
-import { type HiddenName, inPublicOrder, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
+import { type HiddenName, sortInPublicOrder, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import { publicCorrectionsOf } from '@/lib/domain/tournament/public-rounds';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHiddenNames, loadPublicChanges, loadUnpublishing } from '@/lib/facts/publishing/load-public-changes';
@@ -43,5 +43,8 @@ export function countCorrections({ corrections, changes }: Pick<PublicSection, '
 
 export async function loadCorrectionCount(db: Database, facts: SectionFacts): Promise<number> {
   if (!visibleParts(facts.publication).results) return 0;
-  return countCorrections({ corrections: publicCorrectionsOf(facts, playerIndexesOf(inPublicOrder(facts))), changes: await loadPublicChanges(db, facts, []) });
+  return countCorrections({
+    corrections: publicCorrectionsOf(facts, playerIndexesOf(sortInPublicOrder(facts))),
+    changes: await loadPublicChanges(db, facts, []),
+  });
 }

@@ -1,13 +1,13 @@
 import { sharedNames } from '@/lib/domain/players/namesakes';
 import { publicNameOf } from '@/lib/domain/players/public-name';
-import { possibleKs } from '@/lib/domain/publishing/performance-rating';
+import { possibleKFactors } from '@/lib/domain/publishing/performance-rating';
 import { publicDrawOf } from '@/lib/domain/publishing/public-draw';
 import type { PublicChange, PublicDraw, PublicPlayer, PublicSection, PublicStandings, UnpublishedRound } from '@/lib/domain/publishing/public-section';
 import { ratingForPerformance } from '@/lib/domain/ratings/pairing-strength';
 import { gamesToAgree, isSameGame } from '@/lib/domain/rounds/decide-agreed-game';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import { withExpulsionFirst } from '@/lib/domain/tournament/build-tournament';
-import { type HiddenName, inPublicOrder, makeNameHider, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
+import { type HiddenName, sortInPublicOrder, makeNameHider, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import { publicCorrectionsOf, publicRoundsOf } from '@/lib/domain/tournament/public-rounds';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { toPublicEvent } from './public-event-directory';
@@ -30,7 +30,7 @@ export interface PublicSupplement {
 export function makePublicSection(facts: SectionFacts, { withdrawn, standings, changes, hidden, listedKs }: PublicSupplement): PublicSection {
   const shows = visibleParts(facts.publication);
   const shown = makeNameHider(hidden);
-  const entries = inPublicOrder(facts);
+  const entries = sortInPublicOrder(facts);
   const places = playerIndexesOf(entries);
   const hidesNames = entries.some(({ publicName }) => publicName !== 'full');
   const toPlayer = (entry: EntryFacts, place: number): PublicPlayer => ({
@@ -100,7 +100,7 @@ function adjustedPointsOf({ adjustments, publication }: SectionFacts, entryId: s
 /** Adds the possible K factors. They are derived only from public data and FIDE's list, so that they reveal no age that is not public. */
 function withPossibleKFactors(player: PublicPlayer, { ratingKind, event }: SectionFacts, listedK: number | null): PublicPlayer {
   if (ratingKind === 'national' || player.ratedAs === 0) return player;
-  return { ...player, ks: possibleKs({ ...player, rating: player.ratedAs, listedK }, event.endsOn.getUTCFullYear()) };
+  return { ...player, ks: possibleKFactors({ ...player, rating: player.ratedAs, listedK }, event.endsOn.getUTCFullYear()) };
 }
 
 /** Only the year of a birth date may be public. A player whose name is withheld has no fields that identify a person. */

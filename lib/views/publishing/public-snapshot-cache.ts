@@ -16,20 +16,20 @@ type SectionListener = (section: TaggedSection | null) => void;
 type CachedSection = ReadThroughCache<TaggedSection | null>;
 
 const MEGABYTE = 1024 * 1024;
-const MOST_BYTES = 112 * MEGABYTE;
-const MOST_OVERVIEW_BYTES = 8 * MEGABYTE;
+const MAX_SECTION_BYTES = 112 * MEGABYTE;
+const MAX_OVERVIEW_BYTES = 8 * MEGABYTE;
 const CACHE_OVERHEAD_BYTES = 500;
 
 /** The shortest time between two builds of a snapshot. The first result triggers a build at once; later results of a burst share the next build. */
 const REBUILD_INTERVAL_MS = 250;
 /** The time between builds is this many times the build time, up to a limit, because each new snapshot makes all open pages reload. */
 const REBUILD_INTERVAL_FACTOR = 10;
-const LONGEST_REBUILD_INTERVAL_MS = 1500;
+const MAX_REBUILD_INTERVAL_MS = 1500;
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
-const CONCURRENT_SENDS = 500;
+const MAX_RETRY_MS = 30_000;
+const MAX_CONCURRENT_SENDS = 500;
 /** How many snapshots are built at the same time. A changed event rebuilds all its sections, but desks need database connections too. */
-const CONCURRENT_BUILDS = 2;
+const MAX_CONCURRENT_BUILDS = 2;
 
 /** The events, latest first. `version` changes when any event changes. */
 interface Directory {
@@ -108,15 +108,15 @@ function toDirectory(events: readonly DirectoryEvent[]): Directory {
  */
 class PublicSnapshotCache {
   private readonly directory = new DirectoryCache();
-  private readonly sections = new ByteBoundedCache<CachedSection>({ mostBytes: MOST_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
-  private readonly overviews = new ByteBoundedCache<ReadThroughCache<EventOverview>>({ mostBytes: MOST_OVERVIEW_BYTES });
+  private readonly sections = new ByteBoundedCache<CachedSection>({ mostBytes: MAX_SECTION_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
+  private readonly overviews = new ByteBoundedCache<ReadThroughCache<EventOverview>>({ mostBytes: MAX_OVERVIEW_BYTES });
   private readonly listeners = new Map<string, Set<SectionListener>>();
   private readonly lastSentTags = new Map<string, string>();
   private readonly heard = new Map<string, number>();
   private readonly awaited = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
-  private readonly builders = new FairQueue({ places: CONCURRENT_BUILDS, waiting: Infinity });
+  private readonly builders = new FairQueue({ places: MAX_CONCURRENT_BUILDS, waiting: Infinity });
   /** A queue for builds that only listeners need, so that these builds do not delay visitors' requests. */
-  private readonly forListeners = new FairQueue({ places: CONCURRENT_BUILDS, waiting: Infinity });
+  private readonly forListeners = new FairQueue({ places: MAX_CONCURRENT_BUILDS, waiting: Infinity });
 
   constructor() {
     channelListener.subscribe((message) => this.handleChange(message));
@@ -246,7 +246,7 @@ class PublicSnapshotCache {
     // Until the interval is over, visitors get the cached snapshot, so that many results do not cause many builds.
     const interval = isAwaited
       ? REBUILD_INTERVAL_MS
-      : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_INTERVAL_FACTOR * (kept?.tookMs ?? 0)));
+      : Math.min(MAX_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_INTERVAL_FACTOR * (kept?.tookMs ?? 0)));
     const wait = Math.max(0, (kept?.begunAt ?? 0) + interval - Date.now());
     kept?.markStaleFrom(Date.now() + wait);
     if (!this.listeners.has(sectionId)) return;
@@ -278,7 +278,7 @@ class PublicSnapshotCache {
     } catch (error) {
       if (!this.listeners.has(sectionId)) return;
       log().error({ sectionId, error }, 'public snapshot not built');
-      this.buildForListeners(sectionId, retryMs, Math.min(LONGEST_RETRY_MS, 2 * retryMs));
+      this.buildForListeners(sectionId, retryMs, Math.min(MAX_RETRY_MS, 2 * retryMs));
     } finally {
       leave?.();
     }
@@ -290,10 +290,10 @@ class PublicSnapshotCache {
     const heardAt = this.heard.get(sectionId);
     this.heard.delete(sectionId);
     const listeners = [...(this.listeners.get(sectionId) ?? [])];
-    for (let from = 0; from < listeners.length; from += CONCURRENT_SENDS) {
+    for (let from = 0; from < listeners.length; from += MAX_CONCURRENT_SENDS) {
       if (from > 0) await new Promise((resolve) => setImmediate(resolve));
       if (this.lastSentTags.get(sectionId) !== tag) return;
-      for (const listener of listeners.slice(from, from + CONCURRENT_SENDS)) if (this.listeners.get(sectionId)?.has(listener) === true) listener(section);
+      for (const listener of listeners.slice(from, from + MAX_CONCURRENT_SENDS)) if (this.listeners.get(sectionId)?.has(listener) === true) listener(section);
     }
     if (heardAt !== undefined) METRIC_CHANNELS.changeTold.publish(performance.now() - heardAt);
   }

@@ -38,12 +38,12 @@ export async function getPlayerReportForm(code: string) {
 }
 
 /** The most pairings to check for a code. A code contains the end of a pairing's id, which is random, so there is rarely more than one. */
-const MOST_PAIRINGS_OF_CODE = 20;
+const MAX_PAIRINGS_OF_CODE = 20;
 
 async function findBoard(db: Database, code: string) {
   const end = pairingIdSuffix(code);
   if (end === null) return null;
-  const rows = await db.$queryRaw<{ id: string }[]>`SELECT "id" FROM "Pairing" WHERE right("id"::text, 10) = ${end} LIMIT ${MOST_PAIRINGS_OF_CODE}`;
+  const rows = await db.$queryRaw<{ id: string }[]>`SELECT "id" FROM "Pairing" WHERE right("id"::text, 10) = ${end} LIMIT ${MAX_PAIRINGS_OF_CODE}`;
   for (const { id } of rows) {
     const found = await loadReportableBoard(db, id);
     const side = found === null ? undefined : BOARD_SIDES.find((one) => isSlipToken(found.seats, one, code));

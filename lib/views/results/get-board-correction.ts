@@ -15,7 +15,7 @@ import {
   idsWithoutBoard,
 } from '@/lib/domain/results/decide-played-boards';
 import { previewBoardCorrection, type BoardCorrectionPreview } from '@/lib/domain/results/preview-board-correction';
-import { boardFor, boardsFor, type CountingBoard, type BoardUse } from '@/lib/domain/tournament/board-for-use';
+import { boardForUse, boardsForUse, type CountingBoard, type BoardUse } from '@/lib/domain/tournament/board-for-use';
 import type { PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Refusal } from '@/lib/platform/access/refusal';
@@ -72,9 +72,9 @@ export function getBoardCorrection(actor: Actor, { event, section, round: number
     const boards = pairings.flatMap((pairing, index): BoardToCorrect[] => {
       const [now, stands] = [shown[index], recorded.get(pairing.id)];
       if (now === undefined || stands === undefined) return [];
-      const publishedPlayers = pairing.publishedSeats === null ? null : seatWords(facts, pairing.publishedSeats);
+      const publishedPlayers = pairing.publishedSeats === null ? null : seatsText(facts, pairing.publishedSeats);
       const differences = { publishedPlayers, reportDifference: reportDifferenceOf(facts, round, pairing), isRated: stands.result.isRated };
-      return [{ now, ...differences, stands: toRecordedBoard(stands), input: boardFromQuery(query, index, stands) }];
+      return [{ now, ...differences, stands: toUnchangedBoard(stands), input: boardFromQuery(query, index, stands) }];
     });
     const [first, [pairing]] = [boards[0], pairings];
     if (first === undefined || pairing === undefined || pairing.board !== numbers[0]) return null;
@@ -98,12 +98,12 @@ export function getBoardCorrection(actor: Actor, { event, section, round: number
   });
 }
 
-const toRecordedBoard = ({ result, ...seats }: CountingBoard): PlayedBoard => toPlayedBoard({ ...seats, result: result.result });
+const toUnchangedBoard = ({ result, ...seats }: CountingBoard): PlayedBoard => toPlayedBoard({ ...seats, result: result.result });
 
 function boardFromQuery(query: CorrectionQuery, index: number, stands: CountingBoard): PlayedBoard {
-  if (query.how === 'played') return query.boards[index] ?? toRecordedBoard(stands);
+  if (query.how === 'played') return query.boards[index] ?? toUnchangedBoard(stands);
   const { result, isRated } = query;
-  return result === null ? toRecordedBoard(stands) : { ...toRecordedBoard(stands), result, isRated: isRated ?? stands.result.isRated };
+  return result === null ? toUnchangedBoard(stands) : { ...toUnchangedBoard(stands), result, isRated: isRated ?? stands.result.isRated };
 }
 
 function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly BoardToCorrect[], as: CorrectionScope): Outcome {
@@ -123,7 +123,7 @@ function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, input }:
     const change = { reseated: [], rescored: [0], left: [], seated: [] };
     return { kind: 'preview', ...previewBoardCorrection({ facts, round, boards: [now], playedBoards: [input], change }) };
   }
-  const stands = (use: BoardUse) => isSameResult(boardFor(pairing, use).result, { result, isRated });
+  const stands = (use: BoardUse) => isSameResult(boardForUse(pairing, use).result, { result, isRated });
   return stands('report') && (isRatingOnly || stands('standings')) ? nothing : { kind: 'report' };
 }
 
@@ -182,8 +182,8 @@ function toRoundLine({ number, state }: RoundFacts) {
 
 function reportDifferenceOf(facts: SectionFacts, { pairings }: Pick<RoundFacts, 'pairings'>, pairing: PairingFacts) {
   const words = (use: BoardUse) => {
-    const { result, ...seats } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? boardFor(pairing, use);
-    const players = seatWords(facts, seats);
+    const { result, ...seats } = boardsForUse(pairings, use)[pairings.indexOf(pairing)] ?? boardForUse(pairing, use);
+    const players = seatsText(facts, seats);
     return seats.blackId === null ? players : `${players}, ${describeResult(t, result.result, result.isRated)}`;
   };
   const [tournament, report] = [words('standings'), words('report')];
@@ -192,7 +192,7 @@ function reportDifferenceOf(facts: SectionFacts, { pairings }: Pick<RoundFacts, 
 
 function nameOfBlack({ entries }: SectionFacts, { pairings }: RoundFacts, pairing: PairingFacts, options: readonly EffectOption[]): string | null {
   const use = chosenEffect(options, undefined)?.effect === 'ratingOnly' ? 'report' : 'standings';
-  const { blackId } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? pairing;
+  const { blackId } = boardsForUse(pairings, use)[pairings.indexOf(pairing)] ?? pairing;
   return entries.find(({ id }) => id === blackId)?.name ?? null;
 }
 
@@ -200,11 +200,11 @@ function toLine(facts: SectionFacts, pairing: PairingFacts, { whiteId, blackId, 
   if (entered === null) return [];
   const { sequence, by, at, reason } = entered;
   const isOther = whiteId !== null && (pairing.whiteId !== whiteId || pairing.blackId !== blackId);
-  const seats = isOther ? seatWords(facts, { whiteId, blackId }) : null;
+  const seats = isOther ? seatsText(facts, { whiteId, blackId }) : null;
   return [{ sequence, result, isRated, by: resultAuthorName(by), at: at.toISOString(), reason, countsFrom, seats }];
 }
 
-function seatWords({ entries }: SectionFacts, { whiteId, blackId }: Seats): string {
+function seatsText({ entries }: SectionFacts, { whiteId, blackId }: Seats): string {
   const nameOf = (entryId: string | null) => entries.find(({ id }) => id === entryId)?.name ?? 'bye';
   return `${nameOf(whiteId)} – ${nameOf(blackId)}`;
 }

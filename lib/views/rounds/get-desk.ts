@@ -10,7 +10,7 @@ import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
 import { pairingScoreDifferences } from '@/lib/domain/sections/pairing-score-differences';
-import { withdrawalIn } from '@/lib/domain/tournament/build-tournament';
+import { withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHistory, loadLastActSequence } from '@/lib/facts/history/load-history';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
@@ -35,7 +35,7 @@ export interface PlayerWithoutGame {
   readonly why: 'pab' | AbsenceKind | WithdrawalFacts['kind'];
 }
 
-const LINES_ON_DESK = 12;
+const MAX_DESK_HISTORY_LINES = 12;
 
 export function getDesk(actor: Actor, eventSlug: string, sectionSlug: string) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, ({ db, facts }) => buildDesk(db, facts));
@@ -55,9 +55,9 @@ async function buildDesk(db: Database, facts: SectionFacts) {
   const current = facts.pairedRounds.at(-1) ?? null;
   const [boards, adjourned, draft, history, lastAct] = await Promise.all([
     current === null ? [] : deskBoardsOf(db, facts, current, now),
-    loadAdjourned(db, facts, now),
+    loadAdjournedGames(db, facts, now),
     loadDraftChanges(db, facts),
-    loadHistory(db, { sectionId: facts.sectionId, limit: LINES_ON_DESK }),
+    loadHistory(db, { sectionId: facts.sectionId, limit: MAX_DESK_HISTORY_LINES }),
     loadLastActSequence(db, facts.sectionId),
   ]);
   const step = decideNextStep(facts);
@@ -102,7 +102,7 @@ function scoreDifferencesIn(facts: SectionFacts, round: number) {
   return pairingScoreDifferences(facts, round).map((score) => ({ ...score, name: names.get(score.entryId) ?? '' }));
 }
 
-async function loadAdjourned(db: Database, facts: SectionFacts, now: Date) {
+async function loadAdjournedGames(db: Database, facts: SectionFacts, now: Date) {
   const games: { readonly round: number; readonly board: DeskBoard }[] = [];
   for (const round of facts.pairedRounds) {
     const pairings = round.pairings.filter(({ result }) => result.result === 'adjourned');
@@ -121,7 +121,7 @@ function playersWithoutGame(facts: SectionFacts, { number, pairings }: RoundFact
     const { id: entryId, name } = entry;
     if (byes.has(entryId)) return [{ entryId, name, why: 'pab' }];
     if (seated.has(entryId) || entry.enteredFromRound > number) return [];
-    const why = entry.absences.find(({ round }) => round === number)?.kind ?? withdrawalIn(entry, number)?.kind;
+    const why = entry.absences.find(({ round }) => round === number)?.kind ?? withdrawalInRound(entry, number)?.kind;
     return why === undefined ? [] : [{ entryId, name, why }];
   });
 }
@@ -171,7 +171,7 @@ export async function getDeskState(actor: Actor, input: z.output<typeof DeskStat
   const now = new Date();
   const [boards, history, later, lastAct, epoch] = await Promise.all([
     loadDeskBoards(db, input.roundId, now),
-    loadHistory(db, { sectionId: round.sectionId, limit: LINES_ON_DESK }),
+    loadHistory(db, { sectionId: round.sectionId, limit: MAX_DESK_HISTORY_LINES }),
     db.round.findFirst({ where: { sectionId: round.sectionId, number: { gt: round.number } }, select: { id: true } }),
     loadLastActSequence(db, round.sectionId),
     databaseEpoch(db),

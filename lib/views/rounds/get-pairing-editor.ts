@@ -1,5 +1,5 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
-import { seatableEntries, numbersWithAdded, withRoundNumbers } from '@/lib/acts/rounds/seat-added-players';
+import { seatableEntries, numbersWithAddedPlayers, withRoundNumbers } from '@/lib/acts/rounds/seat-added-players';
 import { allowedChangeGrounds } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
 import { boardsFingerprint } from '@/lib/domain/rounds/engine-difference';
@@ -26,7 +26,7 @@ export async function buildPairingEditor(db: Database, facts: SectionFacts, numb
     sectionId: facts.sectionId,
     sectionName: facts.name,
     eventName: facts.event.name,
-    ...editorOf(facts, round),
+    ...toPairingEditor(facts, round),
     state: round.state,
     isManual: isManualPairingOpen(round),
     /** The engine's pairing; empty for an imported round. */
@@ -34,10 +34,10 @@ export async function buildPairingEditor(db: Database, facts: SectionFacts, numb
   };
 }
 
-function editorOf(facts: SectionFacts, round: RoundFacts) {
+function toPairingEditor(facts: SectionFacts, round: RoundFacts) {
   const free = [...seatableEntries(facts, round)];
   const shown = new Set([...free, ...round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId])]);
-  const loaded = buildTournament(withRoundNumbers(facts, round, numbersWithAdded(round, free)), round.number);
+  const loaded = buildTournament(withRoundNumbers(facts, round, numbersWithAddedPlayers(round, free)), round.number);
   const cards = pairingCards(loaded);
   return {
     roundId: round.id,

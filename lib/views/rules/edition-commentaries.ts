@@ -20,7 +20,7 @@ export interface EditionCommentary {
 }
 
 const FOLDER = 'docs/rules';
-const HEADING = /^(\S+)(?: (C\d+))? (.+)$/;
+const HEADING_FORMAT = /^(\S+)(?: (C\d+))? (.+)$/;
 const cachedCommentaries = new Map<SystemId, EditionCommentary>();
 
 /** Returns the commentary of an edition and caches it. Throws if its file is missing or malformed. */
@@ -48,7 +48,7 @@ function parseCommentary(text: string): EditionCommentary {
 type ArticleHeading = Pick<ArticleCommentary, 'number' | 'name' | 'title'>;
 
 function parseHeading(heading: string): ArticleHeading {
-  const [, number, name, title] = HEADING.exec(heading) ?? [];
+  const [, number, name, title] = HEADING_FORMAT.exec(heading) ?? [];
   if (number === undefined || title === undefined) throw new Error(`no article: ${heading}`);
   return { number, name: name ?? null, title };
 }

@@ -13,10 +13,10 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { isPermitted } from '@/lib/platform/access/permissions';
 import { type Database, database } from '@/lib/platform/db/client';
 
-type ExistingForm = NonNullable<Awaited<ReturnType<typeof getSectionForm>>>;
+type ExistingSectionForm = NonNullable<Awaited<ReturnType<typeof getSectionForm>>>;
 
 /** `section` is null in the form for a new section. */
-export type SectionForm = Omit<ExistingForm, 'section'> & { readonly section: ExistingForm['section'] | null };
+export type SectionForm = Omit<ExistingSectionForm, 'section'> & { readonly section: ExistingSectionForm['section'] | null };
 
 const EVENT_FIELDS = { id: true, slug: true, name: true, timeZone: true, startsOn: true, endsOn: true, federation: true } as const;
 

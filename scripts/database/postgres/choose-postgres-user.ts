@@ -8,8 +8,8 @@ const NAMESPACE_OPTIONS = ['-U', '--map-user=65534', '--map-group=65534'];
 const ownUid = process.getuid?.();
 
 /** The user and group who own the files of a server. In `PostgresUser`, null means the current user. */
-type Owner = { uid: number; gid: number };
-export type PostgresUser = { wrap: (command: readonly string[]) => readonly string[]; owner: Owner | null };
+type FileOwner = { uid: number; gid: number };
+export type PostgresUser = { wrap: (command: readonly string[]) => readonly string[]; owner: FileOwner | null };
 
 /**
  * Chooses the user who runs Postgres, because Postgres refuses to run as root. Prefers `postgres`, then `nobody`, if they can reach the data.
@@ -47,7 +47,7 @@ function refuseForeignData(directory: string, owner: number | null) {
   );
 }
 
-const runAs = (owner: Owner | null): PostgresUser => ({ wrap: (command) => command, owner });
+const runAs = (owner: FileOwner | null): PostgresUser => ({ wrap: (command) => command, owner });
 
 function findSystemUser(name: string) {
   const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
@@ -55,7 +55,7 @@ function findSystemUser(name: string) {
   return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(id('-g').stdout) } : null;
 }
 
-function canReach(owner: Owner, binaries: Binaries, directory: string) {
+function canReach(owner: FileOwner, binaries: Binaries, directory: string) {
   const options = { ...owner, cwd: '/' };
   const runs = spawnSync(binaries.command('postgres'), ['--version'], options).status === 0;
   return runs && spawnSync('test', ['-x', path.dirname(directory)], options).status === 0;

@@ -6,33 +6,33 @@ import { findFreePort, pidOf, sleep } from '../../process/processes';
 import { readPostmaster } from './postmaster';
 import { type PostgresServer, postgresLogFile, spawnServer, stopPostgres } from './start-postgres';
 
-const LONGEST_RECOVERY_MS = 30 * 60_000;
+const RECOVERY_TIMEOUT_MS = 30 * 60_000;
 const POLL_MS = 50;
 /** Postgres prints this if the log ends before the requested time, which is not an error here. */
-const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
+const LOG_ENDS_EARLIER_PATTERN = /recovery ended before configured recovery target was reached/;
 const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
 
-type Run<Inspected> = PostgresServer & { inspect: (port: number) => Promise<Inspected> };
+type RecoveryRun<Inspected> = PostgresServer & { inspect: (port: number) => Promise<Inspected> };
 
-class NothingLater extends Error {}
+class LogEndsEarlierError extends Error {}
 
 /** Recovers to the time `until` (null: the whole log), calls `inspect` and stops the server. `isAll` is true if the whole log was used. */
 export async function recoverToTime<Inspected>({
   until,
   ...run
-}: Run<Inspected> & { until: Date | null }): Promise<{ inspected: Inspected; lastCommit: Date | null; isAll: boolean }> {
+}: RecoveryRun<Inspected> & { until: Date | null }): Promise<{ inspected: Inspected; lastCommit: Date | null; isAll: boolean }> {
   const signal = path.join(run.directory, 'recovery.signal');
   writeFileSync(signal, '', { mode: 0o600 });
   if (run.user.owner !== null) chownSync(signal, run.user.owner.uid, run.user.owner.gid);
   try {
-    return { ...(await attempt(run, until)), isAll: until === null };
+    return { ...(await attemptRecovery(run, until)), isAll: until === null };
   } catch (error) {
-    if (!(error instanceof NothingLater)) throw error;
-    return { ...(await attempt(run, null)), isAll: true };
+    if (!(error instanceof LogEndsEarlierError)) throw error;
+    return { ...(await attemptRecovery(run, null)), isAll: true };
   }
 }
 
-async function attempt<Inspected>({ binaries, user, directory, inspect }: Run<Inspected>, until: Date | null) {
+async function attemptRecovery<Inspected>({ binaries, user, directory, inspect }: RecoveryRun<Inspected>, until: Date | null) {
   const port = await findFreePort();
   const settings = [
     // The whole log is already in pg_wal, so nothing must be fetched.
@@ -45,9 +45,9 @@ async function attempt<Inspected>({ binaries, user, directory, inspect }: Run<In
   ];
   const child = spawnServer({ binaries, user, directory, port, settings });
   const log = () => readFileSync(postgresLogFile(directory), 'utf8');
-  for (const deadline = Date.now() + LONGEST_RECOVERY_MS; ; await sleep(POLL_MS)) {
+  for (const deadline = Date.now() + RECOVERY_TIMEOUT_MS; ; await sleep(POLL_MS)) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-      if (until !== null && NOTHING_LATER.test(log())) throw new NothingLater();
+      if (until !== null && LOG_ENDS_EARLIER_PATTERN.test(log())) throw new LogEndsEarlierError();
       throw new UserError(`Postgres did not recover from this backup:\n${log().slice(-2000)}`);
     }
     if (isReady(directory)) break;

@@ -44,7 +44,7 @@ export async function startPostgres(options: PostgresServerOptions) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const urlOf: UrlOf = (usedPort, name) => postgresUrl({ password, port: usedPort, database: name });
   const running = await findRunning(directory, (usedPort) => urlOf(usedPort, 'postgres'));
-  const server = running ?? (await launch(options, urlOf));
+  const server = running ?? (await launchServer(options, urlOf));
   await ensureDatabase(urlOf(server.port, 'postgres'), database);
   return {
     url: urlOf(server.port, database),
@@ -70,12 +70,13 @@ async function findRunning(directory: string, urlOf: (port: number) => string) {
   throw new UserError(`A Postgres holds ${directory} but does not answer. See ${postgresLogFile(directory)}; end that process, then start again.`);
 }
 
-async function launch(
+async function launchServer(
   { directory, password, port, throwaway = false, archive, binaries = findBinaries(), settings: given = [] }: PostgresServerOptions,
   urlOf: UrlOf,
 ) {
   const user = choosePostgresUser(binaries, directory);
-  if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise({ binaries, user, directory, password, throwaway, isArchived: archive !== undefined });
+  if (!existsSync(path.join(directory, 'PG_VERSION')))
+    initialiseDirectory({ binaries, user, directory, password, throwaway, isArchived: archive !== undefined });
   const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user }), ...given];
   let failure = '';
   for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
@@ -103,7 +104,7 @@ const environment = () => {
 };
 
 /** Creates the data in a temporary folder and then moves it into place, because initdb may be killed. */
-function initialise({
+function initialiseDirectory({
   binaries,
   user,
   directory,

@@ -1,7 +1,7 @@
 import { errorMessage } from '../../process/command-errors.mjs';
 import { isAlive, sleep } from '../../process/processes';
 
-const CHECK_EVERY_MS = 250;
+const CHECK_INTERVAL_MS = 250;
 /** Milliseconds between attempts to start. Attempts never end, because the web server can serve pages from memory in the meantime. */
 const WAITS_MS = [0, 1000, 2000, 5000, 15_000];
 
@@ -14,7 +14,7 @@ export function supervisePostgres<Server extends { pid: number; port: number }>(
   { say = console.error, waitsMs = WAITS_MS }: Partial<SupervisorOptions> = {},
 ) {
   const state = { server: first, isOver: false };
-  void watch(state, start, { say, waitsMs });
+  void restartWhenDown(state, start, { say, waitsMs });
   return {
     current: () => state.server,
     end: () => {
@@ -23,7 +23,7 @@ export function supervisePostgres<Server extends { pid: number; port: number }>(
   };
 }
 
-async function watch<Server extends { pid: number; port: number }>(
+async function restartWhenDown<Server extends { pid: number; port: number }>(
   state: { server: Server; isOver: boolean },
   start: (port: number) => Promise<Server>,
   { say, waitsMs }: SupervisorOptions,
@@ -31,7 +31,7 @@ async function watch<Server extends { pid: number; port: number }>(
   let failures = 0;
   let lastPrinted = '';
   while (!state.isOver) {
-    await sleep(CHECK_EVERY_MS);
+    await sleep(CHECK_INTERVAL_MS);
     if (state.isOver || isAlive(state.server.pid)) continue;
     if (failures === 0) say('Postgres stopped. Restarting it.');
     await sleep(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0);

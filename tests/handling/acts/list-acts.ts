@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { applyRatings } from '@/lib/acts/ratings/apply-ratings';
-import { PreviewRatings, previewRatings } from '@/lib/acts/ratings/preview-ratings';
-import { ImportEntries, importEntries } from '@/lib/exchange/import-export/import-entries';
+import { PreviewRatingsSchema, previewRatings } from '@/lib/acts/ratings/preview-ratings';
+import { ImportEntriesSchema, importEntries } from '@/lib/exchange/import-export/import-entries';
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
 import { database } from '@/lib/platform/db/client';
 import type { Act, IncidentSection } from '../incident-section';
@@ -21,14 +21,19 @@ export const importLongerList: Act = toAct(async (section) => {
   const preview = await previewImport(section.owner, { sectionId: section.sectionId, file: undefined, text });
   if (!preview.ok) return preview;
   const { previewId } = preview.value;
-  return (await confirmAndAct((discards) => importEntries(section.owner, ImportEntries.parse({ previewId, discards })))).answer;
+  return (await confirmAndAct((discards) => importEntries(section.owner, ImportEntriesSchema.parse({ previewId, discards })))).answer;
 });
 
 /** Applies the federation's list of the month, which differs only in the rating of player 4. */
 export const importRatingList = (rating: number): Act =>
   toAct(async (section) => {
     const lines = (await listOfPlayers(section, rating)).map(({ fideId, fideRating }) => `${fideId};${fideRating}`);
-    const input = PreviewRatings.parse({ sectionId: section.sectionId, text: ['FIDE ID;Rating', ...lines].join('\n'), source: 'FIDE', listedOn: '2026-11-01' });
+    const input = PreviewRatingsSchema.parse({
+      sectionId: section.sectionId,
+      text: ['FIDE ID;Rating', ...lines].join('\n'),
+      source: 'FIDE',
+      listedOn: '2026-11-01',
+    });
     const preview = await previewRatings(section.owner, input);
     if (!preview.ok) return preview;
     const { previewId } = preview.value;

@@ -46,7 +46,7 @@ const PROPOSAL_TEXTS: Readonly<Record<string, string>> = { 'draft-without-this':
 const CONFIRMABLE_CODES = Object.keys(PROPOSAL_TEXTS);
 
 /** Makes an act that takes effect from the round that the form proposes, but not before round `notBefore`. */
-function inProposedRound(run: (section: IncidentSection, round: number, discards: string | undefined) => Promise<ActAnswer>, notBefore = 0): Act {
+function actInProposedRound(run: (section: IncidentSection, round: number, discards: string | undefined) => Promise<ActAnswer>, notBefore = 0): Act {
   return async (section) => {
     const round = Math.max(await proposedRound(section), notBefore);
     const { answer, asked } = await confirmAndAct((discards) => run(section, round, discards));
@@ -55,7 +55,7 @@ function inProposedRound(run: (section: IncidentSection, round: number, discards
 }
 
 export const withdraw = (who: PlayerReference, notBefore = 0): Act =>
-  inProposedRound(
+  actInProposedRound(
     async (section, fromRound, discards) =>
       withdrawPlayer(section.owner, { entryId: await entryIdOf(section, who), fromRound, kind: 'withdrawn', reason: 'ill', discards }),
     notBefore,
@@ -67,7 +67,7 @@ export const reEnter =
   async (section) => {
     const entryId = await entryIdOf(section, who);
     const open = await database().withdrawal.findFirst({ where: { entryId, returnsInRound: null } });
-    return inProposedRound((_hall, round, discards) => reEnterPlayer(section.owner, { entryId, inRound: round, discards }), open?.fromRound)(section);
+    return actInProposedRound((_hall, round, discards) => reEnterPlayer(section.owner, { entryId, inRound: round, discards }), open?.fromRound)(section);
   };
 
 /** Records that a player was seen in the section. */
@@ -78,7 +78,7 @@ export const markNotArrived = (who: PlayerReference): Act =>
 
 /** Marks a player as absent on the list of byes and absences, before the round is paired. */
 export const markAbsent = (who: PlayerReference): Act =>
-  inProposedRound(async (section, round, discards) =>
+  actInProposedRound(async (section, round, discards) =>
     setAvailability(section.owner, {
       sectionId: section.sectionId,
       cells: [`${await entryIdOf(section, who)}:${round}`],
@@ -89,12 +89,12 @@ export const markAbsent = (who: PlayerReference): Act =>
   );
 
 export const askForBye = (who: PlayerReference): Act =>
-  inProposedRound(async (section, round, discards) =>
+  actInProposedRound(async (section, round, discards) =>
     recordAbsence(section.owner, { entryId: await entryIdOf(section, who), round, kind: 'halfPointBye', byArbiter: false, discards }),
   );
 
 export const removeBye = (who: PlayerReference): Act =>
-  inProposedRound(async (section, round, discards) => removeAbsence(section.owner, { entryId: await entryIdOf(section, who), round, discards }));
+  actInProposedRound(async (section, round, discards) => removeAbsence(section.owner, { entryId: await entryIdOf(section, who), round, discards }));
 
 /** The ratings of a player who has only a FIDE rating. */
 const fideRatingFields = (fideRating: number) => ({ fideRating, nationalRating: null, estimate: null });
@@ -113,7 +113,7 @@ const makeLatePerson = () => ({
 /** The late player of each section, so that a repeated act enters the same player. */
 const latePlayers = new Map<string, ReturnType<typeof makeLatePerson>>();
 
-export const enterLate: Act = inProposedRound((section, fromRound, discards) => {
+export const enterLate: Act = actInProposedRound((section, fromRound, discards) => {
   const fields = latePlayers.get(section.sectionId) ?? makeLatePerson();
   latePlayers.set(section.sectionId, fields);
   return enterNewPlayer(section.owner, {
@@ -133,12 +133,12 @@ export const removeLate: Act = withConfirmations(async (section, discards) =>
   removeEntry(section.owner, { entryId: (await lateEntryOf(section)).id, discards }),
 );
 
-export const forbidPlayersOneAndTwo: Act = inProposedRound(async (section, _round, discards) => {
+export const forbidPlayersOneAndTwo: Act = actInProposedRound(async (section, _round, discards) => {
   const [entryAId, entryBId] = [await entryIdOf(section, 1), await entryIdOf(section, 2)];
   const pair = { sectionId: section.sectionId, entryAId, entryBId, toRound: null, reason: 'one family', discards };
   return (await confirmAndListWarnings((acknowledged) => forbidPair(section.owner, { ...pair, acknowledged }))).outcome;
 });
-export const allowPlayersOneAndTwo: Act = inProposedRound(async (section, _round, discards) => {
+export const allowPlayersOneAndTwo: Act = actInProposedRound(async (section, _round, discards) => {
   const { id: pairId } = await database().forbiddenPair.findFirstOrThrow({ where: { sectionId: section.sectionId } });
   return (await confirmAndListWarnings((acknowledged) => allowPair(section.owner, { pairId, discards, acknowledged }))).outcome;
 });
@@ -176,7 +176,7 @@ export const leaveOtherSection: Act = toAct(async (section) => {
 });
 
 /** Moves player 3 to the other section. */
-export const changeSection: Act = inProposedRound(async (section, _round, discards) => {
+export const changeSection: Act = actInProposedRound(async (section, _round, discards) => {
   const moved = { entryId: await entryIdOf(section, 3), toSectionId: section.otherId, carries: 'score', reason: '', discards } as const;
   return (await confirmAndListWarnings((acknowledged) => changePlayerSection(section.owner, { ...moved, acknowledged }))).outcome;
 });

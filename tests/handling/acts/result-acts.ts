@@ -45,7 +45,7 @@ export const enterResultOn = (which: FindBoard, result: GameResult, { replace = 
 export const blackOf = (which: FindBoard) => async (section: IncidentSection) => (await which(section)).blackId ?? '';
 export const whiteOf = (which: FindBoard) => async (section: IncidentSection) => (await which(section)).whiteId;
 
-/** Clears the board completely, as after a reload of the page. Earlier results do not return. */
+/** Clears the board. Unlike an undo on the same page, it does not restore an earlier result. */
 export const clearBoard = (which: FindBoard): Act =>
   toAct(async (section) => undoResult(section.owner, { ...(await seenBoardNow(await which(section))), toBlank: true, idempotencyKey: randomUUID() }));
 
@@ -74,7 +74,7 @@ export const reverseColours = (which: FindBoard): Act =>
 const oppositeResult = (result: GameResult | null): GameResult => (result === 'whiteWins' ? 'blackWins' : 'whiteWins');
 
 /** Corrects the result to a wrong one. To undo this, the table corrects it again, to the result that `mixedResults` gives the board. */
-export const correctToWrong =
+export const correctToWrongResult =
   (which: FindBoard): Act =>
   async (section) =>
     correctResultTo(which, oppositeResult((await which(section)).result))(section);
@@ -98,7 +98,7 @@ function expectOneAccepted([answers = []]: readonly (readonly ActAnswer[])[]): A
 
 const helperCodes = new Map<string, string>();
 
-export const makeCode: Act = toAct(async (section) => {
+export const makeCodeForHelper: Act = toAct(async (section) => {
   const made = await makeHelperCode(section.owner, { sectionId: section.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
   if (made.ok) helperCodes.set(section.sectionId, made.value.code);
   return made;
@@ -127,7 +127,7 @@ export const undoAsHelper = (which: FindBoard): Act =>
     ),
   );
 
-export const report = (which: FindBoard, side: 'white' | 'black', result: (typeof REPORTABLE_RESULTS)[number]): Act =>
+export const reportFromSlip = (which: FindBoard, side: 'white' | 'black', result: (typeof REPORTABLE_RESULTS)[number]): Act =>
   toAct(async (section) => {
     const at = await which(section);
     const played = { pairingId: at.id, roundId: at.roundId, whiteId: at.whiteId, blackId: at.blackId ?? '' };

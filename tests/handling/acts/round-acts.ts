@@ -32,13 +32,13 @@ export const reopen: Act = toAct(async (section) => {
   return confirmWarnings((agreed) => reopenRound(section.owner, { roundId, reason: 'A protest was upheld.', acknowledged: agreed }));
 });
 
-const nextNumber = async (section: IncidentSection) => (await lastRound(section).catch(() => ({ number: 0 }))).number + 1;
-export const pairNext: Act = toAct(async (section) => pairNextRound(section.owner, { sectionId: section.sectionId, round: await nextNumber(section) }));
+const nextRoundNumber = async (section: IncidentSection) => (await lastRound(section).catch(() => ({ number: 0 }))).number + 1;
+export const pairNext: Act = toAct(async (section) => pairNextRound(section.owner, { sectionId: section.sectionId, round: await nextRoundNumber(section) }));
 export const pairRoundNumbered = (round: number): Act => toAct(async ({ owner, sectionId }) => pairNextRound(owner, { sectionId, round }));
 
 /** Two arbiters pair the next round at the same moment. It must be paired only once. */
 export const pairConcurrently: Act = toAct(async (section) => {
-  const round = await nextNumber(section);
+  const round = await nextRoundNumber(section);
   const both = await Promise.all([section.owner, section.second].map((actor) => pairNextRound(actor, { sectionId: section.sectionId, round })));
   return both.find((answer) => !answer.ok) ?? both.find((answer) => answer.ok && answer.value.isNew) ?? { ok: false, error: { code: 'neither' } };
 });

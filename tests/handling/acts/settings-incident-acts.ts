@@ -18,7 +18,7 @@ export const changeSettings =
   async (section) => {
     const asked: string[] = [];
     const warned = (reason: string) => async (discards: string | undefined) => {
-      const { outcome, asked: codes } = await confirmAndListWarnings((acknowledged) => save(section, changed, reason, discards, acknowledged));
+      const { outcome, asked: codes } = await confirmAndListWarnings((acknowledged) => saveSettings(section, changed, reason, discards, acknowledged));
       if (reason !== '') asked.push(...codes.filter((code) => !asked.includes(code)));
       return outcome;
     };
@@ -30,7 +30,13 @@ export const changeSettings =
     return { answer, proposed: asked.join(', ') };
   };
 
-async function save({ owner, sectionId }: IncidentSection, changed: Partial<SectionFieldValues>, reason: string, discards?: string, acknowledged?: string) {
+async function saveSettings(
+  { owner, sectionId }: IncidentSection,
+  changed: Partial<SectionFieldValues>,
+  reason: string,
+  discards?: string,
+  acknowledged?: string,
+) {
   const loaded = await loadSectionSettings(database(), sectionId);
   if (loaded === null) throw new Error('no such section');
   return changeSectionSettings(owner, { ...formOf(loaded.settings), ...changed, sectionId, version: loaded.version, reason, discards, acknowledged });
@@ -52,9 +58,11 @@ function formOf({ scoring, initialColour, tieBreaks, listSequence, acceleration,
   };
 }
 
-/** `split` moves the lower half to the other section. `merge` moves all players of the other section to this one. */
-export const split: Act = toAct(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 5, toNumber: null }));
-export const merge: Act = toAct(({ owner, sectionId, otherId }) =>
+/** `splitSection` moves the lower half to the other section. `mergeSections` moves all players of the other section to this one. */
+export const splitSection: Act = toAct(({ owner, sectionId, otherId }) =>
+  moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 5, toNumber: null }),
+);
+export const mergeSections: Act = toAct(({ owner, sectionId, otherId }) =>
   moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: null, toNumber: null }),
 );
 

@@ -17,7 +17,7 @@ import { discard, pairRoundNumbered } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
-const noRoundLeft: Omit<RefusedCase, 'act' | 'instead'> = { refused: 'round-not-in-section', because: 'No round is left.', article: 'C.04.2 3.2' };
+const noRoundLeftRefusal: Omit<RefusedCase, 'act' | 'instead'> = { refused: 'round-not-in-section', because: 'No round is left.', article: 'C.04.2 3.2' };
 
 /** In states with a draft, the act changes the draft, which is paired again after the arbiter has seen the differences. */
 const DRAFT_RE_PAIRED_FIELDS: Pick<AllowedCase, 'proposed' | 'effects'> = {
@@ -60,8 +60,8 @@ const withdrawal: Incident = {
       history: ['draft-discarded', 'player-withdrawn', 'round-drafted'],
     },
     nextPublished: { ...playerWithdrawn, proposedBy: 'round 3' },
-    lastRound: { ...noRoundLeft, instead: 'Enter a forfeit.', act: withdraw(3) },
-    finished: { ...noRoundLeft, instead: 'None: the section is finished.', act: withdraw(3) },
+    lastRound: { ...noRoundLeftRefusal, instead: 'Enter a forfeit.', act: withdraw(3) },
+    finished: { ...noRoundLeftRefusal, instead: 'None: the section is finished.', act: withdraw(3) },
   },
 };
 
@@ -76,7 +76,7 @@ const sectionChangedCase: AllowedCase = {
   shown: ['withdrawal-marked'],
   back: { done: 'remove the entry in the other section and re-enter the player here', act: runInSequence(leaveNewSection, reEnter(3)) },
 };
-const gameUnfinished: Omit<RefusedCase, 'act'> = {
+const gameUnfinishedRefusal: Omit<RefusedCase, 'act'> = {
   refused: 'score-not-known',
   because: "The player's current game has no final result, so the score is unknown.",
   instead: 'Enter the result first, or move the player without the score.',
@@ -93,8 +93,8 @@ const sectionChange: Incident = {
       article: 'C.04.2 2.4',
       act: changeSection,
     },
-    published: { ...gameUnfinished, act: changeSection },
-    resultsIn: { ...gameUnfinished, act: changeSection },
+    published: { ...gameUnfinishedRefusal, act: changeSection },
+    resultsIn: { ...gameUnfinishedRefusal, act: changeSection },
     complete: sectionChangedCase,
     nextDrafted: {
       ...sectionChangedCase,
@@ -104,7 +104,7 @@ const sectionChange: Incident = {
       history: ['draft-discarded', 'player-withdrawn', 'player-moved', 'round-drafted'],
       effects: ['draft-changed', 'next-pairing', 'other-section'],
     },
-    nextPublished: { ...gameUnfinished, act: changeSection },
+    nextPublished: { ...gameUnfinishedRefusal, act: changeSection },
     lastRound: {
       refused: 'section-over-here',
       because: 'No round is left in this section.',
@@ -154,8 +154,8 @@ const halfPointBye: Incident = {
       history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
     },
     nextPublished: { ...byeRecorded, proposedBy: 'round 3' },
-    lastRound: { ...noRoundLeft, instead: 'Enter a forfeit.', act: askForBye(3) },
-    finished: { ...noRoundLeft, instead: 'None: the section is finished.', act: askForBye(3) },
+    lastRound: { ...noRoundLeftRefusal, instead: 'Enter a forfeit.', act: askForBye(3) },
+    finished: { ...noRoundLeftRefusal, instead: 'None: the section is finished.', act: askForBye(3) },
   },
 };
 
@@ -194,8 +194,8 @@ const lateEntry: Incident = {
       back: { done: 'discard, remove the entry, pair again', act: runInSequence(discard, removeLate, pairRoundNumbered(2)) },
     },
     nextPublished: { ...lateEntryMade, proposedBy: 'round 3, numbers changed' },
-    lastRound: { ...noRoundLeft, article: 'C.04.2 2.4', instead: 'Enter the player in the next event.', act: enterLate },
-    finished: { ...noRoundLeft, article: 'C.04.2 2.4', instead: 'Enter the player in the next event.', act: enterLate },
+    lastRound: { ...noRoundLeftRefusal, article: 'C.04.2 2.4', instead: 'Enter the player in the next event.', act: enterLate },
+    finished: { ...noRoundLeftRefusal, article: 'C.04.2 2.4', instead: 'Enter the player in the next event.', act: enterLate },
   },
 };
 
@@ -227,8 +227,8 @@ const returnOfWithdrawnPlayer: Incident = {
       history: ['draft-discarded', 'player-returned', 'round-drafted'],
     },
     nextPublished: { ...reEntryCase, proposedBy: 'round 3', back: 'Withdraw the player again from the same round.' },
-    lastRound: { ...noRoundLeft, article: 'F.5', instead: 'The player keeps the place in the standings.', act: reEnter(8) },
-    finished: { ...noRoundLeft, article: 'F.5', instead: 'The player keeps the place in the standings.', act: reEnter(8) },
+    lastRound: { ...noRoundLeftRefusal, article: 'F.5', instead: 'The player keeps the place in the standings.', act: reEnter(8) },
+    finished: { ...noRoundLeftRefusal, article: 'F.5', instead: 'The player keeps the place in the standings.', act: reEnter(8) },
   },
 };
 

@@ -4,15 +4,15 @@ import {
   boardOfRound,
   clearBoard,
   correctResultTo,
-  correctToWrong,
+  correctToWrongResult,
   reverseColours,
   undoAsHelper,
   enterAsHelper,
   enterResultOn,
   enterConcurrently,
-  makeCode,
+  makeCodeForHelper,
   recordExchangedOpponents,
-  report,
+  reportFromSlip,
 } from '../acts/result-acts';
 import { completeLastRound, discard, pairRoundNumbered, pairConcurrently, publishConcurrently, reopen } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
@@ -85,7 +85,7 @@ const undoneByHelperCase: AllowedCase = {
   done: 'The helper undoes the last entry within a minute.',
   proposed: 'Undo, on the phone.',
   article: '',
-  given: runInSequence(makeCode, enterAsHelper(boardOfLastRound(3))),
+  given: runInSequence(makeCodeForHelper, enterAsHelper(boardOfLastRound(3))),
   act: undoAsHelper(boardOfLastRound(3)),
   history: ['result-taken-back'],
   effects: ['next-pairing'],
@@ -97,14 +97,19 @@ const helperRefusal: RefusedCase = {
   because: 'A helper code works only for boards without a result in the current round.',
   instead: 'Ask the arbiter to correct the result.',
   article: 'C.04.2 4.3',
-  given: makeCode,
+  given: makeCodeForHelper,
   act: enterAsHelper(boardOfLastRound(3)),
 };
 
 const helperMistaps: Incident = {
   title: 'A helper enters a result on the wrong board',
   in: {
-    draft: { ...DRAFT_REFUSAL_FIELDS, instead: 'The code works once the round is published.', given: makeCode, act: enterAsHelper(boardOfLastRound(1)) },
+    draft: {
+      ...DRAFT_REFUSAL_FIELDS,
+      instead: 'The code works once the round is published.',
+      given: makeCodeForHelper,
+      act: enterAsHelper(boardOfLastRound(1)),
+    },
     published: undoneByHelperCase,
     resultsIn: undoneByHelperCase,
     complete: helperRefusal,
@@ -158,7 +163,7 @@ const resultWrong: Incident = {
       proposed: 'The next pairing uses the corrected result.',
       proposedBy: 'nextPairing',
       effects: ['next-pairing'],
-      act: correctToWrong(boardOfLastRound(1)),
+      act: correctToWrongResult(boardOfLastRound(1)),
       back: { done: 'correct it again', act: correctResultTo(boardOfLastRound(1), 'whiteWins') },
     },
     nextDrafted: {
@@ -167,7 +172,7 @@ const resultWrong: Incident = {
       proposedBy: 'nextPairing',
       history: ['draft-discarded', 'result-corrected'],
       effects: ['next-pairing', 'draft-gone'],
-      act: correctToWrong(boardOfLastRound(1)),
+      act: correctToWrongResult(boardOfLastRound(1)),
       back: { done: 'correct it again, pair again', act: runInSequence(correctResultTo(boardOfLastRound(1), 'whiteWins'), pairRoundNumbered(2)) },
     },
     nextPublished: {
@@ -175,21 +180,21 @@ const resultWrong: Incident = {
       proposed: 'The pairing after the current round uses the corrected result.',
       proposedBy: 'followingPairing',
       effects: ['next-pairing'],
-      act: correctToWrong(boardOfCompleteRound(1)),
+      act: correctToWrongResult(boardOfCompleteRound(1)),
       back: { done: 'correct it again', act: correctResultTo(boardOfCompleteRound(1), 'whiteWins') },
     },
     lastRound: {
       ...resultCorrectedFields,
       proposed: 'No round is left to pair: the final standings use the corrected result.',
       proposedBy: 'followingPairing',
-      act: correctToWrong(boardOfCompleteRound(1)),
+      act: correctToWrongResult(boardOfCompleteRound(1)),
       back: { done: 'correct it again', act: correctResultTo(boardOfCompleteRound(1), 'blackWins') },
     },
     finished: {
       ...resultCorrectedFields,
       proposed: 'No round is left to pair: the final standings use the corrected result.',
       proposedBy: 'nextPairing',
-      act: correctToWrong(boardOfLastRound(1)),
+      act: correctToWrongResult(boardOfLastRound(1)),
       back: { done: 'correct it again', act: correctResultTo(boardOfLastRound(1), 'draw') },
     },
   },
@@ -202,13 +207,13 @@ const oldResultWrong: Incident = {
     lastRound: {
       ...resultCorrectedFields,
       ...ratingReportOnlyFields,
-      act: correctToWrong(boardOfRound(1, 1)),
+      act: correctToWrongResult(boardOfRound(1, 1)),
       back: { done: 'correct it again', act: correctResultTo(boardOfRound(1, 1), 'whiteWins') },
     },
     finished: {
       ...resultCorrectedFields,
       ...ratingReportOnlyFields,
-      act: correctToWrong(boardOfRound(1, 1)),
+      act: correctToWrongResult(boardOfRound(1, 1)),
       back: { done: 'correct it again', act: correctResultTo(boardOfRound(1, 1), 'whiteWins') },
     },
   },
@@ -296,8 +301,8 @@ const reportsDisagreeCase: AllowedCase = {
   proposed: 'Neither result: the arbiter asks both players.',
   article: '',
   act: runInSequence(
-    report(boardOfLastRound(3), 'white', 'whiteWins'),
-    report(boardOfLastRound(3), 'black', 'blackWins'),
+    reportFromSlip(boardOfLastRound(3), 'white', 'whiteWins'),
+    reportFromSlip(boardOfLastRound(3), 'black', 'blackWins'),
     enterResultOn(boardOfLastRound(3), 'draw'),
   ),
   history: ['result-claimed', 'result-claimed', 'result-entered'],
@@ -310,7 +315,7 @@ const reportsClosedRefusal: RefusedCase = {
   because: 'Players can report only the current round.',
   instead: 'Ask the arbiter to correct the result.',
   article: 'C.04.2 4.3',
-  act: report(boardOfLastRound(3), 'black', 'blackWins'),
+  act: reportFromSlip(boardOfLastRound(3), 'black', 'blackWins'),
 };
 
 const reportsDiffer: Incident = {
@@ -321,7 +326,7 @@ const reportsDiffer: Incident = {
       because: 'A slip belongs to a published round, and this round is a draft.',
       instead: 'Players can report once the round is published.',
       article: '',
-      act: report(boardOfLastRound(3), 'black', 'draw'),
+      act: reportFromSlip(boardOfLastRound(3), 'black', 'draw'),
     },
     published: reportsDisagreeCase,
     resultsIn: reportsDisagreeCase,

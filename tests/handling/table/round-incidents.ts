@@ -239,7 +239,7 @@ const pairedWrongly: Incident = {
   },
 };
 
-const nothingPlayed: RefusedCase = {
+const nothingPlayedRefusal: RefusedCase = {
   refused: 'nothing-to-annul',
   because: 'No result has been entered.',
   instead: 'Start the round later, or unpublish it.',
@@ -261,7 +261,7 @@ const roundCancelledAndReplayed: Incident = {
   title: 'A round is cancelled after a power cut and replayed',
   in: {
     draft: { refused: 'round-not-published', because: 'A draft is not played.', instead: 'Keep the draft.', article: '', act: cancelAndReplay },
-    published: nothingPlayed,
+    published: nothingPlayedRefusal,
     resultsIn: roundCancelledCase,
     complete: {
       ...roundCancelledCase,
@@ -280,7 +280,7 @@ const roundCancelledAndReplayed: Incident = {
         act: runInSequence(enterResultsOn(1, [1, 2, 3, 4]), completeLastRound, pairRoundNumbered(2)),
       },
     },
-    nextPublished: nothingPlayed,
+    nextPublished: nothingPlayedRefusal,
     lastRound: { ...roundCancelledCase, effects: [], back: { done: 'enter the results again', act: enterResultsOn(5, [1]) } },
     finished: {
       ...roundCancelledCase,

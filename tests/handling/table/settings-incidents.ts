@@ -1,7 +1,7 @@
 import { forbidPlayersOneAndTwo } from '../acts/player-acts';
 import { discard, pairRoundNumbered, publish, unpublish } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
-import { merge, changeSettings, split, undoMerge, undoSplit } from '../acts/settings-incident-acts';
+import { mergeSections, changeSettings, splitSection, undoMerge, undoSplit } from '../acts/settings-incident-acts';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
 const newTieBreaks: AllowedCase = {
@@ -155,7 +155,7 @@ const forbiddenPairInFideMode: Incident = {
   in: inEveryState(lockedRefusal(forbidPlayersOneAndTwo, 'C.05 5.2')),
 };
 
-const HAS_STARTED: Pick<RefusedCase, 'refused' | 'because' | 'instead' | 'article'> = {
+const HAS_STARTED_REFUSAL: Pick<RefusedCase, 'refused' | 'because' | 'instead' | 'article'> = {
   refused: 'section-has-rounds',
   because: 'Games have been played in the section.',
   instead: 'Players change section one by one.',
@@ -165,7 +165,7 @@ const sectionSplitCase: AllowedCase = {
   done: 'The draft is discarded. Players are moved by pairing number, with their byes, and both sections are renumbered.',
   proposed: 'The other sections without a paired round.',
   article: 'C.04.2 2.2',
-  act: runInSequence(discard, split),
+  act: runInSequence(discard, splitSection),
   history: ['draft-discarded', 'entries-moved'],
   effects: ['draft-gone', 'next-pairing', 'other-section'],
   shown: ['player-gone'],
@@ -179,25 +179,25 @@ const sectionSplit: Incident = {
     published: {
       ...sectionSplitCase,
       done: 'The round is unpublished and the draft discarded. Players are moved by pairing number.',
-      act: runInSequence(unpublish, discard, split),
+      act: runInSequence(unpublish, discard, splitSection),
       history: ['publication-withdrawn', 'draft-discarded', 'entries-moved'],
       effects: ['other-section'],
       shown: ['boards-gone', 'unpublication-shown', 'player-gone'],
       back: { done: 'move them back, pair and publish again', act: runInSequence(undoSplit, pairRoundNumbered(1), publish) },
     },
-    resultsIn: { ...HAS_STARTED, act: split },
-    complete: { ...HAS_STARTED, act: split },
-    nextDrafted: { ...HAS_STARTED, act: split },
-    nextPublished: { ...HAS_STARTED, act: split },
-    lastRound: { ...HAS_STARTED, act: split },
-    finished: { ...HAS_STARTED, act: split },
+    resultsIn: { ...HAS_STARTED_REFUSAL, act: splitSection },
+    complete: { ...HAS_STARTED_REFUSAL, act: splitSection },
+    nextDrafted: { ...HAS_STARTED_REFUSAL, act: splitSection },
+    nextPublished: { ...HAS_STARTED_REFUSAL, act: splitSection },
+    lastRound: { ...HAS_STARTED_REFUSAL, act: splitSection },
+    finished: { ...HAS_STARTED_REFUSAL, act: splitSection },
   },
 };
 
 const sectionsMergedCase: AllowedCase = {
   ...sectionSplitCase,
   done: "The draft is discarded. The other section's players are moved here, and the empty section is removed.",
-  act: runInSequence(discard, merge),
+  act: runInSequence(discard, mergeSections),
   shown: ['player-listed'],
   back: { done: 'move them back, pair again', act: runInSequence(undoMerge, pairRoundNumbered(1)) },
 };
@@ -209,18 +209,18 @@ const sectionsMerged: Incident = {
     published: {
       ...sectionsMergedCase,
       done: "The round is unpublished and the draft discarded. The other section's players are moved here.",
-      act: runInSequence(unpublish, discard, merge),
+      act: runInSequence(unpublish, discard, mergeSections),
       history: ['publication-withdrawn', 'draft-discarded', 'entries-moved'],
       effects: ['other-section'],
       shown: ['boards-gone', 'unpublication-shown', 'player-listed'],
       back: { done: 'move them back, pair and publish again', act: runInSequence(undoMerge, pairRoundNumbered(1), publish) },
     },
-    resultsIn: { ...HAS_STARTED, act: merge },
-    complete: { ...HAS_STARTED, act: merge },
-    nextDrafted: { ...HAS_STARTED, act: merge },
-    nextPublished: { ...HAS_STARTED, act: merge },
-    lastRound: { ...HAS_STARTED, act: merge },
-    finished: { ...HAS_STARTED, act: merge },
+    resultsIn: { ...HAS_STARTED_REFUSAL, act: mergeSections },
+    complete: { ...HAS_STARTED_REFUSAL, act: mergeSections },
+    nextDrafted: { ...HAS_STARTED_REFUSAL, act: mergeSections },
+    nextPublished: { ...HAS_STARTED_REFUSAL, act: mergeSections },
+    lastRound: { ...HAS_STARTED_REFUSAL, act: mergeSections },
+    finished: { ...HAS_STARTED_REFUSAL, act: mergeSections },
   },
 };
 

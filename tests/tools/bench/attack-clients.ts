@@ -6,7 +6,7 @@ const ATTACKERS = 50;
 const LARGE_BODY = Buffer.alloc(30_000_000, ' ');
 const SLOW_BODY_MS = 8000;
 const STREAM_MS = 3000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 class Attack {
   private readonly answers: Record<string, number> = {};
@@ -21,12 +21,12 @@ class Attack {
 
   async attackUntil(until: number): Promise<void> {
     const attacks = [
-      () => this.ask(`${this.section}/round/${randomInt(1, this.rounds + 1)}/texts?${word()}=${word()}`),
-      () => this.ask(`${this.section}/round/${randomInt(1, this.rounds + 1)}?q=${word()}`),
-      () => this.ask(`${this.section}/standings?q=${word()}&${word()}=1`),
+      () => this.ask(`${this.section}/round/${randomInt(1, this.rounds + 1)}/texts?${randomWord()}=${randomWord()}`),
+      () => this.ask(`${this.section}/round/${randomInt(1, this.rounds + 1)}?q=${randomWord()}`),
+      () => this.ask(`${this.section}/standings?q=${randomWord()}&${randomWord()}=1`),
       () => this.ask(`${this.section}/round/${randomInt(2, this.rounds + 1)}/board/${randomInt(1, this.players / 2)}?not=${randomInt(1, this.players + 1)}`),
       () => this.ask(`${this.section}/round/${randomInt(1, this.rounds + 1)}/brackets`),
-      () => this.ask(`/${word()}/${word()}`),
+      () => this.ask(`/${randomWord()}/${randomWord()}`),
       () => this.ask(`/api/live/load-open/siege`, { forMs: STREAM_MS }),
       () => this.ask(`/sign-in`, { method: 'POST', body: LARGE_BODY.length }),
       () => this.ask(`/api/helper/results`, { method: 'POST', body: 1000, slowly: true }),
@@ -38,7 +38,7 @@ class Attack {
   }
 
   /** Returns the status once the response has been read; 0 if there is none. */
-  ask(path: string, { method = 'GET', body = 0, slowly = false, forMs = LONGEST_WAIT_MS } = {}): Promise<number> {
+  ask(path: string, { method = 'GET', body = 0, slowly = false, forMs = MAX_WAIT_MS } = {}): Promise<number> {
     return new Promise((resolve) => {
       const headers = { 'accept-encoding': 'br', ...(body > 0 ? { 'content-length': body, 'content-type': 'application/json' } : {}) };
       const request = http.request(`${this.base}${path}`, { agent: this.agent, method, headers }, (answer) => {
@@ -48,7 +48,7 @@ class Attack {
         setTimeout(() => request.destroy(), forMs).unref();
       });
       request.on('error', () => resolve(0));
-      setTimeout(() => request.destroy(), slowly ? SLOW_BODY_MS : LONGEST_WAIT_MS).unref();
+      setTimeout(() => request.destroy(), slowly ? SLOW_BODY_MS : MAX_WAIT_MS).unref();
       if (slowly) request.write('{');
       else if (body > 0) request.end(LARGE_BODY);
       else request.end();
@@ -60,7 +60,7 @@ class Attack {
   }
 }
 
-function word(): string {
+function randomWord(): string {
   return `x${randomBytes(5).toString('hex')}`;
 }
 

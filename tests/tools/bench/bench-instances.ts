@@ -12,7 +12,7 @@ const WARM_SECONDS = 3;
 const WARM_ROUNDS = [2, 3];
 
 const asJson = process.argv.includes('--json');
-const say = (line: string) => (asJson ? undefined : console.log(line));
+const printText = (line: string) => (asJson ? undefined : console.log(line));
 const proxyUrl = process.env.NEXTAUTH_URL ?? '';
 const instances: readonly { readonly address: string; readonly pid: number }[] = JSON.parse(process.env.INSTANCES ?? '[]');
 const [first, ...others] = instances;
@@ -20,7 +20,7 @@ if (first === undefined) throw new Error('started by npm run bench:web -- --inst
 
 const section = await fillBenchSection(ARBITERS);
 const path = `/${section.eventSlug}/${section.sectionSlug}`;
-say(`${instances.length} instances behind nginx, a primary with a synchronous standby; a section of ${BENCH_BOARDS} boards.`);
+printText(`${instances.length} instances behind nginx, a primary with a synchronous standby; a section of ${BENCH_BOARDS} boards.`);
 const pageMeasurements = await measureRoundPages();
 const entryMeasurements = await measureEntries();
 const streamMeasurements = await measureStreams();
@@ -31,7 +31,7 @@ async function measureRoundPages() {
   const round = `${proxyUrl}${path}/round/1`;
   await measurePages([round], WARM_SECONDS);
   const load = await measurePages([round]);
-  say(`Round page:        ${load.perSecond} pages/s through nginx, p99 ${load.p99Ms} ms, failed ${load.failed}`);
+  printText(`Round page:        ${load.perSecond} pages/s through nginx, p99 ${load.p99Ms} ms, failed ${load.failed}`);
   return load;
 }
 
@@ -44,7 +44,7 @@ async function measureEntries() {
   const atOne = await enterRound(6, first?.address ?? '', 'all at one instance');
   const heard = others.map(({ pid }, index) => (cpuTimeMs([pid]) - (before[index] ?? 0)) / BENCH_BOARDS);
   const heardMs = heard.length === 0 ? null : Math.round((100 * heard.reduce((sum, each) => sum + each, 0)) / heard.length) / 100;
-  if (heardMs !== null) say(`                   of which another instance works ${heardMs} ms for each entry that it hears of`);
+  if (heardMs !== null) printText(`                   of which another instance works ${heardMs} ms for each entry that it hears of`);
   return { twice, through, atOne, heardMs };
 }
 
@@ -53,10 +53,10 @@ async function enterRound(round: number, base: string, words: string, copies = 1
   const lag = watchLag();
   const load = await measureResultEntry(section, base, round, { arbiters: ARBITERS, copies });
   const behind = await lag.end();
-  say(
+  printText(
     `Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; CPU of the servers ${load.serverCpuMs} ms each`,
   );
-  say(`                   the standby was at most ${behind.mostBytes} bytes and ${behind.mostMs} ms behind`);
+  printText(`                   the standby was at most ${behind.mostBytes} bytes and ${behind.mostMs} ms behind`);
   await completeRound(section, round);
   return { ...load, lag: behind };
 }
@@ -78,6 +78,6 @@ async function measureRound(round: number, base: string, words: string) {
   const publishToLastMs = Math.round((await received) - asked);
   const serverCpuMs = cpuTimeMs(pids) - before;
   streams.close();
-  say(`Publication:       ${STREAMS} streams ${words} told ${publishToLastMs} ms after the button; CPU of the servers ${serverCpuMs} ms`);
+  printText(`Publication:       ${STREAMS} streams ${words} told ${publishToLastMs} ms after the button; CPU of the servers ${serverCpuMs} ms`);
   return { streams: STREAMS, publishToLastMs, serverCpuMs };
 }

@@ -22,14 +22,14 @@ const asJson = process.argv.includes('--json');
  */
 const isSiegeOnly = process.argv.includes('--siege');
 const isEntriesOnly = process.argv.includes('--entries');
-const say = (line: string) => (asJson ? undefined : console.log(line));
+const printText = (line: string) => (asJson ? undefined : console.log(line));
 
 const serverAddress = process.env.NEXTAUTH_URL ?? '';
 if (process.argv.includes('--host')) {
   const host = await measureLargeHost(
     serverAddress,
     serverMegabytes,
-    say,
+    printText,
     process.argv.filter((word) => LARGE_HOST_PARTS.some((part) => part === word)),
   );
   if (asJson) console.log(JSON.stringify({ host }));
@@ -47,16 +47,16 @@ await database().$disconnect();
 async function measureRoundPages() {
   const round = `${sectionUrl}/round/1`;
   const bytes = await fetchBytes(round);
-  say(`Section of ${BENCH_BOARDS} boards; the round page is ${bytes.body.length} bytes (${bytes.encoding}).`);
+  printText(`Section of ${BENCH_BOARDS} boards; the round page is ${bytes.body.length} bytes (${bytes.encoding}).`);
   await measurePages([round], WARM_SECONDS);
   const pages = await measurePages([round]);
-  say(`Round page:        ${pages.perSecond} pages/s, p99 ${pages.p99Ms} ms, failed ${pages.failed}`);
+  printText(`Round page:        ${pages.perSecond} pages/s, p99 ${pages.p99Ms} ms, failed ${pages.failed}`);
   const mine = Array.from({ length: BENCH_BOARDS }, (_, index) => `${sectionUrl}/mine/${index + 1}`);
   await measurePages(mine, WARM_SECONDS);
   const boards = await measurePages(mine);
-  say(`My board:          ${boards.perSecond} pages/s, p99 ${boards.p99Ms} ms, failed ${boards.failed} (${mine.length} players)`);
+  printText(`My board:          ${boards.perSecond} pages/s, p99 ${boards.p99Ms} ms, failed ${boards.failed} (${mine.length} players)`);
   const nginx = await measureNginx(bytes.body, bytes.encoding);
-  say(
+  printText(
     nginx === null
       ? `nginx:             not here (${INSTALL_FLAG} installs it)`
       : `nginx, same bytes: ${nginx.perSecond} pages/s, p99 ${nginx.p99Ms} ms; ours is ${ratio(pages.perSecond, nginx.perSecond)} of it`,
@@ -80,7 +80,7 @@ async function enterRound(round: number, words: string, manner: Parameters<typeo
   if (round > 1) await pairAndPublishRound(section, round);
   const load = await measureResultEntry(section, serverAddress, round, manner);
   const cpu = `CPU of the server ${load.serverCpuMs} ms each, of the load ${load.ownCpuMs} ms`;
-  say(
+  printText(
     `Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; ${cpu}`,
   );
   await completeRound(section, round);
@@ -93,7 +93,7 @@ async function measurePublication(round: number) {
   const received = streams.waitForRound(round);
   const asked = await pairAndPublishRound(section, round);
   const publishMs = Math.round((await received) - asked);
-  say(`Publication:       ${STREAMS} streams told ${publishMs} ms after the button`);
+  printText(`Publication:       ${STREAMS} streams told ${publishMs} ms after the button`);
   streams.close();
   return { streams: STREAMS, publishToLastStreamMs: publishMs };
 }
@@ -101,11 +101,11 @@ async function measurePublication(round: number) {
 async function measureAttack(openRound: number): Promise<AttackMeasurement> {
   const besieged = await fillAttackedSection(section);
   const load = await measureUnderAttack(section, serverAddress, besieged, openRound, serverMegabytes);
-  say(
+  printText(
     `Under siege:       cached page p99 ${load.cachedP99Ms} ms (${load.cachedAnswers} asked), changing page p99 ${load.liveP99Ms} ms, desk p99 ${load.deskP99Ms} ms (${load.deskAnswers} results)`,
   );
   const answers = Object.entries(load.attackers).map(([status, count]) => `${status}: ${count}`);
-  say(`                   50 attackers were answered ${answers.join(', ')}; the server took ${load.mostMegabytes} MB at most`);
+  printText(`                   50 attackers were answered ${answers.join(', ')}; the server took ${load.mostMegabytes} MB at most`);
   return load;
 }
 

@@ -1,5 +1,5 @@
 import { binPath } from '@/scripts/process/paths.mjs';
-import { run } from '@/scripts/process/processes';
+import { runProcess } from '@/scripts/process/processes';
 import { readArguments } from '@/scripts/process/read-arguments.mjs';
 // `npm run bench:web [-- --json] [-- --siege | -- --host | -- --instances N]`: measures the built application
 // on a separate database. It simulates the load of a hall, a large host's database or several machines.
@@ -19,7 +19,7 @@ const OPTIONS = { json: flag, siege: flag, entries: flag, host: flag, install: f
 const args = process.argv.slice(2);
 readArguments(args, { options: OPTIONS, allowPositionals: true }, USAGE);
 const instanceCount = readInstancesOption(args);
-if (instanceCount === null) await withThrowawayApplication((env) => run(binPath('tsx'), ['tests/tools/bench/bench-one-server.ts', ...args], env));
+if (instanceCount === null) await withThrowawayApplication((env) => runProcess(binPath('tsx'), ['tests/tools/bench/bench-one-server.ts', ...args], env));
 else await benchMany(instanceCount);
 
 /** Benchmarks several instances; only the measurement writes to standard output. */
@@ -28,7 +28,7 @@ async function benchMany(count: number): Promise<void> {
   try {
     const instances = machines.instances.map(({ address, pid }) => ({ address, pid }));
     const env = { ...machines.env, INSTANCES: JSON.stringify(instances), SERVER_PID: instances.map(({ pid }) => pid).join() };
-    await run(binPath('tsx'), ['tests/tools/bench/bench-instances.ts', ...args], env);
+    await runProcess(binPath('tsx'), ['tests/tools/bench/bench-instances.ts', ...args], env);
   } finally {
     await machines.stop();
   }

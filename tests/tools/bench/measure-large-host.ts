@@ -10,15 +10,15 @@ import type { LARGE_HOST_PARTS } from './large-host-parts';
 import { measureResultEntry, type ResultEntryMeasurement } from './measure-result-entry';
 
 /** The size of a database with 1,000 events, 3,000 sections, 180,000 entries, 450,000 pairings and 683,000 lines of history. */
-const SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherHistoryPerSection: 83 };
-const FIRST_OPEN_BOARD = 1 + SIZE.playersEach / 4;
+const DATABASE_SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherHistoryPerSection: 83 };
+const FIRST_OPEN_BOARD = 1 + DATABASE_SIZE.playersEach / 4;
 const SAMPLES = 40;
 const SECTIONS_BUILT = 5000;
-const LONGEST_BUILD_MS = 540_000;
-const REST_BEFORE_MEMORY_MS = 15_000;
+const BUILD_TIMEOUT_MS = 540_000;
+const IDLE_BEFORE_MEMORY_MS = 15_000;
 const LISTENED_SECTIONS = 300;
-const PROBE_EVERY_MS = 20;
-const DESK_EVERY_MS = 200;
+const PROBE_INTERVAL_MS = 20;
+const DESK_INTERVAL_MS = 200;
 const PROBE_DURATION_MS = 4000;
 
 /** Median and worst response time in milliseconds. `worked` is the server’s CPU time per request, which other work on the machine does not affect. */
@@ -69,11 +69,11 @@ export async function measureLargeHost(
   parts: readonly string[],
 ): Promise<LargeHostMeasurement> {
   const begun = performance.now();
-  const { ownerId } = await makeLargeHostDatabase(process.env.DATABASE_URL ?? '', SIZE);
+  const { ownerId } = await makeLargeHostDatabase(process.env.DATABASE_URL ?? '', DATABASE_SIZE);
   const filledSeconds = Math.round((performance.now() - begun) / 1000);
-  say(`A host of ${SIZE.events} events and ${SIZE.events * SIZE.sectionsEach} sections, made in ${filledSeconds} s.`);
+  say(`A host of ${DATABASE_SIZE.events} events and ${DATABASE_SIZE.events * DATABASE_SIZE.sectionsEach} sections, made in ${filledSeconds} s.`);
   const cookie = await cookieOf(await database().user.findUniqueOrThrow({ where: { id: ownerId } }));
-  const get = (path: string) => ask(`${base}${path}`, cookie);
+  const get = (path: string) => timeRequest(`${base}${path}`, cookie);
   const asked = (part: (typeof LARGE_HOST_PARTS)[number]) => parts.length === 0 || parts.includes(part);
   await warmUpPages(get);
   return {
@@ -107,7 +107,7 @@ async function measureAndPrintChanges(
 
 async function measureAndPrintMemory(base: string, memory: () => number, say: (line: string) => void): Promise<MemoryOfHost> {
   const { asked: sectionsAsked, mostMegabytes } = await requestAllSections(base, memory);
-  await new Promise((resolve) => setTimeout(resolve, REST_BEFORE_MEMORY_MS));
+  await new Promise((resolve) => setTimeout(resolve, IDLE_BEFORE_MEMORY_MS));
   const megabytes = Math.round(memory());
   say(`After ${sectionsAsked} sections: ${mostMegabytes} MB at most, at rest ${megabytes} MB`);
   return { sectionsAsked, mostMegabytes, megabytes };
@@ -126,7 +126,7 @@ async function measureEntry(base: string, { ownerId, cookie }: Owner): Promise<R
   const loads: ResultEntryMeasurement[] = [];
   for (const { id: sectionId } of sections)
     loads.push(
-      await measureResultEntry({ eventSlug: '', sectionSlug: '', sectionId, arbiters: [{ actor, cookie }] }, base, SIZE.rounds, {
+      await measureResultEntry({ eventSlug: '', sectionSlug: '', sectionId, arbiters: [{ actor, cookie }] }, base, DATABASE_SIZE.rounds, {
         arbiters: 1,
         from: FIRST_OPEN_BOARD,
       }),
@@ -151,10 +151,10 @@ async function measurePagesOfHost(base: string, get: (path: string) => Promise<n
   const search = (text: string) => get(`/api/persons?section=${sectionId}&q=${encodeURIComponent(text)}`);
   await search('warm');
   return {
-    coldSection: await measureEach(events.map((event) => () => ask(`${base}${section(event)}`))),
-    warmSection: await measureEach(events.map((event) => () => ask(`${base}${section(event)}`))),
-    coldEvent: await measureEach(events.map((event) => () => ask(`${base}/open-${event + 3}`))),
-    frontPage: await measureEach(events.map(() => () => ask(`${base}/`))),
+    coldSection: await measureEach(events.map((event) => () => timeRequest(`${base}${section(event)}`))),
+    warmSection: await measureEach(events.map((event) => () => timeRequest(`${base}${section(event)}`))),
+    coldEvent: await measureEach(events.map((event) => () => timeRequest(`${base}/open-${event + 3}`))),
+    frontPage: await measureEach(events.map(() => () => timeRequest(`${base}/`))),
     organise: await measureEach(events.map(() => () => get('/organise'))),
     entriesPage: await measureEach(events.map((event) => () => get(`/organise/open-${event}/b/entries`))),
     personSearch: await measureEach(events.map((event) => () => search(`zzq${event} nobody`))),
@@ -164,15 +164,15 @@ async function measurePagesOfHost(base: string, get: (path: string) => Promise<n
 /** Measures changes while clients listen to sections in memory. */
 async function measureChanges(base: string, get: (path: string) => Promise<number>, ownerId: string) {
   const streams = await Promise.all(
-    Array.from({ length: LISTENED_SECTIONS }, (_, index) => listen(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)),
+    Array.from({ length: LISTENED_SECTIONS }, (_, index) => openStream(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)),
   );
   const probe = () =>
-    Promise.all([measureAtInterval(() => ask(`${base}/open-10/a`)), measureAtInterval(() => get('/organise/open-10/a/entries'), DESK_EVERY_MS)]);
+    Promise.all([measureAtInterval(() => timeRequest(`${base}/open-10/a`)), measureAtInterval(() => get('/organise/open-10/a/entries'), DESK_INTERVAL_MS)]);
   await get('/organise/open-10/a/entries');
   await probe();
   const [page, desk] = await probe();
   const [changedPage, changedDesk] = (await Promise.all([probe(), afterHalfSecond(() => renameOneEvent(ownerId))]))[0];
-  const [backPage, backDesk] = (await Promise.all([probe(), afterHalfSecond(cutChannel)]))[0];
+  const [backPage, backDesk] = (await Promise.all([probe(), afterHalfSecond(cutChangeChannel)]))[0];
   for (const stream of streams) stream.destroy();
   return { inPeace: { page, desk }, duringDirectoryChange: { page: changedPage, desk: changedDesk }, afterReconnect: { page: backPage, desk: backDesk } };
 }
@@ -201,7 +201,7 @@ async function renameOneEvent(ownerId: string): Promise<void> {
 }
 
 /** Cuts the connection that announces changes, as a network failure would. */
-async function cutChannel(): Promise<void> {
+async function cutChangeChannel(): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   await client.query(
@@ -212,16 +212,16 @@ async function cutChannel(): Promise<void> {
 
 /** Requests every section once, and then all of them again. Most requests are a phone's request for data, and one in five is for the page. */
 async function requestAllSections(base: string, memory: () => number): Promise<{ readonly asked: number; readonly mostMegabytes: number }> {
-  const sections = SIZE.events * SIZE.sectionsEach;
-  const until = performance.now() + LONGEST_BUILD_MS;
+  const sections = DATABASE_SIZE.events * DATABASE_SIZE.sectionsEach;
+  const until = performance.now() + BUILD_TIMEOUT_MS;
   let asked = 0;
   let most = memory();
   for (; asked < SECTIONS_BUILT && performance.now() < until; asked += 4) {
     await Promise.all(
       [0, 1, 2, 3].map((more) => {
         const index = (asked + more) % sections;
-        const section = `open-${1 + Math.floor(index / SIZE.sectionsEach)}/${'abc'[index % SIZE.sectionsEach]}`;
-        return ask(index % 5 === 0 ? `${base}/${section}` : `${base}/api/live/${section}?once`);
+        const section = `open-${1 + Math.floor(index / DATABASE_SIZE.sectionsEach)}/${'abc'[index % DATABASE_SIZE.sectionsEach]}`;
+        return timeRequest(index % 5 === 0 ? `${base}/${section}` : `${base}/api/live/${section}?once`);
       }),
     );
     most = Math.max(most, memory());
@@ -232,7 +232,7 @@ async function requestAllSections(base: string, memory: () => number): Promise<{
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
 
 /** Returns the milliseconds until the response was read. Rejects unless the status is 200. */
-function ask(url: string, cookie = ''): Promise<number> {
+function timeRequest(url: string, cookie = ''): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     http
@@ -246,7 +246,7 @@ function ask(url: string, cookie = ''): Promise<number> {
   });
 }
 
-function listen(url: string): Promise<http.ClientRequest> {
+function openStream(url: string): Promise<http.ClientRequest> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent, headers: { accept: 'text/event-stream' } }, (answer) => answer.once('data', () => resolve(request)).resume());
     request.on('error', reject);
@@ -261,7 +261,7 @@ async function measureEach(questions: readonly (() => Promise<number>)[]): Promi
 }
 
 /** Sends requests at a fixed interval, whether or not the last response has arrived. */
-async function measureAtInterval(question: () => Promise<number>, everyMs = PROBE_EVERY_MS): Promise<ResponseTimes> {
+async function measureAtInterval(question: () => Promise<number>, everyMs = PROBE_INTERVAL_MS): Promise<ResponseTimes> {
   const until = performance.now() + PROBE_DURATION_MS;
   const open: Promise<number>[] = [];
   while (performance.now() < until) {

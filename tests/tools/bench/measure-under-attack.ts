@@ -26,13 +26,13 @@ export interface AttackMeasurement {
 const PLAYERS = 230;
 const ROUNDS = 6;
 const SECONDS = 20;
-const PROBE_EVERY_MS = 20;
-const DESK_EVERY_MS = 130;
+const PROBE_INTERVAL_MS = 20;
+const DESK_INTERVAL_MS = 130;
 /** The seconds of light load before the attack, because a new server compiles pages on first use. */
 const WARM_UP_SECONDS = 10;
 const WARM_UP_SLOWDOWN = 2;
 /** The time recorded for a request that was refused or got no answer. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Creates the section to be attacked, with 230 players and six rounds played. Returns its path. */
 export async function fillAttackedSection({ arbiters }: BenchSection): Promise<string> {
@@ -105,9 +105,9 @@ export async function measureUnderAttack(
   const boards = await boardsBeforeEntry({ sectionId: section.sectionId, number: openRound });
   const atWorkUntil = performance.now() + WARM_UP_SECONDS * 1000;
   await Promise.all([
-    probeUntil(atWorkUntil, PROBE_EVERY_MS, () => ask(`${base}${besieged}/round/1`)),
-    probeUntil(atWorkUntil, PROBE_EVERY_MS * 5, () => ask(live)),
-    enterUntil(atWorkUntil, DESK_EVERY_MS * WARM_UP_SLOWDOWN, section, base, boards),
+    probeUntil(atWorkUntil, PROBE_INTERVAL_MS, () => timeRequest(`${base}${besieged}/round/1`)),
+    probeUntil(atWorkUntil, PROBE_INTERVAL_MS * 5, () => timeRequest(live)),
+    enterUntil(atWorkUntil, DESK_INTERVAL_MS * WARM_UP_SLOWDOWN, section, base, boards),
     readUntil(atWorkUntil, base, besieged),
   ]);
   let mostMegabytes = 0;
@@ -115,9 +115,9 @@ export async function measureUnderAttack(
   const watching = setInterval(() => (mostMegabytes = Math.max(mostMegabytes, memory())), 250);
   const attackers = attack(base, besieged);
   const [cached, changing, desk] = await Promise.all([
-    probeUntil(until, PROBE_EVERY_MS, () => ask(`${base}${besieged}/round/1`)),
-    probeUntil(until, PROBE_EVERY_MS * 5, () => ask(live)),
-    enterUntil(until, DESK_EVERY_MS, section, base, boards),
+    probeUntil(until, PROBE_INTERVAL_MS, () => timeRequest(`${base}${besieged}/round/1`)),
+    probeUntil(until, PROBE_INTERVAL_MS * 5, () => timeRequest(live)),
+    enterUntil(until, DESK_INTERVAL_MS, section, base, boards),
   ]);
   clearInterval(watching);
   return {
@@ -141,7 +141,7 @@ function attack(base: string, section: string): Promise<Record<string, number>> 
 }
 
 /** Returns the status once the response has been read; 0 if there is none. */
-async function ask(url: string): Promise<number> {
+async function timeRequest(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } }).catch(() => null);
   await answer?.arrayBuffer().catch(() => null);
   return answer?.status ?? 0;
@@ -153,7 +153,7 @@ async function probeUntil(until: number, everyMs: number, ask: () => Promise<num
   const open: Promise<void>[] = [];
   while (performance.now() < until) {
     const started = performance.now();
-    open.push(ask().then((status) => void took.push(status === 200 ? performance.now() - started : LONGEST_WAIT_MS)));
+    open.push(ask().then((status) => void took.push(status === 200 ? performance.now() - started : MAX_WAIT_MS)));
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
   await Promise.all(open);
@@ -163,7 +163,7 @@ async function probeUntil(until: number, everyMs: number, ask: () => Promise<num
 /** Requests, one after another, the pages that people look up between rounds. */
 async function readUntil(until: number, base: string, section: string): Promise<void> {
   const paths = ['/standings', '/players/7', '/round/3/board/4', '/round/2?q=playername', '/crosstable', '/round/5/by-name', '/mine/12'];
-  for (let count = 0; performance.now() < until; count += 1) await ask(`${base}${section}${paths[count % paths.length] ?? ''}`);
+  for (let count = 0; performance.now() < until; count += 1) await timeRequest(`${base}${section}${paths[count % paths.length] ?? ''}`);
 }
 
 async function enterUntil(until: number, everyMs: number, section: BenchSection, base: string, boards: SeenBoard[]): Promise<number[]> {

@@ -6,7 +6,7 @@ export interface StandbyLag {
   readonly mostMs: number;
 }
 
-const EVERY_MS = 50;
+const SAMPLE_INTERVAL_MS = 50;
 const LAG_QUERY = `SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0)::float AS bytes,
   coalesce(max(extract(epoch FROM replay_lag) * 1000), 0)::float AS ms FROM pg_stat_replication`;
 
@@ -21,7 +21,7 @@ export function watchLag(): { end: () => Promise<StandbyLag> } {
       const { rows } = await client.query<{ bytes: number; ms: number }>(LAG_QUERY);
       worst.mostBytes = Math.max(worst.mostBytes, rows[0]?.bytes ?? 0);
       worst.mostMs = Math.max(worst.mostMs, Math.round(10 * (rows[0]?.ms ?? 0)) / 10);
-      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, SAMPLE_INTERVAL_MS));
     }
     await client.end();
     return worst;

@@ -12,7 +12,7 @@ const PASSWORD = 'many-machines';
 const [PRIMARY, STANDBY] = ['primary', 'standby'];
 export const SERVER_FOLDERS = [PRIMARY, STANDBY];
 const COPY_TIMEOUT_MS = 60_000;
-const FOLLOWS_WITHIN_MS = 20_000;
+const FOLLOW_TIMEOUT_MS = 20_000;
 const POLL_MS = 20;
 /** Settings of a primary for several instances, and of a standby that can be promoted. */
 const SETTINGS = ['max_connections=200', 'wal_level=replica', 'hot_standby=on'];
@@ -140,7 +140,7 @@ async function lagOf(url: string) {
 
 /** Polls until the query returns a row. */
 async function waitForRow(url: string, text: string): Promise<void> {
-  for (const deadline = Date.now() + FOLLOWS_WITHIN_MS; Date.now() < deadline; await sleep(POLL_MS)) {
+  for (const deadline = Date.now() + FOLLOW_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     if ((await query(url, text)).length > 0) return;
   }
   throw new UserError('The standby does not follow the primary.');

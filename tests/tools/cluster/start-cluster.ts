@@ -30,7 +30,7 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-interface Part {
+interface StoppablePart {
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startCluster(count: number, { isSynchronous = true, isMova
   // The user that runs Postgres must be able to traverse the folder.
   chmodSync(folder, 0o755);
   writeFileSync(path.join(folder, 'owner'), String(process.pid));
-  const started: Part[] = [{ stop: async () => rmSync(folder, { recursive: true, force: true }) }];
+  const started: StoppablePart[] = [{ stop: async () => rmSync(folder, { recursive: true, force: true }) }];
   const stop = stopOnce(started);
   try {
     const { primary, standby } = await startPrimaryAndStandby({ binaries, folder, isSynchronous });
@@ -88,7 +88,7 @@ async function environmentBehind(port: number, databaseUrl: string) {
 }
 
 /** Returns a function that stops the parts in reverse order. A signal that ends this process also calls this function. */
-function stopOnce(started: Part[]): () => Promise<void> {
+function stopOnce(started: StoppablePart[]): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = () => {
     for (const signal of SIGNALS) process.off(signal, leave);

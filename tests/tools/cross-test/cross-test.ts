@@ -95,12 +95,12 @@ function keepFile(file: string, keep: string | null): string | null {
 }
 
 type FoundDifference = Pick<Difference, 'round' | 'kind' | 'reason'>;
-interface Outcome {
+interface EventOutcome {
   readonly rounds: number;
   readonly differences: readonly FoundDifference[];
 }
 
-async function checkOurEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
+async function checkOurEvent(test: CrossTest, file: string, seed: number): Promise<EventOutcome> {
   const { engine } = test;
   const { system, dialect } = ENGINE_SETTINGS[engine.kind];
   const event = generateEvent(system, valuesOf(test, seed), seed, dialect);
@@ -123,10 +123,10 @@ function pairsOf(tournament: Tournament, round: number): Pair[] {
   return pairsWithBye({ round, pairs: pairs.map(({ white, black }) => ({ white, black })), pab });
 }
 
-async function checkTheirEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
+async function checkTheirEvent(test: CrossTest, file: string, seed: number): Promise<EventOutcome> {
   const { engine } = test;
   const refused = await runOtherGenerator(engine, file, seed, eventSize(test, seed, ENGINE_SETTINGS[engine.kind].system.id));
-  const none = (reason: string): Outcome => ({ rounds: 0, differences: [{ round: null, kind: 'file', reason }] });
+  const none = (reason: string): EventOutcome => ({ rounds: 0, differences: [{ round: null, kind: 'file', reason }] });
   if (refused !== null) return none(refused);
   try {
     const loaded = loadFile(file, READ_ONLY_IO);

@@ -12,8 +12,8 @@ import { TestInstallation } from './test-installation';
 const SET_BACK_SECONDS = 3600;
 const ENTER_RESULTS_MS = 6000;
 /** The interval in seconds at which libfaketime reads its settings. */
-const LOOKS_EVERY_S = 1;
-const TAKES_EFFECT_MS = 3000;
+const FAKETIME_INTERVAL_S = 1;
+const EFFECT_DELAY_MS = 3000;
 const TOLERANCE_S = 10;
 
 /**
@@ -35,7 +35,7 @@ export const clockSetBack: Drill = {
     await sleep(ENTER_RESULTS_MS);
     for (const seconds of [-SET_BACK_SECONDS, 0]) {
       clock.set(seconds);
-      await sleep(TAKES_EFFECT_MS);
+      await sleep(EFFECT_DELAY_MS);
       for (const [whose, read] of [
         ['the web server', webClock(launcher.base)],
         ['Postgres', databaseClock(machine.databaseUrl())],
@@ -59,7 +59,7 @@ class Clock {
     this.set(0);
     this.settings = {
       FAKETIME_TIMESTAMP_FILE: this.file,
-      FAKETIME_CACHE_DURATION: String(LOOKS_EVERY_S),
+      FAKETIME_CACHE_DURATION: String(FAKETIME_INTERVAL_S),
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       NO_FAKE_STAT: '1',
     };

@@ -8,9 +8,9 @@ import { TestInstallation } from './test-installation';
 
 const MEGABYTES = 256;
 const BEFORE_FULL_MS = 4000;
-const FULL_MS = 15_000;
+const DISK_FULL_MS = 15_000;
 const AFTER_FULL_MS = 5000;
-const BACK_WITHIN_MS = 30_000;
+const RECOVERY_TIMEOUT_MS = 30_000;
 const PIECE_BYTES = [1_000_000, 4096, 1];
 
 /** The disk with the folder `.data` fills up to the last byte while results are entered. Later, space is freed again. */
@@ -29,16 +29,16 @@ export const diskFull: Drill = {
     sandbox.atEnd(() => load.abandon());
     await sleep(BEFORE_FULL_MS);
     const balloon = fillUp(data);
-    await sleep(FULL_MS);
+    await sleep(DISK_FULL_MS);
     const entered = load.acknowledged();
     rmSync(balloon);
-    const back = await load.answersAgain(BACK_WITHIN_MS);
+    const back = await load.answersAgain(RECOVERY_TIMEOUT_MS);
     await sleep(AFTER_FULL_MS);
     return concludeDrill(
       load,
       drillRound,
       () => machine.databaseUrl(),
-      `${MEGABYTES} MB of disk full for ${FULL_MS / 1000} s, ${entered} entries by its end; answering ${back} ms after there was room`,
+      `${MEGABYTES} MB of disk full for ${DISK_FULL_MS / 1000} s, ${entered} entries by its end; answering ${back} ms after there was room`,
     );
   },
 };

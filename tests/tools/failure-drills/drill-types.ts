@@ -31,10 +31,10 @@ export async function concludeDrill(load: LoadGenerator, drillRound: DrillRound,
     ...compareEntries(load.entryLog.entries, stored),
     downtimeMs: Math.max(pages, entries),
     refused: load.refusals.length,
-    note: [`pages ${pages} ms, entries ${entries} ms`, note, ...refusalInWords(load)].join('; '),
+    note: [`pages ${pages} ms, entries ${entries} ms`, note, ...refusalTexts(load)].join('; '),
   };
 }
 
-function refusalInWords({ refusals }: LoadGenerator): string[] {
+function refusalTexts({ refusals }: LoadGenerator): string[] {
   return refusals.length === 0 ? [] : [`${refusals.length} refused, first: ${refusals[0]}`];
 }

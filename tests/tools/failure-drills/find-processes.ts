@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readPostmaster } from '@/scripts/database/postgres/postmaster';
 import { isAlive, sleep } from '@/scripts/process/processes';
 
-const ENDS_WITHIN_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /** Returns the folders in `folder` that contain the data of an installation. */
 export function findInstallations(folder: string): string[] {
@@ -46,7 +46,7 @@ export function findProcesses(installation: string): number[] {
 export async function killInstallation(installation: string): Promise<void> {
   const all = findProcesses(installation);
   for (const pid of all) kill(pid, 'SIGKILL');
-  for (const until = Date.now() + ENDS_WITHIN_MS; all.some(isAlive) && Date.now() < until;) await sleep(50);
+  for (const until = Date.now() + STOP_TIMEOUT_MS; all.some(isAlive) && Date.now() < until;) await sleep(50);
   for (const pid of all.filter(isAlive)) kill(pid, 'SIGKILL');
 }
 

@@ -5,7 +5,7 @@ import { startInstances } from './start-drill-instances';
 const KILLS = 3;
 const ENTER_RESULTS_MS = 2500;
 const DOWN_MS = 2500;
-const BACK_WITHIN_MS = 15_000;
+const RECOVERY_TIMEOUT_MS = 15_000;
 
 /** Each of three instances is killed in turn and restarted after a while. The others continue. */
 export const instanceKilled: Drill = {
@@ -19,7 +19,7 @@ export const instanceKilled: Drill = {
       const instance = machines.instances[count % machines.instances.length];
       if (instance === undefined) throw new Error('there are no instances');
       await instance.kill();
-      back.push(await load.answersAgain(BACK_WITHIN_MS));
+      back.push(await load.answersAgain(RECOVERY_TIMEOUT_MS));
       await sleep(DOWN_MS);
       await instance.start();
     }

@@ -6,13 +6,13 @@ import { longestGap } from './longest-gap';
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 /** The same timeout as a desk's (app/_result-entry/fetch-json.ts). */
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** This is shorter than a desk's retry interval, so that the drill measures the server's downtime and not the desk's wait. */
-const AGAIN_AFTER_MS = 200;
-const PAGE_EVERY_MS = 100;
-const PAGE_WITHIN_MS = 2000;
+const RETRY_MS = 200;
+const PAGE_INTERVAL_MS = 100;
+const PAGE_TIMEOUT_MS = 2000;
 /** The time in which all pending entries must be answered at the end. */
-const LAST_ANSWERS_WITHIN_MS = 20_000;
+const LAST_RESPONSES_TIMEOUT_MS = 20_000;
 
 interface Answer {
   readonly status: number;
@@ -70,7 +70,7 @@ export class LoadGenerator {
     const acknowledge = this.entryLog.send({ key, pairingId: board.seen.pairingId, result });
     board.turn += 1;
     this.unanswered += 1;
-    for (const until = () => (this.endedAt ?? Infinity) + LAST_ANSWERS_WITHIN_MS; performance.now() < until(); await sleep(AGAIN_AFTER_MS)) {
+    for (const until = () => (this.endedAt ?? Infinity) + LAST_RESPONSES_TIMEOUT_MS; performance.now() < until(); await sleep(RETRY_MS)) {
       const answer = await this.ask(base, '/api/organise/results', { cookie, body });
       if (answer === null || answer.status >= 500) continue;
       this.unanswered -= 1;
@@ -90,11 +90,11 @@ export class LoadGenerator {
     const open: Promise<void>[] = [];
     while (this.endedAt === null) {
       open.push(
-        this.ask(base, this.drillRound.page, { withinMs: PAGE_WITHIN_MS }).then(
+        this.ask(base, this.drillRound.page, { withinMs: PAGE_TIMEOUT_MS }).then(
           (answer) => void (answer?.status === 200 && this.shown.push(performance.now())),
         ),
       );
-      await sleep(PAGE_EVERY_MS);
+      await sleep(PAGE_INTERVAL_MS);
     }
     await Promise.all(open);
   }
@@ -103,7 +103,7 @@ export class LoadGenerator {
   private ask(
     base: string,
     path: string,
-    { cookie, body, withinMs = ANSWER_WITHIN_MS }: { cookie?: string; body?: string; withinMs?: number },
+    { cookie, body, withinMs = RESPONSE_TIMEOUT_MS }: { cookie?: string; body?: string; withinMs?: number },
   ): Promise<Answer | null> {
     const headers = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), origin: base, cookie };
     return new Promise((resolve) => {
@@ -136,7 +136,8 @@ export class LoadGenerator {
     this.endedAt ??= performance.now();
     await this.working;
     this.agent.destroy();
-    if (this.unanswered > 0) throw new Error(`${this.unanswered} entries had no answer ${LAST_ANSWERS_WITHIN_MS / 1000} s after everything was in order again`);
+    if (this.unanswered > 0)
+      throw new Error(`${this.unanswered} entries had no answer ${LAST_RESPONSES_TIMEOUT_MS / 1000} s after everything was in order again`);
     if (this.entryLog.entries.length === 0) throw new Error('nothing was entered');
   }
 

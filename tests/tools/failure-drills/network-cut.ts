@@ -11,7 +11,7 @@ const CUT_MS = 3000;
 const STALLED_MS = 8000;
 const SLOW_MS = 8000;
 const DELAY_MS = 100;
-const BACK_WITHIN_MS = 30_000;
+const RECOVERY_TIMEOUT_MS = 30_000;
 
 /** The network between application and database is cut, stalled without an error, and slowed. It recovers each time. */
 export const networkCut: Drill = {
@@ -36,7 +36,7 @@ export const networkCut: Drill = {
       fail();
       await sleep(forMs);
       network.mend();
-      back.push(await load.answersAgain(BACK_WITHIN_MS));
+      back.push(await load.answersAgain(RECOVERY_TIMEOUT_MS));
     }
     await sleep(ENTER_RESULTS_MS);
     const note = `cut for ${CUT_MS / 1000} s, silent for ${STALLED_MS / 1000} s, ${DELAY_MS} ms slower each way for ${SLOW_MS / 1000} s; answering ${back.join(', ')} ms after it was back`;

@@ -6,7 +6,7 @@ import { TestInstallation } from './test-installation';
 
 const KILLS = 5;
 const RUN_BEFORE_KILL_MS = 4000;
-const BACK_WITHIN_MS = 20_000;
+const RECOVERY_TIMEOUT_MS = 20_000;
 
 /** The embedded Postgres is killed five times while its launcher runs. */
 export const postgresKilled: Drill = {
@@ -22,7 +22,7 @@ export const postgresKilled: Drill = {
     for (let count = 0; count < KILLS; count += 1) {
       await sleep(RUN_BEFORE_KILL_MS);
       kill(machine.postgres().pid, 'SIGKILL');
-      back.push(await load.answersAgain(BACK_WITHIN_MS));
+      back.push(await load.answersAgain(RECOVERY_TIMEOUT_MS));
     }
     return concludeDrill(load, drillRound, () => machine.databaseUrl(), `kill -9 of Postgres, ${KILLS} times; answering again after ${back.join(', ')} ms`);
   },

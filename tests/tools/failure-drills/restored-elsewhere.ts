@@ -12,7 +12,7 @@ import { TestInstallation } from './test-installation';
 const BEFORE_MOMENT_MS = 6000;
 const AFTER_MOMENT_MS = 3000;
 /** The product promises that a backup is at most a minute old. */
-const COVERED_WITHIN_MS = 75_000;
+const COVERAGE_TIMEOUT_MS = 75_000;
 
 /**
  * A machine and its disk are lost while results are entered. Another machine is restored from the second backup folder to a chosen second. It must
@@ -37,7 +37,7 @@ export const restoredElsewhere: Drill = {
     await lost.kill();
     const lostAt = performance.now();
     rmSync(lost.folder, { recursive: true, force: true });
-    await restore(sandbox, other, stick, moment, drillRound);
+    await restoreAndCheck(sandbox, other, stick, moment, drillRound);
     const downtimeMs = Math.round(performance.now() - lostAt);
     const entries = load.entryLog.entries;
     const later = entries.filter(({ acknowledged }) => (acknowledged?.at ?? 0) > moment.getTime()).length;
@@ -59,10 +59,10 @@ async function waitForFullSecond(afterMs: number): Promise<Date> {
 
 /** Waits until the second backup folder covers `moment`. Returns the seconds that passed since then. Throws if it takes too long. */
 async function waitUntilCovered({ folder }: TestInstallation, moment: Date): Promise<number> {
-  for (const until = Date.now() + COVERED_WITHIN_MS; Date.now() < until; await sleep(200)) {
+  for (const until = Date.now() + COVERAGE_TIMEOUT_MS; Date.now() < until; await sleep(200)) {
     if (secondFolderUntil(folder) >= moment.getTime()) return Math.round((Date.now() - moment.getTime()) / 1000);
   }
-  throw new Error(`the second folder did not have this moment after ${COVERED_WITHIN_MS / 1000} s`);
+  throw new Error(`the second folder did not have this moment after ${COVERAGE_TIMEOUT_MS / 1000} s`);
 }
 
 function secondFolderUntil(folder: string): number {
@@ -73,7 +73,7 @@ function secondFolderUntil(folder: string): number {
   }
 }
 
-async function restore(sandbox: DrillSandbox, machine: TestInstallation, from: string, moment: Date, drillRound: DrillRound): Promise<void> {
+async function restoreAndCheck(sandbox: DrillSandbox, machine: TestInstallation, from: string, moment: Date, drillRound: DrillRound): Promise<void> {
   const restored = await machine.run(['scripts/backup/restore.mjs', from, '--until', moment.toISOString()]);
   if (restored.code !== 0) throw new Error(`it could not be restored: ${restored.said}`);
   const { base } = await machine.start();

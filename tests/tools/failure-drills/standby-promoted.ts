@@ -3,7 +3,7 @@ import { concludeDrill, type Drill } from './drill-types';
 import { startInstances } from './start-drill-instances';
 
 const ENTER_RESULTS_MS = 6000;
-const BACK_WITHIN_MS = 30_000;
+const RECOVERY_TIMEOUT_MS = 30_000;
 
 /** The primary is killed permanently while 20 arbiters enter results. The synchronous standby takes over its role and address. */
 export const standbyPromoted: Drill = {
@@ -19,7 +19,7 @@ export const standbyPromoted: Drill = {
     await standby.promote();
     database.moveTo(standby.port);
     const promotedMs = Math.round(performance.now() - killedAt);
-    const back = await load.answersAgain(BACK_WITHIN_MS);
+    const back = await load.answersAgain(RECOVERY_TIMEOUT_MS);
     await sleep(ENTER_RESULTS_MS);
     return concludeDrill(load, drillRound, () => standby.url, `the primary killed, the standby promoted after ${promotedMs} ms, answering ${back} ms later`);
   },

@@ -12,9 +12,9 @@ import { killInstallation, findPostgres, findWebServers } from './find-processes
 const FOLDERS_NOT_COPIED = ['.git', '.data', '.env', 'node_modules', 'test-results', 'playwright-report', '.next/cache', '.next/dev'];
 /** The only environment variables passed on, because the user's settings must not affect the machines. */
 const PASSED_ON_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG'];
-const READY = /Crosstable is ready/;
-const STARTS_WITHIN_MS = 60_000;
-const ENDS_WITHIN_MS = 20_000;
+const READY_PATTERN = /Crosstable is ready/;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
 const KEPT_LINES = 60;
 
 type Settings = Readonly<Record<string, string>>;
@@ -64,10 +64,10 @@ export class TestInstallation {
     const child = this.spawn(['scripts/serve/start.mjs'], { LISTEN_HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings, PORT: port });
     const { pid = 0 } = child;
     const said = collectOutput(child);
-    const ended = endOf(child, said);
+    const ended = waitForEnd(child, said);
     const stop = async () => {
       child.kill('SIGINT');
-      const timer = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       return ended.finally(() => clearTimeout(timer));
     };
     return { launcher: { pid, base: `http://127.0.0.1:${port}`, ended, stop }, ready: waitUntilReady(child, said) };
@@ -76,7 +76,7 @@ export class TestInstallation {
   /** Runs a command of the installation until it exits. */
   async run(args: readonly string[], settings: Settings = {}): Promise<CommandOutcome> {
     const child = this.spawn(args, settings);
-    return endOf(child, collectOutput(child));
+    return waitForEnd(child, collectOutput(child));
   }
 
   private spawn(args: readonly string[], settings: Settings): ChildProcess {
@@ -134,17 +134,17 @@ function collectOutput(child: ChildProcess): () => string {
   return () => lines.join('\n');
 }
 
-function endOf(child: ChildProcess, said: () => string): Promise<CommandOutcome> {
+function waitForEnd(child: ChildProcess, said: () => string): Promise<CommandOutcome> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said() })));
 }
 
 function waitUntilReady(child: ChildProcess, said: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (how: string) => reject(new Error(`Crosstable ${how}:\n${said()}`));
-    const timer = setTimeout(() => fail('did not start in time'), STARTS_WITHIN_MS);
-    child.stdout?.on('data', () => READY.test(said()) && resolve());
+    const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS);
+    child.stdout?.on('data', () => READY_PATTERN.test(said()) && resolve());
     child.once('exit', () => fail(isAlive(child.pid ?? 0) ? 'closed its output' : 'ended'));
     child.once('exit', () => clearTimeout(timer));
-    child.stdout?.on('data', () => READY.test(said()) && clearTimeout(timer));
+    child.stdout?.on('data', () => READY_PATTERN.test(said()) && clearTimeout(timer));
   });
 }

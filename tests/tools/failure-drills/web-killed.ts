@@ -7,7 +7,7 @@ import { TestInstallation } from './test-installation';
 const KILLS = 10;
 /** The lifetimes of the killed servers. Two of three are so short that the launcher waits before a restart, and the measured downtime includes that wait. */
 const RUN_BEFORE_KILL_MS = [10_300, 1200, 1200];
-const BACK_WITHIN_MS = 15_000;
+const RECOVERY_TIMEOUT_MS = 15_000;
 
 /** The web server is killed ten times, sometimes just after a restart. */
 export const webKilled: Drill = {
@@ -23,7 +23,7 @@ export const webKilled: Drill = {
     for (let count = 0; count < KILLS; count += 1) {
       await sleep(RUN_BEFORE_KILL_MS[count % RUN_BEFORE_KILL_MS.length] ?? 0);
       kill(machine.webServer(launcher), 'SIGKILL');
-      back.push(await load.answersAgain(BACK_WITHIN_MS));
+      back.push(await load.answersAgain(RECOVERY_TIMEOUT_MS));
     }
     return concludeDrill(
       load,

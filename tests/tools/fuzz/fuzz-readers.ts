@@ -4,7 +4,7 @@ import type { InputReader } from './input-readers';
 /** The limit of CPU time for each 100 KB of input. */
 const MS_PER_100_KB = 200;
 /** Times below this cannot be measured reliably. */
-const LEAST_MS = 50;
+const MIN_MS = 50;
 /** The fastest of these runs counts, because other work, code that is not compiled yet, or garbage collection may slow a single run. */
 const RUNS_OF_A_SUSPECT = 6;
 
@@ -63,7 +63,7 @@ interface ReadMeasurement {
 
 async function readOnce(reader: InputReader, seed: number): Promise<ReadMeasurement> {
   const { value, length } = reader.input(seededRandom(seed), sizeOf(seed));
-  const most = Math.max(LEAST_MS, (MS_PER_100_KB * length) / 100_000);
+  const most = Math.max(MIN_MS, (MS_PER_100_KB * length) / 100_000);
   const told = (ms: number, thrown: string | null): Finding => ({
     reader: reader.name,
     seed,

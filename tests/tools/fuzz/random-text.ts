@@ -60,7 +60,7 @@ const CHARACTERS = [
 type Line = (index: number) => string;
 const paddedNumber = (index: number, width = 4) => String(1 + (index % 9999)).padStart(width);
 
-const LINES: Readonly<Record<TextKind, readonly [Line, ...Line[]]>> = {
+const LINE_MAKERS: Readonly<Record<TextKind, readonly [Line, ...Line[]]>> = {
   report: [
     (index) => `001 ${paddedNumber(index)}`,
     (index) =>
@@ -165,18 +165,18 @@ const LINES: Readonly<Record<TextKind, readonly [Line, ...Line[]]>> = {
 
 /** Returns a text of about `size` characters for a reader of `kind`. The same random source gives the same text. */
 export function randomText(random: Random, kind: TextKind, size: number): string {
-  const beginning = random.chance(60) ? `${random.pick(LINES[kind])(0)}${random.pick(['\n', '\r\n', '', ' '])}` : '';
+  const beginning = random.chance(60) ? `${random.pick(LINE_MAKERS[kind])(0)}${random.pick(['\n', '\r\n', '', ' '])}` : '';
   const parts = [beginning];
   let length = beginning.length;
   while (length < size) {
-    const part = partOf(random, kind, size - length);
+    const part = randomPart(random, kind, size - length);
     parts.push(part);
     length += part.length;
   }
   return parts.join('').slice(0, Math.max(1, size));
 }
 
-function partOf(random: Random, kind: TextKind, most: number): string {
+function randomPart(random: Random, kind: TextKind, most: number): string {
   const share = 1 + random.below(random.chance(50) ? most : Math.min(most, 60));
   switch (random.below(6)) {
     case 0:
@@ -202,7 +202,7 @@ function repeatedCharacters(random: Random, share: number): string {
 
 /** Repeats one kind of line, or two alternately, up to `share` characters. */
 function linesOf(random: Random, kind: TextKind, share: number): string {
-  const lines = [random.pick(LINES[kind]), random.pick(LINES[kind])];
+  const lines = [random.pick(LINE_MAKERS[kind]), random.pick(LINE_MAKERS[kind])];
   const end = random.pick(['\n', '\r\n', '\r', ' ']);
   const from = random.below(5000);
   const parts: string[] = [];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { UserError } from '@/scripts/process/command-errors.mjs';
 import { binPath } from '@/scripts/process/paths.mjs';
-import { run } from '@/scripts/process/processes';
+import { runProcess } from '@/scripts/process/processes';
 
 /** A headless browser is first, because drawing windows takes a third of the CPU time of every journey. */
 const SYSTEM_BROWSERS = [
@@ -29,13 +29,13 @@ export async function ensureBrowser() {
 
 async function installPlaywrightBrowser() {
   console.log('Installing a browser for the journeys');
-  await run(binPath('playwright'), ['install', 'chromium'], {}, { timeout: DOWNLOAD_TIMEOUT_MS }).catch(() => {});
+  await runProcess(binPath('playwright'), ['install', 'chromium'], {}, { timeout: DOWNLOAD_TIMEOUT_MS }).catch(() => {});
   return findBrowser();
 }
 
 async function installDebianBrowser() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  const apt = (...args: string[]) => run('apt-get', ['-qq', '-y', ...args], { DEBIAN_FRONTEND: 'noninteractive' }).catch(() => {});
+  const apt = (...args: string[]) => runProcess('apt-get', ['-qq', '-y', ...args], { DEBIAN_FRONTEND: 'noninteractive' }).catch(() => {});
   await apt('update');
   await apt('install', '--no-install-recommends', 'chromium-headless-shell');
   if (findBrowser() === null) await apt('install', '--no-install-recommends', 'chromium');

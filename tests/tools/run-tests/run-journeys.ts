@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildWhenChanged } from '@/scripts/install/build-application';
 import { binPath } from '@/scripts/process/paths.mjs';
-import { run } from '@/scripts/process/processes';
+import { runProcess } from '@/scripts/process/processes';
 import { fastestTempFolder } from '../throwaway/fastest-temp-folder';
 import { withThrowawayApplication } from '../throwaway/throwaway-application';
 import { ensureBrowser } from './find-browser';
@@ -25,7 +25,7 @@ export async function runJourneys(args: readonly string[] = [], begun: Promise<v
   process.env.TMPDIR = fastestTempFolder();
   const journeys = async (env: Record<string, string>) => {
     await begun;
-    await run(binPath('playwright'), ['test', ...args], { ...env, ...PRODUCTION_ENVIRONMENT, CHROMIUM_PATH: browser });
+    await runProcess(binPath('playwright'), ['test', ...args], { ...env, ...PRODUCTION_ENVIRONMENT, CHROMIUM_PATH: browser });
   };
   await withThrowawayApplication(journeys, createWriteStream(SERVER_LOG));
 }

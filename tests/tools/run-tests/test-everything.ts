@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { errorMessage } from '@/scripts/process/command-errors.mjs';
 import { binPath } from '@/scripts/process/paths.mjs';
-import { run } from '@/scripts/process/processes';
+import { runProcess } from '@/scripts/process/processes';
 import { readArguments } from '@/scripts/process/read-arguments.mjs';
 import { type TestCounts, TEST_RESULTS_FOLDER, UNIT_REPORT, countJourneys, countUnitTests } from './read-test-reports';
 
@@ -26,9 +26,9 @@ interface Step {
 const STEPS: readonly (readonly Step[])[] = [
   [
     { name: 'types', run: checkTypes },
-    { name: 'formatting', run: () => run(binPath('oxfmt'), ['--check']) },
-    { name: 'lint', run: () => run(binPath('oxlint'), ['--deny-warnings']) },
-    { name: 'nothing unused', run: () => run(binPath('knip'), ['--no-progress']) },
+    { name: 'formatting', run: () => runProcess(binPath('oxfmt'), ['--check']) },
+    { name: 'lint', run: () => runProcess(binPath('oxlint'), ['--deny-warnings']) },
+    { name: 'nothing unused', run: () => runProcess(binPath('knip'), ['--no-progress']) },
   ],
   [{ name: 'unit, property, golden and use-case tests', run: runUnitTests, count: countUnitTests }],
   [{ name: 'journeys in a browser', run: runPreparedJourneys, count: countJourneys }],
@@ -84,14 +84,14 @@ async function runStep({ name, run: work, count }: Step): Promise<TestCounts> {
 }
 
 async function checkTypes() {
-  await run(binPath('next'), ['typegen']);
-  await Promise.all([run(binPath('tsc'), ['--noEmit']), run(binPath('tsc'), ['--noEmit', '-p', 'engine'])]);
+  await runProcess(binPath('next'), ['typegen']);
+  await Promise.all([runProcess(binPath('tsc'), ['--noEmit']), runProcess(binPath('tsc'), ['--noEmit', '-p', 'engine'])]);
   // Journeys are prepared only now, because the build and the type generation both write to .next.
   prepareJourneys();
 }
 
 function runUnitTests() {
-  return run(binPath('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
+  return runProcess(binPath('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
 }
 
 const { values } = readArguments(process.argv.slice(2), { options: { long: { type: 'boolean' } } }, USAGE);

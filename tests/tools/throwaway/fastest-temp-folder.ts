@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The in-memory file system of most Linux systems. */
-const MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 /** The tests never use as much temporary space as this at once. Containers often have only 64 MB in memory. */
 const ENOUGH_BYTES = 2 * 2 ** 30;
 
@@ -14,13 +14,13 @@ const ENOUGH_BYTES = 2 * 2 ** 30;
 export function fastestTempFolder(): string {
   let tried: string | null = null;
   try {
-    const { bavail, bsize } = statfsSync(MEMORY);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
     if (bavail * bsize < ENOUGH_BYTES) return tmpdir();
-    tried = mkdtempSync(path.join(MEMORY, 'crosstable-tried-'));
+    tried = mkdtempSync(path.join(MEMORY_FOLDER, 'crosstable-tried-'));
     const program = path.join(tried, 'program');
     writeFileSync(program, '', { mode: 0o700 });
     accessSync(program, constants.X_OK);
-    return MEMORY;
+    return MEMORY_FOLDER;
   } catch {
     return tmpdir();
   } finally {

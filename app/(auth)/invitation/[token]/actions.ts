@@ -4,14 +4,14 @@ import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_request/form-action';
 import { startSession } from '@/app/_request/session-cookie';
 import { addresses } from '@/app/addresses';
-import { CreateAccount, createAccount } from '@/lib/acts/accounts/create-account';
-import { AcceptInvitation, acceptInvitation } from '@/lib/acts/members/create-invitation';
+import { CreateAccountSchema, createAccount } from '@/lib/acts/accounts/create-account';
+import { AcceptInvitationSchema, acceptInvitation } from '@/lib/acts/members/create-invitation';
 
-export const createAccountAction = formAction(CreateAccount, createAccount, async ({ begun, eventSlug }) => {
+export const createAccountAction = formAction(CreateAccountSchema, createAccount, async ({ begun, eventSlug }) => {
   await startSession(begun);
   redirect(eventSlug === null ? addresses.organise.events : addresses.organise.event(eventSlug).home);
 });
 
-export const acceptInvitationAction = formAction(AcceptInvitation, acceptInvitation, ({ eventSlug }) => {
+export const acceptInvitationAction = formAction(AcceptInvitationSchema, acceptInvitation, ({ eventSlug }) => {
   redirect(eventSlug === null ? addresses.organise.events : addresses.organise.event(eventSlug).home);
 });

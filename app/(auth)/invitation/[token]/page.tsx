@@ -21,7 +21,7 @@ export default async function InvitationPage({ params }: PageProps<'/invitation/
   return (
     <PageShell person={actor.kind === 'user' ? actor.name : undefined}>
       <PageHead title={title(invitation)} sub={invitationText(invitation)} />
-      {actor.kind === 'user' ? <Accept token={token} name={actor.name} /> : <NewAccount token={token} isFirst={invitation.isFirst} />}
+      {actor.kind === 'user' ? <AcceptInvitationForm token={token} name={actor.name} /> : <NewAccountForm token={token} isFirst={invitation.isFirst} />}
     </PageShell>
   );
 }
@@ -38,7 +38,7 @@ function invitationText({ role, section }: InvitationPageData): string {
   return t('auth.token.promiseRole', { name: name, about: about });
 }
 
-function Accept({ token, name }: { readonly token: string; readonly name: string }) {
+function AcceptInvitationForm({ token, name }: { readonly token: string; readonly name: string }) {
   return (
     <Form action={acceptInvitationAction} className="mt-s5 max-w-[26rem]">
       <p>{t('auth.token.signedInAs', { name })}</p>
@@ -50,7 +50,7 @@ function Accept({ token, name }: { readonly token: string; readonly name: string
   );
 }
 
-function NewAccount({ token, isFirst }: { readonly token: string; readonly isFirst: boolean }) {
+function NewAccountForm({ token, isFirst }: { readonly token: string; readonly isFirst: boolean }) {
   return (
     <>
       {!isFirst && (

@@ -3,7 +3,7 @@ import type { ResultQueue } from '@/app/_result-entry/use-result-queue';
 import { Button } from '@/app/_ui/button';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
-import { Note, StateWord } from '@/app/_ui/page-parts';
+import { Note, StateLabel } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { addresses } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
@@ -42,9 +42,9 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
                 </span>
               )}
               {board.disputed !== null && (
-                <StateWord tone="conflict" className="whitespace-normal">
+                <StateLabel tone="conflict" className="whitespace-normal">
                   {t('disputed', { result: notationOf(board.disputed.result) })}
-                </StateWord>
+                </StateLabel>
               )}
             </li>
           );

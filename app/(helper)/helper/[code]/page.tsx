@@ -20,7 +20,7 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
   const { code } = await params;
   const { problem, board } = await searchParams;
   const answer = await getHelperBoards(code, await requestIp());
-  if (answer.kind !== 'page') return <NoBoards code={code} why={answer.kind} />;
+  if (answer.kind !== 'page') return <InvalidCodePage code={code} why={answer.kind} />;
   const { page } = answer;
   const until = formatShortDayAndTime(page.expiresAt, page.timeZone);
   return (
@@ -38,13 +38,13 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
             {noScriptProblemText(problem, board)}
           </Note>
         )}
-        {page.last !== null && <TakeBack code={code} last={page.last} />}
+        {page.last !== null && <TakeBackForm code={code} last={page.last} />}
       </HelperDesk>
     </PageShell>
   );
 }
 
-function NoBoards({ code, why }: { readonly code: string; readonly why: 'unknown' | 'too-many-attempts' }) {
+function InvalidCodePage({ code, why }: { readonly code: string; readonly why: 'unknown' | 'too-many-attempts' }) {
   return (
     <PageShell>
       <PageHead title={t('helper.unknown.title')} sub={why === 'unknown' ? t('helper.unknown.why') : t('terms.sentence.tooManyWrongCodes')} />
@@ -56,7 +56,7 @@ function NoBoards({ code, why }: { readonly code: string; readonly why: 'unknown
   );
 }
 
-function TakeBack({ code, last }: { readonly code: string; readonly last: HelperBoard }) {
+function TakeBackForm({ code, last }: { readonly code: string; readonly last: HelperBoard }) {
   return (
     <noscript>
       <form action={addresses.api.helper.takeBack} method="post" className="mt-s3">

@@ -10,7 +10,7 @@ interface NumberedBoard extends HelperBoard {
   readonly sequence: number;
 }
 
-interface HelperPageNow extends Omit<HelperPageData, 'boards'>, ReconciledBoards<NumberedBoard> {
+interface LiveHelperPage extends Omit<HelperPageData, 'boards'>, ReconciledBoards<NumberedBoard> {
   readonly hasEnded: boolean;
 }
 
@@ -19,13 +19,13 @@ const POLL_MS = 10_000;
 const withSequenceNumbers = (page: HelperPageData) => ({ ...page, boards: page.boards.map((board) => ({ ...board, sequence: board.seen.seenSequence })) });
 
 const helperPageQuery = (code: string, first: HelperPageData) => {
-  const initialData: HelperPageNow = { ...withSequenceNumbers(first), askedAt: -Infinity, placedAt: {}, lost: [], hasEnded: false };
+  const initialData: LiveHelperPage = { ...withSequenceNumbers(first), askedAt: -Infinity, placedAt: {}, lost: [], hasEnded: false };
   return queryOptions({
     queryKey: ['helper', code],
-    queryFn: async ({ client, queryKey }): Promise<HelperPageNow> => {
+    queryFn: async ({ client, queryKey }): Promise<LiveHelperPage> => {
       const askedAt = performance.now();
       const page = await pollJson(addresses.api.helper.boards(code), HelperPageResponseSchema);
-      const known = client.getQueryData<HelperPageNow>(queryKey) ?? initialData;
+      const known = client.getQueryData<LiveHelperPage>(queryKey) ?? initialData;
       if (page === null) return { ...known, hasEnded: true };
       const answer = { ...known, ...withSequenceNumbers(page), askedAt, hasEnded: false };
       return { ...answer, ...reconcileBoards(known, answer) };

@@ -10,7 +10,7 @@ import { parseAcceleration } from '@/lib/domain/sections/section-settings';
 import type { SectionFormValues } from '../section-form-values';
 import { CollapsibleGroup } from './collapsible-group';
 
-const MOST_ROUNDS_IN_TABLE = 30;
+const MAX_ROUNDS_IN_TABLE = 30;
 
 interface AccelerationProps {
   readonly defaults: SectionFormValues;
@@ -44,7 +44,7 @@ export function AccelerationChoice({ defaults, isFixed, players, groups }: Accel
           defaultValue={defaults.acceleration}
           options={options}
         />
-        {acceleration === 'baku' && rounds >= 3 && rounds <= MOST_ROUNDS_IN_TABLE && (
+        {acceleration === 'baku' && rounds >= 3 && rounds <= MAX_ROUNDS_IN_TABLE && (
           <>
             <VirtualPointsTable rounds={rounds} groups={groups ?? bakuGroupsOf(players)} />
             {groups === null && <Hint as="p">{t('acceleration.countsEntered')}</Hint>}
@@ -81,8 +81,8 @@ const VIRTUAL_POINTS_SIGNS = { win: '1', half: '½', nothing: '0' } as const;
 const VIRTUAL_POINTS_SHADES = { win: 'bg-accent text-on-accent', half: 'bg-accent-tint', nothing: '' } as const;
 
 /** On a phone a round's column is only as wide as its number, so that the table does not scroll. */
-const HEAD = cx('px-s2 text-center max-wide:px-0');
-const CELL = cx('min-w-[1.6rem] border border-line px-s1 text-center max-wide:min-w-[1.2rem] max-wide:px-0');
+const HEAD_CLASS = cx('px-s2 text-center max-wide:px-0');
+const CELL_CLASS = cx('min-w-[1.6rem] border border-line px-s1 text-center max-wide:min-w-[1.2rem] max-wide:px-0');
 
 /** C.04.7 1.2, 1.4: a table of the virtual points of the Baku method, by group and round. */
 function VirtualPointsTable({ rounds, groups }: VirtualPointsTableProps) {
@@ -94,11 +94,11 @@ function VirtualPointsTable({ rounds, groups }: VirtualPointsTableProps) {
         <caption className="text-left text-t1 text-muted">{t('acceleration.caption')}</caption>
         <thead>
           <tr>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={HEAD_CLASS}>
               <span className="sr-only">{t('acceleration.group')}</span>
             </th>
             {Array.from({ length: rounds }, (_, index) => (
-              <th scope="col" key={index} className={HEAD}>
+              <th scope="col" key={index} className={HEAD_CLASS}>
                 {index + 1}
               </th>
             ))}
@@ -123,7 +123,7 @@ function Row({ head, points }: { readonly head: string; readonly points: readonl
         {head}
       </th>
       {points.map((value, index) => (
-        <td key={index} className={cx(CELL, VIRTUAL_POINTS_SHADES[value])}>
+        <td key={index} className={cx(CELL_CLASS, VIRTUAL_POINTS_SHADES[value])}>
           {VIRTUAL_POINTS_SIGNS[value]}
         </td>
       ))}

@@ -4,7 +4,7 @@ import { Radio } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { Choices, FieldError, FieldGroup, Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { StateWord } from '@/app/_ui/page-parts';
+import { StateLabel } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { addresses } from '@/app/addresses';
 import type { Edition } from '@/lib/domain/sections/editions';
@@ -67,9 +67,9 @@ function EditionList({ editions, chosen, isFixed, onChoose, among }: EditionList
               <b>{edition.title}</b> <span className="text-muted text-t1">{edition.id}</span>
               <span className="block text-t1 text-muted">{edition.about}</span>
             </span>
-            <StateWord className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
+            <StateLabel className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
               {t(edition.isClubFormat ? 'terms.word.clubFormat' : edition.isInForce ? 'terms.word.inForce' : 'terms.word.historical')}
-            </StateWord>
+            </StateLabel>
           </label>
           <EditionDescription edition={edition} />
         </li>

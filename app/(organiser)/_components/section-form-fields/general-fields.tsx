@@ -168,7 +168,15 @@ export function AbsentPlayersFields({ text }: { readonly text: ReturnType<typeof
 
 const COLOUR_WORDS = { lot: 'sectionFields.lotWords', white: 'terms.label.white', black: 'terms.label.black' } as const;
 
-export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: SectionFormValues; readonly isFixed: boolean; readonly drawn: string | null }) {
+export function FirstColourField({
+  defaults,
+  isFixed,
+  drawn,
+}: {
+  readonly defaults: SectionFormValues;
+  readonly isFixed: boolean;
+  readonly drawn: string | null;
+}) {
   const t = useTranslate('settings');
   const words = drawn ?? t(COLOUR_WORDS[defaults.initialColour]);
   return (

@@ -5,11 +5,11 @@ import { FieldGroup } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import type { SectionFormValues } from '../section-form-values';
 
-interface KeizerProps {
+interface KeizerParametersProps {
   readonly defaults: SectionFormValues;
 }
 
-export function KeizerParameters({ defaults }: KeizerProps) {
+export function KeizerParameters({ defaults }: KeizerParametersProps) {
   const t = useTranslate('settings');
   const { topValue, countsOwnValue, repeatDistance, mostMeetings } = defaults.keizer;
   const yesAndNo = [
@@ -22,7 +22,7 @@ export function KeizerParameters({ defaults }: KeizerProps) {
       <div className="grid items-end gap-s3 wide:grid-cols-2">
         <Field name="keizerTopValue" label={t('keizer.topValue')} hint={t('keizer.topValueHint')} inputMode="numeric" defaultValue={String(topValue ?? '')} />
         <Select name="keizerOwnValue" label={t('keizer.ownValue')} defaultValue={countsOwnValue ? 'yes' : 'no'} options={yesAndNo} />
-        <Absences defaults={defaults} />
+        <AbsenceFields defaults={defaults} />
         <Field name="keizerDistance" label={t('keizer.distance')} inputMode="numeric" defaultValue={String(repeatDistance)} />
         <Field
           name="keizerMeetings"
@@ -37,7 +37,7 @@ export function KeizerParameters({ defaults }: KeizerProps) {
 }
 
 /** The scores for rounds without an opponent, as fractions of the player's own value. */
-function Absences({ defaults: { keizer, lateEntryUntilRound } }: KeizerProps) {
+function AbsenceFields({ defaults: { keizer, lateEntryUntilRound } }: KeizerParametersProps) {
   const t = useTranslate('settings');
   const part = t('keizer.partHint');
   return (

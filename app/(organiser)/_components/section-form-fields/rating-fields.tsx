@@ -7,12 +7,12 @@ import { useForm } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { SelectOptions } from '@/app/_ui/select-options';
 import { useTranslate, type NamespaceTranslator } from '@/app/_ui/use-translate';
-import { defaultSequence, EFFECTIVE_LISTS, FIDE_CHOICES } from '@/lib/domain/rating-lists/list-sequence';
+import { defaultSequence, EFFECTIVE_LISTS, FIDE_LIST_CHOICES } from '@/lib/domain/rating-lists/list-sequence';
 import { methodOfKind, RATING_KINDS, RATING_METHODS, type RatingKind } from '@/lib/domain/sections/section-settings';
 import type { SectionFormValues } from '../section-form-values';
 import { CollapsibleGroup } from './collapsible-group';
 
-const kindOf = (typed: string): RatingKind => RATING_KINDS.find((kind) => kind === typed) ?? 'standard';
+const parseRatingKind = (typed: string): RatingKind => RATING_KINDS.find((kind) => kind === typed) ?? 'standard';
 
 const KIND_LABELS = {
   standard: 'terms.label.standard',
@@ -21,10 +21,10 @@ const KIND_LABELS = {
   national: 'terms.label.national',
 } as const satisfies Readonly<Record<RatingKind, string>>;
 
-export function RatingsAndAddress({ defaults }: { readonly defaults: SectionFormValues }) {
+export function RatingFields({ defaults }: { readonly defaults: SectionFormValues }) {
   const t = useTranslate('settings');
   const { state } = useForm();
-  const [kind, setKind] = useState(() => kindOf(typedValue(state, 'ratingKind', defaults.ratingKind)));
+  const [kind, setKind] = useState(() => parseRatingKind(typedValue(state, 'ratingKind', defaults.ratingKind)));
   return (
     <CollapsibleGroup
       title={t('sectionFields.ratingsAndAddressTitle')}
@@ -32,7 +32,7 @@ export function RatingsAndAddress({ defaults }: { readonly defaults: SectionForm
       hint={t(KIND_LABELS[defaults.ratingKind])}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
-        <KindAndMethod defaults={defaults} kind={kind} setKind={setKind} />
+        <RatingKindFields defaults={defaults} kind={kind} setKind={setKind} />
         <Select
           name="isChess960"
           label={t('sectionFields.game')}
@@ -58,7 +58,7 @@ export function RatingsAndAddress({ defaults }: { readonly defaults: SectionForm
   );
 }
 
-interface KindProps {
+interface RatingKindFieldsProps {
   readonly defaults: SectionFormValues;
   readonly kind: RatingKind;
   readonly setKind: (kind: RatingKind) => void;
@@ -68,7 +68,7 @@ interface KindProps {
  * The kind of rating, and the method that selects the rating for pairing. The method follows the kind until the user chooses another
  * method.
  */
-function KindAndMethod({ defaults, kind, setKind }: KindProps) {
+function RatingKindFields({ defaults, kind, setKind }: RatingKindFieldsProps) {
   const t = useTranslate('settings');
   const { state } = useForm();
   const [method, setMethod] = useState(() => typedValue(state, 'ratingMethod', defaults.ratingMethod));
@@ -82,7 +82,7 @@ function KindAndMethod({ defaults, kind, setKind }: KindProps) {
         name="ratingKind"
         label={t('terms.label.ratingsThatCount')}
         defaultValue={defaults.ratingKind}
-        onChange={(event) => choose(kindOf(event.target.value))}
+        onChange={(event) => choose(parseRatingKind(event.target.value))}
         options={RATING_KINDS.map((one) => ({ value: one, label: t(KIND_LABELS[one]) }))}
       />
       <Select
@@ -107,8 +107,8 @@ function ListSequence({ defaults, kind }: { readonly defaults: SectionFormValues
   const typed = state.typed['listSequence'];
   const chosen = Array.isArray(typed) ? typed : defaults.listSequence;
   const places = Math.max(MIN_LIST_FIELDS, chosen.length + 1);
-  const usual = defaultSequence(kind, defaults.federation).map((list) => listWords(list, t));
-  const options = [...new Set([...FIDE_CHOICES, ...defaults.listBodies, ...chosen])].filter((list) => list !== '');
+  const usual = defaultSequence(kind, defaults.federation).map((list) => ratingListName(list, t));
+  const options = [...new Set([...FIDE_LIST_CHOICES, ...defaults.listBodies, ...chosen])].filter((list) => list !== '');
   return (
     <fieldset className="pb-s3">
       <legend className="font-bold">{t('sectionFields.lists')}</legend>
@@ -119,7 +119,7 @@ function ListSequence({ defaults, kind }: { readonly defaults: SectionFormValues
             <label htmlFor={`${prefix}-list-${place}`}>{t('sectionFields.listAt', { place: place + 1 })}</label>
             <select key={state.submit} id={`${prefix}-list-${place}`} name="listSequence[]" defaultValue={chosen[place] ?? ''}>
               <option value="">–</option>
-              <SelectOptions of={options.map((list) => ({ value: list, label: listWords(list, t) }))} />
+              <SelectOptions of={options.map((list) => ({ value: list, label: ratingListName(list, t) }))} />
             </select>
           </FieldBox>
         ))}
@@ -128,7 +128,7 @@ function ListSequence({ defaults, kind }: { readonly defaults: SectionFormValues
   );
 }
 
-function listWords(list: string, t: NamespaceTranslator<'settings'>): string {
+function ratingListName(list: string, t: NamespaceTranslator<'settings'>): string {
   return list in EFFECTIVE_LISTS ? t('sectionFields.effective', { list: list.replace(' effective', '') }) : list;
 }
 

@@ -5,15 +5,15 @@ import { redirect } from 'next/navigation';
 import { absoluteUrl } from '@/app/_request/absolute-url';
 import { formAction } from '@/app/_request/form-action';
 import { addresses, withQuery } from '@/app/addresses';
-import { ChangeEvent, changeEvent, PublishEvent, publishEvent } from '@/lib/acts/events/change-event';
-import { CopyEvent, copyEvent } from '@/lib/acts/events/copy-event';
-import { ChangeRole, changeRole, RemoveMember, removeMember } from '@/lib/acts/members/change-role';
-import { CreateInvitation, createInvitation, RevokeInvitation, revokeInvitation } from '@/lib/acts/members/create-invitation';
-import { ChoosePublicName, choosePublicName } from '@/lib/acts/personal-data/choose-public-name';
-import { ErasePerson, erasePerson } from '@/lib/acts/personal-data/erase-person';
-import { RemoveEvent, removeEvent } from '@/lib/acts/removal/remove-event';
-import { RestoreRemovedSection, restoreRemovedSection } from '@/lib/acts/removal/remove-section';
-import { AddSection, addSection } from '@/lib/acts/sections/add-section';
+import { ChangeEventSchema, changeEvent, PublishEventSchema, publishEvent } from '@/lib/acts/events/change-event';
+import { CopyEventSchema, copyEvent } from '@/lib/acts/events/copy-event';
+import { ChangeRoleSchema, changeRole, RemoveMemberSchema, removeMember } from '@/lib/acts/members/change-role';
+import { CreateInvitationSchema, createInvitation, RevokeInvitationSchema, revokeInvitation } from '@/lib/acts/members/create-invitation';
+import { ChoosePublicNameSchema, choosePublicName } from '@/lib/acts/personal-data/choose-public-name';
+import { ErasePersonSchema, erasePerson } from '@/lib/acts/personal-data/erase-person';
+import { RemoveEventSchema, removeEvent } from '@/lib/acts/removal/remove-event';
+import { RestoreRemovedSectionSchema, restoreRemovedSection } from '@/lib/acts/removal/remove-section';
+import { AddSectionSchema, addSection } from '@/lib/acts/sections/add-section';
 import { t } from '@/lib/platform/messages/translate';
 
 const revalidate = {
@@ -22,52 +22,52 @@ const revalidate = {
   amongPeople: () => revalidatePath('/organise/[event]/people', 'page'),
 };
 
-export const changeEventAction = formAction(ChangeEvent, changeEvent, ({ slug }) => {
+export const changeEventAction = formAction(ChangeEventSchema, changeEvent, ({ slug }) => {
   revalidate.everywhere();
   redirect(addresses.organise.event(slug).home);
 });
 
-export const copyEventAction = formAction(CopyEvent, copyEvent, ({ slug }) => {
+export const copyEventAction = formAction(CopyEventSchema, copyEvent, ({ slug }) => {
   revalidatePath('/organise');
   redirect(addresses.organise.event(slug).home);
 });
 
-export const removeEventAction = formAction(RemoveEvent, removeEvent, () => {
+export const removeEventAction = formAction(RemoveEventSchema, removeEvent, () => {
   revalidate.everywhere();
   redirect(addresses.organise.events);
 });
 
-export const publishEventAction = formAction(PublishEvent, publishEvent, revalidate.inEvent);
+export const publishEventAction = formAction(PublishEventSchema, publishEvent, revalidate.inEvent);
 
-export const addSectionAction = formAction(AddSection, addSection, ({ eventSlug, slug }) => {
+export const addSectionAction = formAction(AddSectionSchema, addSection, ({ eventSlug, slug }) => {
   revalidate.everywhere();
   redirect(addresses.organise.section({ event: eventSlug, section: slug }).entries);
 });
 
-export const restoreRemovedSectionAction = formAction(RestoreRemovedSection, restoreRemovedSection, ({ eventSlug, slug, isOtherName, isOtherSlug }) => {
+export const restoreRemovedSectionAction = formAction(RestoreRemovedSectionSchema, restoreRemovedSection, ({ eventSlug, slug, isOtherName, isOtherSlug }) => {
   revalidate.everywhere();
   const back = [isOtherSlug ? 'address' : '', isOtherName ? 'name' : ''].filter((other) => other !== '').join('-') || 'same';
   redirect(withQuery(addresses.organise.section({ event: eventSlug, section: slug }).settings, { back }));
 });
 
-export const createInvitationAction = formAction(CreateInvitation, createInvitation, async ({ path, label, days }) => {
+export const createInvitationAction = formAction(CreateInvitationSchema, createInvitation, async ({ path, label, days }) => {
   revalidate.amongPeople();
   return { value: { address: await absoluteUrl(path), label, days } };
 });
 
-export const revokeInvitationAction = formAction(RevokeInvitation, revokeInvitation, revalidate.amongPeople);
+export const revokeInvitationAction = formAction(RevokeInvitationSchema, revokeInvitation, revalidate.amongPeople);
 
-export const changeRoleAction = formAction(ChangeRole, changeRole, revalidate.amongPeople);
+export const changeRoleAction = formAction(ChangeRoleSchema, changeRole, revalidate.amongPeople);
 
-export const removeMemberAction = formAction(RemoveMember, removeMember, revalidate.amongPeople);
+export const removeMemberAction = formAction(RemoveMemberSchema, removeMember, revalidate.amongPeople);
 
-export const erasePersonAction = formAction(ErasePerson, erasePerson, ({ eventSlug, isGone }) => {
+export const erasePersonAction = formAction(ErasePersonSchema, erasePerson, ({ eventSlug, isGone }) => {
   revalidate.inEvent();
   if (isGone) redirect(addresses.organise.event(eventSlug).players);
   return { notice: t('people.personActions.erased') };
 });
 
-export const choosePublicNameAction = formAction(ChoosePublicName, choosePublicName, ({ name }) => {
+export const choosePublicNameAction = formAction(ChoosePublicNameSchema, choosePublicName, ({ name }) => {
   revalidate.inEvent();
   return { notice: t('people.publicName.saved', { name }) };
 });

@@ -27,12 +27,12 @@ export function eventToDos(event: EventHome): readonly EventToDo[] {
 
 function sectionToDos(section: SectionLine, { slug, timeZone }: EventHome): readonly EventToDo[] {
   const to = addresses.organise.section({ event: slug, section: section.slug });
-  const needs = disputesOf(section, to.desk);
+  const needs = disputedBoardToDos(section, to.desk);
   const { next } = section;
   if (next.kind === 'publish') {
     needs.unshift({
       title: t('event.needsYou.publishDraftRound', { name: section.name, round: next.round }),
-      about: draftWords(section, timeZone),
+      about: draftToDoText(section, timeZone),
       act: t('event.sectionsTable.checkAndPublish'),
       href: to.desk,
     });
@@ -62,7 +62,7 @@ function sectionToDos(section: SectionLine, { slug, timeZone }: EventHome): read
   return needs;
 }
 
-function disputesOf({ name, conflicts }: SectionLine, href: Route): EventToDo[] {
+function disputedBoardToDos({ name, conflicts }: SectionLine, href: Route): EventToDo[] {
   return conflicts.map(({ board, round, kind }) => ({
     title: t('event.needsYou.disputeOf', { name, round, board }),
     about: t(`event.needsYou.dispute.${kind}`),
@@ -71,7 +71,7 @@ function disputesOf({ name, conflicts }: SectionLine, href: Route): EventToDo[] 
   }));
 }
 
-function draftWords({ nextStart }: SectionLine, timeZone: string): string {
+function draftToDoText({ nextStart }: SectionLine, timeZone: string): string {
   const starts = nextStart === null ? '' : t('event.needsYou.starts', { at: formatShortDayAndTime(nextStart.toISOString(), timeZone) });
   return [starts, t('event.needsYou.draftsSeen')].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
 import { roleName } from '@/app/_request/refusal-text';
-import { Link, PersonLine, PlaceLink } from '@/app/_ui/link';
+import { Link, SignedInUser, EventOrSectionLink } from '@/app/_ui/link';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
@@ -15,16 +15,16 @@ export default async function EventLayout({ children, params }: LayoutProps<'/or
   const role = frame.role === 'system' ? undefined : roleName(frame.role, frame.onlySection);
   return (
     <PageShell
-      place={<PlaceLink href={addresses.organise.event(event).home}>{frame.name}</PlaceLink>}
-      person={<PersonLine name={actor.name} role={role} />}
-      foot={<Foot event={event} frame={frame} />}
+      place={<EventOrSectionLink href={addresses.organise.event(event).home}>{frame.name}</EventOrSectionLink>}
+      person={<SignedInUser name={actor.name} role={role} />}
+      foot={<EventFooter event={event} frame={frame} />}
     >
       {children}
     </PageShell>
   );
 }
 
-function Foot({ event, frame: { mayEdit, mayRead } }: { readonly event: string; readonly frame: EventLayoutData }) {
+function EventFooter({ event, frame: { mayEdit, mayRead } }: { readonly event: string; readonly frame: EventLayoutData }) {
   const to = addresses.organise.event(event);
   const links = [
     { href: addresses.organise.events, words: t('terms.label.yourEvents'), isShown: true },

@@ -27,7 +27,7 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
         over={[formatDayRange(event.startsOn, event.endsOn), event.place].filter(Boolean).join(' · ')}
         title={event.name}
         sub={<Summary event={event} />}
-        acts={<EventActs event={event} />}
+        acts={<EventActions event={event} />}
       />
       {(await searchParams)['back'] !== undefined && (
         <FormOutcome kind="done" role="status">
@@ -55,7 +55,7 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
   );
 }
 
-function EventActs({ event }: { readonly event: EventHome }) {
+function EventActions({ event }: { readonly event: EventHome }) {
   const to = addresses.organise.event(event.slug);
   return (
     <>

@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { StateWord } from '@/app/_ui/page-parts';
+import { StateLabel } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import type { NextStep } from '@/lib/domain/rounds/decide-next-step';
@@ -45,7 +45,7 @@ interface RowProps {
 
 function Row({ section, event, isFirstAct }: RowProps) {
   const to = addresses.organise.section({ event: event.slug, section: section.slug });
-  const act = nextAct(section.next, to);
+  const act = nextStepLink(section.next, to);
   const { meta, about } = sectionSmallTexts(section);
   return (
     <CardRow>
@@ -63,7 +63,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
         <State section={section} timeZone={event.timeZone} />
       </Cell>
       <Cell>
-        {publicWords(section)}
+        {publicationText(section)}
         {!event.isPublished && <span className="block text-t1 font-normal text-muted">{t('event.sectionsTable.whenEventIsPublic')}</span>}
       </Cell>
       <Cell name="next" className="figure">
@@ -95,7 +95,7 @@ function sectionSmallTexts(section: SectionLine): { readonly meta: string; reado
   return { meta, about };
 }
 
-function startWords({ states, nextStart }: SectionLine, timeZone: string): string {
+function startText({ states, nextStart }: SectionLine, timeZone: string): string {
   if (nextStart === null) return '';
   const at = formatShortDayAndTime(nextStart.toISOString(), timeZone);
   return t(states.at(-1) === 'draft' ? 'event.sectionsTable.starts' : 'event.sectionsTable.nextStarts', { round: states.length + 1, at });
@@ -104,13 +104,13 @@ function startWords({ states, nextStart }: SectionLine, timeZone: string): strin
 function State({ section, timeZone }: { readonly section: SectionLine; readonly timeZone: string }) {
   const last = section.states.at(-1);
   const round = section.states.length;
-  const starts = startWords(section, timeZone);
+  const starts = startText(section, timeZone);
   return (
     <>
-      {last === undefined && <StateWord>{t('event.sectionsTable.beforeRound1')}</StateWord>}
+      {last === undefined && <StateLabel>{t('event.sectionsTable.beforeRound1')}</StateLabel>}
       {last === 'draft' && (
         <>
-          <StateWord tone="draft">{t('event.sectionsTable.roundDraft', { round })}</StateWord>{' '}
+          <StateLabel tone="draft">{t('event.sectionsTable.roundDraft', { round })}</StateLabel>{' '}
           {section.draftedAt === null
             ? t('terms.word.notPublicYet')
             : t('event.sectionsTable.pairedAt', { at: formatTime(section.draftedAt.toISOString(), timeZone) })}
@@ -118,12 +118,12 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
       )}
       {last === 'published' && (
         <>
-          <StateWord tone="published">{t('terms.label.roundPublished', { round })}</StateWord> {t('event.sectionsTable.results', section)}
+          <StateLabel tone="published">{t('terms.label.roundPublished', { round })}</StateLabel> {t('event.sectionsTable.results', section)}
         </>
       )}
       {last === 'complete' && (
         <>
-          <StateWord tone="complete">{t('terms.label.roundComplete', { round })}</StateWord>{' '}
+          <StateLabel tone="complete">{t('terms.label.roundComplete', { round })}</StateLabel>{' '}
           {section.next.kind === 'finished' ? t('event.sectionsTable.finished') : t('event.sectionsTable.results', section)}
         </>
       )}
@@ -152,12 +152,12 @@ function progressClass(state: SectionLine['states'][number] | undefined): string
   return state === undefined ? 'bg-line' : ROUND_STATE_CLASSES[state];
 }
 
-function publicWords({ publication, states }: SectionLine): string {
+function publicationText({ publication, states }: SectionLine): string {
   const published = states.filter((state) => state !== 'draft').length;
   return t(`terms.sees.${publication === 'nothing' || published > 0 ? publication : 'players'}`);
 }
 
-function nextAct(next: NextStep, to: ReturnType<typeof addresses.organise.section>): { readonly label: string; readonly href: Route } {
+function nextStepLink(next: NextStep, to: ReturnType<typeof addresses.organise.section>): { readonly label: string; readonly href: Route } {
   switch (next.kind) {
     case 'enter-players':
       return { label: t('terms.label.enterPlayers'), href: to.entries };

@@ -12,7 +12,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { getBackupStatus } from '@/lib/views/installation/get-backup-status';
 import { getServerState, type ServerState } from '@/lib/views/installation/get-server-state';
 
-const UNIT_STEP = 1000;
+const BYTES_PER_KILOBYTE = 1000;
 const UNITS = ['kB', 'MB', 'GB', 'TB'];
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -139,9 +139,9 @@ function restartsText(count: number, seconds: number): string {
 
 /** A number of bytes as text, in the decimal units in which disks are sold, for example `9.5 GB`. */
 function bytesText(bytes: number): string {
-  let amount = bytes / UNIT_STEP;
+  let amount = bytes / BYTES_PER_KILOBYTE;
   let unit = 0;
-  for (; amount >= UNIT_STEP && unit < UNITS.length - 1; unit += 1) amount /= UNIT_STEP;
+  for (; amount >= BYTES_PER_KILOBYTE && unit < UNITS.length - 1; unit += 1) amount /= BYTES_PER_KILOBYTE;
   return `${amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[unit]}`;
 }
 
@@ -153,7 +153,7 @@ function durationText(seconds: number): string {
 }
 
 function millisecondsText(milliseconds: number): string {
-  if (milliseconds >= UNIT_STEP) return `${(milliseconds / UNIT_STEP).toFixed(1)} s`;
+  if (milliseconds >= BYTES_PER_KILOBYTE) return `${(milliseconds / BYTES_PER_KILOBYTE).toFixed(1)} s`;
   return t('event.duration.milliseconds', { amount: milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds) });
 }
 

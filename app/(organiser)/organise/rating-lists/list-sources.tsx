@@ -21,7 +21,7 @@ export function ListSourcesBlock({ fetched: { sources, others, history } }: { re
     <TitledBlock id="fetched" title={t('listFetching.page.title')}>
       {sources.some(({ state }) => ACTIVE_STATES.includes(state)) && <RefreshWhileLoading />}
       {sources.length === 0 ? <p className="mt-s2">{t('listFetching.page.off')}</p> : <Sources sources={sources} />}
-      {!isFideFetched && <SwitchOn />}
+      {!isFideFetched && <SwitchOnForm />}
       {others.length > 0 && <OtherSourceForm federations={others} />}
       {history.length > 0 && <History lines={history} />}
     </TitledBlock>
@@ -58,7 +58,7 @@ function Source({ source }: { readonly source: ListSourceSummary }) {
               {t('listFetching.page.change')}
               <span className="sr-only">: {body}</span>
             </summary>
-            <Address label={t('listFetching.page.address')} address={address} />
+            <AddressField label={t('listFetching.page.address')} address={address} />
             <SubmitLine className="mt-s3">{t('listFetching.page.useAddress')}</SubmitLine>
           </details>
         </Form>
@@ -73,14 +73,14 @@ function Source({ source }: { readonly source: ListSourceSummary }) {
   );
 }
 
-function Address({ label, hint, address }: { readonly label: string; readonly hint?: string; readonly address: string }) {
+function AddressField({ label, hint, address }: { readonly label: string; readonly hint?: string; readonly address: string }) {
   return <Field name="address" label={label} hint={hint} defaultValue={address} inputMode="url" autoComplete="off" spellCheck={false} />;
 }
 
-function SwitchOn() {
+function SwitchOnForm() {
   return (
     <Form action={chooseListAddressAction} fields={{ listBody: 'FIDE' }}>
-      <Address label={t('listFetching.page.fideAddress')} hint={t('listFetching.page.fideHint')} address={FIDE_LIST_URL} />
+      <AddressField label={t('listFetching.page.fideAddress')} hint={t('listFetching.page.fideHint')} address={FIDE_LIST_URL} />
       <SubmitLine className="mt-s4">{t('listFetching.page.switchOn')}</SubmitLine>
     </Form>
   );
@@ -97,7 +97,7 @@ function OtherSourceForm({ federations }: { readonly federations: readonly strin
           hint={t('listFetching.page.otherHint')}
           options={federations.map((value) => ({ value, label: value }))}
         />
-        <Address label={t('listFetching.page.address')} address="" />
+        <AddressField label={t('listFetching.page.address')} address="" />
         <SubmitLine className="my-s3">{t('listFetching.page.fetchOther')}</SubmitLine>
       </details>
     </Form>

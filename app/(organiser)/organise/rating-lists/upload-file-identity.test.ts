@@ -2,27 +2,27 @@ import { expect, it } from 'vitest';
 import { type FormState, IDLE } from '@/app/_request/form-state';
 import { uploadFileIdentity, isForOtherFile } from './upload-file-identity';
 
-const november = { name: 'standard_nov26frl.zip', size: 9_000_000, lastModified: 1_793_500_000_000 };
-const refusedStateFor = (file: typeof november | null): FormState => ({
+const NOVEMBER_FILE = { name: 'standard_nov26frl.zip', size: 9_000_000, lastModified: 1_793_500_000_000 };
+const refusedStateFor = (file: typeof NOVEMBER_FILE | null): FormState => ({
   ...IDLE,
   status: 'refused',
   typed: { listedOn: '2026-11-01', ...Object.fromEntries(Object.entries(uploadFileIdentity(file)).map(([name, value]) => [name, String(value)])) },
 });
 
 it('values submitted for a file do not apply to another one, even if only its name, size or time differs', () => {
-  expect(isForOtherFile(refusedStateFor(november), november)).toBe(false);
-  for (const other of [{ ...november, name: 'standard_oct26frl.zip' }, { ...november, size: 1 }, { ...november, lastModified: 0 }, null])
-    expect(isForOtherFile(refusedStateFor(november), other)).toBe(true);
+  expect(isForOtherFile(refusedStateFor(NOVEMBER_FILE), NOVEMBER_FILE)).toBe(false);
+  for (const other of [{ ...NOVEMBER_FILE, name: 'standard_oct26frl.zip' }, { ...NOVEMBER_FILE, size: 1 }, { ...NOVEMBER_FILE, lastModified: 0 }, null])
+    expect(isForOtherFile(refusedStateFor(NOVEMBER_FILE), other)).toBe(true);
 });
 
 it('after a successful submit, the values still apply to their own file only', () => {
-  const done = (file: typeof november): FormState => ({ ...refusedStateFor(file), status: 'done' });
-  expect(isForOtherFile(done(november), november)).toBe(false);
-  expect(isForOtherFile(done(november), { ...november, name: 'standard_oct26frl.zip' })).toBe(true);
+  const done = (file: typeof NOVEMBER_FILE): FormState => ({ ...refusedStateFor(file), status: 'done' });
+  expect(isForOtherFile(done(NOVEMBER_FILE), NOVEMBER_FILE)).toBe(false);
+  expect(isForOtherFile(done(NOVEMBER_FILE), { ...NOVEMBER_FILE, name: 'standard_oct26frl.zip' })).toBe(true);
 });
 
 it('values submitted without a file do not apply to a file chosen later; before the first submit there are none', () => {
   expect(isForOtherFile(refusedStateFor(null), null)).toBe(false);
-  expect(isForOtherFile(refusedStateFor(null), november)).toBe(true);
-  expect(isForOtherFile(IDLE, november)).toBe(false);
+  expect(isForOtherFile(refusedStateFor(null), NOVEMBER_FILE)).toBe(true);
+  expect(isForOtherFile(IDLE, NOVEMBER_FILE)).toBe(false);
 });

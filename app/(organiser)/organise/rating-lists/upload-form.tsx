@@ -3,7 +3,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { typedValue } from '@/app/_request/form-state';
 import { Field, FieldFrame, Select } from '@/app/_ui/field';
-import { FieldsScope, Form, useForm } from '@/app/_ui/form';
+import { FieldDefaultsScope, Form, useForm } from '@/app/_ui/form';
 import { FieldGrid, FieldGroup, Hint } from '@/app/_ui/form-parts';
 import { MEGABYTE, megabytes } from '@/app/_ui/megabytes';
 import { useTranslate } from '@/app/_ui/use-translate';
@@ -51,14 +51,14 @@ function ListToSend({ month, mappings }: UploadListFormProps) {
       {/* The fields about a file are locked from the submit until the file has been sent. */}
       <fieldset disabled={isPending || sending.underWay !== null}>
         <FileToSend chosen={chosen} choose={setChosen} />
-        <FieldsScope isOther={isForOtherFile(state, chosen?.file ?? null)}>
+        <FieldDefaultsScope isOther={isForOtherFile(state, chosen?.file ?? null)}>
           <ListDetailsFields
             key={chosen === null ? '' : Object.values(uploadFileIdentity(chosen.file)).join(' ')}
             chosen={chosen}
             month={month}
             mappings={mappings}
           />
-        </FieldsScope>
+        </FieldDefaultsScope>
       </fieldset>
       <ChunkedUploadStatus sending={sending} />
     </>
@@ -129,7 +129,7 @@ function ListDetailsFields({ chosen, month, mappings }: UploadListFormProps & { 
             { value: 'national', label: t('terms.label.aFederation') },
           ]}
         />
-        {isNational ? <Federation choose={setFederation} /> : <Kind />}
+        {isNational ? <FederationField choose={setFederation} /> : <ListKindField />}
         <Field name="listedOn" label={t('form.holdsFrom')} type="date" defaultValue={chosen?.listedOn ?? month} />
       </FieldGrid>
       {isNational && <Columns key={letters in mappings ? letters : ''} rows={chosen?.rows ?? []} known={mappings[letters] ?? {}} />}
@@ -137,7 +137,7 @@ function ListDetailsFields({ chosen, month, mappings }: UploadListFormProps & { 
   );
 }
 
-function Federation({ choose }: { readonly choose: (letters: string) => void }) {
+function FederationField({ choose }: { readonly choose: (letters: string) => void }) {
   const t = useTranslate('ratingLists');
   return (
     <>
@@ -154,7 +154,7 @@ function Federation({ choose }: { readonly choose: (letters: string) => void }) 
   );
 }
 
-function Kind() {
+function ListKindField() {
   const t = useTranslate('ratingLists');
   return (
     <Select

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const file = new File([new Uint8Array(UPLOAD_PART_BYTES + 1)], 'list.zip');
-const both = { uploadId: 'u', parts: 2, missing: [0, 1] };
+const TWO_MISSING_PARTS = { uploadId: 'u', parts: 2, missing: [0, 1] };
 
 /** A `fetch` that never answers, and rejects as in a browser once it is aborted. */
 const neverAnsweringFetch = (_: unknown, init?: RequestInit) =>
@@ -21,7 +21,7 @@ const neverAnsweringFetch = (_: unknown, init?: RequestInit) =>
 const failingFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 function startUpload(signal: AbortSignal, told: ChunkProgress[] = []) {
-  return uploadInChunks(file, both, { onProgress: (state) => told.push(state), signal });
+  return uploadInChunks(file, TWO_MISSING_PARTS, { onProgress: (state) => told.push(state), signal });
 }
 
 it('stopping while a part is being sent ends the upload at once, without a message about the network', async () => {

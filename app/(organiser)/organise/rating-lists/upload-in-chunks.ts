@@ -4,8 +4,8 @@ import { addresses } from '@/app/addresses';
 import { uploadPartBytes, UPLOAD_PART_BYTES } from '@/lib/domain/rating-lists/upload-limits';
 import type { UploadProgress } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
 
-const FIRST_WAIT_SECONDS = 1;
-const LONGEST_WAIT_SECONDS = 30;
+const MIN_RETRY_SECONDS = 1;
+const MAX_RETRY_SECONDS = 30;
 
 /** The number of bytes that the server has received, and the seconds until the next attempt (0 while sending succeeds). */
 export interface ChunkProgress {
@@ -25,7 +25,7 @@ export async function uploadInChunks(
   let sentBytes = file.size - missing.reduce((sum, part) => sum + uploadPartBytes(file.size, part), 0);
   onProgress({ sentBytes, waitsFor: 0 });
   for (const part of missing) {
-    const octets = await octetsOf(file, part);
+    const octets = await readPart(file, part);
     if (octets === null) return { kind: 'unreadable' };
     const address = addresses.api.listPart(uploadId, part, bytesToHex(sha256(octets)));
     const end = await sendUntilReceived(address, octets, signal, (waitsFor) => onProgress({ sentBytes, waitsFor }));
@@ -37,7 +37,7 @@ export async function uploadInChunks(
 }
 
 /** Reads one part of the file; null if the file was changed or removed after the user chose it. */
-async function octetsOf(file: File, part: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readPart(file: File, part: number): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return new Uint8Array(await file.slice(part * UPLOAD_PART_BYTES, part * UPLOAD_PART_BYTES + uploadPartBytes(file.size, part)).arrayBuffer());
   } catch {
@@ -52,7 +52,7 @@ async function sendUntilReceived(
   signal: AbortSignal,
   tellWait: (seconds: number) => void,
 ): Promise<ChunkedUploadOutcome | null> {
-  for (let wait = FIRST_WAIT_SECONDS; !signal.aborted; wait = Math.min(LONGEST_WAIT_SECONDS, wait * 2)) {
+  for (let wait = MIN_RETRY_SECONDS; !signal.aborted; wait = Math.min(MAX_RETRY_SECONDS, wait * 2)) {
     const answer = await send(address, octets, signal);
     if (answer === 'sent') return null;
     // A request aborted by the user fails in the same way as one without a network.

@@ -21,7 +21,7 @@ export function UploadList({ uploads }: { readonly uploads: readonly UploadSumma
             <li key={upload.id}>
               <div className="min-w-0 flex-1">
                 <b className="wrap-anywhere">{upload.fileName}</b> <span className="text-muted text-t1">{t('ratingLists.page.by', { name: upload.by })}</span>
-                <p role="status">{stateWords(upload)}</p>
+                <p role="status">{uploadStateText(upload)}</p>
                 <Progress upload={upload} />
               </div>
               {upload.mayDismiss && (
@@ -44,7 +44,7 @@ function Progress({ upload: { state, fileName, receivedBytes, bytes } }: { reado
   return state === 'waiting' || state === 'loading' ? <progress className="w-full" aria-label={label} /> : null;
 }
 
-function stateWords({ state, isOwn, receivedBytes, bytes, read, problem }: UploadSummary): string {
+function uploadStateText({ state, isOwn, receivedBytes, bytes, read, problem }: UploadSummary): string {
   const sent = { sent: megabytes(receivedBytes), all: megabytes(bytes) };
   switch (state) {
     case 'receiving':

@@ -4,7 +4,7 @@ import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
 import { Field } from '@/app/_ui/field';
 import { ActionButton, Form, Submit, SubmitLine } from '@/app/_ui/form';
-import { Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
+import { Rows, StateLabel, TitledBlock } from '@/app/_ui/page-parts';
 import { formatServerDayAndTime } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
 import { type AddressChoices, getAddressChoices } from '@/lib/views/installation/get-address-choices';
@@ -98,7 +98,7 @@ function Choice({ address, about, isCurrent, mayChange }: ChoiceProps) {
       <span>
         <b className="break-all">{address}</b> <span className="text-muted text-t1">{about}</span>
       </span>
-      {isCurrent && <StateWord tone="published">{t('event.settings.inUse')}</StateWord>}
+      {isCurrent && <StateLabel tone="published">{t('event.settings.inUse')}</StateLabel>}
       {!isCurrent && mayChange && (
         <ActionButton action={choosePublicAddressAction} fields={{ address }}>
           {t('event.settings.useThisAddress')}

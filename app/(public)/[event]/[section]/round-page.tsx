@@ -4,12 +4,12 @@ import { ListDownloads } from '@/app/_components/list-downloads';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { sectionAddressesOf, parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
 import { scriptNonce } from '@/app/_request/request-source';
-import { StateWord, Tabs } from '@/app/_ui/page-parts';
+import { StateLabel, Tabs } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
-import { findPlayers, playerIndexOf, roundNumbered } from '@/lib/domain/publishing/query-public-section';
+import { findPlayers, playerIndexOf, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
 import { loadSection, type SectionParams } from '../../_components/load-section';
 import { MyBoard } from '../../_components/my-board';
@@ -36,7 +36,7 @@ export type RoundPageRequest = PageProps<'/[event]/[section]/round/[round]'>;
 export async function renderRoundPage({ params, searchParams }: RoundPageRequest, view: RoundPageProps['view']) {
   const { round: number, ...names } = await params;
   const taggedSection = await loadSection(names);
-  const round = roundNumbered(taggedSection.body, parsePositiveNumber(number));
+  const round = findPublicRound(taggedSection.body, parsePositiveNumber(number));
   if (round === null) notFound();
   const query = await searchParams;
   return <RoundPage kept={taggedSection} round={round} view={view} query={singleParam(query.q)} me={singleParam(query.me)} />;
@@ -71,7 +71,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
             )}
           </PlayerSearch>
           <ListDownloads to={to} list="pairings" round={round.number} />
-          <MoreAboutRound section={section} round={round.number} />
+          <RoundExplanationLinks section={section} round={round.number} />
           <PushOptIn sectionId={kept.sectionId} section={to.section} words={messageGroup('public.notify')} />
         </div>
       </div>
@@ -101,18 +101,18 @@ async function MyBoardPlace({ section, round, place }: RoundProps & { readonly p
   );
 }
 
-const PAGES_ABOUT_ROUND = ['check', 'brackets', 'texts'] as const;
-const MORE_PAGE_TITLES = { check: 'public.check.title', brackets: 'public.brackets.title', texts: 'public.round.texts' } as const;
+const EXPLANATION_PAGES = ['check', 'brackets', 'texts'] as const;
+const EXPLANATION_PAGE_TITLES = { check: 'public.check.title', brackets: 'public.brackets.title', texts: 'public.round.texts' } as const;
 
-function MoreAboutRound({ section, round }: { readonly section: PublicSection; readonly round: number }) {
+function RoundExplanationLinks({ section, round }: { readonly section: PublicSection; readonly round: number }) {
   const to = sectionAddressesOf(section);
   return (
     <nav className="print:hidden" aria-label={t('public.round.more', { round })}>
       <ul className="mt-s4 flex flex-wrap gap-x-s4">
-        {PAGES_ABOUT_ROUND.filter((page) => page === 'check' || !formatOf(section.systemId).hasSchedule).map((page) => (
+        {EXPLANATION_PAGES.filter((page) => page === 'check' || !formatOf(section.systemId).hasSchedule).map((page) => (
           <li key={page}>
             <a className="inline-flex min-h-tap items-center" href={to[page](round)}>
-              {t(MORE_PAGE_TITLES[page], { round })}
+              {t(EXPLANATION_PAGE_TITLES[page], { round })}
             </a>
           </li>
         ))}
@@ -129,7 +129,7 @@ function RoundState({ section, round }: RoundProps) {
   return (
     <>
       {startsAt !== null && `${formatDay(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)} · `}
-      {stateWords(round, timeZone)}
+      {roundStateText(round, timeZone)}
       {showsResults &&
         round.state === 'published' &&
         ` · ${t('public.round.results', { entered: round.boards.length - missing, boards: round.boards.length })}`}
@@ -137,8 +137,8 @@ function RoundState({ section, round }: RoundProps) {
   );
 }
 
-function stateWords({ state, publishedAt }: PublicRound, timeZone: string): ReactNode {
-  const word = (text: ReactNode) => <StateWord tone={state}>{text}</StateWord>;
+function roundStateText({ state, publishedAt }: PublicRound, timeZone: string): ReactNode {
+  const word = (text: ReactNode) => <StateLabel tone={state}>{text}</StateLabel>;
   if (publishedAt === null) return word(t(`terms.state.${state}`));
   return translateRich(`public.round.stateAt.${state}`, { word, at: formatTime(publishedAt, timeZone) });
 }

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: PageProps<'/rules/[text]'>): 
   return { title: editionOf((await params).text)?.short ?? t('terms.label.notFound') };
 }
 
-export default async function RuleTextPage({ params }: PageProps<'/rules/[text]'>) {
+export default async function EditionPage({ params }: PageProps<'/rules/[text]'>) {
   const edition = editionOf((await params).text);
   if (edition === undefined) notFound();
   const account = editionCommentary(edition.id);

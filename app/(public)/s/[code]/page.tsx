@@ -5,7 +5,7 @@ import { FideModeLeftNotice } from '@/app/_components/round-notices';
 import { ColourChip } from '@/app/_ui/colour-chip';
 import { Form, Submit } from '@/app/_ui/form';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
-import { Block, Note, PageHead, StateWord } from '@/app/_ui/page-parts';
+import { Block, Note, PageHead, StateLabel } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
@@ -38,7 +38,7 @@ export default async function ReportPage({ params }: PageProps<'/s/[code]'>) {
       />
       <FideModeLeftNotice round={card.fideLeftInRound} />
       <Game card={card} />
-      <Form action={reportResultAction}>{card.isOpen ? <Choices card={card} token={code} /> : <FinalResult card={card} />}</Form>
+      <Form action={reportResultAction}>{card.isOpen ? <ResultChoices card={card} token={code} /> : <FinalResult card={card} />}</Form>
     </PageShell>
   );
 }
@@ -75,9 +75,9 @@ function UpdateNote() {
   );
 }
 
-const CHOICES = { whiteWins: 'public.report.whiteWins', draw: 'terms.label.draw', blackWins: 'public.report.blackWins' } as const;
+const RESULT_LABELS = { whiteWins: 'public.report.whiteWins', draw: 'terms.label.draw', blackWins: 'public.report.blackWins' } as const;
 
-function Choices({ card, token }: { card: PlayerReportForm; token: string }) {
+function ResultChoices({ card, token }: { card: PlayerReportForm; token: string }) {
   return (
     <Block className="mt-s5" aria-labelledby="report-h">
       <h2 id="report-h">{t('public.report.how')}</h2>
@@ -97,7 +97,7 @@ function Choices({ card, token }: { card: PlayerReportForm; token: string }) {
         <input type="hidden" name="idempotencyKey" value={randomUUID()} />
         {(['whiteWins', 'draw', 'blackWins'] as const).map((result) => (
           <Submit key={result} variant="quiet" name="result" value={result}>
-            {RESULT_NOTATION[result]} <span className="text-muted">{t(CHOICES[result])}</span>
+            {RESULT_NOTATION[result]} <span className="text-muted">{t(RESULT_LABELS[result])}</span>
           </Submit>
         ))}
       </div>
@@ -110,7 +110,7 @@ function FinalResult({ card: { result } }: { readonly card: PlayerReportForm }) 
     <Block as="p" className="mt-s5">
       {result === null
         ? t('public.report.closed')
-        : translateRich('public.report.stands', { score: RESULT_NOTATION[result], result: (text) => <StateWord tone="complete">{text}</StateWord> })}
+        : translateRich('public.report.stands', { score: RESULT_NOTATION[result], result: (text) => <StateLabel tone="complete">{text}</StateLabel> })}
     </Block>
   );
 }

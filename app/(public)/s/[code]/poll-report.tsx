@@ -5,7 +5,7 @@ import { Note } from '@/app/_ui/page-parts';
 import { useRefresh } from '@/app/_ui/use-refresh';
 
 const FIRST_INTERVAL_MS = 5000;
-const LONGEST_INTERVAL_MS = 60_000;
+const MAX_INTERVAL_MS = 60_000;
 
 interface PollReportProps {
   /** This player's report as the server has it; null if there is none. */
@@ -43,7 +43,7 @@ function usePolling(isOn: boolean): void {
     const later = () => {
       clearTimeout(timer);
       timer = setTimeout(ask, pause);
-      pause = Math.min(2 * pause, LONGEST_INTERVAL_MS);
+      pause = Math.min(2 * pause, MAX_INTERVAL_MS);
     };
     const ask = () => {
       if (!document.hidden) refresh();

@@ -3,7 +3,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 type State = ReportedResultState['kind'];
 
-const KEYS = {
+const STATE_MESSAGE_KEYS = {
   none: 'none',
   waiting: 'waiting',
   'one-sided': 'oneSided',
@@ -13,7 +13,7 @@ const KEYS = {
 } as const satisfies Record<State, string>;
 
 export function reportedResultText(state: State): string {
-  return t(`public.report.states.${KEYS[state]}`);
+  return t(`public.report.states.${STATE_MESSAGE_KEYS[state]}`);
 }
 
 export const needsSettling = (state: State) => state === 'conflict' || state === 'one-device';

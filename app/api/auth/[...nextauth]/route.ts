@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { guardNextAuth, redirectAfterSignIn } from '@/app/_request/guard-next-auth';
 import { requestSource } from '@/app/_request/request-source';
 import { addresses } from '@/app/addresses';
-import { SignIn, signIn, signOut } from '@/lib/acts/accounts/sign-in';
+import { SignInSchema, signIn, signOut } from '@/lib/acts/accounts/sign-in';
 import { findActor, SESSION_SECONDS } from '@/lib/platform/access/session';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -16,7 +16,7 @@ const authOptions: NextAuthOptions = {
     Credentials({
       credentials: { email: { label: t('terms.label.email'), type: 'email' }, password: { label: t('terms.label.password'), type: 'password' } },
       async authorize(credentials) {
-        const input = SignIn.safeParse(credentials);
+        const input = SignInSchema.safeParse(credentials);
         if (!input.success) return null;
         const outcome = await signIn({ kind: 'anonymous', ...(await requestSource()) }, input.data);
         return outcome.ok ? { id: outcome.value.userId, sessionId: outcome.value.sessionId } : null;

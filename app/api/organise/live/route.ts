@@ -8,14 +8,14 @@ import { t } from '@/lib/platform/messages/translate';
 const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };
 const HEARTBEAT_MS = 15_000;
 
-const MOST_SECTIONS = 50;
+const MAX_SECTIONS = 50;
 
 /**
  * `GET ?section=<ids>` sends desks an event after every change in the sections. The stream ends when the user loses access; a new request
  * then gets 404.
  */
 export async function GET(request: Request): Promise<Response> {
-  const sectionIds = (new URL(request.url).searchParams.get('section') ?? '').split(' ').slice(0, MOST_SECTIONS);
+  const sectionIds = (new URL(request.url).searchParams.get('section') ?? '').split(' ').slice(0, MAX_SECTIONS);
   const [claim, origin] = await Promise.all([readSessionCookie(), requestSource()]);
   const changes = await watchSections(() => findActor(claim, origin), sectionIds);
   if (changes === null) return new Response(t('terms.label.noSuchSection'), { status: 404 });

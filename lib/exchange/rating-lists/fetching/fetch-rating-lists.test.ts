@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UPLOAD_PART_BYTES } from '@/lib/domain/rating-lists/upload-limits';
 import { getRatingLists, getListSources } from '@/lib/exchange/rating-lists/get-rating-lists';
-import { removeRatingList, requestListFetch, ChooseListAddress, chooseListAddress, stopFetching } from '@/lib/exchange/rating-lists/manage-rating-lists';
+import { removeRatingList, requestListFetch, ChooseListAddressSchema, chooseListAddress, stopFetching } from '@/lib/exchange/rating-lists/manage-rating-lists';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { makeRatingList, makeUser } from '@/tests/factories';
@@ -36,11 +36,11 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 async function chooseFideAddress(address = server.address()): Promise<void> {
-  expect(await chooseListAddress(actor, ChooseListAddress.parse({ listBody: 'FIDE', address }))).toMatchObject({ ok: true });
+  expect(await chooseListAddress(actor, ChooseListAddressSchema.parse({ listBody: 'FIDE', address }))).toMatchObject({ ok: true });
 }
 
 const listSource = async () => (await getListSources(actor))?.sources[0];
-const uploads = () => database().ratingUpload.findMany({ where: { sourceBody: 'FIDE' } });
+const loadUploads = () => database().ratingUpload.findMany({ where: { sourceBody: 'FIDE' } });
 /** Marks the upload as loaded, like the loading process. */
 const markLoaded = () => database().ratingUpload.updateMany({ where: { state: 'waiting' }, data: { state: 'done' } });
 const setLookedAtHoursAgo = (hours: number) => database().ratingSource.updateMany({ data: { lookedAt: new Date(Date.now() - hours * HOUR_MS) } });
@@ -65,10 +65,10 @@ describe('an automatic fetch of a list', () => {
     await chooseFideAddress();
     expect(await listSource()).toMatchObject({ body: 'FIDE', address: server.address(), state: 'asked', lookedAt: null, nextAt: null });
     await fetchDueLists(FETCH_LIMITS);
-    expect(await uploads()).toMatchObject([
+    expect(await loadUploads()).toMatchObject([
       { fileName: 'players_list.zip', fetchedFrom: server.address(), bytes: BigInt(FILE.length), kind: 'file', state: 'waiting', userId: null },
     ]);
-    expect((await uploads())[0]?.listedOn.toISOString()).toContain('2026-11-01');
+    expect((await loadUploads())[0]?.listedOn.toISOString()).toContain('2026-11-01');
     const parts = await database().ratingUploadPart.findMany({ orderBy: { part: 'asc' } });
     expect(Buffer.concat(parts.map(({ bytes }) => bytes)).equals(FILE)).toBe(true);
     expect(parts.map(({ bytes }) => bytes.length)).toEqual([UPLOAD_PART_BYTES, 10]);
@@ -89,7 +89,7 @@ describe('an automatic fetch of a list', () => {
       ['"one"', 'Sat, 31 Oct 2026 22:30:00 GMT'],
     ]);
     expect(await listSource()).toMatchObject({ state: 'nothing-newer' });
-    expect(await uploads()).toMatchObject([{ state: 'done' }]);
+    expect(await loadUploads()).toMatchObject([{ state: 'done' }]);
   });
 
   it('recognises the same file under other version headers', async () => {
@@ -98,7 +98,7 @@ describe('an automatic fetch of a list', () => {
     await requestListFetch(actor);
     await fetchDueLists(FETCH_LIMITS);
     expect(await listSource()).toMatchObject({ state: 'nothing-newer' });
-    expect(await uploads()).toMatchObject([{ state: 'done', etag: '"two"' }]);
+    expect(await loadUploads()).toMatchObject([{ state: 'done', etag: '"two"' }]);
   });
 
   // Answers FIDE's checklist, question 119.
@@ -107,7 +107,7 @@ describe('an automatic fetch of a list', () => {
     server.answer = (_, response) => response.writeHead(200).end('newer');
     await requestListFetch(actor);
     await fetchDueLists(FETCH_LIMITS);
-    expect(await uploads()).toMatchObject([{ state: 'waiting', bytes: 5n, etag: null }]);
+    expect(await loadUploads()).toMatchObject([{ state: 'waiting', bytes: 5n, etag: null }]);
     expect(await database().ratingUploadPart.count()).toBe(1);
   });
 
@@ -135,7 +135,7 @@ describe('an automatic fetch of a list', () => {
     };
     await chooseFideAddress();
     await fetchDueLists(FETCH_LIMITS);
-    expect(await uploads()).toMatchObject([{ state: 'waiting', fileName: 'rapid_nov26frl.zip', fetchedFrom: server.address() }]);
+    expect(await loadUploads()).toMatchObject([{ state: 'waiting', fileName: 'rapid_nov26frl.zip', fetchedFrom: server.address() }]);
   });
 });
 
@@ -166,7 +166,7 @@ describe('a check of the lists', () => {
     await chooseFideAddress();
     await Promise.all([fetchDueLists(FETCH_LIMITS), fetchDueLists(FETCH_LIMITS)]);
     expect(server.asked).toHaveLength(1);
-    expect(await uploads()).toMatchObject([{ state: 'waiting' }]);
+    expect(await loadUploads()).toMatchObject([{ state: 'waiting' }]);
   });
 
   it('is taken over from an instance that hangs, whose parts are then deleted', async () => {
@@ -177,10 +177,10 @@ describe('a check of the lists', () => {
     const second = await leaseSource();
     if (first === null || second === null) throw new Error('nobody had the source');
     await fetchRatingList(first, FETCH_LIMITS);
-    expect(await uploads()).toEqual([]);
+    expect(await loadUploads()).toEqual([]);
     expect(await listSource()).toMatchObject({ state: 'fetching' });
     await fetchRatingList(second, FETCH_LIMITS);
-    expect(await uploads()).toMatchObject([{ id: second.fetchId, state: 'waiting' }]);
+    expect(await loadUploads()).toMatchObject([{ id: second.fetchId, state: 'waiting' }]);
   });
 
   it('waits while the last file is being loaded, and is repeated if its parts were lost', async () => {
@@ -195,7 +195,7 @@ describe('a check of the lists', () => {
     await database().ratingUploadPart.deleteMany();
     await fetchDueLists(FETCH_LIMITS);
     expect(server.asked).toHaveLength(2);
-    expect(await uploads()).toMatchObject([{ state: 'waiting' }]);
+    expect(await loadUploads()).toMatchObject([{ state: 'waiting' }]);
   });
 
   it('leaves nothing if fetching is switched off during it', async () => {
@@ -253,7 +253,7 @@ describe('a list that cannot be fetched', () => {
     const failed = await listSource();
     expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining(why) });
     expect(Date.parse(failed?.nextAt ?? '') - Date.parse(failed?.lookedAt ?? '')).toBe(HOUR_MS);
-    expect(await uploads()).toMatchObject([{ state: 'done', etag: '"one"' }]);
+    expect(await loadUploads()).toMatchObject([{ state: 'done', etag: '"one"' }]);
     expect(server.asked.every(({ path }) => path !== '/secret')).toBe(true);
   });
 

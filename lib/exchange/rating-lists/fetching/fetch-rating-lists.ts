@@ -17,7 +17,7 @@ interface FetchLimits {
 
 const FETCH_LIMITS: FetchLimits = { mostBytes: MAX_UPLOAD_BYTES, silentSeconds: 30, allSeconds: 1800 };
 const LEASE_RENEWAL_MS = 5000;
-const LONGEST_NAME = 200;
+const MAX_FILE_NAME_LENGTH = 200;
 
 const CHECK_INTERVAL_MS = 60_000;
 
@@ -91,7 +91,7 @@ async function fetchIntoUpload(source: LeasedSource, limits: FetchLimits, timeou
     timeouts.onOctets();
     if ((file.bytes ?? 0) > limits.mostBytes) throw new FetchError('too-large');
     if (!(await renewLease(source))) return;
-    await beginReceiving(source, file);
+    await createUpload(source, file);
     const keep = (part: number, octets: Uint8Array<ArrayBuffer>) => timeouts.whileKeeping(insertPart(source.fetchId, part, octets));
     const received = await receiveDownload(file.content, { ...timeouts, mostBytes: limits.mostBytes, keep });
     await (received.sha256 === lastFile?.sha256 ? recordUnchangedList(source, file) : recordFetchedList(source, received));
@@ -111,14 +111,14 @@ function lastFetchedFile({ body, address }: LeasedSource): Promise<(VersionHeade
   });
 }
 
-async function beginReceiving({ body, address, fetchId }: LeasedSource, { name, bytes, etag, lastModified }: RemoteFile): Promise<void> {
+async function createUpload({ body, address, fetchId }: LeasedSource, { name, bytes, etag, lastModified }: RemoteFile): Promise<void> {
   const now = new Date();
   await database().ratingUpload.create({
     data: {
       id: fetchId,
       sourceBody: body,
       fetchedFrom: address,
-      fileName: name.slice(0, LONGEST_NAME) || body,
+      fileName: name.slice(0, MAX_FILE_NAME_LENGTH) || body,
       bytes: bytes ?? 0,
       modifiedAt: now,
       body,

@@ -6,11 +6,11 @@ import ipaddr from 'ipaddr.js';
 import { FetchError } from '@/lib/domain/rating-lists/receive-download';
 import { parseWebAddress } from '@/lib/platform/input/web-address';
 
-const MOST_REDIRECTS = 5;
-const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
+const MAX_REDIRECTS = 5;
+const REDIRECT_STATUSES: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 const OK = 200;
 const NOT_MODIFIED = 304;
-const NOT_FOUND_STATUS: readonly number[] = [404, 410];
+const NOT_FOUND_STATUSES: readonly number[] = [404, 410];
 
 export interface VersionHeaders {
   readonly etag: string | null;
@@ -27,10 +27,10 @@ export interface RemoteFile extends VersionHeaders {
 export async function openPublicUrl(address: string, known: VersionHeaders | null, signal: AbortSignal): Promise<RemoteFile | null> {
   const headers = headersFor(known);
   let url = new URL(address);
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const answer = await sendRequest(url, headers, signal);
-    const next = REDIRECTS.includes(answer.statusCode) ? redirectTarget(answer, url) : null;
-    if (next === null) return fileOf(answer, url, known);
+    const next = REDIRECT_STATUSES.includes(answer.statusCode) ? redirectTarget(answer, url) : null;
+    if (next === null) return toRemoteFile(answer, url, known);
     answer.destroy();
     url = next;
   }
@@ -58,7 +58,7 @@ function sendRequest(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal
       answer.on('error', () => {});
       resolve(answer);
     });
-    asked.on('error', (error) => reject(signal.aborted ? signal.reason : failureOf(error, host)));
+    asked.on('error', (error) => reject(signal.aborted ? signal.reason : toFetchError(error, host)));
   });
 }
 
@@ -69,11 +69,11 @@ function redirectTarget({ headers: { location = '' } }: IncomingMessage, from: U
   return parsed.value;
 }
 
-function fileOf(answer: IncomingMessage, url: URL, known: VersionHeaders | null): RemoteFile | null {
+function toRemoteFile(answer: IncomingMessage, url: URL, known: VersionHeaders | null): RemoteFile | null {
   const { statusCode: status = 0, headers } = answer;
   if (status !== OK) answer.destroy();
   if (status === NOT_MODIFIED && known !== null) return null;
-  if (status !== OK) throw new FetchError(NOT_FOUND_STATUS.includes(status) ? 'not-there' : 'status', { host: url.hostname, status });
+  if (status !== OK) throw new FetchError(NOT_FOUND_STATUSES.includes(status) ? 'not-there' : 'status', { host: url.hostname, status });
   const length = headers['content-length'];
   return {
     content: answer,
@@ -94,7 +94,7 @@ function decodedFileName(name: string): string {
 
 const CERTIFICATE_ERRORS = /CERT|SIGNATURE|^ERR_TLS|SELF_SIGNED/;
 
-function failureOf(error: Error & { readonly code?: string }, host: string): FetchError {
+function toFetchError(error: Error & { readonly code?: string }, host: string): FetchError {
   if (error instanceof FetchError) return error;
   return new FetchError(CERTIFICATE_ERRORS.test(error.code ?? '') ? 'certificate' : 'not-reached', { host });
 }
@@ -119,7 +119,7 @@ export function isPublicIp(ip: string): boolean {
 }
 
 /** True if the environment variable LIST_HOSTS names the host. Only such a host may be in the server's own network. */
-function isListHost(host: string): boolean {
+function isConfiguredListHost(host: string): boolean {
   const named = (process.env.LIST_HOSTS ?? '').split(',').map((name) => plainHost(name.trim().toLowerCase()));
   return named.includes(host);
 }
@@ -127,14 +127,14 @@ function isListHost(host: string): boolean {
 /** True if the host is an IP address from which lists must not be fetched. `lookupPublicAddress` checks host names. */
 export function isPrivateHost(hostname: string): boolean {
   const host = plainHost(hostname);
-  return isIP(host) !== 0 && !isPublicIp(host) && !isListHost(host);
+  return isIP(host) !== 0 && !isPublicIp(host) && !isConfiguredListHost(host);
 }
 
 /** Resolves a host name and checks its addresses. The connection uses exactly these addresses, so a second DNS answer cannot evade the check. */
 export const lookupPublicAddress: LookupFunction = (hostname, { all, ...options }, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '');
-    const reachable = isListHost(hostname.toLowerCase()) ? addresses : addresses.filter(({ address }) => isPublicIp(address));
+    const reachable = isConfiguredListHost(hostname.toLowerCase()) ? addresses : addresses.filter(({ address }) => isPublicIp(address));
     const [first] = reachable;
     if (first === undefined) return callback(new FetchError('own-network', { host: hostname }), '');
     if (all === true) return callback(null, reachable satisfies LookupAddress[]);

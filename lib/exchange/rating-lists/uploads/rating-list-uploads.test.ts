@@ -7,7 +7,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeRatingList, makeSection, makeUser } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
-import { BeginUpload, beginUpload, dismissUpload, storePart, sweepUploads } from './rating-list-uploads';
+import { BeginUploadSchema, beginUpload, dismissUpload, storePart, deleteStaleUploads } from './rating-list-uploads';
 
 useDatabase();
 
@@ -15,8 +15,8 @@ const FILE = new Uint8Array(UPLOAD_PART_BYTES + 10).fill(65);
 const octetsOf = (part: number) => FILE.slice(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES);
 const hashOf = (octets: Uint8Array) => createHash('sha256').update(octets).digest('hex');
 
-const form = (fields: object = {}) =>
-  BeginUpload.parse({
+const uploadForm = (fields: object = {}) =>
+  BeginUploadSchema.parse({
     fileName: 'standard_nov26frl.zip',
     bytes: String(FILE.length),
     modifiedAt: '1790000000000',
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 async function begin(fields: object = {}, by = actor) {
-  const begun = await beginUpload(by, form(fields));
+  const begun = await beginUpload(by, uploadForm(fields));
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;
 }
@@ -90,9 +90,9 @@ it('a part with a wrong number, length or checksum, or of another user’s uploa
 
 it('open uploads are limited for each user; dismissing one makes room', async () => {
   const begun = [await begin({ bytes: '1' }), await begin({ bytes: '2' }), await begin({ bytes: '3' })];
-  expect(await beginUpload(actor, form({ bytes: '4' }))).toMatchObject({ ok: false, error: { code: 'too-many-uploads', facts: { most: 3 } } });
+  expect(await beginUpload(actor, uploadForm({ bytes: '4' }))).toMatchObject({ ok: false, error: { code: 'too-many-uploads', facts: { most: 3 } } });
   expect(await dismissUpload(actor, { uploadId: begun[0]?.uploadId ?? '' })).toMatchObject({ ok: true });
-  expect(await beginUpload(actor, form({ bytes: '4' }))).toMatchObject({ ok: true });
+  expect(await beginUpload(actor, uploadForm({ bytes: '4' }))).toMatchObject({ ok: true });
 });
 
 it('only the sender and the server owner can dismiss an upload', async () => {
@@ -114,7 +114,7 @@ it('an upload that is being loaded cannot be dismissed', async () => {
 it('a federation’s list needs the federation code and two columns, and the mapping is saved', async () => {
   const national = { body: 'national', federation: 'bel', 'column.number': 'Nr', 'column.surname': 'Naam', 'column.rating': '' };
   const messages = (fields: object) => {
-    const parsed = BeginUpload.safeParse({ ...form(), ...national, ...fields });
+    const parsed = BeginUploadSchema.safeParse({ ...uploadForm(), ...national, ...fields });
     return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'));
   };
   expect(messages({})).toEqual([]);
@@ -135,9 +135,9 @@ it('abandoned uploads and parts without an upload are deleted after two days; wa
   await database().ratingUpload.update({ where: { id: waiting.uploadId }, data: { state: 'waiting' } });
   const ofNone = randomUUID();
   await database().ratingUploadPart.create({ data: { uploadId: ofNone, part: 0, bytes: new Uint8Array(1) } });
-  await sweepUploads(new Date(Date.now() + 86_400_000));
+  await deleteStaleUploads(new Date(Date.now() + 86_400_000));
   expect(await stateOf(old.uploadId)).toBe('receiving');
-  await sweepUploads(new Date(Date.now() + 3 * 86_400_000));
+  await deleteStaleUploads(new Date(Date.now() + 3 * 86_400_000));
   expect(await database().ratingUpload.findMany({ where: { userId: actor.userId } })).toMatchObject([{ id: waiting.uploadId }]);
   expect(await database().ratingUploadPart.count({ where: { uploadId: { in: [old.uploadId, ofNone] } } })).toBe(0);
 });

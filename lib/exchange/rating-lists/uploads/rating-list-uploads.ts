@@ -15,11 +15,11 @@ import { t } from '@/lib/platform/messages/translate';
 
 const MAX_TIMESTAMP_MS = 8.64e15;
 const DAY_MS = 86_400_000;
-const FEDERATION = /^[A-Z]{3}$/;
+const FEDERATION_FORMAT = /^[A-Z]{3}$/;
 
-const columns = Object.fromEntries(NATIONAL_FIELDS.map((field) => [`column.${field}`, optionalLineField()]));
+const columnFields = Object.fromEntries(NATIONAL_FIELDS.map((field) => [`column.${field}`, optionalLineField()]));
 
-export const BeginUpload = z
+export const BeginUploadSchema = z
   .object({
     fileName: lineField('file'),
     bytes: integerField(1, MAX_UPLOAD_BYTES, t('fields.enter.file')),
@@ -29,18 +29,18 @@ export const BeginUpload = z
     federation: optionalLineField().transform((text) => text.toUpperCase()),
     listKind: choiceField(['file', 'all', 'standard', 'rapid', 'blitz']),
     listedOn: dayField(),
-    ...columns,
+    ...columnFields,
   })
   .superRefine((form, context) => {
     if (form.body === 'fide') return;
     const mapping = mappingIn(form);
     const addProblem = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (!FEDERATION.test(form.federation)) addProblem('federation', t('fields.person.federation'));
+    if (!FEDERATION_FORMAT.test(form.federation)) addProblem('federation', t('fields.person.federation'));
     if (mapping.number === undefined) addProblem('column.number', t('ratingLists.form.numberMissing'));
     if (mapping.name === undefined && mapping.surname === undefined) addProblem('column.name', t('ratingLists.form.nameMissing'));
   });
 
-type Form = z.output<typeof BeginUpload>;
+type Form = z.output<typeof BeginUploadSchema>;
 
 /** `parts` is the number of parts of the file. `missing` lists the parts that have not arrived, numbered from 0. */
 export interface UploadProgress {
@@ -90,7 +90,7 @@ async function missingParts(db: Database, uploadId: string, bytes: number): Prom
 const mappingIn = (form: Readonly<Record<string, unknown>>) =>
   toNationalMapping(Object.fromEntries(NATIONAL_FIELDS.map((field) => [field, form[`column.${field}`]])));
 
-export const UploadPart = z.object({
+export const UploadPartSchema = z.object({
   uploadId: idField(),
   part: z
     .string()
@@ -104,7 +104,7 @@ type StorePartOutcome = Result<{ readonly isComplete: boolean }, AccessRefusal |
 /** Stores a part of the actor's own upload, unless it is already stored. After the last part, the upload can be loaded. */
 export async function storePart(
   actor: Actor,
-  { uploadId, part, sha256 }: z.output<typeof UploadPart>,
+  { uploadId, part, sha256 }: z.output<typeof UploadPartSchema>,
   octets: Uint8Array<ArrayBuffer>,
 ): Promise<StorePartOutcome> {
   const allowed = allowManagingRatingLists(actor);
@@ -121,7 +121,7 @@ export async function storePart(
   return counted;
 }
 
-/** Stores a part unless it is already stored. Needs no transaction, because `sweepUploads` deletes parts without an upload. */
+/** Stores a part unless it is already stored. Needs no transaction, because `deleteStaleUploads` deletes parts without an upload. */
 export async function insertPart(uploadId: string, part: number, octets: Uint8Array<ArrayBuffer>): Promise<void> {
   await executeWithBinary('INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [uploadId, part, octets]);
 }
@@ -142,9 +142,9 @@ async function findUpload(db: Database, uploadId: string, userId: string) {
   return upload && { state: upload.state, bytes: Number(upload.bytes) };
 }
 
-export const DismissUpload = z.object({ uploadId: idField() });
+export const DismissUploadSchema = z.object({ uploadId: idField() });
 
-export function dismissUpload(actor: Actor, { uploadId }: z.output<typeof DismissUpload>) {
+export function dismissUpload(actor: Actor, { uploadId }: z.output<typeof DismissUploadSchema>) {
   return inTransaction(async (db) => {
     const allowed = allowManagingRatingLists(actor);
     if (!allowed.ok) return allowed;
@@ -160,7 +160,7 @@ export function dismissUpload(actor: Actor, { uploadId }: z.output<typeof Dismis
 }
 
 /** Deletes abandoned and finished uploads, and parts without an upload. A fetched upload stays until the next fetch. */
-export async function sweepUploads(now: Date): Promise<void> {
+export async function deleteStaleUploads(now: Date): Promise<void> {
   const old = {
     sourceBody: null,
     state: { in: ['receiving', 'done', 'failed'] },

@@ -8,14 +8,21 @@ import { withImportedArbitersNotice } from '@/app/(organiser)/_components/import
 import { absoluteUrl } from '@/app/_request/absolute-url';
 import { formAction } from '@/app/_request/form-action';
 import { addresses, withQuery } from '@/app/addresses';
-import { RecordAbsence, recordAbsence, RecordArrivals, recordArrivals, RemoveAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
-import { ReEnterPlayer, reEnterPlayer } from '@/lib/acts/entries/withdraw-player';
+import {
+  RecordAbsenceSchema,
+  recordAbsence,
+  RecordArrivalsSchema,
+  recordArrivals,
+  RemoveAbsenceSchema,
+  removeAbsence,
+} from '@/lib/acts/entries/record-absence';
+import { ReEnterPlayerSchema, reEnterPlayer } from '@/lib/acts/entries/withdraw-player';
 import { makeHelperCode, MakeHelperCodeSchema, revokeHelperCode, RevokeHelperCodeSchema } from '@/lib/acts/helper-codes/make-helper-code';
 import { restoreSection, RestoreSectionSchema } from '@/lib/acts/history/restore-section';
 import { undoBreach, UndoBreachSchema } from '@/lib/acts/history/undo-breach';
 import { removeNote, RemoveNoteSchema, writeNote, WriteNoteSchema } from '@/lib/acts/notes/write-note';
 import { discardDraft, DiscardDraftSchema, rePairDraft, RePairDraftSchema } from '@/lib/acts/pairing/discard-draft';
-import { RemoveSection, removeSection } from '@/lib/acts/removal/remove-section';
+import { RemoveSectionSchema, removeSection } from '@/lib/acts/removal/remove-section';
 import {
   correctColours,
   CorrectColoursSchema,
@@ -41,13 +48,13 @@ import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-roun
 import { cancelRound, CancelRoundSchema, reopenRound, ReopenRoundSchema, unpublishRound, UnpublishRoundSchema } from '@/lib/acts/rounds/revert-round';
 import { unpairRound, UnpairRoundSchema } from '@/lib/acts/rounds/unpair-round';
 import { changeRoundTimes, ChangeRoundTimesSchema } from '@/lib/acts/sections/change-round-times';
-import { ChangeSectionSettings, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
-import { DivideSection, divideSection } from '@/lib/acts/sections/divide-section';
-import { DrawInitialColour, drawInitialColour } from '@/lib/acts/sections/draw-initial-colour';
-import { MoveEntries, moveEntries } from '@/lib/acts/sections/move-entries-to-section';
-import { EnterFideMode, enterFideMode, LeaveFideMode, leaveFideMode } from '@/lib/acts/sections/switch-fide-mode';
-import { AdjustPoints, adjustPoints, RemovePointsAdjustment, removePointsAdjustment } from '@/lib/acts/standings/adjust-points';
-import { SetTieBreakValues, setTieBreakValues } from '@/lib/acts/standings/set-tie-break-values';
+import { ChangeSectionSettingsSchema, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import { DivideSectionSchema, divideSection } from '@/lib/acts/sections/divide-section';
+import { DrawInitialColourSchema, drawInitialColour } from '@/lib/acts/sections/draw-initial-colour';
+import { MoveEntriesSchema, moveEntries } from '@/lib/acts/sections/move-entries-to-section';
+import { EnterFideModeSchema, enterFideMode, LeaveFideModeSchema, leaveFideMode } from '@/lib/acts/sections/switch-fide-mode';
+import { AdjustPointsSchema, adjustPoints, RemovePointsAdjustmentSchema, removePointsAdjustment } from '@/lib/acts/standings/adjust-points';
+import { SetTieBreakValuesSchema, setTieBreakValues } from '@/lib/acts/standings/set-tie-break-values';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import type { EffectOption } from '@/lib/domain/results/decide-correction-effects';
 import { EnterResultSchema } from '@/lib/domain/results/result-entry';
@@ -86,10 +93,10 @@ export const completeRoundAction = formAction(CompleteRoundSchema, completeRound
 export const endAdjournedGameAction = formAction(EnterResultSchema, enterResult, revalidateSection, async (form) => form.set('idempotencyKey', randomUUID()));
 export const cancelRoundAction = formAction(CancelRoundSchema, cancelRound, revalidateSection);
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, revalidateSection);
-export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, revalidateSection);
-export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, revalidateSection);
-export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, revalidateSection);
-export const reEnterPlayerAction = formAction(ReEnterPlayer, reEnterPlayer, revalidateSection);
+export const recordArrivalsAction = formAction(RecordArrivalsSchema, recordArrivals, revalidateSection);
+export const recordAbsenceAction = formAction(RecordAbsenceSchema, recordAbsence, revalidateSection);
+export const removeAbsenceAction = formAction(RemoveAbsenceSchema, removeAbsence, revalidateSection);
+export const reEnterPlayerAction = formAction(ReEnterPlayerSchema, reEnterPlayer, revalidateSection);
 export const writeNoteAction = formAction(WriteNoteSchema, writeNote, revalidateSection);
 export const removeNoteAction = formAction(RemoveNoteSchema, removeNote, revalidateSection);
 export const changeRoundTimesAction = formAction(ChangeRoundTimesSchema, changeRoundTimes, () => {
@@ -129,35 +136,35 @@ export const recordPlayedBoardsAction = formAction(RecordPlayedBoardsSchema, rec
   redirect(withQuery(page, playedDifferentlyQuery({ boards, done })));
 });
 
-export const changeSectionSettingsAction = formAction(ChangeSectionSettings, changeSectionSettings, ({ eventSlug, slug }) => {
+export const changeSectionSettingsAction = formAction(ChangeSectionSettingsSchema, changeSectionSettings, ({ eventSlug, slug }) => {
   revalidateEverything();
   redirect(withQuery(addresses.organise.section({ event: eventSlug, section: slug }).settings, { saved: 'yes' }));
 });
-export const leaveFideModeAction = formAction(LeaveFideMode, leaveFideMode, () => {
+export const leaveFideModeAction = formAction(LeaveFideModeSchema, leaveFideMode, () => {
   revalidateEverything();
   return { notice: t('settings.fide.left') };
 });
-export const enterFideModeAction = formAction(EnterFideMode, enterFideMode, () => {
+export const enterFideModeAction = formAction(EnterFideModeSchema, enterFideMode, () => {
   revalidateEverything();
   return { notice: t('settings.fide.isOn') };
 });
-export const drawInitialColourAction = formAction(DrawInitialColour, drawInitialColour, ({ colour }) => {
+export const drawInitialColourAction = formAction(DrawInitialColourSchema, drawInitialColour, ({ colour }) => {
   revalidateSection();
   return { notice: t('settings.lot.drawn', { colour }) };
 });
-export const removeSectionAction = formAction(RemoveSection, removeSection, ({ eventSlug }) => {
+export const removeSectionAction = formAction(RemoveSectionSchema, removeSection, ({ eventSlug }) => {
   revalidateEverything();
   redirect(addresses.organise.event(eventSlug).home);
 });
-export const moveEntriesAction = formAction(MoveEntries, moveEntries, ({ count, to }) => {
+export const moveEntriesAction = formAction(MoveEntriesSchema, moveEntries, ({ count, to }) => {
   revalidateEvent();
   return { notice: t('settings.actions.playersMoved', { count, to }) };
 });
-export const divideSectionAction = formAction(DivideSection, divideSection, ({ count }) => {
+export const divideSectionAction = formAction(DivideSectionSchema, divideSection, ({ count }) => {
   revalidateEvent();
   return { notice: t('settings.divide.done', { count }) };
 });
-export const setTieBreakValuesAction = formAction(SetTieBreakValues, setTieBreakValues, ({ name, count }) => {
+export const setTieBreakValuesAction = formAction(SetTieBreakValuesSchema, setTieBreakValues, ({ name, count }) => {
   revalidateEvent();
   return { notice: t('rounds.given.stored', { name, count }) };
 });
@@ -169,11 +176,11 @@ export const removeAgreedGameAction = formAction(RemoveAgreedGameSchema, removeA
   revalidateSection();
   return { notice: t('rounds.agreed.removed') };
 });
-export const adjustPointsAction = formAction(AdjustPoints, adjustPoints, ({ count }) => {
+export const adjustPointsAction = formAction(AdjustPointsSchema, adjustPoints, ({ count }) => {
   revalidateEvent();
   return { notice: t('rounds.beside.stored', { count }) };
 });
-export const removePointsAdjustmentAction = formAction(RemovePointsAdjustment, removePointsAdjustment, ({ name }) => {
+export const removePointsAdjustmentAction = formAction(RemovePointsAdjustmentSchema, removePointsAdjustment, ({ name }) => {
   revalidateEvent();
   return { notice: t('rounds.beside.takenBack', { name }) };
 });

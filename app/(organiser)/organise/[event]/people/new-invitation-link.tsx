@@ -7,7 +7,7 @@ import { Hint } from '@/app/_ui/form-parts';
 import { FormOutcome } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 
-interface MadeLink {
+interface InvitationLink {
   /** The full address, including the origin of this installation. */
   readonly address: string;
   readonly label: string;
@@ -44,7 +44,7 @@ export function NewInvitationLink() {
   );
 }
 
-function readLink(value: unknown): MadeLink | null {
+function readLink(value: unknown): InvitationLink | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!('address' in value && 'label' in value && 'days' in value)) return null;
   const { address, label, days } = value;

@@ -42,7 +42,7 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
           </Rows>
         </TitledBlock>
       )}
-      {mayManage && <Invite eventId={event.id} sections={sections} />}
+      {mayManage && <InviteForm eventId={event.id} sections={sections} />}
     </>
   );
 }
@@ -65,7 +65,7 @@ function Member({ eventId, member, sections }: MemberProps) {
           {roleName(member.role, member.section?.name ?? null)}, {member.email}
         </p>
       </div>
-      {sections !== null && <ChangeRole eventId={eventId} member={member} sections={sections} />}
+      {sections !== null && <ChangeRoleForm eventId={eventId} member={member} sections={sections} />}
     </li>
   );
 }
@@ -81,7 +81,7 @@ function RoleScopeSelect({ sections, chosen, label }: { readonly sections: Secti
   return <Select name="onlySectionId" label={label} hint={t('people.list.forWhatHint')} options={options} defaultValue={chosen?.id ?? ''} />;
 }
 
-function ChangeRole({ eventId, member: { userId, name, role, section }, sections }: MemberProps & { readonly sections: Sections }) {
+function ChangeRoleForm({ eventId, member: { userId, name, role, section }, sections }: MemberProps & { readonly sections: Sections }) {
   const fields = { eventId, userId };
   return (
     <div>
@@ -121,7 +121,7 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
   );
 }
 
-function Invite({ eventId, sections }: { readonly eventId: string; readonly sections: Sections }) {
+function InviteForm({ eventId, sections }: { readonly eventId: string; readonly sections: Sections }) {
   return (
     <TitledBlock title={t('people.list.inviteTitle')}>
       <AccessLinkWarning />

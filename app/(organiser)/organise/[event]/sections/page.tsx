@@ -3,7 +3,7 @@ import { RefreshOnChange } from '@/app/(organiser)/_components/auto-refresh';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
 import { Link } from '@/app/_ui/link';
-import { EmptyNote, PageHead, StateWord } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead, StateLabel } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
@@ -60,7 +60,7 @@ function SectionDesk({ desk, at }: { readonly desk: DeskData; readonly at: Secti
                   <bdi>{board.white.name}</bdi> – <bdi>{board.black?.name}</bdi>
                 </span>
               </Link>
-              {isDisputed(board) && <StateWord tone="conflict">{t('event.sections.reportsToSettle')}</StateWord>}
+              {isDisputed(board) && <StateLabel tone="conflict">{t('event.sections.reportsToSettle')}</StateLabel>}
             </li>
           ))}
         </ol>
@@ -76,13 +76,13 @@ function State({ desk }: { readonly desk: DeskData }) {
   if (current.state === 'draft')
     return (
       <>
-        <StateWord tone="draft">{t('event.sectionsTable.roundDraft', { round: current.number })}</StateWord> {t('terms.word.notPublicYet')}
+        <StateLabel tone="draft">{t('event.sectionsTable.roundDraft', { round: current.number })}</StateLabel> {t('terms.word.notPublicYet')}
       </>
     );
-  if (current.state === 'complete') return <StateWord tone="complete">{t('terms.label.roundComplete', { round: current.number })}</StateWord>;
+  if (current.state === 'complete') return <StateLabel tone="complete">{t('terms.label.roundComplete', { round: current.number })}</StateLabel>;
   return (
     <>
-      <StateWord tone="published">{t('terms.label.roundPublished', { round: current.number })}</StateWord>{' '}
+      <StateLabel tone="published">{t('terms.label.roundPublished', { round: current.number })}</StateLabel>{' '}
       {t('event.sectionsTable.results', { results: counts.in, boards: counts.games, adjourned: counts.adjourned })}
     </>
   );

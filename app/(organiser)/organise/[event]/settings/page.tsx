@@ -28,9 +28,9 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
           {t('event.settings.putBackOtherAddress', { slug: event.slug })}
         </FormOutcome>
       )}
-      <Publication event={event} />
+      <PublishEventForm event={event} />
       {event.mayArchive && <EventFileDownload slug={slug} />}
-      {actor.mayCreateEvents && <Copy slug={slug} />}
+      {actor.mayCreateEvents && <CopyEventLink slug={slug} />}
       <Form action={changeEventAction} className="max-w-measure" fields={{ eventId: event.id }}>
         <EventFormFields event={event} actor={actor} />
         <SaveBar>
@@ -38,12 +38,12 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
           <ButtonLink href={home}>{t('terms.label.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
-      {event.mayRemove && <Remove event={event} />}
+      {event.mayRemove && <RemoveEventForm event={event} />}
     </>
   );
 }
 
-function Remove({ event }: { readonly event: EventSettings }) {
+function RemoveEventForm({ event }: { readonly event: EventSettings }) {
   return (
     <TitledBlock title={t('event.settings.remove')}>
       <p className="mt-s2">{t('event.settings.removeHint')}</p>
@@ -65,7 +65,7 @@ function EventFileDownload({ slug }: { readonly slug: string }) {
   );
 }
 
-function Copy({ slug }: { readonly slug: string }) {
+function CopyEventLink({ slug }: { readonly slug: string }) {
   return (
     <TitledBlock title={t('terms.label.copyTheEvent')}>
       <p className="mt-s2">{t('event.copy.what')}</p>
@@ -76,7 +76,7 @@ function Copy({ slug }: { readonly slug: string }) {
   );
 }
 
-function Publication({ event }: { readonly event: EventSettings }) {
+function PublishEventForm({ event }: { readonly event: EventSettings }) {
   return (
     <TitledBlock title={event.isPublished ? t('event.settings.publicTitle') : t('terms.label.theEventIsNotPublic')}>
       <p className="mt-s2">{event.isPublished ? t('event.settings.publicHint') : t('event.settings.notPublicHint')}</p>

@@ -8,11 +8,11 @@ import { headText } from '@/app/_components/head-text';
 import { LinkedName } from '@/app/_components/player-name';
 import { LeadParagraph, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
-import { mateGames } from '@/lib/domain/entries/draw-numbers';
+import { sameFederationGames } from '@/lib/domain/entries/draw-numbers';
 import { formatDateAndTime } from '@/lib/domain/events/format-times';
 import { formatOf, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
 import type { PublicDraw, PublicNumberDraw, PublicSection } from '@/lib/domain/publishing/public-section';
-import { publicNameAt, roundNumbered } from '@/lib/domain/publishing/query-public-section';
+import { publicNameAt, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 
@@ -32,13 +32,13 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
         <b>{t('public.draw.seed')}</b> <code className="wrap-anywhere">{draw.seed}</code>
       </p>
       <p className="text-t1 text-muted">{t('public.draw.seedHint')}</p>
-      {draw.colour !== undefined && <Colour colour={draw.colour} />}
-      {draw.numbers !== undefined && <Numbers section={section} numbers={draw.numbers} />}
-      {ties.length > 0 && <Ties section={section} order={ties} />}
+      {draw.colour !== undefined && <DrawnColour colour={draw.colour} />}
+      {draw.numbers !== undefined && <DrawnNumbers section={section} numbers={draw.numbers} />}
+      {ties.length > 0 && <DrawnTieOrder section={section} order={ties} />}
       <RepeatDrawInBrowser
         draw={draw}
         players={players.map(({ number }, place) => ({ number, name: publicNameAt(section, place) }))}
-        ties={[ties, tiesInStandings(section)]}
+        ties={[ties, playersOrderedByLot(section)]}
         words={messageGroup('public.drawing')}
       />
       <Method section={section} draw={draw} />
@@ -54,7 +54,7 @@ function tieOrderOf({ seed, breaksTies, ids = [] }: PublicDraw): readonly number
 }
 
 /** The players ordered by lot in the latest standings, in that order, as indexes in `players`. */
-function tiesInStandings({ standings }: PublicSection): readonly number[] {
+function playersOrderedByLot({ standings }: PublicSection): readonly number[] {
   const { columns, rows } = standings.at(-1) ?? { columns: [], rows: [] };
   const column = columns.findIndex(({ head }) => head === 'LOT');
   const lots = rows.flatMap(({ player, values }) => ((values[column] ?? '') === '' ? [] : [{ player, lot: Number(values[column]) }]));
@@ -63,7 +63,7 @@ function tiesInStandings({ standings }: PublicSection): readonly number[] {
 
 const code = (text: ReactNode) => <code className="wrap-anywhere">{text}</code>;
 
-function Colour({ colour }: { readonly colour: 'white' | 'black' | null }) {
+function DrawnColour({ colour }: { readonly colour: 'white' | 'black' | null }) {
   return (
     <TitledBlock title={t('public.draw.colour.title')}>
       <p>{colour === null ? t('public.draw.colour.open') : t('public.draw.colour.drawn', { colour })}</p>
@@ -71,16 +71,16 @@ function Colour({ colour }: { readonly colour: 'white' | 'black' | null }) {
   );
 }
 
-interface NumbersProps {
+interface DrawnNumbersProps {
   readonly section: PublicSection;
   readonly numbers: PublicNumberDraw;
 }
 
-function Numbers({ section, numbers: { order, groups, hidesGroups, isExchanged } }: NumbersProps) {
+function DrawnNumbers({ section, numbers: { order, groups, hidesGroups, isExchanged } }: DrawnNumbersProps) {
   return (
     <>
       <TitledBlock title={t('terms.label.pairingNumbers')}>
-        <p>{finalText(section)}</p>
+        <p>{numbersFinalText(section)}</p>
         {isExchanged === true && <p>{t('public.draw.numbers.changed')}</p>}
         {hidesGroups === true && <p>{t('public.draw.numbers.hidden')}</p>}
         {hidesGroups !== true && section.players.length > 0 && groups.length === 0 && <p>{t('public.draw.numbers.noEquals')}</p>}
@@ -103,9 +103,9 @@ function Numbers({ section, numbers: { order, groups, hidesGroups, isExchanged }
 }
 
 /** The text about when the pairing numbers become, or became, final. */
-function finalText(section: PublicSection): string {
+function numbersFinalText(section: PublicSection): string {
   const round = formatOf(section.systemId).numbersFinalWithRound;
-  const at = roundNumbered(section, round)?.publishedAt ?? null;
+  const at = findPublicRound(section, round)?.publishedAt ?? null;
   return at === null ? t('public.draw.numbers.open', { round }) : t('public.draw.numbers.final', { round, at: formatDateAndTime(at, section.event.timeZone) });
 }
 
@@ -137,10 +137,10 @@ function DrawnPlayers({ section, caption, head, places, figure }: DrawnPlayersPr
   );
 }
 
-function MateGames({ section, groups }: Pick<NumbersProps, 'section'> & Pick<PublicNumberDraw, 'groups'>) {
+function MateGames({ section, groups }: Pick<DrawnNumbersProps, 'section'> & Pick<PublicNumberDraw, 'groups'>) {
   const { players, cycles, swapsLastRounds } = section;
   const numbers = groups.map((group) => group.map((place) => players[place]?.number ?? 0));
-  const games = mateGames(numbers, players.length, { cycles, swapLastRounds: swapsLastRounds });
+  const games = sameFederationGames(numbers, players.length, { cycles, swapLastRounds: swapsLastRounds });
   const nameOf = new Map(players.map(({ number }, place) => [number, publicNameAt(section, place)]));
   return (
     <TitledBlock title={t('public.draw.mates.title')}>
@@ -160,7 +160,7 @@ function MateGames({ section, groups }: Pick<NumbersProps, 'section'> & Pick<Pub
   );
 }
 
-function Ties({ section, order }: { readonly section: PublicSection; readonly order: readonly number[] }) {
+function DrawnTieOrder({ section, order }: { readonly section: PublicSection; readonly order: readonly number[] }) {
   return (
     <TitledBlock title={t('public.draw.ties.title')}>
       <DrawnPlayers section={section} caption={t('public.draw.ties.table')} head={t('public.draw.ties.lot')} places={order} figure={(_, index) => index + 1} />

@@ -6,7 +6,7 @@ import { CalendarLink } from '@/app/_components/calendar-link';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { ScheduleTable } from '@/app/_components/schedule-table';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
-import { fitsSchedule, formatOf, MOST_ROUNDS } from '@/lib/domain/formats/formats';
+import { fitsSchedule, formatOf, MAX_ROUNDS } from '@/lib/domain/formats/formats';
 import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -20,7 +20,7 @@ export default async function SchedulePage({ params }: PageProps<'/[event]/[sect
   return (
     <>
       <SectionHead section={section} title={t('terms.label.schedule')} nav={<RoundsNav section={section} current={null} />} />
-      {!fitsSchedule(section.players.length, section.cycles) && <p className="mt-s3">{t('public.schedule.tooLong', { most: MOST_ROUNDS })}</p>}
+      {!fitsSchedule(section.players.length, section.cycles) && <p className="mt-s3">{t('public.schedule.tooLong', { most: MAX_ROUNDS })}</p>}
       {section.roundRecords.length === 0 && rounds.length > 0 && <p className="mt-s3 text-muted">{t('public.schedule.mayChange')}</p>}
       <CalendarLink section={section} href={sectionAddressesOf(section).calendar} />
       <LivePart name="list">

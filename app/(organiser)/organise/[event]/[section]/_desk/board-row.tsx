@@ -8,7 +8,7 @@ import { ColourMark } from '@/app/_ui/colour-mark';
 import { formatStrength } from '@/app/_ui/format-rating';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Link } from '@/app/_ui/link';
-import { StateWord } from '@/app/_ui/page-parts';
+import { StateLabel } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { isUnratedGame, notationOf, RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
@@ -18,7 +18,7 @@ import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { RareResultsMenu } from './rare-results-menu';
 
-export type RowWords = MessageGroup<'desk.row'> & { readonly player: MessageGroup<'shell.player'> & Readonly<Record<'white' | 'black', string>> };
+export type BoardRowMessages = MessageGroup<'desk.row'> & { readonly player: MessageGroup<'shell.player'> & Readonly<Record<'white' | 'black', string>> };
 
 interface BoardRowProps {
   readonly board: DeskBoard;
@@ -33,7 +33,7 @@ interface BoardRowProps {
   readonly back: Route;
   readonly correction: Route;
   /** The object must be the same in every render, so that rows are not rendered again. */
-  readonly words: RowWords;
+  readonly words: BoardRowMessages;
 }
 
 const USUAL_RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
@@ -46,7 +46,7 @@ export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, en
     <CardRow data-pairing={pairingId} aria-current={isCurrent || undefined} onFocus={() => focus(pairingId)} onClick={() => focus(pairingId)}>
       <HeadCell name="board">{board.board}</HeadCell>
       <Cell name="white">
-        <Player player={white} colour="white" reported={reportOf(claims, 'white')} claims={claims.kind} words={words} />
+        <Player player={white} colour="white" reported={reportedResult(claims, 'white')} claims={claims.kind} words={words} />
       </Cell>
       <Cell name="entry">
         {isEntered ? (
@@ -59,13 +59,13 @@ export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, en
         )}
       </Cell>
       <Cell name="black">
-        {black !== null && <Player player={black} colour="black" reported={reportOf(claims, 'black')} claims={claims.kind} words={words} />}
+        {black !== null && <Player player={black} colour="black" reported={reportedResult(claims, 'black')} claims={claims.kind} words={words} />}
       </Cell>
     </CardRow>
   );
 });
 
-function reportOf(claims: DeskBoard['claims'], side: 'white' | 'black'): GameResult | null {
+function reportedResult(claims: DeskBoard['claims'], side: 'white' | 'black'): GameResult | null {
   if (claims.kind === 'conflict') return claims[side];
   if (claims.kind === 'one-device') return claims.result;
   return (claims.kind === 'waiting' || claims.kind === 'one-sided') && claims.side === side ? claims.result : null;
@@ -94,7 +94,7 @@ function Player({ player, colour, reported, claims, words }: PlayerProps) {
       </span>
       {reported !== null && (
         <span data-reported>
-          <StateWord tone={needsArbiter ? 'conflict' : 'draft'}>{fillPlaceholders(words.reported, { result: notationOf(reported) })}</StateWord>
+          <StateLabel tone={needsArbiter ? 'conflict' : 'draft'}>{fillPlaceholders(words.reported, { result: notationOf(reported) })}</StateLabel>
           {claims === 'one-device' && <> {words.onePhone}</>}
         </span>
       )}
@@ -129,7 +129,7 @@ function DisputedResult({ board, keep, words }: Pick<BoardRowProps, 'board' | 'k
   if (claims.kind !== 'disputed') return null;
   return (
     <span className="flex flex-wrap items-center gap-x-s2 text-t1">
-      <StateWord tone="conflict">{fillPlaceholders(words.disputed, { by: claims.by, result: notationOf(claims.result) })}</StateWord>
+      <StateLabel tone="conflict">{fillPlaceholders(words.disputed, { by: claims.by, result: notationOf(claims.result) })}</StateLabel>
       <Button type="button" onClick={() => keep(pairingId)}>
         {fillPlaceholders(words.keep, { result: notationOf(result) })}
         <span className="sr-only"> {fillPlaceholders(words.which, { board: board.board })}</span>
@@ -164,7 +164,7 @@ function ResultForm({ board, enter, back, words }: Pick<BoardRowProps, 'board' |
         ))}
         <RareResultsMenu board={board} words={words} />
       </fieldset>
-      {isAdjourned && <StateWord>{words.adjourned}</StateWord>}
+      {isAdjourned && <StateLabel>{words.adjourned}</StateLabel>}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { AcceleratedScore, Score } from '@/app/_components/score';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { ColourChip } from '@/app/_ui/colour-chip';
 import { Link } from '@/app/_ui/link';
-import { StateWord } from '@/app/_ui/page-parts';
+import { StateLabel } from '@/app/_ui/page-parts';
 import { strengthText } from '@/app/_ui/server-rating-text';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { isUnratedGame, notationOf } from '@/lib/domain/boards/result-notation';
@@ -20,7 +20,7 @@ interface BoardsTableProps {
 }
 
 /** The texts of a row. All rows share one object, because a section may have five hundred boards. */
-const ROW_TEXTS = messageGroup('desk.boards');
+const ROW_MESSAGES = messageGroup('desk.boards');
 
 export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTableProps) {
   const to = addresses.organise.section(at).round(round);
@@ -32,18 +32,18 @@ export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTa
         <caption className="sr-only">{caption}</caption>
         <CardHead>
           <Column name="board" className="figure">
-            {ROW_TEXTS.board}
+            {ROW_MESSAGES.board}
           </Column>
-          <Column name="white">{ROW_TEXTS.white}</Column>
+          <Column name="white">{ROW_MESSAGES.white}</Column>
           <Column name="white-score" className="figure">
-            {ROW_TEXTS.points}
+            {ROW_MESSAGES.points}
           </Column>
           <Column name="result" className="centre">
-            {hasResults ? ROW_TEXTS.result : <span className="sr-only">{ROW_TEXTS.result}</span>}
+            {hasResults ? ROW_MESSAGES.result : <span className="sr-only">{ROW_MESSAGES.result}</span>}
           </Column>
-          <Column name="black">{ROW_TEXTS.black}</Column>
+          <Column name="black">{ROW_MESSAGES.black}</Column>
           <Column name="black-score" className="figure">
-            {ROW_TEXTS.points}
+            {ROW_MESSAGES.points}
           </Column>
           <Column name="act">
             <span className="sr-only">{t('terms.label.status')}</span>
@@ -76,13 +76,13 @@ function Row({ board, correction, hasResults }: RowProps) {
       </Cell>
       {board.black === null ? (
         <Cell name="bye" colSpan={3}>
-          {ROW_TEXTS.bye}
+          {ROW_MESSAGES.bye}
         </Cell>
       ) : (
         <>
           <Cell name="result" className="centre">
             <span className={board.result === null ? 'result open' : 'result'}>{hasResults ? notationOf(board.result) : '–'}</span>
-            {hasResults && isUnratedGame(board) && <span className="block text-t0 text-muted">{ROW_TEXTS.unrated}</span>}
+            {hasResults && isUnratedGame(board) && <span className="block text-t0 text-muted">{ROW_MESSAGES.unrated}</span>}
           </Cell>
           <Cell name="black">
             <Player player={board.black} colour="black" />
@@ -92,7 +92,7 @@ function Row({ board, correction, hasResults }: RowProps) {
           </Cell>
         </>
       )}
-      <BoardActs board={board} correction={correction} hasResults={hasResults} />
+      <BoardActions board={board} correction={correction} hasResults={hasResults} />
     </CardRow>
   );
 }
@@ -101,18 +101,18 @@ function PairingScore({ player: { score, virtual } }: { readonly player: DeskPla
   return virtual === undefined ? <Score halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
 }
 
-function BoardActs({ board, correction, hasResults }: RowProps) {
+function BoardActions({ board, correction, hasResults }: RowProps) {
   return (
     <Cell name="act">
-      {board.madeByHand && <StateWord tone="draft">{t('terms.word.manual')}</StateWord>}{' '}
+      {board.madeByHand && <StateLabel tone="draft">{t('terms.word.manual')}</StateLabel>}{' '}
       {hasResults && (
         <Link className="inline-flex min-h-tap items-center text-t1 print:hidden" href={correction}>
           {board.black === null ? (
-            ROW_TEXTS.wrongBye
+            ROW_MESSAGES.wrongBye
           ) : (
             <>
-              {ROW_TEXTS.correct}
-              <span className="sr-only">{fillPlaceholders(ROW_TEXTS.ofBoard, { board: board.board })}</span>
+              {ROW_MESSAGES.correct}
+              <span className="sr-only">{fillPlaceholders(ROW_MESSAGES.ofBoard, { board: board.board })}</span>
             </>
           )}
         </Link>

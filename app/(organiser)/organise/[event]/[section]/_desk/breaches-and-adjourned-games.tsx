@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Submit, PressedButtonValue } from '@/app/_ui/form';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Link } from '@/app/_ui/link';
-import { Block, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
+import { Block, Rows, StateLabel, TitledBlock } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, withQuery, type SectionAt } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
@@ -53,9 +53,9 @@ function BreachList({ of, breaches, at, timeZone }: BreachesProps & { readonly o
               <span className="block text-t1 text-muted">{t('desk.breaches.by', { name: breach.by, time: dayAndTimeText(breach.at, timeZone) })}</span>
             </span>
             {breach.undone !== null && (
-              <StateWord className="whitespace-normal">
+              <StateLabel className="whitespace-normal">
                 {t('desk.breaches.undone', { name: breach.undone.by, time: dayAndTimeText(breach.undone.at, timeZone) })}
-              </StateWord>
+              </StateLabel>
             )}
             {/* The form stays on the page after the breach has been undone, because it shows the confirmation. */}
             {(breach.canUndo || breach.undone !== null) && <Form action={undoBreachAction}>{breach.canUndo && <UndoButton breach={breach} />}</Form>}

@@ -27,13 +27,13 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
       <PairingBlocks blocks={checklist.blocks} at={at} />
       <RatingChecks ratings={desk.ratings} at={at} />
       <ArrivalQuestions sectionId={desk.section.id} checklist={checklist} />
-      <Part
+      <ChecklistPart
         title={t('desk.checklist.lateEntries', { round, count: lateEntries.length })}
         players={lateEntries}
         empty={round === 1 ? null : t('desk.checklist.noLateEntries')}
         row={() => <span className="text-t1 text-muted">{t('terms.word.lateEntry')}</span>}
       />
-      <Part
+      <ChecklistPart
         title={t('desk.checklist.byes', { round, count: byes.length })}
         players={byes}
         empty={t('desk.checklist.noByes')}
@@ -70,7 +70,7 @@ function MateGames({ checklist: { mateGames } }: Pick<ChecklistProps, 'checklist
 function WithdrawnPlayers({ desk, checklist: { round, withdrawn } }: Pick<ChecklistProps, 'desk' | 'checklist'>) {
   const article = handlingArticle(desk.section.systemId, 'absent-without-notice');
   return (
-    <Part
+    <ChecklistPart
       title={t('desk.checklist.withdrawn', { count: withdrawn.length })}
       players={withdrawn}
       empty={null}
@@ -195,7 +195,7 @@ function PlayersToConfirm({ title, ask, here, sectionId, round, players }: Playe
   );
 }
 
-interface PartProps<Player extends NamedEntry> {
+interface ChecklistPartProps<Player extends NamedEntry> {
   readonly title: string;
   readonly players: readonly Player[];
   /** The text shown if there are no players; null hides the whole block. */
@@ -203,7 +203,7 @@ interface PartProps<Player extends NamedEntry> {
   readonly row: (player: Player) => ReactNode;
 }
 
-function Part<Player extends NamedEntry>({ title, players, empty, row }: PartProps<Player>) {
+function ChecklistPart<Player extends NamedEntry>({ title, players, empty, row }: ChecklistPartProps<Player>) {
   if (players.length === 0 && empty === null) return null;
   return (
     <TitledBlock className="mt-s5" title={title}>

@@ -17,7 +17,7 @@ export function DeskHeader({ desk, at }: { readonly desk: DeskData; readonly at:
         <div>
           <p className="page-over">{t('desk.head.section', of)}</p>
           <h1>{t('terms.label.roundOf', { round: current?.number ?? 1, rounds: section.rounds })}</h1>
-          {current !== null && current.state !== 'draft' && <Counts desk={desk} />}
+          {current !== null && current.state !== 'draft' && <ResultCountsLine desk={desk} />}
         </div>
         {current !== null && <RoundSteps desk={desk} current={current} at={at} />}
       </div>
@@ -25,7 +25,7 @@ export function DeskHeader({ desk, at }: { readonly desk: DeskData; readonly at:
   );
 }
 
-function Counts({ desk }: { readonly desk: DeskData }) {
+function ResultCountsLine({ desk }: { readonly desk: DeskData }) {
   const counts = countBoardResults(desk.boards);
   const disputed = desk.boards.filter(isDisputed).length;
   const b = (figure: ReactNode) => <b className="text-t4 tracking-[-0.01em]">{figure}</b>;

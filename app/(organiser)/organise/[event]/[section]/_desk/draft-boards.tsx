@@ -73,7 +73,7 @@ function KeptResultsNote({ boards }: Pick<DeskData, 'boards'>) {
 
 function DraftChangesNote({ draft, round }: { readonly draft: DraftChanges; readonly round: DeskRound }) {
   if (draft.changes.length === 0) return null;
-  const lines = draft.changes.map(draftChangeWords);
+  const lines = draft.changes.map(draftChangeText);
   return (
     <Note as="section" tone="danger" className="mb-s3" aria-labelledby="changed-h">
       <h2 id="changed-h">{t('desk.draft.doesNotFit')}</h2>
@@ -91,7 +91,7 @@ function DraftChangesNote({ draft, round }: { readonly draft: DraftChanges; read
   );
 }
 
-function draftChangeWords(change: DraftChange): string {
+function draftChangeText(change: DraftChange): string {
   switch (change.kind) {
     case 'not-playing':
       return t(`desk.draft.notPlaying.${change.why}`, change);
@@ -102,7 +102,7 @@ function draftChangeWords(change: DraftChange): string {
     case 'order':
       return t('desk.draft.order');
     case 'record': {
-      const [before, after] = [recordWords(change.before), recordWords(change.after)];
+      const [before, after] = [roundRecordText(change.before), roundRecordText(change.after)];
       return t('desk.draft.record', { round: change.round, name: change.name, before, after });
     }
     case 'kept-apart':
@@ -116,7 +116,7 @@ function draftChangeWords(change: DraftChange): string {
 
 const firstTwoNames = ({ names: [first = '', second = ''] }: { readonly names: readonly string[] }) => ({ first, second });
 
-function recordWords({ code, colour, opponent }: FormerRoundRecord): string {
+function roundRecordText({ code, colour, opponent }: FormerRoundRecord): string {
   if (code === null) return t('desk.draft.nothing');
   const what = t(`desk.draft.code.${RESULT_CODE_KEYS[code]}`);
   if (opponent === null) return colour === null ? what : t('desk.draft.withColour', { what, colour });

@@ -1,8 +1,8 @@
-import { KeysHelp, type KeyWords } from '@/app/_ui/keys-help-dialog';
+import { KeysHelp, type KeyDescriptions } from '@/app/_ui/keys-help-dialog';
 import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate';
 
 /** The legend of the result keys, used on the desk and on the page where a second person enters the slips. */
-export const resultKeyWords = (t: NamespaceTranslator<'desk'>): KeyWords => [
+export const resultKeyDescriptions = (t: NamespaceTranslator<'desk'>): KeyDescriptions => [
   [['1'], t('keys.whiteWins')],
   [['0'], t('keys.blackWins')],
   [['=', '5'], t('terms.label.draw')],
@@ -10,13 +10,13 @@ export const resultKeyWords = (t: NamespaceTranslator<'desk'>): KeyWords => [
   [['-'], t('keys.whiteAbsent')],
 ];
 
-export const unratedKeyWords = (t: NamespaceTranslator<'desk'>): KeyWords => [
+export const unratedKeyDescriptions = (t: NamespaceTranslator<'desk'>): KeyDescriptions => [
   [['W'], t('keys.unratedWin')],
   [['D'], t('keys.unratedDraw')],
   [['L'], t('keys.unratedLoss')],
 ];
 
-const deskKeyWords = (t: NamespaceTranslator<'desk'>): KeyWords => [
+const deskKeyDescriptions = (t: NamespaceTranslator<'desk'>): KeyDescriptions => [
   [['U'], t('keys.undo')],
   [[t('keys.delKey')], t('keys.clear')],
   [['12', '↵'], t('keys.board', { board: 12 })],
@@ -24,7 +24,7 @@ const deskKeyWords = (t: NamespaceTranslator<'desk'>): KeyWords => [
   [['C'], t('keys.complete')],
 ];
 
-const moreKeyWords = (t: NamespaceTranslator<'desk'>): KeyWords => [
+const otherKeyDescriptions = (t: NamespaceTranslator<'desk'>): KeyDescriptions => [
   [['P'], t('keys.pair')],
   [['⇧', 'P'], t('keys.publish')],
   [['↑', '↓'], t('keys.move')],
@@ -39,7 +39,7 @@ export function KeyLegend() {
     <section className="max-wide:hidden print:hidden" aria-labelledby="keys-h">
       <h2 id="keys-h">{t('terms.label.keys')}</h2>
       <dl className="grid grid-cols-2 gap-x-[0.6rem] gap-y-[0.35rem] text-t1">
-        {[...resultKeyWords(t), ...deskKeyWords(t)].map(([keys, words]) => (
+        {[...resultKeyDescriptions(t), ...deskKeyDescriptions(t)].map(([keys, words]) => (
           <div key={words} className="grid grid-cols-[4rem_1fr] items-center">
             <dt className="flex gap-[3px]">
               {keys.map((key) => (
@@ -62,5 +62,11 @@ export function KeyLegend() {
 export function DeskKeysHelp() {
   const t = useTranslate('desk');
   const notes = [t('keys.unrated'), t('keys.arrows'), t('keys.inFull'), t('keys.number'), t('keys.anywhere')];
-  return <KeysHelp title={t('keys.desk')} keys={[...resultKeyWords(t), ...unratedKeyWords(t), ...deskKeyWords(t), ...moreKeyWords(t)]} notes={notes} />;
+  return (
+    <KeysHelp
+      title={t('keys.desk')}
+      keys={[...resultKeyDescriptions(t), ...unratedKeyDescriptions(t), ...deskKeyDescriptions(t), ...otherKeyDescriptions(t)]}
+      notes={notes}
+    />
+  );
 }

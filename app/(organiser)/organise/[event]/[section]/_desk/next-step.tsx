@@ -45,7 +45,7 @@ export function SectionNextStep({ desk, at, hasKeys = false }: NextStepProps) {
       step={`${desk.step.kind} ${desk.current?.id}`}
       hasKeys={hasKeys}
     >
-      <p className="max-w-[46rem]" tabIndex={-1} data-next={focusGoesToText(desk.step) || undefined}>
+      <p className="max-w-[46rem]" tabIndex={-1} data-next={focusesText(desk.step) || undefined}>
         <NextStepText desk={desk} />
         {isInPrivateEvent(desk) && <> {translateRich('desk.next.hidden', { b: bold, link: (text) => <Link href={settings}>{text}</Link> })}</>}
       </p>
@@ -57,14 +57,14 @@ export function SectionNextStep({ desk, at, hasKeys = false }: NextStepProps) {
 }
 
 /** True if the focus goes to the step's text, not to its button. A key pressed twice then does not press the button by mistake. */
-const focusGoesToText = ({ kind }: DeskData['step']) => kind !== 'pair' && kind !== 'complete';
+const focusesText = ({ kind }: DeskData['step']) => kind !== 'pair' && kind !== 'complete';
 
 /** True if a round is published, or about to be, in an event that is not public. */
 function isInPrivateEvent({ step, section }: DeskData): boolean {
   return !section.isEventPublic && (step.kind === 'publish' || step.kind === 'enter-results');
 }
 
-function PairText({ desk, round }: Pick<NextStepProps, 'desk'> & { readonly round: number }) {
+function PairStepText({ desk, round }: Pick<NextStepProps, 'desk'> & { readonly round: number }) {
   const count = desk.checklist?.players ?? 0;
   const questions = openQuestions(desk).map((kind) => t(`desk.next.question.${kind}`));
   return (
@@ -83,7 +83,7 @@ function NextStepText({ desk }: Pick<NextStepProps, 'desk'>): ReactNode {
     case 'enter-players':
       return translateRich('desk.next.enterPlayers', { b: bold });
     case 'pair':
-      return <PairText desk={desk} round={step.round} />;
+      return <PairStepText desk={desk} round={step.round} />;
     case 'hand':
       return translateRich('desk.next.hand', { b: bold, round: step.round });
     case 'publish':
@@ -124,9 +124,9 @@ function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
       return (
         <>
           <PairButton sectionId={section.id} round={step.round} variant={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
-          <BeginManualPairing sectionId={section.id} round={step.round}>
+          <BeginManualPairingButton sectionId={section.id} round={step.round}>
             {t('terms.label.pairManually')}
-          </BeginManualPairing>
+          </BeginManualPairingButton>
         </>
       );
     case 'hand':
@@ -203,7 +203,7 @@ function PairButton({ sectionId, round, variant, hasKeys }: PairButtonProps) {
 }
 
 /** The button that starts manual pairing. If the rules allow no pairing, this is the only way to continue. */
-function BeginManualPairing({ sectionId, round, children }: { readonly sectionId: string; readonly round: number; readonly children: string }) {
+function BeginManualPairingButton({ sectionId, round, children }: { readonly sectionId: string; readonly round: number; readonly children: string }) {
   return (
     <ActionButton action={beginManualPairingAction} fields={{ sectionId, round }}>
       {children}
@@ -264,9 +264,9 @@ function PublishActions({ sectionId, round, changesSeen, at, hasKeys }: PublishA
           {t(isUpToDate ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}
         </Submit>
       </Form>
-      <BeginManualPairing sectionId={sectionId} round={round.number}>
+      <BeginManualPairingButton sectionId={sectionId} round={round.number}>
         {t('terms.label.editPairings')}
-      </BeginManualPairing>
+      </BeginManualPairingButton>
       <ButtonLink href={to.slips}>{t('terms.label.resultSlips')}</ButtonLink>
       <DiscardDraftButton round={round} />
     </>

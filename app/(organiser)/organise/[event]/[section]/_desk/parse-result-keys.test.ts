@@ -13,7 +13,7 @@ const KEY_OF_RESULT: Readonly<Record<string, string>> = {
 /**
  * Returns one letter per result, followed by the board number or the problem. A final `⏎` in `keys` means Enter. Without it, a pause ends the keys.
  */
-function readingOfKeys(keys: string, boards = 60): string {
+function parsedKeysText(keys: string, boards = 60): string {
   const end = keys.endsWith('⏎') ? 'enter' : 'pause';
   const { results, board, problem } = parseKeys(keys.replace('⏎', ''), end, (number) => number >= 1 && number <= boards);
   const entered = results.map((result) => KEY_OF_RESULT[result] ?? '?').join('');
@@ -23,15 +23,15 @@ function readingOfKeys(keys: string, boards = 60): string {
 describe('single keys enter the results of successive boards', () => {
   it.each(['1', '0', '=', '+', '-', '110=1', '1051=01051=0', '+1=0', '1+', '=+'])('%s', (keys) => {
     const expected = keys.replaceAll('5', '=');
-    expect(readingOfKeys(keys)).toBe(expected);
+    expect(parsedKeysText(keys)).toBe(expected);
   });
-  it('½ and 5 are draws', () => expect(readingOfKeys('½5')).toBe('=='));
+  it('½ and 5 are draws', () => expect(parsedKeysText('½5')).toBe('=='));
   it.each([
     ['1⏎', '1'],
     ['5⏎', '='],
     ['+⏎', '+'],
     ['00⏎', '00'],
-  ])('%s: Enter after a result changes nothing', (keys, expected) => expect(readingOfKeys(keys)).toBe(expected));
+  ])('%s: Enter after a result changes nothing', (keys, expected) => expect(parsedKeysText(keys)).toBe(expected));
 });
 
 describe('a complete score is the result of one board', () => {
@@ -53,7 +53,7 @@ describe('a complete score is the result of one board', () => {
     ['1-01', '11'],
     ['+-0', '+0'],
     ['--1', 'x1'],
-  ])('%s', (keys, expected) => expect(readingOfKeys(keys)).toBe(expected));
+  ])('%s', (keys, expected) => expect(parsedKeysText(keys)).toBe(expected));
   it.each([
     ['1-', '1 halfTyped 1-'],
     ['=-', '= halfTyped =-'],
@@ -71,7 +71,7 @@ describe('a complete score is the result of one board', () => {
     ['1-110', 'unreadable 1-110'],
     ['1-0-1', '1 unreadable -1'],
     ['-0', 'unreadable -0'],
-  ])('%s is not a complete score: nothing else is entered before the next pause', (keys, expected) => expect(readingOfKeys(keys)).toBe(expected));
+  ])('%s is not a complete score: nothing else is entered before the next pause', (keys, expected) => expect(parsedKeysText(keys)).toBe(expected));
 });
 
 describe('a board number and Enter jump to the board', () => {
@@ -85,7 +85,7 @@ describe('a board number and Enter jump to the board', () => {
     ['1-012⏎', '1 >12'],
     ['10112⏎', '101 >12'],
     ['10110⏎', '101 >10'],
-  ])('%s', (keys, expected) => expect(readingOfKeys(keys)).toBe(expected));
+  ])('%s', (keys, expected) => expect(parsedKeysText(keys)).toBe(expected));
   it.each([
     ['19⏎', 8, 'noBoard 19'],
     ['10⏎', 8, 'noBoard 10'],
@@ -94,13 +94,13 @@ describe('a board number and Enter jump to the board', () => {
     ['1101⏎', 60, 'noBoard 1101'],
     ['101119⏎', 8, '10 noBoard 1119'],
     ['=19⏎', 8, '= noBoard 19'],
-  ])('%s with %i boards: there is no such board', (keys, boards, expected) => expect(readingOfKeys(keys, boards)).toBe(expected));
+  ])('%s with %i boards: there is no such board', (keys, boards, expected) => expect(parsedKeysText(keys, boards)).toBe(expected));
   it('without Enter, a board number enters nothing either', () => {
-    expect(readingOfKeys('19')).toBe('numberAlone 19');
-    expect(readingOfKeys('9')).toBe('numberAlone 9');
-    expect(readingOfKeys('19=1')).toBe('unreadable 19=1');
+    expect(parsedKeysText('19')).toBe('numberAlone 19');
+    expect(parsedKeysText('9')).toBe('numberAlone 9');
+    expect(parsedKeysText('19=1')).toBe('unreadable 19=1');
   });
-  it('more digits than a board number has are results if all of them can be results', () => expect(readingOfKeys('11111⏎', 8)).toBe('11111'));
+  it('more digits than a board number has are results if all of them can be results', () => expect(parsedKeysText('11111⏎', 8)).toBe('11111'));
 });
 
 describe('the keys of a sequence', () => {

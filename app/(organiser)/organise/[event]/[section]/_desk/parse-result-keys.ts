@@ -21,7 +21,7 @@ export const KEY_PAUSE_MS = 1000;
  * The time, in milliseconds, before a keyed result is sent. It is longer than `KEY_PAUSE_MS`, because a further key within that pause may
  * change the result.
  */
-export const HOLD_KEYED_RESULT_MS = 1200;
+export const KEYED_RESULT_DELAY_MS = 1200;
 
 const HYPHEN_OF_DASH: Readonly<Record<string, string>> = { '–': '-', '−': '-' };
 
@@ -97,7 +97,7 @@ function tokensOf(text: string): { readonly tokens: readonly Token[]; readonly i
   const tokens: Token[] = [];
   for (let rest = text; rest !== '';) {
     const token = nextToken(rest, text.slice(0, text.length - rest.length));
-    const isNumberCut = token !== null && token.kind !== 'figure' && figuresAtEnd(tokens).some(({ result }) => result === null);
+    const isNumberCut = token !== null && token.kind !== 'figure' && trailingDigits(tokens).some(({ result }) => result === null);
     if (token === null || isNumberCut) return { tokens, isReadable: false };
     tokens.push(token);
     rest = rest.slice(token.text.length);
@@ -107,20 +107,20 @@ function tokensOf(text: string): { readonly tokens: readonly Token[]; readonly i
 
 const MAX_BOARD_DIGITS = 4;
 
-function figuresAtEnd(tokens: readonly Token[]): readonly Token[] {
+function trailingDigits(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(tokens.findLastIndex(({ kind }) => kind !== 'figure') + 1);
 }
 
-const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
-const resultsOf = (tokens: readonly Token[]) => tokens.flatMap(({ result }) => result ?? []);
+const tokensText = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
+const tokenResults = (tokens: readonly Token[]) => tokens.flatMap(({ result }) => result ?? []);
 
 /** The digits before Enter that form a board number; empty if all of them are results. */
 function boardNumberAtEnd(figures: readonly Token[], isBoard: (board: number) => boolean): readonly Token[] {
   const areResults = figures.every(({ result }) => result !== null);
-  if (figures.length <= MAX_BOARD_DIGITS) return areResults && (figures.length < 2 || Number(textOf(figures)) === 0) ? [] : figures;
+  if (figures.length <= MAX_BOARD_DIGITS) return areResults && (figures.length < 2 || Number(tokensText(figures)) === 0) ? [] : figures;
   for (let length = MAX_BOARD_DIGITS; length >= 2; length -= 1) {
     const last = figures.slice(-length);
-    if (!textOf(last).startsWith('0') && isBoard(Number(textOf(last)))) return last;
+    if (!tokensText(last).startsWith('0') && isBoard(Number(tokensText(last)))) return last;
   }
   return areResults ? [] : figures.slice(-MAX_BOARD_DIGITS);
 }
@@ -128,22 +128,22 @@ function boardNumberAtEnd(figures: readonly Token[], isBoard: (board: number) =>
 /** Parses results typed without a pause, and a board number if Enter follows. After an unreadable key, enters nothing until the next pause. */
 export function parseKeys(text: string, end: 'open' | 'enter' | 'pause', isBoard: (board: number) => boolean): KeyReading {
   const { tokens, isReadable } = tokensOf(text);
-  const figures = figuresAtEnd(tokens);
+  const figures = trailingDigits(tokens);
   const isNumber = figures.some(({ result }) => result === null);
-  const without = (number: readonly Token[]) => resultsOf(tokens.slice(0, tokens.length - number.length));
+  const without = (number: readonly Token[]) => tokenResults(tokens.slice(0, tokens.length - number.length));
   if (!isReadable) {
     const begun = isNumber ? figures.slice(-MAX_BOARD_DIGITS) : [];
-    const unread = text.slice(textOf(tokens.slice(0, tokens.length - begun.length)).length);
+    const unread = text.slice(tokensText(tokens.slice(0, tokens.length - begun.length)).length);
     return { results: without(begun), board: null, problem: { kind: 'unreadable', text: unread } };
   }
   const last = tokens.at(-1);
-  if (end === 'open' || last === undefined) return { results: resultsOf(tokens), board: null, problem: null };
-  if (last.kind === 'begun') return { results: resultsOf(tokens), board: null, problem: { kind: 'halfTyped', text: last.text } };
+  if (end === 'open' || last === undefined) return { results: tokenResults(tokens), board: null, problem: null };
+  if (last.kind === 'begun') return { results: tokenResults(tokens), board: null, problem: { kind: 'halfTyped', text: last.text } };
   if (last.kind === 'begun-half') return { results: without([last]), board: null, problem: { kind: 'unreadable', text: last.text } };
-  if (end === 'pause' && !isNumber) return { results: resultsOf(tokens), board: null, problem: null };
+  if (end === 'pause' && !isNumber) return { results: tokenResults(tokens), board: null, problem: null };
   if (end === 'pause') {
     const number = figures.slice(-MAX_BOARD_DIGITS);
-    return { results: without(number), board: null, problem: { kind: 'numberAlone', text: textOf(number) } };
+    return { results: without(number), board: null, problem: { kind: 'numberAlone', text: tokensText(number) } };
   }
   return readingWithBoardNumber(without, boardNumberAtEnd(figures, isBoard), isBoard);
 }
@@ -155,6 +155,6 @@ function readingWithBoardNumber(
 ): KeyReading {
   const results = without(number);
   if (number.length === 0) return { results, board: null, problem: null };
-  const board = Number(textOf(number));
-  return isBoard(board) ? { results, board, problem: null } : { results, board: null, problem: { kind: 'noBoard', text: textOf(number) } };
+  const board = Number(tokensText(number));
+  return isBoard(board) ? { results, board, problem: null } : { results, board: null, problem: { kind: 'noBoard', text: tokensText(number) } };
 }

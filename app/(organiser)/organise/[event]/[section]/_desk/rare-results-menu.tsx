@@ -30,10 +30,10 @@ export function RareResultsMenu({ board, words }: RareResultsMenuProps) {
         <span className="sr-only">{fillPlaceholders(words.more, { board: board.board })}</span>
       </summary>
       <div>
-        <Choice value="whiteWinsByForfeit" words={fillPlaceholders(words.absent, { name: black })} />
-        <Choice value="blackWinsByForfeit" words={fillPlaceholders(words.absent, { name: white })} />
-        <Choice value="doubleForfeit" words={words.bothAbsent} />
-        <Choice value="adjourned" words={words.countsAsDraw} />
+        <ResultButton value="whiteWinsByForfeit" words={fillPlaceholders(words.absent, { name: black })} />
+        <ResultButton value="blackWinsByForfeit" words={fillPlaceholders(words.absent, { name: white })} />
+        <ResultButton value="doubleForfeit" words={words.bothAbsent} />
+        <ResultButton value="adjourned" words={words.countsAsDraw} />
         <p className="mt-s2 text-t1">{words.shorterThanAMove}</p>
         <div className="flex gap-[3px]">
           {PLAYED_RESULTS.map((result) => (
@@ -48,7 +48,7 @@ export function RareResultsMenu({ board, words }: RareResultsMenuProps) {
         </label>
         <input id={reasonId} name="reason" autoComplete="off" />
         {UNUSUAL_RESULTS.map((result) => (
-          <Choice key={result} value={result} words={words.unusualOf[result]} />
+          <ResultButton key={result} value={result} words={words.unusualOf[result]} />
         ))}
       </div>
     </details>
@@ -79,7 +79,7 @@ function useCloseOnLeave(menu: RefObject<HTMLDetailsElement | null>, isOpen: boo
   }, [menu, isOpen]);
 }
 
-function Choice({ value, words }: { readonly value: keyof typeof RESULT_NOTATION; readonly words: string }) {
+function ResultButton({ value, words }: { readonly value: keyof typeof RESULT_NOTATION; readonly words: string }) {
   return (
     <Button name="result" value={value}>
       <b>{RESULT_NOTATION[value]}</b> <span>{words}</span>

@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { resultsLostByServer } from '@/app/(organiser)/_components/use-live-round';
+import { resultsLostInRestore } from '@/app/(organiser)/_components/use-live-round';
 import { Button } from '@/app/_ui/button';
 import { Note } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 
-interface DeskRoundNow {
+interface CurrentDeskRound {
   /** Identifies the database, and changes when it is restored (`databaseEpoch`). */
   readonly epoch: string;
   readonly roundId: string | null;
@@ -26,7 +26,7 @@ interface RoundWithLostResults {
  * Lists the results that this page showed before the server was restored from a backup made before the round was published. They can be
  * entered again after the round is published again.
  */
-export function ResultsBeforeRestore(now: DeskRoundNow) {
+export function ResultsBeforeRestore(now: CurrentDeskRound) {
   const t = useTranslate('entering');
   const client = useQueryClient();
   const [reconciledRound, setKnown] = useState(now);
@@ -34,7 +34,7 @@ export function ResultsBeforeRestore(now: DeskRoundNow) {
   if (reconciledRound.epoch !== now.epoch || reconciledRound.roundId !== now.roundId || reconciledRound.isPlayed !== now.isPlayed) {
     setKnown(now);
     if (reconciledRound.epoch !== now.epoch && reconciledRound.roundId !== null && !now.isPlayed) {
-      const seen = resultsLostByServer(client, reconciledRound.roundId, reconciledRound.roundId === now.roundId);
+      const seen = resultsLostInRestore(client, reconciledRound.roundId, reconciledRound.roundId === now.roundId);
       const boards = seen.map(({ board, result, isRated }) => t('lost.board', { board, result: describeResult(t, result, isRated) }));
       if (boards.length > 0) setLost({ round: reconciledRound.round, boards });
     }

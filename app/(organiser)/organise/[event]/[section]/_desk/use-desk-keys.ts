@@ -33,7 +33,7 @@ export function useDeskKeys(desk: DeskKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isField(event.target) || isDialogOpen()) return;
-      if (handle(event.key, latest.current, run, event.repeat)) event.preventDefault();
+      if (handleKey(event.key, latest.current, run, event.repeat)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -41,12 +41,12 @@ export function useDeskKeys(desk: DeskKeys): void {
 }
 
 /** Handles a key. Returns true if the desk uses it. A result key that is held down enters only one result. */
-function handle(key: string, desk: DeskKeys, run: KeySequence, isRepeat: boolean): boolean {
+function handleKey(key: string, desk: DeskKeys, run: KeySequence, isRepeat: boolean): boolean {
   const isMove = key === 'ArrowDown' || key === 'ArrowUp';
   if (isRepeat && !isMove) return key in RESULT_KEYS || key.toLowerCase() in UNRATED_KEYS || /^\d$/.test(key);
   if (key === 'Shift' || run.type(key)) return key !== 'Shift';
   const isNumber = run.end(key === 'Enter' ? 'enter' : 'pause') && key === 'Enter';
-  return isNumber || (isMove ? move(desk, key === 'ArrowDown' ? 1 : -1) : handleLetter(key.toLowerCase(), desk));
+  return isNumber || (isMove ? moveFocus(desk, key === 'ArrowDown' ? 1 : -1) : handleLetter(key.toLowerCase(), desk));
 }
 
 function handleLetter(key: string, desk: DeskKeys): boolean {
@@ -75,7 +75,7 @@ function handleLetter(key: string, desk: DeskKeys): boolean {
   }
 }
 
-function move({ rows, current, focusBoard }: DeskKeys, step: 1 | -1): boolean {
+function moveFocus({ rows, current, focusBoard }: DeskKeys, step: 1 | -1): boolean {
   const place = rows.findIndex(({ pairingId }) => pairingId === current);
   const next = rows[place === -1 ? 0 : place + step];
   if (next !== undefined) focusBoard(next.pairingId);

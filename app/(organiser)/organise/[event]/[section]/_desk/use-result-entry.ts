@@ -17,7 +17,7 @@ import type { SavedResult } from '@/lib/domain/results/result-entry';
 import { isResultEntryOver } from '@/lib/views/rounds/desk-state-response';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { filterBoards, findBoard, nextBoardWithoutResult, type BoardFilter, withQueuedResult, summaryKey } from './filter-boards';
-import { HOLD_KEYED_RESULT_MS, type KeyReading, KEY_PAUSE_MS } from './parse-result-keys';
+import { KEYED_RESULT_DELAY_MS, type KeyReading, KEY_PAUSE_MS } from './parse-result-keys';
 import { type UndoOutcome, useUndo } from './use-undo';
 
 export interface ResultEntryInput {
@@ -47,11 +47,11 @@ interface EnterOptions {
 export function useResultEntry(task: ResultEntryInput, table: RefObject<HTMLTableElement | null>) {
   const desk = useDesk(task, table);
   const { live, isOver, queue, waiting, shown, announcement, current, setCurrent, focusBoard, show, kept, changeShow } = desk;
-  const enter = useEnter(desk, task.round);
-  const { takeLastBack, withdrawKeyed, announceProblem, clear } = useTakeBack(desk);
+  const enter = useEnterResult(desk, task.round);
+  const { takeLastBack, withdrawKeyed, announceProblem, clear } = useUndoEntry(desk);
   const { goTo, jump } = useFindBoard(desk);
   // Rows receive functions that never change, so that React does not render all rows again after every entry.
-  const { keep, enterAgain } = useEnterAgain(desk, enter);
+  const { keep, enterAgain } = useReenterResult(desk, enter);
   const [latestEnter, latestClear, latestKeep] = [useLatest(enter), useLatest(clear), useLatest(keep)];
   const enterFromRow = useCallback<typeof enter>((...entry) => latestEnter.current(...entry), [latestEnter]);
   const clearFromRow = useCallback((pairingId: string) => void latestClear.current(pairingId), [latestClear]);
@@ -93,7 +93,7 @@ function useDesk(
     stored: (value, key) => {
       live.place(value);
       undo.answered(key, value);
-      const text = storedText(t, value, round);
+      const text = savedResultNotice(t, value, round);
       if (text !== null) announcements.announce(text);
     },
     refused: (_refusal, key) => {
@@ -113,13 +113,13 @@ function useDesk(
 type Desk = ReturnType<typeof useDesk>;
 
 /** The message about a saved result; null if the board's row already shows everything. */
-function storedText(t: NamespaceTranslator<'desk'>, { board, result, isRated, isNew, withdrawn }: SavedResult, round: number): string | null {
+function savedResultNotice(t: NamespaceTranslator<'desk'>, { board, result, isRated, isNew, withdrawn }: SavedResult, round: number): string | null {
   const [first = '', second = ''] = withdrawn;
   if (withdrawn.length > 0) return t('said.withdrawn', { count: withdrawn.length, first, second, round: round + 1 });
   return isNew ? null : t('said.standsAlready', { board, result: describeResult(t, result, isRated) });
 }
 
-function useEnter({ t, boardOf, shown, keep, queue, undo, announce, announceAfterPause, focusBoard }: Desk, round: number) {
+function useEnterResult({ t, boardOf, shown, keep, queue, undo, announce, announceAfterPause, focusBoard }: Desk, round: number) {
   return (pairingId: string, result: GameResult, options: EnterOptions = {}): boolean => {
     const board = boardOf(pairingId);
     if (board === undefined || board.black === null) return false;
@@ -137,7 +137,7 @@ function useEnter({ t, boardOf, shown, keep, queue, undo, announce, announceAfte
       isUnrated,
       replace: options.replace !== undefined,
       reason: options.reason ?? '',
-      notBefore: Date.now() + (options.isKeyed === true ? HOLD_KEYED_RESULT_MS : 0),
+      notBefore: Date.now() + (options.isKeyed === true ? KEYED_RESULT_DELAY_MS : 0),
     });
     undo.entered(key, seen);
     (options.isKeyed === true ? announceAfterPause : announce)(t('said.entered', { board: board.board, result: describeResult(t, result, !isUnrated) }));
@@ -153,7 +153,7 @@ function useEnter({ t, boardOf, shown, keep, queue, undo, announce, announceAfte
 }
 
 /** Functions that enter a result again: `keep` for a disputed result, `enterAgain` for a result that the server has lost. */
-function useEnterAgain({ boardOf, tEntering }: Desk, enter: ReturnType<typeof useEnter>) {
+function useReenterResult({ boardOf, tEntering }: Desk, enter: ReturnType<typeof useEnterResult>) {
   const keep = (pairingId: string) => {
     const board = boardOf(pairingId);
     if (board !== undefined && board.result !== null) enter(pairingId, board.result, { replace: board.sequence, isUnrated: isUnratedGame(board) });
@@ -168,7 +168,7 @@ function useEnterAgain({ boardOf, tEntering }: Desk, enter: ReturnType<typeof us
   return { keep, enterAgain };
 }
 
-function useTakeBack(desk: Desk) {
+function useUndoEntry(desk: Desk) {
   const { queue, undo } = desk;
   const announceOutcome = (outcome: UndoOutcome) => announceUndone(desk, outcome);
   /** Resolves when all withdrawals of keyed results are done. Before that, it is unknown which result was entered last. */
@@ -190,11 +190,11 @@ function useTakeBack(desk: Desk) {
     withdrawals.current = Promise.all([withdrawals.current, withdrawal]);
   };
   const announceProblem = ({ kind, text }: NonNullable<KeyReading['problem']>) => desk.announce(desk.t(`said.${kind}`, { text }));
-  return { takeLastBack, withdrawKeyed, announceProblem, clear: useClear(desk) };
+  return { takeLastBack, withdrawKeyed, announceProblem, clear: useClearResult(desk) };
 }
 
 /** Clears a result entered on the wrong board, even if it is old or from another user. */
-function useClear(desk: Desk) {
+function useClearResult(desk: Desk) {
   const { t, boardOf, keep, queue, waiting, undo, announce } = desk;
   /**
    * The idempotency keys of results that the user cleared while they were being sent. Each is undone as soon as the server has saved it.

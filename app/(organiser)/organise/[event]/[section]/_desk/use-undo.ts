@@ -19,9 +19,9 @@ export type UndoOutcome =
  * The board's sequence number after the server has saved an entry, or null if the server refused it. `isNew` is false if the board already
  * had this result.
  */
-type Answer = { readonly sequence: number; readonly isNew: boolean } | null;
+type EntryAnswer = { readonly sequence: number; readonly isNew: boolean } | null;
 
-interface EntryMade {
+interface UndoableEntry {
   readonly key: string;
   /** The board as it was when the entry was made. The server undoes the entry only if the board has not changed since. */
   readonly boardAtEntry: SeenBoard;
@@ -30,7 +30,7 @@ interface EntryMade {
 
 /** The entries made on this page, the latest last. The key U takes them back one by one. */
 function makeEntryHistory() {
-  let entries: readonly EntryMade[] = [];
+  let entries: readonly UndoableEntry[] = [];
   const answers = new Map<string, ReturnType<typeof makeAnswerPromise>>();
   const promised = (key: string) => {
     const known = answers.get(key) ?? makeAnswerPromise();
@@ -48,15 +48,15 @@ function makeEntryHistory() {
       forget(seen.pairingId);
       entries = [...entries, { key, boardAtEntry: seen, isSettled: false }];
     },
-    answered: (key: string, answer: Answer) => {
+    answered: (key: string, answer: EntryAnswer) => {
       entries = entries.map((entry) => (entry.key === key ? { ...entry, isSettled: true } : entry));
       promised(key).resolve(answer);
     },
     /** Resolves to the server's answer to the entry, even if the entry was made before a reload. */
-    answerTo: (key: string): Promise<Answer> => promised(key).promise,
+    answerTo: (key: string): Promise<EntryAnswer> => promised(key).promise,
     latest: () => entries.at(-1),
     latestOf: (pairingId: string) => entries.findLast(({ boardAtEntry }) => boardAtEntry.pairingId === pairingId),
-    done: ({ key }: EntryMade) => {
+    done: ({ key }: UndoableEntry) => {
       entries = entries.filter((entry) => entry.key !== key);
     },
     /** Removes all entries for a board, so that the key U no longer takes them back. */
@@ -67,8 +67,8 @@ function makeEntryHistory() {
 }
 
 function makeAnswerPromise() {
-  let resolve: (answer: Answer) => void = () => {};
-  const promise = new Promise<Answer>((settle) => {
+  let resolve: (answer: EntryAnswer) => void = () => {};
+  const promise = new Promise<EntryAnswer>((settle) => {
     resolve = settle;
   });
   return { promise, resolve };
@@ -80,7 +80,7 @@ interface UndoRequest {
   readonly clears: boolean;
 }
 
-async function undo({ seen, clears }: UndoRequest): Promise<UndoOutcome> {
+async function sendUndo({ seen, clears }: UndoRequest): Promise<UndoOutcome> {
   const answer = await postJson(addresses.api.desk.undo, { ...seen, toBlank: clears, idempotencyKey: uuid() }, UndoneResultSchema);
   if (answer.kind === 'refused') return { kind: 'refused', board: seen.board, refusal: answer.refusal };
   return answer.kind === 'stored' ? { kind: 'taken-back', pairingId: seen.pairingId, stored: answer.value } : { kind: 'unreachable' };
@@ -88,7 +88,7 @@ async function undo({ seen, clears }: UndoRequest): Promise<UndoOutcome> {
 
 export function useUndo() {
   const [entriesHere] = useState(makeEntryHistory);
-  const { mutateAsync } = useMutation({ mutationFn: undo });
+  const { mutateAsync } = useMutation({ mutationFn: sendUndo });
 
   /** Takes back the last entry made on this page, or the last one for `board`. */
   const takeBack = async (fromQueue: (pairingId: string) => Promise<boolean>, board?: string): Promise<UndoOutcome> => {

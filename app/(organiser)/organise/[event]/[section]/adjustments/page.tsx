@@ -83,7 +83,7 @@ function AdjustmentForm({ page, code }: { readonly page: TieBreakValuesPage; rea
           </thead>
           <tbody>
             {page.players.map((player, place) => (
-              <Line key={player.entryId} player={player} place={place} code={code} />
+              <PlayerRow key={player.entryId} player={player} place={place} code={code} />
             ))}
           </tbody>
         </table>
@@ -96,7 +96,7 @@ function AdjustmentForm({ page, code }: { readonly page: TieBreakValuesPage; rea
   );
 }
 
-function Line({ player, place, code }: { readonly player: TieBreakValuesPlayer; readonly place: number; readonly code: EnteredTieBreakCode }) {
+function PlayerRow({ player, place, code }: { readonly player: TieBreakValuesPlayer; readonly place: number; readonly code: EnteredTieBreakCode }) {
   const { entryId, rank, isShared, number, name, points, values } = player;
   return (
     <tr className="border-b border-line">

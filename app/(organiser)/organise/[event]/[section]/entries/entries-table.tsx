@@ -5,7 +5,7 @@ import { TickBox } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { Hint, SaveBar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { StateWord } from '@/app/_ui/page-parts';
+import { StateLabel } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
 import type { ListPage } from '@/lib/domain/players/player-list-page';
 import { describeRatingSource, usualRatingSource } from '@/lib/domain/ratings/describe-rating-source';
@@ -148,21 +148,21 @@ export function EntryState({ entry, rules: { openRound: nextRound, rounds } }: {
   const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
   return (
     <span className="entry-state">
-      {isOut && <StateWord tone="danger">{withdrawalText(withdrawal, rounds)}</StateWord>}
+      {isOut && <StateLabel tone="danger">{withdrawalText(withdrawal, rounds)}</StateLabel>}
       {withdrawal?.returnsInRound != null && withdrawal.returnsInRound >= nextRound && (
-        <StateWord>{t('entries.entriesTable.returnsInRound', { returnsInRound: withdrawal.returnsInRound })}</StateWord>
+        <StateLabel>{t('entries.entriesTable.returnsInRound', { returnsInRound: withdrawal.returnsInRound })}</StateLabel>
       )}
       {entry.enteredFromRound > 1 && (
-        <StateWord tone={entry.number === null ? 'draft' : 'none'}>
+        <StateLabel tone={entry.number === null ? 'draft' : 'none'}>
           {t('entries.entriesTable.entersInRound', { enteredFromRound: entry.enteredFromRound })}
-        </StateWord>
+        </StateLabel>
       )}
       {coming.map(({ round, kind }) => (
-        <StateWord key={round} tone="draft">
+        <StateLabel key={round} tone="draft">
           {t(`entries.entriesTable.notPlaying.${kind}`, { round })}
-        </StateWord>
+        </StateLabel>
       ))}
-      {entry.hasArrived && !isOut && nextRound === 1 && <StateWord tone="live">{t('entries.entriesTable.arrived')}</StateWord>}
+      {entry.hasArrived && !isOut && nextRound === 1 && <StateLabel tone="live">{t('entries.entriesTable.arrived')}</StateLabel>}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
         over={<Link href={addresses.organise.event(eventSlug).home}>{event.name}</Link>}
         title={t('terms.label.playersOf', { name: section.name })}
         sub={summary(page)}
-        acts={<EntriesActs at={{ event: eventSlug, section: sectionSlug }} isEmpty={entries.length === 0} />}
+        acts={<EntriesActions at={{ event: eventSlug, section: sectionSlug }} isEmpty={entries.length === 0} />}
       />
       <section className="mt-s4" aria-label={t('terms.label.players')}>
         {entries.length === 0 ? (
@@ -46,7 +46,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
   );
 }
 
-function EntriesActs({ at, isEmpty }: { readonly at: SectionAt; readonly isEmpty: boolean }) {
+function EntriesActions({ at, isEmpty }: { readonly at: SectionAt; readonly isEmpty: boolean }) {
   const to = addresses.organise.section(at);
   return (
     <>

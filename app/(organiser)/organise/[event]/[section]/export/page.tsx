@@ -44,7 +44,7 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
       <TitledBlock id="rounds" title={t('rounds.export.afterWhichRound')}>
         <Rows className="mt-s2">
           {Array.from({ length: page.publishedRounds + 1 }, (_, index) => page.publishedRounds - index).map((round) => (
-            <Choice
+            <ExportChoice
               key={round}
               round={round}
               openBoards={round === page.publishedRounds ? page.openBoards : 0}
@@ -65,7 +65,7 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
   );
 }
 
-interface ChoiceProps {
+interface ExportChoiceProps {
   /** The last round in the report; 0 for the list of players before round 1. */
   readonly round: number;
   readonly openBoards: number;
@@ -73,7 +73,7 @@ interface ChoiceProps {
   readonly action: Route;
 }
 
-function Choice({ round, openBoards, isBarred, action }: ChoiceProps) {
+function ExportChoice({ round, openBoards, isBarred, action }: ExportChoiceProps) {
   return (
     <li>
       <div>
@@ -102,14 +102,14 @@ function PreservedLines({ notes }: { readonly notes: readonly PreservedLinesNote
       </Hint>
       <ul className="mt-s2 list-disc pl-s5">
         {notes.map(({ record, fate, lines }) => (
-          <li key={`${record} ${fate}`}>{t(`rounds.export.fates.${fate}`, { count: lines, record: recordWords(record) })}</li>
+          <li key={`${record} ${fate}`}>{t(`rounds.export.fates.${fate}`, { count: lines, record: recordText(record) })}</li>
         ))}
       </ul>
     </TitledBlock>
   );
 }
 
-function recordWords(record: string): string {
+function recordText(record: string): string {
   return hasRecordName(record) ? t('terms.word.nameFigures', { name: record, figures: t(`rounds.export.records.${RECORD_NAME_KEYS[record]}`) }) : record;
 }
 

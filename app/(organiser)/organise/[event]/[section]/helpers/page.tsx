@@ -5,7 +5,7 @@ import { orNotFound } from '@/app/_request/or-not-found';
 import { Field } from '@/app/_ui/field';
 import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { EmptyNote, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead, Rows, StateLabel, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
@@ -77,7 +77,7 @@ function CodeRow({ code, timeZone }: { readonly code: HelperCodeLine; readonly t
           {t('rounds.helpers.revoke')}
         </ActionButton>
       ) : (
-        <StateWord>{t(`rounds.helpers.state.${code.state}`)}</StateWord>
+        <StateLabel>{t(`rounds.helpers.state.${code.state}`)}</StateLabel>
       )}
     </li>
   );

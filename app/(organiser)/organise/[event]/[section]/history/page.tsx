@@ -5,7 +5,7 @@ import { orNotFound } from '@/app/_request/or-not-found';
 import { Button } from '@/app/_ui/button';
 import { ActionButton } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { EmptyNote, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead, Rows, StateLabel, TitledBlock } from '@/app/_ui/page-parts';
 import { SelectOptions } from '@/app/_ui/select-options';
 import { addresses, withQuery } from '@/app/addresses';
 import { formatTimeWithSeconds, formatDay } from '@/lib/domain/events/format-times';
@@ -16,7 +16,7 @@ import { restoreSectionToPointAction } from '../actions';
 
 export const metadata: Metadata = { title: t('terms.label.history') };
 
-const TOPIC_WORDS = {
+const TOPIC_LABELS = {
   results: 'terms.label.results',
   rounds: 'terms.label.rounds',
   players: 'terms.label.players',
@@ -68,7 +68,7 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
         <label htmlFor="about">{t('terms.label.about')}</label>
         <select id="about" name="about" defaultValue={topic ?? ''}>
           <option value="">{t('rounds.history.all')}</option>
-          <SelectOptions of={topics().map((known) => ({ value: known, label: t(TOPIC_WORDS[known]) }))} />
+          <SelectOptions of={topics().map((known) => ({ value: known, label: t(TOPIC_LABELS[known]) }))} />
         </select>
       </div>
       <div>
@@ -102,7 +102,7 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
               </span>
             </span>
             {isUsed ? (
-              <StateWord>{t('rounds.history.used')}</StateWord>
+              <StateLabel>{t('rounds.history.used')}</StateLabel>
             ) : (
               <ActionButton action={restoreSectionToPointAction} fields={{ restorePointId: id }}>
                 {t('terms.label.restore')}

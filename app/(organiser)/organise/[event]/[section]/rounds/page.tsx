@@ -5,7 +5,7 @@ import { ListDownloads } from '@/app/_components/list-downloads';
 import { signedInActor } from '@/app/_request/current-actor';
 import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { EmptyNote, PageHead, Rows, StateWord, Block } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead, Rows, StateLabel, Block } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
@@ -40,7 +40,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
                 {t('terms.label.roundN', { round: round.number })}
               </Link>
               <span className="text-t1 text-muted">
-                <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{t(`terms.state.${round.state}`)}</StateWord>{' '}
+                <StateLabel tone={round.state === 'complete' ? 'complete' : round.state}>{t(`terms.state.${round.state}`)}</StateLabel>{' '}
                 {roundTimesText(round, desk.section.timeZone)}
               </span>
             </li>

@@ -63,7 +63,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
           <SectionRegulations settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
           <FideMode section={section} mayEdit={form.mayEdit} />
           {!formatOf(section.settings.systemId).hasSchedule && <InitialColourLot section={section} />}
-          {form.mayEdit && <MoveOrRemove section={section} desk={to.desk} adding={event.newSection} />}
+          {form.mayEdit && <MoveOrRemoveSection section={section} desk={to.desk} adding={event.newSection} />}
         </div>
       </div>
     </>
@@ -81,7 +81,7 @@ function DoneNotice({ children }: { readonly children: string }) {
 }
 
 /** Offers to move the players to another section while no round is public, and to remove the section. `desk` is the page where a draft is discarded. */
-function MoveOrRemove({ section, desk, adding }: { readonly section: Section; readonly desk: Route; readonly adding: Route }) {
+function MoveOrRemoveSection({ section, desk, adding }: { readonly section: Section; readonly desk: Route; readonly adding: Route }) {
   const { id, contents, state, unpairedOthers } = section;
   return (
     <>
@@ -212,13 +212,13 @@ function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
       ) : others.length === 0 ? (
         <p className="mt-s2">{translateRich('settings.movePlayers.noOther', { add: (text) => <Link href={adding}>{text}</Link> })}</p>
       ) : (
-        <MoveForm sectionId={sectionId} others={others} />
+        <MovePlayersForm sectionId={sectionId} others={others} />
       )}
     </TitledBlock>
   );
 }
 
-function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'others'>) {
+function MovePlayersForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'others'>) {
   return (
     <Form action={moveEntriesAction} className="mt-s3" fields={{ sectionId }}>
       <div className="grid gap-s3 wide:grid-cols-2">
@@ -258,7 +258,7 @@ function DivideIntoGroups({ sectionId }: { readonly sectionId: string }) {
 /** The form that removes the section. It first lists what will be lost. */
 function RemoveSection({ section: { id, settings, contents, arbiters } }: { readonly section: Section }) {
   const { name } = settings;
-  const goes = contentWords(contents);
+  const goes = contentsText(contents);
   return (
     <TitledBlock className="mt-s5" id="remove" title={t('settings.removeSection.title')}>
       <p className="mt-s2">{goes === '' ? t('settings.removeSection.isEmpty') : t('settings.removeSection.takesAlong', { goes })}</p>
@@ -281,7 +281,7 @@ const CONTENT_LABELS = {
 } as const;
 
 /** The contents of a section as text, for example `12 players, 3 rounds and 17 results`; '' if it is empty. */
-function contentWords({ players, rounds, results, codes }: SectionContents): string {
+function contentsText({ players, rounds, results, codes }: SectionContents): string {
   const counts = { players, rounds, results, codes };
   const kinds = ['players', 'rounds', 'results', 'codes'] as const;
   return joinList(kinds.flatMap((kind) => (counts[kind] === 0 ? [] : [t(CONTENT_LABELS[kind], { count: counts[kind] })])));

@@ -35,7 +35,7 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
         <PublicNameForm page={page} />
         <TitledBlock id="erase" title={t('people.person.eraseTitle')} className="mt-s5">
           <ErasureList erasure={page.erasure} />
-          {linesOf(page.erasure).length > 0 && (
+          {erasureLines(page.erasure).length > 0 && (
             <Form action={erasePersonAction} className="mt-s4" fields={{ eventId: event.id, personId }}>
               <Tick name="confirmed" label={t('people.person.confirm')} />
               <SubmitLine className="mt-s3" variant="danger">
@@ -84,7 +84,7 @@ function PersonFacts({ page: { person, event, sections, ratings } }: { readonly 
         [t('terms.label.nationalNumber'), person.nationalId === null ? '' : [person.nationalId, person.numberBody].filter(Boolean).join(', ')],
         [t('terms.label.club'), person.club],
         [t('people.facts.ratings'), ratings.map(({ kind, value, source }) => `${value} ${kind}${source === '' ? '' : `, ${source}`}`).join('; ')],
-        [t('terms.label.sections'), sections.map(sectionWords).join('; ')],
+        [t('terms.label.sections'), sections.map(sectionText).join('; ')],
         [t('people.facts.keptSince'), person.keptSince.slice(0, 10)],
         [t('people.facts.erased'), person.erasedAt?.slice(0, 10) ?? t('people.facts.byItself', { day: event.erasesOn })],
       ]}
@@ -92,13 +92,13 @@ function PersonFacts({ page: { person, event, sections, ratings } }: { readonly 
   );
 }
 
-function sectionWords({ name, number, isRemoved }: PersonalDataPage['sections'][number]): string {
+function sectionText({ name, number, isRemoved }: PersonalDataPage['sections'][number]): string {
   const numbered = number === null ? name : t('people.facts.numbered', { name, number });
   return isRemoved ? t('terms.label.sectionRemoved', { section: numbered }) : numbered;
 }
 
 function ErasureList({ erasure }: { readonly erasure: Erasure }) {
-  const lines = linesOf(erasure);
+  const lines = erasureLines(erasure);
   const { goes, neededBy, historyLines } = erasure;
   return (
     <>
@@ -151,7 +151,7 @@ const ERASABLE_LABELS = {
   waitingImports: 'people.erasureList.what.waitingImports',
 } as const satisfies Readonly<Record<ErasableData, string>>;
 
-function linesOf({ goes, entriesGone, isPersonGone }: Erasure): readonly string[] {
+function erasureLines({ goes, entriesGone, isPersonGone }: Erasure): readonly string[] {
   return [
     ...goes.map((what) => t(ERASABLE_LABELS[what])),
     ...entriesGone.map(({ section }) => t('people.erasureList.entryGone', { section })),

@@ -10,7 +10,7 @@ import { PlayerStatistics, personSummary } from '@/app/_components/player-statis
 import { spokenName } from '@/app/_components/result-text';
 import { parsePositiveNumber, sectionAddressesOf } from '@/app/_components/section-addresses';
 import { TieBreakCalculation } from '@/app/_components/tie-break-calculation';
-import { isChangeAbout, playerIndexOf } from '@/lib/domain/publishing/query-public-section';
+import { isChangeAboutPlayer, playerIndexOf } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
 
 type PlayerPageProps = PageProps<'/[event]/[section]/players/[number]'>;
@@ -31,7 +31,7 @@ export default async function PlayerPage(asked: PlayerPageProps) {
   const { section, place, player } = await loadPlayer(asked);
   if (place === null || player === undefined) notFound();
   const corrections = section.corrections.filter(({ white, black }) => white === place || black === place);
-  const changes = section.changes.filter((change) => isChangeAbout(change, place, section));
+  const changes = section.changes.filter((change) => isChangeAboutPlayer(change, place, section));
   return (
     <>
       <SectionHead section={section} title={spokenName(player.name)} sub={personSummary(player)} />

@@ -55,7 +55,7 @@ export function AbsenceList({ entry, rules }: EntryProps) {
     <Rows className="mt-s2">
       {entry.absences.map(({ round, kind, origin }) => (
         <li key={round}>
-          <span>{absenceWords(t(`entries.entryForms.absence.${kind}`, { round }), origin)}</span>
+          <span>{absenceText(t(`entries.entryForms.absence.${kind}`, { round }), origin)}</span>
           {round >= Math.max(rules.openRound, entry.enteredFromRound) && (
             <ActionButton action={removeAbsenceAction} fields={{ entryId: entry.id, round }}>
               {t('entries.entryForms.takeBackRound', { round })}
@@ -67,7 +67,7 @@ export function AbsenceList({ entry, rules }: EntryProps) {
   );
 }
 
-function absenceWords(absence: string, origin: SectionEntry['absences'][number]['origin']): string {
+function absenceText(absence: string, origin: SectionEntry['absences'][number]['origin']): string {
   if (origin === 'lateEntry') return t('entries.entryForms.missedAsLateEntry', { absence });
   return origin === 'arbiter' ? t('entries.entryForms.allowedByArbiter', { absence }) : absence;
 }
@@ -102,7 +102,7 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
   );
 }
 
-function expelledWords(fromRound: number, { rounds }: EntryRules): string {
+function expulsionText(fromRound: number, { rounds }: EntryRules): string {
   return fromRound > rounds ? t('entries.entryForms.expelledAfterLast') : t('entries.entryForms.expelledFromRound', { fromRound });
 }
 
@@ -110,7 +110,7 @@ function expelledWords(fromRound: number, { rounds }: EntryRules): string {
 function RevokeExpulsionForm({ entryId, fromRound, rules }: { readonly entryId: string; readonly fromRound: number; readonly rules: EntryRules }) {
   return (
     <>
-      <p className="mt-s2">{expelledWords(fromRound, rules)}</p>
+      <p className="mt-s2">{expulsionText(fromRound, rules)}</p>
       <Form action={revokeExpulsionAction} fields={{ entryId }}>
         <Field name="reason" label={t('terms.label.reason')} hint={t('entries.entryForms.takeBackExpulsionHint')} autoComplete="off" />
         <SubmitLine className="mt-s3">{t('entries.entryForms.takeBackExpulsion')}</SubmitLine>

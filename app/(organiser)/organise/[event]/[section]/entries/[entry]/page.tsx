@@ -23,7 +23,7 @@ import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { getAdjustedPoints, type AdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { EntryState } from '../entries-table';
 import { AbsenceForm, AbsenceList, ChangeSectionForm, SectionChanges, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
-import { ExchangeForm, HalfPointByesForm, LaterRatingsForm, ReplacePersonForm } from './rare-entry-forms';
+import { ExchangeNumbersForm, HalfPointByesForm, LaterRatingsForm, ReplacePersonForm } from './rare-entry-forms';
 
 export const metadata: Metadata = { title: t('terms.label.player') };
 
@@ -34,7 +34,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   const page = orNotFound(await getEntry(actor, eventSlug, sectionSlug, entryId));
   const notes = await getNotes(actor, eventSlug, sectionSlug, entryId);
   const adjustedPoints = await getAdjustedPoints(actor, eventSlug, sectionSlug, entryId);
-  const games = await gamesOf(actor, at, page.entry);
+  const games = await loadGames(actor, at, page.entry);
   const groups = entryGroups({ page, at, adjustedPoints, notes });
   const { section, rules, entry } = page;
   return (
@@ -42,7 +42,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
       <PageHead
         over={<Link href={addresses.organise.section(at).entries}>{t('terms.label.playersOf', { name: section.name })}</Link>}
         title={[entry.title, entry.name].filter(Boolean).join(' ')}
-        sub={[numberWords(entry), strengthWords(entry), entry.federation].filter(Boolean).join(' · ')}
+        sub={[pairingNumberText(entry), pairingStrengthText(entry), entry.federation].filter(Boolean).join(' · ')}
       />
       <p className="mt-s3 empty:hidden">
         <EntryState entry={entry} rules={rules} />
@@ -65,7 +65,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
 }
 
 /** The data for the player's games; null before the first published round. */
-async function gamesOf(actor: Actor, { event, section }: SectionAt, { number }: SectionEntry) {
+async function loadGames(actor: Actor, { event, section }: SectionAt, { number }: SectionEntry) {
   const results = number === null ? null : await getArbiterSection(actor, event, section);
   if (number === null || results === null || results.section.roundRecords.length === 0) return null;
   const place = playerIndexOf(results.section, number);
@@ -84,10 +84,10 @@ function Column({ groups, column }: { readonly groups: readonly EntryGroup[]; re
   );
 }
 
-const numberWords = ({ number }: SectionEntry) => (number === null ? t('entries.entry.noNumber') : t('terms.word.numberN', { number }));
+const pairingNumberText = ({ number }: SectionEntry) => (number === null ? t('entries.entry.noNumber') : t('terms.word.numberN', { number }));
 
 /** The pairing strength and its source, for example `paired by FIDE rating 2105 (FIDE standard, Nov 2026)`. */
-function strengthWords({ rating, strengthFrom, ...entry }: SectionEntry): string {
+function pairingStrengthText({ rating, strengthFrom, ...entry }: SectionEntry): string {
   if (strengthFrom === 'none') return t('terms.word.unrated');
   const paired = t(`entries.entry.pairedBy.${strengthFrom}`, { rating });
   const from = describeRatingSource({ ...entry, strengthFrom });
@@ -178,7 +178,7 @@ function rarelyUsedForms({ at, page: { section, rules, entry, equals, laterRatin
       <HalfPointByesForm key="byes" entry={entry} />,
       <LaterRatingsForm key="later" entryId={entry.id} laterRatings={laterRatings} pairedRounds={rules.pairedRounds} />,
       equals.length > 0 && (
-        <ExchangeForm
+        <ExchangeNumbersForm
           key="exchange"
           sectionId={section.id}
           entry={entry}

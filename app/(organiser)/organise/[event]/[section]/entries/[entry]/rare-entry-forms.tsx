@@ -133,7 +133,7 @@ function LaterRatingItem({ entryId, later: { fromRound, fideRating, nationalRati
   );
 }
 
-interface ExchangeProps {
+interface ExchangeNumbersProps {
   readonly sectionId: string;
   readonly entry: SectionEntry;
   readonly equals: readonly SectionEntry[];
@@ -143,7 +143,7 @@ interface ExchangeProps {
 }
 
 /** Exchanges pairing numbers with a player of the same rating and title. The organiser may choose the order of such players. */
-export function ExchangeForm({ sectionId, entry, equals, isFixed, finalRound: round }: ExchangeProps) {
+export function ExchangeNumbersForm({ sectionId, entry, equals, isFixed, finalRound: round }: ExchangeNumbersProps) {
   const options = equals.map(({ id, name, number }) => ({ value: id, label: `${number ?? ''} ${name}` }));
   return (
     <Form action={exchangeNumbersAction} summary={t('entries.exchange.title')} fields={{ sectionId, entryAId: entry.id }}>

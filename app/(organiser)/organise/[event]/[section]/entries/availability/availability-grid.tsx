@@ -28,7 +28,7 @@ const LETTERS: Readonly<Record<AvailabilityState, string>> = {
   'not-paired': '·',
 };
 
-const ACTS = [
+const ACT_BUTTONS = [
   ['halfPointBye', 'h'],
   ['zeroPointBye', 'z'],
   ['absent', 'a'],
@@ -58,7 +58,7 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
           </tbody>
         </table>
       </GridKeyboard>
-      <AvailabilityActs />
+      <AvailabilityActions />
     </Form>
   );
 }
@@ -96,14 +96,14 @@ function RoundHead({ round, rules }: { readonly round: number; readonly rules: A
   );
 }
 
-function AvailabilityActs() {
+function AvailabilityActions() {
   return (
     <div className="sticky bottom-0 z-2 border-t border-ink bg-paper py-s3 max-wide:static">
       <p className="text-t1 text-muted">
         {t('entries.availabilityGrid.tickCells')} <span className="max-wide:hidden">{t('entries.availabilityGrid.keys')}</span>
       </p>
       <div className="availability-acts">
-        {ACTS.map(([act, key]) => (
+        {ACT_BUTTONS.map(([act, key]) => (
           <Submit key={act} variant="quiet" name="act" value={act}>
             {t(`entries.availabilityGrid.acts.${act}`)} <kbd aria-hidden>{key}</kbd>
           </Submit>

@@ -51,7 +51,7 @@ export function GridKeyboard({ children }: { readonly children: ReactNode }) {
     ticksLine.current = event.key === ' ' && event.shiftKey !== event.ctrlKey;
     if (ticksLine.current) {
       event.preventDefault();
-      if (!event.repeat) tickLine(grid.current, rowOrColumnOf(box, event.shiftKey ? 'row' : 'column'));
+      if (!event.repeat) toggleRowOrColumn(grid.current, rowOrColumnOf(box, event.shiftKey ? 'row' : 'column'));
       return;
     }
     if (event.ctrlKey) return;
@@ -61,7 +61,7 @@ export function GridKeyboard({ children }: { readonly children: ReactNode }) {
       moveToNextBox(grid.current, box, step, event.shiftKey);
       return;
     }
-    const button = buttonOf(box.form, event.key);
+    const button = buttonForKey(box.form, event.key);
     if (button === null) return;
     event.preventDefault();
     if (grid.current?.querySelector('input:checked') === null) box.checked = true;
@@ -82,10 +82,10 @@ export function GridKeyboard({ children }: { readonly children: ReactNode }) {
 
 function tickLineOfButton({ target, currentTarget }: MouseEvent<HTMLDivElement>): void {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-line]') : null;
-  if (button !== null) tickLine(currentTarget, rowOrColumnOf(button, button.dataset['line'] === 'row' ? 'row' : 'column'));
+  if (button !== null) toggleRowOrColumn(currentTarget, rowOrColumnOf(button, button.dataset['line'] === 'row' ? 'row' : 'column'));
 }
 
-function buttonOf(form: HTMLFormElement | null, key: string): HTMLButtonElement | null {
+function buttonForKey(form: HTMLFormElement | null, key: string): HTMLButtonElement | null {
   const act = ACT_OF_KEY[key.toLowerCase()];
   return act === undefined ? null : (form?.querySelector<HTMLButtonElement>(`button[name="act"][value="${act}"]`) ?? null);
 }
@@ -131,7 +131,7 @@ export function isInRowOrColumn({ row, column }: { readonly row: number; readonl
 }
 
 /** Ticks a whole row or column, or unticks it if all its boxes are ticked. */
-function tickLine(grid: HTMLElement | null, line: RowOrColumn): void {
+function toggleRowOrColumn(grid: HTMLElement | null, line: RowOrColumn): void {
   const boxes = boxesOf(grid).filter(({ dataset }) => isInRowOrColumn({ row: Number(dataset['row']), column: Number(dataset['column']) }, line));
   const isTicked = boxes.some(({ checked }) => !checked);
   for (const box of boxes) box.checked = isTicked;

@@ -69,13 +69,13 @@ export function problemText({ code, found }: ListProblem, rules: EntryRules): st
     case 'listed-twice':
       return found === '' ? t('import.problems.person-twice') : t('import.problems.listed-twice', { line: found });
     case 'entry-too-late':
-      return tooLateWords(found, rules);
+      return tooLateText(found, rules);
     default:
       return t(`import.problems.${code}`, { found });
   }
 }
 
-function tooLateWords(found: string, { nextRound, lateEntryUntilRound }: EntryRules): string {
+function tooLateText(found: string, { nextRound, lateEntryUntilRound }: EntryRules): string {
   if (Number(found) < nextRound) return t('import.problems.round-paired', { round: found });
   return lateEntryUntilRound === 0 ? t('import.problems.no-late-entries') : t('import.problems.late-until', { round: lateEntryUntilRound });
 }

@@ -17,22 +17,22 @@ import { otherNameText, listedPlayerSummary, listChangeText, importColumnName, o
 import { limitPreviewLines, MAX_PROBLEM_LINES } from './limit-preview-lines';
 import { ColumnSelect, SavedDataChoice, OtherNameTick, PersonChoice, SkipTick } from './line-choices';
 
-type List = Extract<ImportPreview, { kind: 'list' }>;
+type PlayerListImport = Extract<ImportPreview, { kind: 'list' }>;
 
-export function ListPreview({ preview, rules }: { readonly preview: List; readonly rules: EntryRules }) {
+export function ListPreview({ preview, rules }: { readonly preview: PlayerListImport; readonly rules: EntryRules }) {
   const bad = preview.lines.filter(({ problems }) => problems.length > 0);
   const count = preview.lines.length;
   const shown = limitPreviewLines(preview.lines);
   return (
     <Form action={importListAction} fields={{ previewId: preview.id }}>
-      <Columns preview={preview} />
+      <ColumnMappingFields preview={preview} />
       <Block className="mt-s5" aria-labelledby="lines">
         <h2 id="lines">
           {t(preview.fileName === '' ? 'import.listPreview.lineTotal' : 'import.listPreview.lineTotalOfFile', { count, fileName: preview.fileName })}
         </h2>
         <Summary lines={preview.lines} />
         {bad.length > 0 && <ProblemLines lines={bad} rules={rules} />}
-        <Lines lines={shown} rules={rules} />
+        <LinesTable lines={shown} rules={rules} />
         {shown.length < count && <p className="text-muted mt-s2">{t('import.listPreview.moreLines', { count: count - shown.length })}</p>}
         <div className="max-w-measure">
           <Field
@@ -65,7 +65,7 @@ const isChanged = ({ entered }: PlayerListDecision) => entered !== null && enter
  * Says how many lines are new, changed, unchanged or left out, for example `3 new; 1 left out.`, and what happens to players who are not on
  * the list.
  */
-function summary(lines: readonly PlayerListDecision[]): string {
+function summaryText(lines: readonly PlayerListDecision[]): string {
   const same = lines.filter(({ entered }) => entered !== null && entered.changes.length === 0).length;
   const parts = [
     [lines.filter(isNew).length, 'new'],
@@ -84,7 +84,7 @@ function Summary({ lines }: { readonly lines: readonly PlayerListDecision[] }) {
   const otherNames = lines.filter(({ otherName }) => otherName?.of === 'lists').length;
   return (
     <>
-      <p className="text-muted mt-s2">{summary(lines)}</p>
+      <p className="text-muted mt-s2">{summaryText(lines)}</p>
       {otherNames > 0 && <p className="mt-s2">{t('import.listPreview.otherNames', { count: otherNames })}</p>}
       {completed.length > 0 && <p className="mt-s2">{t('import.listPreview.completed', { count: completed.length, lists: lists.join('; ') })}</p>}
     </>
@@ -102,7 +102,7 @@ function countLines(lines: readonly PlayerListDecision[]): ImportLineCounts {
 
 const COLUMN_OPTIONS = ENTRY_COLUMNS.map((column) => ({ value: column, label: importColumnName(column) }));
 
-function Columns({ preview }: { readonly preview: List }) {
+function ColumnMappingFields({ preview }: { readonly preview: PlayerListImport }) {
   const example = preview.lines.map(({ cells }) => cells[preview.mapping.indexOf('name')] ?? '').find(isOrderUnknown);
   return (
     <TitledBlock className="mt-s5" id="columns" title={t('terms.label.columnsOfTheList')}>
@@ -151,7 +151,7 @@ function ProblemLines({ lines, rules }: { readonly lines: readonly PlayerListDec
   );
 }
 
-function Lines({ lines, rules }: { readonly lines: readonly PlayerListDecision[]; readonly rules: EntryRules }) {
+function LinesTable({ lines, rules }: { readonly lines: readonly PlayerListDecision[]; readonly rules: EntryRules }) {
   return (
     <CardTable className="list-lines mt-s4">
       <caption className="sr-only">{t('import.listPreview.caption')}</caption>
@@ -221,7 +221,7 @@ function Person({ line }: { readonly line: PlayerListDecision }) {
       {(person.kind === 'choice' || person.kind === 'elsewhere') && (
         <PersonChoice line={line.line} name={player.name} standard={`${line.line}:${person.chosen?.id ?? 'new'}`} options={personOptions(line.line, person)} />
       )}
-      {entered !== null && <span className={entered.changes.length === 0 ? 'text-muted' : undefined}> {enteredWords(entered)}</span>}
+      {entered !== null && <span className={entered.changes.length === 0 ? 'text-muted' : undefined}> {enteredText(entered)}</span>}
       {entered !== null && entered.changes.length > 0 && (
         <>
           <ul className="text-t1">
@@ -236,7 +236,7 @@ function Person({ line }: { readonly line: PlayerListDecision }) {
   );
 }
 
-function enteredWords({ entry: { number }, changes }: NonNullable<PlayerListDecision['entered']>): string {
+function enteredText({ entry: { number }, changes }: NonNullable<PlayerListDecision['entered']>): string {
   const parts = [
     t('import.listPreview.entered'),
     number === null ? '' : t('terms.word.numberN', { number }),

@@ -44,7 +44,7 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
         </Note>
       )}
       {preview !== null && <Preview preview={preview} page={page} />}
-      <Choose sectionId={page.section.id} cancel={to.entries} text={preview?.kind === 'list' ? preview.text : ''} isAgain={preview !== null} />
+      <ChooseFileForm sectionId={page.section.id} cancel={to.entries} text={preview?.kind === 'list' ? preview.text : ''} isAgain={preview !== null} />
     </>
   );
 }
@@ -65,14 +65,14 @@ function Preview({ preview, page }: { readonly preview: ImportPreview; readonly 
   return <ReportPreview preview={preview} rounds={page.rules.rounds} editions={editions()} isEmpty={page.entries.length === 0} />;
 }
 
-interface ChooseProps {
+interface ChooseFileFormProps {
   readonly sectionId: string;
   readonly cancel: Route;
   readonly text: string;
   readonly isAgain: boolean;
 }
 
-function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
+function ChooseFileForm({ sectionId, cancel, text, isAgain }: ChooseFileFormProps) {
   return (
     <TitledBlock id="choose" title={t('import.list.choose')}>
       <Form action={previewImportAction} fields={{ sectionId }}>

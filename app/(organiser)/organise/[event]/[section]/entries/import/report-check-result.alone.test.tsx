@@ -9,7 +9,7 @@ const mockedJobs = vi.hoisted(() => ({ run: vi.fn() }));
 vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: mockedJobs.run }));
 
 const JOB_MS = 1500;
-const ALL = Array.from({ length: 90 }, (_, index) => index + 1);
+const ALL_ROUNDS = Array.from({ length: 90 }, (_, index) => index + 1);
 
 it('the preview says how many seconds the import will spend on checking the rounds for which the preview had no time', async () => {
   let now = 1_800_000_000_000;
@@ -19,12 +19,12 @@ it('the preview says how many seconds the import will spend on checking the roun
     return Promise.resolve(ok({ answer: { rounds: [{ number: from, engine: [], differing: null }], next: from < 90 ? from + 1 : null }, bytes: 10 }));
   });
   const pairAgain = async (until?: number) => {
-    const checked = await checkImportedRounds('a file', 'dutch-2026', ALL, until);
+    const checked = await checkImportedRounds('a file', 'dutch-2026', ALL_ROUNDS, until);
     if (!checked.ok) throw new Error(checked.error.code);
     return checked.value.unchecked;
   };
   const unchecked = await pairAgain(now + 30_000);
-  expect(unchecked).toEqual(ALL.slice(20));
+  expect(unchecked).toEqual(ALL_ROUNDS.slice(20));
   const check = { pairedBy: 'dutch-2026' as const, why: 'stated' as const, rounds: [], unchecked, problem: null };
   const told = renderToStaticMarkup(<ReportCheckResult check={check} pairedRounds={90} />);
   expect(told).toContain('There was no time to check rounds');
@@ -32,5 +32,5 @@ it('the preview says how many seconds the import will spend on checking the roun
   const begun = now;
   const left = await pairAgain();
   expect(now - begun).toBe(seconds * 1000);
-  expect(left).toEqual(ALL.slice(20 + (seconds * 1000) / JOB_MS));
+  expect(left).toEqual(ALL_ROUNDS.slice(20 + (seconds * 1000) / JOB_MS));
 });

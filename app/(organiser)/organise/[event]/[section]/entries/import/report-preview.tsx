@@ -37,7 +37,7 @@ export function ReportPreview(props: ReportPreviewProps) {
       )}
       <FirstPlayers sample={preview.sample} />
       <ReportCheckResult check={preview.check} pairedRounds={preview.completedRounds} />
-      {isEditionUnknown(preview) && <ChooseEdition {...props} />}
+      {isEditionUnknown(preview) && <EditionForm {...props} />}
       {props.isEmpty ? (
         <ImportForm {...props} />
       ) : (
@@ -57,7 +57,7 @@ const isEditionUnknown = ({ systemId, completedRounds }: ReportPreviewProps['pre
  * The choice of the pairing system if the file names none. The chosen system is used to check the file's pairings and to pair further
  * rounds.
  */
-function ChooseEdition({ preview: { id, check }, editions }: ReportPreviewProps) {
+function EditionForm({ preview: { id, check }, editions }: ReportPreviewProps) {
   return (
     <form method="get" className="mt-s5 flex flex-wrap items-end gap-s2" aria-label={t('import.checked.title')}>
       <input type="hidden" name="preview" value={id} />
@@ -81,7 +81,7 @@ function ReportFacts({ preview }: Pick<ReportPreviewProps, 'preview'>) {
       <Fact word={t('import.reportPreview.pairedRounds')} value={String(preview.completedRounds)} />
       <Fact word={t('terms.label.pairingSystem')} value={`${editionName(preview.check.pairedBy)}, ${t(`import.checked.why.${preview.check.why}`)}`} />
       <Fact word={t('terms.label.boardsWithoutAResult')} value={String(preview.openBoards)} />
-      {preview.arbiters !== null && <Fact word={t('terms.label.arbiters')} value={arbitersWords(preview.arbiters)} />}
+      {preview.arbiters !== null && <Fact word={t('terms.label.arbiters')} value={arbitersText(preview.arbiters)} />}
       <Fact
         word={t('terms.label.initialColour')}
         value={t(preview.initialColour === null ? 'import.report.notGiven' : `terms.label.${preview.initialColour}`)}
@@ -95,7 +95,7 @@ function ReportFacts({ preview }: Pick<ReportPreviewProps, 'preview'>) {
 const formatName = (format: ReportPreviewProps['preview']['format']) =>
   format === 'bbp' || format === 'javafo' ? t(`import.report.formatNames.${format}`) : format.toUpperCase();
 
-const arbitersWords = ({ names, becomes }: NonNullable<ReportPreviewProps['preview']['arbiters']>) =>
+const arbitersText = ({ names, becomes }: NonNullable<ReportPreviewProps['preview']['arbiters']>) =>
   t(`import.reportPreview.arbitersOf.${becomes}`, { names: names.join(', ') });
 
 /** The messages about the report file. The first of each kind is visible, and the others are collapsed under their count. */

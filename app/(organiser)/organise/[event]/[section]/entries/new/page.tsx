@@ -54,12 +54,12 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
   );
 }
 
-interface FromRound {
+interface NewEntryProps {
   readonly page: SectionEntries;
   readonly fromRound: string;
 }
 
-function QuickEntryBlock({ page, fromRound }: FromRound) {
+function QuickEntryBlock({ page, fromRound }: NewEntryProps) {
   return (
     <TitledBlock id="quick" title={t('entries.new.quickTitle')}>
       <QuickEntry sectionId={page.section.id} fromRound={fromRound} ratingName={page.rules.ratingKind === 'national' ? 'nationalRating' : 'fideRating'} />
@@ -67,7 +67,7 @@ function QuickEntryBlock({ page, fromRound }: FromRound) {
   );
 }
 
-interface KnownPersonsProps extends FromRound {
+interface KnownPersonsProps extends NewEntryProps {
   readonly text: string;
   readonly found: readonly FoundPerson[] | null;
 }

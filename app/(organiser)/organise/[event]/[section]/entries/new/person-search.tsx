@@ -42,16 +42,16 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
         </FieldBox>
       </form>
       <p className="text-muted text-t1 mt-s2" role="status">
-        {asking === 'found' ? foundWords(found.length, t) : t(STATUS[asking])}
+        {asking === 'found' ? foundText(found.length, t) : t(STATUS_MESSAGE_KEYS[asking])}
       </p>
       {found.length > 0 && <KnownPersons persons={found} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
     </>
   );
 }
 
-const STATUS = { 'too-short': 'personSearch.tooShort', looking: 'personSearch.looking', unreachable: 'personSearch.unreachable' } as const;
+const STATUS_MESSAGE_KEYS = { 'too-short': 'personSearch.tooShort', looking: 'personSearch.looking', unreachable: 'personSearch.unreachable' } as const;
 
-const foundWords = (count: number, t: NamespaceTranslator<'entries'>) => (count === 0 ? t('personSearch.nobody') : t('personSearch.knownCount', { count }));
+const foundText = (count: number, t: NamespaceTranslator<'entries'>) => (count === 0 ? t('personSearch.nobody') : t('personSearch.knownCount', { count }));
 
 interface KnownPersonsProps {
   readonly persons: readonly FoundPerson[];
@@ -142,7 +142,7 @@ function personFactsText({ federation, birthYear, fideId, club, rating, isElsewh
   return [...facts, isElsewhere ? t('personSearch.elsewhere') : '', listed === null ? '' : t('personSearch.onList')].filter(Boolean).join(', ');
 }
 
-const PAUSE_MS = 180;
+const DEBOUNCE_MS = 180;
 const MIN_LETTERS = 2;
 const MAX_LETTERS = 120;
 
@@ -184,7 +184,7 @@ export function useKnownPersons(sectionId: string, text: string, initial: Initia
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

@@ -43,7 +43,7 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
       )}
       {preview !== null && <RatingChanges preview={preview} entryAt={to.entry} />}
       {preview === null && check !== null && <RatingCheckBlock sectionId={page.section.id} entryAt={to.entry} check={check} mayLoad={actor.mayCreateEvents} />}
-      <Choose
+      <ChooseListForm
         sectionId={page.section.id}
         cancel={to.entries}
         isAgain={preview !== null}
@@ -57,7 +57,7 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
 
 const hasNewRatings = (check: RatingCheck | null) => check?.findings.some(({ after }) => after !== null) === true;
 
-interface ChooseProps {
+interface ChooseListFormProps {
   readonly sectionId: string;
   readonly cancel: Route;
   readonly isAgain: boolean;
@@ -68,11 +68,11 @@ interface ChooseProps {
   readonly federation: string;
 }
 
-function Choose({ sectionId, cancel, isAgain, isFirst, body, federation }: ChooseProps) {
+function ChooseListForm({ sectionId, cancel, isAgain, isFirst, body, federation }: ChooseListFormProps) {
   return (
     <TitledBlock id="choose" title={isAgain ? t('entries.ratings.anotherList') : t('entries.ratings.chooseList')}>
       <Form action={previewRatingsAction} fields={{ sectionId }}>
-        <WhichList body={body} federation={federation} />
+        <ListFields body={body} federation={federation} />
         <FileField
           name="file"
           label={t('terms.label.file')}
@@ -90,7 +90,7 @@ function Choose({ sectionId, cancel, isAgain, isFirst, body, federation }: Choos
   );
 }
 
-function WhichList({ body, federation }: Pick<ChooseProps, 'body' | 'federation'>) {
+function ListFields({ body, federation }: Pick<ChooseListFormProps, 'body' | 'federation'>) {
   return (
     <>
       <div className="grid gap-s3 wide:grid-cols-3">

@@ -18,7 +18,7 @@ import { applyRatingsAction, updateRatingsFromListsAction } from '../actions';
 /** Returns the address of an entry's page, where a wrong FIDE ID or national number is corrected. */
 type EntryAddressOf = (entryId: string) => Route;
 
-interface Row {
+interface RatingDifferenceRow {
   readonly entryId: string;
   readonly name: string;
   /** The name that the list has for the player's number, if it is probably another person's name; else null. */
@@ -34,13 +34,13 @@ export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPr
   const { sure, asked } = splitByName(preview.changes.map((change) => ({ ...change, before: change.before === 0 ? <UnratedWord /> : change.before })));
   return (
     <TitledBlock id="changes" title={headingOf(sure.length, asked.length)}>
-      <p className="text-muted mt-s2">{listWords(preview)}</p>
+      <p className="text-muted mt-s2">{ratingListText(preview)}</p>
       {preview.changes.length === 0 ? (
         <EmptyNote>{t('entries.ratings.nothingChangesWhy')}</EmptyNote>
       ) : (
         <Form action={applyRatingsAction} fields={{ previewId: preview.id }}>
           <RatingsTable caption={t('entries.ratings.caption')} listed={t('entries.ratings.newRating')} rows={sure} />
-          <OtherNames caption={t('entries.ratingCheck.otherNames')} listed={t('entries.ratings.newRating')} rows={asked} entryAt={entryAt} />
+          <OtherNamesTable caption={t('entries.ratingCheck.otherNames')} listed={t('entries.ratings.newRating')} rows={asked} entryAt={entryAt} />
           <SaveBar>
             <Submit>
               {t(asked.length === 0 ? 'entries.ratings.take' : sure.length === 0 ? 'entries.ratingCheck.takeTicked' : 'entries.ratings.takeWithTicked')}
@@ -57,7 +57,7 @@ function headingOf(sure: number, asked: number): string {
   return asked > 0 ? t('entries.ratings.onlyOtherNames') : t('entries.ratings.nothingChanges');
 }
 
-function listWords({ source, listedOn, federation, unchanged, missing }: RatingPreview): string {
+function ratingListText({ source, listedOn, federation, unchanged, missing }: RatingPreview): string {
   const list = t(federation ? 'entries.ratings.listWithNumbers' : 'entries.ratings.list', { source, day: formatCalendarDay(listedOn), federation });
   const counts = { unchanged, missing: missing.length };
   const matched = missing.length === 0 ? t('entries.ratings.matched', counts) : t('entries.ratings.matchedMissing', { ...counts, names: missing.join('; ') });
@@ -74,12 +74,12 @@ interface RatingCheckProps {
 /** Compares the players with the stored lists. It first warns about lists that may not be in effect, then shows the ratings that differ. */
 export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingCheckProps) {
   const { lists, findings } = check;
-  const { sure, asked } = splitByName(findings.filter(({ after }) => after !== null).map(rowOf));
-  const unfound = findings.filter(({ after }) => after === null).map(rowOf);
+  const { sure, asked } = splitByName(findings.filter(({ after }) => after !== null).map(differenceRow));
+  const unfound = findings.filter(({ after }) => after === null).map(differenceRow);
   const table = { caption: t('entries.ratingCheck.caption'), listed: t('entries.ratingCheck.onList') };
   return (
     <TitledBlock className="mt-s5" id="check" title={checkHeading(check, sure.length + asked.length)}>
-      <Lists check={check} />
+      <CheckedLists check={check} />
       {mayLoad && lists.length === 0 && (
         <p className="mt-s2">
           <Link href={addresses.organise.ratingLists}>{t('terms.label.loadAList')}</Link>
@@ -89,7 +89,7 @@ export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingC
       {sure.length + asked.length > 0 && (
         <Form action={updateRatingsFromListsAction} fields={{ sectionId }}>
           <RatingsTable {...table} hasTicks rows={sure} />
-          <OtherNames {...table} rows={asked} entryAt={entryAt} />
+          <OtherNamesTable {...table} rows={asked} entryAt={entryAt} />
           <SaveBar>
             <Submit>{t('entries.ratingCheck.takeTicked')}</Submit>
           </SaveBar>
@@ -111,7 +111,7 @@ function checkHeading({ lists, checked }: RatingCheck, count: number): string {
 }
 
 /** Names the stored lists, and warns if one of them may not be in effect on the day for which the ratings are checked. */
-function Lists({ check: { day, lists } }: { readonly check: RatingCheck }) {
+function CheckedLists({ check: { day, lists } }: { readonly check: RatingCheck }) {
   if (lists.length === 0) return <p className="mt-s2 text-muted">{t('entries.ratingCheck.noLists')}</p>;
   const on = formatCalendarDay(day);
   const doubtful = { old: lists.filter(({ isOld }) => isOld), later: lists.filter(({ isLater }) => isLater) };
@@ -131,7 +131,7 @@ function Lists({ check: { day, lists } }: { readonly check: RatingCheck }) {
 }
 
 /** An arbiter may have typed a rating deliberately, so its row is not ticked by default. */
-function rowOf({ entryId, name, otherName, state, from, before, after }: RatingFinding): Row {
+function differenceRow({ entryId, name, otherName, state, from, before, after }: RatingFinding): RatingDifferenceRow {
   return {
     entryId,
     name,
@@ -163,14 +163,14 @@ function RatingValues({ of: { rating, fideRating, nationalRating } }: { readonly
 const UnratedWord = () => <span className="text-muted">{t('terms.word.unrated')}</span>;
 
 /** Separates the rows with the same name in the list (`sure`) from those with another name (`asked`), which need confirmation. */
-const splitByName = (rows: readonly Row[]) => ({
+const splitByName = (rows: readonly RatingDifferenceRow[]) => ({
   sure: rows.filter(({ otherName }) => otherName === null),
   asked: rows.filter(({ otherName }) => otherName !== null),
 });
 
 interface RatingsTableProps {
   readonly caption: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly RatingDifferenceRow[];
   /** True if each row has a tick box. Only ticked players are then changed. */
   readonly hasTicks?: boolean;
   /** The head of the column with the list's ratings; missing if the table has no such column. */
@@ -181,7 +181,7 @@ interface RatingsTableProps {
 /**
  * The players listed under another name for their FIDE ID or national number. They have their own table, because the rating may be someone else's.
  */
-function OtherNames(table: RatingsTableProps) {
+function OtherNamesTable(table: RatingsTableProps) {
   if (table.rows.length === 0) return null;
   return (
     <section className="mt-s5" aria-labelledby="other-names">
@@ -219,7 +219,7 @@ function RatingsTable({ caption, rows, hasTicks = false, listed, entryAt }: Rati
 }
 
 interface RatingRowProps {
-  readonly row: Row;
+  readonly row: RatingDifferenceRow;
   readonly hasTicks: boolean;
   readonly isListed: boolean;
   readonly address: Route | undefined;

@@ -2,7 +2,7 @@ import { currentActor } from '@/app/_request/current-actor';
 import { readForm } from '@/app/_request/form-state';
 import { refusalText } from '@/app/_request/refusal-text';
 import { isSameOrigin } from '@/app/_request/same-origin';
-import { downloadReport, ReportQuery } from '@/lib/exchange/import-export/make-tournament-report';
+import { downloadReport, ReportQuerySchema } from '@/lib/exchange/import-export/make-tournament-report';
 import { t } from '@/lib/platform/messages/translate';
 
 interface Context {
@@ -16,7 +16,7 @@ interface Context {
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isSameOrigin(request)) return new Response(t('terms.sentence.onlyThisSite'), { status: 403 });
   const { event, section } = await params;
-  const query = ReportQuery.safeParse(await readForm(request));
+  const query = ReportQuerySchema.safeParse(await readForm(request));
   if (!query.success) return new Response(t('terms.sentence.unreadable'), { status: 400 });
   const report = await downloadReport(await currentActor(), event, section, query.data);
   if (!report.ok) {

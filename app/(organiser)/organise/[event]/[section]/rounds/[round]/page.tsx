@@ -34,7 +34,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
         }
         title={t('terms.label.roundN', { round: round.number })}
         sub={round.state === 'draft' ? t('terms.sentence.onlyArbiters') : t(`rounds.round.state.${round.state}`)}
-        acts={<RoundActs page={page} at={at} />}
+        acts={<RoundActions page={page} at={at} />}
       />
       <BoardsTable
         boards={page.boards}
@@ -45,7 +45,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
       />
       {round.state === 'draft' && page.results > 0 && <p className="text-t1 mt-s4 max-w-measure">{t('rounds.round.kept', { count: page.results })}</p>}
       <UndoRoundActions page={page} />
-      <PairedBy page={page} />
+      <PairedByLine page={page} />
     </>
   );
 }
@@ -55,14 +55,14 @@ function UndoRoundActions({ page: { round, results, hasLaterRound } }: { readonl
   return (
     <div className="print:hidden">
       {state === 'published' && !hasLaterRound && <UnpublishForm roundId={id} round={number} results={results} />}
-      {state === 'complete' && !hasLaterRound && <Reopen roundId={id} />}
-      {state !== 'draft' && (state === 'complete' || hasLaterRound) && <Unpair roundId={id} />}
-      {state !== 'draft' && results > 0 && !hasLaterRound && <CancelRound roundId={id} round={number} results={results} />}
+      {state === 'complete' && !hasLaterRound && <ReopenForm roundId={id} />}
+      {state !== 'draft' && (state === 'complete' || hasLaterRound) && <UnpairForm roundId={id} />}
+      {state !== 'draft' && results > 0 && !hasLaterRound && <CancelRoundForm roundId={id} round={number} results={results} />}
     </div>
   );
 }
 
-function PairedBy({ page: { round, edition } }: { readonly page: RoundPageData }) {
+function PairedByLine({ page: { round, edition } }: { readonly page: RoundPageData }) {
   if (round.inputSha256 === null) return null;
   return (
     <p className="text-t1 text-muted mt-s4">
@@ -76,7 +76,7 @@ function PairedBy({ page: { round, edition } }: { readonly page: RoundPageData }
   );
 }
 
-function RoundActs({ page, at }: { readonly page: RoundPageData; readonly at: SectionAt }) {
+function RoundActions({ page, at }: { readonly page: RoundPageData; readonly at: SectionAt }) {
   const { state, number } = page.round;
   const to = addresses.organise.section(at);
   const round = to.round(number);
@@ -111,7 +111,7 @@ function UnpublishForm({ roundId, round, results }: { readonly roundId: string; 
   );
 }
 
-function Reopen({ roundId }: { readonly roundId: string }) {
+function ReopenForm({ roundId }: { readonly roundId: string }) {
   return (
     <Form action={reopenRoundAction}>
       <details className="mt-s4 max-w-measure">
@@ -125,7 +125,7 @@ function Reopen({ roundId }: { readonly roundId: string }) {
   );
 }
 
-function Unpair({ roundId }: { readonly roundId: string }) {
+function UnpairForm({ roundId }: { readonly roundId: string }) {
   return (
     <Form action={unpairRoundAction}>
       <details className="mt-s4 max-w-measure" id="unpair">
@@ -140,7 +140,7 @@ function Unpair({ roundId }: { readonly roundId: string }) {
 }
 
 /** The form that cancels the round, for example after a power cut or an evacuation. The round is then replayed on the same boards. */
-function CancelRound({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
+function CancelRoundForm({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
     <Form action={cancelRoundAction}>
       <details className="mt-s4 max-w-measure">

@@ -18,19 +18,19 @@ export default async function BracketsPage({ params }: PageProps<'/[event]/[sect
   return (
     <>
       <RoundHead section={section} round={round.number} title={t('public.brackets.title', { round: round.number })} />
-      {typeof telling === 'string' ? <LeadParagraph>{telling}</LeadParagraph> : <Groups round={round} telling={telling} />}
+      {typeof telling === 'string' ? <LeadParagraph>{telling}</LeadParagraph> : <BracketList round={round} telling={telling} />}
     </>
   );
 }
 
-function Groups({ round, telling }: { readonly round: PublicRound; readonly telling: RoundExplanationContext }) {
+function BracketList({ round, telling }: { readonly round: PublicRound; readonly telling: RoundExplanationContext }) {
   const { systemId } = round;
   const { brackets, pab } = telling.explanation;
   return (
     <>
       <EnginePairingNotice round={round} />
       {brackets.map((_bracket, index) => (
-        <Group key={index} index={index} telling={telling} systemId={systemId} />
+        <BracketItem key={index} index={index} telling={telling} systemId={systemId} />
       ))}
       {pab !== null && (
         <Block className="mt-s5">
@@ -44,7 +44,7 @@ function Groups({ round, telling }: { readonly round: PublicRound; readonly tell
   );
 }
 
-function Group({
+function BracketItem({
   index,
   telling: { explanation, speaker },
   systemId,

@@ -22,27 +22,27 @@ export default async function WhyByePage({ params }: PageProps<'/[event]/[sectio
   return (
     <>
       <RoundHead section={section} round={round.number} title={t('public.whyBye.title', { player: surname(player.name) })} />
-      {typeof telling === 'string' ? <LeadParagraph>{telling}</LeadParagraph> : <Bye round={round} telling={telling} />}
+      {typeof telling === 'string' ? <LeadParagraph>{telling}</LeadParagraph> : <ByeExplanation round={round} telling={telling} />}
     </>
   );
 }
 
-function Bye({ round, telling }: { readonly round: PublicRound; readonly telling: RoundExplanationContext }) {
+function ByeExplanation({ round, telling }: { readonly round: PublicRound; readonly telling: RoundExplanationContext }) {
   const { pab } = telling.explanation;
   if (pab === null) return <LeadParagraph>{t('public.why.cannot')}</LeadParagraph>;
   return (
     <>
-      {hasBoard(round, pab) && <LeadParagraph>{t('public.whyBye.byHand')}</LeadParagraph>}
+      {wasByePublishedAsBoard(round, pab) && <LeadParagraph>{t('public.whyBye.byHand')}</LeadParagraph>}
       <p>
         {statementText(byeStatement(pab), telling.speaker)} <Article systemId={round.systemId} article={pab.article} />
       </p>
-      <PassedOver pab={pab} telling={telling} systemId={round.systemId} />
+      <PassedOverPlayers pab={pab} telling={telling} systemId={round.systemId} />
     </>
   );
 }
 
 /** True if the engine gave the bye to this player, but the player was published with an opponent because the arbiter changed the bye. */
-function hasBoard({ boards }: PublicRound, { player }: PabExplanation): boolean {
+function wasByePublishedAsBoard({ boards }: PublicRound, { player }: PabExplanation): boolean {
   return boards.some(({ publishedSeats, whiteTpn, blackTpn }) => {
     const seats = publishedSeats ?? { whiteTpn, blackTpn };
     return seats.blackTpn !== null && (seats.whiteTpn === player || seats.blackTpn === player);
@@ -55,7 +55,7 @@ interface PassedOverProps {
   readonly systemId: SystemId;
 }
 
-function PassedOver({ pab: { passedOver }, telling: { speaker }, systemId }: PassedOverProps) {
+function PassedOverPlayers({ pab: { passedOver }, telling: { speaker }, systemId }: PassedOverProps) {
   if (passedOver.length === 0) return null;
   return (
     <Block aria-labelledby="passed-h" className="mt-s5">

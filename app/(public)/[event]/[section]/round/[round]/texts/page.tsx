@@ -17,32 +17,36 @@ import type { RoundInput } from '@/lib/views/publishing/load-round-input';
 
 export const generateMetadata = roundPageMetadata('public.texts.title');
 
-export default async function TextsPage({ params }: PageProps<'/[event]/[section]/round/[round]/texts'>) {
+export default async function OtherEditionsPage({ params }: PageProps<'/[event]/[section]/round/[round]/texts'>) {
   const { section, round, input } = await loadExplainedRound(await params);
   return (
     <>
       <RoundHead section={section} round={round.number} title={t('public.texts.title', { round: round.number })} />
-      {input === null ? <LeadParagraph>{t('public.why.nothing')}</LeadParagraph> : <Texts input={input} players={playersOfRound(section, round)} />}
+      {input === null ? (
+        <LeadParagraph>{t('public.why.nothing')}</LeadParagraph>
+      ) : (
+        <EditionComparisons input={input} players={playersOfRound(section, round)} />
+      )}
     </>
   );
 }
 
-interface TextsProps {
+interface EditionComparisonsProps {
   readonly input: RoundInput;
   readonly players: readonly NumberedPlayer[];
 }
 
-async function Texts({ input, players }: TextsProps) {
+async function EditionComparisons({ input, players }: EditionComparisonsProps) {
   const compared = await compareEditionsInWorker(input);
   if (!compared.ok) return <LeadParagraph>{refusalText(compared.error)}</LeadParagraph>;
-  return compared.value.map((text) => <TextSection key={text.systemId} text={text} input={input} players={players} />);
+  return compared.value.map((text) => <EditionSection key={text.systemId} text={text} input={input} players={players} />);
 }
 
-interface TextProps extends TextsProps {
+interface EditionSectionProps extends EditionComparisonsProps {
   readonly text: EditionComparison;
 }
 
-function TextSection({ text, input, players }: TextProps) {
+function EditionSection({ text, input, players }: EditionSectionProps) {
   const { systemId } = text;
   const system = PAIRING_SYSTEMS[systemId];
   return (
@@ -53,12 +57,12 @@ function TextSection({ text, input, players }: TextProps) {
         </a>
         , {system?.edition}
       </h2>
-      <Comparison text={text} input={input} players={players} />
+      <ComparisonResult text={text} input={input} players={players} />
     </Block>
   );
 }
 
-function Comparison({ text: { systemId, boards, different }, input, players }: TextProps) {
+function ComparisonResult({ text: { systemId, boards, different }, input, players }: EditionSectionProps) {
   if (boards === null) return <p>{t('public.texts.unanswered')}</p>;
   if (typeof boards === 'string') return <p>{t(`public.texts.unpaired.${boards}`)}</p>;
   if (systemId === input.systemId) return <p>{t('public.texts.own', { count: boards })}</p>;
@@ -66,7 +70,12 @@ function Comparison({ text: { systemId, boards, different }, input, players }: T
   return <Differences boards={boards} different={different} input={input} players={players} />;
 }
 
-function Differences({ boards, different, input, players }: TextsProps & { readonly boards: number; readonly different: EditionComparison['different'] }) {
+function Differences({
+  boards,
+  different,
+  input,
+  players,
+}: EditionComparisonsProps & { readonly boards: number; readonly different: EditionComparison['different'] }) {
   const speaker = makeStatementContext(playerNames(players));
   return (
     <>
@@ -77,7 +86,7 @@ function Differences({ boards, different, input, players }: TextsProps & { reado
             <td>{speaker.nameOf(white)}</td>
             <td>{speaker.nameOf(black)}</td>
             <td className="text-t1 text-muted">
-              <WhyNot answer={answer} speaker={speaker} systemId={input.systemId} />
+              <WhyNotReason answer={answer} speaker={speaker} systemId={input.systemId} />
             </td>
           </tr>
         ))}
@@ -88,7 +97,7 @@ function Differences({ boards, different, input, players }: TextsProps & { reado
 
 type WhyNotProps = Pick<EditionComparison['different'][number], 'answer'> & { readonly speaker: StatementContext; readonly systemId: SystemId };
 
-function WhyNot({ answer, speaker, systemId }: WhyNotProps) {
+function WhyNotReason({ answer, speaker, systemId }: WhyNotProps) {
   if (answer === null) return t('public.texts.notWorkedOut');
   if (answer.kind !== 'decided') return t('public.texts.otherColours');
   const statement = decisionStatement(answer.decision);

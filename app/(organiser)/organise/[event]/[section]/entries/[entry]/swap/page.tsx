@@ -42,7 +42,7 @@ export default async function SwapEntriesPage({ params, searchParams }: PageProp
         <SwapDoneNote at={at} sides={[preview.sides[0].entry, preview.sides[1].entry]} />
       ) : (
         <>
-          <ChooseOther page={page} chosen={preview?.sides[1].entry.id ?? ''} />
+          <OtherEntryForm page={page} chosen={preview?.sides[1].entry.id ?? ''} />
           {preview !== null && (
             <>
               <EntrySwapPreview page={page} preview={preview} />
@@ -56,7 +56,7 @@ export default async function SwapEntriesPage({ params, searchParams }: PageProp
 }
 
 /** The choice of the other entry. It is a GET form, so that the choice is in the address of the page. */
-function ChooseOther({ page: { others }, chosen }: { readonly page: EntrySwapPage; readonly chosen: string }) {
+function OtherEntryForm({ page: { others }, chosen }: { readonly page: EntrySwapPage; readonly chosen: string }) {
   if (others.length === 0) return <p className="mt-s4">{t('entries.swap.nobody')}</p>;
   return (
     <form method="get" className="mt-s3 max-w-measure">
@@ -64,7 +64,7 @@ function ChooseOther({ page: { others }, chosen }: { readonly page: EntrySwapPag
         <label htmlFor="with">{t('entries.swap.with')}</label>
         <Hint id="with-hint">{t('entries.swap.withHint')}</Hint>
         <select id="with" name="with" defaultValue={chosen} aria-describedby="with-hint" className="w-full min-w-0">
-          <SelectOptions of={others.map((other) => ({ value: other.id, label: optionWords(other) }))} />
+          <SelectOptions of={others.map((other) => ({ value: other.id, label: entryOptionText(other) }))} />
         </select>
       </FieldBox>
       <p className="mt-s3">
@@ -74,7 +74,7 @@ function ChooseOther({ page: { others }, chosen }: { readonly page: EntrySwapPag
   );
 }
 
-function optionWords({ number, name, title, rating }: SectionEntry): string {
+function entryOptionText({ number, name, title, rating }: SectionEntry): string {
   const player = [isolateBidi(name), title, rating === 0 ? null : rating].filter((part) => part !== null).join(', ');
   return number === null ? t('entries.swap.optionUnnumbered', { player }) : t('entries.swap.optionNumbered', { number, player });
 }
@@ -90,7 +90,7 @@ function SwapDoneNote({ at, sides }: { readonly at: SectionAt; readonly sides: r
         {sides.map((entry) => (
           <li key={entry.id}>
             <Link className="inline-flex min-h-tap items-center" href={to.entry(entry.id)}>
-              {optionWords(entry)}
+              {entryOptionText(entry)}
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { formatStrength } from '@/app/_ui/format-rating';
 import { Link } from '@/app/_ui/link';
-import { StateWord, TitledBlock } from '@/app/_ui/page-parts';
+import { StateLabel, TitledBlock } from '@/app/_ui/page-parts';
 import { useMessageGroup, useTranslate } from '@/app/_ui/use-translate';
 import { addresses } from '@/app/addresses';
 import type { ColourFault } from '@/engine';
@@ -130,7 +130,7 @@ function SeatButton({ editor, seating, selected, choose, select, deselect, judge
   const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
   const isSelected = isSameSeat(selected, seat);
   const isLocked = seat.kind === 'board' && hasResult(editor, seating, seat.index);
-  const verdict = selected === null || isSelected || isLocked ? null : verdictOnExchange(seating, selected, seat, judge);
+  const verdict = selected === null || isSelected || isLocked ? null : exchangeVerdict(seating, selected, seat, judge);
   const dragging = {
     draggable: player !== null && !isLocked,
     onDragStart: () => select(seat),
@@ -144,9 +144,9 @@ function SeatButton({ editor, seating, selected, choose, select, deselect, judge
   return (
     <button type="button" aria-pressed={isSelected} disabled={isLocked || (player === null && selected === null)} onClick={() => choose(seat)} {...dragging}>
       {seat.kind === 'board' && seating.boards[seat.index]?.black !== null && <ColourMark colour={seat.side} word={t(`terms.label.${seat.side}`)} />}
-      {player === null ? <span className="text-muted">{t('terms.bye.pab')}</span> : <Name player={player} showCard={showCards} />}
-      {isLocked && <StateWord>{t('boardsEditor.hasResult')}</StateWord>}
-      {verdict !== null && <Mark verdict={verdict} />}
+      {player === null ? <span className="text-muted">{t('terms.bye.pab')}</span> : <PlayerNameWithCard player={player} showCard={showCards} />}
+      {isLocked && <StateLabel>{t('boardsEditor.hasResult')}</StateLabel>}
+      {verdict !== null && <VerdictMark verdict={verdict} />}
     </button>
   );
 }
@@ -157,7 +157,7 @@ function hasResult(editor: PairingEditor, seating: Seating, index: number): bool
 }
 
 /** The rules that the changed boards would break after an exchange. */
-function verdictOnExchange(seating: Seating, selected: EditorSeat, seat: EditorSeat, judge: BoardJudge): BoardVerdict | 'impossible' {
+function exchangeVerdict(seating: Seating, selected: EditorSeat, seat: EditorSeat, judge: BoardJudge): BoardVerdict | 'impossible' {
   const next = exchangeSeats(seating, selected, seat);
   if (next === null) return 'impossible';
   const touched = next.boards.filter((board) => !seating.boards.includes(board));
@@ -166,18 +166,18 @@ function verdictOnExchange(seating: Seating, selected: EditorSeat, seat: EditorS
 }
 
 /** True for the two colour faults that the basic rules forbid except in the last round. */
-const isBarred = ({ fact }: ColourFault) => fact !== 'both-wrong-colours';
+const isForbiddenFault = ({ fact }: ColourFault) => fact !== 'both-wrong-colours';
 
-function Mark({ verdict }: { readonly verdict: BoardVerdict | 'impossible' }) {
+function VerdictMark({ verdict }: { readonly verdict: BoardVerdict | 'impossible' }) {
   const t = useTranslate('editor');
-  if (verdict === 'impossible') return <StateWord>{t('boardsEditor.notPossible')}</StateWord>;
+  if (verdict === 'impossible') return <StateLabel>{t('boardsEditor.notPossible')}</StateLabel>;
   const { broken, seats } = verdict;
-  if (broken.length + seats.length === 0) return <StateWord tone="live">{t('boardsEditor.breaksNothing')}</StateWord>;
-  const isAbsolute = broken.some(({ absolute }) => absolute) || seats.some(isBarred);
+  if (broken.length + seats.length === 0) return <StateLabel tone="live">{t('boardsEditor.breaksNothing')}</StateLabel>;
+  const isAbsolute = broken.some(({ absolute }) => absolute) || seats.some(isForbiddenFault);
   return (
-    <StateWord tone={isAbsolute ? 'danger' : 'draft'}>
+    <StateLabel tone={isAbsolute ? 'danger' : 'draft'}>
       {t('boardsEditor.breaks', { articles: [...new Set([...broken, ...seats].map(({ article }) => article))] })}
-    </StateWord>
+    </StateLabel>
   );
 }
 
@@ -203,24 +203,25 @@ export function BoardBreaches({
     <ul className="text-t1">
       {brokenRuleStatements({ broken }).map((statement) => (
         <li key={`${statement.article} ${statement.facts.fact}`}>
-          <StateWord tone={statement.facts.absolute ? 'danger' : 'draft'}>
+          <StateLabel tone={statement.facts.absolute ? 'danger' : 'draft'}>
             <Link className="text-inherit" href={addresses.rules.text(systemId, statement.article)} target="_blank">
               {statement.article}
             </Link>
-          </StateWord>{' '}
+          </StateLabel>{' '}
           {statementText(statement, { t: explanations, nameOf: String })}
         </li>
       ))}
       {seats.map((fact) => (
         <li key={fact.fact}>
-          <StateWord tone={isBarred(fact) ? 'danger' : 'draft'}>{fact.article}</StateWord> {t(`boardsEditor.seated.${fact.fact}`, { players: namesOf(fact) })}
+          <StateLabel tone={isForbiddenFault(fact) ? 'danger' : 'draft'}>{fact.article}</StateLabel>{' '}
+          {t(`boardsEditor.seated.${fact.fact}`, { players: namesOf(fact) })}
         </li>
       ))}
     </ul>
   );
 }
 
-function Name({ player, showCard }: { readonly player: EditorPlayer; readonly showCard: boolean }) {
+function PlayerNameWithCard({ player, showCard }: { readonly player: EditorPlayer; readonly showCard: boolean }) {
   const t = useTranslate('editor');
   const words = useMessageGroup('shell.player');
   return (
@@ -233,7 +234,7 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
           {player.isNew ? t('terms.word.new') : player.number} · {formatStrength(player, words)} · <Score halfPoints={player.card.score} />
         </i>
       </span>
-      {player.isAway && <StateWord>{t('boardsEditor.away')}</StateWord>}
+      {player.isAway && <StateLabel>{t('boardsEditor.away')}</StateLabel>}
       {showCard && <PairingCardLine card={player.card} />}
     </span>
   );

@@ -6,7 +6,7 @@ import { afterPendingResults } from '@/app/_request/await-pending-results';
 import { type FormState, type FormConfirmation, IDLE } from '@/app/_request/form-state';
 import { Button } from '@/app/_ui/button';
 import { ConfirmationQuestion } from '@/app/_ui/form';
-import { FormOutcome, StateWord } from '@/app/_ui/page-parts';
+import { FormOutcome, StateLabel } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { type EntryBoard, isSameBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
@@ -36,7 +36,7 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
       <p className="sr-only" role="status" aria-live="polite">
         {isBusy ? '' : state.notice}
       </p>
-      {unconfirmed !== null && <Question {...unconfirmed} />}
+      {unconfirmed !== null && <ExchangeQuestion {...unconfirmed} />}
       {state.question === null && <ExchangeErrors state={state} resend={resend} />}
       <BoardsEditor
         editor={editor}
@@ -46,7 +46,7 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
         showCards={showCards}
         judges={(index) => seatSelection.selected !== null || boardSelection.selected !== null || editor.boards[index]?.madeByHand === true}
         number={(index) => boardSelection.number(index)}
-        mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">{t('terms.word.manual')}</StateWord>}
+        mark={(index) => editor.boards[index]?.madeByHand === true && <StateLabel tone="draft">{t('terms.word.manual')}</StateLabel>}
       />
     </div>
   );
@@ -67,7 +67,7 @@ function useDraftExchanges(editor: PairingEditor) {
  * The warning about an exchange. Its form resends the boards with the user's answer,
  * and the server then saves them. The warning takes the focus when it appears.
  */
-function Question({ state, question, form, confirm }: UnconfirmedExchange) {
+function ExchangeQuestion({ state, question, form, confirm }: UnconfirmedExchange) {
   const prefix = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [state]);
@@ -165,14 +165,14 @@ interface UnconfirmedExchange {
   readonly confirm: (answered: FormData) => void;
 }
 
-async function send({ state }: ExchangeOutcome, exchange: Exchange): Promise<ExchangeOutcome> {
+async function sendExchange({ state }: ExchangeOutcome, exchange: Exchange): Promise<ExchangeOutcome> {
   return { exchange, state: await afterPendingResults(exchange.action)(state, exchange.answered ?? exchange.form) };
 }
 
 /** Sends each exchange to the server at once. `state` and `takeBack` refer to the last exchange sent. */
 function useSavedExchanges(editor: PairingEditor) {
   const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
-  const [{ exchange, state }, act, isBusy] = useActionState(send, { exchange: null, state: IDLE });
+  const [{ exchange, state }, act, isBusy] = useActionState(sendExchange, { exchange: null, state: IDLE });
   const store = (next: Exchange) => {
     if (!isBusy) startTransition(() => act(next));
   };

@@ -2,32 +2,32 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '@/app/_ui/button';
-import { isDialogOpen, type KeyWords, KeysHelp } from '@/app/_ui/keys-help-dialog';
+import { isDialogOpen, type KeyDescriptions, KeysHelp } from '@/app/_ui/keys-help-dialog';
 import { useTranslate } from '@/app/_ui/use-translate';
 import type { PairingCard } from '@/lib/domain/rounds/pairing-cards';
 
 const STORAGE_KEY = 'crosstable-cards';
 const listeners = new Set<() => void>();
 /** The choice made on this page, used even if the browser cannot save it; null before the first change. */
-let isShownHere: boolean | null = null;
+let isShownOverride: boolean | null = null;
 
 /**
  * Returns whether each name shows the player's earlier colours, floats and byes, and a
  * function that toggles this. The key I also toggles it, and the device remembers the choice.
  */
 export function usePairingCardsShown(): readonly [boolean, () => void] {
-  const isShown = useSyncExternalStore(subscribe, read, () => false);
+  const isShown = useSyncExternalStore(subscribe, readIsShown, () => false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, textarea') !== null;
       if (event.key.toLowerCase() !== 'i' || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping || isDialogOpen()) return;
       event.preventDefault();
-      toggle();
+      toggleCards();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return [isShown, toggle];
+  return [isShown, toggleCards];
 }
 
 function subscribe(listener: () => void): () => void {
@@ -35,8 +35,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(): boolean {
-  if (isShownHere !== null) return isShownHere;
+function readIsShown(): boolean {
+  if (isShownOverride !== null) return isShownOverride;
   try {
     return localStorage.getItem(STORAGE_KEY) === 'on';
   } catch {
@@ -44,10 +44,10 @@ function read(): boolean {
   }
 }
 
-function toggle(): void {
-  isShownHere = !read();
+function toggleCards(): void {
+  isShownOverride = !readIsShown();
   try {
-    localStorage.setItem(STORAGE_KEY, isShownHere ? 'on' : 'off');
+    localStorage.setItem(STORAGE_KEY, isShownOverride ? 'on' : 'off');
   } catch {
     // If the choice cannot be saved, it still applies to this page.
   }
@@ -56,7 +56,7 @@ function toggle(): void {
 
 export function PairingCardsButton({ isShown, toggle }: { readonly isShown: boolean; readonly toggle: () => void }) {
   const t = useTranslate('editor');
-  const keys: KeyWords = [
+  const keys: KeyDescriptions = [
     [[t('terms.label.tab')], t('cardsButton.toNext')],
     [['↵'], t('cardsButton.hold')],
     [[t('terms.label.esc')], t('cardsButton.letGo')],

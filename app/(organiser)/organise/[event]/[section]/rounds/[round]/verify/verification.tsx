@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { resultKeyWords, unratedKeyWords } from '@/app/(organiser)/organise/[event]/[section]/_desk/key-legend';
+import { resultKeyDescriptions, unratedKeyDescriptions } from '@/app/(organiser)/organise/[event]/[section]/_desk/key-legend';
 import { RESULT_KEYS, UNRATED_KEYS } from '@/app/(organiser)/organise/[event]/[section]/_desk/parse-result-keys';
 import { postJson } from '@/app/_result-entry/fetch-json';
 import { Button } from '@/app/_ui/button';
@@ -33,7 +33,7 @@ interface VerificationProps {
   readonly round: number;
 }
 
-const VERIFY = ['verify'];
+const VERIFY_MUTATION_KEY = ['verify'];
 
 interface SlipResult {
   readonly result: GameResult;
@@ -63,7 +63,7 @@ function useSlipEntry(boards: readonly Slip[]) {
     setDone((known) => new Set(known).add(read.pairingId));
   };
   const { mutate } = useMutation({
-    mutationKey: VERIFY,
+    mutationKey: VERIFY_MUTATION_KEY,
     mutationFn: ({ seen, ...read }: SlipEntry) => postJson(addresses.api.desk.verify, { ...seen, ...read }, VerifiedResultSchema),
     onSuccess: (answer, { seen, ...read }) => {
       if (answer.kind === 'refused') {
@@ -79,7 +79,7 @@ function useSlipEntry(boards: readonly Slip[]) {
   });
   const read = (what: SlipResult) => {
     // A key pressed while the previous slip is being sent is ignored, because it was not meant for the next slip.
-    if (slip !== undefined && stop === null && client.isMutating({ mutationKey: VERIFY }) === 0) mutate({ seen: slip.seen, ...what });
+    if (slip !== undefined && stop === null && client.isMutating({ mutationKey: VERIFY_MUTATION_KEY }) === 0) mutate({ seen: slip.seen, ...what });
   };
   return { slip, done, stop, problem, differences, read, goOn };
 }
@@ -133,7 +133,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
         <DifferingResult stop={stop} slip={slip} at={at} round={round} goOn={goOn} />
       )}
       <div className="mt-s4">
-        <KeysHelp title={t('terms.label.keys')} keys={[...resultKeyWords(desk), ...unratedKeyWords(desk)]} />
+        <KeysHelp title={t('terms.label.keys')} keys={[...resultKeyDescriptions(desk), ...unratedKeyDescriptions(desk)]} />
       </div>
     </Block>
   );

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: PageProps<'/[event]/[section]
   return { title: t('terms.label.roundBoard', { round: names.round, board }) };
 }
 
-export default async function WhyPage({ params, searchParams }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>) {
+export default async function BoardExplanationPage({ params, searchParams }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>) {
   const { board: boardText, ...names } = await params;
   const { section, round, input } = await loadExplainedRound(names);
   const number = parsePositiveNumber(boardText);
@@ -41,7 +41,7 @@ export default async function WhyPage({ params, searchParams }: PageProps<'/[eve
         title={t('public.why.title', { white: surname(white.name), black: surname(black.name) })}
         sub={<a href={to.round(round.number)}>{t('terms.label.roundBoard', { round: round.number, board: board.board })}</a>}
       />
-      <Why
+      <BoardExplanation
         section={section}
         board={board}
         systemId={round.systemId}
@@ -54,7 +54,7 @@ export default async function WhyPage({ params, searchParams }: PageProps<'/[eve
   );
 }
 
-interface WhyProps {
+interface BoardExplanationProps {
   readonly section: PublicSection;
   readonly board: PublicBoard;
   readonly systemId: SystemId;
@@ -65,17 +65,17 @@ interface WhyProps {
 }
 
 /** Explains why the rules gave this pairing or, for a manual board, what they would have given. */
-async function Why({ section, board, systemId, input, players, ...question }: WhyProps) {
+async function BoardExplanation({ section, board, systemId, input, players, ...question }: BoardExplanationProps) {
   const explanation = input === null ? null : await getRoundExplanation(input, players);
   const outcome = explanation?.ok === true ? explanation.value : null;
   const telling = outcome === null || typeof outcome === 'string' ? null : outcome;
-  const isEngines = telling !== null && enginePairOf(telling, seatsExplained(board)) !== undefined;
+  const isEngines = telling !== null && enginePairOf(telling, explainedSeats(board)) !== undefined;
   return (
     <>
       <BoardPlayers section={section} board={board} me={null} caption={t('public.why.game')} />
       <PublishedGameNote section={section} board={board} isExplained={isEngines} />
       {board.isByHand && (
-        <LeadParagraph>{typeof outcome === 'string' ? t(`public.why.unpaired.${outcome}`) : manualBoardText(telling, seatsExplained(board))}</LeadParagraph>
+        <LeadParagraph>{typeof outcome === 'string' ? t(`public.why.unpaired.${outcome}`) : manualBoardText(telling, explainedSeats(board))}</LeadParagraph>
       )}
       {board.isByHand && explanation?.ok === false && <p>{refusalText(explanation.error)}</p>}
       {board.isByHand && !isEngines ? null : input === null || telling === null ? (
@@ -84,8 +84,8 @@ async function Why({ section, board, systemId, input, players, ...question }: Wh
         </LeadParagraph>
       ) : (
         <>
-          <PairExplanationText telling={telling} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={systemId} />
-          <WhyNot board={board} input={input} players={players} telling={telling} {...question} />
+          <PairExplanationText telling={telling} input={input} board={{ ...board, ...explainedSeats(board) }} systemId={systemId} />
+          <WhyNotExplanation board={board} input={input} players={players} telling={telling} {...question} />
         </>
       )}
     </>
@@ -93,7 +93,7 @@ async function Why({ section, board, systemId, input, players, ...question }: Wh
 }
 
 /** Names the published players if others played. If `isExplained`, adds that the explanation below is about the published players. */
-function PublishedGameNote({ section, board, isExplained }: Pick<WhyProps, 'section' | 'board'> & { readonly isExplained: boolean }) {
+function PublishedGameNote({ section, board, isExplained }: Pick<BoardExplanationProps, 'section' | 'board'> & { readonly isExplained: boolean }) {
   if (board.publishedSeats === null) return null;
   return (
     <Note tone="draft" className="mt-s2">
@@ -107,13 +107,16 @@ function publishedGameText({ players }: PublicSection, seats: PublicSeats): stri
   return seats.black === null ? t('public.why.announcedBye', { white }) : t('public.why.announced', { white, black: players[seats.black]?.name ?? '' });
 }
 
-function seatsExplained({ whiteTpn, blackTpn, publishedSeats }: PublicBoard) {
+function explainedSeats({ whiteTpn, blackTpn, publishedSeats }: PublicBoard) {
   return { whiteTpn: publishedSeats?.whiteTpn ?? whiteTpn, blackTpn: publishedSeats?.blackTpn ?? blackTpn };
 }
 
-type WhyNotProps = Omit<WhyProps, 'section' | 'systemId' | 'input'> & { readonly input: RoundInput; readonly telling: RoundExplanationContext };
+type WhyNotExplanationProps = Omit<BoardExplanationProps, 'section' | 'systemId' | 'input'> & {
+  readonly input: RoundInput;
+  readonly telling: RoundExplanationContext;
+};
 
-async function WhyNot({ board, input, players, telling, asked, address }: WhyNotProps) {
+async function WhyNotExplanation({ board, input, players, telling, asked, address }: WhyNotExplanationProps) {
   const { a, b } = readWhyNotQuestion(board, players, asked.of, asked.other ?? '');
   const outcome = b === null ? null : await explainWhyNotInWorker(input, a, b);
   const answer = outcome?.ok === true ? outcome.value : null;

@@ -4,7 +4,7 @@ import { arrangeSlips, SLIPS_PER_PAGE } from './arrange-slips';
 const boards = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Simulates cutting the printed stack. Returns the slips of the top pile from its first page to its last, then those of the piles below. */
-function cut(pages: readonly (readonly number[])[]): number[] {
+function slipsAfterCutting(pages: readonly (readonly number[])[]): number[] {
   const most = Math.max(0, ...pages.map((page) => page.length));
   return Array.from({ length: most }, (_, place) => pages.flatMap((page) => page[place] ?? [])).flat();
 }
@@ -14,7 +14,7 @@ describe('slips on sheets', () => {
     for (const perPage of SLIPS_PER_PAGE) {
       for (let count = 0; count <= 70; count += 1) {
         const pages = arrangeSlips(boards(count), perPage, 'stack');
-        expect(cut(pages)).toEqual(boards(count));
+        expect(slipsAfterCutting(pages)).toEqual(boards(count));
         expect(pages).toHaveLength(Math.ceil(count / perPage));
         expect(pages.every((page) => page.length <= perPage)).toBe(true);
       }

@@ -1,4 +1,4 @@
-import { fittingName } from '@/app/_components/short-names';
+import { longestFittingName } from '@/app/_components/short-names';
 
 export interface FittedName {
   readonly text: string;
@@ -28,7 +28,7 @@ const SMALLEST_TYPE_SIZE = 4.5;
 
 /** Sets the name in the largest type that fits, and breaks lines only at blanks and hyphens. Shortens a name that would need too small a type. */
 export function fitSlipName(name: string, room: SlipSpace = TEAR_OFF_SPACE): FittedName {
-  const text = fittingName(name, (variant) => typeSizeFor(variant, room) >= SMALLEST_NORMAL_TYPE_SIZE);
+  const text = longestFittingName(name, (variant) => typeSizeFor(variant, room) >= SMALLEST_NORMAL_TYPE_SIZE);
   return { text, points: typeSizeFor(text, room) };
 }
 

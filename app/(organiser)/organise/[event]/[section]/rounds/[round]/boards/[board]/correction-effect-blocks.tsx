@@ -77,7 +77,7 @@ function canCountForReportOnly({ options }: OfferedEffects): boolean {
  * change.
  */
 export function standingsEffectText(preview: StandingsChangePreview, page: OfferedEffects): string {
-  return canCountForReportOnly(page) ? `${summary(preview)} ${t('rounds.changes.noneForReport')}` : summary(preview);
+  return canCountForReportOnly(page) ? `${changesSummary(preview)} ${t('rounds.changes.noneForReport')}` : changesSummary(preview);
 }
 
 export function LaterRoundsEffect({ page, report }: { readonly page: CorrectedRound & OfferedEffects; readonly report: string }) {
@@ -119,7 +119,7 @@ function nextRound({ round, laterRounds, announcedRounds }: CorrectedRound): num
   return next <= announcedRounds ? next : null;
 }
 
-function summary({ players, onlyPlaces, afterRound }: StandingsChangePreview): string {
+function changesSummary({ players, onlyPlaces, afterRound }: StandingsChangePreview): string {
   const scores = players.filter(({ before, after }) => before.points !== after.points).length;
   const tieBreaks = players.filter(({ isOwn }) => !isOwn).length;
   const places = [...players, ...onlyPlaces].filter(({ before, after }) => before.rank !== after.rank).length;

@@ -40,7 +40,7 @@ const RARE_RESULTS = GAME_RESULTS.filter((result) => !PLAYED_RESULTS.includes(re
  * On a narrow page the effects push the save bar down, so it sticks to the bottom of the
  * window. On the narrowest it would cover a quarter of the page, so it does not stick.
  */
-const SAVE_BAR = cx(
+const SAVE_BAR_CLASS = cx(
   'sticky bottom-0 z-2 -mx-edge mt-s4 flex flex-wrap gap-s2 border-t border-ink bg-paper px-edge py-s3 max-narrow:static',
   'desk:static desk:col-start-1 desk:row-start-3 desk:m-0 desk:border-0 desk:px-0',
 );
@@ -62,7 +62,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
       <div className="what-changes desk:col-start-2 desk:row-[2/span_2]" aria-live="polite">
         {changes}
       </div>
-      <div className={SAVE_BAR} data-save-bar="">
+      <div className={SAVE_BAR_CLASS} data-save-bar="">
         <Submit>{t('correctionForm.save')}</Submit>
         <ButtonLink href={back}>{t('terms.label.keepResult', { result: describeResult(t, stands.result, isRated) })}</ButtonLink>
       </div>
@@ -80,7 +80,7 @@ function CorrectResultField({ current, chosen, isUnrated, here }: CorrectResultP
   const router = useRouter();
   const show = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const form = currentTarget.closest('form');
-    if (form !== null) router.replace(withQuery(here, chosenQuery(form)), { scroll: false });
+    if (form !== null) router.replace(withQuery(here, resultQuery(form)), { scroll: false });
   };
   const choice = (result: GameResult) => (
     <label key={result}>
@@ -101,7 +101,7 @@ function CorrectResultField({ current, chosen, isUnrated, here }: CorrectResultP
 }
 
 /** The chosen result as parameters of the page's address. */
-function chosenQuery(form: HTMLFormElement) {
+function resultQuery(form: HTMLFormElement) {
   const fields = new FormData(form);
   return { result: fields.getAll('result').map(String), rated: fields.has('isUnrated') ? 'no' : 'yes' };
 }

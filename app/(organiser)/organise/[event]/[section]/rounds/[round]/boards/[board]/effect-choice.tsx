@@ -10,7 +10,7 @@ export function EffectChoice({ options }: { readonly options: readonly EffectOpt
       <legend>{t('rounds.effectChoice.legend')}</legend>
       <Choices className="clear-both">
         {options.map((option) => {
-          const { title, about } = effectWords(option);
+          const { title, about } = effectTexts(option);
           return (
             <li key={option.effect}>
               <label>
@@ -26,12 +26,12 @@ export function EffectChoice({ options }: { readonly options: readonly EffectOpt
   );
 }
 
-interface EffectWords {
+interface EffectTexts {
   readonly title: string;
   readonly about: string;
 }
 
-function effectWords(option: EffectOption): EffectWords {
+function effectTexts(option: EffectOption): EffectTexts {
   const { what, round } = effectMessageKey(option);
   const { article } = option;
   const about = t(`rounds.effects.${what}.about`, { round });

@@ -14,7 +14,7 @@ import { effectTitle } from './effect-choice';
  * C.04.2 4.3, F.7: names the effect that the rules propose. Exchanging the colours always has this effect, because that form offers no
  * choice.
  */
-function proposedWords(options: BoardCorrectionPage['options']): string {
+function proposedEffectText(options: BoardCorrectionPage['options']): string {
   const proposed = options.find(({ isProposed }) => isProposed);
   if (proposed === undefined) return '';
   const words = t('rounds.effects.proposed', { effect: effectTitle(proposed), article: proposed.article });
@@ -40,7 +40,7 @@ export function OtherCorrections({
           <details>
             <summary>{t('rounds.otherCorrections.coloursTitle')}</summary>
             <p className="text-t1">
-              {t('rounds.otherCorrections.coloursHint', { name: page.black })} {proposedWords(page.options)}
+              {t('rounds.otherCorrections.coloursHint', { name: page.black })} {proposedEffectText(page.options)}
             </p>
             <HiddenFields fields={toSeenBoard(board)} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

@@ -45,27 +45,27 @@ function SeatItem({ seat: { name, before, after } }: { readonly seat: ChangedSea
       <span>
         {before.opponent !== after.opponent && (
           <>
-            <s className="text-muted">{opponentOf(before)}</s> {opponentOf(after)}
+            <s className="text-muted">{opponentText(before)}</s> {opponentText(after)}
             <br />
           </>
         )}
-        <span className="text-t1 text-muted">{changeWords(before, after)}</span>
+        <span className="text-t1 text-muted">{seatChangeText(before, after)}</span>
       </span>
     </li>
   );
 }
 
-function changeWords(before: SeatLine, after: SeatLine): string {
+function seatChangeText(before: SeatLine, after: SeatLine): string {
   const changes = [
-    before.colour !== after.colour && t('rounds.playedPreview.colour', { before: colourOf(before), after: colourOf(after) }),
-    before.float !== after.float && t('rounds.playedPreview.float', { before: floatOf(before), after: floatOf(after) }),
+    before.colour !== after.colour && t('rounds.playedPreview.colour', { before: colourText(before), after: colourText(after) }),
+    before.float !== after.float && t('rounds.playedPreview.float', { before: floatText(before), after: floatText(after) }),
     before.difference !== after.difference &&
       t('rounds.playedPreview.difference', { before: signedDifference(before.difference), after: signedDifference(after.difference) }),
   ];
   return changes.filter(Boolean).join(' ');
 }
 
-const opponentOf = ({ opponent, colour }: SeatLine) =>
+const opponentText = ({ opponent, colour }: SeatLine) =>
   opponent === null ? (
     t('terms.word.noOpponent')
   ) : (
@@ -73,6 +73,6 @@ const opponentOf = ({ opponent, colour }: SeatLine) =>
       {colour !== null && <ColourChip colour={colour} />} {opponent}
     </>
   );
-const colourOf = ({ colour }: SeatLine) => t(colour === null ? 'terms.word.none' : `terms.label.${colour}`);
-const floatOf = ({ float }: SeatLine) => t(float === null ? 'terms.word.none' : `rounds.playedPreview.floats.${float}`);
+const colourText = ({ colour }: SeatLine) => t(colour === null ? 'terms.word.none' : `terms.label.${colour}`);
+const floatText = ({ float }: SeatLine) => t(float === null ? 'terms.word.none' : `rounds.playedPreview.floats.${float}`);
 const signedDifference = (difference: number) => (difference > 0 ? `+${difference}` : String(difference).replace('-', '−'));
