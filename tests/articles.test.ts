@@ -111,7 +111,7 @@ function danglingReferences(contents: readonly Article[], rows: readonly Row[]):
     });
 }
 
-/** True for articles of the rules, their codes, and the headings above them. */
+/** True for the numbers and codes of articles, and for the headings above them. */
 function isArticleOrHeading(contents: readonly Article[], cited: string): boolean {
   return contents.some(({ number, name }) => number === cited || name === cited || number.startsWith(`${cited}.`));
 }

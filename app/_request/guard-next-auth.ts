@@ -23,7 +23,7 @@ export function guardNextAuth<Context>(handler: Handler<Context>): Handler<Conte
       if (error instanceof SyntaxError) return null;
       throw error;
     });
-    // next-auth reports an unreadable address or cookie as a configuration error, but it is an error of the request.
+    // next-auth reports an unreadable address or cookie as a configuration error, but the fault is in the request.
     if (answer === null || answer.status >= SERVER_ERROR) return refusedResponse(t('terms.sentence.unreadable'), { status: 400 });
     const location = answer.headers.get('location');
     if (location !== null) answer.headers.set('location', pathAndQueryOf(location));

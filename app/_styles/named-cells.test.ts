@@ -11,14 +11,14 @@ const sheets = files.filter(({ name }) => name.endsWith('.css'));
 const POSITION_SELECTOR_PATTERN = /\[&[^\]]*:nth-/;
 /** A class that applies to descendants of the element that has it. */
 const DESCENDANT_SELECTOR_PATTERN = /\[&[^\]]*\]/g;
-const MAX_SELECTING_DESCENDANTS = 10;
+const MAX_DESCENDANT_SELECTORS = 10;
 /** A cell with a name, in JSX or as the last element of a table head. */
 const CELL_NAME_PATTERN = /(?:<(?:Cell|Column|HeadCell)[^>]*? name|data-cell)="([\w-]+)"|(?:colourHead\([^,)]+|\[t\('[\w.]+'\), [^,\]]+), '([\w-]+)'[)\]]/g;
 
 it('no class selects columns by position, and few classes select descendants', () => {
   expect(POSITION_SELECTOR_PATTERN.test("'max-wide:[&_td:nth-child(4)]:text-right'")).toBe(true);
   expect(sources.filter(({ read }) => POSITION_SELECTOR_PATTERN.test(read())).map(({ name }) => name)).toEqual([]);
-  expect(sources.flatMap(({ read }) => read().match(DESCENDANT_SELECTOR_PATTERN) ?? []).length).toBeLessThanOrEqual(MAX_SELECTING_DESCENDANTS);
+  expect(sources.flatMap(({ read }) => read().match(DESCENDANT_SELECTOR_PATTERN) ?? []).length).toBeLessThanOrEqual(MAX_DESCENDANT_SELECTORS);
 });
 
 it('every cell name in a style sheet is also in a component', () => {

@@ -134,7 +134,7 @@ test('games shorter than one move are entered by keys, by the menu on a phone an
     await expect(page.getByText('Only the rating report changes.')).toBeVisible();
     await expect(page.getByText('The report file will show 1-0 unrated in round 2.')).toBeVisible();
     await tick.uncheck();
-    await expect(page.getByText('Choose the right result to see')).toBeVisible();
+    await expect(page.getByText('Choose the correct result to see')).toBeVisible();
   });
 
   await test.step('the chosen effect of a correction stays selected while a question is open, and the correction is undone at the desk', async () => {

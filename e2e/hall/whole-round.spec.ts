@@ -91,7 +91,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await expectPlainHttp(page, hallScreen, white, black);
 
     await reportResult(white, disputed[0] ?? '', /White won/);
-    expect(await reportResult(black, disputed[1] ?? '', /Black won/)).toContain('the arbiter decides');
+    expect(await reportResult(black, disputed[1] ?? '', /Black won/)).toContain('the arbiter will decide');
     await page.getByRole('link', { name: 'Results to check 1' }).click();
     await expect(boardRow(page, 2)).toContainText('reported 1-0');
     await expect(boardRow(page, 2)).toContainText('reported 0-1');

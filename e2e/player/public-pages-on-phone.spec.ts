@@ -82,7 +82,7 @@ test('both players report: equal reports are saved, different ones wait for the 
   await first.goto(slipAddress(disputed, 'white'));
   await first.getByRole('button', { name: /White won/ }).click();
   await expect(first.getByRole('status')).toContainText('will be recorded once you have both reported the same result');
-  expect(await report(disputed, 'black', /Black won/)).toContain('the arbiter decides');
+  expect(await report(disputed, 'black', /Black won/)).toContain('the arbiter will decide');
   // The page of the player who reported first says that it updates itself. Only without scripts does it have a link for reloading.
   await expect(first.getByText('This page updates itself.')).toBeVisible();
   await expect(first.getByRole('link', { name: 'Reload this page' })).toHaveCount(0);
@@ -91,7 +91,7 @@ test('both players report: equal reports are saved, different ones wait for the 
   await expect(plain.getByRole('link', { name: 'Reload this page' })).toBeVisible();
   await expect(plain.getByText('This page updates itself.')).toBeHidden();
   await plain.context().close();
-  await expect(first.getByRole('status')).toContainText('the arbiter decides');
+  await expect(first.getByRole('status')).toContainText('the arbiter will decide');
   await expectAccessible(first, 'report/disputed');
   await first.close();
 

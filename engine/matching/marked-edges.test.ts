@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BitMatrix } from './bit-matrix';
-import { fewestMarkedEdges, firstEndsOfMarkedEdges } from './marked-edges';
+import { fewestMarkedEdges, firstEndpointsOfMarkedEdges } from './marked-edges';
 
 type Pairs = readonly (readonly [number, number])[];
 
@@ -63,7 +63,7 @@ describe('marked edges', () => {
             .sort((a, b) => a - b),
         );
         const first = ends.sort((a, b) => a.length - b.length || a.map((end, i) => end - (b[i] ?? 0)).find((difference) => difference !== 0) || 0)[0];
-        const found = firstEndsOfMarkedEdges({ size: graph.size, adjacent, marked, kindOf: String }, graph.order);
+        const found = firstEndpointsOfMarkedEdges({ size: graph.size, adjacent, marked, kindOf: String }, graph.order);
         expect(found).toEqual(first?.map((index) => graph.order[index]) ?? null);
       }),
       RUNS,
@@ -84,7 +84,7 @@ describe('marked edges', () => {
             .sort((a, b) => a - b),
         );
         const first = ends.sort((a, b) => a.length - b.length || a.map((end, i) => end - (b[i] ?? 0)).find((difference) => difference !== 0) || 0)[0];
-        const found = firstEndsOfMarkedEdges({ size: graph.size, adjacent, marked, kindOf: String }, order);
+        const found = firstEndpointsOfMarkedEdges({ size: graph.size, adjacent, marked, kindOf: String }, order);
         expect(found).toEqual(first?.map((index) => order[index]) ?? null);
       }),
       RUNS,
@@ -117,7 +117,7 @@ describe('marked edges', () => {
         const first = ends.sort((a, b) => a.length - b.length || a.map((end, i) => end - (b[i] ?? 0)).find((difference) => difference !== 0) || 0)[0];
         const marks = { size: graph.size, adjacent: BitMatrix.of(graph.size, adjacent), marked, kindOf: (vertex: number) => `${level(vertex)}` };
         expect(fewestMarkedEdges(marks)).toBe(first?.length ?? null);
-        expect(firstEndsOfMarkedEdges(marks, graph.order)).toEqual(first?.map((index) => graph.order[index]) ?? null);
+        expect(firstEndpointsOfMarkedEdges(marks, graph.order)).toEqual(first?.map((index) => graph.order[index]) ?? null);
       }),
       RUNS,
     );

@@ -29,7 +29,7 @@ export function fewestMarkedEdges(graph: MarkedGraph): number | null {
  * In each perfect matching with the fewest marked edges, takes the end of each marked edge that is earlier in `order`. Returns the
  * lexicographically first of these sets of vertices, or null if there is no perfect matching. Each marked edge must have an end in `order`.
  */
-export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
+export function firstEndpointsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
   const edges = edgesOf(graph);
   const settled = edgesMarkedInEveryMatching(graph, edges);
   if (settled !== null) {

@@ -179,7 +179,7 @@ function readEarlierState(kind: EarlierState['kind'], text: string): BreachBody 
 
 /** Reads `5=1` or `5=?/8w`; null for anything else. */
 export function readCell(part: string): BreachLineCell | null {
-  // A draw uses the same sign as the separator: `5==`.
+  // A draw uses the same character as the separator: `5==`.
   const [, tpn, letter, opponent, colour] = CELL_PATTERN.exec(part) ?? [];
   const code = RESULT_CODES.find((known) => known === letter);
   if (code === undefined) return null;

@@ -18,7 +18,7 @@ import type { Column, RepeatedColumn } from './trf-columns';
 import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type TextField, type TrfCell, type TrfDocument, type TrfPlayer } from './trf-document';
 
 /**
- * Writes the file as text, with CR LF line ends (LF in bbpPairings' dialect). Values that do not fit are cut, such as a name of more than 33
+ * Writes the file as text, with CR LF line endings (LF in bbpPairings' dialect). Values that do not fit are truncated, such as a name of more than 33
  * characters.
  */
 export function writeTrf(whole: TrfDocument, dialect: Dialect): string {

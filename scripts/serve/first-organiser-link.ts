@@ -3,7 +3,7 @@ import { withClient } from '../database/connect-database';
 
 const VALID_FOR = '30 days';
 
-/** Returns the path of a one-time link that creates the first account; null once an account exists. Replaces the link of the last start. */
+/** Returns the path of a one-time link that creates the first account; null once an account exists. Replaces the link from the previous start. */
 export async function firstOrganiserPath(url: string) {
   return withClient(url, async (client) => {
     const users = await client.query('SELECT 1 FROM "User" LIMIT 1');

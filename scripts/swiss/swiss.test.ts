@@ -88,7 +88,7 @@ describe('swiss', () => {
     ['generate --baku yes --scoring 3-1-0', '(C.04.7) needs at least three rounds'],
     ['generate --baku yes --system dubov-2025 --rounds 5', 'acceleration is not available with dubov-2025'],
     ['generate --tie-breaks BH,NONSENSE', 'these are not valid tie-breaks: "NONSENSE"'],
-    ['generate --system dutch-2017 --players 10 --rounds 5 --seed 1 --byes 120', '--byes: a percentage of 0 to 100'],
+    ['generate --system dutch-2017 --players 10 --rounds 5 --seed 1 --byes 120', '--byes: expected a percentage from 0 to 100'],
     ['generate --system dutch-2017 --players 10 --rounds 5 --seed 1 --count 3', 'several files need --out DIR'],
     ['compare --systems dutch-2017 a.trf', '--systems: two pairing systems are expected'],
   ])('refuses "%s" with a reason', (args, reason) => {
@@ -464,7 +464,7 @@ describe('standings', () => {
   it('reports the entries of the list that are unknown', () => {
     const { code, err } = runSwiss('standings --tie-breaks BH,XX,EDE a.trf', { 'a.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT_CODE.invalid);
-    expect(err).toBe('Tie-break 2, "XX", is unknown.\nTie-break 3, "EDE", is for teams. This file ranks players.\n');
+    expect(err).toBe('Tie-break 2, "XX", is unknown.\nTie-break 3, "EDE", is for teams. This is an event of individual players.\n');
   });
 });
 

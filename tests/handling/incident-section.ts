@@ -1,7 +1,7 @@
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { UserActor } from '@/lib/platform/access/actor';
 
-/** A section in one of the states, with its arbiters and players. */
+/** A section that was brought into the state an incident needs, with its arbiters and players. */
 export interface IncidentSection {
   readonly owner: UserActor;
   /** A second arbiter. */

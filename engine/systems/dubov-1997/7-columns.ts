@@ -1,6 +1,6 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { chooseMovingVertices, Side } from '../../matching/choose-sides';
-import { firstEndsOfMarkedEdges } from '../../matching/marked-edges';
+import { firstEndpointsOfMarkedEdges } from '../../matching/marked-edges';
 import type { IsAdjacent } from '../../matching/maximum-matching';
 import type { Colour } from '../../model/colour';
 import { playerAt, type Place } from '../../swiss/player-state';
@@ -65,7 +65,7 @@ export function setsToMoveBothWays({ field, group }: GroupState, columns: Column
   const order = columnLeavingOrder(players, columns, 'white').map((place) => vertexOf.get(place) as number);
   const marked: IsAdjacent = (a, b) => isWhite[a] === true && isWhite[b] === true;
   const kindOf = (vertex: number): string => `${isWhite[vertex]} ${lawfulColoursKey(playerAt(players, group[vertex] as Place))}`;
-  const ends = firstEndsOfMarkedEdges({ size: group.length, adjacent: isLegal, marked, kindOf }, order);
+  const ends = firstEndpointsOfMarkedEdges({ size: group.length, adjacent: isLegal, marked, kindOf }, order);
   const toBlack = (ends ?? []).map((vertex) => group[vertex] as Place);
   const staying = columns.white.filter((place) => !toBlack.includes(place));
   const toWhite = firstMovingSet(players, staying, columns.black, toBlack, columns, 'black', legal);

@@ -2,7 +2,7 @@ import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { BitMatrix } from '../../matching/bit-matrix';
 import { setOf } from '../../matching/bit-set';
 import { chooseMovingVertices, Side } from '../../matching/choose-sides';
-import { fewestMarkedEdges, firstEndsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
+import { fewestMarkedEdges, firstEndpointsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
 import { hasPerfectMatching } from '../../matching/maximum-matching';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Players } from './1-definitions';
@@ -106,7 +106,7 @@ function shiftersForUnavoidablePairs(players: Players, smaller: readonly Place[]
   if (hasPerfectMatching(members, withoutPairsInside(members, part, legal), legal.size)) return [];
   const vertexOf = new Map(members.map((place, vertex) => [place, vertex]));
   const order = fromMiddleOutwards(sortShifters(players, smaller)).map((place) => vertexOf.get(place) as number);
-  const ends = firstEndsOfMarkedEdges(graphWithMarkedPairs(players, members, part, legal), order);
+  const ends = firstEndpointsOfMarkedEdges(graphWithMarkedPairs(players, members, part, legal), order);
   if (ends === null) throw new Error('the bracket has a legal pairing (2.2.2)');
   return ends.map((vertex) => members[vertex] as Place);
 }

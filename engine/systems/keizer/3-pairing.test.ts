@@ -7,7 +7,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { pairRound, roundFieldOf } from './3-pairing';
 import { keizer } from './index';
 
-const logOf = (tournament: Tournament) => {
+const pairingLogOf = (tournament: Tournament) => {
   const explained = keizer.explainRound(tournament);
   return explained.ok ? explained.value.brackets[0]?.log.map(({ fact, values }) => [fact, ...values]) : explained.error.code;
 };
@@ -15,9 +15,9 @@ const withDistance = (repeatDistance: number) => ({ scoring: { ...STANDARD_SCORI
 
 it('3.8: a distance of more rounds than were played is not tried round by round, and is not called shortened', () => {
   const open = crosstable(['2w1', '1b0', '4w1', '3b0'], withDistance(99));
-  expect(logOf(open)).toEqual([['repeat-distance', 99]]);
+  expect(pairingLogOf(open)).toEqual([['repeat-distance', 99]]);
   const closed = crosstable(['2w1', '1b0'], withDistance(99));
-  expect(logOf(closed)).toEqual([['repeat-distance-shortened', 1]]);
+  expect(pairingLogOf(closed)).toEqual([['repeat-distance-shortened', 1]]);
   const paired = pairRound(roundFieldOf(closed));
   expect(paired.ok && paired.value.demands).toMatchObject({ step: 1, distance: 1 });
 });
@@ -40,5 +40,5 @@ it('3.4: forbidden pairs of the coming round are open no more, in both direction
 });
 
 it('2.2: says that the calculation of the list was not finished (K11)', () => {
-  expect(logOf(endlessEvent(200))).toContainEqual(['list-not-finished', 3_000]);
+  expect(pairingLogOf(endlessEvent(200))).toContainEqual(['list-not-finished', 3_000]);
 });

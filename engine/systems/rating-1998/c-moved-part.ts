@@ -154,7 +154,7 @@ export class MovedPart {
     return completionsOfKept?.isExact === true ? this.firstOfCompletions(completionsOfKept) : this.firstAfter(bound, first, partners.length, keptCount);
   }
 
-  /** The first transposition after `first` that has the same pairs at its beginning: at least `fewest` and at most `most` of them. */
+  /** The next transposition after `first` that keeps its leading pairs: `most` of them if possible, never fewer than `fewest`. Null if there is none. */
   private firstAfter(bound: RemainderBound, first: Partners, fewest: number, most: number): Partners | null | 'too-large' {
     for (let count = most; count >= fewest; count -= 1) {
       const higher = this.part.s1[count] as Entrant;

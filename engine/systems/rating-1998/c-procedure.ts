@@ -143,10 +143,10 @@ const ARTICLE_OF_ATTEMPT = { exchange: 'C.8', transposition: 'C.7' } as const;
 
 /** The outcome of the search from C.4 to C.11: the concessions, then the step that generated the accepted candidate. */
 function searchLog({ bracket, target, candidate }: PairedBracket): VisitedArticle[] {
-  return [...concessionsLog(candidate), ...generationLog(bracket, target.movedDownPaired, candidate.pairs, ARTICLE_OF_ATTEMPT)];
+  return [...loweredDemandsLog(candidate), ...generationLog(bracket, target.movedDownPaired, candidate.pairs, ARTICLE_OF_ATTEMPT)];
 }
 
-function concessionsLog({ concessions: { mismatches, upfloats, downfloats } }: Candidate): VisitedArticle[] {
+function loweredDemandsLog({ concessions: { mismatches, upfloats, downfloats } }: Candidate): VisitedArticle[] {
   return [
     ...(mismatches === 0 ? [] : [articleVisit('C.11', 'more-mismatches-allowed', [], [mismatches])]),
     ...(upfloats === 0 ? [] : [articleVisit('C.10', 'upfloat-criteria-dropped', [], [upfloats])]),

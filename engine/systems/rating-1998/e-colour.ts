@@ -2,7 +2,7 @@ import { opposite, type Colour } from '../../model/colour';
 import { allocateByRules, alternateColours, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant, Round } from './a-definitions';
 
-/** The rules of E in order. The initial colour is the only fact about the round that they use. E.3 ignores unplayed rounds, as F.3 requires. */
+/** The rules of section E, in order. The initial colour is the only fact about the round that they use. E.3 ignores unplayed rounds, as F.3 requires. */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },
   { article: 'E.2', fact: 'stronger', rule: grantStronger },

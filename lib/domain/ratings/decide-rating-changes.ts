@@ -32,7 +32,7 @@ interface RatingChange {
   readonly otherName: string | null;
 }
 
-export interface RatingChangeList {
+export interface RatingUpdateList {
   readonly changes: readonly RatingChange[];
   readonly unchanged: number;
   readonly missing: readonly string[];
@@ -52,7 +52,7 @@ export function decideRatingChanges(
   list: readonly UploadedRating[],
   { ratingKind, ratingMethod }: SectionRatingRules,
   { body, federation }: ListIssuer,
-): RatingChangeList {
+): RatingUpdateList {
   const byFideId = new Map(list.flatMap((listed) => (listed.fideId === null ? [] : [[listed.fideId, listed] as const])));
   const byNationalId = new Map(list.flatMap((listed) => (listed.nationalId === null ? [] : [[listed.nationalId, listed] as const])));
   const changes: RatingChange[] = [];

@@ -114,7 +114,7 @@ interface FileToCheck {
   readonly chosen: SystemId | null;
 }
 
-/** Pairs the rounds of a file again with the edition that was probably used. Rounds that do not fit into the time are `unchecked`. */
+/** Pairs the rounds of a file again with the edition that was probably used. Rounds not reached before `until` are `unchecked`. */
 export async function checkForPreview({ text, report, own, chosen }: FileToCheck, until = Date.now() + PREVIEW_CHECK_MS) {
   const assumed = assumedEdition(report, own, chosen);
   const checked = await checkWithEdition(assumed, text, report, until);

@@ -42,14 +42,14 @@ type TournamentImportRefusal = Refusal<
   'system-not-in-fide-mode' | 'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | AcknowledgeCode | JobRefusal['code']
 >;
 
-type Fields = z.output<typeof ImportTournamentSchema>;
+type ImportFields = z.output<typeof ImportTournamentSchema>;
 type ImportedTournament = SectionAddress & { readonly players: number; readonly rounds: number };
 
 /**
  * Stores a report file in an empty section, all of it or nothing. The user must
  * first acknowledge differing rounds, another edition and breaches of FIDE mode.
  */
-export async function importTournament(actor: Actor, fields: Fields): Promise<Result<ImportedTournament, AccessRefusal | TournamentImportRefusal>> {
+export async function importTournament(actor: Actor, fields: ImportFields): Promise<Result<ImportedTournament, AccessRefusal | TournamentImportRefusal>> {
   // This runs outside the transaction, because pairing takes long and may wait while a rating list is stored.
   const checkedFile = await checkFile(database(), actor, fields);
   if (!checkedFile.ok) return checkedFile;
@@ -80,7 +80,7 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
 
 type CheckedFile = Extract<Awaited<ReturnType<typeof checkFile>>, { readonly ok: true }>['value'];
 
-async function checkFile(db: Database, actor: Actor, { previewId, systemId }: Fields) {
+async function checkFile(db: Database, actor: Actor, { previewId, systemId }: ImportFields) {
   const usable = await lockRatingPreview(db, actor, { permission: 'section.edit', previewId, formats: ['trf'] });
   if (!usable.ok) return usable;
   const { text, sectionId } = usable.value;
@@ -100,7 +100,7 @@ interface TournamentToStore extends CheckedFile {
   readonly sectionId: string;
   readonly eventId: string;
   readonly fileName: string;
-  readonly fields: Fields;
+  readonly fields: ImportFields;
   readonly acknowledged: readonly WarningCode[];
 }
 

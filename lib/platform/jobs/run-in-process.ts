@@ -52,7 +52,7 @@ function answerOfProcess(
       child.send(task, (error) => error !== null && kill());
     });
     child.once('error', end);
-    // After an answer, the event `close` has no effect.
+    // Once an answer has settled the promise, `close` has no effect.
     child.once('close', (code, signal) => (code === 0 ? resolve(null) : end(signal ?? code)));
   });
   return done.finally(() => clearTimeout(timer));

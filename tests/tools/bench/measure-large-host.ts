@@ -171,13 +171,13 @@ async function measureChanges(base: string, get: (path: string) => Promise<numbe
   await get('/organise/open-10/a/entries');
   await probe();
   const [page, desk] = await probe();
-  const [changedPage, changedDesk] = (await Promise.all([probe(), afterHalfSecond(() => renameOneEvent(ownerId))]))[0];
-  const [backPage, backDesk] = (await Promise.all([probe(), afterHalfSecond(cutChangeChannel)]))[0];
+  const [changedPage, changedDesk] = (await Promise.all([probe(), waitHalfSecond(() => renameOneEvent(ownerId))]))[0];
+  const [backPage, backDesk] = (await Promise.all([probe(), waitHalfSecond(cutChangeChannel)]))[0];
   for (const stream of streams) stream.destroy();
   return { inPeace: { page, desk }, duringDirectoryChange: { page: changedPage, desk: changedDesk }, afterReconnect: { page: backPage, desk: backDesk } };
 }
 
-async function afterHalfSecond(work: () => Promise<void>): Promise<void> {
+async function waitHalfSecond(work: () => Promise<void>): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 500));
   await work();
 }

@@ -93,9 +93,9 @@ function CorrectResultField({ current, chosen, isUnrated, here }: CorrectResultP
     <FieldBox as="fieldset" onChange={show}>
       <legend>{t('correctionForm.rightResult')}</legend>
       <RadioGroup>{PLAYED_RESULTS.map(choice)}</RadioGroup>
-      <RareResults isUnrated={isUnrated} isChosen={chosen !== null && RARE_RESULTS.includes(chosen)}>
+      <UnusualResults isUnrated={isUnrated} isChosen={chosen !== null && RARE_RESULTS.includes(chosen)}>
         <RadioGroup>{RARE_RESULTS.map(choice)}</RadioGroup>
-      </RareResults>
+      </UnusualResults>
     </FieldBox>
   );
 }
@@ -109,7 +109,7 @@ function resultQuery(form: HTMLFormElement) {
 /**
  * The group of less usual results. It is open from the start if one of them or the box “not rated” is chosen. Only the user can close it.
  */
-function RareResults({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
+function UnusualResults({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
   const t = useTranslate('corrections');
   const { state } = useForm();
   const [isOpen] = useState(isChosen || isUnrated || state.typed.isUnrated !== undefined);
