@@ -98,7 +98,7 @@ function ChecklistAside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
         </p>
         <p className="mt-s2 text-t1 text-muted">{t('desk.checklist.twice')}</p>
       </section>
-      <h2>{t('desk.history.title')}</h2>
+      <h2>{t('terms.label.history')}</h2>
       <RoundHistory lines={desk.history} timeZone={desk.section.timeZone} />
     </>
   );

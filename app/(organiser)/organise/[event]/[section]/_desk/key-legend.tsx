@@ -64,7 +64,7 @@ export function DeskKeysHelp() {
   const notes = [t('keys.unrated'), t('keys.arrows'), t('keys.inFull'), t('keys.number'), t('keys.anywhere')];
   return (
     <KeysHelp
-      title={t('keys.desk')}
+      title={t('terms.label.keys')}
       keys={[...resultKeyDescriptions(t), ...unratedKeyDescriptions(t), ...deskKeyDescriptions(t), ...otherKeyDescriptions(t)]}
       notes={notes}
     />

@@ -83,7 +83,7 @@ function ResultDeskAside({
       <div className="mt-s3">
         <DeskKeysHelp />
       </div>
-      <h2>{t('history.title')}</h2>
+      <h2>{t('terms.label.history')}</h2>
       <Button type="button" onClick={takeLastBack}>
         {t('history.undo')}
       </Button>

@@ -32,7 +32,7 @@ export function RoundHistoryAside(history: RoundHistoryProps) {
   const t = useTranslate('desk');
   return (
     <section>
-      <h2>{t('history.title')}</h2>
+      <h2>{t('terms.label.history')}</h2>
       <RoundHistory {...history} />
     </section>
   );

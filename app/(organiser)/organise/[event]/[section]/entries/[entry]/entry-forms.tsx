@@ -32,10 +32,10 @@ interface EntryProps {
 }
 
 const ABSENCE_OPTIONS = [
-  { value: 'halfPointBye', label: t('entries.entryForms.halfPointBye') },
+  { value: 'halfPointBye', label: t('terms.label.halfPointBye') },
   { value: 'absent', label: t('terms.label.absentNoPoints') },
-  { value: 'zeroPointBye', label: t('entries.entryForms.zeroPointBye') },
-  { value: 'fullPointBye', label: t('entries.entryForms.fullPointBye') },
+  { value: 'zeroPointBye', label: t('terms.label.zeroPointBye') },
+  { value: 'fullPointBye', label: t('terms.label.fullPointBye') },
 ] as const;
 
 /** The rounds that are not yet public, including a draft, as options of a select. `from` is the first round offered. */

@@ -67,7 +67,7 @@ function Head({ rules }: Pick<Availability, 'rules'>) {
   return (
     <thead>
       <tr>
-        <Column name="number">{t('entries.availabilityGrid.number')}</Column>
+        <Column name="number">{t('terms.label.no')}</Column>
         <Column name="name">{t('terms.label.player')}</Column>
         <Column name="all">
           <span className="sr-only">{t('entries.availabilityGrid.allComingRounds')}</span>

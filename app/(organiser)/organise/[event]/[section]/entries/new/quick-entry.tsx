@@ -30,7 +30,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
             </div>
             <Field
               name={ratingName}
-              label={ratingName === 'fideRating' ? t('quickEntry.fide') : t('quickEntry.national')}
+              label={ratingName === 'fideRating' ? t('terms.label.fide') : t('terms.label.national')}
               hint={t('quickEntry.ratingHint')}
               inputMode="numeric"
               autoComplete="off"

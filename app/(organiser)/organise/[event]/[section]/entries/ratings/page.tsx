@@ -98,12 +98,12 @@ function ListFields({ body, federation }: Pick<ChooseListFormProps, 'body' | 'fe
           name="body"
           label={t('entries.ratings.ratingsOf')}
           options={[
-            { value: 'fide', label: t('entries.ratings.fide') },
-            { value: 'national', label: t('entries.ratings.byFederation') },
+            { value: 'fide', label: t('terms.label.fide') },
+            { value: 'national', label: t('terms.label.aFederation') },
           ]}
           defaultValue={body}
         />
-        <Field name="source" label={t('terms.label.publishedBy')} defaultValue={t('entries.ratings.fide')} />
+        <Field name="source" label={t('terms.label.publishedBy')} defaultValue={t('terms.label.fide')} />
         <Field name="listedOn" label={t('entries.ratings.holdsFrom')} type="date" />
       </div>
       <Field

@@ -146,7 +146,7 @@ interface SideProps {
 
 function Side({ page, side, other }: SideProps) {
   const [was, is] = [side.entry, other.entry];
-  const none = t('entries.swap.none');
+  const none = t('terms.word.none');
   const rows = [
     { label: t('terms.label.player'), old: was.name, fresh: is.name, isAlways: true },
     { label: t('terms.label.title'), old: was.title ?? none, fresh: is.title ?? none },
@@ -183,7 +183,7 @@ function Side({ page, side, other }: SideProps) {
 }
 
 const publicNameText = ({ publicName }: EntrySwapSide) => t(`people.publicName.${publicName}`);
-const numberText = (number: number | null) => (number === null ? t('entries.swap.none') : String(number));
+const numberText = (number: number | null) => (number === null ? t('terms.word.none') : String(number));
 
 function UnchangedData({ page: { rules, forbidden }, side: { entry, games, notes } }: Pick<SideProps, 'page' | 'side'>) {
   const pairs = forbidden.filter(({ entryIds }) => entryIds.includes(entry.id)).map(({ names }) => t('entries.swap.forbidden', { names: [...names] }));

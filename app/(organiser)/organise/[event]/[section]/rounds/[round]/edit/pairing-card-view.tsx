@@ -67,7 +67,7 @@ export function PairingCardsButton({ isShown, toggle }: { readonly isShown: bool
       <Button type="button" aria-pressed={isShown} aria-keyshortcuts="I" onClick={toggle}>
         {t('cardsButton.coloursAndFloats')} <kbd>I</kbd>
       </Button>
-      <KeysHelp title={t('cardsButton.keysTitle')} keys={keys} />
+      <KeysHelp title={t('terms.label.keys')} keys={keys} />
     </>
   );
 }
