@@ -39,7 +39,7 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
         empty={t('desk.checklist.noByes')}
         row={({ entryId, kind }) => (
           <>
-            <span className="text-t1 text-muted">{t(`desk.checklist.bye.${kind}`)}</span>
+            <span className="text-t1 text-muted">{t(`terms.bye.${kind}`)}</span>
             <ActionButton action={removeAbsenceAction} fields={{ entryId, round }}>
               {t('desk.checklist.playsAfterAll')}
             </ActionButton>

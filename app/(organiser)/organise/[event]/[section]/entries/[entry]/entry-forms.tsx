@@ -55,7 +55,7 @@ export function AbsenceList({ entry, rules }: EntryProps) {
     <Rows className="mt-s2">
       {entry.absences.map(({ round, kind, origin }) => (
         <li key={round}>
-          <span>{absenceText(t(`entries.entryForms.absence.${kind}`, { round }), origin)}</span>
+          <span>{absenceText(t(`entries.entriesTable.notPlaying.${kind}`, { round }), origin)}</span>
           {round >= Math.max(rules.openRound, entry.enteredFromRound) && (
             <ActionButton action={removeAbsenceAction} fields={{ entryId: entry.id, round }}>
               {t('entries.entryForms.takeBackRound', { round })}
