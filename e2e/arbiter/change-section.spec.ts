@@ -102,7 +102,7 @@ test('once the last round is public, a player’s page says what is still possib
   await page.goto(`${section.desk}/entries/${entry.id}`);
   await page.getByLabel('Reason for expulsion').fill('A second forbidden device');
   await page.getByRole('button', { name: `Expel ${entry.person.name}` }).click();
-  await expect(page.getByText('Expelled after the last round, so without a place in the final ranking.')).toBeVisible();
+  await expect(page.getByText('Expelled after the last round, so not ranked in the final standings.')).toBeVisible();
   await checkAsVisitor(await openVisitorPage(), `${section.address}/standings`, async (visitor) => {
     await expect(visitor.getByRole('row', { name: new RegExp(entry.person.name) })).toContainText('withdrawn');
     await expect(visitor.getByText('expelled')).toHaveCount(0);

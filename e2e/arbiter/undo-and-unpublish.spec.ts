@@ -25,7 +25,7 @@ test('a round is unpublished: phone and hall screen show it with the reason, and
   await page.getByRole('button', { name: 'Unpublish round 1' }).click();
   await expect(page.getByText('Only arbiters see this draft.')).toBeVisible();
 
-  const notice = /pairings of round 1 were unpublished at .* no longer apply\. Reason: Two players were missing\./;
+  const notice = /pairings of round 1 no longer apply\. An arbiter withdrew them at .*\. Reason: Two players were missing\./;
   await expect(phone.getByText(notice)).toBeVisible();
   await expect(hallScreen.getByText(notice)).toBeVisible();
   await saveScreenshot(phone, 'withdrawn-phone');
@@ -128,7 +128,7 @@ test('boards with swapped opponents are recorded as played without scripts, and 
   await plain.getByRole('link', { name: 'Record games as played' }).click();
   await plain.getByLabel('Another board affected').selectOption('3');
   await plain.getByRole('button', { name: 'Show the changes' }).click();
-  await plain.getByRole('link', { name: 'Boards 1 and 3 swapped opponents' }).click();
+  await plain.getByRole('link', { name: 'Fill in: boards 1 and 3 swapped opponents' }).click();
   await plain.getByLabel('Result').first().selectOption({ label: '0-1' });
   await plain.getByRole('button', { name: 'Show the changes' }).click();
   await expect(plain.getByRole('heading', { name: 'Opponents, colours and floats, round 1' })).toBeVisible();

@@ -28,7 +28,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
     await page.getByText('Club formats, outside FIDE mode').click();
     await page.getByRole('radio', { name: 'keizer' }).check();
     await page.getByLabel('Rounds', { exact: true }).fill('3');
-    await expect(page.getByLabel('No opponent, odd number of players')).toHaveValue('2/3');
+    await expect(page.getByLabel('Bye, odd number of players')).toHaveValue('2/3');
     await expect(page.getByText('Tie-breaks', { exact: true })).toHaveCount(0);
     await page.getByLabel('Excused absence', { exact: true }).fill('1/7');
     await savePictures('form');
@@ -43,7 +43,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
 
   await test.step('the settings show the regulations', async () => {
     await page.goto(`${desk}/settings`);
-    await expect(page.getByText('no opponent, because the number of players is odd, 2/3')).toBeVisible();
+    await expect(page.getByText('for a bye (2/3)')).toBeVisible();
     await savePictures('settings');
   });
 
@@ -69,7 +69,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
   await test.step('the standings show totals with two decimals and values, and how a player got them', async () => {
     await page.goto(`${section}/standings`);
     await expect(page.getByText('Values: 45 for first place, 16 for last place.')).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'KEIZER' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Total' })).toBeVisible();
     await savePictures('standings');
     await page.getByRole('link', { name: 'Birch, Kim' }).click();
     await expect(page.getByText(/× 0\.35/)).toBeVisible();

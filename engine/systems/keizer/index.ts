@@ -124,7 +124,7 @@ export const keizer = makeSystem(
     id: 'keizer',
     title: 'Keizer System',
     regulation: 'club format',
-    edition: 'parameters of the event',
+    edition: 'with the event’s own settings',
     inForce: { from: '2026-11-28', until: null },
   },
   { pair: pairKeizerRound, judge: makePairJudge },

@@ -13,12 +13,12 @@ const value = (numerator: number, denominator: number) => ({ value: { numerator,
 
 describe('the name and value of a tie-break', () => {
   it('has its variant in brackets, so that names can be joined with commas', () => {
-    expect([tieBreak('BH/C1'), tieBreak('BH')].map(columnName).join(', ')).toBe('Buchholz (lowest cut), Buchholz');
+    expect([tieBreak('BH/C1'), tieBreak('BH')].map(columnName).join(', ')).toBe('Buchholz (Cut-1), Buchholz');
   });
 
   it('names every variant, including the direction of the order', () => {
     expect(['BH/C1/P', 'AOB/F', 'TPN/R', 'RTNG/R', 'KS/L1', 'KS/L-2'].map((code) => columnName(tieBreak(code)))).toEqual([
-      'Buchholz (lowest cut, forfeits counted as played)',
+      'Buchholz (Cut-1, forfeits counted as played)',
       "Average of opponents' Buchholz (Fore Buchholz)",
       'Pairing number (highest first)',
       'Own rating (lowest first)',

@@ -108,7 +108,8 @@ function expelledPlayers({ numberOf, tournament: { completedRounds } }: LoadedTo
   return new Set(expelled.flatMap(({ id }) => numberOf.get(id) ?? []));
 }
 
-export function columnHeading({ label }: TieBreak): string {
+export function columnHeading({ code, label }: TieBreak): string {
+  if (code === 'KEIZER' || code === 'KVALUE') return t(`formats.heading.${code}`);
   return label.replace(/^F10-/, '');
 }
 

@@ -29,7 +29,7 @@ export function RatingFields({ defaults }: { readonly defaults: SectionFormValue
     <CollapsibleGroup
       title={t('sectionFields.ratingsAndAddressTitle')}
       fields={['ratingKind', 'ratingMethod', 'listSequence', 'checksRatings', 'isChess960', 'slug']}
-      hint={t(KIND_LABELS[defaults.ratingKind])}
+      hint={t('sectionFields.ratingsOfKind', { kind: t(KIND_LABELS[defaults.ratingKind]) })}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <RatingKindFields defaults={defaults} kind={kind} setKind={setKind} />
