@@ -50,7 +50,7 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
   const account = await makeAccount('Nora Sandvik-Featherstonehaugh');
   await signIn(page, account);
   await page.goto('/organise');
-  await page.getByRole('link', { name: 'Load or remove lists' }).click();
+  await page.getByRole('link', { name: 'Load or remove rating lists' }).click();
   await expect(page.getByRole('heading', { name: 'Rating lists', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await takePictures(page, 'empty');
