@@ -1,15 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { type Json, parseJson } from '@/lib/platform/input/json';
 
-/** The size limit for an archive file in bytes. The server refuses a form with a larger file. */
 export const MAX_ARCHIVE_BYTES = 8_000_000;
-/** The largest unpacked document in bytes. */
 export const MAX_DOCUMENT_BYTES = 64_000_000;
 /** The highest accepted ratio of unpacked to packed size. This limit stops files designed to exhaust memory. Real events have a ratio of 10 to 30. */
 export const MAX_COMPRESSION_RATIO = 200;
 /** Documents up to this many bytes are accepted at any compression ratio. */
 export const UNCHECKED_DOCUMENT_BYTES = 1_000_000;
-/** The limit on rows in all lists together. An event of 4,000 players and 13 rounds with two reports for every game has 200,000. */
+/** The limit on the rows of all lists together. An event of 4,000 players and 13 rounds with two reports for every game has 200,000 rows. */
 export const MAX_ARCHIVE_ROWS = 300_000;
 export const MAX_ARCHIVE_VALUES = 5_000_000;
 export const MAX_JSON_DEPTH = 12;
@@ -23,7 +21,7 @@ export class ArchiveDecodeError extends Error {
 
 const GZIP_MAGIC_BYTES = [0x1f, 0x8b];
 
-/** Parses a file, which may be compressed. First counts the values, because parsing needs far more memory. @throws ArchiveDecodeError */
+/** Parses a file, which may be compressed. Counts its values first, because parsing too many could exhaust the memory. @throws ArchiveDecodeError */
 export function unpackDocument(file: Uint8Array): Json {
   const bytes = decompress(file);
   const { rows, values } = countValues(bytes);

@@ -89,7 +89,7 @@ function toArchiveValue(value: Json, column: ArchiveColumn, { numbers, places }:
 
 const ORDERING_NUMBER_COLUMNS: ReadonlySet<string> = new Set(['number', 'round', 'fromRound']);
 
-/** Sorts rows by the values of their reference and number columns, then by code. No two rows have equal values in all of these. */
+/** Sorts rows by their reference and number columns, then by their `code` column. No two rows are equal in all of these. */
 function compareByOwnColumns({ columns }: ArchiveTable): (a: JsonObject, b: JsonObject) => number {
   const names = Object.entries(columns)
     .filter(([name, { as }]) => as === 'row' || ORDERING_NUMBER_COLUMNS.has(name))

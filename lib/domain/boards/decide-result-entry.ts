@@ -4,7 +4,7 @@ import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 
 export type UnusualResult = { [R in GameResult]: (typeof RESULT_KINDS)[R]['kind'] extends 'unusual' ? R : never }[GameResult];
 
-/** True for ½-0, 0-½ and 0-0, for which both players were present. If a player was absent, the result is a forfeit such as `− −`. */
+/** True for ½-0, 0-½ and 0-0 if both players were present. If a player was absent, the result is a forfeit such as `− −`. */
 export function isUnusual(result: GameResult): result is UnusualResult {
   return RESULT_KINDS[result].kind === 'unusual';
 }
@@ -16,7 +16,7 @@ export function isForfeit(result: GameResult | null): boolean {
 export const UNUSUAL_RESULTS: readonly UnusualResult[] = GAME_RESULTS.filter(isUnusual);
 export const PLAYED_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => RESULT_KINDS[result].kind === 'played');
 
-/** True if a finished game would become adjourned. Neither an entry nor a correction may do that. */
+/** True if a finished game would become adjourned, which neither an entry nor a correction may cause. */
 export function wouldBecomeAdjourned(now: GameResult | null, wanted: GameResult | null): boolean {
   return wanted === 'adjourned' && now !== null && now !== 'adjourned';
 }
@@ -35,7 +35,7 @@ export interface ResultEntryRequest {
 }
 
 export type ResultEntryDecision =
-  /** `changed`: the board has no result, but since the sender saw it, a result was entered and cleared, or its players changed. */
+  /** `changed`: the board has no result, but a result was entered and cleared, or its players changed, since the sender saw it. */
   | { readonly kind: 'store' | 'already-there' | 'conflict' | 'changed' }
   | { readonly kind: 'refused'; readonly code: 'round-not-published' | 'bye-has-no-result' | 'needs-correction' };
 

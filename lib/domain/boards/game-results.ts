@@ -4,7 +4,7 @@ import type { ResultCode } from '@/engine/model/game-result';
 /** `forfeit`: no game was played (F.2). `adjourned`: the game is unfinished (F.9). `unusual`: an arbiter gave a score such as ½-0. */
 type ResultKind = 'played' | 'forfeit' | 'adjourned' | 'unusual';
 
-/** The kind of each result, and the report file's letter for either side. Notation, scores and mirrored results are derived from the letters. */
+/** The kind of each result, and its letter for each side in the report file. Notation, scores and mirrored results are derived from the letters. */
 export const RESULT_KINDS = {
   whiteWins: { kind: 'played', white: '1', black: '0' },
   draw: { kind: 'played', white: '=', black: '=' },

@@ -5,7 +5,6 @@ const meetsAgainWarning: Warning = { code: 'meets-again', level: 'confirm', fact
 const tieBreaksWarning: Warning = { code: 'tie-breaks-announced', level: 'confirm-twice', facts: { was: 'BH', tieBreaks: 'SB' } };
 const pastClosedWarning: Warning = { code: 'past-is-closed', level: 'only-outside-fide-mode', facts: { round: 1 } };
 
-/** Returns the acknowledged codes, or the refusal with the warnings that still need an answer. */
 function acknowledgeOrRefuse(sectionId: string, warnings: readonly Warning[], sent?: string) {
   const given = acknowledge(sectionId, warnings, sent, 'Save');
   if (given.ok) return { agreed: given.value, agreement: '' };

@@ -71,7 +71,7 @@ const reversal = (way: Extract<Act, { kind: 'takeBack' }>['way'], round: number,
 const completionAct = (adjourned: string[], breaches: string[], round = 5): Act => ({ kind: 'complete', round, adjourned, breaches });
 
 type ExpectedLevels = Readonly<Record<string, WarningLevel>>;
-/** Each act after four of five rounds are published, with the warnings that it raises in FIDE mode and outside it. */
+/** Acts in a section with four of its five rounds published, each with the warnings that it raises in FIDE mode and outside it. */
 const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: ExpectedLevels, outside: ExpectedLevels])[] = [
   ['FIDE mode is left', { kind: 'leave' }, { 'leaves-fide-mode': 'confirm-twice' }, { 'leaves-fide-mode': 'confirm-twice' }],
   ['nothing changes', settingsChange({}), {}, {}],

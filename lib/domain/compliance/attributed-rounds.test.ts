@@ -12,7 +12,6 @@ const breach = (minute: number, own: Partial<CheckedBreach> = {}): CheckedBreach
 });
 const recheck = (minute: number, ...rounds: number[]) => ({ at: atMinute(minute).toISOString(), differing: numberedRounds(...rounds) });
 
-/** The first of two breaches. It is undone at minute 5; the other breach is checked again at minute 6. */
 const FIRST_BREACH = breach(1, { differing: numberedRounds(2, 3), undoneAt: atMinute(5) });
 const OTHER_BREACH = breach(2, { differing: numberedRounds(4), rechecks: [recheck(6, 2, 4)] });
 

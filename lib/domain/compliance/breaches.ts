@@ -13,7 +13,7 @@ export const RechecksSchema = z.array(z.object({ at: z.iso.datetime(), differing
 
 const FactsSchema = z.custom<JsonObject>(isObject);
 
-/** Parses a breach from the database. An imported archive passes the same schemas, so its breaches can always be parsed. */
+/** Parses a breach from the database. An imported archive is checked with the same schemas, so its breaches can always be parsed. */
 export function parseBreachRow(breach: Breach): BreachFacts {
   const { id, kind, round, facts, differing, rechecks, acknowledged, actorName, restorePointId, createdAt, undoneAt, undoneByName } = breach;
   return {
@@ -49,7 +49,7 @@ const GameFactsSchema = z.object({
   /** Set if the players or colours of the game were corrected too. */
   isReseated: z.literal(true).optional(),
 });
-/** Each pair has a player's new pairing number and then the number in the previous round, which identifies the player. */
+/** Each pair contains a player's new pairing number, then the number in the previous round, which identifies the player. */
 const RenumberingSchema = z.object({ numbers: z.array(z.tuple([PairingNumberSchema, PairingNumberSchema])) });
 
 /** The stored facts of each kind of breach. Players are given by their pairing numbers in the round of the breach. */
@@ -142,12 +142,12 @@ export function firstAttributedRounds(breaches: readonly CheckedBreach[], at: Da
   return breaches.find(isLoggedAt(at))?.differing?.map(({ round }) => round) ?? null;
 }
 
-/** The differing rounds that were attributed to other breaches when the breach logged at `at` was undone. */
+/** The rounds that were attributed to other breaches once the breach logged at `at` had been undone. */
 export function reattributedRounds(breaches: readonly CheckedBreach[], at: Date): number[] {
   const undone = breaches.find(isLoggedAt(at))?.undoneAt?.getTime() ?? Infinity;
   const firstAfter = (moments: readonly number[]) => Math.min(...moments.filter((moment) => moment > undone));
   const checked = firstAfter(breaches.flatMap(({ rechecks }) => rechecks.map((check) => Date.parse(check.at))));
-  // If another breach was logged or undone before the check, that act caused the check.
+  // If another breach was logged or undone before the rounds were checked, undoing this breach did not cause the check.
   if (checked >= firstAfter(breaches.flatMap((breach) => [breach.at.getTime(), breach.undoneAt?.getTime() ?? 0]))) return [];
   const openThen = breaches.filter((breach) => breach.at.getTime() < undone && (breach.undoneAt?.getTime() ?? Infinity) > undone);
   const before = new Set(openThen.flatMap((breach) => attributedRoundsUntil(breach, checked - 1)));

@@ -125,7 +125,7 @@ describe('a corrected result', () => {
 });
 
 describe('two players who exchanged their numbers', () => {
-  /** The entries after round 1, when b and c have exchanged the numbers 2 and 3. */
+  /** The entries after round 1, with the numbers of b and c exchanged. */
   const numbered = (numbers: Readonly<Record<string, number | null>> = { b: 3, c: 2 }) =>
     ENTRIES.map((entry) => ({ ...entry, pairingNumber: entry.id in numbers ? (numbers[entry.id] ?? null) : entry.pairingNumber }));
   const numbers = (...pairs: readonly (readonly [is: number, was: number])[]) => ({ numbers: pairs.map(([is, was]) => [is, was]) });

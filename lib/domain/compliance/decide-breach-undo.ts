@@ -40,7 +40,7 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
     case 'correction':
       return isRoundClosed(parsed.facts.of, facts) ? null : revertToEarlierStep(breach, facts, parsed.facts);
     case 'adjournment':
-      // An adjourned game may end after its round is closed. Once later rounds have been unpaired, that result can no longer be undone.
+      // An adjourned game may end after its round is closed. Once later rounds have been unpaired, its result can no longer be undone.
       return isRoundClosed(parsed.facts.of, facts) && lastPublishedRound(facts) < facts.publicationRecord.round
         ? null
         : revertToEarlierStep(breach, facts, parsed.facts);
@@ -65,7 +65,7 @@ const isRoundClosed = (round: number, facts: BreachUndoFacts): boolean =>
 
 const areNumbersFixed = (facts: BreachUndoFacts): boolean => raiseWarnings(ENTRY_ACT_WARNINGS.exchangeNumbers, { names: [] }, actStateOf(facts)).some(isBarred);
 
-/** Restores the former tie-breaks. Null if they were changed again. That change is a breach of its own, which must be undone first. */
+/** Restores the former tie-breaks. Null if they have been changed again, because that later change is a breach which must be undone first. */
 function undoTieBreakChange({ before, after }: { readonly before: string; readonly after: string }, facts: BreachUndoFacts): BreachUndo | null {
   if (tieBreakRuleCodes(facts).join(',') !== after) return null;
   const tieBreaks = parseTieBreakRules(before);

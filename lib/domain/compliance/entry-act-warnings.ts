@@ -30,7 +30,7 @@ const FORBIDDEN_PAIR_WARNINGS: WarningRows<{ readonly names: readonly string[] }
   { code: 'pairs-announced', level: 'only-outside-fide-mode', when: ({ names }, state) => (areSettingsFixed(state) ? { names } : null) },
 ];
 
-/** The last new bye of each player. The key is the entry, because two players may have the same name. */
+/** The last new bye of each player. Players are told apart by entry, because two of them may have the same name. */
 const lastByeOfEachPlayer = (byes: readonly NewBye[]): readonly NewBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
 const namesOf = (byes: readonly NewBye[]): readonly string[] => lastByeOfEachPlayer(byes).map(({ name }) => name);
 
@@ -106,12 +106,11 @@ const CHANGE_OF_SECTION_WARNINGS: WarningRows<ChangeOfSectionAct> = [
   },
 ];
 
-/** C.04.2 2.3: true once pairing numbers are final, even if a rating or title was wrong. */
+/** C.04.2 2.3: true once pairing numbers are final, so that even a wrong rating or title no longer changes them. */
 const areNumbersFinal = ({ pairedRounds, ...state }: ActState): boolean => areNumbersFrozen({ ...state, nextRound: pairedRounds + 1 });
 
 /**
- * Warns about how the results will count when a player leaves a round robin (General Regulations for Competitions 6.6). `games` is null in
- * other formats.
+ * Warns about how the results count when a player leaves a round robin (General Regulations for Competitions 6.6). `games` is null in other formats.
  */
 const WITHDRAWAL_WARNINGS: WarningRows<{ readonly name: string; readonly games: GamesOfPlayer | null }> = [
   {

@@ -104,7 +104,7 @@ const SETTINGS_CHANGE_WARNINGS: WarningRows<SettingsAct> = [
     code: 'too-many-rounds',
     level: 'notice',
     // FIDE's checklist, question 62.
-    // Before the section has started, its number of players is not final, so the limit on the number of rounds is not known.
+    // The number of players is not final until the section has started, so the limit on rounds is not known before then.
     when: (act, { hasStarted, systemId }) =>
       hasStarted && isChanged(act, ({ rounds }) => rounds) ? roundsBeyondLimit({ ...act.after, systemId }, act.players) : null,
   },

@@ -51,7 +51,7 @@ export function missedRoundRules<Rules extends Pick<LateEntryRules, 'missedRound
   return carries === 'missedRounds' ? rules : { ...rules, missedRounds: 'zeroPointBye' };
 }
 
-/** The player's score in the public rounds, with adjusted points. If a game has no final result, returns its round instead. */
+/** The player's score in the public rounds, including adjusted points. If a game has no final result, returns its round instead. */
 export function scoreInPublicRounds(facts: SectionFacts, entryId: string): { readonly score: HalfPoints } | { readonly openRound: number } {
   const open = facts.pairedRounds.find(
     ({ state, pairings }) =>

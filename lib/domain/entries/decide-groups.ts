@@ -7,7 +7,7 @@ import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 export const GROUP_METHODS = ['strength', 'snake', 'lot', 'quads'] as const;
 type GroupMethod = (typeof GROUP_METHODS)[number];
 
-/** Each group is named by a letter from A to Z. */
+/** The names of groups are the letters A to Z. */
 export const MAX_GROUPS = 26;
 const QUAD_SIZE = 4;
 

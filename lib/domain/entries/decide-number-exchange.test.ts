@@ -16,7 +16,6 @@ const entry = (name: string, rating: number, pairingNumber: number | null, more:
   ...more,
 });
 
-/** B, C and D have equal ratings and no title. E has the same rating and a title. */
 const ENTRIES = [entry('A', 2000, 1), entry('B', 1800, 2), entry('C', 1800, 3), entry('D', 1800, 4), entry('E', 1800, 5, { title: 'CM' })];
 
 function exchangeNumbers(chosen: readonly [string, string], field = ENTRIES, rule = TIES_BY_NAME) {
@@ -25,7 +24,7 @@ function exchangeNumbers(chosen: readonly [string, string], field = ENTRIES, rul
   return outcome.value;
 }
 const refusal = (chosen: readonly [string, string], field = ENTRIES) => decideNumberExchange(field, chosen, TIES_BY_NAME);
-/** The order of the players after numbers are reassigned in round 2, before numbers are final. */
+/** The order of the players after numbers are reassigned in round 2. */
 const orderAfter = (field: readonly NumberedEntry[], rule = TIES_BY_NAME) =>
   [...decidePairingNumbers(field, { ...rule, nextRound: 2, highestPublicRound: 1, systemId: 'dutch-2026', keepsOrder: false })]
     .toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0))

@@ -83,7 +83,7 @@ export type ReEntryEffect =
   | { readonly kind: 'returns' | 'takes-back'; readonly withdrawalId: string }
   | { readonly kind: 'refused'; readonly refusal: ReEntryRefusal };
 
-/** Decides a re-entry. A withdrawal that begins in that round is removed; a withdrawal that began earlier ends in that round. */
+/** Decides a re-entry in round `inRound`. A withdrawal that begins in this round is removed; one that began earlier ends in it. */
 export function decideReEntryEffect(inRound: number, withdrawals: readonly WithdrawalRecord[], rules: PairingProgress): ReEntryEffect {
   const open = openWithdrawal(withdrawals);
   if (open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound)

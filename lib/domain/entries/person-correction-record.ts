@@ -15,7 +15,7 @@ export interface PersonCorrection {
   readonly swappedWith?: number | null;
 }
 
-/** The history record about the correction of a wrong person in an entry. Number, title and rating distinguish persons with the same name. */
+/** Records that the wrong person in an entry was corrected. Number, title and rating distinguish persons with the same name. */
 export function personCorrectionRecord(
   { eventId, sectionId, reason }: { readonly eventId: string; readonly sectionId: string; readonly reason: string },
   { was, is, swappedWith }: PersonCorrection,

@@ -105,7 +105,7 @@ export function hasNoArbiters({ chiefArbiter, deputyArbiters }: Arbiters): boole
 }
 
 /**
- * What happens to the arbiters from a section's file when the section is removed. `go`: they are removed too. They stay if they were
- * edited in the event (`changed`), or if the file of another section names them too (`shared`). `none`: no arbiters are from the file.
+ * What happens to the arbiters from a section's file when the section is removed. `go`: they are removed too. They stay if they were edited in the
+ * event (`changed`), or if the file of another section names them too (`shared`). `none`: no arbiters came from the file.
  */
 export type ImportedArbitersOnRemoval = 'none' | 'go' | 'changed' | 'shared';

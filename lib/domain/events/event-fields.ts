@@ -21,7 +21,7 @@ export const EventFieldsSchema = z
     endsOn: dayField(),
     timeZone: z.string().trim().refine(isTimeZone, t('fields.choose.timeZone')),
     chiefArbiter: chiefArbiterField,
-    /** The number of days after the event's last day for which birth, sex, national number and club are stored. */
+    /** How long birth, sex, national number and club are stored, in days after the event's last day. */
     keepDataDays: integerField(1, MAX_RETENTION_DAYS).default(DEFAULT_RETENTION_DAYS),
     deputyArbiters: deputyArbitersField,
     showsBirthYears: checkboxField(),

@@ -11,7 +11,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Converts `YYYY-MM-DDTHH:MM` in the time zone to an instant. If the clocks skip this time, the instant is after the change. */
+/** Converts a local time `YYYY-MM-DDTHH:MM` in `zone` to an instant. If the clocks skip this time, the instant is after the change. */
 export function instantOf(local: string, zone: string): Date {
   const asUtc = new Date(`${local}:00Z`).getTime();
   // The first offset is only approximate, because it treats the local time as UTC. The second is correct even near a clock change.
@@ -19,12 +19,12 @@ export function instantOf(local: string, zone: string): Date {
   return new Date(asUtc - offsetAt(new Date(first), zone));
 }
 
-/** Formats a moment as `YYYY-MM-DDTHH:MM` in the time zone. */
+/** Formats a moment as `YYYY-MM-DDTHH:MM` in `zone`. */
 export function toLocalTime(moment: Date, zone: string): string {
   return new Date(moment.getTime() + offsetAt(moment, zone)).toISOString().slice(0, 16);
 }
 
-/** The offset of the zone from UTC at `moment`, in milliseconds; positive if its clocks are ahead of UTC. */
+/** The offset of `zone` from UTC at `moment`, in milliseconds; positive if its clocks are ahead of UTC. */
 function offsetAt(moment: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -49,7 +49,6 @@ export function formatIsoDay(day: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The name, first day and last day of an event. Days are `YYYY-MM-DD`. */
 type NamedEventDates = Readonly<Record<'name' | 'startsOn' | 'endsOn', string>>;
 
 const WEEKS_TO_NEXT_YEAR = 52;

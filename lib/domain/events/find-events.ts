@@ -4,7 +4,7 @@ export const EVENTS_PER_PAGE = 25;
 const MAX_SEARCH_LENGTH = 60;
 
 export interface EventQuery {
-  /** Words of the name, the place or the federation; '' for all events. */
+  /** The words to find in the name, place or federation; '' for all events. */
   readonly words: string;
   /** The selected period, `YYYY-MM-DD` or '': events that end on or after `from` and start on or before `until`. */
   readonly from: string;
@@ -48,7 +48,8 @@ export function slicePage<Event>(found: readonly Event[], page: number): Event[]
 type SearchableEvent = Readonly<Record<'name' | 'place' | 'federation' | 'startsOn' | 'endsOn', string>>;
 
 /**
- * Returns the events in the period for which every typed word is the beginning of a word in the name, place or federation. Ignores accents and case.
+ * Returns the events in the period that match every typed word. A word matches the beginning of a word in the name, place or federation. Accents and
+ * case are ignored.
  */
 export function findEvents<Event extends SearchableEvent>(events: readonly Event[], query: EventQuery): readonly Event[] {
   if (!isSearch(query)) return events;

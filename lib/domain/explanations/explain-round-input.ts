@@ -45,7 +45,7 @@ interface BoardOfOtherEdition {
   readonly answer: NotPairedReason | null;
 }
 
-/** The time limit in milliseconds for finding reasons. Boards that are reached later are listed without a reason. */
+/** Once this many milliseconds have passed, further boards are listed without a reason. */
 const REASONS_TIME_LIMIT_MS = 6000;
 
 export function compareEditions({ systemId, text }: RoundInputText): EditionComparison[] {

@@ -51,7 +51,6 @@ export const aimText = (aim: CriterionAim, t: Translate): string => t(`aims.${is
 export const reasonText = (reason: BarReason | PabReason, t: Translate): string =>
   t(`reasons.${isKeyOf(reason, REASON_MESSAGE_KEYS) ? REASON_MESSAGE_KEYS[reason] : reason}`);
 
-/** The text of one line of the pairing log. */
 export function logLineText(fact: ProcedureFact | CriterionAim, t: Translate): string {
   if (isKeyOf(fact, STEP_MESSAGE_KEYS)) return t(STEP_MESSAGE_KEYS[fact]);
   return isStep(fact) ? t(`steps.${fact}`) : aimText(fact, t);

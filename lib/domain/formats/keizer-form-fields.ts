@@ -35,8 +35,8 @@ const FieldsSchema = z.object(KEIZER_FIELDS);
 export type KeizerFields = Partial<z.output<typeof FieldsSchema>>;
 
 /**
- * Returns the parameters that a form sets. Fields that it did not send keep their values.
- * If the top value is empty, it follows from the number of players. An empty limit means no limit.
+ * Returns the parameters that a form sets. A field that was not sent keeps its value. If no top value is given, it is derived from the number of
+ * players.
  */
 export function keizerRulesFrom(fields: KeizerFields, before: KeizerRules = KEIZER_RULES): KeizerRules {
   const sent = <Value>(field: Value | undefined, former: Value): Value => (field === undefined ? former : field);

@@ -4,7 +4,7 @@ import { KEIZER_LIMITS, type KeizerLimit, type KeizerRules, type Sixtieths } fro
 const integerWithin = ({ least, most }: KeizerLimit) => z.number().int().min(least).max(most);
 const FractionSchema = integerWithin(KEIZER_LIMITS.part);
 
-/** The parameters of a Keizer section as they are stored in its scoring. */
+/** The parameters of a Keizer section, as stored in its scoring. */
 export const KeizerRulesSchema = z.object({
   topValue: integerWithin(KEIZER_LIMITS.topValue).nullable(),
   countsOwnValue: z.boolean(),

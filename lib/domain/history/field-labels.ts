@@ -1,7 +1,7 @@
 import { POINTS_LABELS } from '@/lib/domain/sections/points-labels';
 import type { MessageKey } from '@/lib/platform/messages/message-catalogue';
 
-/** The label of each changed field in the history. It is the same as in the field's form. */
+/** The label of each field in the history, which is the same as in the field's form. */
 export const FIELD_LABELS = {
   ...POINTS_LABELS,
   absentWithoutNotice: 'terms.label.absentWithoutNotice',

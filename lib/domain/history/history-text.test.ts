@@ -19,7 +19,7 @@ const line = (fields: Partial<HistoryLine>): HistoryLine => ({
 
 describe('historyText', () => {
   it('has no message for a kind that is never recorded', () => {
-    // The keys of these messages are built from the kind, so the general test for unused messages cannot check them.
+    // The keys of history messages are built from the kind of line, so the general test for unused messages cannot check them.
     const { history } = JSON.parse(readFileSync(path.resolve('messages/en.json'), 'utf8')) as { readonly history: { readonly line: object } };
     const source = readFileSync(path.join(import.meta.dirname, 'history-text.ts'), 'utf8');
     const told = (key: string) => AUDIT_KINDS.some((kind) => kind === key) || source.includes(`history.line.${key}`);

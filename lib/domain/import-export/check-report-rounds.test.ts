@@ -4,7 +4,7 @@ import { checkReportRounds, editionsThatAgree } from './check-report-rounds';
 const player = (tpn: number, points: string, cells: string) =>
   `001 ${String(tpn).padStart(4)}      ${`Player ${tpn}`.padEnd(33)} ${2400 - tpn}${' '.repeat(28)}${points.padStart(4)} ${String(tpn).padStart(4)}${cells}`;
 
-/** Two rounds of four players. No edition pairs round 2 like this, because players 1 and 3 meet again. */
+/** Two rounds of four players. No edition would pair round 2 like this, because players 1 and 3 meet again. */
 const REPORT_LINES = [
   '142 5',
   '152 W',

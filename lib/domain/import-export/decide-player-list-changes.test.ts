@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-player-list';
 import { decidePlayerListChanges, type EnteredPerson, missingByes } from './decide-player-list-changes';
 
-/** A stored person who has all facts, with the same values as in the list. */
 const ENTERED_PERSON: EnteredPerson = {
   entryId: 'e',
   personId: 'p',

@@ -6,7 +6,7 @@ import { formatPoints } from '@/lib/domain/sections/points-text';
 import type { FactsOfMessage, MessageAt, MessageKey, Messages } from '@/lib/platform/messages/message-catalogue';
 import { t, translator } from '@/lib/platform/messages/translate';
 
-/** Maps problems to the message of a similar problem. The line and column in the message show what it is about. */
+/** Problems that use the message of a similar problem. The line and column in the message show which text is meant. */
 const SHARED_MESSAGE_CODES = {
   'cell-cut-off': 'line-cut-off',
   'date-read': 'read-as',
@@ -51,7 +51,7 @@ function factText(name: string, fact: unknown): unknown {
   return fact ?? t('terms.word.nobody');
 }
 
-/** Names a field of the file: `250, Player`, `Starting rank`, `XXS, W`. */
+/** Names a field in the file, such as `250, Player`, `Starting rank` or `XXS, W`. */
 function fieldText({ record, part, symbol, number = 0 }: TrfField): string {
   return [record, part === undefined ? symbol : partText(part, number)].filter((text) => text !== undefined).join(', ');
 }

@@ -4,7 +4,9 @@ import { boardsForUse } from '@/lib/domain/tournament/board-for-use';
 import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
-/** Comments with the published boards of games that were played differently. Boards that a preserved line (`carried`) already lists are left out. */
+/**
+ * Comments with the published boards of games that were not played as published. Boards that a preserved line (`carried`) already lists are left out.
+ */
 export function publishedBoardComments(
   facts: SectionFacts,
   { numberOf }: LoadedTournament,

@@ -56,7 +56,7 @@ function isStorable(counted: Tournament, played: Tournament, round: number): boo
 type Seats = Omit<PublishedRow, 'of'>;
 type GameRow = Seats & ResultFacts;
 
-/** Returns the steps from the games as counted to the games as played. Null if no steps can represent them, or if nothing differs. */
+/** Returns the steps that turn the counted games into the played games. Null if no steps can do so, or if nothing differs. */
 function stepsToPlayed(counted: ReportedRound, played: ReportedRound): readonly RatingReportRow[] | null {
   const rows = rowsOf(counted);
   const left = new Set(rowsOf(played));
@@ -121,7 +121,7 @@ interface PublishedRows {
   readonly kept: TrfDocument['kept'];
 }
 
-/** Reads the lines about games that were played differently than published. Each returned row has the published players of one board. */
+/** Reads the lines about games that were not played as published. Each returned row has the published players of one board. */
 export function publishedRows(kept: TrfDocument['kept'], rounds: readonly ReportedRound[], fileNumbers: ReadonlyMap<number, number>): PublishedRows {
   const numberOf = new Map([...fileNumbers].map(([number, inFile]) => [inFile, number]));
   const rows = new Map<number, readonly PublishedRow[]>();

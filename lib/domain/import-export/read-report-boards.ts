@@ -11,7 +11,7 @@ export interface ReportedRound {
   readonly number: number;
   /** In the order of published pairings (F.1). */
   readonly boards: readonly (ResultFacts & Readonly<Record<'white' | 'black', number>>)[];
-  /** The players with the pairing-allocated bye; files of other systems may have more than one. */
+  /** The players with the pairing-allocated bye; files written by other programs may have more than one in a round. */
   readonly allocatedByes: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export interface PublishedRow {
   readonly black: number | null;
 }
 
-/** The players and the result of a row as the rating report has them, if they differ from the tournament. */
+/** The players and the result of a row as in the rating report, if they differ from those in the tournament. */
 export type RatingReportRow = PublishedRow & ResultFacts;
 
 export type RatingReportRows = ReadonlyMap<number, readonly RatingReportRow[]>;
@@ -33,7 +33,7 @@ export type RoundToImport = ReportedRound & { readonly played: readonly RatingRe
 /** The players whose result in the last round is blank in the file. The unknown result `?` is not blank. */
 export type PlayersWithoutResult = ReadonlySet<number>;
 
-/** Converts the rounds of a report to boards. `?` becomes adjourned. Boards without a result in the last round are still being played. */
+/** Converts the rounds of a report to boards. `?` becomes adjourned. A board of the last round that has no result is still being played. */
 export function readReportBoards(tournament: Tournament, withoutResult: PlayersWithoutResult): ReportedRound[] {
   return Array.from({ length: tournament.completedRounds }, (_, index) => readReportRound(tournament, index + 1, withoutResult));
 }
@@ -79,7 +79,7 @@ function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): Result
 /** The pairing numbers in each round, by the player's number in the tournament; null for none. Rounds with unchanged numbers are left out. */
 export type NumbersByRound = ReadonlyMap<number, ReadonlyMap<number, number | null>>;
 
-/** Reads the comments on earlier pairing numbers. Ignores rounds that are not in the file, and rounds in which two players have the same number. */
+/** Reads the comments on earlier pairing numbers. Ignores rounds that are not in the file or in which two players have the same number. */
 export function numbersByRoundOf(
   stated: ReadonlyMap<number, EarlierNumbers>,
   { players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>,

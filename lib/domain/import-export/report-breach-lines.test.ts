@@ -8,7 +8,7 @@ import { reportBreachLines, withoutRepeatedLines, withAttributedRounds } from '.
 const WHITE_WINS = { result: 'whiteWins' as const, isRated: true };
 const BREACH_TIME = new Date('2026-11-21T10:00:00Z');
 const PLAYER_IDS = ['a', 'b', 'c', 'd', 'e'];
-/** In round 1, players a to d had the numbers 1 to 4. Now late entry e has number 1, and they have 2 to 5. */
+/** After round 1, late entry e receives number 1, so that players a to d, who had 1 to 4, receive 2 to 5. */
 const NUMBERS_THEN = new Map(PLAYER_IDS.slice(0, 4).map((name, index) => [name, index + 1]));
 const NUMBERS_NOW = new Map([['e', 1] as const, ...PLAYER_IDS.slice(0, 4).map((name, index) => [name, index + 2] as const)]);
 

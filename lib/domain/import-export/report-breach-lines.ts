@@ -27,8 +27,7 @@ const neverInFideModeLine = (facts: SectionFacts): BreachLine[] =>
   facts.fideMode !== 'never' || openBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, differingRounds: [] }];
 
 /**
- * True for breaches that record leaving FIDE mode or changed settings. A report of any round states today's settings, so it lists these
- * breaches.
+ * True for breaches that record leaving FIDE mode or changed settings. A report of any round states the current settings, so it lists these breaches.
  */
 const isSettingsBreach = (breach: BreachFacts): boolean => {
   const parsed = parseBreachFacts(breach);

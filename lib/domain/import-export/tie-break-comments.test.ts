@@ -23,7 +23,7 @@ let eventId: string;
 let copyOriginalSection: () => Promise<(id: string) => string>;
 let originalSection: { readonly eventId: string; readonly sectionId: string; readonly entryIds: readonly string[] };
 
-/** Six players draw all games of two rounds, so that all are tied. One of them is unrated and has an estimate. */
+/** Six players draw all games of two rounds, so that all are tied. One player is unrated and has an estimate. */
 beforeAll(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;

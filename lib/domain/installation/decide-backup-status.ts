@@ -46,7 +46,7 @@ export function decideBackupStatus({ state, lastFileAt, now }: BackupFacts): Bac
   };
 }
 
-/** True if the last backup is too old. With an external database, this is only known if a backup file was ever made on this server. */
+/** True if the last backup is too old. With an external database, this is only known if a backup file has ever been made on this server. */
 export function isBackupStale(view: BackupStatus): boolean {
   if (view.kind === 'unknown') return false;
   if (view.kind === 'elsewhere') return view.minutesOld !== null && view.minutesOld > BACKUP_STALE_MINUTES;

@@ -42,7 +42,7 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
 
 export interface RetentionPeriod {
   readonly endsOn: Date;
-  /** The number of days after the last day of the event for which personal data is kept. */
+  /** How long personal data is kept, in days after the last day of the event. */
   readonly keepDataDays: number;
 }
 

@@ -1,4 +1,6 @@
-/** Erases personal data in restore points and imported lines. Both are read as unchecked JSON, because any version may have written them. */
+/**
+ * Erases personal data in restore points and imported lines. Both may be from another version of this program, so they are read as unchecked JSON.
+ */
 
 type Json = unknown;
 type Row = Readonly<Record<string, Json>>;

@@ -1,7 +1,7 @@
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { EntryColumn } from './player-list-columns';
 
-/** The column headings of lists in thirteen languages, in lower case and without accents. */
+/** The column headings of lists in several languages, in lower case and without accents. */
 const HEADINGS: Readonly<Record<EntryColumn, readonly string[]>> = {
   name: splitHeadings(`
     name, player, full name, player name, participant, spieler, teilnehmer, name vorname, nachname vorname, nom, nom prenom,
@@ -102,7 +102,7 @@ export function columnsOfHeading(cells: readonly string[]): (EntryColumn | null)
   return withSeparateNames(columns);
 }
 
-/** If one heading is a part of the name, the heading `name` is read as the other part. In `Name; Vorname`, `Name` is the surname. */
+/** If a list has a column for only one part of the name, its column `name` contains the other part. In `Name; Vorname`, `Name` is the surname. */
 function withSeparateNames(columns: (EntryColumn | null)[]): (EntryColumn | null)[] {
   const meant = columns.includes('firstName') ? 'surname' : columns.includes('surname') ? 'firstName' : 'name';
   return meant === 'name' || columns.includes(meant) ? columns : columns.map((column) => (column === 'name' ? meant : column));

@@ -29,7 +29,9 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const;
 type TableBounds = Readonly<Record<'characters' | 'lines', number>>;
 const LIST_BOUNDS: TableBounds = { characters: MAX_FILE_BYTES, lines: MAX_LIST_LINES };
 
-/** Parses a CSV file or cells pasted from a spreadsheet. Skipped blank lines count in line numbers. Refuses text that exceeds `bounds`. */
+/**
+ * Parses a CSV file or cells pasted from a spreadsheet. Blank lines are skipped, but still count in line numbers. Refuses text that exceeds `bounds`.
+ */
 export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): ParsedTable {
   if (text.length > bounds.characters) return { ok: false, problem: { code: 'text-too-long', line: 1, most: bounds.characters } };
   if (isBinaryFile(text)) return { ok: false, problem: { code: 'packed', line: 1 } };

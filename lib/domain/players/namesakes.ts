@@ -1,4 +1,4 @@
-/** The names that two or more of `people` share. No person may be listed twice. */
+/** The names that two or more of `people` share. `people` must list each person only once. */
 export function sharedNames(people: readonly { readonly name: string }[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(people.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));

@@ -1,6 +1,6 @@
 import { TITLES, type Title } from '@/engine/model/tournament';
 import { wordSet } from '@/lib/platform/messages/word-set';
-/** Readers for the fields of a person as people type them and files contain them. Each reader returns null for text that it cannot parse. */
+/** Readers for the fields of a person, as typed or as found in files. Each reader returns null for text that it cannot parse. */
 
 /** The abbreviations of titles in rating lists before TRF16: one letter for open titles, two for women's titles. */
 const SHORT_TITLES: Readonly<Record<string, Title>> = {

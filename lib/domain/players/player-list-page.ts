@@ -28,7 +28,7 @@ export const UNFILTERED_LIST: PlayerListQuery = { text: '', filter: '', page: 1 
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** The position, from 1, of the page's first row among all rows found; 0 if none is found. */
+  /** The position, from 1, of the page's first row among all matching rows; 0 if there are none. */
   readonly from: number;
   readonly found: number;
   readonly of: number;

@@ -56,7 +56,7 @@ export function normaliseName(name: string): string {
   return parts.join(', ').trim();
 }
 
-/** True if two names probably belong to two persons. Initials, missing parts and a different order do not count as a difference. */
+/** True if two names probably belong to different persons. Initials, missing parts and a different order do not count as differences. */
 export function isOtherName(one: string, other: string): boolean {
   const [ones, others] = [searchFoldOf(one).split(' '), searchFoldOf(other).split(' ')];
   return !hasMatchForEveryWord(ones, others) && !hasMatchForEveryWord(others, ones);

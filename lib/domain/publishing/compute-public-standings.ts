@@ -11,7 +11,7 @@ import type { PublicStanding, PublicStandings, PublicTerm, PublicCalculation } f
 const MAX_CACHED_SECTIONS = 50;
 const cachedStandings = new Map<string, { readonly fingerprint: string; readonly standings: PublicStandings[] }>();
 
-/** The standings after every complete round. The last standings are cached, because successive snapshots often have the same ones. */
+/** The standings after every complete round. The latest are cached, because successive snapshots often have equal standings. */
 export function publicStandings(facts: SectionFacts): PublicStandings[] {
   const complete = facts.pairedRounds.flatMap(({ number, state }) => (state === 'complete' ? [number] : []));
   if (complete.length === 0) return [];

@@ -23,14 +23,14 @@ export interface RatedGame {
 
 export interface ExpectedRatingChange {
   readonly k: number;
-  /** The change in tenths of a point. */
+  /** The rating change in tenths of a point. */
   readonly tenths: number;
 }
 
 const K10_FROM_RATING = 2400;
 const JUNIOR_BELOW_RATING = 2300;
 const JUNIOR_MAX_AGE = 18;
-/** Titles that require a rating of 2300 or more, or a norm. A player who holds one may once have been rated 2400. */
+/** Titles that require a rating of 2300 or more, or a norm. Their holders may once have been rated 2400, in which case K is 10. */
 const STRONG_TITLES: readonly string[] = ['IM', 'WGM', 'FM'];
 /** B.02 8.3.3: the highest permitted product of K and the number of games in a rating period. */
 const MAX_K_TIMES_GAMES = 700;

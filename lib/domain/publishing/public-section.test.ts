@@ -17,7 +17,7 @@ interface TestSection {
 
 let madeSection: TestSection;
 
-/** Four players. Round 1 is complete (1-0, and ½-½ corrected to 0-1), and round 2 is a draft that is not public. */
+/** Four players. Round 1 is complete (1-0, and ½-½ corrected to 0-1), and round 2 is a draft. */
 async function makeSectionWithTwoRounds(): Promise<TestSection> {
   const { event } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { publication: 'standings' });
@@ -68,7 +68,7 @@ describe('a public snapshot', () => {
   it('contains results, standings and corrections if standings are published', async () => {
     const body = await publicSectionAt('standings');
     expect(body.roundRecords[0]?.boards.map(({ result }) => result)).toEqual(['whiteWins', 'blackWins']);
-    // The average rating of opponents breaks the ties. Opponents: 2100 for player 1, 2000 for player 2, 2300 for player 3, 2200 for player 4.
+    // The average rating of opponents breaks the ties: 2100 for player 1, 2000 for player 2, 2300 for player 3, 2200 for player 4.
     expect(body.standings[0]?.rows.map(({ player, points, rank }) => [player, points, rank])).toEqual([
       [0, 2, 1],
       [1, 2, 2],

@@ -2,11 +2,11 @@ import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { drawLots, initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
 import type { PublicDraw } from './public-section';
 
-// This file runs on the server and in visitors' browsers.
+// This file also runs in visitors' browsers, so it must not import server code.
 
 export interface RepeatedDraw {
   readonly colour: 'white' | 'black';
-  /** The drawn pairing number by index in `players`. */
+  /** The drawn pairing number of each player, by index in `players`. */
   readonly numbers: ReadonlyMap<number, number>;
   /** Each player's lot for breaking ties, from 1, by index in `players`. Empty if lots break no ties. */
   readonly ties: ReadonlyMap<number, number>;

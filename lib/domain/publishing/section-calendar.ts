@@ -46,7 +46,7 @@ function calendarText(
     prodId: { company: t('shell.product'), product: t('shell.product'), language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: SECONDS_BETWEEN_REFRESHES,
-    // The library does not escape its own option `name`.
+    // The library does not escape its own `name` option, so the calendar's name is set here.
     x: [['X-WR-CALNAME', name]],
   });
   const stamp = lastPublication(body);

@@ -3,7 +3,7 @@ const sharedGlobal = globalThis as typeof globalThis & { crosstableListsWait?: S
 
 const listeners = () => (sharedGlobal.crosstableListsWait ??= new Set());
 
-/** Signals that a list may need to be fetched, loaded or removed. This process checks at once; other processes do at their next regular check. */
+/** Signals that a list may need to be fetched, loaded or removed. This process checks at once; other processes notice at their next regular check. */
 export function signalListWork(): void {
   for (const check of listeners()) check();
 }

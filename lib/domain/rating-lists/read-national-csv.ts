@@ -39,7 +39,7 @@ interface Row {
   readonly line: number;
 }
 
-/** Splits lines directly up to the first quotation mark. From there on it uses the CSV parser, which is ten times slower. */
+/** Splits lines directly up to the first quotation mark, then uses the CSV parser, which is ten times slower. */
 async function* rowsOf(content: AsyncIterable<Buffer>): AsyncIterable<Row> {
   const lines = decodeListLines(content)[Symbol.asyncIterator]();
   let delimiter: string | null = null;

@@ -84,6 +84,6 @@ it('a FIDE list is old once a later month is in effect; a list from after the fi
   expect(states('2026-10-01', '2026-11-20', '2026-11-22')).toEqual([true, false]);
   expect(states('2026-10-01', '2026-11-20', '2026-10-30')).toEqual([false, false]);
   expect(states('2026-12-01', '2026-11-20', '2026-12-22')).toEqual([false, true]);
-  // A federation may publish its lists at any time.
+  // A federation may publish its lists at any time, so a national list is never reported as old.
   expect(listStates({ sequence: ['NED'], lists: LISTS }, '2026-11-20', '2026-11-22')).toMatchObject([{ list: 'NED', isOld: false }]);
 });

@@ -1,7 +1,7 @@
 import type { RatingMethod, RatingKind } from '@/lib/domain/sections/section-settings';
 import type { Rating } from '@/lib/generated/prisma/client';
 
-/** The three ratings of an entry, each 0 if there is none. */
+/** A rating is 0 if the player has none. */
 export interface EntryRatings {
   /** The rating of the section's kind, else the standard rating. B.02: the standard rating counts until the player has a rapid or blitz rating. */
   readonly fideRating: number;
@@ -14,7 +14,7 @@ export const STRENGTH_SOURCES = ['none', 'fide', 'national', 'estimate'] as cons
 export type StrengthSource = (typeof STRENGTH_SOURCES)[number];
 
 export interface Strength {
-  /** The number by which the section orders and pairs the player; 0 for none. */
+  /** The rating by which the section orders and pairs the player; 0 for none. */
   readonly rating: number;
   readonly strengthFrom: StrengthSource;
 }
@@ -59,12 +59,12 @@ export function publishedRating(method: RatingMethod, ratings: EntryRatings): nu
   return strengthOf(method, { ...ratings, estimate: 0 }).rating;
 }
 
-/** B.02: the rating for performance and expected rating change. It is from the same list for all players of a section. */
+/** B.02: the rating for performance and expected rating change. It is of the same kind for all players of a section. */
 export function ratingForPerformance(kind: RatingKind, { fideRating, nationalRating }: Omit<EntryRatings, 'estimate'>): number {
   return kind === 'national' ? nationalRating : fideRating;
 }
 
-/** True if a single rating with this source is a FIDE rating, because the source names FIDE or no list. */
+/** True if a single rating with this source is a FIDE rating. An import or an empty source also counts as FIDE. */
 const isFideSource = (source: string) => source === '' || source === 'import' || /fide/i.test(source);
 
 /** Derives the three ratings of an entry from a single rating and its source, as older versions stored them. */

@@ -10,7 +10,7 @@ beforeAll(() => {
 const board = () => ({ pairingId: v7(), roundId: v7(), whiteId: v7(), blackId: v7() });
 const withoutHyphens = (code: string) => code.replaceAll('-', '');
 
-/** How many bits an attacker must guess in an older address. The random pairing id has 74, and ten letters have 5 bits each. */
+/** How many bits an attacker must guess in an older address. The random pairing id has 74 bits, and each of the ten letters has 5. */
 const LEGACY_BITS = { outside: 124, whoKnowsTheBoard: 50 };
 
 describe('the code of a slip', () => {

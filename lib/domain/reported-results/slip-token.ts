@@ -11,9 +11,7 @@ export type SlipBoard = Readonly<Record<'pairingId' | 'roundId' | 'whiteId' | 'b
 /** A code begins with the last ten hexadecimal digits (40 bits) of the pairing's id. The server finds the board by these digits. */
 const PAIRING_ID_DIGITS = 10;
 const PAIRING_ID_LETTERS = 8;
-/**
- * The number of letters after those that encode the id. Their 85 bits prove that this server made the code, because no other server can compute them.
- */
+/** The number of letters after the encoded id. They hold 85 bits, which prove that this server made the code: no other server can compute them. */
 const PROOF_LETTERS = 17;
 const LETTERS_IN_GROUP = 5;
 

@@ -33,7 +33,7 @@ export type CorrectionInput =
 export interface BoardCorrectionRequest {
   readonly seen: readonly SeenBoard[];
   readonly input: CorrectionInput;
-  /** The effect that the arbiter chose; if omitted, the effect that the rules propose. */
+  /** The effect that the arbiter chose; undefined for the effect that the rules propose. */
   readonly effect: CorrectionEffect | undefined;
   readonly acknowledged: string | undefined;
 }

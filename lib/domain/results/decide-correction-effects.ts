@@ -33,7 +33,7 @@ export interface EffectOption {
   readonly act: 'none' | 'discard-draft' | 'withdraw-published';
   readonly unpairedRound: number | null;
   readonly article: string;
-  /** True if the article provides for this effect in this case. If false, the arbiter would depart from the article. */
+  /** True if the rules provide for this effect in this case. If false, choosing it departs from the rules. */
   readonly isProvidedFor: boolean;
   readonly isProposed: boolean;
 }
@@ -52,7 +52,9 @@ export function isRatingReportOnly(options: readonly EffectOption[]): boolean {
 
 type PossibleEffect = Omit<EffectOption, 'isFinal' | 'isProposed'>;
 
-/** Proposes the effect that the article requires. C.04.2 4.3 sets a time limit; F.7 has none, so corrections always count in later pairings. */
+/**
+ * Proposes the effect that the rules require. C.04.2 4.3 sets a time limit; F.7 has none, so under F.7 corrections always count in later pairings.
+ */
 function proposedEffect({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): CorrectionEffect {
   if (gameRound >= lastPublishedRound) return 'nextPairing';
   const isInTime = gameRound === lastPublishedRound - 1 && isLastRunning;

@@ -22,7 +22,7 @@ export interface ChangedPlayer extends Strength {
 export interface StandingsChangePreview {
   readonly afterRound: number;
   readonly columns: readonly { readonly head: string; readonly name: string }[];
-  /** The players of the game, then by new rank the other players whose score or tie-breaks change. */
+  /** The players of the game, followed by the other players whose score or tie-breaks change, by new rank. */
   readonly players: readonly ChangedPlayer[];
   readonly onlyPlaces: readonly ChangedPlayer[];
 }
@@ -55,7 +55,7 @@ export function previewStandingsChange(facts: SectionFacts, corrected: SectionFa
   };
 }
 
-/** The last round whose standings are compared. A round being played counts only if it contains the game. */
+/** The last round whose standings are compared. A round being played counts only if it contains the corrected game. */
 function roundToCompare(facts: SectionFacts, round: number): number {
   const last = lastPublishedRound(facts);
   const isRunning = facts.pairedRounds.find(({ number }) => number === last)?.state === 'published';

@@ -5,7 +5,7 @@ import { decideAgreedGame, gamesToAgree } from './decide-agreed-game';
 
 const PLAYED_ROUND = roundFacts(1, 'complete', { pairings: [boardFacts(1, 'a', 'd', 'draw'), boardFacts(2, 'b', 'c', 'adjourned')] });
 
-/** Players a to d with numbers 1 to 4. Round 2 of the table: d-c, a-b; round 3: b-d, c-a. */
+/** Players a to d with numbers 1 to 4. The Berger table gives d-c and a-b in round 2, b-d and c-a in round 3. */
 const facts = (pairedRounds: readonly RoundFacts[], own: Partial<SectionFacts> = {}) =>
   sectionFacts({
     systemId: 'berger',

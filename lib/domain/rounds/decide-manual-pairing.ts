@@ -1,6 +1,6 @@
 import { type HandlingRules, handlingRulesOf } from '@/lib/domain/sections/handling-articles';
 
-/** A board by entry ids; `black` is null for the pairing-allocated bye. */
+/** A board by entry ids. `black` is null for the pairing-allocated bye. */
 export interface EntryBoard {
   readonly white: string;
   readonly black: string | null;
@@ -59,7 +59,7 @@ export function isSameBoard(a: EntryBoard, b: EntryBoard): boolean {
 /** C.04.2 4.4 names five grounds for changing a published pairing. F.6 of the 1997 and 1998 editions names only the first. */
 const GROUNDS_2026 = ['absolute-criterion', 'competition-rules', 'two-without-opponent', 'late-entry', 'last-round-event'] as const;
 
-/** The rules do not provide for the last ground. The arbiter is responsible, and the history and the public pages say so. */
+/** The rules do not provide for `arbiter-decision`, so the history and the public pages state that the arbiter is responsible. */
 export const CHANGE_GROUNDS = [...GROUNDS_2026, 'arbiter-decision'] as const;
 export type ChangeGround = (typeof CHANGE_GROUNDS)[number];
 

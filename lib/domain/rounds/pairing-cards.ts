@@ -6,7 +6,7 @@ import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 
 export interface PairingCard {
-  /** The half-points before the round. */
+  /** The score in half-points before the round. */
   readonly score: HalfPoints;
   /** The colours by round; null if no game was played. */
   readonly colours: readonly (Colour | null)[];

@@ -2,7 +2,7 @@ import { bakuPoints, groupASize } from '@/engine/swiss/acceleration';
 
 export type VirtualPointsInRound = 'win' | 'half' | 'nothing';
 
-/** C.04.7 1.4: the virtual points of group A in each round. `win`: as many points as for a win. `half`: half of them. */
+/** C.04.7 1.4: the virtual points of group A in each round. `win`: as many points as for a win. `half`: half as many. */
 export function bakuVirtualPoints(rounds: number): readonly VirtualPointsInRound[] {
   const points = bakuPoints(rounds, { win: 2 });
   return Array.from({ length: rounds }, (_, index) => (points[index] === 2 ? 'win' : points[index] === 1 ? 'half' : 'nothing'));
@@ -13,7 +13,7 @@ export interface BakuGroups {
   readonly last: number;
 }
 
-/** C.04.7 1.2: the last pairing numbers of groups A and B if round 1 has this many players; null for fewer than three. */
+/** C.04.7 1.2: the last pairing number of each group, given the number of players in round 1; null for fewer than three. */
 export function bakuGroupsOf(players: number): BakuGroups | null {
   return players < 3 ? null : { lastInGroupA: groupASize(players), last: players };
 }

@@ -1,6 +1,6 @@
 import type { SystemId } from '@/engine';
 
-/** The place of an edition's rules on absence, corrections and publication: its own part F (1997 and 1998), or chapter C.04.2. */
+/** Where an edition has its rules on absence, corrections and publication: in its own part F (1997 and 1998), or in chapter C.04.2. */
 export type HandlingRules = 'F' | 'C.04.2';
 
 const SYSTEMS_WITH_RULES_F: readonly string[] = ['rating-1998', 'dubov-1997'] satisfies readonly SystemId[];

@@ -40,7 +40,7 @@ export interface RankedPlayer {
   readonly isShared: boolean;
   readonly number: number;
   readonly name: string;
-  /** Half-points. */
+  /** In half-points. */
   readonly points: number;
 }
 

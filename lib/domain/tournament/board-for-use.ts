@@ -29,7 +29,7 @@ export function isCounted({ countsFrom }: Pick<StepFacts, 'countsFrom'>, use: Bo
   return countsFrom !== RATING_REPORT_ONLY && (use === 'standings' || countsFrom <= use.pairingOf);
 }
 
-/** The boards of a round for one use. If corrections would give a player two boards in the report, the boards of the standings are used there. */
+/** The boards of a round for one use. If corrections would give a player two boards in the report, the report uses the boards of the standings. */
 export function boardsForUse(pairings: readonly PairingFacts[], use: BoardUse): readonly CountingBoard[] {
   const boards = pairings.map((pairing) => boardForUse(pairing, use));
   const seated = boards.flatMap(({ whiteId, blackId }) => (blackId === null ? [whiteId] : [whiteId, blackId]));

@@ -48,7 +48,7 @@ export interface SeatedPlayer extends Strength {
   readonly entryId: string;
   readonly name: string;
   readonly title: string | null;
-  /** The half-points before the round. */
+  /** The score in half-points before the round. */
   readonly score: number;
 }
 

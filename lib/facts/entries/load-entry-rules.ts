@@ -21,7 +21,7 @@ export function loadEntry(db: Database, sectionId: string, entryId: string) {
   });
 }
 
-/** Returns the two names, sorted, of one forbidden pair that includes any of these players; null if there is no such pair. */
+/** Returns the sorted names of a forbidden pair that includes one of these players; null if there is no such pair. */
 export async function loadForbiddenPairNames(db: Database, entryIds: readonly string[]): Promise<readonly string[] | null> {
   const person = { include: { person: { select: { name: true } } } };
   const pair = await db.forbiddenPair.findFirst({

@@ -57,7 +57,7 @@ const ADJOURNMENT_BREACH_SQL = Prisma.sql`"Breach" x WHERE x."sectionId" = r."se
   AND x."facts"->'of' = to_jsonb(r."round") AND x."facts"->'board' = to_jsonb(r."board") AND x."facts"->>'is' = r."result"::text
   AND (${PREVIOUS_RESULT_SQL})->>'result' = 'adjourned'`;
 
-/** Returns the entered results as history lines, latest first. Players have their present names. */
+/** Returns the entered results as history lines, latest first. Players are shown with their current names. */
 export async function loadResultHistory(
   db: Database,
   { sectionIds, limit, round, text = '', beforeSequence, isBreach = false }: ResultHistoryFilter,

@@ -76,7 +76,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
   });
 }
 
-/** Returns the names to hide. History records may contain earlier names, and names of persons who have no entry in this section. */
+/** Returns the names to hide. History records may contain former names, and names of persons who have no entry in this section. */
 export async function loadHiddenNames(db: Database, facts: SectionFacts): Promise<readonly HiddenName[]> {
   const { sectionId, event } = facts;
   const others = await db.person.findMany({
@@ -98,7 +98,7 @@ export async function loadHiddenNames(db: Database, facts: SectionFacts): Promis
   return [...hidden];
 }
 
-/** Returns a function that gives the public name for a record about one player. If several players share the name, their number is added. */
+/** Returns a function that gives the public name for a record about one player. If several players share the name, the player's number is added. */
 function makePublicNameOf(facts: SectionFacts, shown: (text: string) => string): (of: z.output<typeof PublicFactsSchema>) => string | undefined {
   const people = sortInPublicOrder(facts).map((entry, place) => {
     const number = entry.pairingNumber ?? place + 1;

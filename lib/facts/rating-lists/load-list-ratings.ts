@@ -6,7 +6,7 @@ import type { Database } from '@/lib/platform/db/client';
 export interface RatingListNumbers {
   readonly fideId: number | null;
   readonly nationalId: string | null;
-  /** The federation of the national number; '' if unknown. */
+  /** The federation that issued the national number; '' if unknown. */
   readonly numberBody: string;
 }
 

@@ -12,12 +12,12 @@ type Row = RatingListHit & { readonly id: number; readonly fold: string };
 const MAX_HITS = 12;
 /** If a search finds fewer players than this, it also tries spellings that correct one typing error. */
 const TYPO_SEARCH_BELOW = 3;
-/** The shortest length, in letters, of a word that is looked up in the index. Too many names begin with a shorter word. */
+/** Shorter words are not looked up in the index, because too many names begin with them. */
 const MIN_INDEXED_WORD_LENGTH = 4;
 const MIN_CORRECTED_WORD_LENGTH = 5;
 const MAX_CORRECTED_SPELLINGS = 8;
 const SEARCH_TIMEOUT_MS = 300;
-/** In milliseconds. The transaction may wait long for a connection, so that the search does not fail on a busy server. */
+/** In milliseconds. The transaction may wait a long time for a connection, so that the search does not fail on a busy server. */
 const TRANSACTION_LIMITS = { maxWait: 60_000, timeout: 60_000 };
 
 const IS_ON_SAVED_LIST_SQL = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
@@ -92,7 +92,7 @@ async function withCorrectedSpellings(db: Database, words: readonly string[], is
   return spellings;
 }
 
-/** Returns words of the lists that differ from `word` by one typing error, the commonest first. */
+/** Returns words of the lists that differ from `word` by one typing error, the most common first. */
 async function correctedSpellings(db: Database, word: string): Promise<string[]> {
   const half = Math.floor(word.length / 2);
   const [first, last] = [word.slice(0, half), word.slice(half)];

@@ -3,8 +3,7 @@ import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results'
 import type { Database } from '@/lib/platform/db/client';
 
 /**
- * An entered result that contradicted the result of the board. `sequence`: the step that it contradicted. Any later step settles the
- * dispute.
+ * An entered result that contradicted the current result of its board. `sequence`: the step that it contradicted. Any later step settles the dispute.
  */
 type RecordedDispute = z.output<typeof RecordedDisputeSchema> & { readonly by: string };
 

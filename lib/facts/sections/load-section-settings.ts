@@ -2,7 +2,6 @@ import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import { parseAcceleration, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Loads the settings, version and lot seed of a section; null if there is no such section. */
 export async function loadSectionSettings(db: Database, sectionId: string) {
   const row = await db.section.findUnique({ where: { id: sectionId } });
   return row === null ? null : { settings: parseSectionSettings(row), version: row.version, lotSeed: row.lotSeed };
@@ -60,7 +59,7 @@ export async function loadSectionAddress(db: Database, sectionId: string): Promi
   return { eventSlug: section.event.slug, sectionSlug: section.slug };
 }
 
-// The times of acts must ascend even if the clock is set back. Each is therefore at least 1 ms after the previous one. Lock the section first.
+// The times of acts must ascend even if the clock is set back, so each is at least 1 ms after the previous one. Callers must lock the section first.
 
 /** Returns `count` ascending moments for breaches and restore points, later than every breach, undo, restore point and pairing. */
 export async function nextTimestamps(db: Database, sectionId: string, count: number): Promise<readonly Date[]> {
@@ -78,7 +77,7 @@ export async function nextTimestamp(db: Database, sectionId: string): Promise<Da
   return momentAfter(row?.last ?? null);
 }
 
-/** Returns the moment for drafting or publishing a round. It is later than every breach, which shows that the round takes them into account. */
+/** Returns the moment for drafting or publishing a round. It is later than every breach, to show that the round takes all breaches into account. */
 export async function nextRoundTimestamp(db: Database, sectionId: string): Promise<Date> {
   const last = await db.breach.findFirst({ where: { sectionId }, orderBy: { createdAt: 'desc' }, select: { createdAt: true } });
   return momentAfter(last?.createdAt ?? null);

@@ -63,8 +63,8 @@ const IS_REMOVED_SQL = Prisma.sql`
   OR EXISTS (SELECT FROM "RemovedEvent" WHERE "eventId" = (SELECT "eventId" FROM "Section" WHERE "id" = d."sectionId"))`;
 
 /**
- * Uses one query, because every round trip delays the saving of a result. Names come from subqueries, because Postgres takes long to
- * plan further joins.
+ * Uses one query, because every round trip delays the saving of a result. Names come from subqueries, because Postgres takes too long to plan more
+ * joins.
  */
 async function loadBoardsWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
   const rows = await db.$queryRaw<BoardRow[]>`

@@ -15,7 +15,6 @@ beforeEach(async () => {
   eventId = made.event.id;
 });
 
-/** Makes a section with four players who have arrived. */
 async function makeSectionWithPlayers(): Promise<{ sectionId: string; players: string[] }> {
   const { id: sectionId } = await makeSection(eventId);
   const players: string[] = [];

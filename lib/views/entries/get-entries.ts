@@ -82,7 +82,7 @@ function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: b
     club: row.person.club,
     enteredFromRound: row.enteredFromRound,
     hasArrived: row.arrivedAt !== null,
-    /** Why the player may not have half-point byes, '' if no reason was given; null if the player may have them. */
+    /** The reason why the player may not have half-point byes, or '' if none was given; null if they are permitted. */
     halfPointByeBarred: row.halfPointByeBarred ? row.halfPointByeBarredWhy : null,
     absences: row.absences,
     /** The expulsion, else the current withdrawal, else the last withdrawal with its round of return; null if there was none. */

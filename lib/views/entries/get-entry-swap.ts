@@ -44,7 +44,7 @@ async function previewSwap(db: Database, sectionId: string, pair: readonly [Sect
     entry,
     publicName: before.get(entry.id)?.publicName ?? ('full' as const),
     numberAfter: swap.facts.entries.find(({ id }) => id === entry.id)?.pairingNumber ?? null,
-    /** The games of the entry. Games and notes stay with the entry when its person is swapped. */
+    /** Games and notes stay with the entry when its person is swapped. */
     games: countGames(facts, entry.id),
     notes,
     elsewhere,

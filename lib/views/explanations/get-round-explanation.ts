@@ -16,10 +16,7 @@ export interface RoundExplanationContext extends ExplainedRoundScores {
   readonly speaker: StatementContext;
 }
 
-/**
- * The explanation of a round with the scores and names that describe it, or the reason why the rules give no pairing; null for any
- * other error.
- */
+/** The explanation of a round and the scores and names for its text, or the reason why the rules give no pairing; null for any other error. */
 export async function getRoundExplanation(
   input: RoundInput,
   players: readonly NumberedPlayer[],
@@ -30,7 +27,7 @@ export async function getRoundExplanation(
   return ok({ explanation: explained.value, ...pairingScoresOf(input.tournament), speaker: makeStatementContext(playerNames(players)) });
 }
 
-/** Names players by surname. If two share it, the given name comes first, because in a list the comma of "Ash, Ada" would separate two names. */
+/** Names players by surname. Players who share it are named like "Ada Ash", because the comma of "Ash, Ada" would look like a separator in a list. */
 export function playerNames(players: readonly NumberedPlayer[]): PlayerNameOf {
   const parts = players.map(({ name }) => name.split(',').map((part) => part.trim()));
   const bySurname = groupBy(parts, ([surname]) => surname);

@@ -3,7 +3,6 @@ import { STANDARD_SCORING, SWISS_SYSTEM_IDS, type Tournament, noPairingReason } 
 import { compareEditions, explainRoundInput } from '@/lib/domain/explanations/explain-round-input';
 import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 
-/** Two players who have already played each other. */
 const TOURNAMENT_ALL_MET: Tournament = {
   players: [
     { tpn: 1, name: 'Abel', rating: 2000, title: null, entries: [{ opponent: 2, colour: 'white', code: '1' }], acceleration: [] },

@@ -41,7 +41,7 @@ const CHECK_INTERVAL_MS = 20;
 const DISCARD_BUDGET_BYTES = 32 * 1024 * 1024;
 const DISCARD_REFILL_BYTES_PER_SECOND = 4 * 1024 * 1024;
 
-/** Checks the body against the limit of its route. Returns false if the request was refused, or if the client has gone. */
+/** Checks the body against the limit of its route. Returns false if the request was refused, or if the client has disconnected. */
 export async function enforceBodyLimit(
   request: IncomingMessage,
   response: ServerResponse,
@@ -162,7 +162,7 @@ function refuseSignedOut(request: IncomingMessage, response: ServerResponse): fa
   return discardBody(request);
 }
 
-/** The bytes that may still be discarded, refilled over time. The count may become negative, because bytes arrive between two checks. */
+/** Counts the bytes that may still be discarded. The count grows over time, and may become negative because bytes arrive between two checks. */
 class DiscardBudget {
   private left = DISCARD_BUDGET_BYTES;
   private at = performance.now();

@@ -22,7 +22,7 @@ interface RequestHandlers {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
-/** The event stream of an open desk. It stays open as long as the page, so it does not count as a request in progress. */
+/** The event stream of an open desk. It lasts as long as the page is open, so it does not count as a request in progress. */
 const DESK_STREAM_PATH = pathPattern(SITE_PATHS.liveDesk);
 
 /** Handles every request before Next does. Serves cached pages, health checks, streams and files itself, and queues the requests of visitors. */
@@ -62,7 +62,7 @@ function mayUsePageCache(request: IncomingMessage): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isStaticFilePath(pathOf(request));
 }
 
-/** Handles the requests that Next sends to itself after a form or an action. The same limits apply to their bodies. */
+/** Handles the requests that Next sends to itself after a form or an action. Their bodies are limited like those of other requests. */
 export function makeInternalGateway({ render, prepare, hasValidSession }: Pick<RequestHandlers, 'render' | 'prepare' | 'hasValidSession'>): RequestHandler {
   return async (request, response) => {
     prepare(request, response);

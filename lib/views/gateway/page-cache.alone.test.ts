@@ -18,7 +18,6 @@ let renderCount = 0;
 let status = 200;
 let cookie: string | null = null;
 let url = '';
-/** True if the last answer came from the cache, before any preparation for rendering. */
 let wasServedFromCache = false;
 
 beforeEach(async () => {

@@ -14,7 +14,7 @@ export async function getAddressChoices(actor: Actor) {
   const owner = await loadInstallationOwner(database());
   const rows = await database().publicAddressChoice.findMany({ orderBy: { sequence: 'desc' }, take: MAX_HISTORY_LINES });
   return {
-    // Read from the database, so that a user who has just set an address sees it before this process is notified of it.
+    // Read from the database, so that a user who has just set an address sees it before this process is notified of the change.
     current: decidePublicAddress({ ...known, chosen: rows[0]?.address ?? null }),
     mayChange: owner?.id === actor.userId,
     owner: owner?.name ?? '',

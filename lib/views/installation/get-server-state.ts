@@ -27,7 +27,7 @@ export async function getServerState(actor: Actor, env: NodeJS.ProcessEnv = proc
       postgres: asked.version,
       migrations: { known: known.length, last: known.at(-1) ?? '', newer: compareMigrations(finished).unknown.length },
     },
-    /** How many seconds the launcher, the server and the database have been running. `launcher`: null if it did not start the server. */
+    /** How many seconds the launcher, the server and the database have been running. `launcher` is null if no launcher started the server. */
     runningFor: {
       launcher: env.LAUNCHED_AT === undefined ? null : Math.max(0, (Date.now() - Date.parse(env.LAUNCHED_AT)) / SECOND_MS),
       server: process.uptime(),

@@ -7,7 +7,7 @@ import { database } from '@/lib/platform/db/client';
 
 export type EventPlayer = NonNullable<Awaited<ReturnType<typeof getEventPlayers>>>['players'][number];
 
-/** All persons of the event with their sections, including persons who are in no section now. Null if the event does not exist for the actor. */
+/** All persons of the event with their sections, including persons in no section. Null if the event does not exist for the actor. */
 export async function getEventPlayers(actor: Actor, eventSlug: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.read', eventSlug);
@@ -17,7 +17,7 @@ export async function getEventPlayers(actor: Actor, eventSlug: string) {
   const persons = await db.person.findMany({
     where: { eventId },
     include: { entries: { include: { section: { select: { name: true, slug: true, removal: { select: { name: true } } } } } } },
-    // Players with the same name keep this order at every request, because the sort by name below is stable.
+    // Ensures that players with the same name are always listed in the same order, because the sort by name below is stable.
     orderBy: { id: 'asc' },
   });
   const sorted = persons.toSorted((a, b) => compareNames(a.name, b.name));

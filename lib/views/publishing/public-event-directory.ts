@@ -47,7 +47,7 @@ function loadSections(db: Database, only: readonly string[] | null): Promise<(Di
 
 type EventRow = Omit<PublicEvent, 'startsOn' | 'endsOn'> & { readonly startsOn: Date; readonly endsOn: Date };
 
-/** Copies the public fields only; the row may contain others. */
+/** Copies only the public fields of a row. */
 export function toPublicEvent(row: EventRow): PublicEvent {
   const { slug, name, place, federation, timeZone, chiefArbiter } = row;
   return {

@@ -61,7 +61,6 @@ const EVENTS = ['x', 'y', 'z'];
 const SECTION = 'x1';
 const MEGABYTE = 1024 * 1024;
 
-/** Sends a change every 10 ms for `milliseconds`. */
 async function sendChangesFor(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 10) {
     mockState.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));

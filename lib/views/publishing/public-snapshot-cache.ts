@@ -39,7 +39,7 @@ interface Directory {
   readonly version: string;
 }
 
-/** Caches the public events, about 2 kB each. Reads all of them at the start and after the change channel was lost, else only changed events. */
+/** Caches the public events. Reads all of them at the start and after a loss of the change channel, otherwise only changed events. */
 class DirectoryCache {
   private readonly kept = new ReadThroughCache(() => this.read());
   private current: Directory | null = null;
@@ -222,7 +222,7 @@ class PublicSnapshotCache {
     for (const { id } of event?.sections ?? []) this.sectionChanged(id, false);
   }
 
-  /** Called after the change channel was lost. Snapshots with listeners are rebuilt now, all others at the next request. */
+  /** Called after a loss of the change channel. Snapshots with listeners are rebuilt now, all others at the next request. */
   private allChanged(): void {
     this.directory.allChanged(channelListener.reliableUntil);
     for (const overview of this.overviews.values()) overview.markStaleFrom(channelListener.reliableUntil);
@@ -269,7 +269,7 @@ class PublicSnapshotCache {
     this.awaited.delete(sectionId);
     try {
       const kept = this.sections.peek(sectionId);
-      // A timer may fire slightly early, before the cached snapshot is stale.
+      // A timer may fire slightly early, while the cached snapshot still counts as current.
       if (kept !== null && kept.begunAt < due) kept.markStaleFrom(Date.now());
       const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
       if (this.listeners.has(sectionId) && tagOf(next) !== this.lastSentTags.get(sectionId)) await this.notify(sectionId, next);

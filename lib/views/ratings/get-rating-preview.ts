@@ -21,7 +21,7 @@ export async function getRatingPreview(actor: Actor, sectionId: string, previewI
   return { id: previewId, source, listedOn, federation, ...changes };
 }
 
-/** Suggests the federation of a list's national numbers: that of the section's last list, else that of the event; '' if neither is known. */
+/** Suggests the federation that issued a list's national numbers: from the section's last list, else from the event; '' if neither is known. */
 export async function getListFederation(actor: Actor, sectionId: string): Promise<string> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);

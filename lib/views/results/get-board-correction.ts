@@ -43,7 +43,7 @@ export type BoardCorrectionPage = NonNullable<Awaited<ReturnType<typeof getBoard
 type Outcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal<PlayedBoardsRefusal['code']> }
   | ({ readonly kind: 'preview' } & BoardCorrectionPreview)
-  /** The correction is possible and changes only the rating report. */
+  /** The correction is possible, but changes only the rating report. */
   | { readonly kind: 'report' };
 
 /** What the user entered: a result for the first board (null: not chosen yet), or the players of each board (undefined: as recorded). */
@@ -55,7 +55,7 @@ interface CorrectionPageRequest {
   readonly event: string;
   readonly section: string;
   readonly round: number;
-  /** The numbers of the boards. The first is the one at which the user began the correction. */
+  /** The numbers of the boards, beginning with the board at which the user started the correction. */
   readonly boards: readonly number[];
   readonly query: CorrectionQuery;
 }

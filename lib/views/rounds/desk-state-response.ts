@@ -12,7 +12,7 @@ const PlayerSchema = z.object({
   rating: z.number(),
   strengthFrom: z.enum(STRENGTH_SOURCES),
   score: z.number(),
-  /** Virtual points (acceleration) in half-points, which the pairing adds to the score; omitted if there are none. */
+  /** Virtual points (acceleration) in half-points, which are added to the score for the pairing; omitted if there are none. */
   virtual: z.number().optional(),
 });
 
@@ -49,7 +49,7 @@ const HistoryLineSchema = z.object({ sequence: z.number(), at: z.string(), actor
 export const DeskStateResponseSchema = z.object({
   roundState: z.enum(['draft', 'published', 'complete']),
   hasLaterRound: z.boolean(),
-  /** The number of the last act other than a result entry. If it has increased, the page must reload everything except the boards. */
+  /** The sequence number of the last act other than a result entry. If it has increased, the page must reload everything except the boards. */
   lastAct: z.number(),
   boards: z.array(BoardSchema),
   history: z.array(HistoryLineSchema),

@@ -68,7 +68,7 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     /** The last paired round, which may be a draft; null before round 1 is paired. */
     current: current === null ? null : toDeskRound(current),
     boards,
-    /** Adjourned games of complete rounds. Their results can be entered here during any later round. */
+    /** Adjourned games of complete rounds. Their results can be entered on the desk during any later round. */
     adjourned,
     withoutGame: current === null ? [] : playersWithoutGame(facts, current),
     /** During manual pairing, the number of players who still have no board; else 0. */
