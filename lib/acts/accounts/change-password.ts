@@ -49,7 +49,7 @@ const RANDOM_PASSWORD_BYTES = 12;
 
 export const ResetPasswordSchema = z.object({ email: emailField() });
 
-/** Sets a random password for an account and ends its sessions. The administrator of the server runs it with `npm run new-password`. */
+/** Sets a random password for an account and ends its sessions. The server's administrator runs this with `npm run new-password`. */
 export async function resetPassword(actor: Actor, { email }: z.output<typeof ResetPasswordSchema>) {
   if (actor.kind !== 'system') return refuse('not-allowed');
   const user = await database().user.findUnique({ where: { email } });

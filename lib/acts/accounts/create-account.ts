@@ -22,7 +22,7 @@ export const CreateAccountSchema = z.object({
   password: newPasswordField(),
 });
 
-/** Creates an account from a one-time link and grants the rights of the link. This is the only way to create an account. */
+/** Creates an account from a one-time link, with the rights that the link grants. There is no other way to create an account. */
 export async function createAccount(_actor: Actor, input: z.output<typeof CreateAccountSchema>) {
   const password = decidePassword(input.password, 'password');
   if (!password.ok) return password;

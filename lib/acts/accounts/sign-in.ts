@@ -58,7 +58,7 @@ interface SignInLimits {
   readonly slowLimits: readonly AttemptLimit[];
 }
 
-/** Limits for a browser that has never signed in to this account. Beyond them, it may make one attempt every ten seconds. */
+/** Limits for a browser that has never signed in to the account. Beyond these limits, the browser may make one attempt every ten seconds. */
 function limitsForNewBrowser(email: string, address: string): SignInLimits {
   const within = { windowSeconds: ATTEMPT_WINDOW_SECONDS };
   const slow = { windowSeconds: SLOW_ATTEMPT_SECONDS, most: 1 };
@@ -103,7 +103,7 @@ async function countWithinLimits({ limits, slowLimits }: SignInLimits): Promise<
 
 export const SignOutSchema = z.object({});
 
-/** Also ends the session on the server, so that a copy of the cookie no longer works. Anyone may sign out. */
+/** Ends the session on the server, so that a copy of its cookie no longer works. Anyone may sign out. */
 export function signOut(actor: Actor) {
   return inTransaction(async (db) => {
     if (actor.kind === 'user' && actor.sessionId !== undefined) await endSessions(db, actor.userId, actor.sessionId);

@@ -25,10 +25,7 @@ export async function applyNoShows(db: Database, actor: Actor, eventId: string, 
   return withdrawn;
 }
 
-/**
- * Reverses the withdrawals of players who did not appear at these boards. All boards must be
- * in the same round. The number of SQL statements does not grow with the number of boards.
- */
+/** Reverses the withdrawals of players who did not appear at these boards. All boards must be in the same round. */
 export async function reverseNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
   const [first] = boards;
   if (first === undefined) return;

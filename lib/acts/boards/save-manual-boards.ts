@@ -29,7 +29,7 @@ export async function saveManualBoards(db: Database, actor: Actor, writing: Manu
   await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : replacePublishedBoards(db, actor, writing, isByHand));
 }
 
-/** True if the engine did not pair these two players with these colours, on any board. */
+/** True if the engine did not pair these two players with these colours. */
 type PairingRowPredicate = (row: PairingRow) => boolean;
 
 export type DraftPairingRow = PairingRow & { readonly madeByHand?: boolean };
@@ -61,8 +61,8 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Man
 }
 
 /**
- * Assigns board numbers. If an arbiter swapped boards of the draft, unchanged
- * games keep their numbers, and the others get the free ones. The bye comes last.
+ * Assigns board numbers. If an arbiter has swapped boards of the draft, unchanged games keep
+ * their numbers and all other games get the free ones. The bye comes last.
  */
 function withBoardNumbers(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
   const seated = stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));

@@ -44,7 +44,7 @@ export async function storeRevisions(db: Database, steps: readonly RevisionStep[
   await db.$executeRaw(insertRevisions(steps));
 }
 
-/** The text of the statement does not depend on the number of steps, so Prisma and Postgres prepare it only once. */
+/** The text of the statement does not depend on the number of steps, so the database prepares it only once. */
 export function insertRevisions(steps: readonly RevisionStep[]): Prisma.Sql {
   const rows = JSON.stringify(steps.map(revisionColumns));
   return Prisma.sql`

@@ -26,13 +26,12 @@ let sectionId: string;
 const loadFacts = () => factsOf(sectionId);
 const SETTING_BREACH = { kind: 'configuration', round: 3, acknowledged: [] } as const;
 
-/** Eight players who have played three rounds. */
 const playedSection = copyOnReuse(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
 beforeEach(async () => {
   ({ owner, sectionId } = await playedSection());
 });
 
-/** Corrects a result of round 1, with effect from the next pairing on. Returns the id of the breach. */
+/** Corrects a result of round 1, with effect from the next pairing. Returns the id of the breach. */
 async function correctBoard(board: number, result: GameResult): Promise<string> {
   const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board } });
   const input = {

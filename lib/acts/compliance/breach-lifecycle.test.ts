@@ -49,7 +49,7 @@ function makeRandom(seed: number): RandomInteger {
   };
 }
 
-/** Ten players who have played two rounds. Four players have equal ratings, and one game of round 2 is adjourned. */
+/** Ten players who have played two rounds. Four of them have equal ratings, so their numbers can be exchanged. One game of round 2 is adjourned. */
 const begunSection = copyOnReuse(async (): Promise<TestSection> => {
   const { owner, event } = await makeEvent();
   const fields = { rounds: 9, systemId: 'dutch-2026', lateEntryUntilRound: 8, tieBreaks: ['PTS', 'BH', 'SB'] };
@@ -203,7 +203,7 @@ async function importedCopy(section: TestSection, names: readonly number[]): Pro
   expect(outcome).toMatchObject({ ok: true });
   const isByHand = lines.some(({ kind }) => kind === 'mpa');
   const isPlayedOtherwise = /^### round \d+ was played otherwise than announced: /m.test(text);
-  // If a game was played differently than published, the import may also ask about boards on which only the published players follow the edition.
+  // If a game was not played as published, the import may also ask about boards where only the published players follow the edition.
   if (isByHand || !isPlayedOtherwise) expect(asked).toEqual(isByHand ? ['import-differs'] : []);
   const copy = { ...section, sectionId };
   const linesIn = (report: string) => report.split('\r\n').filter((line) => !line.startsWith('### Import @ '));
@@ -211,7 +211,7 @@ async function importedCopy(section: TestSection, names: readonly number[]): Pro
   return copy;
 }
 
-/** The test continues in the imported copy after this step of a sequence. */
+/** After this step of a sequence, the test continues in the imported copy. */
 const COPY_AFTER_STEP = 5;
 
 describe('open breaches after any sequence of acts', () => {

@@ -31,7 +31,6 @@ let sectionId: string;
 
 const loadFacts = () => factsOf(sectionId);
 
-/** Eight players who have played three rounds. */
 const playedSection = copyOnReuse(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
 beforeEach(async () => {
   ({ owner, sectionId } = await playedSection());

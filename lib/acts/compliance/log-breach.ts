@@ -27,15 +27,14 @@ export type NewBreaches = {
   };
 }[BreachKind];
 
-/** Logs one breach; see `logBreaches`. */
 export async function logBreach(db: Database, actor: Actor, sectionId: string, breach: NewBreach): Promise<BreachReference> {
   const { kind, round, restorePointId, ...part } = breach;
   return logBreaches(db, actor, sectionId, { kind, round, restorePointId, parts: [part] } as NewBreaches);
 }
 
 /**
- * Logs the breaches of one act. A new breach of manual pairing (`mpa`) closes earlier ones of its round. After the commit, the first breach that can
- * change pairings is checked against the engine.
+ * Logs the breaches of one act. A new breach of manual pairing (`mpa`) closes earlier `mpa` breaches of its
+ * round. After the commit, the first breach that can change pairings is checked against the engine.
  */
 export async function logBreaches(
   db: Database,
@@ -82,7 +81,7 @@ export async function closeBreachesWhere(db: Database, actor: Actor, sectionId: 
 }
 
 /**
- * Closes the breaches of removed rounds that concern their pairings: manual boards, imports,
+ * When rounds are removed, closes the breaches that concern their pairings: manual boards, imports,
  * corrections and adjourned games. The rounds will be paired again from current facts.
  */
 export async function closeBreachesFromRound(db: Database, actor: Actor, sectionId: string, from: number): Promise<void> {
@@ -99,7 +98,7 @@ interface Renumbering {
   readonly acknowledged: readonly string[];
 }
 
-/** Logs new pairing numbers, with the numbers that the players had in the last paired round. Returns null if no player had a number there. */
+/** Logs new pairing numbers, with the players' numbers in the last paired round. Returns null if none of these players had a number in that round. */
 export async function logRenumbering(
   db: Database,
   actor: Actor,
@@ -118,8 +117,8 @@ export async function logRenumbering(
 }
 
 /**
- * Logs a round's full-point byes as one breach. Call it after every change of such
- * a bye. Call it also at publication, because pairing numbers may have changed.
+ * Logs a round's full-point byes as one breach. Call this after every change to such a
+ * bye, and at publication, because pairing numbers may have changed.
  */
 export async function updateFullPointByeBreach(db: Database, actor: Actor, sectionId: string, round: number, acknowledged: readonly string[]): Promise<void> {
   const players = await numbersWithFullPointBye(db, sectionId, round);
@@ -170,12 +169,12 @@ async function numbersWithFullPointBye(db: Database, sectionId: string, round: n
   return numbers.toSorted((a, b) => a - b);
 }
 
-/** The kinds of breaches that a restore point restores for every round. They concern pairing numbers and byes. */
+/** The kinds of breach that a restore point restores for every round. They concern pairing numbers and byes. */
 const RESTORED_KINDS = ['exchange', 'regeneration', 'fpb'] as const;
 
 /**
- * Restores breaches to their state at `madeAt`. Closes those that were logged later, and stores a
- * copy of those that were closed later. `draftRound` is the round of a restored draft, null for none.
+ * Restores breaches to their state at `madeAt`. Closes breaches that were logged later, and stores copies of
+ * breaches that were closed later. `draftRound` is the round of a restored draft, null for none.
  */
 export async function restoreBreaches(db: Database, actor: Actor, sectionId: string, madeAt: Date, draftRound: number | null): Promise<void> {
   const restoredKinds = { kind: { in: [...RESTORED_KINDS] } };

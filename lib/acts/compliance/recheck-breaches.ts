@@ -54,21 +54,21 @@ async function saveAttributions(sectionId: string, attributed: BreachAttribution
 const toStoredRounds = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
   differing.map(({ round, engine, boards }) => ({ round, engine: engine === null ? null : toStoredBoards(engine), boards: toStoredBoards(boards) }));
 
-/** The limit for a check on the main thread, in players times rounds. A worker makes larger checks. */
+/** The limit for a check on the main thread, in players times rounds. Larger checks run in a worker thread. */
 const MAX_CHECKED_ON_MAIN_THREAD = 120;
-/** The limit for any check, in players times rounds. A check of 1,800 (200 players, 9 rounds) takes half a second. */
+/** The limit for any check, in players times rounds. For comparison, a check of 200 players and 9 rounds (1,800) takes half a second. */
 export const MAX_CHECKED_ENTRIES = 8_000;
 
 export interface RecheckScope {
   /** True to check the draft too, for an act that does not re-pair it. */
   readonly withDraft?: boolean;
-  /** True if the act changed the order of pairing numbers. Every round is then checked in the current order, otherwise with its own numbers. */
+  /** True if the act changed the order of pairing numbers. Every round is then checked in the current order, rather than with its own numbers. */
   readonly inPresentOrder?: boolean;
 }
 
 /**
- * Returns the public rounds from `from` on that the engine would now pair differently,
- * with the numbers used at their pairing. Returns null if the check would take too long.
+ * Returns the public rounds from `from` on that the engine would now pair differently, with the
+ * pairing numbers used in each. Returns null if the check would take too long.
  */
 export async function recheckRounds(
   facts: SectionFacts,
@@ -200,12 +200,12 @@ async function attributeToCauses(
   }
 }
 
-/** The limit for trial pairings. Each pairs one round again without one change of a game. */
+/** The maximum number of trial pairings. Each trial pairs one round again as if one game had not been changed. */
 const MAX_TRIAL_PAIRINGS = 12;
 
 /**
- * Returns the breach that caused the difference. This is the first change of a game without which the engine would pair the round
- * as before; at most `most` are tried. Otherwise, this is the first breach that does not concern a game, else the first breach.
+ * Returns the breach that caused the difference: the first correction or ended adjourned game without which the engine would pair
+ * the round as before (at most `most` are tried), else the first breach of another kind, else the first breach.
  */
 async function findCause(facts: SectionFacts, scope: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';

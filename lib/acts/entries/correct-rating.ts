@@ -116,8 +116,8 @@ export const SetRatingFromRoundSchema = RatingFieldsSchema.pick({ fideRating: tr
 });
 
 /**
- * Sets the ratings that tie-breaks use for a player from a round on (C.07 10),
- * or deletes them if none are given. Needs a reason once that round is paired.
+ * Sets the ratings that tie-breaks use for a player from a given round on (C.07 10), or
+ * deletes them if none are given. Needs a reason once that round is paired.
  */
 export const setRatingFromRound = actOnEntry(
   'entries.edit',

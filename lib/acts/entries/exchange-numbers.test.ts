@@ -24,7 +24,7 @@ let owner: UserActor;
 let sectionId: string;
 let entryIds: string[];
 
-/** Eight players. B, C and D have equal ratings. */
+/** Eight players. B, C and D have equal ratings, so their numbers can be exchanged. */
 const playedSection = copyOnReuse(async (rounds: number) => {
   const made = await makeEvent();
   owner = made.owner;

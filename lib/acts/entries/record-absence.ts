@@ -103,7 +103,7 @@ export const RecordArrivalsSchema = z.object({
   arrived: hiddenChoiceField(['yes', 'no']),
 });
 
-/** C.04.2 4.1: records which players have been seen in the hall, or clears their arrival. Entries of other sections are ignored. */
+/** C.04.2 4.1: records that players have been seen in the hall, or clears their arrivals. Entries of other sections are ignored. */
 export const recordArrivals = actInSection('attendance.edit', async (act, { entryIds, arrived }: z.output<typeof RecordArrivalsSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const isArrival = arrived === 'yes';

@@ -19,7 +19,7 @@ import { storePerson, storeRatings } from './store-entry';
 
 export const ReplacePersonSchema = PersonFieldsSchema.extend(RatingFieldsSchema.shape).extend({
   entryId: idField(),
-  /** Whether this player is a known person of the same name. Needed only if no number decides it. */
+  /** Whether this player is a known person of the same name. Needed only if no number identifies the player. */
   ifKnown: choiceField(['ask', 'same', 'another']).default('ask'),
   reason: optionalLineField(400),
   discards: draftAgreementField(),

@@ -19,7 +19,6 @@ let owner: UserActor;
 let sectionId = '';
 let entryId = '';
 
-/** Six players in a section of three rounds. Round 1 has been played. */
 const playedSection = copyOnReuse(async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id, { publication: 'standings', rounds: 3, fideMode: 'on' });

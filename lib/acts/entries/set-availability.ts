@@ -36,13 +36,13 @@ export const SetAvailabilitySchema = z.object({
     .max(MAX_TICKED_CELLS, t('fields.tooManyCells', { most: MAX_TICKED_CELLS }))
     .default([]),
   act: choiceField(AVAILABILITY_ACTS),
-  /** Ticked for an exception to the regulations of the event. */
+  /** Ticked for an exception to the event's regulations. */
   byArbiter: checkboxField(),
   discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
-/** Records byes, absences, withdrawals, returns or arrivals for many players and rounds, all or none. */
+/** Records byes, absences, withdrawals, returns or arrivals for many players and rounds. If one of them is refused, records none. */
 export async function setAvailability(actor: Actor, { act, cells, ...input }: z.output<typeof SetAvailabilitySchema>) {
   const wanted = roundsByEntry(cells);
   if (act !== 'arrived' && act !== 'notArrived') return setAvailabilityOfRounds(actor, { ...input, act, wanted });

@@ -28,12 +28,12 @@ import { actOnEntryInRound, type EntryAct, isPairedWithoutEntry, roundMessageFac
 
 export const WithdrawPlayerSchema = z.object({
   entryId: idField(),
-  /** The first round in which the player is not paired. After the last round, an expulsion takes effect from the number of rounds + 1. */
+  /** The first round in which the player is not paired. For an expulsion after the last round, this is the number of rounds + 1. */
   fromRound: integerField(1, 100),
   /** `noShow` means absent without notice (F.8). */
   kind: choiceField(['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
   reason: optionalLineField(400),
-  /** True to show the public an expulsion. Otherwise, the public sees a withdrawal. */
+  /** True to show the public that the player was expelled. Otherwise, the public sees a withdrawal. */
   showsExpulsion: checkboxField(),
   discards: draftAgreementField(),
   acknowledged: acknowledgedField(),

@@ -6,7 +6,6 @@ import { CopyEventSchema, copyEvent } from './copy-event';
 
 useDatabase();
 
-/** An event with a played section, an arbiter and start times. */
 async function makePlayedEvent() {
   const { event, owner } = await makeEvent({
     name: 'Lakeside 2026',

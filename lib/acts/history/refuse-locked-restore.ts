@@ -15,8 +15,8 @@ import { t } from '@/lib/platform/messages/translate';
 type LockedRestoreCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
 
 /**
- * Returns a refusal if a restore would change facts that a publication has
- * locked; otherwise null. Such a lock remains even if its rounds are removed.
+ * Returns a refusal if a restore would change facts that a publication has locked;
+ * otherwise null. Such a lock remains even if the published rounds are removed.
  */
 export async function refuseLockedRestore(
   db: Database,
@@ -41,7 +41,7 @@ const publishedSinceRefusal = (round: number) => refuse('published-since', { fac
 async function wasPairedAgain(db: Database, sectionId: string, { createdAt }: RestorePoint, last: number): Promise<boolean> {
   const inKeptRounds = { sectionId, state: { not: 'draft' as const }, number: { lte: last } };
   if ((await db.round.count({ where: { ...inKeptRounds, draftedAt: { gt: createdAt } } })) > 0) return true;
-  // An arbiter may also have restored an older draft of the round and published that.
+  // An arbiter may also have restored an older draft of the round and then published it.
   const olderDraftsRestored = await db.restorePoint.count({ where: { sectionId, createdAt: { lt: createdAt }, usedAt: { gt: createdAt } } });
   return olderDraftsRestored > 0 && (await db.round.count({ where: { ...inKeptRounds, publishedAt: { gt: createdAt } } })) > 0;
 }

@@ -26,7 +26,7 @@ let sectionId = '';
 const playedSection = copyOnReuse(async (rounds: number) => {
   const { owner, event } = await makeEvent();
   const sectionId = (await makeSection(event.id, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
-  // Each rating belongs to two players.
+  // Two players share each rating, because numbers can only be exchanged between players with equal ratings.
   for (let index = 0; index < 12; index += 1) await makeEntry(sectionId, { rating: 2400 - Math.floor(index / 2) * 20 });
   for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round);
   return { owner, eventId: event.id, sectionId };

@@ -100,7 +100,6 @@ async function applyUndo(db: Database, actor: Actor, at: SectionIds, undo: Breac
   }
 }
 
-/** Removes full-point byes. Re-pairs a draft of the round with these players. */
 async function removeFullPointByes(db: Database, actor: Actor, at: SectionIds, { round, entryIds }: Extract<BreachUndo, { readonly how: 'remove-byes' }>) {
   const isDraft = (await db.round.count({ where: { sectionId: at.sectionId, number: round } })) > 0;
   if (isDraft) await removeRound(db, actor, { ...at, round, reason: '' });

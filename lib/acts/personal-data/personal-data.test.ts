@@ -115,7 +115,7 @@ const loadAllRows = async (eventId: string) => {
   return JSON.stringify(rows);
 };
 
-/** Matches any of the player's personal data. Ids and counts may contain the year 1990 by chance, so only dates of birth match it. */
+/** Matches any of the player's personal data. Ids and counts may contain 1990 by chance, so the year matches only as part of a date of birth. */
 const PERSONAL_DATA_PATTERN = /"1990| 1990\b|1990[-/]04|N-77|Mill Lane|broken leg|sisters|push\.example|"a device"/;
 
 describe('downloading the personal data of a person', () => {

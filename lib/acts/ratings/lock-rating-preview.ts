@@ -6,7 +6,8 @@ import { refuse } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';
 
 /**
- * Checks the permission and loads a preview in one of `formats`. Refuses one that is used or expired. Locks the row until the end of the transaction.
+ * Checks the permission and loads a preview in one of `formats`. Refuses a used or
+ * expired preview. Locks the row until the end of the transaction.
  */
 export async function lockRatingPreview(
   db: Database,

@@ -63,7 +63,7 @@ interface PreviewSource {
   readonly fileName: string;
 }
 
-/** Also makes the list's federation the section's default for the next list. */
+/** Saves the preview, and makes the list's federation the section's default for the next list. */
 async function savePreview(db: Database, kept: PreviewSource, list: z.input<typeof StoredRatingListSchema>): Promise<{ readonly id: string }> {
   const federation = list.players.some(({ nationalId }) => nationalId !== null) ? (list.federation ?? '') : '';
   if (federation !== '') await db.section.update({ where: { id: kept.sectionId }, data: { listFederation: federation } });

@@ -11,7 +11,7 @@ import { useDatabase } from '@/tests/use-database';
 
 useDatabase();
 
-/** In this order: a higher national rating, a higher FIDE rating, only a FIDE rating, only a national rating. */
+/** The players have, in this order, a higher national rating, a higher FIDE rating, only a FIDE rating, and only a national rating. */
 const PLAYERS = [
   ['Ash, Ada', { fideRating: '1900', nationalRating: '1950' }],
   ['Birch, Bo', { fideRating: '1940', nationalRating: '1800' }],

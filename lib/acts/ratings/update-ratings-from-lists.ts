@@ -18,7 +18,6 @@ import { loadRatingCheck } from './check-ratings';
 
 export const UpdateRatingsFromListsSchema = z.object({
   sectionId: idField(),
-  /** The entries to update. */
   entryIds: z.array(idField()).max(5000).default([]),
   /** Further entries to update, which the list has under another name. The arbiter has confirmed each of these names. */
   otherNameIds: z.array(idField()).max(5000).default([]),

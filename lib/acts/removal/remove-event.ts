@@ -22,7 +22,7 @@ export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventI
   const { codes, members } = await suspendAccess(db, eventId);
   const kept = { codes, members: members.map((member) => ({ ...member, createdAt: member.createdAt.toISOString() })) };
   await db.removedEvent.create({ data: { eventId, slug, wasPublished: isPublished, ...removalTimes(new Date()), kept } });
-  // No user can choose an address that begins with `~`.
+  // No other event can need this address, because users cannot choose addresses that begin with `~`.
   await db.event.update({ where: { id: eventId }, data: { slug: `~${eventId}`, isPublished: false } });
   await recordAudit(db, actor, { eventId, kind: 'event-removed', before: { slug } });
   await notifyEventChanged(db, eventId);

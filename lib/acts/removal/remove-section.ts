@@ -45,7 +45,7 @@ export const removeSection = actInSection('section.edit', async ({ db, actor, ev
   const codes = await suspendCodes(db, { sectionId });
   await removeImportedArbiters(db, actor, { eventId, sectionId });
   await db.removedSection.create({ data: { sectionId, slug, name, ...removalTimes(now), kept: { codes } } });
-  // No user can choose an address that begins with `~`. The name changes too, so that another section may use it.
+  // Users cannot choose addresses that begin with `~`. The name changes too, so that another section may use the old name.
   await db.section.update({ where: { id: sectionId }, data: { slug: `~${sectionId}`, name: `~${sectionId}` } });
   await recordAudit(db, actor, { eventId, sectionId, kind: 'section-removed', before: { name, players, rounds } });
   await notifySectionChanged(db, sectionId);
@@ -92,7 +92,7 @@ async function findFreeNames(db: Database, eventId: string, removed: { readonly 
 /** A longer name is cut to this length before ` (2)` is added, because a section's name has at most 80 characters. */
 const MAX_NAME_LENGTH_BEFORE_NUMBER = 75;
 
-/** Returns `wanted` if no other section has this name, otherwise the first free one of `wanted (2)`, `wanted (3)` … */
+/** Returns `wanted` if no other section has this name, otherwise the first free name of the form `wanted (2)`, `wanted (3)` … */
 function findFreeName(wanted: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? wanted : `${wanted.slice(0, MAX_NAME_LENGTH_BEFORE_NUMBER).trimEnd()} (${count})`;

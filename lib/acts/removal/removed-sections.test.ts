@@ -32,7 +32,6 @@ const EMPTY_EVENT_SEARCH = { words: '', from: '', until: '', page: 1 };
 const remove = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => removeSection(owner, { sectionId, confirmed: true });
 const restore = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => restoreRemovedSection(owner, { removedSectionId: sectionId });
 
-/** Returns the ids or names in every list that may contain the section. */
 async function listsWithSection({ owner, eventId, sectionId }: IncidentSection, slug: string, name: string): Promise<string[]> {
   const [event] = await loadPublicEvents([eventId]);
   const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: eventId } });

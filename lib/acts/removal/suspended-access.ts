@@ -3,7 +3,6 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { EVENT_ROLES } from '@/lib/platform/access/permissions';
 import type { Database } from '@/lib/platform/db/client';
 
-/** The number of days for which a removed event or section can be restored. */
 const REMOVAL_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -21,7 +20,7 @@ export const SuspendedAccessSchema = SuspendedCodesSchema.extend({
 });
 type SuspendedAccessData = z.output<typeof SuspendedAccessSchema>;
 
-/** Revokes every role and helper code of an event. `restoreAccess` takes the returned data. */
+/** Revokes every role and helper code of an event. `restoreAccess` restores them from the returned data. */
 export async function suspendAccess(db: Database, eventId: string): Promise<SuspendedAccessData> {
   const members = await db.eventMember.findMany({
     where: { eventId },

@@ -169,7 +169,7 @@ describe('the board on the slip', () => {
     await correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: randomUUID() });
     expect(await getPlayerReportForm(slipToken(seen, 'white'))).toBeNull();
     expect(await report('black', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['players'] } } });
-    // The new Black is the former White and reports the same result. One player has reported twice, so no second player confirms the result.
+    // The new Black is the former White, so both reports come from one player. A result needs the reports of both players.
     expect(await report('black', 'whiteWins')).toMatchObject({ ok: true, value: { state: 'waiting' } });
     expect((await storedRevisions()).map(({ result }) => result)).toEqual([null]);
   });

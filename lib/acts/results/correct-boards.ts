@@ -68,7 +68,7 @@ async function reseatPlayers(db: Database, { facts, boards, wanted, change }: Bo
   });
 }
 
-/** Withdraws players who are now absent without notice (F.8). Reverses the withdrawal of players who are no longer absent. */
+/** Withdraws the board's players who are now absent without notice (F.8). Reverses earlier withdrawals that no longer apply. */
 async function applyNoShowsOf(
   db: Database,
   actor: Actor,

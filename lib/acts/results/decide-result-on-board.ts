@@ -15,7 +15,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 type BoardEntryDecision =
   | { readonly kind: 'store'; readonly reason: string; readonly acknowledged: readonly WarningCode[] }
-  /** There is nothing to store, because the entry was already saved or agrees with the board. */
+  /** There is nothing to store, because the entry was already saved or agrees with the saved result. */
   | { readonly kind: 'stands' }
   /** The board is no longer as the sender saw it. */
   | { readonly kind: 'changed' }
@@ -39,7 +39,7 @@ export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardR
   return { kind: 'store', reason: input.replace && board.result !== null ? CONFLICT_SETTLED_REASON : input.reason, acknowledged: agreed.value };
 }
 
-/** F.9: public rounds were paired as if the adjourned game was a draw. Any other result needs confirmation and appears in the report. */
+/** F.9: public rounds were paired as if the adjourned game were a draw. Any other result needs confirmation and appears in the report. */
 function confirmEndOfAdjournedGame(
   { result, acknowledged }: ResultEntry['input'],
   { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord,
@@ -86,7 +86,7 @@ function decideByBoardState(actor: Actor, input: ResultEntry['input'], board: Bo
   return refusedDecision(decision.kind === 'conflict' ? refuseConflict(board, input) : refuse('needs-correction', { facts: { board: board.board } }));
 }
 
-/** True if an arbiter confirms the saved result after a conflicting entry. The conflict is resolved, and a new step records that. */
+/** True if an arbiter confirms the saved result after a conflicting entry. This resolves the conflict, so a new step records it. */
 const isSettlingConflict = (actor: Actor, { replace, seenSequence }: ResultEntry['input'], { sequence, roundState }: BoardRecord) =>
   replace && actor.kind !== 'helper' && roundState === 'published' && seenSequence === sequence;
 

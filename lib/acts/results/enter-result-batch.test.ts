@@ -56,7 +56,6 @@ const historyOf = async (of = sectionId) =>
   (await loadHistory(database(), { sectionId: of, limit: 1000, kinds: ['result-entered', 'player-withdrawn', 'player-returned'] }))
     .toReversed()
     .map(({ kind, actorName, after }) => ({ kind, actorName, after }));
-/** Counts the transactions that wrote results. */
 const countTransactions = async () =>
   (await database().$queryRaw<{ xmin: string }[]>`SELECT DISTINCT xmin::text FROM "ResultRevision" WHERE "sectionId" = ${sectionId}`).length;
 

@@ -26,7 +26,6 @@ type Outcome =
 
 interface NewStep {
   readonly entry: ResultEntry;
-  /** The board before this step. */
   readonly board: BoardRecord;
   readonly reason: string;
   readonly acknowledged: readonly WarningCode[];
@@ -84,7 +83,7 @@ function withEnteredResult(board: BoardRecord, { actor, input: { result, isUnrat
   return { ...board, sequence: board.sequence + 1, result, isRated: isUnrated !== true, enteredBy, enteredAt: new Date() };
 }
 
-/** Writes the steps, which are also history lines, and the notification in one statement. Another round trip would delay the result. */
+/** Writes the steps, which are also history lines, and the notification in one statement. A second statement would delay the result. */
 async function saveSteps(db: Database, sectionId: string, steps: readonly NewStep[]): Promise<void> {
   const revisions = steps.map(({ entry: { actor, input }, board, reason }) => ({
     actor,

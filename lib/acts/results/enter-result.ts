@@ -29,7 +29,7 @@ export async function enterResult(actor: Actor, input: EnterResultInput): Promis
   const place = await accessBatcher.add('', { actor, seen: input });
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
   const allowed = allowResultEntry(actor, input.board, place, new Date());
-  // Refuse before the queue, so that an unauthorised sender does not delay others.
+  // Refuse here rather than in the queue, so that unauthorised senders do not delay others.
   if (!allowed.ok) return allowed;
   const entered = await entryBatcher.add(place.sectionId, { actor, input, eventId: place.eventId });
   if (entered.ok && entered.value.isNew) METRIC_CHANNELS.resultStored.publish(1);

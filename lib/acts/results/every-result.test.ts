@@ -58,7 +58,7 @@ async function enterOrCorrect(
   expect(corrected).toMatchObject({ ok: true });
 }
 
-/** The boards of a round by pairing number, for example `1-20 whiteWins`. */
+/** Formats the boards of a round with pairing numbers, for example `1-20 whiteWins`. */
 function boardsOf(facts: SectionFacts, round: number): string[] {
   const { numberOf } = buildTournament(facts, round + 1, 'report');
   const paired = facts.pairedRounds.find(({ number }) => number === round);

@@ -11,7 +11,7 @@ import type { EventRole, Membership } from '@/lib/platform/access/permissions';
 import { type AccessCode, type Refusal, refuse } from '@/lib/platform/access/refusal';
 import { type Database, lockSection } from '@/lib/platform/db/client';
 
-/** Returns the refusal of `refuseStaleBoard`, for which it loads further facts. */
+/** Loads the facts that `refuseStaleBoard` needs, and returns its refusal. */
 export async function refuseChangedBoard(db: Database, seen: SeenBoard, now: BoardRecord | null, sectionId: string) {
   const isPublic = now !== null && now.roundState !== 'draft';
   const lastBoard = isPublic ? null : await loadLastBoard(db, sectionId, seen.board);
@@ -108,8 +108,8 @@ export async function lockSectionOfBoard<Refused extends Refusal>(
 }
 
 /**
- * Like `lockSectionOfBoard`, and also compares the board with the board that the sender
- * saw. Refuses if the board no longer exists. The caller must refuse any other difference.
+ * Like `lockSectionOfBoard`, but also compares the board with the board that the sender saw.
+ * Refuses if the board no longer exists. The caller must refuse any other difference.
  */
 export async function lockUnchangedBoard<Refused extends Refusal>(
   db: Database,

@@ -7,7 +7,7 @@ const GameResultSchema = z.enum(GAME_RESULTS);
 /** During an update, a server older than the page does not send this field. */
 const IsRatedSchema = z.boolean().default(true);
 
-/** So many entries fit within the size limit of a request. */
+/** This many entries fit within the size limit of a request. */
 export const MAX_ENTRIES_PER_REQUEST = 12;
 
 export const EnteredResultSchema = z.object({
@@ -35,7 +35,7 @@ export type UndoneResult = z.output<typeof UndoneResultSchema>;
 export const VerifiedResultSchema = z.object({
   pairingId: z.string(),
   isSame: z.boolean(),
-  /** The saved result. The server sends it only after the second reading was entered. */
+  /** The saved result. The server sends it only after the second reading has been entered. */
   result: GameResultSchema.nullable(),
   isRated: IsRatedSchema,
   enteredBy: z.string(),

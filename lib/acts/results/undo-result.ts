@@ -25,8 +25,8 @@ export const UndoResultSchema = SeenBoardFieldsSchema.extend({
 });
 
 /**
- * Undoes the last entry of a board. A second call undoes the entry before it. Restores the
- * earlier result if players and colours are the same; `toBlank` clears the board instead.
+ * Undoes the last entry of a board. A second call undoes the previous entry. Restores the earlier
+ * result if players and colours have not changed; `toBlank` clears the board instead.
  */
 export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema>) {
   return inTransaction(async (db) => {
@@ -46,7 +46,7 @@ export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema
     const steps = withoutUndoneSteps(revisions);
     if (actor.kind === 'helper' && !isOwnLatestEntry(actor.codeId, steps.at(-1))) return refuse('not-helpers-last', { facts: { board: board.board } });
     const before = input.toBlank ? null : (steps.at(-2) ?? null);
-    // If a correction changed the board's players or colours, the earlier result does not apply to the present ones.
+    // If a correction has changed the board's players or colours, the earlier result no longer applies.
     if (before !== null && before.result !== null && !haveSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
     const now = { result: before?.result ?? null, isRated: before?.isRated ?? true };
     const sequence = await storeRevision(db, actor, board, {

@@ -23,7 +23,7 @@ async function countSqlStatementsOfCancel(players: number): Promise<number> {
     ok: true,
     value: { results: players / 2 },
   });
-  // The notification channel polls the database on a connection of another class, so its statements do not count.
+  // Only statements on the pool's connections count. The notification channel has a connection of another class.
   const statements = query.mock.contexts.filter((client) => client instanceof NamedClient).length;
   query.mockRestore();
   const last = await database().pairing.findMany({ where: { roundId }, select: { revisions: { orderBy: { sequence: 'desc' }, take: 1 } } });

@@ -18,7 +18,6 @@ let eventId = '';
 let sectionId = '';
 let roundId = '';
 
-/** Six players who have played round 1. */
 const playedSection = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
@@ -58,7 +57,7 @@ describe('a draft that no longer matches the facts', () => {
     const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 2 });
     await database().forbiddenPair.create({ data: { sectionId, entryAId: away, entryBId: other, toRound: 9 } });
     await database().section.update({ where: { id: sectionId }, data: { systemId: 'dutch-2026', rounds: 6 } });
-    // A restore may change a rating in the same way.
+    // A restore may change a rating, as this update does.
     const last = await database().entry.findFirstOrThrow({ where: { sectionId, rating: 2300 }, include: { person: true } });
     await database().entry.update({ where: { id: last.id }, data: { rating: 2500, fideRating: 2500 } });
     const played = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 } }, include: { revisions: true } });

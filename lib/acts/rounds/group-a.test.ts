@@ -35,9 +35,9 @@ it('C.04.7 1.3: the last player of group A stays the same when others enter abov
   const { tournament, numberOf } = buildTournament(facts, 2);
   const inGroupA = tournament.players.filter(({ acceleration }) => (acceleration[1] ?? 0) > 0).map(({ tpn }) => tpn);
   expect(inGroupA.at(-1)).toBe(numberOf.get(ids[5] ?? ''));
-  // Six players who played round 1, two absent players with higher ratings than the last of them, and the late entry.
+  // Group A has six players who played round 1, two absent players with higher ratings than the last of the six, and the late entry.
   expect(inGroupA).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  // A late entry has no virtual points for the missed round.
+  // The late entry has no virtual points for round 1, which it missed.
   expect(tournament.players[3]?.acceleration).toEqual([0, 2, 2, 1, 1]);
 });
 

@@ -63,7 +63,7 @@ it('a club evening of 30 players over 3 rounds, with an odd player, absences, a 
   await publishNextRound(owner, sectionId, 1);
   await finishRound(owner, sectionId, 1);
   const late = EnterNewPlayerSchema.parse({ sectionId, name: 'Latimer, Kit', fideRating: '2190', fromRound: '2' });
-  // The players below the late entry get new pairing numbers.
+  // This needs confirmation, because the players below the late entry get new pairing numbers.
   expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
   await recordMissedRound(owner, entries[3], 2, 'halfPointBye');
   await publishNextRound(owner, sectionId, 2);
@@ -74,7 +74,7 @@ it('a club evening of 30 players over 3 rounds, with an odd player, absences, a 
   await finishRound(owner, sectionId, 3);
 
   const rounds = await database().round.findMany({ where: { sectionId }, orderBy: { number: 'asc' }, include: { pairings: true } });
-  // In rounds 1 to 3, 27 of 30, 30 of 31 and 30 of 31 players are present.
+  // Of 30 players, 27 are present in round 1. Of 31 players, 30 are present in rounds 2 and 3.
   expect(rounds.map(({ pairings }) => [pairings.length, pairings.filter(({ blackId }) => blackId === null).length])).toEqual([
     [14, 1],
     [15, 0],
@@ -87,7 +87,7 @@ it('a club evening of 30 players over 3 rounds, with an odd player, absences, a 
   expect(standings?.rows.map(({ values }) => Number(values[1]))).toEqual(Array.from({ length: 31 }, (_, place) => 47 - place));
   const totals = standings?.rows.map(({ values }) => Number(values[0])) ?? [];
   expect(totals).toEqual(totals.toSorted((a, b) => b - a));
-  // The terms of the late entry's total are the player's own value and three rounds. Round 1 scores a third of that value.
+  // The late entry's total has four terms: the player's own value, and a score for each of three rounds. Round 1 scores a third of that value.
   const { players } = await publicSectionOf(sectionId);
   const row = standings?.rows.find(({ player }) => players[player]?.name === 'Latimer, Kit');
   expect(row?.working?.[0]?.terms).toHaveLength(4);

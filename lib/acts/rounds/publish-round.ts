@@ -60,7 +60,8 @@ export const publishRound = actOnRound(
 );
 
 /**
- * Marks the last player of group A when round 1 is published (C.04.7 1.3.2). The mark stays in later rounds. `facts` are from before the publication.
+ * Marks the last player of group A when round 1 is published (C.04.7 1.3.2). The mark
+ * stays in later rounds. `facts` must be from before the publication.
  */
 async function markLastOfGroupA(db: Database, facts: SectionFacts): Promise<void> {
   if (facts.acceleration !== 'baku') return;

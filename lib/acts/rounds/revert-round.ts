@@ -69,7 +69,7 @@ async function reversalFacts(act: RoundAct, way: RoundReversal, acknowledged: re
 
 export const CancelRoundSchema = z.object({ roundId: idField(), reason: lineField('reason', 200), acknowledged: acknowledgedField() });
 
-/** Cancels a round so that it can be replayed, if no later round is paired from it. The results stay in the history of their boards. */
+/** Cancels a round so that it can be replayed, if no later round is paired from it. The cancelled results stay in the history of their boards. */
 export const cancelRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof CancelRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
@@ -114,7 +114,10 @@ export const reopenRound = actOnRound('round.publish', async (act, { reason, ack
 
 export const UnpublishRoundSchema = z.object({ roundId: idField(), reason: lineField('reason', 200), acknowledged: acknowledgedField() });
 
-/** Unpublishes a round, if no later round is paired from it. Hides its results, and keeps them for boards with the same players and colours. */
+/**
+ * Unpublishes a round, if no later round is paired from it. Its results are hidden,
+ * and return on boards whose players and colours are the same as before.
+ */
 export const unpublishRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof UnpublishRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;

@@ -18,7 +18,7 @@ useDatabase();
 let owner: UserActor;
 let sectionId = '';
 
-/** Two rounds were played, and round 3 is a draft. In round 1, Black of board 1 did not appear. */
+/** Two rounds were played, and round 3 is a draft. In round 1, Black on board 1 did not appear. */
 const playedSection = copyOnReuse(async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const sectionId = (await makeSection(event.id, { absentWithoutNotice: 'withdrawn' })).id;

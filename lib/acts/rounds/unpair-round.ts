@@ -49,7 +49,7 @@ export const unpairRound = actOnRound('round.override', async (act, { reason, ag
   return ok({ sectionId, round, isNew: true });
 });
 
-/** Logs a breach for each public round from this one on that has results. Returns the first breach. */
+/** Logs a breach for each public round that has results, from the round of `act` on. Returns the first breach. */
 async function logUnpairing(act: RoundAct, acknowledged: readonly WarningCode[]) {
   const { sectionId, number } = act.round;
   const rounds = await act.db.round.findMany({ where: { sectionId, number: { gte: number }, state: { not: 'draft' } }, orderBy: { number: 'asc' } });

@@ -73,7 +73,7 @@ describe('unpublishing a round', () => {
     expect(await publicSection()).toMatchObject({ withdrawn: { round: 1, reason: 'Two players were missing.' }, roundRecords: [] });
     expect(await unpublish()).toMatchObject({ ok: true, value: { isNew: false } });
     await publishRound(owner, { roundId, asItIs: false });
-    // The public still sees that the round was unpublished, and the reason.
+    // The public still sees that the round was unpublished, and why.
     expect(await publicSection()).toMatchObject({
       withdrawn: null,
       roundRecords: [{ number: 1 }],

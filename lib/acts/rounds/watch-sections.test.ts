@@ -14,7 +14,7 @@ useDatabase();
 const UNKNOWN_CLIENT = { address: null, device: null };
 const NO_RECHECK_MS = 10 * 60_000;
 
-/** Opens the desk of a signed-in arbiter. The promises resolve at a change and at the end of the subscription. */
+/** Opens the desk of a signed-in arbiter. `changed` resolves at a change, and `ended` at the end of the subscription. */
 async function openDesk(recheckMs = NO_RECHECK_MS) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id);

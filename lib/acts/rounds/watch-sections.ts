@@ -61,7 +61,7 @@ function subscribeToChanges(
   };
 }
 
-/** Returns a check that calls `ended` once if the actor has lost the permission. While the database is unavailable, the permission still counts. */
+/** Returns a check that calls `ended` once if the actor has lost the permission. While the database is unavailable, the permission remains valid. */
 function makePermissionCheck(mayStill: () => Promise<boolean>, ended: () => void): () => Promise<void> {
   let isOver = false;
   return async () => {

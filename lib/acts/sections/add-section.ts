@@ -68,7 +68,6 @@ export const addSection = actInEvent('section.edit', async ({ db, actor, eventId
 interface NewSection {
   readonly settings: SectionSettings;
   readonly fideMode: 'on' | 'never';
-  /** The position among the sections of the event. */
   readonly position: number;
   readonly schedule: readonly { readonly number: number; readonly startsAt: Date }[];
 }

@@ -26,7 +26,7 @@ describe('the start times of the rounds', () => {
     const shown = await getRoundTimes(arbiter, event.slug, section.slug);
     expect(shown).toMatchObject({ startsAt: ['2026-11-21T10:00', '', '2026-11-22T10:00'], seen: '2026-11-21T10:00 - 2026-11-22T10:00' });
 
-    // Round 1 starts half an hour later, although it is already published.
+    // The start of round 1 moves by half an hour, although the round is already published.
     expect(await change(['2026-11-21T10:30', null, '2026-11-22T10:00'], shown?.seen ?? '')).toMatchObject({ ok: true });
     expect((await buildPublicSection(section.id))?.body.schedule).toEqual(['2026-11-21T09:30:00.000Z', null, '2026-11-22T09:00:00.000Z']);
     expect((await getResultSlips(arbiter, event.slug, section.slug, 1))?.startsAt).toBe('2026-11-21T09:30:00.000Z');

@@ -21,7 +21,7 @@ export const ChangeRoundTimesSchema = z.object({
 
 type RoundStartTimes = readonly (string | null)[];
 
-/** Publishes the start times of all rounds. Phones, hall screens, slips and printouts show them at once. */
+/** Publishes the start times of all rounds on phones, hall screens, slips and printouts. */
 export const changeRoundTimes = actInSection('round.publish', async (act, { startsAt, seen }: z.output<typeof ChangeRoundTimesSchema>) => {
   const { db, actor, sectionId } = act;
   const before = await loadRoundTimes(db, sectionId);

@@ -71,7 +71,7 @@ const LOCKED_ACTS: readonly (readonly [what: string, code: string, act: () => Re
   ['the acceleration', 'acceleration-fixed', () => changeSettings({ acceleration: 'baku' })],
 ];
 
-/** Different ways to a state in which round 1 is a draft or no longer exists. */
+/** Ways to reach a state in which round 1 is a draft or no longer exists. */
 const ROUND_ONE_STATES: readonly (readonly [state: string, reach: () => Promise<unknown>])[] = [
   ['with a draft of round 1', () => draftNextRound(owner, sectionId, 1)],
   ['after round 1 was played and unpaired', async () => (await openSectionAfter(1), unpair(1))],

@@ -23,7 +23,10 @@ export const SetTieBreakValuesSchema = z.object({
   values: z.array(z.string().max(20)).max(MAX_VALUES).default([]),
 });
 
-/** Replaces all values of a tie-break that arbiters enter, with a reason. Examples are a play-off, a manual order and values from another event. */
+/**
+ * Replaces all values of a tie-break that arbiters enter manually, such as a
+ * play-off, a manual order or values from another event. Needs a reason.
+ */
 export const setTieBreakValues = actInSection('result.correct', async (act, { code, reason, entryIds, values }: z.output<typeof SetTieBreakValuesSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const given = entryIds.flatMap((entryId, index) => {

@@ -76,7 +76,7 @@ describe('a wrong or manipulated archive', () => {
       [put('pairings', 2, { whiteId: hall.players[0] }), { list: 'pairings', row: 2, column: 'whiteId' }],
       [put('pairings', 1, { board: 0 }), { list: 'pairings', row: 1, column: 'board' }],
       [put('pairings', 1, { id: hall.players[0] }), { list: 'pairings', row: 1, problem: 'unknown fields: id' }],
-      // The last entries belong to the other section.
+      // Entry 12 belongs to the other section.
       [put('pairings', 3, { whiteId: 12 }), { list: 'pairings', row: 3, column: 'whiteId', problem: 'belongs to another section' }],
       [put('sections', 1, { slug: '../<script>' }), { list: 'sections', row: 1, column: 'slug' }],
       [put('sections', 1, { systemId: 'dutch-2099' }), { list: 'sections', row: 1, column: 'systemId' }],

@@ -13,7 +13,7 @@ export interface ImportCheck {
   readonly unchecked: readonly number[];
 }
 
-/** A job starts no further round after this time. Further jobs check the next rounds until `MAX_CHECK_SECONDS` have passed. */
+/** After this time, a job starts no further round. Further jobs check the next rounds until `MAX_CHECK_SECONDS` have passed. */
 const JOB_TIME_LIMIT_MS = 3000;
 export const MAX_CHECK_SECONDS = 60;
 /** An arbiter is waiting for the answer, so the job must not queue behind jobs for visitors. */
@@ -104,7 +104,7 @@ export type PreviewRound = PreviewRoundCheck['rounds'][number];
 export type PreviewBoard = NonNullable<PreviewRound['boards'][number]['file']>;
 
 const MAX_SHOWN_BOARDS = 20;
-/** No new job begins after this time, because a user is waiting for the page. A job that has begun keeps its full time. */
+/** No new job begins after this time, because a user is waiting for the page. A job that has already begun may use its full time. */
 const PREVIEW_CHECK_MS = 30_000;
 
 interface FileToCheck {

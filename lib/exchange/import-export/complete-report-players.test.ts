@@ -72,7 +72,7 @@ async function deleteRatingLists(): Promise<void> {
   await database().ratedPlayer.deleteMany();
 }
 
-/** Runs `act` while the table of list names is locked, as during the storage of the first list. `act` must not wait for the lock. */
+/** Runs `act` while the table of list names is locked, as it is while the first list is being stored. `act` must not wait for the lock. */
 const whileListIsStored = <Value>(act: () => Promise<Value>) =>
   database().$transaction(
     async (db) => {

@@ -21,7 +21,7 @@ interface Section {
   readonly sectionId: string;
 }
 
-/** Eight players after three rounds. The tie-breaks must separate all players without lots, because the imported section draws other lots. */
+/** Eight players after three rounds. The tie-breaks must separate all players without lots, because the imported section draws different lots. */
 let playedSection: Section;
 let importCopy: () => Promise<Section>;
 let originalReport = '';

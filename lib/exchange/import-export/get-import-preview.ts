@@ -93,7 +93,7 @@ async function knownPlayers(db: Database, eventId: string, players: readonly Rep
   });
 }
 
-/** Warns about players whose number belongs to a known person with another name. The number decides the person, but may be a typing error. */
+/** Warns about players whose number belongs to a known person with another name. The number identifies the person, but may be mistyped. */
 function otherNameRemarks(known: readonly KnownPlayer[]): GroupedRemark[] {
   return groupRemarks(
     known.filter(({ player, person }) => isOtherName(person.name, player.name)),

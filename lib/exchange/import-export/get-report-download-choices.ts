@@ -26,7 +26,6 @@ export function getReportDownloadChoices(actor: Actor, eventSlug: string, sectio
       event: { name: facts.event.name },
       section: { name: facts.name },
       publishedRounds,
-      /** The number of open boards in the last published round. */
       openBoards: last?.pairings.filter(isOpenBoard).length ?? 0,
       isFinalBarred: publishedRounds === facts.rounds && isFinalReportBarred(facts),
       carried: notes,

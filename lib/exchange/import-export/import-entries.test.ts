@@ -416,7 +416,7 @@ describe('the import of a report file', () => {
     };
     expect(await found('Brisbois')).toEqual([2300]);
     expect(await found('Dunlop')).toEqual([0]);
-    // The rating from a later list is used.
+    // The person's saved rating is used, because its date is later than the file's.
     expect(await found('1700001')).toEqual([2444]);
     expect(await database().rating.findMany({ where: { personId: known.id, source: 'import' }, select: { kind: true, value: true, listedOn: true } })).toEqual([
       { kind: 'rapid', value: 2400, listedOn: new Date('2026-05-01') },

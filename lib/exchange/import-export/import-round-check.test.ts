@@ -183,7 +183,7 @@ describe('an imported round', () => {
   // Answers FIDE's checklist, question 179.
   it('has one breach for its full-point byes, with or without a line in the file, even after a second import', async () => {
     const cells = fileOf(playedTournament([2])).split('\r\n');
-    // The player without a game in round 3 has a full-point bye instead of the pairing-allocated bye.
+    // Give the player without a game in round 3 a full-point bye instead of the pairing-allocated bye.
     const unpaired = cells.findIndex((line) => line.startsWith('001') && / 0000 - U {0,2}$/.test(line));
     const file = cells.map((line, index) => (index === unpaired ? line.replace(/U( *)$/, 'F$1') : line)).join('\r\n');
     const number = Number(cells[unpaired]?.slice(4, 8));

@@ -29,7 +29,7 @@ interface EntryChoices {
   readonly otherNames: ReadonlySet<number>;
 }
 
-/** The user has not chosen anything yet. The preview contains the lines to skip. */
+/** The choices of a user who has not chosen anything yet. The preview contains the lines to skip. */
 export const NO_LIST_CHOICES: EntryChoices = { persons: new Map(), skips: null, otherNames: new Set() };
 
 /** Parses a previewed list and compares it with the known persons and entries. Null if there is no such section. */

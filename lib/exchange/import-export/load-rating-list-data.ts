@@ -43,7 +43,10 @@ export async function loadRatingListData(db: Database, players: readonly NamedRa
   });
 }
 
-/** Looks up the FIDE id, then the national number. Without a list in effect, runs no query, because it would wait while the first list is stored. */
+/**
+ * Looks up the FIDE id, then the national number. Without a list in effect, runs no
+ * query, because a query would wait while the first list is stored.
+ */
 async function loadPersonDetails(db: Database, players: readonly RatingListNumbers[], lists: readonly ListInEffect[]): Promise<ListedPersonDetails[][]> {
   const bodies = lists.map(({ list }) => (isFideList(list) ? 'FIDE' : list));
   const wanted = players.map((player) => numbersOf(player).filter(({ body }) => bodies.includes(body)));

@@ -28,7 +28,7 @@ export async function updatePreservedLines(
   round: number,
 ): Promise<UpdatedLines> {
   if (imported === null || imported.kept.length === 0) return { kept: [], notes: [] };
-  // An older import has no `entryOf`. In that case, assume that the file's numbers are those of the loaded tournament.
+  // An import by an older version has no `entryOf`. In that case, assume that the file's numbers are those of the loaded tournament.
   const entryOfFile = (tpn: number) => (imported.entryOf === undefined ? entryOf.get(tpn) : imported.entryOf[tpn]);
   const numberNow = (tpn: number) => numberOf.get(entryOfFile(tpn) ?? '') ?? null;
   const since = { numberNow, round, isAsRead: await isReportUnchanged(db, sectionId, round) };

@@ -34,7 +34,7 @@ const agent = new https.Agent({ keepAlive: true, maxSockets: 20 });
 const sendByWebPush: SendNotice = async (subscription, notice) => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = process.env;
   if (publicKey === undefined || privateKey === undefined) return 'failed';
-  // Apple and Mozilla require a mail address or an https page that they can reach.
+  // Apple and Mozilla require the subject to be a mail address, or an https page that they can reach.
   const { origin: subject } = await currentPublicAddress();
   const vapidDetails = { subject: subject.startsWith('https://') ? subject : 'mailto:organiser@localhost', publicKey, privateKey };
   const sent = webPush

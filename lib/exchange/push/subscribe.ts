@@ -34,7 +34,10 @@ const LIMIT_PER_ADDRESS = { scope: 'push', most: 5000, windowSeconds: 3600 } as 
 /** The limits for a section: in total, for one network address, and for one address and one player (family and friends). */
 const SUBSCRIPTION_LIMITS = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
 
-/** Saves a subscription. Beyond a limit in `most`, deletes others, first those that never received a notice, because these may be fake. */
+/**
+ * Saves a subscription. Beyond a limit in `most`, deletes other subscriptions,
+ * first those that never received a notice, because these may be fake.
+ */
 export async function subscribe(
   actor: Actor,
   input: z.output<typeof SubscribeSchema>,

@@ -150,7 +150,7 @@ export async function getListSources(actor: Actor) {
   return {
     sources: withFideFirst(sources),
     others: mappings.map(({ federation }) => federation).filter((federation) => !rows.some(({ body }) => body === federation)),
-    /** The changes of addresses, latest first. With a null address, the list is no longer fetched. */
+    /** The address changes, latest first. A null address means that the list is no longer fetched. */
     history: history.map(({ sequence, body, address, chosenByName, chosenAt }) => ({ sequence, body, address, by: chosenByName, at: chosenAt.toISOString() })),
   };
 }

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { UnreadableListError } from '@/lib/domain/rating-lists/rating-list-line';
 
-/** The limit for an unpacked file. FIDE's XML has 0.9 GB. A much larger file is probably an attempt to fill the disk. */
+/** The limit for an unpacked file. FIDE's XML file is 0.9 GB in size. A much larger file is probably an attempt to fill the disk. */
 const MAX_LIST_BYTES = 3_000_000_000;
 
 const MAX_ZIP_ENTRIES = 100;

@@ -33,7 +33,7 @@ export function actInSection<Input extends { readonly sectionId: string }, Outco
   return actInSectionOf(permission, async (_db, input: Input) => input, work);
 }
 
-/** Like `actInSection`, for the section of a row named in the input, which `find` returns. Refuses with `not-found` if `find` returns null. */
+/** Like `actInSection`, but `find` returns the section of a row that the input names. Refuses with `not-found` if `find` returns null. */
 export function actInSectionOf<Input, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   find: (db: Database, input: Input) => Promise<{ readonly sectionId: string } | null>,

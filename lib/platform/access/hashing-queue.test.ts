@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HashingQueueFullError, HashingQueue } from './password-hashing';
 
-/** This work ends when the test calls `end`. */
 function pendingWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -7,8 +7,8 @@ const COOKIE_FORMAT = /^[\w-]{22}(\.[0-9a-z]{24}){1,5}$/;
 const ID_BYTES = 16;
 
 /**
- * Returns the cookie of a browser that has signed in, with an id and one tag for each account.
- * The cookie grants no access. It only allows counting the browser's attempts separately.
+ * Returns the cookie of a browser that has signed in, with an id and one tag for each account. The
+ * cookie grants no access. With it, the server can count the browser's attempts separately.
  */
 export function extendDeviceCookie(cookie: string | null, email: string): string {
   const [id, tags] = parseDeviceCookie(cookie);

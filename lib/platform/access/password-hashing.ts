@@ -5,8 +5,8 @@ import { refuse } from './refusal';
 export class HashingQueueFullError extends Error {}
 
 /**
- * Runs at most `atOnce` jobs at a time. Jobs with `first` have their own queue, which comes before the
- * other one. Each queue holds `mostWaiting` jobs. Throws HashingQueueFullError if the queue is full.
+ * Runs at most `atOnce` jobs at a time. Jobs with `first` have their own queue, which is served before the other
+ * queue. Each queue holds `mostWaiting` jobs. Throws HashingQueueFullError if the queue is full.
  */
 export class HashingQueue {
   private running = 0;
@@ -76,8 +76,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True if the password matches. The check takes equally long without a stored hash, so timing
- * does not show which accounts exist. Use `first` for known users. Throws HashingQueueFullError.
+ * True if the password matches. The check takes just as long without a stored hash, so timing does not
+ * show which accounts exist. Use `first` for known users. Throws HashingQueueFullError.
  */
 export async function verifyPassword(password: string, stored: string | null, { first = false } = {}): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = (stored ?? (await getDecoyHash())).split('$');

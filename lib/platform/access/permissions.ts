@@ -44,8 +44,8 @@ export type Permission = keyof typeof PERMISSIONS;
 const WHOLE_EVENT_PERMISSIONS: readonly Permission[] = ['event.read', 'event.edit', 'event.archive', 'event.remove', 'members.manage', 'persons.manage'];
 
 /**
- * Decides a permission in a section, or in the whole event if `sectionId` is null. A role limited
- * to one section allows only opening the event. For that role, other sections do not exist.
+ * Decides a permission in a section, or in the whole event if `sectionId` is null. A role limited to one section
+ * gives no permission in the whole event except to open it. For that role, other sections do not exist.
  */
 export function decidePermission(
   { role, sectionId: own }: Membership,

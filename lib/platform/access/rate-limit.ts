@@ -23,7 +23,10 @@ export type RateLimitScope =
   | 'board-report'
   | 'push';
 
-/** The number of buckets (rows) for each kind of attempt. A server examines far fewer attempts in a window, so two subjects rarely share a bucket. */
+/**
+ * The number of buckets (rows) for each kind of attempt. In a window, a server examines
+ * far fewer attempts than this, so two subjects rarely share a bucket.
+ */
 export const RATE_LIMIT_BUCKETS = 2 ** 14;
 
 /**

@@ -5,7 +5,7 @@ import { Batcher } from '@/lib/platform/jobs/batcher';
 import type { Actor, UserActor } from './actor';
 
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
-/** The limit for one account. One more session ends the oldest one. */
+/** The limit for one account. A further session ends the oldest one. */
 export const MAX_SESSIONS = 50;
 
 export interface SessionClaim {
@@ -52,7 +52,7 @@ async function loadSessions(claims: readonly SessionClaim[]): Promise<(SessionRo
   return claims.map(({ sessionId }) => rows.find((row) => row.sessionId === sessionId) ?? null);
 }
 
-/** The time at which a session expires, in milliseconds since 1970; 0 if it was signed out. */
+/** The time at which a session expires, in milliseconds since 1970; 0 if the session no longer exists. */
 export async function sessionExpiry({ sessionId }: SessionClaim): Promise<number> {
   const session = await database().session.findUnique({ where: { id: toRowId(sessionId) }, select: { expiresAt: true } });
   return session?.expiresAt.getTime() ?? 0;

@@ -32,7 +32,7 @@ export function encodeBase32(value: bigint, length: number): string {
 
 const MAX_TYPED_TOKEN_LENGTH = 100;
 
-/** Converts typed text to plain letters: lower case, without blanks and hyphens, with look-alike letters replaced. */
+/** Converts typed text to plain letters: lower case, without spaces or hyphens, and with look-alike letters replaced. */
 export function normaliseTypedToken(text: string): string {
   const letters = text.slice(0, MAX_TYPED_TOKEN_LENGTH).toLowerCase();
   const meant: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', u: 'v' };

@@ -13,7 +13,7 @@ export interface AuditRecord {
   /** The facts that changed, in a short and readable form, with names and numbers rather than database rows. */
   readonly before?: Json;
   readonly after?: Json;
-  /** The entries that the line is about, because two players may have the same name. Their ids are stored in `after`. */
+  /** The entries that the line is about. Their ids are stored in `after`, because two players may have the same name. */
   readonly entryIds?: readonly string[];
   readonly reason?: string;
 }

@@ -49,9 +49,7 @@ export class ByteBoundedCache<Value> {
     for (const { value } of this.kept.values()) yield value;
   }
 
-  /**
-   * Evicts the least recently used values until the others fit into `mostBytes`. Never evicts the newest value, or a key for which `stays` is true.
-   */
+  /** Evicts the least recently used values until the rest fit into `mostBytes`. Never evicts the newest value, or a key for which `stays` is true. */
   private makeRoom(mostBytes: number, newest: string, stays: (key: string) => boolean): void {
     for (const key of this.kept.keys()) {
       if (this.held <= mostBytes) return;

@@ -1,9 +1,9 @@
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 
-/** Without the notification channel, nobody announces changes, so an older value is read again. */
+/** Without the notification channel, nobody announces changes, so a value older than this is read again. */
 const MAX_AGE_WITHOUT_CHANNEL_MS = 3000;
 const READ_TIMEOUT_WITHOUT_CHANNEL_MS = 1500;
-/** The maximum wait for a read while the channel is open. Within this time, the channel notices a dead network. */
+/** The maximum wait for a read while the channel is open. If the network is dead, the channel notices this within the same time. */
 const READ_TIMEOUT_MS = 5000;
 const RETRY_AFTER_MS = 500;
 
@@ -26,7 +26,7 @@ export class ReadThroughCache<Value> {
   private reading: PendingRead<Value> | null = null;
   private staleFrom = Infinity;
   private failedAt = -Infinity;
-  /** Until this time, in ms since 1970, the value that `get` last returned was known to be current. Null if it was current when returned. */
+  /** The time, in ms since 1970, until which the value that `get` last returned was known to be current. Null if it was current when returned. */
   asOf: number | null = null;
   tookMs = 0;
 

@@ -1,4 +1,4 @@
-/** The Postgres channel for all changes. A payload has at most 8000 bytes. */
+/** The Postgres channel for all changes. Messages contain ids rather than data, because Postgres limits each message to 8000 bytes. */
 export const CHANGE_CHANNEL = 'crosstable_public';
 
 /**

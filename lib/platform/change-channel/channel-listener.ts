@@ -32,7 +32,7 @@ class ChannelListener {
     return this.opening;
   }
 
-  /** Runs a query without parameters on the channel's own connection and returns the rows. Rejects without a connection. */
+  /** Runs a query without parameters on the channel's own connection and returns the rows. Rejects if the channel is not open. */
   async ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]> {
     await this.connect();
     if (this.client === null) throw new Error('the channel is not open');

@@ -78,7 +78,7 @@ describe('a statement', () => {
   });
 });
 
-/** Runs two transactions, each of which waits for a lock of the other. Returns how often they ran in total. */
+/** Runs two transactions, each of which waits for a lock that the other holds. Returns how often they ran in total. */
 async function runDeadlock(lock: (db: Database, key: string) => Promise<unknown>, keys: readonly [string, string]): Promise<number> {
   let runs = 0;
   let arrived = 0;
@@ -99,7 +99,7 @@ async function runDeadlock(lock: (db: Database, key: string) => Promise<unknown>
   return runs;
 }
 
-/** Postgres usually ends one of the two transactions. On a busy machine, both may notice the deadlock at once, and both end. */
+/** Postgres usually ends one of the two transactions. On a busy machine, both may detect the deadlock at once, and both end. */
 const POSSIBLE_RUN_COUNTS = [3, 4];
 
 describe('a deadlock', () => {

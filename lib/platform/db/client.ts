@@ -6,7 +6,7 @@ import { errorCode, connectionPoolSize, isConnectionLost, OutageTolerantPool } f
 /** The database, inside or outside a transaction. It is the first parameter of `load-*` functions. */
 export type Database = Prisma.TransactionClient;
 
-/** On a busy machine, a transaction may wait long for a connection or for the lock of a section. This is not an error. */
+/** On a busy machine, a transaction may wait a long time for a connection or for the lock of a section. This is not an error. */
 const TRANSACTION_TIMEOUT_MS = 60_000;
 const WAIT_FOR_CONNECTION_MS = 60_000;
 const WRITE_CONFLICT = 'P2034';
@@ -25,14 +25,14 @@ function createPrismaClient(): PrismaClient {
   return new PrismaClient({ adapter });
 }
 
-/** The limit for each connection. A prepared statement takes about 60 kB in the database server. */
+/** The limit for each connection, because a prepared statement takes about 60 kB in the database server. */
 const MAX_PREPARED_STATEMENTS = 100;
 const MIN_USES_TO_PREPARE = 10;
 const MAX_COUNTED_STATEMENTS = 2000;
 
 /**
- * Names frequent statements, so that each connection parses and plans them only once. Statements
- * with 12 or more parameters have no name, because each length of a list is another statement.
+ * Names frequent statements, so that each connection parses and plans them only once. Statements with 12 or
+ * more parameters have no name, because a list of a different length makes a different statement.
  */
 function nameFrequentStatements(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
@@ -87,8 +87,8 @@ class OutsideWorkNeededError extends Error {
 }
 
 /**
- * The maximum number of answers computed outside a transaction, which is repeated after each.
- * If the facts keep changing, further answers are computed inside it, with the lock held.
+ * The maximum number of answers computed outside a transaction. The transaction is repeated after each of them. If
+ * the facts keep changing, further answers are computed inside the transaction, with the lock held.
  */
 const MAX_OUTSIDE_COMPUTATIONS = 3;
 const computedAnswers = new WeakMap<Database, Map<string, unknown>>();
@@ -147,8 +147,8 @@ export async function lockSection(db: Database, sectionId: string): Promise<void
 }
 
 /**
- * Locks the persons of an event and the names of its sections, which must be unique
- * in the event. If an act also needs a section's lock, it must take that first.
+ * Locks the persons of an event and the names of its sections, which must be unique in the
+ * event. If an act also needs the lock of a section, it must take that lock first.
  */
 export async function lockPersons(db: Database, eventId: string): Promise<void> {
   await db.$queryRaw`SELECT "id" FROM "Event" WHERE "id" = ${eventId} FOR NO KEY UPDATE`;
@@ -191,7 +191,7 @@ const UNAVAILABLE_CODES = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028',
 const DRIVER_UNAVAILABLE_CODES = /^(08|53|57P)\w+$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/;
 const DRIVER_UNAVAILABLE_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
 
-/** True if the database was unavailable, so that a repetition of the request may succeed. */
+/** True if the database was unavailable, so that repeating the request may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = driverCause(error) ?? propertyOf(error, 'cause');
   const codes = [errorCode(error), String(propertyOf(cause, 'originalCode') ?? ''), errorCode(cause)];

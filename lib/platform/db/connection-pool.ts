@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** The longest time for which a caller waits for a connection. A desk's own timeout is longer. */
+/** The longest time for which a caller waits for a connection. */
 const MAX_WAIT_MS = 4500;
 const RETRY_INTERVAL_MS = 150;
-/** The shortest time for which a caller waits during a known outage, because the server may be available again. */
+/** The shortest time for which a caller waits during a known outage, because the server may have become available again. */
 const MIN_WAIT_MS = 500;
 const OUTAGE_EXPIRY_MS = 15_000;
 const MAX_SILENCE_MS = 5000;
 /**
- * A connection counts as silent if it owes an answer and nothing arrives within `silentAfterMs`.
- * It stays open if the server then confirms within `saysWithinMs` that it is working.
+ * A connection counts as silent if the server owes it an answer and nothing arrives within
+ * `silentAfterMs`. It stays open if the server then confirms within `saysWithinMs` that it is working.
  */
 const SILENCE_LIMITS = { silentAfterMs: MAX_SILENCE_MS, saysWithinMs: MAX_SILENCE_MS };
 
-/** After these codes, a retry may succeed. The server accepts no further connections, is starting, or is not running yet. */
+/** After an error with one of these codes, a retry may succeed. The server accepts no further connections, is starting, or is not running yet. */
 const RETRYABLE_CODES = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
 /** These errors of the driver have no code, so their messages are matched: the connection ended unexpectedly, or nothing answered in time. */
 const CONNECTION_ENDED_MESSAGE = /^Connection terminated/;
@@ -108,7 +108,7 @@ export class OutageTolerantPool extends pg.Pool {
     return since;
   }
 
-  /** Returns the current outage. Null if nobody has noticed it within SAME_OUTAGE_MS, because it may be over. */
+  /** Returns the current outage. Null if nobody has noticed it within OUTAGE_EXPIRY_MS, because it may be over. */
   private currentOutage(): typeof this.outageState {
     return this.outageState !== null && Date.now() - this.outageState.seen < OUTAGE_EXPIRY_MS ? this.outageState : null;
   }
@@ -123,7 +123,10 @@ export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** A connection with a timeout for connecting and a unique application name. By this name, another connection can ask the server for its state. */
+/**
+ * A connection with a timeout for connecting and a unique application name. Another
+ * connection can ask the server for the state of the connection with this name.
+ */
 export class NamedClient extends pg.Client {
   readonly name: string;
 
@@ -142,8 +145,8 @@ function namedConfig(address: string, name: string): pg.ClientConfig {
 }
 
 /**
- * Closes connections that will never answer, with ETIMEDOUT. Without this, the system
- * would wait for 15 minutes. Keeps connections that the server reports as active.
+ * Closes connections that will never answer, with ETIMEDOUT. Otherwise, the operating system would
+ * keep them for 15 minutes. Keeps connections that the server reports as active.
  */
 function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAfterMs, saysWithinMs }: typeof SILENCE_LIMITS): void {
   pool.on('connect', (client) => {

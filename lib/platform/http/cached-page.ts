@@ -77,7 +77,7 @@ function bestEncoding(accepted: string): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Returns an FNV-1a hash. It is short, because it only distinguishes the versions of one page. */
+/** Returns an FNV-1a hash. A short hash is enough, because it only distinguishes the versions of one page. */
 export function fnv1aHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;

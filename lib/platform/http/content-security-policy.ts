@@ -11,7 +11,7 @@ const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
  * or hashes). Also allows inline styles, because React writes style attributes.
  */
 function buildPolicy(allowed: readonly string[], isDevelopment: boolean): string {
-  // In development, React evaluates text for its messages, and changed files arrive through a web socket.
+  // In development, React needs `eval` for its messages, and changed files arrive through a web socket.
   const [scripts, connections] = isDevelopment ? ["'unsafe-eval'", ' ws: wss:'] : ['', ''];
   return [
     "default-src 'self'",

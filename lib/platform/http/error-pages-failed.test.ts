@@ -12,14 +12,14 @@ const processGlobals = globalThis as typeof globalThis & { crosstableLog?: Retur
 beforeEach(() => void (processGlobals.crosstableLog = makeLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })));
 afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
 
-/** Answers like Next for a page that fails. */
+/** Answers as Next does when a page fails. */
 const failLikeNext = async (_request: IncomingMessage, response: ServerResponse) => {
   response.statusCode = 500;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end('<!DOCTYPE html><html id="__next_error__"></html>');
 };
 
-/** Answers like Next for a page that fails because the database is unavailable. Next reports the error before it answers. */
+/** Answers as Next does when a page fails because the database is unavailable. Next reports the error before it answers. */
 const failInOutage = async (request: IncomingMessage, response: ServerResponse) => {
   const away = Object.assign(new Error("Can't reach database server at 10.1.2.3"), { code: 'P1001' });
   logRequestError(away, { method: 'GET', headers: request.headers }, { routePath: '/(organiser)/organise/page', routeType: 'render' });

@@ -18,7 +18,7 @@ async function postForm(render: Render, headers: Record<string, string> = { 'con
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
 }
 
-/** Answers like Next for a form whose parts are not terminated. */
+/** Answers as Next does when the parts of a form are not terminated. */
 const failLikeNext: Render = (_request, response) => {
   response.statusCode = 500;
   response.setHeader('content-type', 'text/plain');

@@ -10,7 +10,7 @@ afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) :
 const sendHtml = (response: ServerResponse, status: number, text: string) =>
   void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text);
 
-/** Answers like Next, with an empty page for a missing address, and with text for the internal pages that explain the error. */
+/** Answers as Next does: with an empty page for a missing address, and with text for the internal pages that explain the error. */
 const renderLikeNext = async ({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
   const isMissing = url?.startsWith('/_missing') !== true;
   response.setHeader('content-type', 'text/html; charset=utf-8');

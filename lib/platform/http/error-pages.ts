@@ -36,8 +36,8 @@ export function withErrorPage(render: RequestHandler): RequestHandler {
 }
 
 /**
- * Internal pages for missing addresses, which visitors cannot open by these paths.
- * The second page is for slips, because the address of a slip names no event.
+ * Internal pages for missing addresses, which visitors cannot open at these paths. The
+ * second page is for slips, because the address of a slip names no event.
  */
 const MISSING_PAGE_PATH = '/_missing';
 const MISSING_SLIP_PAGE_PATH = '/_missing/report';
@@ -67,7 +67,7 @@ async function renderNotFoundPage(request: IncomingMessage, render: RequestHandl
   asked.push(null);
   const made = new InterceptableResponse(asked);
   const page = await made.hold(() => render(asked, made));
-  // Nobody reads this response, so it never closes by itself. The event `close` releases code that waits for its end.
+  // Nobody reads this response, so it never closes by itself. The event `close` releases code that waits for the response to end.
   made.emit('close');
   return page === null || made.statusCode !== 200 ? null : page.toString();
 }

@@ -98,7 +98,7 @@ describe('a replacement response', () => {
   it('is not compressed by the middleware of the replaced response', async () => {
     const base = await serve(async (response) => {
       response.replaceWith({ applies: () => response.statusCode === 500, send: sendFailurePage });
-      // Replaces the response's own `end`, like middleware that compresses, so it applies to everything written later.
+      // Like compressing middleware, this replaces the response's own `end`, so it applies to everything that is written later.
       const end = response.end.bind(response);
       response.end = () => end('compressed');
       response.statusCode = 500;

@@ -6,11 +6,11 @@ import { requestClientAddress } from './request-address';
 /** Public pages are rendered one at a time. Between two pages, the server answers all other requests that have arrived. */
 const PUBLIC_PAGE_QUEUE = new FairQueue({ places: 1, waiting: 3000 });
 const ANONYMOUS_REQUEST_QUEUE = new FairQueue({ places: 6, waiting: 1000 });
-/** A request that takes longer probably waits rather than works, so it loses its place. */
+/** A request that takes longer is probably waiting rather than working, so it loses its place. */
 const MAX_RENDER_MS = 10_000;
 /**
- * The maximum time for which a page waits for the desks. A result at a desk
- * takes a dozen queries, so without this limit busy desks would stop all phones.
+ * The maximum time for which a page waits for the desks. A result at a desk takes a
+ * dozen queries, so without this limit, busy desks would block all phones.
  */
 const MAX_WAIT_FOR_DESKS_MS = 200;
 

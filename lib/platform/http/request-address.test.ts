@@ -18,7 +18,7 @@ it.each(['/', '/club-open/a?q=%C3%A9', '/a/b?text=one%0D%0Atwo', '/a?q=100%', '/
   expect(isDecodableAddress(url)).toBe(true),
 );
 
-// Next would resolve these addresses behind the queue and the cache. It would then render the pages without a queue, and again for each request.
+// Next would resolve these addresses only after the queue and the cache. It would then render the pages without a queue, and again for each request.
 it.each(['/_next/static/../../club-open/a', '/_next/static/%2e%2e/%2E./organise', '/a/./b', '/..', '/a\\..\\b', '/\\host'])(
   '%j is refused, because Next would resolve it to another page',
   (url) => expect(isDecodableAddress(url)).toBe(false),

@@ -11,7 +11,10 @@ export function setRequestPathHeader(request: IncomingMessage): void {
   request.headers[REQUEST_PATH_HEADER] = pathOf(request) || '/';
 }
 
-/** Returns the client address by which queue places and streams are counted. The server has already replaced the header with the true address. */
+/**
+ * Returns the client address by which queue places and streams are counted. The
+ * server has already replaced `X-Forwarded-For` with the true address.
+ */
 export function requestClientAddress({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'];
   return clientAddress((Array.isArray(forwarded) ? forwarded.at(-1) : forwarded) ?? null) ?? 'unknown';

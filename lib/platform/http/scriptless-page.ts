@@ -24,7 +24,7 @@ const RELOAD_SCRIPT = `(function again() {
 const RELOAD_SCRIPT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(RELOAD_SCRIPT).digest('base64')}'`;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 
-/** Sends a page without Next. It explains the problem and what to do. */
+/** Sends a page without Next. The page explains a problem and says what to do. */
 export function sendScriptlessPage(response: ResponseWriter, page: ScriptlessPage): void {
   if (response.headersSent) return void response.end();
   const link = page.link === undefined ? '' : `<p><a href="${escapeHtml(page.link.href)}">${escapeHtml(page.link.words)}</a></p>`;

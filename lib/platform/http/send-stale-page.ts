@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** The browser's system colours also suit dark mode. */
 const STYLE = 'margin:0;padding:.6rem 1rem;font:600 1rem/1.4 system-ui,sans-serif;background:CanvasText;color:Canvas';
 
-/** Sends a page that may be out of date since `asOf` (ms since 1970). Adds a notice at the top. No cache may store this response. */
+/** Sends a cached page that was last known to be current at `asOf` (ms since 1970). Adds a notice at the top. No cache may store this response. */
 export async function sendStalePage(page: CachedPage, asOf: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const since = (age: string) => `<time datetime="${new Date(asOf).toISOString()}">${age}</time>`;
   const notice = `<p role="status" style="${STYLE}">${t('serving.aged', { age: since(ageText(Date.now() - asOf)) })}</p>`;

@@ -1,7 +1,7 @@
 // Limits for lists and files from outside. The size is checked before anything is parsed. `engine/trf/trf-limits.ts` has the limits for report files.
 /** The limit for a player list or for the report of one tournament, in bytes or characters. */
 export const MAX_FILE_BYTES = 2_000_000;
-/** The limit for a rating list sent in one form, for example a part of a national list, in bytes or characters. */
+/** The limit for a rating list, or part of a list, that is sent in one form, in bytes or characters. */
 export const MAX_RATING_LIST_BYTES = 8_000_000;
 export const MAX_LIST_LINES = 10_000;
 export const MAX_RATING_LIST_LINES = 200_000;

@@ -9,7 +9,7 @@ const MAX_TEXT_LENGTH = 2000;
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 /** Digits only: no sign, exponent, hexadecimal or blank. */
 const DECIMAL_DIGITS = /^\d+$/;
-/** An id as the database writes it. Capitals are refused, because the same row would have a second spelling. */
+/** An id as the database writes it. Capitals are refused, because they would give the same row a second spelling. */
 const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_TIME_FORMAT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
@@ -66,7 +66,7 @@ export const optionalIntegerField = (least: number, most: number) =>
     integerField(least, most).nullable(),
   );
 
-/** A checkbox. The form does not contain it when it is not ticked. */
+/** A checkbox. The browser does not send it unless it is ticked. */
 export const checkboxField = () =>
   z
     .union([z.string(), z.boolean()])
@@ -75,7 +75,7 @@ export const checkboxField = () =>
 
 export const choiceField = <const Values extends readonly string[]>(values: Values, error = t('fields.choose.option')) => z.enum(values, { error });
 
-/** A choice that the user makes by a button, or the value of a hidden field. */
+/** A choice that the user makes with a button, or the value of a hidden field. */
 export const hiddenChoiceField = <const Values extends readonly string[]>(values: Values) => choiceField(values, t('terms.sentence.unreadable'));
 
 /** A day as `YYYY-MM-DD`, returned as the same text. */
@@ -95,7 +95,7 @@ export const optionalLocalTimeField = () =>
     .transform((value) => (value === '' ? null : value))
     .pipe(z.string().regex(LOCAL_TIME_FORMAT, t('fields.moment')).nullable());
 
-/** Returns a row's id from a client. Any other text becomes the nil id, which Postgres accepts and no row has. */
+/** Returns a row id that a client sent. Any other text becomes the nil id, which Postgres accepts and no row has. */
 export const toRowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
 
 /** A row's id from a hidden field of a form. */

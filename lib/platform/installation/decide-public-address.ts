@@ -22,8 +22,8 @@ export interface CandidateAddresses {
 }
 
 /**
- * Returns the first of these that exists: the address set in the browser, the
- * address in the environment, the most likely network card's address, `local`.
+ * Returns the first of these that exists: the address set in the browser, the address in
+ * the environment, the address of the most likely network card, or `local`.
  */
 export function decidePublicAddress(known: CandidateAddresses): PublicAddress {
   if (known.chosen !== null) return publicAddress(known.chosen, 'chosen');
@@ -48,8 +48,8 @@ function publicAddress(address: string, source: AddressSource): PublicAddress {
 }
 
 /**
- * True if the chosen address is neither `asked` (the host and port of the request) nor
- * an address of this machine. At such an address, somebody else could use the links.
+ * True if the chosen address is neither `asked` (the host and port of the request) nor an address of this
+ * machine. Whoever runs a server at such an address could use the links in invitations and slips.
  */
 export function isForeignAddress(known: CandidateAddresses, asked: string | null): boolean {
   const { origin, source } = decidePublicAddress(known);
@@ -85,7 +85,7 @@ export interface LanAddress {
 const VIRTUAL_INTERFACE_NAME =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vnet|lxc|lxd|podman|cni|flannel|cali|kube|tun|tap|wg|utun|zt|tailscale|awdl|llw|bridge\d)|virtualbox|vmware|hyper-v|vethernet|wsl|loopback/i;
 
-/** Kinds of address ranges, the most likely one in a hall first. */
+/** Kinds of address range, starting with the most likely one in a hall. */
 const IP_RANGES_BY_RANK = ['private', 'unicast', 'carrierGradeNat', 'linkLocal'];
 
 /** Returns the IPv4 addresses at which other machines can reach this one, the most likely first. Uses virtual cards only if there is no real card. */

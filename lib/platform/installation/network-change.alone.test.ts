@@ -30,7 +30,7 @@ it('a laptop that changes its Wi-Fi network shows its new address within seconds
   vi.useFakeTimers({ toFake: ['setInterval'] });
   await setNetworkIps('192.168.1.20');
   expect((await currentPublicAddress()).origin).toBe('http://192.168.1.20:3100');
-  // When the channel first connects, it announces that anything may have changed.
+  // When the channel first connects, it announces that anything may have changed. Subscribe after this, so that `told` receives only later changes.
   await expect.poll(() => channelListener.isConnected).toBe(true);
   const told = vi.fn();
   publicAddressMonitor().subscribe(told);

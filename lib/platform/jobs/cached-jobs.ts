@@ -4,7 +4,7 @@ import type { JobInput, JobName } from './job-types';
 import { type JobResultOf, type JobRefusal, runJob } from './run-job';
 
 const MAX_CACHE_BYTES = 48 * 1024 * 1024;
-/** Refusals are cached for this time, so that visitors do not repeat a job that took too long. */
+/** Refusals are cached for this long, so that visitors do not repeat a job that took too long. */
 const REFUSAL_LIFETIME_MS = 5 * 60_000;
 const CACHE_OVERHEAD_BYTES = 200;
 

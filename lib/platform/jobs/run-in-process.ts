@@ -14,8 +14,8 @@ const QUEUE_SIZE = { places: 1, waiting: 4 };
 const processGlobals = globalThis as typeof globalThis & { crosstableProcesses?: FairQueue };
 
 /**
- * Runs a job in its own process. A file crafted to fill the memory then ends only
- * the job. Refuses with `work-took-too-long` if the job exceeds its time or memory.
+ * Runs a job in its own process, so that a file crafted to fill the memory ends only that
+ * process. Refuses with `work-took-too-long` if the job exceeds its time or memory.
  */
 export async function runInProcess<Name extends keyof ProcessJobs>(
   job: Name,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 
-/** The checks that decide whether this server is ready, in their order in reports. */
+/** The checks that decide whether this server is ready, in the order in which they are reported. */
 export type HealthCheck = 'database' | 'migrations' | 'disk';
 
 const CHECK_TIMEOUT_MS = 2000;

@@ -37,10 +37,10 @@ const waitForLines = async (count: number) => {
   return loggedLines();
 };
 
-/** The log must not contain any of these. */
+/** The log must not contain any of these values. */
 const SECRETS = { name: 'Ozolins', email: 'ozolins@club.example', token: 'tokentokentoken', code: 'KX7Q-PP2M', address: '203.0.113.77' };
 
-/** An address of every route. Every part that may contain secret data contains some. */
+/** One address for every route. Every part that may contain secret data contains some. */
 const addresses = listRoutes().map(
   (route) => `${route.replaceAll(/\[(?:\.\.\.)?\w+\]/g, SECRETS.token)}?q=${SECRETS.name}&code=${SECRETS.code}&email=${SECRETS.email}`,
 );

@@ -35,7 +35,7 @@ export function log(): Logger {
   return (processGlobals.crosstableLog ??= makeLog());
 }
 
-/** Libraries put text between backticks. It may come from a request. */
+/** Libraries put quoted text between backticks. Such text may come from a request. */
 const TEXT_IN_BACKTICKS = /`[^`]*`/g;
 
 /** Sends the console output of Next and other libraries to the log. Removes text that users may have typed. */

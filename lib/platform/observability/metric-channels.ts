@@ -10,12 +10,15 @@ export interface RequestMeasurement {
   readonly isWhole: boolean;
 }
 
-/** Channels with measurements for any listener in this process. Node finds them by name in all bundles. Without a listener, they cost nothing. */
+/**
+ * Channels with measurements for any listener in this process. All bundles share them,
+ * because Node finds them by name. Without a listener, they cost nothing.
+ */
 export const METRIC_CHANNELS = {
   request: channel('crosstable:request'),
   /** The time to build a section's snapshot, in milliseconds. */
   snapshotBuilt: channel('crosstable:snapshot-built'),
-  /** The time from the arrival of a change notification to the notification of the section's subscribers, in milliseconds. */
+  /** The time, in milliseconds, between the arrival of a change and the moment when the section's subscribers are notified. */
   changeTold: channel('crosstable:change-told'),
   resultStored: channel('crosstable:result-stored'),
 };

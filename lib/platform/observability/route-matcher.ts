@@ -71,7 +71,7 @@ export class RouteMatcher {
   }
 }
 
-/** Prefers a fixed part of a path to a parameter, like Next. */
+/** Prefers a fixed part of a path to a parameter, as Next does. */
 function findRoute(step: RouteNode, parts: readonly string[], at: number): string | null {
   const part = parts[at];
   if (part === undefined) return step.route;

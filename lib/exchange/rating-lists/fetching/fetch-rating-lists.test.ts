@@ -41,7 +41,6 @@ async function chooseFideAddress(address = server.address()): Promise<void> {
 
 const listSource = async () => (await getListSources(actor))?.sources[0];
 const loadUploads = () => database().ratingUpload.findMany({ where: { sourceBody: 'FIDE' } });
-/** Marks the upload as loaded, like the loading process. */
 const markLoaded = () => database().ratingUpload.updateMany({ where: { state: 'waiting' }, data: { state: 'done' } });
 const setLookedAtHoursAgo = (hours: number) => database().ratingSource.updateMany({ data: { lookedAt: new Date(Date.now() - hours * HOUR_MS) } });
 
@@ -190,7 +189,7 @@ describe('a check of the lists', () => {
     await setLookedAtHoursAgo(100);
     await fetchDueLists(FETCH_LIMITS);
     expect(server.asked).toHaveLength(1);
-    // A crash of the database loses the parts. The loading process then sets this state.
+    // If a crash of the database has lost the parts, the loading process sets this state.
     await database().ratingUpload.updateMany({ data: { state: 'receiving' } });
     await database().ratingUploadPart.deleteMany();
     await fetchDueLists(FETCH_LIMITS);

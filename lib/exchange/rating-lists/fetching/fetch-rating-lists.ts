@@ -23,7 +23,7 @@ const CHECK_INTERVAL_MS = 60_000;
 
 let isFetching = false;
 
-/** Fetches the lists that are due, every minute and whenever a route of this process asks for it. The timer does not keep the process alive. */
+/** Fetches the lists that are due, every minute and whenever a route of this process asks for a fetch. The timer does not keep the process alive. */
 export function scheduleListFetches(): void {
   const fetchIfIdle = () => {
     if (isFetching) return;

@@ -36,7 +36,7 @@ export async function leaseSource(): Promise<LeasedSource | null> {
 
 const leaseKey = ({ body, fetchId }: LeasedSource) => ({ body, fetchId });
 
-/** Renews the claim. Returns false if the source was switched off or changed its address, or if another process has claimed it. */
+/** Renews the claim. Returns false if the source was switched off, if its address was changed, or if another process has claimed it. */
 export async function renewLease(source: LeasedSource): Promise<boolean> {
   return (await database().$executeRaw`UPDATE "RatingSource" SET "heartbeatAt" = now() WHERE "fetchId" = ${source.fetchId}::uuid`) === 1;
 }
@@ -65,7 +65,7 @@ interface Outcome {
   readonly problem?: { readonly code: string; readonly facts: Readonly<Record<string, string | number>> };
 }
 
-/** Ends a fetch and records its outcome. After the loss of the claim, only deletes the parts that this process received. */
+/** Ends a fetch and records its outcome. If this process has lost its claim, only deletes the parts that it received. */
 async function endLease(source: LeasedSource, { outcome, problem }: Outcome, work: (db: Database) => Promise<void>): Promise<void> {
   await inTransaction(async (db) => {
     const data = { fetchId: null, heartbeatAt: null, lookedAt: new Date(), outcome, problem: problem ?? Prisma.DbNull };

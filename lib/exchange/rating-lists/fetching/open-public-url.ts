@@ -103,7 +103,7 @@ const plainHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /** The IPv6 range of public internet addresses (RFC 4291, 2.4). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** IPv6-only networks reach IPv4 servers by these addresses, which end in the IPv4 address (RFC 6052). */
+/** IPv6-only networks reach IPv4 servers through these addresses, which end in the IPv4 address (RFC 6052). */
 const NAT64_PREFIX = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /**

@@ -101,7 +101,7 @@ export const UploadPartSchema = z.object({
 
 type StorePartOutcome = Result<{ readonly isComplete: boolean }, AccessRefusal | Refusal<'part-wrong' | 'part-damaged'>>;
 
-/** Stores a part of the actor's own upload, unless it is already stored. After the last part, the upload can be loaded. */
+/** Stores a part of the actor's own upload, unless it is already stored. Once all parts are stored, the upload can be loaded. */
 export async function storePart(
   actor: Actor,
   { uploadId, part, sha256 }: z.output<typeof UploadPartSchema>,
