@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/tools/run-tests/find-browser';
 
 /**
- * The features of Chromium to disable. The list replaces Playwright's own, so it repeats those features. It adds the address bar
- * suggestions, which load a page for every window, and the spare process for the next site. Without these two, pages are a tenth faster.
+ * The features of Chromium to disable: those that Playwright disables, because this list replaces Playwright's, and two more. These two are the
+ * address bar suggestions, which load a page for every window, and the spare process for the next site. Without them, pages load a tenth faster.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -58,7 +58,7 @@ export default defineConfig({
   timeout: 900_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
-  // One worker more than the machine's two processors, because a journey spends a third of its time waiting for the network, the clock or a stream.
+  // Three workers are fastest on two processors, because a journey spends a third of its time waiting for the network, the clock or a stream.
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

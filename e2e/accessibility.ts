@@ -41,8 +41,8 @@ const checksOf = new WeakMap<TestInfo, number>();
 export const expectPageAccessible = (page: Page, screenshotName?: string): Promise<void> => expectAccessibleIn(VIEWS, page, screenshotName);
 
 /**
- * Checks a page in a state that a journey has produced. In ordinary runs each call checks only one view, and the calls of a test take turns
- * among the views. That is enough, because other tests check all pages in every view.
+ * Checks a page in a state that a journey has produced. In ordinary runs each call checks only one view, and the calls of a test use the views in
+ * turn. That is enough, because other tests check all pages in every view.
  */
 export async function expectAccessible(page: Page, screenshotName?: string): Promise<void> {
   const checks = checksOf.get(test.info()) ?? 0;
@@ -127,8 +127,8 @@ function restickElements(): void {
 }
 
 /**
- * Checks the contrast of text. This takes axe four fifths of its time, mostly for table rows that look the same. Elements count as similar if
- * their names, classes and colours, and those of all their ancestors, are equal. Only the first, middle and last of similar elements are checked.
+ * Checks the contrast of text. Axe spends four fifths of its time on this, mostly for table rows that look alike. Elements count as similar if their
+ * names, classes and colours, and those of all their ancestors, are equal. Only the first, middle and last of similar elements are checked.
  */
 async function findContrast(): Promise<string[]> {
   const names = new Map<string, number>();

@@ -12,7 +12,6 @@ export const PROJECTOR = { width: 1920, height: 1080 };
 
 type SectionFields = Parameters<typeof makeTestSection>[1];
 
-/** The arbiter of a test section, as the actor that use cases expect. */
 export const arbiterActor = ({ arbiter }: Pick<TestSection, 'arbiter'>): UserActor => ({
   kind: 'user',
   userId: arbiter.userId,
@@ -31,11 +30,10 @@ interface Fixtures {
   readonly openDesk: (players: number, fields?: SectionFields, play?: (section: TestSection, arbiter: UserActor) => Promise<unknown>) => Promise<TestSection>;
   /** Opens a page in a new browser context, without an account. It is closed at the end of the test, because an open page keeps sending requests. */
   readonly openVisitorPage: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Opens the desk as another arbiter of the same event. */
   readonly secondArbiter: (section: TestSection, name?: string) => Promise<Page>;
   /** Opens the helper's page on a phone, with a helper code for these boards. */
   readonly helperPhone: (section: TestSection, boardFrom: number, boardTo: number) => Promise<Page>;
-  /** Opens the hall screen. The test controls its clock. */
+  /** Opens the hall screen with a clock that the test controls. */
   readonly openHallScreen: (section: TestSection) => Promise<Page>;
 }
 

@@ -10,7 +10,7 @@ export async function saveScreenshot(page: Page, name: string, fullPage = true):
 
 const MANUAL_PICTURES_FOLDER = 'docs/manual/pictures';
 
-/** Takes the pictures of the manual, and checks that the manual has no others. */
+/** Takes the pictures of the manual, and checks that the manual has no other pictures. */
 export class ManualScreenshots {
   readonly #names: string[] = [];
 

@@ -5,7 +5,6 @@ type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => voi
 
 /** A server on the loopback interface that answers as the test decides and records the requests. */
 export class FakeListServer {
-  /** The path and headers of each request, in order of arrival. */
   readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[] = [];
   answer: AnswerRequest = (_, response) => response.writeHead(404).end();
   private readonly server = http.createServer((request, response) => {

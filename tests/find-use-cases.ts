@@ -67,7 +67,6 @@ const OWN_FIELDS: Record<string, (form: AnyActFixture['form']) => object> = {
   }),
 };
 
-/** Returns the fixture's fields, as this use case interprets them. */
 export function inputFor(found: FoundUseCase, { form }: AnyActFixture): Record<string, unknown> {
   return { ...form, ...OWN_FIELDS[found.useCase]?.(form) };
 }

@@ -15,12 +15,11 @@ declare module 'vitest' {
 
 type Server = Awaited<ReturnType<typeof startThrowawayPostgres>>;
 
-/** Both Vitest projects share one server. */
 const processGlobals = globalThis as typeof globalThis & { serverOfTests?: { readonly started: Promise<Server>; users: number } };
 const CACHE = 'node_modules/.cache';
 
 async function startServer(): Promise<Server> {
-  // The processes that run the tests inherit this folder.
+  // The test processes inherit this variable.
   process.env.TMPDIR = fastestTempFolder();
   const [server, jobs] = await Promise.all([startThrowawayPostgres(), compileWorkerJobs()]);
   await migrate(server.url);

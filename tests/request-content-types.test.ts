@@ -60,7 +60,7 @@ it('routes that change or record something accept only requests from this siteâ€
     const { GET, POST } = await load();
     if (POST === undefined) continue;
     count += 1;
-    // The public key of notifications is not secret, and reading it changes nothing.
+    // The public key for notifications is not secret, and reading it changes nothing.
     if (!file.includes('push')) expect(GET, file).toBeUndefined();
     for (const [name, value] of [
       ['sec-fetch-site', 'cross-site'],

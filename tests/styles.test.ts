@@ -74,7 +74,6 @@ interface BuiltSheet {
   readonly madeFrom: readonly string[];
 }
 
-/** Builds a style sheet as the application build does. */
 async function build(sheet: string): Promise<BuiltSheet> {
   const from = path.join(ROOT, sheet);
   const { css, messages } = await postcss([tailwind({ base: ROOT, optimize: { minify: true } })]).process(textOf(sheet), { from });
@@ -84,13 +83,11 @@ async function build(sheet: string): Promise<BuiltSheet> {
 const isComponentFile = (file: string) => file.endsWith('.tsx') && !file.endsWith('.test.tsx');
 const isForPhones = (file: string) => /^app\/(?:\(public\)\/.*|%5Fmissing\/.*)?[^/]+$/.test(file) && isComponentFile(file);
 
-/** Returns the classes that are written as text in `className` and `cx`. */
 const classesWrittenIn = (source: string) =>
   [...source.matchAll(/className="([^"]*)"|\bcx\(\s*((?:'[^']*',?\s*)+)/g)].flatMap(([, plain, listed = '']) =>
     (plain ?? [...listed.matchAll(/'([^']*)'/g)].map(([, text = '']) => text).join(' ')).split(/\s+/).filter((name) => name !== ''),
   );
 
-/** Returns the names of the classes in a built style sheet, without the escapes of selectors. */
 const classesSelectedIn = (css: string) => [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
 
 describe('the built style sheets', () => {

@@ -20,7 +20,6 @@ export function useDatabase(): void {
   });
 }
 
-/** Creates a migrated, empty database and returns its address. */
 export async function createDatabase(name: string): Promise<string> {
   await asAdmin(`CREATE DATABASE "${name}" TEMPLATE "crosstable" STRATEGY FILE_COPY`);
   return urlOf(name);

@@ -5,7 +5,6 @@ import { t } from '@/lib/platform/messages/translate';
 
 interface CalendarLinkProps {
   readonly section: Pick<PublicSection, 'schedule' | 'agreedGames'>;
-  /** The address of the iCalendar file. */
   readonly href: Route;
 }
 

@@ -4,7 +4,6 @@ import { CrosstableLegend } from './crosstable';
 import { ListDownloads } from './list-downloads';
 import { sectionAddressesOf } from './section-addresses';
 
-/** The legend, the crosstable (`children`, in its scrolling container) and the downloads. */
 export function CrosstableWithDownloads({ section, children }: { readonly section: PublicSection; readonly children: ReactNode }) {
   return (
     <div className="mt-s3 grid grid-cols-1 gap-s4">

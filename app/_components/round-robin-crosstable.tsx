@@ -48,7 +48,8 @@ function ResultCell({ opponent, results }: { readonly opponent: PublicPlayer | u
 }
 
 /**
- * Returns the results of each player against each opponent; `*` marks games played before their round. The key consists of both indexes, such as `0 3`.
+ * Returns the results of each player against each opponent; `*` marks games played before their round. The key contains the indexes of both players,
+ * such as `0 3`.
  */
 function resultsByPair({ roundRecords, agreedGames = [] }: PublicSection): ReadonlyMap<string, readonly string[]> {
   const results = new Map<string, string[]>();

@@ -57,7 +57,6 @@ interface GameRowProps {
   readonly section: PublicSection;
   readonly round: number;
   readonly game: ScheduledGame;
-  /** The board number. */
   readonly number: number;
 }
 

@@ -1,7 +1,6 @@
 import type { PublicStanding } from '@/lib/domain/publishing/public-section';
 import { Score } from './score';
 
-/** The points and the rank of a player at the end of a row; empty without a standing. */
 export function StandingCells({ row }: { readonly row: PublicStanding | undefined }) {
   return (
     <>

@@ -39,7 +39,6 @@ const SECTION: PublicSection = {
 const row = (place: number, rank: number | null) => ({ player: place, rank, points: 2, pairedAs: null, values: [], working: [] });
 const STANDINGS: PublicStandings = { afterRound: 1, columns: [], rows: [row(0, 1), row(1, 2), row(3, 3), row(2, null)], notes: [] };
 
-/** The text of each line, as a screen reader reads it. */
 const standingsHtml = (section = SECTION, standings = STANDINGS) => renderToStaticMarkup(<StandingsTable section={section} standings={standings} me={null} />);
 
 function rowTexts(): string[] {

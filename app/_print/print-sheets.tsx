@@ -38,7 +38,7 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
   form: { title: () => t('print.form'), isReady: isAlwaysReady, render: (section) => <EmptyFormSheet section={section} /> },
 };
 
-/** The printed lists that the section has now or will have, each with its name in addresses. */
+/** The lists that a section can print, each with its name in addresses. */
 export function printSheetsOf({ systemId }: PublicSection): readonly (readonly [name: string, sheet: Sheet])[] {
   return Object.entries(PRINT_SHEETS).filter(([, { needsSchedule }]) => needsSchedule !== true || formatOf(systemId).hasSchedule);
 }

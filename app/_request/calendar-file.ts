@@ -7,7 +7,7 @@ import { absoluteUrl } from './absolute-url';
 
 interface CalendarFile {
   readonly text: string;
-  /** A tag of the file's text. Results are not in a calendar, so they do not make subscribers load it again. */
+  /** Changes only with the text of the file. Calendars contain no results, so a new result does not make subscribers load the file again. */
   readonly etag: string;
 }
 

@@ -21,7 +21,7 @@ export interface FormState {
   /** The typed values, without passwords. The form shows them again, because React empties uncontrolled fields when an action ends. */
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
   readonly code: string | null;
-  /** The id of the database row that caused the refusal; null if there is none. */
+  /** The id of the database row that caused the refusal; null if no row did. */
   readonly subject: string | null;
   /** A heading with the number of things to correct, if the status is `refused`. */
   readonly heading: string;

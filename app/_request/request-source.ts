@@ -5,7 +5,7 @@ import type { RequestOrigin } from '@/lib/platform/access/session';
 
 export const DEVICE_COOKIE = 'crosstable-device';
 
-/** The IP address and device of this request. All limits on attempts use this function, so that they count the same client by the same address. */
+/** The IP address and device of this request. Every limit on attempts uses this function, so that all limits identify a client in the same way. */
 export async function requestSource(): Promise<RequestOrigin> {
   const [address, kept] = await Promise.all([requestIp(), cookies()]);
   return { address, device: kept.get(DEVICE_COOKIE)?.value ?? null };

@@ -28,7 +28,7 @@ export interface QueuedResultStore {
    * must still wait.
    */
   acquireLease(queue: string, tab: string, now: number, maxEntries: number): Promise<readonly QueueRow[]>;
-  /** Applies the outcomes. A saved entry is removed, a refused one is kept to be shown as a card, and one without an answer (`unsent`) stays queued. */
+  /** Applies the outcomes. Removes saved entries, keeps refused ones to be shown as cards, and leaves unanswered ones (`unsent`) in the queue. */
   releaseLease(queue: string, outcomes: Outcomes): Promise<void>;
   /**
    * Removes the waiting entries that `tab` (any tab if null) made for a board. Resolves to false if there are none or one is being sent.

@@ -31,7 +31,6 @@ interface SentEntry {
   readonly idempotencyKey: string;
 }
 
-/** The number of entries in each request. */
 let requestSizes: number[] = [];
 let acceptsBatches = true;
 

@@ -13,7 +13,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog. Its button, Escape or a press outside closes it. While it is open, the rest of the page is inert. */
+/** A modal dialog. Its button, Escape or a click outside closes it. While it is open, the rest of the page is inert. */
 function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
   const t = useTranslate('shell');
   return (

@@ -27,7 +27,7 @@ export function PageFrame({ skip, brand, place, person, foot, children }: PageFr
             </a>
             {place}
           </nav>
-          {/* The name of the event is cut first, so that most names of users fit in full. */}
+          {/* The event's name is truncated first, so that most users' names fit in full. */}
           {person && <div className="max-w-1/2 flex-none truncate text-muted">{person}</div>}
         </div>
       </header>

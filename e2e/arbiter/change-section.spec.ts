@@ -15,7 +15,6 @@ const VIEWS = [
   ['phone-dark', PHONE, 'dark'],
 ] as const;
 
-/** Checks that the page does not scroll sideways in any view, and saves a screenshot of each. */
 async function checkInEveryView(page: Page, name: string): Promise<void> {
   for (const [view, size, colorScheme] of VIEWS) {
     await page.setViewportSize(size);

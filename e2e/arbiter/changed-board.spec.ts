@@ -12,7 +12,6 @@ const savedResultsOf = async ({ sectionId }: TestSection) =>
     ({ board, result }) => `${board} ${result}`,
   );
 
-/** Makes a section with round 1 published, and opens its desk as its arbiter. */
 async function openDeskWithRoundOne(page: Page, players: number): Promise<TestSection> {
   const section = await makeTestSection(players);
   await publishRoundOne(section, arbiterActor(section));
@@ -188,6 +187,5 @@ test('different results from two helpers are shown on both phones and at the des
   await expect(page.getByRole('link', { name: 'Results to check 0' })).toBeVisible();
   await reconnect(second);
   await expect(conflictCards(second)).toBeHidden();
-  // The first phone is still connected, so it shows the decision too.
   await expect(first.getByText('Also entered')).toBeHidden();
 });

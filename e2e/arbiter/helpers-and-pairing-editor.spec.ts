@@ -277,6 +277,6 @@ test('every step of the desk is accessible', async ({ page }) => {
   });
   await shots('correction', `${section.desk}/rounds/1/boards/1?result=draw`);
   await shots('verify', `${section.desk}/rounds/1/verify`);
-  // React reports no difference between the server's HTML and its own. After a difference it would render the page a second time.
+  // A hydration error would make React render the page a second time.
   expect(errors).toEqual([]);
 });

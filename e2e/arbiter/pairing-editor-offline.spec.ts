@@ -8,7 +8,7 @@ const boardsOf = async ({ sectionId }: TestSection) =>
     ({ whiteId, blackId }) => `${whiteId} ${blackId ?? ''}`,
   );
 
-/** Returns the saved boards in a fixed order. The server sorts boards paired manually by the board order, so their numbers may differ from the page. */
+/** Returns the saved boards in a fixed order, because the server may number boards paired manually differently from the page. */
 const pairsOf = async (section: TestSection) => (await boardsOf(section)).toSorted();
 
 test('without a network, exchanged players stay exchanged on the page, which says that they were not sent, and they are sent again', async ({

@@ -72,7 +72,6 @@ test('after a restore to a time before the round was published, the desk names t
     database().$executeRaw`UPDATE "Round" SET "state" = 'draft', "publishedAt" = NULL WHERE "id" = ${roundId}::uuid`,
   ]);
   const missing = page.getByRole('alert', { name: 'Results missing after a restore' });
-  // The page notices the restore without being reloaded.
   await expect(missing).toContainText('Results of round 1 that this page showed are now missing: board 1 had 1-0, board 2 had ½-½.');
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
   await expectAccessible(page, 'desk/restored-round');

@@ -86,7 +86,7 @@ test('an adjourned game ends after round 2 is paired: completing round 3 asks ab
   await pairAndPublish(page, 3);
   await typeResults(page, '1051');
   await pressCompleteRound(page, 3);
-  // The question names the game before the last round is completed. The desk lists it too.
+  // The arbiter must learn of the adjourned game before completing the last round.
   const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Complete round 3' }) });
   await expect(asked).toContainText('Round 1, board 6 counted as a draw for pairing while it was adjourned. The game ended 1-0.');
   await asked.getByRole('button', { name: 'Complete round 3' }).click();

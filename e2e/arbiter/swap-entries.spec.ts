@@ -10,7 +10,6 @@ const WIDE_SCREEN = { width: 1280, height: 860 };
 const NAME = 'Abelard, Jan';
 const [MASTER, CHILD] = [99_900_011, 99_900_029];
 
-/** Makes a section of eight players and plays four rounds. The second and the seventh player have the same name. */
 async function makeNamesakes(): Promise<{ section: TestSection; entryId: string; otherId: string }> {
   const section = await makeTestSection(8, { rounds: 6, tieBreaks: ['PTS', 'ARO', 'LOT'] });
   const entries = await database().entry.findMany({ where: { sectionId: section.sectionId }, orderBy: { rating: 'desc' } });

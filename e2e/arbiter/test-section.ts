@@ -29,22 +29,18 @@ export async function makeTestSection(players: number, fields: Partial<Prisma.Se
   return { eventId: event.id, sectionId: section.id, desk: `/organise/${event.slug}/open`, address: `/${event.slug}/open`, arbiter };
 }
 
-/** Publishes round 1 through the use cases, without a browser. */
 export const publishRoundOne = ({ sectionId }: TestSection, arbiter: UserActor) => publishNextRound(arbiter, sectionId, 1);
 
 export const publishRoundOneWonByWhite = async (section: TestSection, arbiter: UserActor) =>
   enterResults(arbiter, await publishRoundOne(section, arbiter), () => 'whiteWins');
 
-/** Publishes round 1, enters a win for White on every board, and completes the round. */
 export const completeRoundOne = ({ sectionId }: TestSection, arbiter: UserActor) => playRound(arbiter, sectionId, 1, () => 'whiteWins');
 
-/** Completes round 1 with a win for White on every board, and pairs round 2 as a draft. */
 export async function draftRoundTwo(section: TestSection, arbiter: UserActor): Promise<void> {
   await completeRoundOne(section, arbiter);
   await draftNextRound(arbiter, section.sectionId, 2);
 }
 
-/** Pairs round 2 as a draft, and begins manual pairing of it. */
 export async function openManualPairing(section: TestSection, arbiter: UserActor): Promise<void> {
   await draftRoundTwo(section, arbiter);
   await beginManualPairing(arbiter, { sectionId: section.sectionId, round: 2 });

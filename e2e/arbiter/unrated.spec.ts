@@ -25,7 +25,6 @@ async function correctResult(page: Page, desk: string): Promise<Locator> {
   return effect;
 }
 
-/** Undoes the only correction that has not been undone yet. */
 async function undoAtTheDesk(page: Page): Promise<void> {
   const breaches = page.getByRole('region', { name: 'Arbiter’s interventions' });
   const undone = await breaches.getByText(/undone by/).count();

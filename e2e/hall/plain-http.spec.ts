@@ -100,7 +100,6 @@ test('invitations have a warning if the address of this server is not the one in
   await setAddress('Use the automatic address');
 });
 
-/** Returns the page that the server sends if the request claims another host name. */
 function fetchPageAsHost(path: string, host: string): Promise<string> {
   const { port } = new URL(HALL_URL);
   return new Promise((resolve, reject) => {

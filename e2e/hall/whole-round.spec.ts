@@ -34,7 +34,7 @@ async function reportResult(player: Page, address: string, words: RegExp): Promi
   return player.getByRole('status').innerText();
 }
 
-/** Waits until the hall screen shows the board with the result. The screen pages through its lists, so the test advances its clock instead of waiting. */
+/** Waits until the hall screen shows the board with the result. Advances the screen's clock, because the screen pages through its lists. */
 async function expectOnHallScreen(hallScreen: Page, board: number, result: string): Promise<void> {
   await expect(async () => {
     if ((await boardRow(hallScreen, board).filter({ hasText: result }).count()) === 0) await hallScreen.clock.fastForward('00:12');
@@ -45,7 +45,6 @@ async function expectOnHallScreen(hallScreen: Page, board: number, result: strin
 const revisionsOf = ({ sectionId }: TestSection, board: number) =>
   database().resultRevision.findMany({ where: { pairing: { board, round: { sectionId } } }, orderBy: { sequence: 'asc' } });
 
-/** Opens the result slips of round 1. */
 async function openSlips(page: Page, desk: string): Promise<Page> {
   await page.goto(`${desk}/rounds/1`);
   await page.goto((await page.getByRole('link', { name: 'Result slips' }).getAttribute('href')) ?? '');
@@ -120,7 +119,6 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await boardOf(5).getByRole('button', { name: '0-1' }).click();
     await expect(helper.getByText('2 results waiting')).toBeVisible();
 
-    // In the meantime, the arbiter enters another result for board 5 from its slip.
     await boardRow(page, 5).getByRole('button', { name: '1-0' }).click();
     await expect.poll(async () => (await revisionsOf(section, 5)).length).toBe(1);
     expect(await revisionsOf(section, 4)).toHaveLength(0);

@@ -12,7 +12,6 @@ import { playersCsv, inventedPlayers } from './player-list-files';
 const PLAYER_COUNT = 12;
 const ROUND_COUNT = 5;
 
-/** Adds a section through the form, and returns the address of its desk. */
 async function addSection(page: Page, eventSlug: string, system: string): Promise<string> {
   await page.goto(`/organise/${eventSlug}/sections/new`);
   await page.getByLabel('Name', { exact: true }).fill(`Under ${system}`);
@@ -34,7 +33,6 @@ async function pastePlayers(page: Page, desk: string): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(PLAYER_COUNT + 1);
 }
 
-/** Downloads the report after the last round, and returns the path of the file. */
 async function downloadReport(page: Page, desk: string): Promise<string> {
   await page.goto(`${desk}/export`);
   const last = page.getByRole('listitem').filter({ hasText: `After round ${ROUND_COUNT}` });

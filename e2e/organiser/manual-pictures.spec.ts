@@ -149,7 +149,6 @@ test('the pictures of the manual show the present pages', async ({ page, openVis
   pictures.expectAll();
 });
 
-/** Enters all missing results and completes the round. */
 async function finishRound({ owner }: LindenOpen, roundId: string): Promise<void> {
   const open = await database().pairing.findMany({ where: { roundId, blackId: { not: null } }, select: { board: true }, orderBy: { board: 'asc' } });
   expect(open.length).toBeGreaterThan(2);

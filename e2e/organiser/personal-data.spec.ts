@@ -5,7 +5,6 @@ import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories
 import { expectAccessible } from '../accessibility';
 import { makeAccount, signIn } from '../test-accounts';
 
-/** A name with about thirty letters. */
 const NAME = 'Featherstonehaugh, Maximiliana';
 
 /** Makes an empty event of the user and a published event of another user. A player in the published event has every kind of personal data. */

@@ -1,4 +1,3 @@
-// Player lists with invented names.
 const SURNAMES = ['Aldousworth', 'Berrinholm', 'Calderbrook', 'Dunmorefield', 'Eskilstrand', 'Fairleywood', 'Gransdenhurst', 'Hobartshire'] as const;
 const FIRST_NAMES = ['Anouk', 'Bram', 'Celia', 'Dario', 'Edda', 'Felix', 'Greta', 'Henk'] as const;
 
@@ -13,7 +12,7 @@ export interface ListedPlayer {
   readonly rating: number;
 }
 
-/** Returns the same names in every run, so that the pages are the same too. */
+/** Returns the same names in every run, so that pages with these names do not change. */
 export function inventedPlayers(count: number): readonly ListedPlayer[] {
   return Array.from({ length: count }, (_, index) => ({ name: nameOf(index), rating: 2250 - 13 * index }));
 }
@@ -23,7 +22,6 @@ export function playersCsv(list: readonly ListedPlayer[], change: (line: string,
   return ['Name;Elo;Fed;Born', ...list.map(({ name, rating }, index) => change(`${name};${rating};BEL;${1960 + index}`, index))].join('\r\n');
 }
 
-/** Returns a report file with the players before round 1. */
 export function playersReportFile(list: readonly ListedPlayer[], rounds: number): string {
   const lines = list.map(
     ({ name, rating }, index) =>

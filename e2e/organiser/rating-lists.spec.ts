@@ -113,7 +113,6 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
     await expect(lineOf(page, 'members.csv')).toContainText('2.1 of 4.');
     await chooseFile(page, members);
     await page.getByLabel('Federation', { exact: true }).first().fill(FEDERATION);
-    // The page remembers the columns from the previous upload.
     await expect(page.getByLabel('Surname', { exact: true })).toHaveValue('Naam');
     const parts: string[] = [];
     page.on('request', (request) => parts.push(...(/[?&]part=(\d+)/.exec(request.url())?.slice(1) ?? [])));

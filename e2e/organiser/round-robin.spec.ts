@@ -141,7 +141,7 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
     await expect(page.getByText('All boards match: 2 of 2, colours included.')).toBeVisible();
   });
 
-  // By the table for five players, number 5 plays in the first two rounds.
+  // In the table for five players, number 5 has no bye in the first two rounds, so this player has completed a game.
   const { person } = await database().entry.findFirstOrThrow({
     where: { pairingNumber: 5, section: { event: { slug: event.slug } } },
     include: { person: true },

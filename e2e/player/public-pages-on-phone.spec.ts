@@ -39,7 +39,7 @@ test('my board is remembered, and a new round appears within a second without a 
   const third = await database().round.findFirstOrThrow({ where: { sectionId: section.id, number: 3 } });
   await enterResults(owner, third.id, () => 'draw');
   await expect(page.locator('tr.changed').first()).toBeVisible();
-  // A user who has scrolled down the list gets an offer instead of a new list.
+  // A user who has scrolled down gets a button that shows the new list, so that the page does not jump.
   await page.evaluate(() => window.scrollTo(0, 400));
   expect((await completeRound(owner, { roundId: third.id })).ok).toBe(true);
   await publishNextRound(owner, section.id, 4);

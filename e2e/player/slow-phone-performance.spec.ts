@@ -54,7 +54,7 @@ test('the round page of 100 boards on a slow phone', async ({ browser }) => {
   const { address } = await makePublishedSection(2 * BOARD_COUNT, 0);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  // The first visitor after a publication waits until the page is rendered. The test measures one of the many visitors after that.
+  // The first visitor after a publication waits until the page is rendered, so the test measures a later visitor.
   await page.request.get(address);
   const session = await context.newCDPSession(page);
   const weights = await countBytes(session);

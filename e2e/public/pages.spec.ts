@@ -15,7 +15,7 @@ const PAGES = [
   '/print/names', '/print/standings', '/print/crosstable', '/print/wall-chart', '/print/players', '/print/table-cards', '/print/form', '/wall',
 ];
 
-// The two parts run in parallel. Each checks every second page.
+// The pages are divided into two parts, which are checked in parallel to save time.
 test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
   test(`every public page is accessible in every view and obeys its content security policy, part ${part + 1}`, async ({ page }) => {

@@ -9,11 +9,10 @@ export interface PublishedSection {
   readonly owner: UserActor;
   readonly eventId: string;
   readonly section: Section;
-  /** The path of the section's public pages. */
   readonly address: string;
 }
 
-/** Makes a published event with a section of `players` players. The first `rounds` rounds are complete, and the next is published with some results. */
+/** Makes a published event with one section. The first `rounds` rounds are complete, and the next is published with some results. */
 export async function makePublishedSection(players: number, rounds: number, fields: Partial<Section> = {}): Promise<PublishedSection> {
   const { event, owner } = await makeEvent({ isPublished: true, name: 'Harbour Open', place: 'Old Harbour' });
   const { scoring: _scoring, importedLines: _lines, ...rest } = fields;

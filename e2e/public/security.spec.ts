@@ -78,7 +78,7 @@ async function statusOf(request: APIRequestContext, address: string): Promise<nu
   return (await request.get(address, { maxRedirects: 0 })).status();
 }
 
-/** Sends the server some thousands of requests as a signed-in user, four at a time and without a browser. Returns the answers that are server errors. */
+/** Sends the requests as a signed-in user, four at a time and without a browser. Returns the answers that are server errors. */
 async function requestAll<Item>(items: readonly Item[], context: BrowserContext, requestOf: (item: Item) => { path: string } & RequestInit): Promise<string[]> {
   const cookie = (await context.cookies(BASE_URL)).map(({ name, value }) => `${name}=${value}`).join('; ');
   const broken: string[] = [];

@@ -8,7 +8,6 @@ import { makeAccount, signIn } from '../test-accounts';
 import { expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 
-/** Short names, and names of thirty letters or more with one or several parts. */
 const NAMES = [
   'Featherstonehaugh-Wolverton, Bartholomew', 'Papadimitrakopoulos, Konstantina', 'van der Westhuizen-Oosterbroek, Jo', 'Ng, Bo', 'Brandvold, Robin',
   'Schwarzenbergerhofmeister, Max', 'Østergaard-Christoffersen, Åse', 'Yıldızoğlu, İpek', 'Castellan, Ann', 'Wickramasinghe-Gunaratne, Ty',
@@ -40,7 +39,6 @@ test.beforeAll(async () => {
   sectionPath = `/${event.slug}/open`;
 });
 
-/** Returns the names that are not fully visible. */
 const findCutNames = (page: Page, scope: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(`${within} .name > b, ${within} .name > a, ${within} .name .name-text`)]
   .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
   .map((name) => name.innerText), scope);
@@ -100,7 +98,7 @@ test('no name is cut where a result is entered or reported, so that players of o
   }
 });
 
-/** A narrow and a wide font, used instead of the machine's own. Ordinary runs use only the wide one, in which the most text would be cut. */
+/** These fonts replace the machine's own. Ordinary runs use only the wide one, in which text is cut most often. */
 const ALL_FONT_FAMILIES = { narrow: '"DejaVu Sans Condensed", "Liberation Sans Narrow", "Arial Narrow", sans-serif', wide: '"DejaVu Sans Mono", "Verdana", monospace' };
 const FONT_FAMILIES = process.env.TEST_LONG === undefined ? { wide: ALL_FONT_FAMILIES.wide } : ALL_FONT_FAMILIES;
 
@@ -114,11 +112,10 @@ async function setFontFamily(page: Page, family: string): Promise<void> {
   }, family);
 }
 
-/** Returns the cells that do not show their whole text, or that extend beyond the page. Names are not checked, because they may end in an ellipsis. */
+/** Returns the cells whose text is cut, or that extend beyond the page. Names are not checked, because they may end in an ellipsis. */
 function findCutCells(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((cells) => {
     const right = document.documentElement.clientWidth + 1;
-    // The crosstable has its own scrolling container, so it may be wider than the page.
     const isOutside = (cell: HTMLElement) => cell.closest('.crosstable') === null && cell.getBoundingClientRect().right > right;
     const isClipped = (cell: HTMLElement) => getComputedStyle(cell).overflowY !== 'visible' && cell.scrollHeight > cell.clientHeight + 2;
     return [...document.querySelectorAll<HTMLElement>(cells)]

@@ -243,7 +243,7 @@ describe('a time as a user types it', () => {
 });
 
 describe('a time that the clock shows twice', () => {
-  // Central European Time: at 03:00 on 25 October 2026, the clocks go back to 02:00.
+  // Central European Time: on 25 October 2026 the clocks go back from 03:00 to 02:00, so the hour from 02:00 occurs twice.
   const first = new Date('2026-10-25T00:30:00Z');
   const second = new Date('2026-10-25T01:30:00Z');
   const dayAfter = new Date('2026-10-26T12:00:00Z');

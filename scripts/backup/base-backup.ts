@@ -111,7 +111,7 @@ async function packFile(pack: Pack, file: string, name: string) {
   try {
     const { size } = await handle.stat();
     const entry = pack.entry({ name, size, mode: 0o600 });
-    // If the entry closes before it finishes, writing has failed. No `drain` event will come then.
+    // If the entry closes before it finishes, writing has failed and no `drain` event follows.
     const finished: Promise<void> = new Promise((resolve, reject) =>
       entry
         .on('error', reject)

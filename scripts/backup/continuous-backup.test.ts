@@ -127,7 +127,6 @@ it('restores a lost disk from the second folder, to a given time and to the end'
   expect(between.inspected).toEqual(['round 1', 'round 2']);
   // The secrets for slips and sessions are restored as well.
   expect(between.secrets).toEqual(secrets);
-  // Nothing was stored between the end of the backup and this moment.
   const all = await restoreUntil(new Date());
   expect(all).toMatchObject({ inspected: ['round 1', 'round 2', 'round 3'], isAll: true });
 });

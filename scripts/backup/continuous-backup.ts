@@ -25,7 +25,6 @@ const NO_RESPONSE_MESSAGE = 'Postgres does not respond.';
 const ROTATION_INTERVAL_MS = 60 * 60_000;
 const LAST_COPY_TIMEOUT_MS = 10_000;
 
-/** The Postgres server and timeline that write the archived log. */
 type PostgresTimeline = { system: string; timeline: number; segmentBytes: number };
 /** The server and the name of its current series, saved as `current.json`. */
 export type CurrentSeries = PostgresTimeline & { series: string };
@@ -53,7 +52,6 @@ export function runContinuousBackup({
   return { pause: () => void (continuousBackup.isOver = true), finish: () => continuousBackup.finish(loop) };
 }
 
-/** The series that is being written. */
 type OpenSeries = { series: BackupSeries; coverage: BackupCoverage; segmentBytes: number };
 
 class ContinuousBackup {
@@ -98,7 +96,9 @@ class ContinuousBackup {
     await this.writeState().catch(() => undefined);
   }
 
-  /** Takes a database lock, so that only one launcher makes backups. A lock by process id would be unsafe after a power cut, because ids are reused. */
+  /**
+   * Takes a database lock, so that only one launcher makes backups. A lock with a process id would be unsafe, because ids are reused after a reboot.
+   */
   async acquireLock() {
     if (this.lockClient !== null) return true;
     const client = new pg.Client({ connectionString: this.options.url });

@@ -9,7 +9,7 @@ import { type BackupSeries, isSeriesName, seriesPaths } from './backup-paths';
 import type { BaseBackup } from './base-backup';
 import { isSegment } from './wal-segments';
 
-/** The number of newest files compared by size, because an unplugged stick may have lost the latest writes. */
+/** The number of newest files compared by size, because an unplugged USB stick may have lost the latest writes. */
 const MAX_COMPARED_FILES = 20;
 
 /**
@@ -17,7 +17,7 @@ const MAX_COMPARED_FILES = 20;
  * installations.
  */
 export async function mirrorFolder(from: string, to: string): Promise<{ copied: number; isSameDisk: boolean }> {
-  // Does not create the folder, because a new folder would fill the disk under the mount point of an unplugged stick.
+  // Does not create the folder, because a new folder would fill the disk under the mount point of an unplugged USB stick.
   const targetFolder = await stat(to).catch(() => null);
   if (targetFolder === null || !targetFolder.isDirectory()) throw new Error('there is no such folder');
   let copied = 0;
@@ -31,7 +31,7 @@ export async function mirrorFolder(from: string, to: string): Promise<{ copied: 
   return { copied, isSameDisk: (await stat(from)).dev === targetFolder.dev };
 }
 
-/** Creates a folder but not its parents, because the stick may have been unplugged. */
+/** Creates a folder but not its parents, because a USB stick may have been unplugged. */
 async function makeFolder(folder: string) {
   await mkdir(folder).catch((error) => {
     if (systemErrorCode(error) !== 'EEXIST') throw error;
@@ -42,7 +42,7 @@ async function copyMissing(source: string, target: string) {
   await makeFolder(target);
   await removeUnfinishedFiles(target);
   const known = new Set(await listFinishedFiles(target));
-  // The JSON of a base is copied after the base.
+  // The JSON file of a base is copied after the base, so that a listed base is always complete.
   const names = (await listFinishedFiles(source)).sort((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')));
   for (const name of [...known].slice(-MAX_COMPARED_FILES)) if (await isTruncated(path.join(source, name), path.join(target, name))) known.delete(name);
   const missing = names.filter((name) => !known.has(name));
@@ -50,7 +50,7 @@ async function copyMissing(source: string, target: string) {
   return missing.length;
 }
 
-/** True if the sizes differ. An unplugged stick may keep the name of a file but lose its content. */
+/** True if the sizes differ. An unplugged USB stick may keep the name of a file but lose its content. */
 async function isTruncated(source: string, target: string) {
   const sourceFile = await stat(source).catch(() => null);
   return sourceFile !== null && sourceFile.size !== (await stat(target)).size;

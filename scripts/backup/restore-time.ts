@@ -23,7 +23,7 @@ function parseMoment(text: string, now: Date) {
   const date = year === undefined ? [now.getFullYear(), now.getMonth() + 1, now.getDate()] : numbers([year, month, day]);
   const [hour = 0, minute = 0, second = 0] = numbers(time);
   const moment = new Date(date[0] ?? 0, (date[1] ?? 0) - 1, date[2] ?? 0, hour, minute, second);
-  // If the hours differ, the clock skips this time in spring.
+  // If the hours differ, the clock skips this time when summer time begins.
   if (!isDay(date) || moment.getHours() !== hour || minute > 59 || second > 59) return null;
   const again = repeatedMoment(moment);
   if (again !== null && again <= now)

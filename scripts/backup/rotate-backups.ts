@@ -12,7 +12,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_LOG_BYTES = 2 * 1024 ** 3;
 
 export type BackupLimits = { days: number; bytes: number };
-/** A base in the folder. `logSegments` contains the log segments up to the next base. `weight` is the number of bytes of the base and these segments. */
+/**
+ * A base in the folder. `logSegments` contains the log segments up to the next base. `weight` is the size of the base and these segments in bytes.
+ */
 export type StoredBaseBackup = BaseBackup & { series: string; logSegments: readonly string[]; weight: number };
 
 /** True if a new base is due; `newBytes` is the length of the log since the last base. */
@@ -41,7 +43,6 @@ export function decideRotation<Base extends Pick<StoredBaseBackup, 'finishedAt' 
   return toRemove;
 }
 
-/** Returns all bases of the folder, oldest first. */
 export async function listBaseBackups(folder: string) {
   const found: StoredBaseBackup[] = [];
   for (const series of (await listFinishedFiles(folder)).filter(isSeriesName)) found.push(...(await basesOfSeries(folder, series)));

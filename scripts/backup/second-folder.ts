@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
 
 const MIRROR_SCRIPT = path.join(import.meta.dirname, 'mirror-folder.ts');
-/** The time between copies without new files or after a failure. The stick may have been unplugged or plugged in again. */
+/** The minimum time between two copies if the last one failed or there are no new files. A USB stick may have been replaced in the meantime. */
 const COPY_INTERVAL_MS = 20_000;
 const COPY_TIMEOUT_MS = 30 * 60_000;
 

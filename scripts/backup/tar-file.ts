@@ -65,7 +65,7 @@ export async function readTarFile(file: string, take: (entry: TarEntry) => Promi
   const handling = (async () => {
     for await (const entry of extract) await take(entry as TarEntry);
   })();
-  // If an entry cannot be handled, the reading must end too.
+  // If an entry cannot be handled, reading must end too.
   const [read, taken] = await Promise.allSettled([reading, handling.catch((error) => (extract.destroy(asError(error)), Promise.reject(error)))]);
   if (taken.status === 'rejected') throw taken.reason;
   if (read.status === 'rejected') throw read.reason;

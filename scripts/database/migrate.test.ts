@@ -68,7 +68,7 @@ it('reports that there is no database', async () => {
 
 describe('a database from before the baseline', () => {
   const recorded = () => query('SELECT migration_name AS "name", checksum, finished_at IS NOT NULL AS "isFinished" FROM "_prisma_migrations" ORDER BY 1');
-  /** Records `count` migrations from before the baseline. The 43rd has its real name. Also records one migration that was rolled back. */
+  /** Records migrations from before the baseline, and one that was rolled back. Only the last name is checked, so the others are invented. */
   const before = (count: number) => `
     DELETE FROM "_prisma_migrations";
     INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at)

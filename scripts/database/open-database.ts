@@ -8,7 +8,7 @@ import { startPostgres } from './postgres/start-postgres';
 import { supervisePostgres } from './postgres/supervise-postgres';
 
 export const POSTGRES_DIRECTORY = path.join(DATA, 'postgres');
-/** A folder with one file for each running launcher. The last launcher that ends stops the database. */
+/** A folder with one file for each running launcher. The last launcher to end stops the database. */
 const LAUNCHERS_FOLDER = path.join(DATA, 'launchers');
 /** A lock file, so that two launchers do not create the database at the same time. */
 const START_LOCK_FILE = path.join(DATA, 'starting-postgres');
@@ -53,7 +53,6 @@ function registerLauncher() {
   return file;
 }
 
-/** Returns the number of running launchers of this folder. */
 export function countLaunchers() {
   const pids = existsSync(LAUNCHERS_FOLDER) ? readdirSync(LAUNCHERS_FOLDER).map(Number) : [];
   // After a power cut, another program may have the same process id.

@@ -7,7 +7,7 @@ const POLL_MS = 200;
 /** The waiting time after which a message explains the delay. */
 const PRINT_AFTER_MS = 1500;
 
-/** Runs `work` while holding the lock `file`. Takes over the lock of a process that has died. `purpose` names the work in the message to waiting processes. */
+/** Runs `work` while holding the lock `file`. Takes over the lock of a process that has died. Waiting processes show `purpose` to the user. */
 export async function withLock<Result>(
   file: string,
   work: () => Promise<Result>,

@@ -50,7 +50,7 @@ function playerOf(index: number, random: (below: number) => number) {
 }
 
 function textLine({ id, name, federation, sex, title, ratings: [standard, rapid, blitz], born, flag }: Player, index: number): string {
-  // In the real list, other titles sometimes do not fit in their columns.
+  // In FIDE's list, other titles sometimes do not fit in their column, so one invented player in a thousand has too many.
   const other = index % 1000 === 999 ? 'FA,NI,FST,DI,IO' + ' ' : 'FA'.padEnd(15);
   const figure = (value: number) => `${String(value).padEnd(6)}${'0'.padEnd(4)}${'20'.padEnd(3)}`;
   return `${String(id).padEnd(15)}${name.padEnd(61)}${federation.padEnd(4)}${sex.padEnd(4)}${title.padEnd(5)}${' '.repeat(5)}${other}${' '.repeat(4)}${figure(standard)}${figure(rapid)}${figure(blitz)}${String(born).padEnd(6)}${flag.padEnd(4)}\r\n`;
@@ -60,7 +60,6 @@ function xmlPlayer({ id, name, federation, sex, title, ratings: [standard, rapid
   return `<player>\n<fideid>${id}</fideid>\n<name>${name}</name>\n<country>${federation}</country>\n<sex>${sex}</sex>\n<title>${title}</title>\n<w_title></w_title>\n<o_title></o_title>\n<foa_title></foa_title>\n<rating>${standard}</rating>\n<games>0</games>\n<k>20</k>\n<rapid_rating>${rapid}</rapid_rating>\n<rapid_games>0</rapid_games>\n<rapid_k>20</rapid_k>\n<blitz_rating>${blitz}</blitz_rating>\n<blitz_games>0</blitz_games>\n<blitz_k>20</blitz_k>\n<birthday>${born}</birthday>\n<flag>${flag}</flag>\n</player>\n`;
 }
 
-/** Returns a function that returns random numbers below a given bound (mulberry32). */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

@@ -116,7 +116,7 @@ async function loadWithHeartbeat(progressClient: Client, upload: z.output<typeof
 function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof UploadSchema>): Omit<LoadOptions, 'onProgress' | 'inSameTransaction'> {
   const national = kind === 'national' ? { federation: body, mapping: toNationalMapping(mapping ?? {}) } : null;
   const fideKind: FideListKind | null = kind === 'national' || kind === 'file' ? null : kind;
-  // The month that a user has chosen for an upload counts. For a fetched list, the month in the file takes precedence.
+  // For an upload, the month chosen by the user counts. For a fetched list, the month in the file takes precedence.
   return { national, kind: fideKind, loadedByName: by, fetchedFrom, listedOn, prefersMonthInFile: fetchedFrom !== '' };
 }
 

@@ -30,7 +30,6 @@ export type RatingsArguments =
   | { readonly files: readonly string[]; readonly about: Pick<LoadOptions, 'listedOn' | 'prefersMonthInFile' | 'kind' | 'national'> }
   | { readonly out: string; readonly made: GeneratedListOptions };
 
-/** Parses the command line. Throws HelpRequested and UsageError. */
 export function parseRatingsArguments(args: readonly string[]): RatingsArguments {
   const { values, positionals } = readArguments(args, { options: OPTIONS, allowPositionals: true }, RATINGS_USAGE);
   const [first] = positionals;

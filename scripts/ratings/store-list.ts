@@ -79,7 +79,7 @@ const SAME_LIST_CONDITION = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';
 
 async function storePlayers(client: Client, body: string, isNewest: boolean): Promise<void> {
   const { isFirst } = await firstRow(client, 'SELECT NOT EXISTS (SELECT FROM "RatedPlayer") AS "isFirst"');
-  // Rebuilding the index is five times as fast as updating it, but it locks all names. It is therefore done for the first list only.
+  // Rebuilding the index is five times as fast as updating it, but locks all names, so it is done for the first list only.
   if (isFirst) await client.query('DROP INDEX IF EXISTS "RatedPlayer_words"');
   await client.query(
     `INSERT INTO "RatedPlayer" ("body", "number", ${PERSON_COLUMNS.join(', ')}) SELECT $1, "number", ${PERSON_COLUMNS.join(', ')} FROM staging ON CONFLICT ("body", "number") DO NOTHING`,

@@ -42,7 +42,6 @@ async function start(env: NodeJS.ProcessEnv, lookAgainMs?: number): Promise<numb
 
 const tlsEnv = (): NodeJS.ProcessEnv => ({ NODE_ENV: 'test', TLS_CERT: paths.certificate, TLS_KEY: paths.key });
 
-/** The common name of the certificate that the server shows. */
 function certificateName(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
@@ -53,7 +52,6 @@ function certificateName(port: number): Promise<string> {
   });
 }
 
-/** Sends the text on a connection without TLS, and returns the server's answer. */
 function sendWithoutTls(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

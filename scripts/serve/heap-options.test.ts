@@ -20,7 +20,7 @@ describe('the memory of the web server', () => {
     expect(heapOptionsOfMachine(24, { NODE_OPTIONS: '--max-old-space-size=900', HEAP_MB: '600' })).toEqual(['--max-semi-space-size=32']);
     expect(heapOptionsOfMachine(24, { NODE_OPTIONS: '--enable-source-maps --max_old_space_size=900' })).toEqual(['--max-semi-space-size=32']);
     expect(heapOptionsOfMachine(24, { NODE_OPTIONS: '--max-semi-space-size=64' })).toEqual(['--max-old-space-size=512']);
-    // Node does not start if --max-heap-size is combined with both other options.
+    // Node does not start if --max-heap-size is combined with both of the default options.
     expect(heapOptionsOfMachine(24, { NODE_OPTIONS: '--max-heap-size=900' })).toEqual([]);
   });
 });

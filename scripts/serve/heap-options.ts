@@ -3,8 +3,8 @@ import { numberFromEnvironment } from './environment';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Measured limits of the default heap size in megabytes. With LARGEST_HEAP_MB, a server with 5,000
- * sections in use needs 560 MB in total. SMALLEST_HEAP_MB is enough to pair and explain 4,000 players.
+ * Measured limits of the default heap size. With MAX_HEAP_MB, a server with 5,000 sections in use needs 560 MB in total. MIN_HEAP_MB is enough to
+ * pair and explain 4,000 players.
  */
 const MAX_HEAP_MB = 512;
 const MIN_HEAP_MB = 384;

@@ -15,7 +15,7 @@ import { ServerStartFailed, superviseServer } from './supervise-server';
 
 type RunningParts = { server: { stop: () => Promise<void> } | null; backup: { pause: () => void; finish: () => Promise<void> } | null };
 
-/** Starts the database, migrates it, builds the application and starts the web server. Ctrl-C stops both in reverse order. */
+/** Starts the database, migrates it, builds the application and starts the web server. Ctrl-C stops the web server, then the database. */
 export async function launchApplication({ isDevelopment = false, withDemo = false }: { isDevelopment?: boolean; withDemo?: boolean }) {
   const startedAt = Date.now();
   readDotEnv();

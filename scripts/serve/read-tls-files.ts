@@ -13,7 +13,7 @@ export function tlsPaths({
   return { certificate, key };
 }
 
-/** Returns the two PEM texts. Throws a UserError if a file is missing, unreadable or not PEM, or if the key does not match the certificate. */
+/** Returns the certificate and the key as PEM texts. Throws a UserError if a file is missing, unreadable or not PEM, or if the two do not match. */
 export function readTls({ certificate, key }: { certificate: string; key: string }): { cert: string; key: string } {
   const text = { cert: readTlsFile('TLS_CERT', certificate), key: readTlsFile('TLS_KEY', key) };
   const parsed = parseOrRefuse(`TLS_CERT: ${certificate} is not a certificate in PEM form.`, () => new X509Certificate(text.cert));

@@ -9,7 +9,7 @@ const SECRET_NAMES = ['databasePassword', 'sessionSecret', 'pushPublicKey', 'pus
 
 export type Secrets = { databasePassword: string; sessionSecret: string; pushPublicKey: string; pushPrivateKey: string };
 
-/** Loads the secrets of this installation. Creates them with mode 600 on first use. */
+/** Loads the secrets of this installation. Creates them on first use, in a file that only its owner can read. */
 export function loadSecrets(): Secrets {
   return readSecrets() ?? makeSecrets();
 }

@@ -6,7 +6,6 @@ import { ServerStartFailed, superviseServer } from './supervise-server';
 
 const QUICK_OPTIONS = { healthyAfterMs: 0, waitsMs: [0, 0, 0], say: () => undefined };
 
-/** Provides fake servers. `endLatest` ends the latest one. `waitForCount` waits until a given number of servers has been started. */
 function fakeServers() {
   const servers: { readonly end: (how: string) => void }[] = [];
   const start = async () => {

@@ -5,7 +5,7 @@ import { sleep } from '../process/processes';
 const HEALTHY_AFTER_MS = 10_000;
 /** Milliseconds before a restart, by the number of consecutive short runs. The first waits are 0, because players are waiting. */
 const WAITS_MS = [0, 0, 0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
-/** During consecutive short runs, the last log lines are printed once in this number of runs. */
+/** In a series of short runs, the last log lines are printed only once in this many runs. */
 const PRINT_LOG_EVERY = 6;
 
 export type SupervisedServer = { ended: Promise<string>; stop: () => Promise<void>; log: () => string };

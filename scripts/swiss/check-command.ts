@@ -48,7 +48,7 @@ interface DifferingRank {
   readonly number: Tpn;
   /** The rank in columns 86-89 of record 001; 0 if blank. */
   readonly stated: number;
-  /** The first and the last of the places that the player shares. */
+  /** The first and last place that the player shares with tied players. */
   readonly places: readonly [number, number];
 }
 

@@ -12,7 +12,7 @@ const MAX_FILES_PER_TASK = 250;
 
 type CommandOutput = { readonly code: ExitCode; readonly out: string; readonly err: string };
 
-/** Runs `check` on all cores. Prints results in the order of the files, and resolves to the worst exit code. Returns null if one process is enough. */
+/** Runs `check` on all cores. Prints results in the order of the files, and resolves to the worst exit code; null if one process is enough. */
 export function checkInParallel(args: readonly string[], io: CommandIo, program: string): Promise<ExitCode> | null {
   const [name, ...rest] = args;
   if (name !== check.name || rest.includes('--help') || rest.includes('-h')) return null;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GENERATED_EVENT, runSwiss } from '@/tests/factories/run-swiss';
 
-/** The column of the result of round 1 in a player's line. */
 const RESULT_COLUMN = 98;
 
 /** Reverses the result of the first decisive game of round 1. Returns the file, and the numbers of the original winner and loser. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { GENERATED_EVENT, runSwiss } from '@/tests/factories/run-swiss';
 
-/** The columns of a player's opponent and colour in round 5. */
 const [OPPONENT, COLOUR] = [131, 136];
 
 it('prints a round as excused if it agrees only with the published boards of a comment, and ends with exit code 1', () => {

@@ -5,7 +5,6 @@ import { parseJavafoArguments } from './parse-javafo-arguments';
 
 const EVENT = runSwiss('generate --players 14 --rounds 4 --seed 6 --baku no --withdrawals 0 --late 0').out;
 const UNFINISHED_EVENT = EVENT.replace(/^142 .*$/m, '142 5');
-/** The event with White and Black exchanged in all games of round 1. */
 const EVENT_WITH_REVERSED_COLOURS = EVENT.replace(
   /^(001 .{87})(.{4}) ([wb])/gm,
   (_, head: string, opponent: string, colour: string) => `${head}${opponent} ${colour === 'w' ? 'b' : 'w'}`,

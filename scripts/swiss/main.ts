@@ -50,7 +50,7 @@ export function warmUpCache(): void {
     let event = '';
     const silent: CommandIo = { ...NO_IO, read: () => new TextEncoder().encode(event) };
     runCommandLine(['generate', '--system', system, '--players', '20', '--rounds', '3', '--seed', '1'], { ...silent, out: (text) => (event += text) });
-    // One round must remain to be paired.
+    // The command `pair` needs a round that has not been paired yet.
     event = event.replace(/^142 .*$/m, '142   9');
     for (const command of ['check', 'pair', 'explain']) runCommandLine([command, '--system', system, '-'], silent);
     runCommandLine(['standings', '-'], silent);

@@ -48,7 +48,6 @@ function withRefusals(io: CommandIo, run: () => ExitCode): ExitCode {
   }
 }
 
-/** Parses the arguments. Refuses an unknown option, and prints the usage. */
 export function requestOf(command: Command, args: readonly string[]): Request {
   try {
     const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));

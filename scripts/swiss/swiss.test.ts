@@ -174,7 +174,6 @@ describe('check', () => {
     const { code, out } = runSwiss('check --system dutch-2017 a.trf b.trf', { 'a.trf': turned, 'b.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT_CODE.negative);
     expect(out).toMatch(/^a\.trf rounds=5 differ=\d+ 1 .*\n(?: .*\n)+b\.trf rounds=5 differ=0 standings=0\n$/);
-    // In round 1, only the colours differ.
     expect(out).toMatch(/\n round 1: colours differ: [\d\- ]+\n/);
   });
 

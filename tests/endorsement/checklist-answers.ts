@@ -4,7 +4,7 @@
  */
 export type ChecklistAnswer =
   | { readonly answer: 'yes' | 'no'; readonly shownBy: number; readonly isChoice?: true }
-  /** `past` is the question with the answer that made the checklist skip this one. */
+  /** `past` is the question whose answer made the checklist skip this question. */
   | { readonly answer: 'not-asked'; readonly past: number };
 
 const answerYes = (shownBy: number): ChecklistAnswer => ({ answer: 'yes', shownBy });

@@ -10,7 +10,6 @@ import { CHECKLIST_ANSWERS } from './checklist-answers';
 const CROSS_TESTS_TEXT = readFileSync(path.join(import.meta.dirname, '../../docs/cross-tests.md'), 'utf8');
 const FAULT_LABELS = ['ours', 'theirs', 'reading'] as const;
 
-/** Returns the rows of the table with this head, without the head and the line below it. */
 function rowsUnder(head: string): string[][] {
   const lines = CROSS_TESTS_TEXT.split('\n');
   const first = lines.findIndex((line) => line.startsWith(`| ${head} |`));

@@ -22,7 +22,7 @@ const EXPECTED = {
 
 interface ChecklistPass {
   readonly asked: readonly number[];
-  /** Maps each skipped question to the one with the answer that skipped it. */
+  /** Maps each skipped question to the question whose answer skipped it. */
   readonly past: ReadonlyMap<number, number>;
 }
 

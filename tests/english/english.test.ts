@@ -88,7 +88,7 @@ function retiredIn(pieces: readonly TextPiece[], retired: readonly RetiredWord[]
 const spelling = nspell(Buffer.from(britishEnglish.aff), Buffer.from(britishEnglish.dic));
 for (const word of readFileSync(path.join(import.meta.dirname, 'accepted-words.txt'), 'utf8').split('\n')) spelling.add(word);
 
-/** Ignores code, addresses and links, names from code, and codes in capitals. */
+/** Finds misspelt words. Ignores code, addresses, links, names from code, and codes in capitals. */
 function misspeltIn(pieces: readonly TextPiece[]): readonly string[] {
   const wordsOf = (text: string) =>
     (text.replaceAll(/`[^`]*`|\]\([^)]*\)|https?:\S+|(?:^|\s)\S*[/\\]\S*|[\w*-]+\.\w+/g, ' ').match(/\p{L}[\p{L}’']+/gu) ?? [])

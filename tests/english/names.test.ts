@@ -13,7 +13,7 @@ const RETIRED = new Set(
     'within',
   ]),
 );
-/** Names that Next prescribes, and files of an edition that are named after the same articles in every folder. */
+/** File names that Next prescribes, and names of files that are named after articles in the folder of every edition. */
 const FILES_WITH_SHARED_NAMES =
   /(?:^|\/)(?:page|layout|route|index|actions|loading|error|not-found|manifest)\.tsx?$|(?:^|\/)swiss\.mjs$|^engine\/(?:systems|articles|testing\/literal)\//;
 

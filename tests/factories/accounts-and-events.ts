@@ -23,7 +23,6 @@ export async function makeUser(fields: Partial<Prisma.UserUncheckedCreateInput> 
 
 interface MadeEvent {
   readonly event: Event;
-  /** The owner of the event, as an actor. */
   readonly owner: UserActor;
 }
 
@@ -42,7 +41,6 @@ export async function makeEvent(fields: Partial<Prisma.EventUncheckedCreateInput
   return { event, owner: await makeMember(event.id, 'owner') };
 }
 
-/** Creates an account with a role in the event, or in one section of it. Returns it as an actor. */
 export async function makeMember(eventId: string, role: EventRole, sectionId: string | null = null): Promise<UserActor> {
   const { user, actor } = await makeUser();
   await database().eventMember.create({ data: { eventId, userId: user.id, role, sectionId } });

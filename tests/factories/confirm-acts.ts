@@ -3,7 +3,7 @@ interface ActOutcome {
   readonly error?: { readonly facts?: object };
 }
 
-/** Runs the act as an arbiter would. If the answer lists changes to a draft or to pairing numbers, agrees to them and runs the act again. */
+/** Runs the act as an arbiter would. If the answer lists changes to a draft or to pairing numbers, confirms them by running the act again. */
 export async function confirmDiscards<Outcome extends ActOutcome>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
   const asked = await act();
   const facts = asked.error?.facts ?? {};

@@ -6,7 +6,7 @@ export interface LargeHostSize {
   /** The number of players in each section, which must be even. Nobody meets the same opponent twice. */
   readonly playersEach: number;
   readonly rounds: number;
-  /** The number of history lines without those of results. */
+  /** The number of history lines that are not about results. */
   readonly otherHistoryPerSection: number;
 }
 
@@ -15,7 +15,6 @@ export interface LargeHostSize {
  * one is being played.
  */
 export interface LargeHostDatabase {
-  /** The owner of every event. */
   readonly ownerId: string;
   readonly arbiterId: string;
 }

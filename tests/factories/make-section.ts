@@ -5,7 +5,6 @@ import type { Entry, Person, Prisma, Section } from '@/lib/generated/prisma/clie
 import { database } from '@/lib/platform/db/client';
 import { nextUniqueNumber } from './unique-number';
 
-/** Creates an empty section of five rounds by the Dutch 2017 rules. */
 export async function makeSection(eventId: string, fields: Partial<Prisma.SectionUncheckedCreateInput> = {}): Promise<Section> {
   const number = nextUniqueNumber();
   return database().section.create({
@@ -28,7 +27,6 @@ export async function makeSection(eventId: string, fields: Partial<Prisma.Sectio
 
 const SURNAMES = ['Abelard', 'Brandvold', 'Castellan', 'Dornier', 'Estrella', 'Fenwick', 'Galante', 'Hollister'];
 
-/** Creates a person in the event, with an invented name unless one is given. */
 export async function makePerson(eventId: string, fields: Partial<Prisma.PersonUncheckedCreateInput> = {}): Promise<Person> {
   const number = nextUniqueNumber();
   const name = fields.name ?? `${SURNAMES[number % SURNAMES.length] ?? 'Abelard'}, Robin ${number}`;

@@ -37,7 +37,6 @@ export async function publishNextRound(actor: Actor, sectionId: string, round: n
   return draft.value.roundId;
 }
 
-/** Returns the board as a page would show it now. */
 export async function seenBoardOf(pairingId: string): Promise<SeenBoard> {
   const board = await loadBoard(database(), pairingId);
   if (board === null) throw new Error(`there is no board ${pairingId}`);
@@ -63,7 +62,6 @@ export async function boardsBeforeEntry(round: Prisma.RoundWhereInput): Promise<
   }));
 }
 
-/** Enters results for a published round in the order of its boards, in one batch. */
 export async function enterResults(actor: Actor, roundId: string, outcome: ResultOfBoard): Promise<void> {
   const { sectionId, section } = await database().round.findUniqueOrThrow({ where: { id: roundId }, include: { section: true } });
   const entries = (await boardsBeforeEntry({ id: roundId })).flatMap((seen) => {
@@ -82,7 +80,6 @@ export async function playRound(actor: Actor, sectionId: string, round: number, 
   await finishRound(actor, sectionId, round, outcome);
 }
 
-/** Enters the results of a published round and completes it. */
 export async function finishRound(actor: Actor, sectionId: string, number: number, outcome: ResultOfBoard = mixedResults(number)): Promise<void> {
   const { id: roundId } = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } }, select: { id: true } });
   await enterResults(actor, roundId, outcome);
@@ -99,7 +96,6 @@ export async function changeBoardsManually(actor: Actor, change: PairingChange):
   return (await confirmAndListWarnings((acknowledged) => changePairing(actor, { ...change, acknowledged }))).outcome;
 }
 
-/** Ends manual pairing of a draft and confirms every difference from the engine's pairing. */
 export async function confirmEndOfManualPairing(actor: Actor, roundId: string): ReturnType<typeof endManualPairing> {
   return (await confirmAndListWarnings((acknowledged) => endManualPairing(actor, { roundId, acknowledged }))).outcome;
 }

@@ -52,7 +52,6 @@ export const boardRevisionsOf = async (pairingId: string) =>
 /** Returns the tournament before a round is paired, and a function that looks up games in it. */
 export async function tournamentOf(sectionId: string, before: number, purpose: 'pairing' | 'standings' | 'report' = 'pairing') {
   const { tournament: made, entryOf, numberOf } = buildTournament(await factsOf(sectionId), before, purpose);
-  /** Returns the opponent of an entry in a round and the letter of the result; null if there is no such round. */
   const met = (entryId: string, round: number) => {
     const entry = made.players.find(({ tpn }) => tpn === numberOf.get(entryId))?.entries[round - 1];
     return entry == null ? null : [entryOf.get(entry.opponent ?? 0) ?? null, entry.code];

@@ -1,6 +1,5 @@
 import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
 
-/** Returns a player of a published section who plays from round 1 on and is rated 2000. */
 export function publicPlayer(number: number, name: string, own: Partial<PublicPlayer> = {}): PublicPlayer {
   return {
     number,

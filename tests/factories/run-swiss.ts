@@ -42,7 +42,6 @@ export function runSwiss(args: string, files: Readonly<Record<string, string>> =
 export const PLAIN_EVENT_OPTIONS =
   '--half-point-byes 0 --full-point-byes 0 --zero-point-byes 0 --forfeit-wins 0 --forfeit-losses 0 --double-forfeits 0 --half-zero 0 --zero-half 0 ' +
   '--zero-zero 0 --unrated 0 --withdrawals 0 --forbidden-pairs 0 --baku no --field open --tie-breaks BH/C1,BH,SB --results curve';
-/** A generated event of five rounds by the Dutch 2017 rules, as a report file. */
 export const GENERATED_EVENT = runSwiss(
   `generate --system dutch-2017 --players 12 --rounds 5 --seed 4 ${PLAIN_EVENT_OPTIONS} --byes 5 --forfeits 5 --late 5 --trf 16`,
 ).out;

@@ -9,7 +9,6 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const listedIncidents: Incident[] = Object.values(INCIDENTS);
 let page = '';
 
-/** Returns the rows of the first table below a heading, as cells. */
 function rowsBelow(heading: string): string[][] {
   const [, below = ''] = page.split(`\n## ${heading}\n`);
   const lines = below.split('\n').map((line) => line.trim());

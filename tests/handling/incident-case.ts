@@ -6,7 +6,7 @@ import type { StateOptions, StateId } from './section-states';
 
 /** An event that is handled in a state, with the act and its exact consequences. */
 export interface AllowedCase {
-  /** An act just before the event, if it is part of the event. */
+  /** An act that precedes the event and belongs to it. */
   readonly given?: Act;
   readonly done: string;
   /** The product's first proposal, in words. `proposedBy` is the same proposal as returned by the use cases; absent if they return none. */

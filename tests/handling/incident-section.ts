@@ -4,7 +4,6 @@ import type { UserActor } from '@/lib/platform/access/actor';
 /** A section that was brought into the state an incident needs, with its arbiters and players. */
 export interface IncidentSection {
   readonly owner: UserActor;
-  /** A second arbiter. */
   readonly second: UserActor;
   readonly eventId: string;
   readonly sectionId: string;

@@ -17,7 +17,6 @@ import type { IncidentSection } from './incident-section';
 export interface SectionSnapshot {
   /** The players' names in the initial order. Entry ids would differ, because each copy of a section has its own. */
   readonly names: readonly string[];
-  /** The names of the players in the other section. */
   readonly otherPlayers: string;
   readonly public: PublicSection;
   /** Null if there is no draft. */
@@ -101,7 +100,7 @@ export const PUBLIC_CHANGE_TEXTS = {
 } as const;
 export type PublicChange = keyof typeof PUBLIC_CHANGE_TEXTS;
 
-/** Other effects, with their descriptions in the table. */
+/** Effects other than changes for the public, with their descriptions in the table. */
 export const EFFECT_TEXTS = {
   'next-pairing': 'counts from the next pairing',
   'draft-made': 'a draft',
@@ -181,7 +180,7 @@ function byesOf(section: PublicSection, byes: PublicSection['roundRecords'][numb
     .join('\n');
 }
 
-/** Returns the results by round and pair of players, from the point of view of the first name in alphabetical order. Board and colours do not matter. */
+/** Returns the results by round and pair of players, for the player whose name comes first alphabetically. Board and colours do not matter. */
 function resultsOf(section: PublicSection): Map<string, string> {
   return new Map(
     section.roundRecords.flatMap(({ number, boards }) =>

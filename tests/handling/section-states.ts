@@ -34,13 +34,13 @@ export type StateId = keyof typeof STATES;
 
 /** Preconditions of some events. */
 export interface StateOptions {
-  /** Board 4 is adjourned in the round before the last paired one, or in round 1 in the earlier states. */
+  /** Board 4 is adjourned in the last round but one if that round has been played, else in round 1. */
   readonly adjourned?: boolean;
   /** The last player of the initial order is withdrawn from round 2 on. */
   readonly withdrawn?: boolean;
   /** The section applies F.8: a player who does not appear counts as withdrawn. */
   readonly absentCountsAsWithdrawn?: boolean;
-  /** The second player asked for a half-point bye in round 2. */
+  /** The second player has asked for a half-point bye in round 2. */
   readonly byeAsked?: boolean;
   readonly inFideMode?: boolean;
 }
@@ -83,7 +83,6 @@ function sectionWithIds(renamed: (id: string) => string, section: IncidentSectio
   };
 }
 
-/** Makes a section in which no round is paired. */
 export type MakeEmptySection = (before: StateOptions) => Promise<IncidentSection>;
 
 /** Returns a function that copies one empty section, which is created row by row. */
@@ -155,7 +154,6 @@ async function draftRound({ owner, sectionId }: IncidentSection, round: number):
   if (!drafted.ok) throw new Error(drafted.error.code);
 }
 
-/** Publishes the round, which is already a draft. */
 const publish = ({ owner, sectionId }: IncidentSection, round: number) => publishNextRound(owner, sectionId, round);
 
 async function enterRoundResults({ owner, sectionId }: IncidentSection, number: number, outcome: Outcome): Promise<void> {
@@ -165,7 +163,6 @@ async function enterRoundResults({ owner, sectionId }: IncidentSection, number: 
 
 const finish = ({ owner, sectionId }: IncidentSection, number: number, outcome: Outcome) => finishRound(owner, sectionId, number, outcome);
 
-/** Records facts about later rounds while round 1 is a draft. */
 async function recordLaterFacts({ owner, players }: IncidentSection, { withdrawn = false, byeAsked = false }: StateOptions): Promise<void> {
   const [, second = ''] = players;
   if (withdrawn) await withdrawPlayer(owner, { entryId: players.at(-1) ?? '', fromRound: 2, kind: 'withdrawn', reason: '' });

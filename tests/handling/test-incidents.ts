@@ -8,7 +8,7 @@ import { effectsBetween, type SectionSnapshot, takeSnapshot, publicChangesBetwee
 import { type StateOptions, makeEmptySections, type SectionsInState, makeSectionsInState, type MakeEmptySection, type StateId } from './section-states';
 import { INCIDENTS } from './table';
 
-/** Tests every event in these states. The states are divided among test files, which run in parallel. */
+/** Tests every event in the given states. The states are divided among test files, which run in parallel. */
 export function testIncidents(...states: readonly StateId[]): void {
   useDatabase();
   const made = new Map<string, Promise<SectionsInState>>();
@@ -49,7 +49,7 @@ async function expectRefused(cell: RefusedCase, section: IncidentSection): Promi
   const first = await eventFingerprint(section.eventId);
   const { answer } = await cell.act(section);
   expect(answer).toMatchObject({ ok: false, error: { code: cell.refused } });
-  // The refused act changed nothing.
+  // A refused act must change nothing.
   expect(await eventFingerprint(section.eventId)).toBe(first);
 }
 

@@ -5,7 +5,7 @@ import { addresses } from '@/app/addresses';
 import { isForeignAddress } from '@/lib/platform/installation/decide-public-address';
 import { currentPublicAddress, publicAddressMonitor } from '@/lib/platform/installation/public-address-monitor';
 
-/** `AddressWarning` for pages that create access links or codes. It also warns if these links use a different host from this page. */
+/** Like `AddressWarning`, for pages that create access links or codes. Also warns if these links have a different host from the page. */
 export async function AccessLinkWarning() {
   const requestHeaders = await headers();
   const host = requestHeaders.get('x-forwarded-host')?.split(',')[0]?.trim() ?? requestHeaders.get('host');

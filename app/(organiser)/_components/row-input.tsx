@@ -19,7 +19,7 @@ export function RowInput({ name, place, defaultValue = '', ...rest }: RowInputPr
   return <input key={state.submit} {...rest} name={`${name}[]`} defaultValue={value} />;
 }
 
-/** The starting time of one round. It keeps its typed value after a submit. */
+/** A field for the starting time of one round, which keeps its typed value after a submit. */
 export function RoundStartInput({ round, label, defaultValue }: { readonly round: number; readonly label: string; readonly defaultValue: string }) {
   const { state, prefix } = useForm();
   const id = fieldId(prefix, `startsAt.${round - 1}`);

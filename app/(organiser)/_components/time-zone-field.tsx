@@ -43,7 +43,7 @@ export function TimeZoneField({ choices, chosen, words, ...labelled }: TimeZoneF
 
 const subscribeToNothing = () => () => {};
 
-/** The time zone that the browser reports, or '' for UTC. Some browsers report UTC to hide the real zone, and no playing hall uses UTC. */
+/** The time zone that the browser reports, or '' for UTC, which some browsers report to hide the user's time zone. */
 function deviceTimeZone(): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return own === 'UTC' ? '' : own;

@@ -14,7 +14,7 @@ interface PlayerSearchProps {
   readonly children: ReactNode;
 }
 
-/** The search form and the list. If the search found no player or several, the results replace the list. */
+/** A search form above a list (`children`). If the search finds no player or several, the list is not shown. */
 export function PlayerSearch({ action, query, found, hrefOf, round, children }: PlayerSearchProps) {
   return (
     <>

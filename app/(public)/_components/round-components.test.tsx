@@ -74,7 +74,6 @@ function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = 
 const BOARDS_PLAYED_DIFFERENTLY = [board(1, 0, 1), board(2, 2, 3, { result: 'draw', publishedSeats: { white: 3, black: 2, whiteTpn: 4, blackTpn: 3 } })];
 const SECTION_PLAYED_DIFFERENTLY = section(BOARDS_PLAYED_DIFFERENTLY);
 
-/** Renders the contents of a printed list. Its frame is left out, because it needs the address of the installation. */
 const sheetHtml = (sheet: ReactElement | null) => renderToStaticMarkup((sheet as ReactElement<{ readonly children: ReactNode }>).props.children);
 const rows = (html: string) => html.split('<tr').slice(1);
 const countMarkedRows = (html: string) => rows(html).filter((row) => row.includes('not played as published')).length;

@@ -13,7 +13,7 @@ interface DrawnPlayer {
 
 interface RepeatDrawProps {
   readonly draw: PublicDraw;
-  /** In the order of the section's players. */
+  /** The players, in the order in which the section lists them. */
   readonly players: readonly DrawnPlayer[];
   /** The published orders of ties, as indexes in `players`. */
   readonly ties: readonly (readonly number[])[];

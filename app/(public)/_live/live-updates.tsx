@@ -25,7 +25,7 @@ interface Announcement {
   readonly at: string;
 }
 
-/** Reads the server's announcement of a snapshot; null if the section is no longer public. Throws for anything else, such as the answer of a proxy. */
+/** Reads the server's announcement of a snapshot; null if the section is no longer public. Throws for anything else, such as a proxy's answer. */
 function parseAnnouncement(said: unknown): Announcement | null {
   if (said === null) return null;
   const { tag, round, at } = (said ?? {}) as Partial<Record<keyof Announcement, unknown>>;
@@ -143,7 +143,7 @@ function followStream(stream: string, update: (next: Announcement | null) => Pro
   let timer: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
   let polls = 0;
-  /** True once a stream has worked. If it then ends, for example because the server restarts, another one will probably work too. */
+  /** True once a stream has worked. If this stream ends, for example because the server restarts, a new one will probably work too. */
   let hasPassed = false;
   const poll = async () => {
     if (await update(await fetchAnnouncement(stream))) setState('polling');

@@ -44,7 +44,7 @@ function completeLinks(packageRoot: string) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // Another start may have made the link at the same time.
+      // Another process may have created the link at the same time.
       if (systemErrorCode(error) !== 'EEXIST') throw error;
     }
   }

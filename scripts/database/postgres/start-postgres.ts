@@ -18,7 +18,7 @@ const SEGMENT_SIZE = ['--wal-segsize=4'];
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 const PORT_ATTEMPTS = 3;
-/** Settings for tests. A power cut may destroy the data of tests. */
+/** Settings for tests, whose data may be lost in a power cut. */
 const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 interface PostgresServerOptions {

@@ -8,7 +8,6 @@ import type { Act, IncidentSection } from '../incident-section';
 import { confirmAndAct } from './player-acts';
 import { toAct } from './run-in-sequence';
 
-/** Returns all entered players, with `rating` for player 4. */
 async function listOfPlayers({ sectionId, players }: IncidentSection, rating: number) {
   const entries = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { id: 'asc' } });
   return entries.map(({ id, person, fideRating }) => ({ ...person, fideRating: id === players[3] ? rating : fideRating }));

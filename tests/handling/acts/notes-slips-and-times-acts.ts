@@ -15,7 +15,6 @@ export const setTimes = (...startsAt: readonly (string | null)[]): Act =>
 const writeNoteAbout = (about: (section: IncidentSection) => Promise<string>): Act =>
   toAct(async (section) => writeNote(section.second, { sectionId: section.sectionId, about: await about(section), text: 'phone rang, warned' }));
 
-/** Writes a note about player 3, and one about board 1 of the last round. */
 export const noteOnPlayerAndBoard: Act = runInSequence(
   writeNoteAbout(async ({ players }) => `player:${players[2]}`),
   writeNoteAbout(async (section) => `board:${(await boardAt(await lastRound(section), 1)).id}`),
@@ -33,7 +32,6 @@ async function slipsOf({ owner, sectionId }: IncidentSection, round: number): Pr
   return getResultSlips(owner, event.slug, slug, round);
 }
 
-/** The slips that `printSlips` printed, by section id. */
 const printedSlips = new Map<string, ResultSlipsPage>();
 
 export const printSlips: Act = async (section) => {

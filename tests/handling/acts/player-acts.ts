@@ -33,7 +33,6 @@ async function proposedRound({ sectionId }: IncidentSection): Promise<number> {
   return (await loadEntryRules(database(), sectionId))?.openRound ?? 0;
 }
 
-/** Runs an act. If the product first lists changes to a draft or to pairing numbers, agrees to them and runs the act again. */
 export async function confirmAndAct(
   run: (discards: string | undefined) => Promise<ActAnswer>,
 ): Promise<{ readonly answer: ActAnswer; readonly asked: string | null }> {
@@ -70,7 +69,6 @@ export const reEnter =
     return actInProposedRound((_hall, round, discards) => reEnterPlayer(section.owner, { entryId, inRound: round, discards }), open?.fromRound)(section);
   };
 
-/** Records that a player was seen in the section. */
 export const markArrived = (who: PlayerReference): Act =>
   toAct(async (section) => recordArrivals(section.owner, { sectionId: section.sectionId, entryIds: [await entryIdOf(section, who)], arrived: 'yes' }));
 export const markNotArrived = (who: PlayerReference): Act =>
@@ -96,7 +94,6 @@ export const askForBye = (who: PlayerReference): Act =>
 export const removeBye = (who: PlayerReference): Act =>
   actInProposedRound(async (section, round, discards) => removeAbsence(section.owner, { entryId: await entryIdOf(section, who), round, discards }));
 
-/** The ratings of a player who has only a FIDE rating. */
 const fideRatingFields = (fideRating: number) => ({ fideRating, nationalRating: null, estimate: null });
 const makeLatePerson = () => ({
   name: `Zandvoort, Late ${randomUUID().slice(0, 8)}`,
@@ -175,7 +172,6 @@ export const leaveOtherSection: Act = toAct(async (section) => {
   return removeEntry(section.owner, { entryId: entry.id });
 });
 
-/** Moves player 3 to the other section. */
 export const changeSection: Act = actInProposedRound(async (section, _round, discards) => {
   const moved = { entryId: await entryIdOf(section, 3), toSectionId: section.otherId, carries: 'score', reason: '', discards } as const;
   return (await confirmAndListWarnings((acknowledged) => changePlayerSection(section.owner, { ...moved, acknowledged }))).outcome;
@@ -186,7 +182,6 @@ export const leaveNewSection: Act = toAct(async (section) => {
   return removeEntry(section.owner, { entryId: entry.id });
 });
 
-/** The person who was entered by mistake, by section id. */
 const wrongPersons = new Map<string, { readonly name: string; readonly rating: number }>();
 
 /** Replaces the person of player 2, because a namesake was entered by mistake. */

@@ -22,13 +22,11 @@ export const boardOfRound =
   (round: number, number: number): FindBoard =>
   async (section) =>
     boardAt(await roundByNumber(section, round), number);
-/** Finds a board of the last complete round. */
 export const boardOfCompleteRound =
   (number: number): FindBoard =>
   async (section) =>
     boardAt(await lastCompleteRound(section), number);
 
-/** Returns the last complete round, or round 1 if none is complete. */
 async function lastCompleteRound(section: IncidentSection): Promise<PairedRound> {
   const last = await lastRound(section);
   return last.number > 1 && last.state !== 'complete' ? roundByNumber(section, last.number - 1) : last;
@@ -70,7 +68,6 @@ export const reverseColours = (which: FindBoard): Act =>
     return confirmWarnings((agreed) => correctColours(section.owner, { ...input, acknowledged: agreed }));
   });
 
-/** Returns a result that differs from the saved one. */
 const oppositeResult = (result: GameResult | null): GameResult => (result === 'whiteWins' ? 'blackWins' : 'whiteWins');
 
 /** Corrects the result to a wrong one. To undo this, the table corrects it again, to the result that `mixedResults` gives the board. */
@@ -79,7 +76,6 @@ export const correctToWrongResult =
   async (section) =>
     correctResultTo(which, oppositeResult((await which(section)).result))(section);
 
-/** Two arbiters enter different results for one board at the same moment. */
 export const enterConcurrently =
   (which: FindBoard): Act =>
   async (section) => {
@@ -137,7 +133,7 @@ export const reportFromSlip = (which: FindBoard, side: 'white' | 'black', result
     );
   });
 
-/** Enters the results again that these boards have in the state. */
+/** Enters the results of `mixedResults` again on these boards. */
 export const enterResultsOn = (round: number, boards: readonly number[]): Act =>
   runInSequence(...boards.map((number) => enterOneOf(boardOfRound(round, number))));
 

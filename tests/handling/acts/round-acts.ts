@@ -50,7 +50,6 @@ export const publishConcurrently: Act = toAct(async (section) => {
 
 const toEnteredBoard = ({ whiteId, blackId }: Pick<IncidentBoard, 'whiteId' | 'blackId'>) => ({ white: whiteId, black: blackId });
 
-/** Swaps the players with Black on two boards. */
 export const swapBlacks = (first: number, second: number, ground?: ChangeGround): Act =>
   toAct(async (section) => {
     const round = await lastRound(section);
@@ -68,14 +67,13 @@ export const swapBlacks = (first: number, second: number, ground?: ChangeGround)
     return answer.ok && round.state === 'draft' ? confirmEndOfManualPairing(section.owner, round.id) : answer;
   });
 
-/** Cancels the round after a power cut. It will be replayed on the same boards. */
 export const cancelAndReplay: Act = toAct(async (section) => {
   const { id: roundId } = await lastRound(section);
   return confirmWarnings((agreed) => cancelRound(section.owner, { roundId, reason: 'Power cut in the hall.', acknowledged: agreed }));
 });
 
 /**
- * Unpairs the last complete round, or round 1 if none is complete. Agrees to the costs; `proposed` is the number of results in this round and in
+ * Unpairs the last complete round, or round 1 if none is complete. `proposed` contains the numbers of results that this deletes in that round and in
  * later ones.
  */
 export const unpair: Act = async (section) => {

@@ -13,7 +13,6 @@ const draftRefusal: RefusedCase = {
   article: 'C.04.2 3.3',
   act: enterResultOn(boardOfLastRound(3), 'doubleForfeit'),
 };
-/** Board 3, which has no result yet, gets a forfeit. */
 const forfeitCase: AllowedCase = {
   done: 'The forfeit is entered. It is not a game: no colour counts, and the two may meet again.',
   proposed: "The section's rule for absence without notice.",

@@ -58,7 +58,7 @@ const enteredForEachOther: Incident = {
       ...entriesSwappedCase,
       ...draftRePairedFields,
       history: ['draft-discarded', 'entry-person-corrected', 'entry-person-corrected', 'round-drafted'],
-      // No game was played yet, so the input of the next pairing has the same players with the same numbers.
+      // No game has been played yet, so the input of the next pairing has the same players with the same numbers.
       effects: ['draft-changed'],
       shown: ['player-changed', 'numbers-changed'],
     },

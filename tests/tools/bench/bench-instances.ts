@@ -35,7 +35,10 @@ async function measureRoundPages() {
   return load;
 }
 
-/** Enters rounds that warm all instances up, then two rounds through nginx, then one at a single instance, while the others only receive changes. */
+/**
+ * Enters rounds that warm all instances up, then two rounds through nginx. Enters the last round at one instance, while the other instances only
+ * receive changes.
+ */
 async function measureEntries() {
   const twice = await enterRound(1, proxyUrl, 'each sent twice', 2);
   for (const round of WARM_ROUNDS) await enterRound(round, proxyUrl, 'to warm up');

@@ -81,7 +81,6 @@ export async function enterPlayers(eventId: string, sectionId: string, count: nu
   });
 }
 
-/** Names vary in length and letters, as real ones do. */
 function playerName(number: number): string {
   return number.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
 }
@@ -99,7 +98,6 @@ async function makeArbiter(eventId: string, index: number): Promise<Arbiter> {
   return { actor: { kind: 'user', userId: user.id, name, mayCreateEvents: false }, cookie: await cookieOf(user) };
 }
 
-/** Returns the cookie that the browser of a signed-in user sends. */
 export async function cookieOf(user: Parameters<typeof beginSession>[1]): Promise<string> {
   const { sessionId } = await beginSession(database(), user);
   return `next-auth.session-token=${await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '', maxAge: 3600 })}`;
@@ -117,7 +115,6 @@ export async function pairAndPublishRound({ sectionId, arbiters }: Pick<BenchSec
   return asked;
 }
 
-/** Completes a round in which every board has a result. */
 export async function completeRound({ sectionId, arbiters }: Pick<BenchSection, 'sectionId' | 'arbiters'>, number: number): Promise<void> {
   const [chief] = arbiters;
   const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, number } });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-/** The CPU time of these processes since their start, in milliseconds; 0 if the system does not report it. */
 export function cpuTimeMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0);
 }

@@ -54,14 +54,14 @@ interface ProbedTimes {
 
 interface MemoryOfHost {
   readonly sectionsAsked: number;
-  /** The server's memory at its peak and after a rest. */
+  /** The server's memory at its peak, and after a period without requests. */
   readonly mostMegabytes: number;
   readonly megabytes: number;
 }
 
 export type LargeHostMeasurement = { readonly filledSeconds: number } & Partial<PagesOfHost & ChangesOfHost & MemoryOfHost>;
 
-/** Measures the given parts on the database of a large host. Without any, measures all parts. */
+/** Measures the given parts on the database of a large host, or all parts if none are given. */
 export async function measureLargeHost(
   base: string,
   memory: () => number,
@@ -161,7 +161,7 @@ async function measurePagesOfHost(base: string, get: (path: string) => Promise<n
   };
 }
 
-/** Measures changes while clients listen to sections in memory. */
+/** Measures response times during changes, while clients listen to sections that are in memory. */
 async function measureChanges(base: string, get: (path: string) => Promise<number>, ownerId: string) {
   const streams = await Promise.all(
     Array.from({ length: LISTENED_SECTIONS }, (_, index) => openStream(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)),
@@ -210,7 +210,7 @@ async function cutChangeChannel(): Promise<void> {
   await client.end();
 }
 
-/** Requests every section once, and then all of them again. Most requests are a phone's request for data, and one in five is for the page. */
+/** Requests every section, and then all of them again. One request in five is for a page, and the others are for data, as from phones. */
 async function requestAllSections(base: string, memory: () => number): Promise<{ readonly asked: number; readonly mostMegabytes: number }> {
   const sections = DATABASE_SIZE.events * DATABASE_SIZE.sectionsEach;
   const until = performance.now() + BUILD_TIMEOUT_MS;

@@ -10,7 +10,6 @@ export interface ResultEntryMeasurement {
   readonly sent: number;
   /** Entries acknowledged as saved but missing from the database. */
   readonly lost: number;
-  /** Boards with more than one revision. */
   readonly doubled: number;
   readonly perSecond: number;
   readonly p50Ms: number;

@@ -57,7 +57,7 @@ export class StreamClients {
         onread: { buffer: this.buffer, callback: heard },
       };
       const socket = net.connect(options, () => {
-        // A proxy sends this header about its client. nginx replaces it.
+        // X-Forwarded-For is the header in which a proxy names its client. nginx replaces it.
         socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/event-stream\r\nX-Forwarded-For: ${from ?? '127.0.0.1'}\r\n\r\n`);
       });
       socket.on('error', reject);

@@ -10,11 +10,8 @@ import { enterPlayers, pairAndPublishRound, type Arbiter, type BenchSection } fr
 
 /** Measurements under attack. Times are 99th percentiles in milliseconds. */
 export interface AttackMeasurement {
-  /** The time for a page of a section that does not change. */
   readonly cachedP99Ms: number;
-  /** The time for a page of the section that receives results. */
   readonly liveP99Ms: number;
-  /** The time for a result from the desk. */
   readonly deskP99Ms: number;
   readonly cachedAnswers: number;
   readonly deskAnswers: number;

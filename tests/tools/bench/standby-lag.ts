@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The largest lag of the standby behind the primary, in log not yet applied. */
+/** The largest lag of the standby behind the primary, as the size and the age of the log not yet applied. */
 export interface StandbyLag {
   readonly mostBytes: number;
   readonly mostMs: number;
@@ -10,7 +10,6 @@ const SAMPLE_INTERVAL_MS = 50;
 const LAG_QUERY = `SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0)::float AS bytes,
   coalesce(max(extract(epoch FROM replay_lag) * 1000), 0)::float AS ms FROM pg_stat_replication`;
 
-/** Polls the primary until `end` is called. */
 export function watchLag(): { end: () => Promise<StandbyLag> } {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   let isOver = false;

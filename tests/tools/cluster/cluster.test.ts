@@ -58,7 +58,6 @@ describe('the switchable proxy', () => {
     return socket;
   };
 
-  /** Resolves when the connection is reset or ended. */
   const gone = (socket: net.Socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()));
 
   const answerTo = async (socket: net.Socket) => {

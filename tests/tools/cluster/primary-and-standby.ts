@@ -19,7 +19,6 @@ const SETTINGS = ['max_connections=200', 'wal_level=replica', 'hot_standby=on'];
 
 type Binaries = Programs['binaries'];
 
-/** A Postgres server on a fixed port. */
 interface Server {
   readonly port: number;
   readonly url: string;
@@ -138,7 +137,6 @@ async function lagOf(url: string) {
   return rows[0] ?? null;
 }
 
-/** Polls until the query returns a row. */
 async function waitForRow(url: string, text: string): Promise<void> {
   for (const deadline = Date.now() + FOLLOW_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     if ((await query(url, text)).length > 0) return;

@@ -26,7 +26,6 @@ interface Options {
   /** True if the instances reach the database through an address that can be moved, cut and stalled. This adds some load. */
   readonly isMovable?: boolean;
   readonly mayInstall?: boolean;
-  /** Environment variables for every instance. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

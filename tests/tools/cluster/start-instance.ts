@@ -9,7 +9,6 @@ export interface Instance {
   kill(): Promise<void>;
   /** Restarts the instance after it has been killed or stopped. */
   start(): Promise<void>;
-  /** Stops the instance cleanly. */
   stop(): Promise<void>;
 }
 

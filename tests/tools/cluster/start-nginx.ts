@@ -13,7 +13,7 @@ const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
 interface StartNginxOptions extends Pick<NginxOptions, 'folder' | 'port' | 'upstreams'> {
-  /** The path of the program. */
+  /** The path of the nginx program. */
   readonly nginx: string;
 }
 

@@ -10,7 +10,7 @@ export interface SwitchableProxy {
   cut(): void;
   /** Stops all data silently, without an error. */
   stall(): void;
-  /** Delays all data by `ms`, each way. */
+  /** Delays all data by `ms` in each direction. */
   slow(ms: number): void;
   /** Restores the normal network. */
   mend(): void;
@@ -18,7 +18,7 @@ export interface SwitchableProxy {
 }
 
 interface State {
-  /** A port of 127.0.0.1. */
+  /** A port on 127.0.0.1. */
   target: number;
   way: 'open' | 'cut' | 'stalled';
   delayMs: number;
@@ -32,7 +32,6 @@ type SocketPair = net.Socket[];
  */
 export async function startSwitchableProxy(target: number): Promise<SwitchableProxy> {
   const state: State = { target, way: 'open', delayMs: 0 };
-  /** The two sockets of every connection. */
   const pairs = new Set<SocketPair>();
   const server = net.createServer((client) => accept(state, pairs, client));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -60,7 +59,7 @@ export async function startSwitchableProxy(target: number): Promise<SwitchablePr
       const wasStalled = state.way === 'stalled';
       state.way = 'open';
       state.delayMs = 0;
-      // Data sent during the stall may be lost, so those connections are broken, as after a real stall.
+      // Data sent during the stall may be lost, so all connections are broken, as after a real stall.
       if (wasStalled) breakAll();
     },
     async stop() {

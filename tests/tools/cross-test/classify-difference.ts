@@ -13,14 +13,14 @@ export type DifferenceClass = (typeof DIFFERENCE_CLASSES)[number];
 /** With more players than this, the literal engine takes minutes. */
 const MAX_PLAYERS_FOR_LITERAL_ENGINE = 12;
 
-/** A round as each program paired it. Pairs list White first. The bye has 0 as Black. */
+/** A round as each program paired it. Pairs list White first. A bye has 0 as Black. */
 export interface DifferingPairings {
   readonly round: number;
   readonly ours: readonly Pair[];
   readonly theirs: readonly Pair[];
 }
 
-/** Classifies a difference. The literal engine decides. If there are too many players for it, a program that breaks an absolute criterion is at fault. */
+/** Classifies a difference by the literal engine or, if there are too many players for it, by the absolute criteria alone. */
 export function classifyDifference({ round, ours, theirs }: DifferingPairings, tournament: Tournament, system: PairingSystem): DifferenceClass {
   const before = beforeRound(tournament, round);
   if (before.players.length <= MAX_PLAYERS_FOR_LITERAL_ENGINE) {

@@ -40,7 +40,7 @@ export function eventFile(event: GeneratedEvent, dialect: Dialect): string {
   return event.stopped === null ? event.text : withoutUnplayedRounds(event, dialect);
 }
 
-/** Removes all cells after the completed rounds. Otherwise a checker would see absences in the round without a legal pairing, and count it as played. */
+/** Removes all cells after the completed rounds. Otherwise a checker would count the round without a legal pairing as played. */
 function withoutUnplayedRounds({ text, tournament: { completedRounds } }: GeneratedEvent, dialect: Dialect): string {
   const parsed = parseTrf(text);
   if (!parsed.ok) return text;

@@ -26,7 +26,6 @@ describe('the cross-test', () => {
   it('limits the number of players in both directions if asked to, and leaves it to each generator otherwise', async () => {
     const ours = `${process.execPath} ${SWISS}`;
     const bounded = await crossTest({ ...makeTest(ours), given: {}, sizes: [8, 9] });
-    // Eight or nine players play at most four rounds in each of two events.
     expect(Object.values(bounded.rounds).every((rounds) => rounds >= 2 && rounds <= 8)).toBe(true);
     expect(bounded.differences).toEqual([]);
     const free = await crossTest({ ...makeTest(ours), given: {}, count: 1 });
@@ -88,7 +87,7 @@ else {
   it('sends the completed rounds of an event that has no further pairing', async () => {
     const telling = path.join(folder, 'telling.mjs');
     writeFileSync(telling, `import { readFileSync } from 'node:fs'; console.error(readFileSync(process.argv[3], 'utf8')); process.exit(3);\n`);
-    // Four players can play at most three rounds. Two of them have a half-point bye in round 4.
+    // Four players can play only three rounds, so the half-point byes of round 4 must not be sent.
     const given = { players: '4', rounds: '6', 'half-point-byes': '4:2', withdrawals: '0', forfeits: '0', 'zero-point-byes': '0', 'forbidden-pairs': '0' };
     const { differences } = await crossTest({ ...makeTest(`${process.execPath} ${telling}`), given, count: 1 });
     const lines = (differences.find(({ direction }) => direction === 'generated-by-us')?.reason ?? '').split(/[\r\n]+/);

@@ -55,13 +55,11 @@ export async function versionOf(engine: OtherEngine): Promise<string | null> {
 
 const systemArgs = ({ kind }: OtherEngine) => (kind === 'javafo' ? [] : ['--dutch']);
 
-/** Runs the other program's checker on one file. */
 export async function runOtherChecker(engine: OtherEngine, file: string): Promise<OtherCheck> {
   const { code, text } = await run(engine, [...systemArgs(engine), file, '-c']);
   return code === 0 || (code === 1 && /Round #/.test(text)) ? { rounds: differingRounds(text), text } : { rounds: null, text: text.trim() };
 }
 
-/** The size of an event, with numbers as text. */
 export interface Size {
   readonly players: string;
   readonly rounds: string;

@@ -69,7 +69,7 @@ describe('comparing acknowledged entries with saved ones', () => {
   it('expects a database of an earlier moment to have the entries acknowledged by then, and none sent later', () => {
     expect(compareEntries(ENTRIES, STORED_RESULTS.slice(0, 2), 250)).toEqual({ acknowledged: 2, lost: 0, doubled: 0, wrong: 0 });
     expect(compareEntries(ENTRIES, STORED_RESULTS, 250)).toEqual({ acknowledged: 2, lost: 0, doubled: 0, wrong: 1 });
-    // The third entry was being sent at that moment, so it may be saved.
+    // At time 302 the third entry had been sent but not acknowledged, so it may be saved.
     expect(compareEntries(ENTRIES, STORED_RESULTS, 302)).toEqual({ acknowledged: 2, lost: 0, doubled: 0, wrong: 0 });
     expect(compareEntries(ENTRIES, STORED_RESULTS.slice(0, 1), 250)).toMatchObject({ lost: 1 });
   });

@@ -3,13 +3,11 @@ export interface SentEntry {
   readonly key: string;
   readonly pairingId: string;
   readonly result: string;
-  /** The time of the first attempt. */
   readonly sentAt: number;
   /** The first answer that acknowledged the entry as saved, with the entry's sequence in the board's history. */
   readonly acknowledged: { readonly at: number; readonly sequence: number } | null;
 }
 
-/** A result revision in the database. */
 export interface StoredResult {
   readonly key: string;
   readonly pairingId: string;
@@ -23,11 +21,10 @@ export interface EntryComparison {
   readonly lost: number;
   /** The number of surplus rows: repeated rows of one entry, and rows of entries that nobody sent. */
   readonly doubled: number;
-  /** Entries saved with a different value, board or sequence than acknowledged, and entries that are still in force although a later one was acknowledged. */
+  /** Entries saved differently from how they were acknowledged, and entries still in force although a later one was acknowledged. */
   readonly wrong: number;
 }
 
-/** A record of the entries sent and their acknowledgements. */
 export class EntryLog {
   private readonly known: SentEntry[] = [];
 

@@ -9,7 +9,6 @@ import { standbyPromoted } from './standby-promoted';
 import { twoLaunchers } from './two-launchers';
 import { webKilled } from './web-killed';
 
-/** All drills, in the order in which they run. */
 export const DRILLS: readonly Drill[] = [
   webKilled,
   postgresKilled,

@@ -5,7 +5,6 @@ import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 /** A published round of 200 boards and the arbiters who may enter its results. */
 export interface DrillRound {
   readonly sectionId: string;
-  /** The path of the round's page. */
   readonly page: string;
   readonly cookies: readonly string[];
   readonly boards: readonly SeenBoard[];

@@ -8,9 +8,8 @@ import { readStoredResults } from './read-stored-results';
 export interface DrillOutcome extends EntryComparison {
   /** The longest time without a response to a page request, or without an answer to an entry. */
   readonly downtimeMs: number;
-  /** Entries that were refused although nobody else had changed their boards. */
+  /** Entries that were refused, although no other user had changed their boards. */
   readonly refused: number;
-  /** A one-line summary. */
   readonly note: string;
 }
 

@@ -14,7 +14,6 @@ export function findInstallations(folder: string): string[] {
     .filter((one) => existsSync(path.join(one, '.data')));
 }
 
-/** Returns the running launchers of an installation. */
 function launchersOf(installation: string): number[] {
   const folder = path.join(installation, '.data/launchers');
   return existsSync(folder)
@@ -24,7 +23,6 @@ function launchersOf(installation: string): number[] {
     : [];
 }
 
-/** Returns the web servers of a launcher. */
 export function findWebServers(launcher: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const rows = stdout.split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line));

@@ -7,7 +7,7 @@ const ENTER_RESULTS_MS = 2500;
 const DOWN_MS = 2500;
 const RECOVERY_TIMEOUT_MS = 15_000;
 
-/** Each of three instances is killed in turn and restarted after a while. The others continue. */
+/** Each of three instances is killed in turn and restarted after a while. The other two continue. */
 export const instanceKilled: Drill = {
   name: 'instance-killed',
   longestSeconds: 120,

@@ -11,7 +11,7 @@ const RESPONSE_TIMEOUT_MS = 10_000;
 const RETRY_MS = 200;
 const PAGE_INTERVAL_MS = 100;
 const PAGE_TIMEOUT_MS = 2000;
-/** The time in which all pending entries must be answered at the end. */
+/** The time in which all pending entries must be answered at the end of a drill. */
 const LAST_RESPONSES_TIMEOUT_MS = 20_000;
 
 interface Answer {
@@ -41,7 +41,6 @@ export class LoadGenerator {
   private readonly working: Promise<unknown>;
   private unanswered = 0;
 
-  /** `bases`: the addresses over which arbiters and visitors are spread. */
   constructor(
     private readonly drillRound: DrillRound,
     private readonly bases: readonly string[],
@@ -63,7 +62,7 @@ export class LoadGenerator {
     }
   }
 
-  /** Returns false if the entry was refused. Nobody else uses these boards, so the board is then skipped and reported. */
+  /** Returns false if the entry was refused. No other user changes these boards, so the board is then skipped and reported. */
   private async enterOne(base: string, cookie: string, board: Board, key: string): Promise<boolean> {
     const result = RESULTS[board.turn % RESULTS.length] ?? 'draw';
     const body = JSON.stringify({ ...board.seen, seenSequence: board.sequence, result, replace: board.sequence > 0, idempotencyKey: key });
@@ -141,12 +140,10 @@ export class LoadGenerator {
     if (this.entryLog.entries.length === 0) throw new Error('nothing was entered');
   }
 
-  /** The number of entries acknowledged so far. */
   acknowledged(): number {
     return this.answered.length;
   }
 
-  /** Ends the load at once, without waiting for answers. */
   abandon(): void {
     this.endedAt ??= -Infinity;
     this.agent.destroy();

@@ -12,7 +12,7 @@ export interface DrillArguments {
   readonly drills: readonly Drill[];
 }
 
-/** Parses `--json`, `--install` (installs missing programs), and the names of drills; without a name, all drills. Throws a UsageError for anything else. */
+/** Parses `--json`, `--install` (installs missing programs) and the names of drills; without a name, all drills. Throws a UsageError. */
 export function readDrillArguments(args: string[]): DrillArguments {
   const options = { json: { type: 'boolean' }, install: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments(args, { options, allowPositionals: true }, USAGE);

@@ -21,16 +21,13 @@ type Settings = Readonly<Record<string, string>>;
 
 export interface CommandOutcome {
   readonly code: number | null;
-  /** The last lines of the command's output. */
   readonly said: string;
 }
 
-/** A running launcher (`npm start`). */
 export interface Launcher {
   readonly pid: number;
   readonly base: string;
   readonly ended: Promise<CommandOutcome>;
-  /** Stops the launcher as Ctrl-C does. */
   stop(): Promise<CommandOutcome>;
 }
 
@@ -73,7 +70,6 @@ export class TestInstallation {
     return { launcher: { pid, base: `http://127.0.0.1:${port}`, ended, stop }, ready: waitUntilReady(child, said) };
   }
 
-  /** Runs a command of the installation until it exits. */
   async run(args: readonly string[], settings: Settings = {}): Promise<CommandOutcome> {
     const child = this.spawn(args, settings);
     return waitForEnd(child, collectOutput(child));

@@ -5,7 +5,7 @@ import { LoadGenerator } from './load-generator';
 import { TestInstallation } from './test-installation';
 
 const KILLS = 10;
-/** The lifetimes of the killed servers. Two of three are so short that the launcher waits before a restart, and the measured downtime includes that wait. */
+/** The lifetimes of the killed servers. Two of three are short, so the launcher waits before a restart, and the downtime includes this wait. */
 const RUN_BEFORE_KILL_MS = [10_300, 1200, 1200];
 const RECOVERY_TIMEOUT_MS = 15_000;
 

@@ -81,7 +81,6 @@ async function readOnce(reader: InputReader, seed: number): Promise<ReadMeasurem
   }
 }
 
-/** Returns the CPU time of a read, which other work on the machine does not affect. */
 async function cpuMs({ read }: InputReader, value: unknown): Promise<number> {
   const before = process.cpuUsage();
   await read(value);

@@ -194,7 +194,6 @@ function randomPart(random: Random, kind: TextKind, most: number): string {
   }
 }
 
-/** Repeats a few characters: `, , , `, `=1=1=1`, `a\u0301\u0323`. */
 function repeatedCharacters(random: Random, share: number): string {
   const unit = Array.from({ length: 1 + random.below(4) }, () => random.pick(CHARACTERS).repeat(1 + random.below(3))).join('');
   return `${unit.repeat(Math.ceil(share / unit.length))}${random.pick(['', 'x', '=', '\0'])}`;

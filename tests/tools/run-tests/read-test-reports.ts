@@ -7,7 +7,6 @@ import { ROOT } from '@/scripts/process/paths.mjs';
 export const TEST_RESULTS_FOLDER = path.join(ROOT, 'test-results');
 export const UNIT_REPORT = path.join(TEST_RESULTS_FOLDER, 'unit.json');
 const JOURNEY_REPORT = path.join(TEST_RESULTS_FOLDER, 'e2e.json');
-/** The maximum number of characters for a failure. */
 const MAX_FAILURE_LENGTH = 400;
 
 export interface TestCounts {
@@ -77,7 +76,7 @@ function failuresOf({ specs = [], suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-/** Returns the beginning of the message in one line, with the matcher or the expired wait and its target. */
+/** Returns the beginning of the message in one line, which names the failed matcher or the expired wait. */
 function shortMessage(text = 'it does not say why') {
   return stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_FAILURE_LENGTH);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** The in-memory file system of most Linux systems. */
 const MEMORY_FOLDER = '/dev/shm';
-/** The tests never use as much temporary space as this at once. Containers often have only 64 MB in memory. */
+/** The tests never need more temporary space than this. In containers, the file system in memory often has only 64 MB. */
 const ENOUGH_BYTES = 2 * 2 ** 30;
 
 /**

@@ -11,7 +11,7 @@ const PREFIX = 'crosstable-throwaway-';
 
 interface ThrowawayPostgres {
   readonly url: string;
-  /** The address of the same server through a Unix socket, if available. A round trip takes a third less time. */
+  /** The address of the server through a Unix socket, if available. A round trip takes a third less time than over TCP. */
   readonly socketUrl: string;
   readonly stop: () => Promise<void>;
 }

@@ -36,7 +36,7 @@ export function KeizerParameters({ defaults }: KeizerParametersProps) {
   );
 }
 
-/** The scores for rounds without an opponent, as fractions of the player's own value. */
+/** Fields for the scores in rounds without an opponent, as fractions of the player's own value. */
 function AbsenceFields({ defaults: { keizer, lateEntryUntilRound } }: KeizerParametersProps) {
   const t = useTranslate('settings');
   const part = t('keizer.partHint');

@@ -100,7 +100,7 @@ function RatingKindFields({ defaults, kind, setKind }: RatingKindFieldsProps) {
 
 const MIN_LIST_FIELDS = 4;
 
-/** The rating lists to search, in order. If all fields are blank, the section searches the usual lists for the kind. */
+/** Fields for the rating lists to search, in order. If all are blank, the usual lists for this kind of rating are searched. */
 function ListSequence({ defaults, kind }: { readonly defaults: SectionFormValues; readonly kind: RatingKind }) {
   const t = useTranslate('settings');
   const { state, prefix } = useForm();

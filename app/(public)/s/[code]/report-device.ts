@@ -14,7 +14,7 @@ export async function addReportDevice(form: FormData): Promise<void> {
   form.set('device', (await deviceIdFromCookie()) ?? randomUUID());
 }
 
-/** Sets the device cookie, but only after a report, not when a page is viewed. The cookie is not `secure`, because a server in a hall has no certificate. */
+/** Sets the device cookie after a report, not when a page is viewed. It is not `secure`, because a server in a hall has no certificate. */
 export async function rememberDevice(id: string): Promise<void> {
   if ((await deviceIdFromCookie()) !== null) return;
   (await cookies()).set(COOKIE_NAME, id, { httpOnly: true, sameSite: 'lax', path: '/s', maxAge: COOKIE_DAYS * 24 * 60 * 60 });

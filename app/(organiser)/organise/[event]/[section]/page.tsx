@@ -79,7 +79,6 @@ interface DeskContentProps {
   readonly at: SectionAt;
   readonly show: BoardFilter | null;
   readonly find: string;
-  /** Content shown on every desk, below the current task. */
   readonly children: ReactNode;
 }
 
@@ -137,7 +136,7 @@ function firstValue(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** Lists the players with a pairing score different from their score in the standings. */
+/** Lists the players whose pairing score differs from their score in the standings. */
 function ScoreDifferences({ scoreDifferences }: Pick<DeskData, 'scoreDifferences'>) {
   if (scoreDifferences.length === 0) return null;
   const players = scoreDifferences.map(({ name, points, pairedAs }) =>

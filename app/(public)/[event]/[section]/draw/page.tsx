@@ -18,7 +18,7 @@ import { messageGroup, t } from '@/lib/platform/messages/translate';
 
 export const generateMetadata = sectionPageMetadata(() => t('public.draw.title'));
 
-/** The seed of the section, and everything that is drawn from it. Sections without lots have no such page. */
+/** Shows the seed of the section and everything that is decided by lot from this seed. Sections without lots have no such page. */
 export default async function DrawPage({ params }: PageProps<'/[event]/[section]/draw'>) {
   const { body: section } = await loadSection(await params);
   const { draw, players } = section;
@@ -53,7 +53,7 @@ function tieOrderOf({ seed, breaksTies, ids = [] }: PublicDraw): readonly number
   return [...ids.keys()].toSorted((a, b) => (lots.get(ids[a] ?? '') ?? 0) - (lots.get(ids[b] ?? '') ?? 0));
 }
 
-/** The players ordered by lot in the latest standings, in that order, as indexes in `players`. */
+/** The players whose order in the latest standings was decided by lot, in this order, as indexes in `players`. */
 function playersOrderedByLot({ standings }: PublicSection): readonly number[] {
   const { columns, rows } = standings.at(-1) ?? { columns: [], rows: [] };
   const column = columns.findIndex(({ head }) => head === 'LOT');
@@ -102,7 +102,6 @@ function DrawnNumbers({ section, numbers: { order, groups, hidesGroups, isExchan
   );
 }
 
-/** The text about when the pairing numbers become, or became, final. */
 function numbersFinalText(section: PublicSection): string {
   const round = formatOf(section.systemId).numbersFinalWithRound;
   const at = findPublicRound(section, round)?.publishedAt ?? null;
@@ -168,7 +167,7 @@ function DrawnTieOrder({ section, order }: { readonly section: PublicSection; re
   );
 }
 
-/** How each lot follows from the seed, for those who want to calculate it themselves. */
+/** Explains how each lot follows from the seed, so that anybody can check it. */
 function Method({ section, draw: { seed, colour, numbers, breaksTies, ids = [] } }: { readonly section: PublicSection; readonly draw: PublicDraw }) {
   return (
     <details className="mt-s4">

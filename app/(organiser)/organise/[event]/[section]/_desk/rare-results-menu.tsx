@@ -22,7 +22,7 @@ export function RareResultsMenu({ board, words }: RareResultsMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   useCloseOnLeave(menu, isOpen);
   return (
-    // Because all these menus have the same name, the browser keeps only one of them open at a time.
+    // Because the menus of all boards share a name, the browser keeps only one of them open at a time.
     <details name="more-results" className="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       {/* The browser fires `toggle` with a delay. Without this handler, Escape would have no effect during the delay. */}
       <summary className={buttonClass()} onClick={() => setIsOpen(true)}>

@@ -10,7 +10,6 @@ import { RESULT_KEYS, UNRATED_KEYS } from './parse-result-keys';
 import { type KeySequence, type KeySequenceTarget, useKeySequence } from './use-key-sequence';
 
 interface DeskKeys extends Omit<KeySequenceTarget, 'enter'> {
-  /** The boards that the filter shows, in the order shown. */
   readonly rows: readonly DeskBoard[];
   readonly enter: (
     pairingId: string,

@@ -6,7 +6,6 @@ import { KeySequence } from './use-key-sequence';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Simulates a desk with boards 1 to `count`. After each entry, the next board is the current one. */
 function openDesk(count: number) {
   const entered = new Map<string, GameResult>();
   const said: string[] = [];

@@ -37,7 +37,6 @@ interface EnterOptions {
   readonly isKeyed?: boolean;
   /** True if a further key has changed the meaning of the previous keys. The new result then replaces the unsent one on this device. */
   readonly replacesKeyed?: boolean;
-  /** True for a game shorter than one move. */
   readonly isUnrated?: boolean;
   readonly reason?: string;
   /** The sequence number of another user's result, which this result deliberately replaces. */
@@ -284,7 +283,7 @@ function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement
   return { current, setCurrent, focusBoard };
 }
 
-/** The filter, and the boards on which the user has entered or cleared a result since choosing it. These stay in the list even if they no longer match. */
+/** The filter, and the boards on which the user has entered or cleared a result since choosing it. These boards stay in the list. */
 function useShownRows(first: BoardFilter) {
   const [show, setShow] = useState<BoardFilter>(first);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());

@@ -12,7 +12,7 @@ export type UndoOutcome =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly board: number; readonly refusal: RefusalResponse }
-  /** `stored` is null when the entry had not left the device. */
+  /** `stored` is null if the entry had not left the device. */
   | { readonly kind: 'taken-back'; readonly pairingId: string; readonly stored: UndoneResult | null };
 
 /**
@@ -41,7 +41,6 @@ function makeEntryHistory() {
     entries = entries.filter(({ boardAtEntry, isSettled }) => boardAtEntry.pairingId !== pairingId || isSettled);
   };
   return {
-    /** Removes a board's entries that the server has not yet answered. */
     forget,
     entered: (key: string, seen: SeenBoard) => {
       // This entry replaces an unsent one for the same board. The server will never answer the unsent one.

@@ -17,7 +17,7 @@ const RECORD_NAME_KEYS = { '###': 'comment', '013': 'teams', 299: 'abnormalPoint
 
 const FORMAT_NAMES: Readonly<Record<Dialect, string>> = { trf16: 'TRF16', trf26: 'TRF26', javafo: 'JaVaFo', bbp: 'bbpPairings' };
 
-/** The labels of missing details. They are the same as those of the fields in which the user enters the details. */
+/** The labels of missing details, which are also the labels of the fields in which the user enters them. */
 const MISSING_DETAIL_LABELS = {
   fideId: 'terms.label.fideId',
   federation: 'terms.label.federation',

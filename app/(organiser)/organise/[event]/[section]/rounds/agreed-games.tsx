@@ -9,7 +9,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { AgreedGames } from '@/lib/views/rounds/get-agreed-games';
 import { agreeGameAction, removeAgreedGameAction } from '../actions';
 
-/** Games of a round robin on other dates: brought forward, with their results, or postponed. */
+/** Games of a round robin that are not played with their round: those brought forward, with their results, and those postponed. */
 export function AgreedGamesBlock({ of }: { readonly of: AgreedGames }) {
   return (
     <Block className="mt-s5" id="agreed-games" aria-labelledby="agreed-games-h">

@@ -64,7 +64,7 @@ function roundTimesText({ draftedAt, publishedAt, completedAt }: DeskRound, time
   return `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)}`;
 }
 
-/** One form for the starting times of all rounds, which phones, hall screens, slips and printed lists show. */
+/** A form for the starting times of all rounds. Phones, hall screens, slips and printed lists show these times. */
 function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { readonly times: RoundTimes }) {
   return (
     <Block className="mt-s5" id="times" aria-labelledby="times-h">

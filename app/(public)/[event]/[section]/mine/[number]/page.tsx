@@ -10,7 +10,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 export const metadata: Metadata = { title: t('public.mine.title'), robots: { index: false } };
 
-/** Shows one player's board in the current round, and nothing else. The page is small, because all phones request theirs at the same time. */
+/** Shows one player's board in the current round, and nothing else. The page is small, because all phones request such pages at the same time. */
 export default async function MyBoardPage({ params }: PageProps<'/[event]/[section]/mine/[number]'>) {
   const { number, ...names } = await params;
   const taggedSection = await loadSection(names);

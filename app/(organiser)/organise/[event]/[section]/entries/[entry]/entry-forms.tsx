@@ -91,7 +91,7 @@ export function AbsenceForm({ entry, rules }: EntryProps) {
 
 export function WithdrawalForm({ entry, rules }: EntryProps) {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
-  // A player cannot return before leaving.
+  // A player cannot return before the round of the withdrawal.
   const rounds = unpublishedRoundOptions(rules, Math.max(entry.enteredFromRound, isOut ? entry.withdrawal.fromRound : 1));
   if (isOut && entry.withdrawal.kind === 'expelled') return <RevokeExpulsionForm entryId={entry.id} fromRound={entry.withdrawal.fromRound} rules={rules} />;
   if (rounds.length === 0) return <ExpulsionForm entry={entry} rules={rules} />;

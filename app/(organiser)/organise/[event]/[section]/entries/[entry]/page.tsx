@@ -107,7 +107,6 @@ function EntryGames({ section, place, number }: { readonly section: PublicSectio
   );
 }
 
-/** A group of forms for an entry; `id` is the target of the page's navigation. */
 interface EntryGroup {
   readonly id: string;
   readonly title: string;
@@ -192,7 +191,6 @@ function rarelyUsedForms({ at, page: { section, rules, entry, equals, laterRatin
   };
 }
 
-/** Blocks that other pages also show. They have their own headings. */
 function sharedBlocks({ adjustedPoints, notes }: EntryPageData): readonly EntryGroup[] {
   return [
     {

@@ -85,7 +85,7 @@ interface LaterRatingsFormProps {
   readonly pairedRounds: number;
 }
 
-/** Ratings from lists published during the event, with the first round for which they count. If that round is already paired, a reason is required. */
+/** Ratings from lists published during the event, with the first round for which they count. If this round is paired, a reason is required. */
 export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: LaterRatingsFormProps) {
   return (
     <>
@@ -142,7 +142,7 @@ interface ExchangeNumbersProps {
   readonly finalRound: number;
 }
 
-/** Exchanges pairing numbers with a player of the same rating and title. The organiser may choose the order of such players. */
+/** Exchanges the numbers of two players with the same rating and title, because the organiser may choose the order of such players. */
 export function ExchangeNumbersForm({ sectionId, entry, equals, isFixed, finalRound: round }: ExchangeNumbersProps) {
   const options = equals.map(({ id, name, number }) => ({ value: id, label: `${number ?? ''} ${name}` }));
   return (

@@ -24,7 +24,7 @@ const ARROW_KEY_STEPS: Readonly<Record<string, readonly [rows: number, columns: 
   ArrowRight: [0, 1],
 };
 
-/** Moves the focus back to the cell after an action that a letter key started. Call the returned function with the cell's value. */
+/** Returns a function that remembers a cell by its value. After an action that a letter key started, the focus moves back to this cell. */
 function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) => void {
   const { state } = useForm();
   const last = useRef('');
@@ -68,7 +68,7 @@ export function GridKeyboard({ children }: { readonly children: ReactNode }) {
     returnTo(box.value);
     button.click();
   };
-  // Some browsers tick the box on key-up, so its default is prevented too.
+  // Some browsers tick the box when the key is released, so the default action of that event is prevented too.
   const onKeyUp = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === ' ' && ticksLine.current) event.preventDefault();
   };

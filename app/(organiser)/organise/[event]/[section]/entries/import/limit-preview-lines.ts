@@ -1,4 +1,4 @@
-/** The maximum number of rows with problems on a page, so that it renders quickly. */
+/** A preview shows at most this many rows with problems, so that the page renders quickly. */
 export const MAX_PROBLEM_LINES = 200;
 const MAX_PLAIN_LINES = 1000;
 

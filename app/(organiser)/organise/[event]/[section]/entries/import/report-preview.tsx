@@ -98,7 +98,7 @@ const formatName = (format: ReportPreviewProps['preview']['format']) =>
 const arbitersText = ({ names, becomes }: NonNullable<ReportPreviewProps['preview']['arbiters']>) =>
   t(`import.reportPreview.arbitersOf.${becomes}`, { names: names.join(', ') });
 
-/** The messages about the report file. The first of each kind is visible, and the others are collapsed under their count. */
+/** Messages about the report file. Only the first message of each kind is visible, and the others are collapsed. */
 function ReportCommentKinds({ remarks }: Pick<ReportPreviewProps['preview'], 'remarks'>) {
   return (
     <ul className="mt-s1 grid list-disc gap-s1 pl-s4">

@@ -148,7 +148,7 @@ function differenceRow({ entryId, name, otherName, state, from, before, after }:
   };
 }
 
-/** The pairing strength, with the other rating if there are two. */
+/** The pairing strength, followed by the player's other rating if there is one. */
 function RatingValues({ of: { rating, fideRating, nationalRating } }: { readonly of: RatingFinding['before'] }) {
   if (rating === 0) return <UnratedWord />;
   const other = [fideRating, nationalRating].filter((value) => value > 0 && value !== rating);
@@ -162,7 +162,7 @@ function RatingValues({ of: { rating, fideRating, nationalRating } }: { readonly
 
 const UnratedWord = () => <span className="text-muted">{t('terms.word.unrated')}</span>;
 
-/** Separates the rows with the same name in the list (`sure`) from those with another name (`asked`), which need confirmation. */
+/** Separates rows in which the list has the player's name (`sure`) from rows with another name (`asked`), which need confirmation. */
 const splitByName = (rows: readonly RatingDifferenceRow[]) => ({
   sure: rows.filter(({ otherName }) => otherName === null),
   asked: rows.filter(({ otherName }) => otherName !== null),

@@ -55,7 +55,7 @@ export default async function SwapEntriesPage({ params, searchParams }: PageProp
   );
 }
 
-/** The choice of the other entry. It is a GET form, so that the choice is in the address of the page. */
+/** A form for choosing the other entry of the swap. It uses GET, so that the page's address contains the choice. */
 function OtherEntryForm({ page: { others }, chosen }: { readonly page: EntrySwapPage; readonly chosen: string }) {
   if (others.length === 0) return <p className="mt-s4">{t('entries.swap.nobody')}</p>;
   return (
@@ -140,7 +140,6 @@ function EntrySwapPreview({ page, preview }: { readonly page: EntrySwapPage; rea
 interface SideProps {
   readonly page: EntrySwapPage;
   readonly side: EntrySwapSide;
-  /** The other side of the swap. Its person moves to this entry. */
   readonly other: EntrySwapSide;
 }
 

@@ -141,11 +141,11 @@ function useBoardSelection({ boards }: PairingEditor, swap: (first: number, seco
 /** The data for reversing an exchange: the boards to restore, or the two board numbers to exchange again. */
 type InverseExchange = { readonly boards: readonly EntryBoard[] } | { readonly first: number; readonly second: number };
 
-/** An exchange as it was sent. Its form names the boards on which it was based, because the desk may have changed since. */
+/** An exchange as it was sent. The form names the boards as the user saw them, because another arbiter may have changed them since. */
 interface Exchange {
   readonly action: typeof changePairingAction;
   readonly form: FormData;
-  /** The same form with the user's answers to warnings. */
+  /** The form with the user's answers to warnings. */
   readonly answered?: FormData;
   readonly boardsAfter: readonly EntryBoard[];
   /** The exchange that reverses this one; null if this one is itself a reversal. */
@@ -209,7 +209,7 @@ function swapForm({ roundId, seen }: PairingEditor, first: number, second: numbe
   return form;
 }
 
-/** Says what to choose next: two players or boards to swap, or the second of them. */
+/** Tells the user what to choose next: two players or two boards, or the second one. */
 function ChoiceHint({ boards, seats, isManual }: { readonly boards: unknown; readonly seats: unknown; readonly isManual: boolean }) {
   const t = useTranslate('editor');
   if (boards === null && seats === null) return t(isManual ? 'draftEditor.howByHand' : 'draftEditor.how');

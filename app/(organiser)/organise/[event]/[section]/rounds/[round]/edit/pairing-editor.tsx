@@ -136,7 +136,7 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
   );
 }
 
-/** The kind of change that another user made to the round while it is being edited; null if there is none. */
+/** The kind of change that another user has made to the round since this page was loaded; null if there is none. */
 type ChangeByOthers = 'boards' | 'published' | 'withdrawn' | 'complete' | 'gone' | null;
 
 /** Watches the round for changes by other users. Only reports them, and keeps the selected player and the exchanges on this page. */

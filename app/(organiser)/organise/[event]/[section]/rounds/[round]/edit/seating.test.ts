@@ -53,7 +53,6 @@ describe('exchangeSeats', () => {
 
 describe('makeBoardJudge', () => {
   const game = (opponent: number, colour: 'white' | 'black'): RoundEntry => ({ opponent, colour, code: '=' });
-  // Players a and c had White twice, and players b and d Black twice.
   const cells = [
     [game(2, 'white'), game(4, 'white')],
     [game(1, 'black'), game(3, 'black')],

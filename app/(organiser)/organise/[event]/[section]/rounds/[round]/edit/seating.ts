@@ -16,7 +16,7 @@ export interface Seating {
   readonly free: readonly string[];
 }
 
-/** The entry id of the player in that seat; null if the seat is empty. */
+/** The entry id of the player in a seat; null if the seat is empty. */
 export function playerAt({ boards, free }: Seating, seat: EditorSeat): string | null {
   if (seat.kind === 'free') return free[seat.index] ?? null;
   return seat.kind === 'board' ? (boards[seat.index]?.[seat.side] ?? null) : null;

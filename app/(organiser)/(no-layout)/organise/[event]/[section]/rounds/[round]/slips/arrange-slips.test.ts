@@ -3,7 +3,6 @@ import { arrangeSlips, SLIPS_PER_PAGE } from './arrange-slips';
 
 const boards = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Simulates cutting the printed stack. Returns the slips of the top pile from its first page to its last, then those of the piles below. */
 function slipsAfterCutting(pages: readonly (readonly number[])[]): number[] {
   const most = Math.max(0, ...pages.map((page) => page.length));
   return Array.from({ length: most }, (_, place) => pages.flatMap((page) => page[place] ?? [])).flat();

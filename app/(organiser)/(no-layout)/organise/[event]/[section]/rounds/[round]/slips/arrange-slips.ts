@@ -5,7 +5,6 @@ export const SLIP_ORDERS = ['stack', 'pages'] as const;
 /** `stack`: the slips are in board order after the sheets are cut and the piles are stacked. `pages`: each page has its slips in board order. */
 export type SlipOrder = (typeof SLIP_ORDERS)[number];
 
-/** Returns the slips of each page, from top to bottom. */
 export function arrangeSlips<Slip>(slips: readonly Slip[], perPage: SlipsPerPage, order: SlipOrder): readonly (readonly Slip[])[] {
   const pages = Math.ceil(slips.length / perPage);
   return Array.from({ length: pages }, (_, page) =>

@@ -2,7 +2,7 @@ import { longestFittingName } from '@/app/_components/short-names';
 
 export interface FittedName {
   readonly text: string;
-  /** Type size in points. */
+  /** The type size in points. */
   readonly points: number;
 }
 
@@ -12,11 +12,11 @@ export interface SlipSpace {
   readonly lines: number;
 }
 
-/** The space for a name on the tear-off part: 33 mm, from its edge to the tear line. */
+/** The space for a name on the tear-off part, 33 mm wide. */
 export const TEAR_OFF_SPACE: SlipSpace = { width: 93, lines: 3 };
-/** The space for a name on the tear-off part of a low slip: 46 mm, above the code. */
+/** The space for a name on the tear-off part of a low slip, 46 mm wide. */
 export const LOW_SLIP_TEAR_OFF_SPACE: SlipSpace = { width: 130, lines: 2 };
-/** The space for a player's name in the middle of a low slip: 39 mm, between the colour mark and the signature. */
+/** The space for a player's name in the middle of a low slip, 39 mm wide. */
 export const LOW_SLIP_PLAYER_SPACE: SlipSpace = { width: 110, lines: 2 };
 
 /** The width of a bold letter in a wide font, as a fraction of the type size. */

@@ -37,8 +37,8 @@ interface CorrectionFormProps {
 const RARE_RESULTS = GAME_RESULTS.filter((result) => !PLAYED_RESULTS.includes(result) && result !== 'adjourned');
 
 /**
- * On a narrow page the effects push the save bar down, so it sticks to the bottom of the
- * window. On the narrowest it would cover a quarter of the page, so it does not stick.
+ * On a narrow page the effects push the save bar down, so it sticks to the bottom of the window. On the narrowest pages it does not stick, because
+ * it would cover a quarter of the screen.
  */
 const SAVE_BAR_CLASS = cx(
   'sticky bottom-0 z-2 -mx-edge mt-s4 flex flex-wrap gap-s2 border-t border-ink bg-paper px-edge py-s3 max-narrow:static',
