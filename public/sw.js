@@ -1,6 +1,6 @@
-// Keeps the last public pages for when there is no network, and shows notices that were asked for.
+// Saves the last public pages for reading offline, and shows the notifications that the user has requested.
 const PAGES = 'crosstable-pages-1';
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -36,7 +36,7 @@ async function networkFirst(request) {
 /** @param {Cache} cache */
 async function forgetOldest(cache) {
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_PAGES)).map((key) => cache.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_PAGES)).map((key) => cache.delete(key)));
 }
 
 worker.addEventListener('push', (event) => {
