@@ -44,34 +44,40 @@ export function scrutinise(
   isEnough: (pairs: readonly PlacePair[]) => boolean = () => false,
 ): ScrutinyResult {
   const all = [...floaters.map(({ place }) => place), ...residents];
-  const paired = new Set(done.flat());
+  const isPaired = new Uint8Array(field.players.length);
+  for (const pair of done) for (const place of pair) isPaired[place] = 1;
   const scrutiny = new Scrutiny(field, mate);
   const pairWithFirst = (place: Place, candidates: readonly Place[], articleOf: (partner: Place) => string): void => {
-    paired.add(place).add(scrutiny.pairWithFirst(place, candidates, articleOf));
+    isPaired[place] = 1;
+    isPaired[scrutiny.pairWithFirst(place, candidates, articleOf)] = 1;
   };
-  const others = [residents, floaters.map(({ place }) => place)].map((places) => inScrutinyOrder(field, places, 'down'));
+  let open = [residents, floaters.map(({ place }) => place)].map((places) => inScrutinyOrder(field, places, 'down'));
   for (const { place, came } of floaters) {
-    if (paired.has(place) || isEnough(scrutiny.pairs)) continue;
-    const open = others.map((places) => places.filter((other) => other !== place && !paired.has(other)));
-    pairWithFirst(place, came === 'down' ? open.flat() : open.flatMap((places) => places.reverse()), () => '3.8');
+    if (isPaired[place] === 1 || isEnough(scrutiny.pairs)) continue;
+    open = open.map((places) => places.filter((other) => other !== place && isPaired[other] === 0));
+    // `concat` is much faster than `flat`.
+    pairWithFirst(
+      place,
+      (came === 'down' ? open : open.map((places) => places.toReversed())).reduce((before, places) => before.concat(places)),
+      () => '3.8',
+    );
   }
   let list = inScrutinyOrder(
     field,
-    all.filter((place) => !paired.has(place)),
+    all.filter((place) => isPaired[place] === 0),
     direction,
   );
   for (let [first] = list; first !== undefined && !isEnough(scrutiny.pairs); [first] = list) {
     const candidates = exchangeOrder(list);
     pairWithFirst(first, candidates, (partner) => (partner === candidates[0] ? '2.4' : '4.2'));
-    const last = scrutiny.pairs.at(-1);
-    list = list.filter((place) => last?.includes(place) !== true);
+    list = list.filter((place) => isPaired[place] === 0);
   }
   return scrutiny;
 }
 
 class Scrutiny implements ScrutinyResult {
   readonly pairs: PlacePair[] = [];
-  readonly log: VisitedArticle[] = [];
+  private readonly searches: (OpponentSearch & { readonly article: string })[] = [];
   /** All pairings of the remaining players. It is created only if an exchange of two opponents does not show whether a candidate is available. */
   private face: OptimalMatchings | null = null;
 
@@ -86,8 +92,12 @@ class Scrutiny implements ScrutinyResult {
     if (this.face === null) separatePartners(this.mate, place);
     else this.face.settle(place);
     this.pairs.push([place, partner]);
-    this.log.push(...searchLog(this.field, { place, candidates, partner }, articleOf(partner)));
+    this.searches.push({ place, candidates, partner, article: articleOf(partner) });
     return partner;
+  }
+
+  get log(): VisitedArticle[] {
+    return this.searches.flatMap((search) => searchLog(this.field, search, search.article));
   }
 
   private firstAvailable(place: Place, candidates: readonly Place[]): Place {

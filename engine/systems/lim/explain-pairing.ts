@@ -20,6 +20,9 @@ import { colourStanding, coloursOf } from './5-colour';
 
 const BARRED_FROM_PAB: IllegalDecision = { kind: 'illegal', article: '1.1', fact: 'had-pab-or-win-unplayed' };
 
+/** The articles under which the log states a pair. */
+const ARTICLES_OF_PAIRS: ReadonlySet<string> = new Set(['2.4', '3.8', '4.2']);
+
 type FindReasonsAgainstPair = (a: Entrant, b: Entrant) => IllegalDecision[];
 
 export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Place, PairedGroup>, PairingError> {
@@ -109,29 +112,66 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 
   /**
-   * Returns an alternative that changes only this group, and only from the turn of the two players on. Both must
-   * be residents, and the players paired from that turn on must have a complete pairing without this pair. The
-   * search ends when the same players are left as in the accepted pairing. Returns null in other cases.
+   * Returns an alternative that changes only this group, from the last turn on after which the remaining players have a complete pairing
+   * without this pair. All choices before that turn are the same: what was refused before is still refused. The search ends when the
+   * same players are left as in the accepted pairing. Returns null if other groups may change too.
    */
   private alternativeInGroup(ours: PairedGroup, a: Place, b: Place): Alternative | null {
     const { field } = this;
     const side = this.paired.sides[this.brackets.indexOf(ours)];
     const isCracked = side !== undefined && side.pairs.length > ours.pairs.length;
-    const turn = ours.pairs.findIndex((pair) => pair.includes(a));
-    const places = ours.pairs.slice(turn).flat();
-    const mate = pairsInside(places, this.acceptedBrackets.unpairedBefore(0).accepted);
-    separatePartners(mate, a);
-    const isInGroup = !isCracked && ours.residents.includes(a) && ours.residents.includes(b);
-    if (!isInGroup || !completeMatching(places, field.legal, mate)) return null;
+    if (isCracked || !this.matterOnlyIn(ours, a, b)) return null;
+    const found = this.lastTurnWithCompletion(ours, a);
+    if (found === null) return null;
+    const { turn, mate } = found;
     const start = { mate, done: ours.pairs.slice(0, turn) };
     const { pairs } = scrutinise(field, stayingPlayersOf(ours), start, leavesSamePlayers(ours.pairs.slice(turn)));
     const tpns = this.tpnsOf(ours.pairs[turn] ?? []);
-    const made = ours.log.find(({ article, players }) => (article === '2.4' || article === '4.2') && isSameList(players, tpns));
+    const made = ours.log.find(({ article, players }) => ARTICLES_OF_PAIRS.has(article) && isSameList(players, tpns));
     return {
       pairs: this.changedPairs([{ ...ours, pairs }]),
       downfloaters: [],
       losesOn: { kind: 'order', article: made?.article ?? '4.2' },
     };
+  }
+
+  /**
+   * True if no other group is paired differently without this pair: none has both players, and in none does the type of a floater change
+   * (3.9), because each of the two has another opponent in the adjacent group. `legal` no longer contains the pair.
+   */
+  private matterOnlyIn(ours: PairedGroup, a: Place, b: Place): boolean {
+    const own = this.brackets.indexOf(ours);
+    const { plan, sides } = this.paired;
+    return sides.every(({ residents, fromAbove, fromBelow }, index) => {
+      const isMember = (place: Place) => residents.includes(place) || fromAbove.includes(place) || fromBelow.includes(place);
+      const [hasOne, hasOther] = [isMember(a), isMember(b)];
+      if (hasOne && hasOther) return index === own;
+      if (!hasOne && !hasOther) return true;
+      const [member, other] = hasOne ? [a, b] : [b, a];
+      const adjacent = plan.sides[index]?.adjacent ?? [];
+      return !adjacent.includes(other) || adjacent.some((place) => this.field.legal.has(member, place));
+    });
+  }
+
+  /** The last turn, at the latest that of the player, from which the remaining players have a complete pairing; with that pairing. */
+  private lastTurnWithCompletion({ pairs }: PairedGroup, a: Place): { readonly turn: number; readonly mate: Int32Array } | null {
+    const completionFrom = (turn: number): Int32Array | null => {
+      const places = pairs.slice(turn).flat();
+      const mate = pairsInside(places, this.acceptedBrackets.unpairedBefore(0).accepted);
+      separatePartners(mate, a);
+      return completeMatching(places, this.field.legal, mate) ? mate : null;
+    };
+    const last = pairs.findIndex((pair) => pair.includes(a));
+    let [least, most] = [0, last];
+    let found = completionFrom(last);
+    if (found !== null) return { turn: last, mate: found };
+    while (least < most) {
+      const middle = Math.floor((least + most) / 2);
+      const mate = completionFrom(middle);
+      if (mate === null) most = middle;
+      else [found, least] = [mate, middle + 1];
+    }
+    return found === null ? null : { turn: least - 1, mate: found };
   }
 
   private alternativeInRound(ours: PairedGroup, a: Place, b: Place): Alternative | null {
