@@ -53,9 +53,9 @@ function measurePairing(system: AnySystemId, players: number, options: Partial<S
 /** Measures the time from a parsed file to the ranks, with six tie-breaks. */
 function measureTeamStandings(players: number): FormatMeasurement {
   const event = eventOf('team-swiss-2026', players, { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS });
-  const { tournament, lines } = playersOfTeams(event, BOARDS_PER_MATCH);
+  const { tournament, lines, byes } = playersOfTeams(event, BOARDS_PER_MATCH);
   const kept = lines.map((text) => ({ place: 'after-players' as const, text }));
-  const parsed = parseTrf(writeTrf(fromTournament(tournament, { header: { texts: { tournamentType: 'FIDE_TEAM' }, kept } }), 'trf26'));
+  const parsed = parseTrf(writeTrf(fromTournament(tournament, { header: { texts: { tournamentType: 'FIDE_TEAM' }, byes, kept } }), 'trf26'));
   if (!parsed.ok) throw new Error('an invented event of teams can be read');
   const { document } = parsed.value;
   return { system: 'team-swiss-2026', what: 'standings', players, round: ROUND_COUNT, ...timeRuns(() => teamStandings(document, TEAM_TIE_BREAKS)) };

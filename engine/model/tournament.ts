@@ -26,6 +26,8 @@ export interface Player {
    * there are none.
    */
   readonly adjustments?: readonly HalfPoints[];
+  /** Only for teams: the same for the secondary score. */
+  readonly secondaryAdjustments?: readonly HalfPoints[];
 }
 
 export interface ForbiddenGroup {
@@ -65,6 +67,7 @@ export function beforeRound(tournament: Tournament, round: number): Tournament {
     ...player,
     entries: entriesBefore(player, round, tournament.completedRounds),
     ...(player.adjustments === undefined ? {} : { adjustments: player.adjustments.slice(0, round) }),
+    ...(player.secondaryAdjustments === undefined ? {} : { secondaryAdjustments: player.secondaryAdjustments.slice(0, round) }),
   }));
   return { ...tournament, players, completedRounds: round - 1 };
 }

@@ -2,15 +2,23 @@ import { opposite, type Colour } from '../model/colour';
 import type { ResultCode, RoundEntry } from '../model/game-result';
 import { STANDARD_SCORING } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
+import type { TrfBye } from '../trf';
 
 /** The standard scoring of matches in half-points: 2-1-0 match points, with a pairing-allocated bye worth a draw (C.04.6 1.4). */
 export const MATCH_POINTS = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, pab: 2, fullPointBye: 4, halfPointBye: 2, zeroPointBye: 0 } as const;
+
+export interface ReportedTeamEvent {
+  readonly tournament: Tournament;
+  /** The team records that documents keep as lines. */
+  readonly lines: readonly string[];
+  readonly byes: readonly TrfBye[];
+}
 
 /**
  * Makes the report of an invented team event: the team records, and invented players with games on the given number of boards. A match does
  * not state on which boards a team won, so White's points are on the first boards and Black's on the last. Together they have at most the points of all boards.
  */
-export function playersOfTeams(teams: Tournament, boards: number): { readonly tournament: Tournament; readonly lines: readonly string[] } {
+export function playersOfTeams(teams: Tournament, boards: number): ReportedTeamEvent {
   const placeOf = new Map(teams.players.map(({ tpn }, index) => [tpn, index]));
   const memberOf = (team: Tpn, board: number): Tpn => (placeOf.get(team) ?? 0) * boards + board + 1;
   const players = teams.players.flatMap((team) =>
@@ -27,7 +35,9 @@ export function playersOfTeams(teams: Tournament, boards: number): { readonly to
       };
     }),
   );
-  return { tournament: { ...teams, players, scoring: STANDARD_SCORING, forbidden: [] }, lines: teamLines(teams, boards, memberOf) };
+  const forbidden = teams.forbidden.map((group) => ({ ...group, to: Math.min(group.to, teams.rounds ?? group.to) }));
+  const tournament = { ...teams, players, scoring: STANDARD_SCORING, forbidden };
+  return { tournament, lines: teamLines(teams, boards, memberOf), byes: requestedByes(teams) };
 }
 
 const ABSENT_ENTRY: RoundEntry = { opponent: null, colour: null, code: 'Z' };
@@ -44,17 +54,11 @@ function boardEntryOf(entry: RoundEntry | null, board: number, boards: number, m
   return { opponent, colour, code: codes[points] ?? '0' };
 }
 
-function teamLines({ players, completedRounds, forbidden, rounds }: Tournament, boards: number, memberOf: (team: Tpn, board: number) => Tpn): string[] {
+function teamLines({ players, completedRounds }: Tournament, boards: number, memberOf: (team: Tpn, board: number) => Tpn): string[] {
   const threeColumns = (number: number): string => String(number).padStart(3);
   const members = (team: Tpn): string => Array.from({ length: boards }, (_, board) => String(memberOf(team, board)).padStart(4)).join(' ');
   const rows = Array.from({ length: completedRounds }, (_, index) => players.map(({ tpn, entries }) => ({ tpn, entry: entries[index] ?? null })));
   const byes = rows.map((row) => row.find(({ entry }) => entry?.code === 'U')?.tpn);
-  const requested = rows.flatMap((row, index) =>
-    (['F', 'H'] as const).flatMap((code) => {
-      const those = row.filter(({ entry }) => entry?.code === code);
-      return those.length === 0 ? [] : [`240 ${code} ${threeColumns(index + 1)} ${those.map(({ tpn }) => String(tpn).padStart(4)).join(' ')}`];
-    }),
-  );
   const forfeits = rows.flatMap((row, index) =>
     row.flatMap(({ tpn, entry }) => {
       if (entry === null || entry.opponent === null || entry.colour !== 'white' || (entry.code !== '+' && entry.code !== '-')) return [];
@@ -69,13 +73,18 @@ function teamLines({ players, completedRounds, forbidden, rounds }: Tournament, 
       ({ tpn, name, rating }) => `310 ${threeColumns(tpn)} ${name.slice(0, 32).padEnd(38)} ${String(rating).padStart(6)}${' '.repeat(20)}${members(tpn)}`,
     ),
     ...(byes.some((team) => team !== undefined)
-      ? [`320  1.0 ${(boards / 2).toFixed(1).padStart(4)} ${byes.map((team) => (team === undefined ? '   ' : threeColumns(team))).join(' ')}`]
+      ? [`320  1.0 ${(boards / 2).toFixed(1).padStart(4)} ${byes.map((team) => (team === undefined ? '   ' : threeColumns(team))).join(' ')}`.trimEnd()]
       : []),
-    ...requested,
     ...forfeits,
-    ...forbidden.map(
-      ({ players: forbiddenPlayers, from, to }) =>
-        `260 ${threeColumns(from)} ${threeColumns(Math.min(to, rounds ?? to))} ${forbiddenPlayers.map((tpn) => String(tpn).padStart(4)).join(' ')}`,
-    ),
   ];
+}
+
+/** Returns the records 240. In a completed round, a team without a match or record was absent; only for the coming round is an absence recorded. */
+function requestedByes({ players, completedRounds }: Tournament): TrfBye[] {
+  return Array.from({ length: completedRounds + 1 }, (_, index) => index).flatMap((index) =>
+    (index === completedRounds ? (['F', 'H', 'Z'] as const) : (['F', 'H'] as const)).flatMap((type) => {
+      const teams = players.filter(({ entries }) => entries[index]?.code === type).map(({ tpn }) => tpn);
+      return teams.length === 0 ? [] : [{ type, round: index + 1, players: teams }];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { TrfDocument } from '../trf';
+import { readStatedAbnormalPoints, type StatedAbnormalPoints } from '../trf/abnormal-points';
 import { halfPointsOf } from '../trf/parse-fields';
 import { fieldOf, repetitions, makeTrfLine, type Column, type RepeatedColumn, type TrfLine } from '../trf/trf-columns';
 import { MAX_BOARDS, MAX_ROUNDS } from '../trf/trf-limits';
@@ -30,6 +31,8 @@ export interface TeamRecords {
   readonly forfeits: readonly { readonly type: '+-' | '-+' | '--'; readonly round: number; readonly white: number; readonly black: number }[];
   /** Record 300: the starting rank of the player on each board; null for an empty board. */
   readonly lineUps: readonly { readonly round: number; readonly team: number; readonly boards: readonly (number | null)[] }[];
+  /** Record 299, for the teams that `players` lists. */
+  readonly abnormalPoints: readonly StatedAbnormalPoints[];
   /** Record 362; 2-1-0 if the file does not have it. */
   readonly matchPoints: { readonly win: number; readonly draw: number; readonly loss: number };
   /** Record 352: the colours of the White team's boards, first to last; empty if the file does not have it. */
@@ -55,6 +58,7 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
       .flatMap(forfeitOf)
       .filter(({ round }) => round >= 1 && round <= MAX_ROUNDS),
     lineUps: lines('300').map((line) => ({ round: numberIn(line, LINE_UP_300.round), team: numberIn(line, LINE_UP_300.team), boards: lineUpOf(line) })),
+    abnormalPoints: lines('299').flatMap((line) => readStatedAbnormalPoints(line) ?? []),
     matchPoints: matchPointsOf(lines('362')[0]),
     boardPattern: textIn(lines('352')[0] ?? makeTrfLine(0, ''), leftColumn(5, 40)).toUpperCase(),
   };

@@ -64,7 +64,8 @@ function rowsOf(
       .sort((a, b) => a - b)
       .map((team) => {
         const player = byTpn.get(team);
-        const points = player?.entries.slice(0, completedRounds).reduce((sum, entry) => sum + pointsOf(entry, scoring), 0) ?? 0;
+        const scored = player?.entries.slice(0, completedRounds).map((entry) => pointsOf(entry, scoring)) ?? [];
+        const points = [...scored, ...(player?.adjustments ?? [])].reduce((sum, given) => sum + given, 0);
         return { rank: first, isShared: group.length > 1, team, name: player?.name ?? '', points, values: values.get(team) ?? [] };
       });
   });

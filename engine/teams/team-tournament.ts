@@ -2,7 +2,9 @@ import type { RoundEntry } from '../model/game-result';
 import type { HalfPoints, Scoring } from '../model/points';
 import type { Player, TeamRules, Tournament } from '../model/tournament';
 import type { TrfDocument } from '../trf';
+import { statedVirtualPoints } from '../trf/acceleration-ranges';
 import { effectiveScoring } from '../trf/scoring';
+import { abnormalPointsFor } from './team-abnormal-points';
 import { boardCountOf, teamMatches, type TeamMatch, type TeamMatches } from './team-matches';
 import { readTeamRecords, type TeamRecords } from './team-records';
 
@@ -61,11 +63,21 @@ export function tournamentOfTeams(reported: ReportedTeams, event: TeamEvent): To
   const entries = new Map(records.teams.map(({ number }) => [number, entriesOf(number)]));
   if (!document.kept.some(({ text }) => text.startsWith('310'))) addByesOfIdleTeams(entries, worth);
   const completedRounds = lastRoundOf([...entries.values()]);
+  const acceleration = accelerationsOf(document, event.primary);
+  const abnormalPoints = abnormalPointsFor(records, event.primary);
   const toPlayer = ({ number, name }: TeamRecords['teams'][number]): Player => {
     const coming = byeEntry(byes(number, completedRounds + 1), worth);
     const past = (entries.get(number) ?? []).slice(0, completedRounds).map((entry) => entry ?? ABSENT_ENTRY);
-    const acceleration = accelerationOf(document, number);
-    return { tpn: number, name, rating: 0, title: null, entries: coming === null ? past : [...past, coming], acceleration };
+    const { entries: scored, ...adjustments } = abnormalPoints(number, past);
+    return {
+      tpn: number,
+      name,
+      rating: 0,
+      title: null,
+      entries: coming === null ? scored : [...scored, coming],
+      acceleration: acceleration(number),
+      ...adjustments,
+    };
   };
   return {
     players: records.teams.map(toPlayer).sort((a, b) => a.tpn - b.tpn),
@@ -101,12 +113,16 @@ function addByesOfIdleTeams(entries: ReadonlyMap<number, (RoundEntry | null)[]>,
   }
 }
 
-/** Returns a team's virtual points. Record 250 states them for ranges of teams. */
-function accelerationOf({ accelerations }: TrfDocument, team: number): HalfPoints[] {
-  const own = accelerations.filter(({ first, last }) => team >= first && team <= last);
-  const rounds = Math.max(0, ...own.map(({ to }) => to));
-  const pointsIn = (round: number): HalfPoints => own.filter(({ from, to }) => round >= from && round <= to).reduce((sum, { points }) => sum + points, 0);
-  return Array.from({ length: rounds }, (_, index) => pointsIn(index + 1));
+/**
+ * Returns each team's virtual points. Record 250 states them for ranges of teams, in match points and game points. Programs differ in which
+ * field they fill, so we read the field of the primary score, or else the other.
+ */
+function accelerationsOf({ accelerations }: TrfDocument, primary: TeamEvent['primary']): (team: number) => readonly HalfPoints[] {
+  const ofPrimary = accelerations.map(({ points, matchPoints, ...range }) => {
+    const [own, other] = primary === 'match' ? [matchPoints, points] : [points, matchPoints];
+    return { ...range, points: own || (other ?? 0) };
+  });
+  return statedVirtualPoints({ virtualPoints: [], accelerations: ofPrimary });
 }
 
 const ABSENT_ENTRY: RoundEntry = { opponent: null, colour: null, code: 'Z', points: 0, secondary: 0 };

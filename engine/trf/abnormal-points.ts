@@ -2,11 +2,11 @@ import { pointsOf, type ResultCode } from '../model/game-result';
 import type { HalfPoints, Scoring } from '../model/points';
 import type { Player, Tpn } from '../model/tournament';
 import { halfPointsOf } from './parse-fields';
-import { ABNORMAL_POINTS_COLUMNS, fieldOf, isBlank, repetitions, type TrfLine } from './trf-columns';
+import { ABNORMAL_POINTS_COLUMNS, fieldOf, isBlank, repetitions, type Column, type TrfLine } from './trf-columns';
 import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './trf-document';
 
 /** The result codes to which each type of record 299 applies. Points without a type are adjusted points. */
-const CODES_OF_TYPE: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly ResultCode[]>> = {
+export const CODES_OF_TYPE: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly ResultCode[]>> = {
   W: ['1', 'W'],
   D: ['=', 'D'],
   L: ['0', 'L'],
@@ -20,25 +20,42 @@ const CODES_OF_TYPE: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, rea
 const TYPE = /^[WDLFHZ+-]?$/;
 const isAbnormalPointsType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(text);
 
-/**
- * Reads record 299 of an individual event, in the columns of either the specification's
- * table or its example. Null if neither fits, or if the line states match points.
- */
+/** Record 299 of a player or a team. Points are null if their field is blank, but not both. */
+export interface StatedAbnormalPoints extends Omit<TrfAbnormalPoints, 'points'> {
+  readonly matchPoints: HalfPoints | null;
+  readonly points: HalfPoints | null;
+}
+
+/** Reads record 299 of an individual event. Null if it cannot be read, or if it states match points. */
 export function readAbnormalPoints(line: TrfLine): TrfAbnormalPoints | null {
+  const { matchPoints = null, points = null, ...stated } = readStatedAbnormalPoints(line) ?? { type: '', round: null, players: [] };
+  return points === null || matchPoints !== null ? null : { ...stated, points };
+}
+
+/** Reads record 299 in the columns of either the specification's table or its example. Null if neither fits. */
+export function readStatedAbnormalPoints(line: TrfLine): StatedAbnormalPoints | null {
   return readAtColumns(line, ABNORMAL_POINTS_COLUMNS) ?? readAtColumns(line, ABNORMAL_POINTS_COLUMNS.example);
 }
 
-function readAtColumns(line: TrfLine, columns: Pick<typeof ABNORMAL_POINTS_COLUMNS, 'matchPoints' | 'points' | 'round' | 'player'>): TrfAbnormalPoints | null {
+type RecordColumns = Pick<typeof ABNORMAL_POINTS_COLUMNS, 'matchPoints' | 'points' | 'round' | 'player'>;
+
+function readAtColumns(line: TrfLine, columns: RecordColumns): StatedAbnormalPoints | null {
   const type = fieldOf(line, ABNORMAL_POINTS_COLUMNS.type).trim().toUpperCase();
-  const text = fieldOf(line, columns.points).trim();
-  const points = halfPointsOf(text);
+  const [matchPoints, points] = [pointsAt(line, columns.matchPoints), pointsAt(line, columns.points)];
   const round = fieldOf(line, columns.round).trim();
   const numbers = numbersIn(line, columns.player);
-  const isOfOne = isBlank(line, columns.matchPoints) && text.includes('.') && areGapsBlank(line, columns);
-  if (!isOfOne || !isAbnormalPointsType(type) || typeof points !== 'number' || !/^\d*$/.test(round) || numbers === null) return null;
+  if (matchPoints === undefined || points === undefined || (matchPoints === null && points === null)) return null;
+  if (!areGapsBlank(line, columns) || !isAbnormalPointsType(type) || !/^\d*$/.test(round) || numbers === null) return null;
   const players = [...new Set(numbers)];
   if (type === '' && players.length === 0) return null;
-  return { type, points, round: Number(round) === 0 ? null : Number(round), players };
+  return { type, matchPoints, points, round: Number(round) === 0 ? null : Number(round), players };
+}
+
+/** Reads points with a decimal point. Null if the field is blank, undefined if it contains anything else. */
+function pointsAt(line: TrfLine, column: Column): HalfPoints | null | undefined {
+  const text = fieldOf(line, column).trim();
+  const points = text.includes('.') ? halfPointsOf(text) : undefined;
+  return text === '' ? null : typeof points === 'number' ? points : undefined;
 }
 
 /** The player numbers in the fields; null if a field is not a number. 0 means nobody. */
@@ -48,10 +65,7 @@ function numbersIn(line: TrfLine, column: typeof ABNORMAL_POINTS_COLUMNS.player)
 }
 
 /** True if the columns between the fields are blank; otherwise the fields are in other columns. */
-function areGapsBlank(
-  line: TrfLine,
-  { matchPoints, points, round, player }: Pick<typeof ABNORMAL_POINTS_COLUMNS, 'matchPoints' | 'points' | 'round' | 'player'>,
-): boolean {
+function areGapsBlank(line: TrfLine, { matchPoints, points, round, player }: RecordColumns): boolean {
   const gaps = [
     [ABNORMAL_POINTS_COLUMNS.type.to, matchPoints.from],
     [matchPoints.to, points.from],

@@ -25,7 +25,7 @@ function rangesOf({ players, virtualPoints }: TrfDocument): readonly TrfAccelera
   return ranges;
 }
 
-type Run = Pick<TrfAcceleration, 'first' | 'last' | 'points'>;
+type Run = Pick<TrfAcceleration, 'first' | 'last'> & { readonly points: HalfPoints };
 
 /** Returns runs of consecutive players with the same points. Omits players without points. */
 function runsIn(order: readonly number[], pointsOf: (tpn: number) => HalfPoints): Run[] {
@@ -65,11 +65,11 @@ export function statedVirtualPoints({
 
 function virtualPointsBy250(tpn: number, accelerations: TrfDocument['accelerations']): HalfPoints[] {
   const points: HalfPoints[] = [];
-  for (const { from, to, first, last, points: value } of accelerations) {
+  for (const { from, to, first, last, points: value, matchPoints = 0 } of accelerations) {
     if (tpn < first || tpn > last) continue;
     for (let round = Math.max(1, from); round <= Math.min(to, MAX_ROUNDS); round += 1) {
       while (points.length < round) points.push(0);
-      points[round - 1] = value;
+      points[round - 1] = value ?? matchPoints;
     }
   }
   return points;

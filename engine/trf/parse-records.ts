@@ -11,7 +11,6 @@ import {
   ROUND_DATE_COLUMN,
   XXA_COLUMNS,
   fieldOf,
-  isBlank,
   repetitions,
   type RepeatedColumn,
   type TrfLine,
@@ -23,6 +22,7 @@ import type { TrfProblemList } from './trf-problem';
 export interface ParseState extends MutableDocument {
   readonly isOfTeams: boolean;
   forbiddenPairs: number;
+  abnormalTeamRecords: number;
   readonly firstLine: Map<string, number>;
   readonly problems: TrfProblemList;
 }
@@ -261,16 +261,17 @@ function readBye(line: TrfLine, draft: ParseState): void {
 }
 
 function readAcceleration(line: TrfLine, draft: ParseState): void {
-  const column = isBlank(line, ACCELERATION_COLUMNS.points) ? ACCELERATION_COLUMNS.matchPoints : ACCELERATION_COLUMNS.points;
-  const points = pointsIn(line, column, { record: '250', part: 'points' }, draft.problems);
+  const field = { record: '250', part: 'points' } as const;
+  const [points, matchPoints] = [ACCELERATION_COLUMNS.points, ACCELERATION_COLUMNS.matchPoints].map((column) => pointsIn(line, column, field, draft.problems));
   const from = requiredIntegerIn(line, ACCELERATION_COLUMNS.from, { record: '250', part: 'firstRound' }, draft.problems);
   const to = requiredIntegerIn(line, ACCELERATION_COLUMNS.to, { record: '250', part: 'lastRound' }, draft.problems);
   const first = requiredIntegerIn(line, ACCELERATION_COLUMNS.first, { record: '250', part: 'firstPlayer' }, draft.problems);
   const last = requiredIntegerIn(line, ACCELERATION_COLUMNS.last, { record: '250', part: 'lastPlayer' }, draft.problems);
-  if (points === null || from === null || to === null || first === null || last === null) return;
+  const isWithoutPoints = points == null && matchPoints == null;
+  if (isWithoutPoints || from === null || to === null || first === null || last === null) return;
   if (draft.accelerations.length >= MAX_ACCELERATIONS)
     return draft.problems.error('list-too-long', line.number, 1, { field: { record: '250' }, most: MAX_ACCELERATIONS });
-  draft.accelerations.push({ points, from, to, first, last });
+  draft.accelerations.push({ points: points ?? null, ...(matchPoints == null ? {} : { matchPoints }), from, to, first, last });
 }
 
 function readForbidden(line: TrfLine, draft: ParseState): void {

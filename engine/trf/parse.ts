@@ -1,10 +1,11 @@
 import { err, ok, type Result } from '../model/result-or-error';
+import { readStatedAbnormalPoints } from './abnormal-points';
 import { checkConsistency, isTeamLine } from './check-consistency';
 import { parsePlayer } from './parse-player';
 import { RECORD_READERS, isKeptRecord, isIndividualRecord299, type ParseState } from './parse-records';
 import { CELL_COLUMNS, CODE_COLUMN, fieldOf, makeTrfLine, type TrfLine } from './trf-columns';
 import { emptyDocument, type TrfDocument, type TrfPlayer } from './trf-document';
-import { MAX_FILE_LENGTH, MAX_LINE_LENGTH, MAX_PLAYER_LINE_LENGTH, MAX_CELLS, MAX_LINES, MAX_ROUNDS } from './trf-limits';
+import { MAX_ABNORMAL_POINTS, MAX_FILE_LENGTH, MAX_LINE_LENGTH, MAX_PLAYER_LINE_LENGTH, MAX_CELLS, MAX_LINES, MAX_ROUNDS } from './trf-limits';
 import { TrfProblemList, type TrfProblem } from './trf-problem';
 import { formatOf, type TrfFormat, withAllocatedByes } from './trf06-byes';
 import { isOfTwoGames, withByesCountedOnce } from './two-game-matches';
@@ -32,7 +33,14 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   // A file beyond the limits is not read further.
   if (problems.problems.length > 0) return err(problems.problems);
   const endsWithoutLineBreak = text !== '' && !/[\r\n]$/.test(withoutFileMarks(text).slice(-1));
-  const draft: ParseState = { ...emptyDocument(), isOfTeams: lines.some(isTeamLine), forbiddenPairs: 0, firstLine: new Map(), problems };
+  const draft: ParseState = {
+    ...emptyDocument(),
+    isOfTeams: lines.some(isTeamLine),
+    forbiddenPairs: 0,
+    abnormalTeamRecords: 0,
+    firstLine: new Map(),
+    problems,
+  };
   const places = new Map<number, TrfLine>();
   lines.forEach((line, index) => {
     const isCutOff = endsWithoutLineBreak && index === lines.length - 1;
@@ -145,7 +153,7 @@ function readRecord(line: TrfLine, draft: ParseState): void {
   const isRead = read !== undefined && (code !== '299' || isIndividualRecord299(line, draft));
   if (!isRead) {
     if (!isKeptRecord(code)) draft.problems.warning('unknown-record', line.number, 1, { code: code.trim() });
-    if (code === '299' && !draft.isOfTeams) draft.problems.warning('not-applied', line.number, 1, { code });
+    if (code === '299') checkUnreadRecord299(line, draft);
     const place = draft.players.length === 0 ? 'before-players' : 'after-players';
     draft.kept.push({ place, text: line.text.trimEnd() });
     return;
@@ -154,6 +162,21 @@ function readRecord(line: TrfLine, draft: ParseState): void {
   read(line, draft);
 }
 
-function documentOf({ problems: _problems, firstLine: _firstLine, isOfTeams: _teams, forbiddenPairs: _pairs, ...document }: ParseState): TrfDocument {
+/** In a team event, the record is kept unread here but counts in the teams' scores. */
+function checkUnreadRecord299(line: TrfLine, draft: ParseState): void {
+  draft.abnormalTeamRecords += 1;
+  if (!draft.isOfTeams || readStatedAbnormalPoints(line) === null) draft.problems.warning('not-applied', line.number, 1, { code: '299' });
+  else if (draft.abnormalTeamRecords > MAX_ABNORMAL_POINTS)
+    draft.problems.error('list-too-long', line.number, 1, { field: { record: '299' }, most: MAX_ABNORMAL_POINTS });
+}
+
+function documentOf({
+  problems: _problems,
+  firstLine: _firstLine,
+  isOfTeams: _teams,
+  forbiddenPairs: _pairs,
+  abnormalTeamRecords: _abnormal,
+  ...document
+}: ParseState): TrfDocument {
   return document;
 }

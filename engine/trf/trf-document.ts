@@ -103,7 +103,10 @@ export interface TrfBye {
 }
 
 export interface TrfAcceleration {
-  readonly points: HalfPoints;
+  /** Columns 10-13: virtual points of a player, or virtual game points of a team; null if blank. */
+  readonly points: HalfPoints | null;
+  /** Columns 5-8: virtual match points of a team; omitted if blank. */
+  readonly matchPoints?: HalfPoints;
   readonly from: number;
   readonly to: number;
   readonly first: Tpn;

@@ -170,9 +170,10 @@ function pairingLines(document: TrfDocument): string[] {
     ...document.byes.map(({ type, round, players }) =>
       lineOf('240', [[BYE_COLUMNS.type, type], [BYE_COLUMNS.round, String(round)], ...listed(players, BYE_COLUMNS.player)]),
     ),
-    ...document.accelerations.map(({ points, from, to, first, last }) =>
+    ...document.accelerations.map(({ points, matchPoints = null, from, to, first, last }) =>
       lineOf('250', [
-        [ACCELERATION_COLUMNS.points, pointsText(points)],
+        [ACCELERATION_COLUMNS.matchPoints, matchPoints === null ? '' : pointsText(matchPoints)],
+        [ACCELERATION_COLUMNS.points, points === null ? '' : pointsText(points)],
         [ACCELERATION_COLUMNS.from, String(from)],
         [ACCELERATION_COLUMNS.to, String(to)],
         [ACCELERATION_COLUMNS.first, String(first)],

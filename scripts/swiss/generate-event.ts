@@ -2,7 +2,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { Tournament } from '../../engine/model/tournament';
 import { type Simulation, type SimulationOptions, generatorLine, simulate } from '../../engine/simulate';
 import type { AnyPairingSystem, AnySystemId } from '../../engine/systems/system';
-import { MATCH_POINTS, playersOfTeams } from '../../engine/teams/players-of-teams';
+import { MATCH_POINTS, playersOfTeams, type ReportedTeamEvent } from '../../engine/teams/players-of-teams';
 import { teamStandings } from '../../engine/teams/team-standings';
 import { recordCode, standings } from '../../engine/tie-breaks';
 import {
@@ -35,7 +35,7 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
   const list = isOfTeams ? [] : tieBreaksOf(parameters);
   const codes = isOfTeams ? tieBreakCodesOf(parameters) : list.map(recordCode);
   const simulated = simulate((tournament) => system.pairRound(tournament), { ...options, ...MATCH_OPTIONS[system.id] });
-  const { tournament, lines } = toReportedGames(system.id, simulated.tournament);
+  const { tournament, lines, byes } = toReportedGames(system.id, simulated.tournament);
   const simulation = { ...simulated, tournament };
   const report = fromTournament(simulation.tournament, {
     header: {
@@ -45,6 +45,7 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
         type: `${INDIVIDUAL_SWISS} (${system.title})`,
         tournamentType: tournamentTypeOf(system.id, isBaku),
       },
+      byes,
       tieBreaks: codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes },
       // This line contains the parameters as JSON, which `--config` can read.
       kept: [
@@ -72,7 +73,7 @@ const MATCH_OPTIONS: Partial<Record<AnySystemId, Pick<SimulationOptions, 'match'
 };
 
 /** Returns the games of the event as a report lists them, and additional records. */
-function toReportedGames(id: AnySystemId, tournament: Tournament): { readonly tournament: Tournament; readonly lines: readonly string[] } {
+function toReportedGames(id: AnySystemId, tournament: Tournament): ReportedTeamEvent {
   if (id === 'team-swiss-2026') return playersOfTeams(tournament, BOARDS_PER_MATCH);
-  return { tournament: id === 'double-swiss-2026' ? gamesOf(tournament) : tournament, lines: [] };
+  return { tournament: id === 'double-swiss-2026' ? gamesOf(tournament) : tournament, lines: [], byes: [] };
 }

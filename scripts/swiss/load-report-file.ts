@@ -7,13 +7,18 @@ import {
   completeRecord as recorded,
   completeUnfinishedRecord as underWay,
 } from '../../engine/check/complete-record';
+import { groupBy } from '../../engine/model/memoise';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
 import { ALL_SYSTEMS } from '../../engine/systems';
 import { ALL_SYSTEM_IDS, type AnyPairingSystem, type AnySystemId } from '../../engine/systems/system';
+import { crosstableContradictions } from '../../engine/teams/crosstable-lines';
+import { teamRecordProblems } from '../../engine/teams/team-record-problems';
+import { readTeamRecords } from '../../engine/teams/team-records';
 import { teamTournament } from '../../engine/teams/team-tournament';
 import {
   withStandingsResults,
   contradictsType,
+  isTeamEvent,
   parseTrf,
   anySystemOf,
   matchesOf,
@@ -89,7 +94,16 @@ export function loadOneFile(request: Request, io: CommandIo): LoadedFile {
     const problem = count === 1 ? first : t('cli.warningAndMore', { problem: first, count: count - 1 });
     io.err(`${t('cli.warning', { path: file.path, problem })}\n`);
   }
+  printTeamNotes(file, io);
   return file;
+}
+
+/** Prints which informative records of a team event contradict the results. */
+export function printTeamNotes({ document, path }: Pick<LoadedFile, 'document' | 'path'>, io: CommandIo): void {
+  for (const [record, found] of groupBy(crosstableContradictions(document), (contradiction) => contradiction.record)) {
+    const teams = found.map(({ team }) => team).join(', ');
+    io.err(`${t('cli.teamsContradicted', { path, record, count: found.length, teams })}\n`);
+  }
 }
 
 /**
@@ -108,6 +122,7 @@ export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | 
   const { document, warnings, lineOf } = parsed.value;
   const teams = document.kept.filter(({ text }) => /^(?:310|013)/.test(text)).length;
   if (teams > MAX_TEAMS) throw invalidArguments(t('cli.errors.tooManyTeams', { path, count: teams, most: MAX_TEAMS }));
+  if (isTeamEvent(document)) refuseTeamProblems(document, path);
   const { fileNumbers } = toTournament(document);
   const id = asked?.id ?? anySystemOf(document);
   const settings = settingsUnder(id, document);
@@ -119,6 +134,11 @@ export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | 
   if (!accelerated.ok) throw invalidArguments(t('cli.errors.noBaku', { place: placeOf('192') }));
   const counted = withCountedResults(document, accelerated.value, id);
   return { path, document, warnings, settings, tournament: accelerated.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
+}
+
+function refuseTeamProblems(document: TrfDocument, path: string): void {
+  const problems = teamRecordProblems(readTeamRecords(document));
+  if (problems.length > 0) throw invalidArguments(problems.map(({ code, number }) => `${path}: ${t(`cli.teamRecords.${code}`, { number })}`).join('\n'));
 }
 
 /** Returns the tournament in the form that a system pairs: of players' games, of two-game matches, or of teams. */

@@ -26,3 +26,36 @@ it('refuses a file with more teams than can be paired', () => {
   const { code, err } = runSwiss('pair a.trf', { 'a.trf': `${EVENT.replace(/^310 [^\n]*\n/gm, '')}${more}\n` });
   expect([code, err]).toEqual([EXIT_CODE.invalid, expect.stringContaining('the file has 1001 teams; the limit is 1000')]);
 });
+
+it('converts a team file into the same file', () => {
+  for (const seed of [1, 2, 3, 4]) {
+    const event = runSwiss(
+      `generate --system team-swiss-2026 --players 11 --rounds 5 --seed ${seed} --full-point-byes 5% --half-point-byes 5% --forbidden-pairs 3`,
+    ).out;
+    expect(runSwiss('convert a.trf', { 'a.trf': event }).out).toBe(event);
+  }
+});
+
+it('notes a crosstable that contradicts the results, and writes it again', () => {
+  const stale = `${EVENT}802   1            9.0    9.0\r\n`;
+  const { out, err } = runSwiss('convert a.trf', { 'a.trf': stale });
+  expect(err).toContain('record 802 contradicts the results of team 1; the results count');
+  expect(out).not.toContain('9.0    9.0');
+  expect(runSwiss('convert a.trf', { 'a.trf': out })).toMatchObject({ out, err: '' });
+});
+
+it.each([
+  ['330 +-   1   4  99', 'record 330 names team 99, which the file does not have'],
+  ['310   4 Team', 'two records have the team number 4'],
+  [`310  77 ${'Team'.padEnd(64)}    1`, 'player 1 is in two teams'],
+  ['310     Team', 'the team number is missing or 0'],
+])('refuses contradictory team records: %s', (line, message) => {
+  const { code, err } = runSwiss('pair a.trf', { 'a.trf': `${EVENT}${line}\n` });
+  expect([code, err]).toEqual([EXIT_CODE.invalid, expect.stringContaining(message)]);
+});
+
+it('states the requests for a round that cannot be paired, so that the file has the same next round', () => {
+  const event = runSwiss('generate --system team-swiss-2026 --players 4 --rounds 6 --seed 3 --zero-point-byes 4:1 --half-point-byes 4:1').out;
+  expect(event).toMatch(/^240 H {3}4/m);
+  expect(event).toMatch(/^240 Z {3}4/m);
+});

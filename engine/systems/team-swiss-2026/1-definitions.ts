@@ -1,7 +1,7 @@
 import { opposite, type Colour } from '../../model/colour';
 import { isPlayed } from '../../model/game-result';
 import type { HalfPoints } from '../../model/points';
-import type { TeamRules, Tournament } from '../../model/tournament';
+import type { Player, TeamRules, Tournament } from '../../model/tournament';
 import { lastColour, rarerColour, colourTwiceRunning } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ComingRound } from '../../swiss/coming-round';
 import type { PlayerState } from '../../swiss/player-state';
@@ -41,7 +41,7 @@ function entrantOf(state: PlayerState, tournament: Tournament, round: ComingRoun
     tpn: state.tpn,
     score: state.pairingScore,
     points: state.score,
-    secondary: usesSecondary ? past.reduce((sum, entry) => sum + (entry?.secondary ?? 0), 0) : 0,
+    secondary: usesSecondary ? secondaryScoreOf(state.player, past) : 0,
     // C2 (2.1.2): false after a pairing-allocated bye, a full-point bye, or a match won by forfeit (T4).
     mayHavePab: past.every((entry) => entry === null || !['U', 'F', '+'].includes(entry.code)),
     matches: state.opponents.length,
@@ -49,6 +49,10 @@ function entrantOf(state: PlayerState, tournament: Tournament, round: ComingRoun
     colourDifference: state.colourDifference,
     preference: preferences === 'none' ? null : preferenceOf(state, preferences, isLastRound(tournament)),
   };
+}
+
+function secondaryScoreOf({ secondaryAdjustments = [] }: Player, past: Player['entries']): HalfPoints {
+  return [...past.map((entry) => entry?.secondary ?? 0), ...secondaryAdjustments].reduce((sum, points) => sum + points, 0);
 }
 
 /** 1.5: true if the team played a match in the previous round against a team with a different score. */

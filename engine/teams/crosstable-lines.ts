@@ -1,0 +1,174 @@
+import type { RoundEntry } from '../model/game-result';
+import type { HalfPoints } from '../model/points';
+import type { TrfDocument } from '../trf';
+import { halfPointsOf, pointsText } from '../trf/parse-fields';
+import { fieldOf, lineOf, makeTrfLine, repetition, type Column, type RepeatedColumn } from '../trf/trf-columns';
+import { readTeams, teamEventOf, tournamentOfTeams } from './team-tournament';
+
+/** The columns of record 802, a crosstable of game points that programs write for people to read. */
+const CROSSTABLE_802 = {
+  number: column(5, 7, 'right'),
+  nickname: column(9, 13, 'left'),
+  matchPoints: column(15, 20, 'right'),
+  gamePoints: column(22, 27, 'right'),
+  opponent: { ...column(29, 31, 'right'), step: 13 },
+  colour: { ...column(33, 33, 'left'), step: 13 },
+  points: { ...column(35, 38, 'right'), step: 13 },
+  forfeit: { ...column(39, 39, 'left'), step: 13 },
+} as const satisfies Readonly<Record<string, Column | RepeatedColumn>>;
+
+const SUMS_310 = { nickname: column(42, 46, 'left'), matchPoints: column(55, 60, 'right'), gamePoints: column(62, 67, 'right') } as const;
+
+/** A team whose informative record states other points than its results give. */
+export interface CrosstableContradiction {
+  readonly record: '310' | '801' | '802';
+  readonly team: number;
+}
+
+interface TeamSums {
+  readonly matchPoints: HalfPoints;
+  readonly gamePoints: HalfPoints;
+  readonly rounds: readonly StatedRound[];
+}
+
+interface StatedRound {
+  /** The opponent's number, or the kind of the bye. */
+  readonly against: string;
+  readonly colour: string;
+  readonly points: HalfPoints;
+  readonly isForfeit: boolean;
+}
+
+/**
+ * Returns the informative records (310, 801, 802) that contradict the results. They never count. 802 is compared round by round; of the other two, only
+ * the sums are compared.
+ */
+export function crosstableContradictions(document: TrfDocument): CrosstableContradiction[] {
+  const stated = document.kept.flatMap(({ text }) => statedSums(text) ?? []);
+  if (stated.length === 0) return [];
+  const sums = sumsOfTeams(document);
+  return stated.flatMap(({ record, team, matchPoints, gamePoints, rounds }) => {
+    const counted = sums.get(team);
+    if (counted === undefined) return [];
+    const agrees = agreesWith(matchPoints, counted.matchPoints) && agreesWith(gamePoints, counted.gamePoints) && agreeInRounds(rounds, counted.rounds);
+    return agrees ? [] : [{ record, team }];
+  });
+}
+
+/** Writes the records 802 again if one of them contradicts the results. Keeps all other lines. */
+export function withCurrentCrosstable(document: TrfDocument): TrfDocument {
+  if (!crosstableContradictions(document).some(({ record }) => record === '802')) return document;
+  const sums = sumsOfTeams(document);
+  const nicknames = new Map(
+    document.kept
+      .filter(({ text }) => text.startsWith('310'))
+      .map(({ text }) => [Number(text.slice(4, 7)), fieldOf(makeTrfLine(1, text), SUMS_310.nickname).trim()]),
+  );
+  const rewritten = (text: string): string => {
+    const team = statedSums(text)?.team ?? 0;
+    const counted = text.startsWith('802') ? sums.get(team) : undefined;
+    return counted === undefined ? text : line802(team, nicknames.get(team) ?? '', counted);
+  };
+  return { ...document, kept: document.kept.map((line) => ({ ...line, text: rewritten(line.text) })) };
+}
+
+function column<Align extends 'left' | 'right'>(from: number, to: number, align: Align) {
+  return { from, to, align } as const;
+}
+
+function line802(team: number, nickname: string, { matchPoints, gamePoints, rounds }: TeamSums): string {
+  const columns = CROSSTABLE_802;
+  return lineOf('802', [
+    [columns.number, String(team)],
+    [columns.nickname, nickname],
+    [columns.matchPoints, pointsText(matchPoints)],
+    [columns.gamePoints, pointsText(gamePoints)],
+    ...rounds.flatMap(({ against, colour, points, isForfeit }, index) => [
+      [repetition(columns.opponent, index), against] as const,
+      [repetition(columns.colour, index), colour] as const,
+      [repetition(columns.points, index), pointsText(points)] as const,
+      [repetition(columns.forfeit, index), isForfeit ? 'f' : ''] as const,
+    ]),
+  ]);
+}
+
+function sumsOfTeams(document: TrfDocument): ReadonlyMap<number, TeamSums> {
+  const reported = readTeams(document);
+  const event = teamEventOf(document);
+  const { players, completedRounds } = tournamentOfTeams(reported, { ...event, primary: 'match' });
+  return new Map(
+    players.map(({ tpn, entries, adjustments = [], secondaryAdjustments = [] }) => {
+      const past = entries.slice(0, completedRounds);
+      const sum = (points: readonly HalfPoints[]) => points.reduce((total, given) => total + given, 0);
+      return [
+        tpn,
+        {
+          matchPoints: sum([...past.map((entry) => entry?.points ?? 0), ...adjustments]),
+          gamePoints: sum([...past.map((entry) => entry?.secondary ?? 0), ...secondaryAdjustments]),
+          rounds: past.map(statedRoundOf),
+        },
+      ];
+    }),
+  );
+}
+
+const WORD_OF_BYE: Readonly<Record<string, string>> = { U: 'PAB', F: 'FPB', H: 'HPB' };
+
+function statedRoundOf(entry: RoundEntry | null): StatedRound {
+  const [points, code] = [entry?.secondary ?? 0, entry?.code ?? 'Z'];
+  if (entry === null || entry.opponent === null) return { against: WORD_OF_BYE[code] ?? 'ZPB', colour: '', points, isForfeit: false };
+  return { against: String(entry.opponent), colour: entry.colour === 'black' ? 'b' : 'w', points, isForfeit: code === '+' || code === '-' };
+}
+
+interface StatedSums extends CrosstableContradiction {
+  /** Null if the line does not state them. */
+  readonly matchPoints: HalfPoints | null;
+  readonly gamePoints: HalfPoints | null;
+  readonly rounds: readonly StatedRound[] | null;
+}
+
+/** Reads an informative record. Programs place its fields differently, so 801 and 802 are read by words. */
+function statedSums(text: string): StatedSums | null {
+  const record = (['310', '801', '802'] as const).find((code) => text.startsWith(code));
+  if (record === undefined) return null;
+  if (record === '310') {
+    const line = makeTrfLine(1, text);
+    const points = (place: Column) => pointsOrNull(fieldOf(line, place).trim());
+    return { record, team: Number(text.slice(4, 7)), matchPoints: points(SUMS_310.matchPoints), gamePoints: points(SUMS_310.gamePoints), rounds: null };
+  }
+  const [, team, sums = ''] = /^80[12]\s+(\d{1,3})\s(.*)$/.exec(text) ?? [];
+  const first = (record === '801' ? FIRST_ROUND_801 : FIRST_ROUND_802).exec(sums)?.index ?? sums.length;
+  const [, matchPoints, gamePoints] = /(?:^|\s)(\d+(?:\.\d)?)\s+(\d+(?:\.\d)?)\s*$/.exec(sums.slice(0, first)) ?? [];
+  if (team === undefined || matchPoints === undefined || gamePoints === undefined) return null;
+  const rounds = record === '802' ? roundsOf802(sums.slice(first)) : null;
+  return { record, team: Number(team), matchPoints: pointsOrNull(matchPoints), gamePoints: pointsOrNull(gamePoints), rounds };
+}
+
+const FIRST_ROUND_801 = /\s\d{1,3} [wb] |\s(?:F+|H+|U+|Z+)(?=\s|$)/i;
+const FIRST_ROUND_802 = /\s\d{1,3} [wb] |\s(?:PAB|FPB|HPB|ZPB)(?=\s|$)/i;
+const ROUND_802 = /\s(?:(\d{1,3}) ([wb])|(PAB|FPB|HPB|ZPB))\s+(\d+(?:\.\d)?)(f?)/gi;
+
+function roundsOf802(text: string): StatedRound[] {
+  return [...text.matchAll(ROUND_802)].map(([, opponent, colour = '', bye = '', points = '', forfeit]) => ({
+    against: opponent === undefined ? bye.toUpperCase() : String(Number(opponent)),
+    colour: colour.toLowerCase(),
+    points: pointsOrNull(points) ?? 0,
+    isForfeit: forfeit !== '',
+  }));
+}
+
+function pointsOrNull(text: string): HalfPoints | null {
+  const points = halfPointsOf(text);
+  return typeof points === 'number' ? points : null;
+}
+
+const agreesWith = (stated: HalfPoints | null, counted: HalfPoints): boolean => stated === null || stated === counted;
+
+/** A crosstable may omit the last rounds; the sums then differ unless nothing was scored in them. */
+function agreeInRounds(stated: readonly StatedRound[] | null, counted: readonly StatedRound[]): boolean {
+  if (stated === null) return true;
+  return stated.every(({ against, colour, points, isForfeit }, index) => {
+    const own = counted[index];
+    return own?.against === against && own.points === points && own.isForfeit === isForfeit && (own.colour === colour || isForfeit);
+  });
+}
