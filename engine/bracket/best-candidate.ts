@@ -36,20 +36,31 @@ export function bestCandidate<S extends Situation>(
   return firstMeetingDemands(face, () => firstMatchingOf(face, rankedOrderOf(face, situation.bracket)), situation, demands, isPromising);
 }
 
+/** The first of the matchings of a face in an edition's order, and the first without one of its pairs. */
+export interface Sequence {
+  readonly first: RankedMatchingWithRest;
+  without(a: number, b: number): RankedMatchingWithRest | null;
+}
+
+type MakeSequence = (face: OptimalMatchings, members: number, isExplained: boolean) => Sequence;
+
 /**
- * Like `bestCandidate`, for an edition that orders candidates differently. `first` returns the first of the best matchings in that order. The first
- * `members` vertices of a matching are the players of the bracket.
+ * Like `bestCandidate`, for an edition that orders candidates differently. The first `members` vertices of a matching are the players of the
+ * bracket. A sequence without a pair is needed only if `isExplained` is true.
  */
 export function bestCandidateBy<S extends Situation>(
-  first: (face: OptimalMatchings, members: number) => RankedMatchingWithRest,
+  sequenceOf: MakeSequence,
   situation: S,
   rows: readonly Criterion<S>[],
   demands: PairDemands = NO_DEMANDS,
   isPromising: (some: Candidate) => boolean = () => true,
 ): Candidate | null {
   const { movedDown, residents } = situation.bracket;
-  const face = bestMatchingsWithoutPair(situation, rows, demands) ?? bestMatchings(situation, rows, demands);
-  return firstMeetingDemands(face, () => first(face, movedDown.length + residents.length), situation, demands, isPromising);
+  const members = movedDown.length + residents.length;
+  const without = firstWithoutPair(sequenceOf, situation, rows, demands);
+  if (without !== null) return candidateOf(playersOf(situation.bracket), without);
+  const face = bestMatchings(situation, rows, demands);
+  return firstMeetingDemands(face, () => sequenceOf(face, members, false).first, situation, demands, isPromising);
 }
 
 function firstMeetingDemands(
@@ -64,26 +75,28 @@ function firstMeetingDemands(
   return meetsDemands(candidate, demands) ? candidate : null;
 }
 
-/** Caches the best matchings of each situation, because every search with one forbidden pair starts from them. */
-const BEST_MATCHINGS = new WeakMap<Situation, { readonly rows: unknown; readonly face: OptimalMatchings }>();
+/** Caches the search of each situation, because every search with one forbidden pair starts from it. */
+const SEQUENCES = new WeakMap<Situation, { readonly rows: unknown; readonly sequence: Sequence }>();
 
 /**
- * Returns the best matchings without the forbidden pair, or null if every best matching contains that pair. Also returns null unless the
- * demands are exactly one forbidden pair.
+ * Returns the first of the best matchings without the forbidden pair, or null if every best matching contains that pair. Also returns null
+ * unless the demands are exactly one forbidden pair, which the first matching contains.
  */
-function bestMatchingsWithoutPair<S extends Situation>(
+function firstWithoutPair<S extends Situation>(
+  sequenceOf: MakeSequence,
   situation: S,
   rows: readonly Criterion<S>[],
   { forbidden, required }: PairDemands,
-): OptimalMatchings | null {
+): RankedMatchingWithRest | null {
   const [pair] = forbidden;
   if (pair === undefined || forbidden.length > 1 || required.length > 0) return null;
-  const known = BEST_MATCHINGS.get(situation);
-  const face = known?.rows === rows ? known.face : bestMatchings(situation, rows, NO_DEMANDS);
-  BEST_MATCHINGS.set(situation, { rows, face });
+  const { movedDown, residents } = situation.bracket;
+  const known = SEQUENCES.get(situation);
+  const sequence = known?.rows === rows ? known.sequence : sequenceOf(bestMatchings(situation, rows, NO_DEMANDS), movedDown.length + residents.length, true);
+  SEQUENCES.set(situation, { rows, sequence });
   const players = playersOf(situation.bracket);
-  const copy = face.copy();
-  return copy.forbid(players.indexOf(pair[0]), players.indexOf(pair[1])) ? copy : null;
+  const [a, b] = [players.indexOf(pair[0]), players.indexOf(pair[1])].sort((one, other) => one - other) as [number, number];
+  return sequence.first.pairs.some(([higher, lower]) => higher === a && lower === b) ? sequence.without(a, b) : sequence.first;
 }
 
 function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {

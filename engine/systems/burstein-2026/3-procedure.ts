@@ -40,10 +40,18 @@ export function situationOf(field: RoundField, { floatersFromAbove, group, below
  * of pairs is the maximum (3.2.1). Returns null if the demands cannot be met.
  */
 export function pairBracket(round: RoundToPair, situation: BursteinSituation, demands: PairDemands = NO_DEMANDS): Candidate | null {
-  return pairWithNextBracket(round, situation, demands) ?? bestCandidateBy(firstInSequence, situation, CRITERIA_WITH_COMPLETION, demands);
+  return bestCompleting(round, situation, QUALITY_CRITERIA, demands);
 }
 
-const CRITERIA_WITH_COMPLETION = [COMPLETION_CRITERION, ...QUALITY_CRITERIA];
+/** Returns the best candidate by these criteria, among those that meet C4. */
+function bestCompleting(round: RoundToPair, situation: BursteinSituation, rows: typeof QUALITY_CRITERIA, demands: PairDemands): Candidate | null {
+  return pairWithNextBracket(round, situation, rows, demands) ?? bestCandidateBy(firstInSequence, situation, withCompletion(rows), demands);
+}
+
+/** A list of criteria is always the same object, because searches are cached by it. */
+const LISTS_WITH_COMPLETION = new WeakMap<typeof QUALITY_CRITERIA, typeof QUALITY_CRITERIA>();
+
+const withCompletion = (rows: typeof QUALITY_CRITERIA) => memoise(LISTS_WITH_COMPLETION, rows, () => [COMPLETION_CRITERION, ...rows]);
 
 /** Caches for each situation a copy in which the players below are only those of the next bracket, because C5 to C8 need no others. */
 const NEXT_BRACKET_SITUATIONS = new WeakMap<BursteinSituation, BursteinSituation>();
@@ -52,7 +60,7 @@ const NEXT_BRACKET_SITUATIONS = new WeakMap<BursteinSituation, BursteinSituation
  * A shortcut that considers only the next bracket below and ignores C4. Returns null if it would
  * leave remaining players without a complete pairing, or if no bracket follows the next one.
  */
-function pairWithNextBracket(round: RoundToPair, situation: BursteinSituation, demands: PairDemands): Candidate | null {
+function pairWithNextBracket(round: RoundToPair, situation: BursteinSituation, rows: typeof QUALITY_CRITERIA, demands: PairDemands): Candidate | null {
   const { bracket, field, nextScore } = situation;
   const next = bracket.below.filter((player) => field.scores[player] === nextScore);
   if (next.length === bracket.below.length && next.length > 0) return null;
@@ -62,7 +70,7 @@ function pairWithNextBracket(round: RoundToPair, situation: BursteinSituation, d
     const isOpen = (player: Place): boolean => !paired.has(player);
     return canPairDownfloatersBelow(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
   };
-  const candidate = bestCandidateBy(firstInSequence, withNextOnly, QUALITY_CRITERIA, demands, isPlaced);
+  const candidate = bestCandidateBy(firstInSequence, withNextOnly, rows, demands, isPlaced);
   return candidate !== null && isPlaced(candidate) ? candidate : null;
 }
 
@@ -78,12 +86,12 @@ export function canPairDownfloatersBelow({ field, completion }: RoundToPair, dow
 }
 
 /** Returns the pairs that C7 assumes in the next bracket. They are the best by C5 and C6 if these downfloaters join that bracket. */
-export function pairsOfNextBracket(situation: BursteinSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
+export function pairsOfNextBracket(round: RoundToPair, situation: BursteinSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
   const { field, bracket, nextScore } = situation;
   const group = bracket.below.filter((player) => field.scores[player] === nextScore);
   if (group.length === 0) return [];
   const nextSituation = situationOf(field, { floatersFromAbove: downfloaters, group, below: bracket.below.slice(group.length) });
-  return bestCandidateBy(firstInSequence, nextSituation, [COMPLETION_CRITERION, ...C5_AND_C6])?.pairs ?? [];
+  return bestCompleting(round, nextSituation, C5_AND_C6, NO_DEMANDS)?.pairs ?? [];
 }
 
 const C5_AND_C6 = QUALITY_CRITERIA.slice(0, 2);

@@ -76,7 +76,7 @@ function makeExplainableRound(round: PairedRound): ExplainableRound<BursteinSitu
     brackets,
     tpnOf: (player) => field.entrants[player]?.tpn ?? 0,
     rowsOf: () => QUALITY_CRITERIA,
-    withBelow: makeWithNextBracketPairs(),
+    withBelow: makeWithNextBracketPairs(round),
     find: (situation, demands) => pairBracket(round, situation, demands),
     above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
     articleOfStep: { 'moved-down-set': '4.3', 'moved-down-opponents': '4.3', exchange: '4.3', transposition: '4.3' },
@@ -84,11 +84,11 @@ function makeExplainableRound(round: PairedRound): ExplainableRound<BursteinSitu
 }
 
 /** Returns a function that adds the pairs that C7 assumes in the next bracket to a candidate. These pairs depend only on the downfloaters. */
-function makeWithNextBracketPairs(): (situation: BursteinSituation, candidate: Candidate) => Candidate {
+function makeWithNextBracketPairs(round: PairedRound): (situation: BursteinSituation, candidate: Candidate) => Candidate {
   const cache = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
     const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
-    return { ...candidate, below: memoise(cache, key, () => pairsOfNextBracket(situation, candidate.downfloaters)) };
+    return { ...candidate, below: memoise(cache, key, () => pairsOfNextBracket(round, situation, candidate.downfloaters)) };
   };
 }
 
