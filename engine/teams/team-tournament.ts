@@ -175,6 +175,8 @@ const CODES_OF_PLAYED_RESULTS = { win: '1', draw: '=', loss: '0' } as const;
 /** Returns the result of a match by its game points, unless record 330 states who forfeited it. */
 function resultOf(match: TeamMatch, theirs: TeamMatch | null): 'win' | 'draw' | 'loss' {
   if (match.forfeited !== null) return match.forfeited === 'won' ? 'win' : 'loss';
+  // Without record 330, a match in which every board is lost by forfeit on both sides is not a draw.
+  if (!match.isPlayed && match.gamePoints === 0) return 'loss';
   const difference = match.gamePoints - (theirs?.gamePoints ?? 0);
   return difference === 0 ? 'draw' : difference > 0 ? 'win' : 'loss';
 }

@@ -59,3 +59,13 @@ it('states the requests for a round that cannot be paired, so that the file has 
   expect(event).toMatch(/^240 H {3}4/m);
   expect(event).toMatch(/^240 Z {3}4/m);
 });
+
+it('counts a match that both teams forfeited on every board as lost by both, even without record 330', () => {
+  const event = runSwiss('generate --system team-swiss-2026 --players 10 --rounds 5 --seed 1 --double-forfeits 20% --forfeit-wins 10%').out;
+  const without = event.replace(/^330 .*\r\n/gm, '');
+  const teamsIn = (text: string) =>
+    (JSON.parse(runSwiss('standings --json --tie-breaks MPvGP,BC a.trf', { 'a.trf': text }).out) as { readonly teams: unknown }).teams;
+  expect(event).toMatch(/^330 --/m);
+  expect(teamsIn(without)).toEqual(teamsIn(event));
+  expect(runSwiss('check a.trf', { 'a.trf': without }).out).toContain('differ=0');
+});
