@@ -1,7 +1,7 @@
 import { pointsOf } from '../model/game-result';
 import type { HalfPoints } from '../model/points';
 import { ok, type Result } from '../model/result-or-error';
-import type { Tournament } from '../model/tournament';
+import { beforeRound, type Tournament } from '../model/tournament';
 import type { Tpn } from '../model/tpn';
 import type { TrfDocument } from '../trf';
 import { teamTieBreaks } from './team-tie-breaks';
@@ -23,17 +23,31 @@ export interface TeamStandings {
   readonly rows: readonly TeamStandingsRow[];
 }
 
+interface TeamStandingsOptions {
+  /** The last round that counts; all rounds count if it is omitted. */
+  readonly after?: number | null;
+  readonly isRoundRobin?: boolean;
+}
+
 /** Returns the standings of a team event (C.07 articles 12 to 14). The error lists the entries that are not tie-breaks for teams. */
-export function teamStandings(document: TrfDocument, codes: readonly string[]): Result<TeamStandings, readonly string[]> {
+export function teamStandings(
+  document: TrfDocument,
+  codes: readonly string[],
+  { after = null, isRoundRobin = false }: TeamStandingsOptions = {},
+): Result<TeamStandings, readonly string[]> {
   const event = teamEventOf(document);
   const reported = readTeams(document);
-  const kind = /ROUNDROBIN/.test(document.texts.tournamentType ?? '') ? 'round-robin' : 'swiss';
+  const kind = isRoundRobin || /ROUNDROBIN/.test(document.texts.tournamentType ?? '') ? 'round-robin' : 'swiss';
+  const tournament = (primary: 'match' | 'game'): Tournament => {
+    const whole = tournamentOfTeams(reported, { ...event, primary });
+    return after === null ? whole : beforeRound(whole, after + 1);
+  };
   const field = {
-    match: tournamentOfTeams(reported, { ...event, primary: 'match' }),
-    game: tournamentOfTeams(reported, { ...event, primary: 'game' }),
+    match: tournament('match'),
+    game: tournament('game'),
     primary: event.primary,
     kind,
-    matches: reported.matches,
+    matches: after === null ? reported.matches : new Map([...reported.matches].map(([team, matches]) => [team, matches.slice(0, after)])),
     boards: reported.boards,
   } as const;
   const list = teamTieBreaks(codes, field);

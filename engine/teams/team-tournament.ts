@@ -4,6 +4,7 @@ import type { Player, TeamRules, Tournament } from '../model/tournament';
 import type { TrfDocument } from '../trf';
 import { statedVirtualPoints } from '../trf/acceleration-ranges';
 import { effectiveScoring } from '../trf/scoring';
+import { swapsLastRounds } from '../trf/tournament-type';
 import { abnormalPointsFor } from './team-abnormal-points';
 import { boardCountOf, teamMatches, type TeamMatch, type TeamMatches } from './team-matches';
 import { readTeamRecords, type TeamRecords } from './team-records';
@@ -87,6 +88,7 @@ export function tournamentOfTeams(reported: ReportedTeams, event: TeamEvent): To
     completedRounds,
     forbidden: document.forbidden.map(({ rounds: span, players }) => ({ players, from: span?.from ?? 1, to: span?.to ?? 999 })),
     teams: { preferences: event.preferences, usesSecondary: event.usesSecondary },
+    ...(swapsLastRounds(document) ? { swapsLastRounds: true } : {}),
   };
 }
 

@@ -57,6 +57,7 @@ export function systemOf({ texts }: DocumentTexts): SystemId | null {
 const DOUBLE_ROUND_ROBIN_CODE = 'FIDE_DOUBLEROUNDROBIN';
 /** The codes of round robins, with one or more cycles. */
 const ROUND_ROBIN_PATTERN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
+const TEAM_ROUND_ROBIN_PATTERN = /^(?:BERGER|FIDE)_TEAM_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
 
 /** Record 192 of a round robin. ETT26 has a code with swapped rounds only for two cycles. */
 export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped }: { readonly cycles: number; readonly swapsLastRounds: boolean }): string {
@@ -67,7 +68,7 @@ export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped }: { reado
 
 /** True if record 192 names the double round robin in which the last two rounds of the first cycle are swapped. */
 export function swapsLastRounds({ texts }: DocumentTexts): boolean {
-  return texts.tournamentType === DOUBLE_ROUND_ROBIN_CODE;
+  return texts.tournamentType === DOUBLE_ROUND_ROBIN_CODE || texts.tournamentType === 'FIDE_TEAM_DOUBLEROUNDROBIN';
 }
 
 /** Like `systemOf`, but includes the systems that pair matches. */
@@ -75,6 +76,7 @@ export function anySystemOf(document: DocumentTexts): AnySystemId | null {
   const code = typeCodeOf(document);
   // The code of a team event also states its colour type and scores.
   if (/^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/.test(code)) return 'team-swiss-2026';
+  if (TEAM_ROUND_ROBIN_PATTERN.test(code)) return 'berger';
   return MATCH_SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? systemOf(document);
 }
 

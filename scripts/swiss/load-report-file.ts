@@ -123,8 +123,9 @@ export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | 
   const teams = document.kept.filter(({ text }) => /^(?:310|013)/.test(text)).length;
   if (teams > MAX_TEAMS) throw invalidArguments(t('cli.errors.tooManyTeams', { path, count: teams, most: MAX_TEAMS }));
   if (isTeamEvent(document)) refuseTeamProblems(document, path);
-  const { fileNumbers } = toTournament(document);
   const id = asked?.id ?? anySystemOf(document);
+  // `XXC rank` renumbers players, but not teams.
+  const fileNumbers = isOfTeams(id, document) ? new Map<Tpn, Tpn>() : toTournament(document).fileNumbers;
   const settings = settingsUnder(id, document);
   const accelerated = withRecordedAcceleration(tournamentUnder(id, document), settings);
   const placeOf = (...records: readonly string[]): string => {
@@ -141,9 +142,12 @@ function refuseTeamProblems(document: TrfDocument, path: string): void {
   if (problems.length > 0) throw invalidArguments(problems.map(({ code, number }) => `${path}: ${t(`cli.teamRecords.${code}`, { number })}`).join('\n'));
 }
 
+/** True if teams are paired. A round robin is of teams if the file has team records. */
+const isOfTeams = (id: AnySystemId | null, document: TrfDocument): boolean => id === 'team-swiss-2026' || (id === 'berger' && isTeamEvent(document));
+
 /** Returns the tournament in the form that a system pairs: of players' games, of two-game matches, or of teams. */
 function tournamentUnder(id: AnySystemId | null, document: TrfDocument): Tournament {
-  if (id === 'team-swiss-2026') return teamTournament(document);
+  if (isOfTeams(id, document)) return teamTournament(document);
   const { tournament } = toTournament(document);
   return id === 'double-swiss-2026' ? matchesOf(tournament, document.scoring) : tournament;
 }

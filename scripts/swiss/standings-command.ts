@@ -2,6 +2,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
 import { playersLeavingBeforeHalf, withoutPlayers } from '../../engine/round-robin/withdrawals';
 import { teamStandings } from '../../engine/teams/team-standings';
+import { teamTournament } from '../../engine/teams/team-tournament';
 import {
   type Fraction,
   type RatingRules,
@@ -70,6 +71,7 @@ function printTeamStandings(request: Request, io: CommandIo, { document, path }:
   const table = teamStandings(
     document,
     codes.filter((code) => code !== ''),
+    { after: afterOption(request, teamTournament(document)), isRoundRobin: isSet(request, 'round-robin') },
   );
   if (!table.ok) throw invalidArguments(table.error.map((text, index) => t('cli.standings.list.unknown-tie-break', { number: index + 1, text })).join('\n'));
   const { labels, rows } = table.value;
@@ -98,11 +100,14 @@ function numberOrText(value: string | null): number | string | null {
   return value === null || !/^-?[\d.]+$/.test(value) ? value : Number(value);
 }
 
-function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { readonly after: number | null } {
+function afterOption(request: Request, { completedRounds }: Tournament): number | null {
   const after = numberOption(request, 'after', 0);
-  if (after !== null && after > file.tournament.completedRounds) {
-    throw invalidArguments(t('cli.errors.atMost', { name: 'after', most: file.tournament.completedRounds, text: after }));
-  }
+  if (after === null || after <= completedRounds) return after;
+  throw invalidArguments(t('cli.errors.atMost', { name: 'after', most: completedRounds, text: after }));
+}
+
+function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { readonly after: number | null } {
+  const after = afterOption(request, file.tournament);
   const lots = textOption(request, 'lots');
   return {
     after,

@@ -69,3 +69,26 @@ it('counts a match that both teams forfeited on every board as lost by both, eve
   expect(teamsIn(without)).toEqual(teamsIn(event));
   expect(runSwiss('check a.trf', { 'a.trf': without }).out).toContain('differ=0');
 });
+
+it('ranks the teams after an earlier round', () => {
+  const pointsAfter = (round: string) => {
+    const { out } = runSwiss(`standings --json${round} a.trf`, { 'a.trf': EVENT });
+    return (JSON.parse(out) as { readonly teams: readonly { readonly points: number }[] }).teams.map(({ points }) => points);
+  };
+  expect(pointsAfter(' --after 0').every((points) => points === 0)).toBe(true);
+  expect(pointsAfter(' --after 1').reduce((sum, points) => sum + points, 0)).toBe(9);
+  expect(pointsAfter(' --after 3')).toEqual(pointsAfter(''));
+  expect(runSwiss('standings --after 4 a.trf', { 'a.trf': EVENT }).code).toBe(EXIT_CODE.invalid);
+});
+
+it('pairs the teams of a team round robin by the Berger table', () => {
+  const start = EVENT.replace(/^(001.{88}).*$/gm, '$1').replace(/^320.*\r\n|^330.*\r\n|^240.*\r\n/gm, '');
+  const robin = start.replace('192 FIDE_TEAM', '192 BERGER_TEAM_ROUNDROBIN').replace('142 3', '142 9');
+  expect(runSwiss('pair a.trf', { 'a.trf': robin }).out).toBe('4\n2 9\n3 8\n4 7\n5 6\n');
+});
+
+it('keeps the numbers of teams if players are ranked by their position', () => {
+  const players = EVENT.split('\r\n').filter((line) => line.startsWith('001'));
+  const reversed = ['XXC rank', ...EVENT.split('\r\n').filter((line) => !line.startsWith('001')), ...players.toReversed()].join('\r\n');
+  expect(runSwiss('check --json a.trf', { 'a.trf': `${reversed}\r\n` }).out).toBe(runSwiss('check --json a.trf', { 'a.trf': EVENT }).out);
+});
