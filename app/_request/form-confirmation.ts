@@ -9,7 +9,8 @@ export function confirmationFor(refusal: Refusal): FormConfirmation | null {
     case 'draft-without-this': {
       const { agreement, numbers, parts } = refusal.facts;
       // Boards paired manually are kept, so the button does not say that the draft is discarded.
-      return makeConfirmation('discards', agreement, t(parts.includes('manual') ? 'shell.asked.handYes' : 'shell.asked.discardDraft'), numbers);
+      const yes = parts.includes('manual') ? 'shell.asked.handYes' : parts.includes('draft') ? 'shell.asked.discardDraft' : 'shell.asked.saveAndDiscard';
+      return makeConfirmation('discards', agreement, t(yes), numbers);
     }
     case 'list-is-used':
       return { ...makeConfirmation('agreement', refusal.facts.agreement, t('ratingLists.removeNow')), isGrave: true };

@@ -58,7 +58,8 @@ async function withEntry<Outcome>(act: SectionAct, entryId: string, work: (act: 
 }
 
 export function roundMessageFacts(round: number, rules: EntryRules) {
-  return { round, openRound: rules.openRound, rounds: rules.rounds, lastWithoutBye: rules.roundsWithoutByes, byes: rules.halfPointByesAllowed };
+  const { openRound, rounds, roundsWithoutByes: lastWithoutBye, halfPointByesAllowed: byes } = rules;
+  return { round, openRound, rounds, lastWithoutBye, byes, isOver: openRound > rounds ? ('yes' as const) : ('no' as const) };
 }
 
 /** True if the player is already left out of the draft of the round, so that a withdrawal does not change it. */

@@ -27,7 +27,7 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { idField, choiceField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { type EntryAct, isPairedWithoutEntry } from './act-on-entry';
+import { type EntryAct, isPairedWithoutEntry, roundMessageFacts } from './act-on-entry';
 import { storeNewEntry, resolveEntryRatings } from './enter-player';
 import { pickEntryRatings } from './store-entry';
 import { storeWithdrawal } from './withdraw-player';
@@ -127,8 +127,8 @@ async function decideSectionChange(db: Database, { from, to }: SectionChange, { 
   const hasRounds = (await db.pairingNumber.count({ where: { entryId: entry.id } })) > 0;
   const decision = decideChangeOfSection({ hasRounds, withdrawals: entry.withdrawals }, carries, rules, to.rules);
   if (decision.kind === 'refused') {
-    const { openRound: round, rounds, lateEntryUntilRound: until } = to.rules;
-    const facts = { name, from: from.name, to: to.name, section: to.name, round, openRound: round, rounds, until };
+    const { openRound, lateEntryUntilRound: until } = to.rules;
+    const facts = { ...roundMessageFacts(openRound, to.rules), name, from: from.name, to: to.name, section: to.name, until };
     return refuse(decision.reason, { field: 'toSectionId', facts });
   }
   if (carries !== 'score') return ok({ decision, score: 0 });

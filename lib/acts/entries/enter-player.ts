@@ -31,6 +31,7 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { checkboxField, idField, optionalLineField, integerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
+import { roundMessageFacts } from './act-on-entry';
 import { storeEntry, storePerson, storeRatings } from './store-entry';
 
 export const EntryPlacementSchema = z.object({
@@ -189,10 +190,7 @@ export async function storeNewEntry(
   }
   const decision = decideLateEntry(fromRound, rules);
   if (decision.kind === 'refused') {
-    return refuse(decision.reason, {
-      field: 'fromRound',
-      facts: { round: fromRound, openRound: rules.openRound, rounds: rules.rounds },
-    });
+    return refuse(decision.reason, { field: 'fromRound', facts: roundMessageFacts(fromRound, rules) });
   }
   const agreed = confirmMissedRounds(sectionId, rules, person, decision.missed, acknowledged);
   if (!agreed.ok) return agreed;

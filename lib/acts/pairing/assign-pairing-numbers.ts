@@ -41,9 +41,9 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   return numbers;
 }
 
-/** In a round robin, the number of players determines the number of rounds until round 1 is public. */
+/** In a round robin, the number of players determines the number of rounds while no round is public, because players can still be entered then. */
 async function saveRoundsOfSchedule(db: Database, state: SectionState, players: number): Promise<void> {
-  const rounds = state.hasStarted ? state.rounds : roundsFor(state, players);
+  const rounds = state.publishedRounds > 0 ? state.rounds : roundsFor(state, players);
   if (rounds !== state.rounds) await db.section.update({ where: { id: state.sectionId }, data: { rounds } });
 }
 

@@ -23,5 +23,5 @@ export const RePairDraftSchema = z.object({ roundId: idField(), discards: draftA
 export const rePairDraft = actOnRound('round.pair', async ({ db, actor, ...act }, { discards }: z.output<typeof RePairDraftSchema>) => {
   const { sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('round-published-already');
-  return rePairAfter(db, actor, { sectionId, round, discards }, async () => ok({ round }));
+  return rePairAfter(db, actor, { sectionId, round, discards, needsDraft: true }, async () => ok({ round }));
 });

@@ -6,6 +6,7 @@ import { recordAbsence, removeAbsence } from '@/lib/acts/entries/record-absence'
 import { replacePerson } from '@/lib/acts/entries/replace-person';
 import { setAvailability } from '@/lib/acts/entries/set-availability';
 import { reEnterPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { rePairDraft } from '@/lib/acts/pairing/discard-draft';
 import { changePerson } from '@/lib/acts/players/change-person';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { ChangeSectionSettingsSchema, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
@@ -325,13 +326,35 @@ describe('a draft of the last round', () => {
 });
 
 describe('a draft that cannot be re-paired after an act', () => {
-  it('stays, nothing is saved, and the refusal gives the reason', async () => {
+  const markOneAbsent = (entryId: string, discards?: string) => recordAbsence(owner, { entryId, round: 2, kind: 'absent', byArbiter: true, discards });
+
+  it('stays until the arbiter agrees that it is discarded, because the players of the round allow no pairing', async () => {
     await setUp(3, 2);
     const before = await sectionState();
     const answers = [];
-    for (const entryId of entryIds) answers.push(await recordAbsence(owner, { entryId, round: 2, kind: 'absent', byArbiter: true, discards: 'anything' }));
+    for (const entryId of entryIds) answers.push({ entryId, asked: await markOneAbsent(entryId, 'anything') });
     // Two of the three players met in round 1, so a pairing needs the third player.
-    expect(answers.filter((answer) => !answer.ok && answer.error.code === 'no-legal-pairing')).toHaveLength(1);
+    const needed = answers.filter(({ asked }) => String(refusalFact(asked, 'parts')) === 'unpaired');
+    expect(needed).toHaveLength(1);
     expect(await sectionState()).toEqual(before);
+    await agreeToRePairing((discards) => markOneAbsent(needed[0]?.entryId ?? '', discards));
+    expect(await database().round.findMany({ where: { sectionId }, select: { state: true } })).toEqual([{ state: 'complete' }]);
+    expect(await database().absence.findMany({ where: { round: 2 }, select: { entryId: true } })).toContainEqual({ entryId: needed[0]?.entryId });
+  });
+
+  it('is discarded after agreement if fewer than two players are left', async () => {
+    await setUp(2, 1);
+    const asked = await recordAbsence(owner, { entryId: entryIdAt(0), round: 1, kind: 'absent', byArbiter: true });
+    expect(asked).toMatchObject({ error: { code: 'draft-without-this', facts: { parts: ['tooFew'] } } });
+    await agreeToRePairing((discards) => withdrawPlayer(owner, { entryId: entryIdAt(0), fromRound: 1, kind: 'withdrawn', reason: '', discards }));
+    expect(await database().round.count({ where: { sectionId } })).toBe(0);
+  });
+
+  it('stays if it was to be re-paired, and the refusal gives the reason', async () => {
+    await setUp(2, 1);
+    await database().absence.create({ data: { entryId: entryIdAt(0), round: 1, kind: 'absent', origin: 'arbiter' } });
+    const roundId = (await loadDraftRound())?.id ?? '';
+    expect(await rePairDraft(owner, { roundId })).toMatchObject({ error: { code: 'too-few-players' } });
+    expect(await loadDraftRound()).toMatchObject({ id: roundId });
   });
 });

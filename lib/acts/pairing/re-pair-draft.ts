@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { noPairingReason } from '@/engine';
 import type { Result } from '@/engine/model/result-or-error';
 import { refuseBarred, warningText } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
@@ -10,7 +11,7 @@ import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { countBoardsWithResult } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
+import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow';
 import { type AccessCode, type Refusal, type RefusalCode, refuse } from '@/lib/platform/access/refusal';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, lockSection } from '@/lib/platform/db/client';
@@ -30,6 +31,8 @@ interface AffectedRounds {
   readonly discards: string | undefined;
   /** True if the act itself warns of changed pairing numbers. */
   readonly showsNumberChanges?: true;
+  /** True if the act is refused when the draft cannot be paired again. Any other act then discards the draft, after confirmation. */
+  readonly needsDraft?: boolean;
 }
 
 type RefusedResult<Code extends RefusalCode> = ReturnType<typeof refuse<Code>>;
@@ -43,7 +46,7 @@ export type RePairCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'n
 export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   actor: Actor,
-  { sectionId, round, discards, showsNumberChanges }: AffectedRounds,
+  { sectionId, round, discards, showsNumberChanges, needsDraft = false }: AffectedRounds,
   act: () => Promise<Outcome>,
 ): Promise<Outcome | RefusedResult<RePairCode>> {
   const allowed = await allowInSection(db, actor, 'round.pair', sectionId);
@@ -66,44 +69,63 @@ export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
     warned = changed === null ? '' : `${changed.warned}\n`;
     return done;
   };
-  const done = await replaceDraft(db, actor, { eventId: allowed.value.eventId, sectionId }, draft, showsNumberChanges === true ? act : actAndCompareNumbers);
+  const at = { eventId: allowed.value.eventId, sectionId };
+  const { done, unpaired } = await discardAndPair(db, actor, at, draft, showsNumberChanges === true ? act : actAndCompareNumbers);
   if (!done.ok) return done;
+  if (unpaired !== null && (needsDraft || !isWithoutAnyPairing(unpaired.error.code))) return unpaired;
   const again = await loadDraft(db, sectionId);
   const kept = again === null ? 0 : await countBoardsWithResult(db, again.id);
   const agreement = draftAgreementToken(draft, again);
   if (!isConfirmed(discards, agreement)) {
     const facts = { ...draftDifference(draft, again), warned, results, kept, agreement: addConfirmation(discards, agreement) };
-    return refuse('draft-without-this', { facts: { ...facts, parts: draftMessageParts(again, facts) } });
+    return refuse('draft-without-this', { facts: { ...facts, parts: draftMessageParts(again, unpaired?.error.code, facts) } });
   }
   await notifySectionChanged(db, sectionId);
   return done;
 }
 
-/**
- * Discards a draft, runs `act` and pairs the round again. Keeps manual boards with players
- * who must still be paired. If the rules allow no pairing, manual pairing continues.
- */
+/** Discards a draft, runs `act` and pairs the round again (`discardAndPair`). Refuses if the round cannot be paired again. */
 export async function replaceDraft<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   actor: Actor,
-  at: { readonly eventId: string; readonly sectionId: string },
+  at: SectionIds,
   draft: Draft,
   act: () => Promise<Outcome>,
 ): Promise<Outcome | RefusedResult<DraftRoundCode>> {
+  const { done, unpaired } = await discardAndPair(db, actor, at, draft, act);
+  return unpaired ?? done;
+}
+
+type SectionIds = Pick<SectionAccess, 'eventId' | 'sectionId'>;
+
+/**
+ * Discards a draft, runs `act` and pairs the round again. Keeps manual boards with players
+ * who must still be paired. If the rules allow no pairing, manual pairing continues. `unpaired` says why there is no draft.
+ */
+async function discardAndPair<Outcome extends Result<unknown, Refusal>>(
+  db: Database,
+  actor: Actor,
+  at: SectionIds,
+  draft: Draft,
+  act: () => Promise<Outcome>,
+): Promise<{ readonly done: Outcome; readonly unpaired: RefusedResult<DraftRoundCode> | null }> {
   await removeRound(db, actor, { ...at, round: draft.number, reason: '' });
   const done = await act();
-  if (!done.ok) return done;
+  if (!done.ok) return { done, unpaired: null };
   const [wasByHand, isInHand] = [draft.handBegunAt !== null, draft.handBegunAt !== null && draft.handEndedAt === null];
   const boards = draft.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   const drafting = wasByHand ? { byHand: true, keeps: { boards, onlyWithoutPairing: !isInHand } } : {};
   const paired = await draftRound(db, actor, at, draft.number, drafting);
-  if (!paired.ok) return paired;
+  if (!paired.ok) return { done, unpaired: paired };
   const again = await loadDraft(db, at.sectionId);
   if (again !== null && wasByHand && (isInHand || isWithoutPairing(again))) {
     await db.round.update({ where: { id: again.id }, data: { handBegunAt: draft.handBegunAt } });
   }
-  return done;
+  return { done, unpaired: null };
 }
+
+/** True if the players of the round are too few or cannot be paired by the rules. The act that changed them is still right. */
+const isWithoutAnyPairing = (code: DraftRoundCode): boolean => code === 'too-few-players' || noPairingReason(code) !== null;
 
 const isWithoutPairing = ({ enginePairs }: Draft) => Array.isArray(enginePairs) && enginePairs.length === 0;
 
@@ -170,12 +192,14 @@ function draftDifference(before: Draft, after: Draft | null) {
   };
 }
 
-function draftMessageParts(after: Draft | null, { byHand, results }: Readonly<Record<'byHand' | 'results', number>>) {
+function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undefined, { byHand, results }: Readonly<Record<'byHand' | 'results', number>>) {
   const isInHand = after !== null && after.handBegunAt !== null && after.handEndedAt === null;
   return partsThatApply({
+    tooFew: unpaired === 'too-few-players',
+    unpaired: unpaired !== undefined && unpaired !== 'too-few-players',
     manual: isInHand,
-    draft: !isInHand,
-    numbers: true,
+    draft: after !== null && !isInHand,
+    numbers: after !== null,
     byHand: !isInHand && byHand > 0,
     results: results > 0,
   });

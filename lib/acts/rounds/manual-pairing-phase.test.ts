@@ -175,6 +175,13 @@ describe('pairing the remaining players of a manually paired round', () => {
 });
 
 describe('during manual pairing', () => {
+  it('a round without a game cannot be finished, because nobody would play', async () => {
+    await setUp(6, 5);
+    const roundId = await beginPhase(1);
+    await change(roundId, [{ white: entryIdAt(0), black: null }]);
+    expect(await endManualPairing(owner, { roundId })).toMatchObject({ error: { code: 'manual-round-empty', facts: { round: 1 } } });
+  });
+
   it('players without a board become absent after confirmation, before the next question', async () => {
     await setUp(5, 5, 1, 'whiteWins');
     const roundId = await beginPhase(2);

@@ -114,6 +114,7 @@ async function recordUnseatedAsAbsent({ db, actor, round }: RoundAct, discards: 
   const left = entriesWithoutBoard(facts, stored);
   // In a round robin, a player without a board has a free round.
   if (left.length === 0 || formatOf(facts.systemId).hasSchedule) return ok(null);
+  if (stored.pairings.every(({ blackId }) => blackId === null)) return refuse('manual-round-empty', { facts: { round: number } });
   const agreement = createHash('sha256')
     .update([roundId, ...left.map((entry) => entry.id)].join(' '))
     .digest('hex');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { removeEntry } from '@/lib/acts/entries/correct-rating';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
@@ -30,6 +31,7 @@ import { changePairing } from './change-pairing';
 import { beginManualPairing, endManualPairing } from './manual-pairing';
 import { pairNextRound } from './pair-next-round';
 import { publishRound } from './publish-round';
+import { unpublishRound } from './revert-round';
 
 useDatabase();
 
@@ -217,6 +219,19 @@ describe('a round robin', () => {
     expect(await boardsOf(1)).toEqual(['1-4 whiteWinsByForfeit', '2-3 open']);
     await finish(1, 'draw');
     expect(await boardsOf(1)).toEqual(['1-4 whiteWinsByForfeit', '2-3 draw']);
+  });
+
+  it('has more rounds for a player who is entered after round 1 was unpublished', async () => {
+    await addRoundRobin(4);
+    const roundId = await publishNextRound(owner, sectionId, 1);
+    await unpublishRound(owner, { roundId, reason: 'a player was missing' });
+    const late = EnterNewPlayerSchema.parse({ sectionId, name: 'Quist, Ada', fideRating: '1500' });
+    expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
+    expect((await factsNow()).rounds).toBe(5);
+    const { id: draftId } = await database().round.findFirstOrThrow({ where: { sectionId } });
+    expect(await publishRound(owner, { roundId: draftId, asItIs: false })).toMatchObject({ ok: true });
+    const later = EnterNewPlayerSchema.parse({ sectionId, name: 'Rook, Remy', fideRating: '1500', fromRound: '2' });
+    expect(await enterNewPlayer(owner, later)).toMatchObject({ error: { code: 'schedule-is-final' } });
   });
 
   it('accepts nobody after round 1 is published, and its numbers are then final', async () => {

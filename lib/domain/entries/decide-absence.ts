@@ -1,4 +1,5 @@
 import type { NewBye } from '@/lib/domain/compliance/entry-act-warnings';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
@@ -76,17 +77,21 @@ export function fullPointByesFrom({ absences }: Pick<Player, 'absences'>, fromRo
   return absences.flatMap(({ round, kind }) => (kind === 'fullPointBye' && round >= fromRound ? round : []));
 }
 
-export type LateEntryRules = Pick<AbsenceRules, 'rounds' | 'nextRound'> & Pick<SectionSettings, 'lateEntryUntilRound' | 'missedRounds'>;
+export type LateEntryRules = Pick<AbsenceRules, 'rounds' | 'nextRound'> & Pick<SectionSettings, 'systemId' | 'lateEntryUntilRound' | 'missedRounds'>;
 
 export type LateEntryDecision =
   | { readonly kind: 'accepted'; readonly missed: readonly AbsenceRecord[] }
-  | { readonly kind: 'refused'; readonly reason: 'round-not-in-section' | 'round-already-paired' | 'no-late-entries' | 'late-entries-closed' };
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'round-not-in-section' | 'round-already-paired' | 'schedule-is-final' | 'no-late-entries' | 'late-entries-closed';
+    };
 
 /** Decides a late entry. `fromRound` must not be paired yet, and missed rounds score as the section announced (C.04.2 2.4). */
 export function decideLateEntry(fromRound: number, rules: LateEntryRules): LateEntryDecision {
   if (fromRound < 1 || fromRound > rules.rounds) return { kind: 'refused', reason: 'round-not-in-section' };
   if (fromRound < rules.nextRound) return { kind: 'refused', reason: 'round-already-paired' };
   if (fromRound === 1) return { kind: 'accepted', missed: [] };
+  if (formatOf(rules.systemId).hasSchedule) return { kind: 'refused', reason: 'schedule-is-final' };
   if (rules.lateEntryUntilRound === 0) return { kind: 'refused', reason: 'no-late-entries' };
   if (fromRound > rules.lateEntryUntilRound) return { kind: 'refused', reason: 'late-entries-closed' };
   const missed = Array.from({ length: fromRound - 1 }, (_, index) => ({ round: index + 1, kind: rules.missedRounds, origin: 'lateEntry' as const }));

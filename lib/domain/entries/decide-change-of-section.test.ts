@@ -4,7 +4,7 @@ import type { PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-f
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { decideChangeOfSection, type MovingPlayer, type ChangeOfSectionRules, missedRoundRules, scoreInPublicRounds } from './decide-change-of-section';
 
-const RULES: ChangeOfSectionRules = { rounds: 5, lateEntryUntilRound: 4, missedRounds: 'halfPointBye', openRound: 3, nextRound: 3 };
+const RULES: ChangeOfSectionRules = { systemId: 'dutch-2026', rounds: 5, lateEntryUntilRound: 4, missedRounds: 'halfPointBye', openRound: 3, nextRound: 3 };
 const RULES_AFTER_LAST_ROUND = { ...RULES, openRound: 6, nextRound: 6 };
 const PLAYER: MovingPlayer = { hasRounds: true, withdrawals: [] };
 const withdrawnPlayer = (kind: 'withdrawn' | 'noShow' | 'expelled', returnsInRound: number | null = null): MovingPlayer => ({

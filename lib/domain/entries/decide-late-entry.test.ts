@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideLateEntry, type LateEntryRules } from './decide-absence';
 
-const RULES: LateEntryRules = { rounds: 7, lateEntryUntilRound: 3, missedRounds: 'zeroPointBye', nextRound: 2 };
+const RULES: LateEntryRules = { systemId: 'dutch-2026', rounds: 7, lateEntryUntilRound: 3, missedRounds: 'zeroPointBye', nextRound: 2 };
 
 describe('decideLateEntry', () => {
   it('records no missed rounds for an entry before round 1', () => {
@@ -23,6 +23,7 @@ describe('decideLateEntry', () => {
     [8, {}, 'round-not-in-section'],
     [4, {}, 'late-entries-closed'],
     [2, { lateEntryUntilRound: 0 }, 'no-late-entries'],
+    [2, { lateEntryUntilRound: 0, systemId: 'berger' }, 'schedule-is-final'],
   ])('refuses round %i with %o', (round, rules, reason) => {
     expect(decideLateEntry(round, { ...RULES, ...rules })).toEqual({ kind: 'refused', reason });
   });

@@ -5,7 +5,7 @@ import { Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { formatCalendarDay } from '@/lib/domain/events/format-times';
-import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
+import type { NamedEntry, PairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { handlingArticle } from '@/lib/domain/sections/handling-articles';
 import { t } from '@/lib/platform/messages/translate';
 import type { DeskData } from '@/lib/views/rounds/get-desk';
@@ -24,7 +24,7 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
   const { round, lateEntries, byes } = checklist;
   return (
     <DeskLayout aside={<ChecklistAside desk={desk} at={at} />} below={below}>
-      <PairingBlocks blocks={checklist.blocks} at={at} />
+      <PairingBlocks checklist={checklist} at={at} />
       <RatingChecks ratings={desk.ratings} at={at} />
       <ArrivalQuestions sectionId={desk.section.id} checklist={checklist} />
       <ChecklistPart
@@ -104,18 +104,26 @@ function ChecklistAside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
   );
 }
 
-function PairingBlocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; readonly at: SectionAt }) {
-  const to = addresses.organise.section(at);
+function PairingBlocks({ checklist: { blocks, round }, at }: Pick<ChecklistProps, 'checklist' | 'at'>) {
   return blocks.map((block) => {
     if (block.code !== 'too-few-players' && block.code !== 'schedule-too-long') return null;
     return (
       <Note key={block.code} tone="danger" className="mt-s3">
-        {block.code === 'schedule-too-long'
-          ? t('refusals.schedule-too-long', block)
-          : translateRich('desk.checklist.tooFew', { link: (text) => <Link href={to.entries}>{text}</Link> })}
+        {block.code === 'schedule-too-long' ? t('refusals.schedule-too-long', block) : <TooFewPlayers last={round - 1} at={at} />}
       </Note>
     );
   });
+}
+
+/** What an arbiter can do if fewer than two players can be paired. After round 1, the section may also end early. */
+function TooFewPlayers({ last, at }: { readonly last: number; readonly at: SectionAt }) {
+  const to = addresses.organise.section(at);
+  return (
+    <>
+      {translateRich('desk.checklist.tooFew', { link: (text) => <Link href={to.entries}>{text}</Link> })}
+      {last > 0 && <> {translateRich('desk.checklist.endHere', { last, link: (text) => <Link href={to.settings}>{text}</Link> })}</>}
+    </>
+  );
 }
 
 /** Warns if ratings differ from the lists in effect or the stored lists are out of date. Links to the page that compares the ratings. */

@@ -1,0 +1,42 @@
+// `npm run walks -- --walks 10000 --seed 1`: random walks through sections, each of which must reach its next round.
+import { readArguments } from '@/scripts/process/read-arguments.mjs';
+
+const USAGE = `usage: npm run walks -- [--facts N] [--walks N] [--seed S]
+
+Makes sections of every format, does random acts in them as organisers, arbiters, helpers and players, and then follows the page.
+Each section must reach its next round or its end, or the page must name what is missing.
+
+  --facts   how many walks on facts alone, without a database; 10000 without this
+  --walks   how many walks through the acts on a database of their own; 300 without this
+  --seed    the first seed; 1 without this. A stuck walk prints its seed`;
+
+const text = (otherwise: string) => ({ type: 'string', default: otherwise }) as const;
+const { values } = readArguments(process.argv.slice(2), { options: { facts: text('10000'), walks: text('300'), seed: text('1') } }, USAGE);
+
+process.env.NEXTAUTH_SECRET ??= 'a secret for random walks that is long enough';
+const [{ WalkFigures, describeFigures }, { runFactsWalk }, { startThrowawayPostgres }, { migrate }] = await Promise.all([
+  import('@/tests/walks/walk-figures'),
+  import('@/tests/walks/facts-walk'),
+  import('@/tests/tools/throwaway/throwaway-postgres'),
+  import('@/scripts/database/migrate'),
+]);
+const from = Number(values.seed);
+
+const onFacts = new WalkFigures();
+for (let seed = from; seed < from + Number(values.facts); seed += 1) onFacts.add(runFactsWalk(seed));
+console.log(`On facts: ${describeFigures(onFacts)}`);
+
+const onDatabase = new WalkFigures();
+if (Number(values.walks) > 0) {
+  const server = await startThrowawayPostgres();
+  await migrate(server.url);
+  process.env.DATABASE_URL = server.socketUrl;
+  const { runWalk } = await import('@/tests/walks/run-walk');
+  for (let seed = from; seed < from + Number(values.walks); seed += 1) onDatabase.add(await runWalk(seed));
+  const { database } = await import('@/lib/platform/db/client');
+  await database().$disconnect();
+  await server.stop();
+  console.log(`Through the acts: ${describeFigures(onDatabase)}`);
+}
+// An imported use case may keep the process alive.
+process.exit(onFacts.stuck.length + onDatabase.stuck.length === 0 ? 0 : 1);

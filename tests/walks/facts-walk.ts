@@ -1,0 +1,327 @@
+import { noPairingReason, PAIRING_SYSTEMS, SYSTEM_IDS, type SystemId } from '@/engine';
+import { type Random, seededRandom } from '@/engine/simulate';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
+import { decideAbsence } from '@/lib/domain/entries/decide-absence';
+import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
+import { decideExpulsion, decideReEntryEffect, decideWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
+import { formatOf, roundsFor } from '@/lib/domain/formats/formats';
+import { decideManualPairing, type EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
+import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
+import { decidePairingChecklist, isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '../factories/make-section-facts';
+import type { WalkEnd } from './follow-the-page';
+import type { FinishedWalk } from './walk-figures';
+
+/** A walk without a database: the decisions of the domain and the engine, on facts alone. */
+interface FactsWalk {
+  readonly random: Random;
+  facts: SectionFacts;
+  readonly log: string[];
+  readonly refusals: Map<string, number>;
+  acts: number;
+}
+
+type FactsAct = (walk: FactsWalk) => string | null;
+
+const nextRound = ({ facts }: FactsWalk) => (facts.pairedRounds.at(-1)?.number ?? 0) + 1;
+const lastRound = ({ facts }: FactsWalk) => facts.pairedRounds.at(-1);
+const anyEntry = ({ random, facts }: FactsWalk): EntryFacts | undefined => facts.entries[random.below(Math.max(1, facts.entries.length))];
+const coming = (walk: FactsWalk) => ({ ...walk.facts, nextRound: nextRound(walk) });
+
+function changeEntry(walk: FactsWalk, entry: EntryFacts, own: Partial<EntryFacts>): null {
+  walk.facts = { ...walk.facts, entries: walk.facts.entries.map((one) => (one.id === entry.id ? { ...one, ...own } : one)) };
+  return null;
+}
+
+function changeLast(walk: FactsWalk, own: Partial<RoundFacts>): null {
+  const rounds = walk.facts.pairedRounds;
+  walk.facts = { ...walk.facts, pairedRounds: rounds.map((round, index) => (index === rounds.length - 1 ? { ...round, ...own } : round)) };
+  return null;
+}
+
+const enter: FactsAct = (walk) => {
+  const { facts, random } = walk;
+  const enteredFromRound = nextRound(walk);
+  if (enteredFromRound > 1 && (enteredFromRound > facts.lateEntryUntilRound || enteredFromRound > facts.rounds)) return 'no-late-entries';
+  const missed = Array.from({ length: enteredFromRound - 1 }, (_, index) => ({ round: index + 1, kind: facts.missedRounds, origin: 'lateEntry' as const }));
+  const entry = entryFacts(`p${facts.entries.length + 1}`, { rating: 1400 + random.below(900), strengthFrom: 'fide', enteredFromRound, absences: missed });
+  walk.facts = { ...facts, entries: [...facts.entries, entry] };
+  return null;
+};
+
+const leave: FactsAct = (walk) => {
+  const entry = anyEntry(walk);
+  if (entry === undefined) return 'nobody';
+  const fromRound = nextRound(walk);
+  const kind = walk.random.pick(['withdrawn', 'noShow', 'expelled'] as const);
+  const refusal = kind === 'expelled' ? decideExpulsion(fromRound, entry.withdrawals, coming(walk)) : decideWithdrawal(fromRound, entry, coming(walk));
+  const withdrawal = { kind, fromRound, returnsInRound: null, movedTo: null, isShownAsExpelled: false };
+  return refusal ?? changeEntry(walk, entry, { withdrawals: [...entry.withdrawals, withdrawal] });
+};
+
+const comeBack: FactsAct = (walk) => {
+  const entry = walk.facts.entries.find(({ withdrawals }) => withdrawals.some(({ returnsInRound }) => returnsInRound === null));
+  if (entry === undefined) return 'not-withdrawn';
+  const round = nextRound(walk);
+  const named = entry.withdrawals.map((withdrawal, index) => ({ ...withdrawal, id: String(index) }));
+  const effect = decideReEntryEffect(round, named, coming(walk));
+  if (effect.kind === 'refused') return effect.refusal;
+  const at = Number(effect.withdrawalId);
+  const withdrawals =
+    effect.kind === 'takes-back'
+      ? entry.withdrawals.filter((_, index) => index !== at)
+      : entry.withdrawals.map((one, index) => (index === at ? { ...one, returnsInRound: round } : one));
+  return changeEntry(walk, entry, { withdrawals });
+};
+
+const missRound: FactsAct = (walk) => {
+  const entry = anyEntry(walk);
+  if (entry === undefined) return 'nobody';
+  const kind = walk.random.pick(['halfPointBye', 'fullPointBye', 'zeroPointBye', 'absent'] as const);
+  const round = nextRound(walk) + walk.random.below(2);
+  const refusal = decideAbsence({ round, kind, byArbiter: walk.random.chance(50) }, entry, coming(walk));
+  const absences = [...entry.absences.filter((one) => one.round !== round), { round, kind, origin: 'arbiter' as const }];
+  return refusal ?? changeEntry(walk, entry, { absences });
+};
+
+const forbid: FactsAct = (walk) => {
+  const [one, other] = [anyEntry(walk), anyEntry(walk)];
+  if (one === undefined || other === undefined || one.id === other.id) return 'same-player-twice';
+  const pair = { entryAId: one.id, entryBId: other.id, fromRound: nextRound(walk), toRound: 999 };
+  walk.facts = { ...walk.facts, forbidden: [...walk.facts.forbidden, pair] };
+  return null;
+};
+
+/** Pairs the next round as `draftRound` does. With `byHand`, the draft has no boards if the rules allow no pairing. */
+function pairRound(walk: FactsWalk, byHand: boolean): string | null {
+  const { facts } = walk;
+  const checklist = decidePairingChecklist(facts);
+  const [block] = checklist.blocks;
+  if (block !== undefined) return block.code;
+  const { round } = checklist;
+  const highestPublicRound = lastPublishedRound(facts);
+  const numbers = decidePairingNumbers(facts.entries, { ...facts, nextRound: round, highestPublicRound, keepsOrder: false });
+  const entries = facts.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
+  const rounds = round === 1 ? roundsFor(facts, entries.length) : facts.rounds;
+  walk.facts = { ...facts, entries, rounds };
+  const { tournament, numberOf, entryOf } = buildTournament(walk.facts, round);
+  const paired = PAIRING_SYSTEMS[facts.systemId].pairRound(tournament);
+  if (!paired.ok && !(byHand && noPairingReason(paired.error.code) !== null)) return paired.error.code;
+  const idOf = (number: number) => entryOf.get(number) ?? '';
+  const { pairs, pab } = paired.ok ? paired.value : { pairs: [], pab: null };
+  const boards: EntryBoard[] = [
+    ...pairs.map(({ white, black }) => ({ white: idOf(white), black: idOf(black) })),
+    ...(pab === null ? [] : [{ white: idOf(pab), black: null }]),
+  ];
+  const manualPairing = byHand ? { begun: new Date(), ended: null } : null;
+  const draft = roundFacts(round, 'draft', { systemId: facts.systemId, numbers: new Map(numberOf), pairings: boards.map(toPairing), manualPairing });
+  walk.facts = { ...walk.facts, pairedRounds: [...walk.facts.pairedRounds, draft] };
+  return null;
+}
+
+const toPairing = ({ white, black }: EntryBoard, index: number) => boardFacts(index + 1, white, black);
+
+const pair: FactsAct = (walk) => pairRound(walk, false);
+const pairByHand: FactsAct = (walk) => pairRound(walk, true);
+
+const discard: FactsAct = (walk) => {
+  if (lastRound(walk)?.state !== 'draft') return 'round-published';
+  walk.facts = { ...walk.facts, pairedRounds: walk.facts.pairedRounds.slice(0, -1) };
+  return null;
+};
+
+/** Seats the players of a draft at random, or all players without a board. */
+const seat =
+  (keepsBoards: boolean): FactsAct =>
+  (walk) => {
+    const last = lastRound(walk);
+    if (last?.state !== 'draft' || last.manualPairing?.ended !== null) return 'hand-phase-closed';
+    const current = last.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId, hasResult: false }));
+    const free = entriesWithoutBoard(walk.facts, last).map(({ id }) => id);
+    const games = keepsBoards ? current.filter(({ black }) => black !== null) : [];
+    const seated = new Set(games.flatMap(({ white, black }) => [white, black]));
+    const others = walk.random
+      .shuffled([...current.flatMap(({ white, black }) => (black === null ? [white] : [white, black])), ...free])
+      .filter((id) => !seated.has(id));
+    const wanted = [
+      ...games.map(({ white, black }) => ({ white, black })),
+      ...others.flatMap((id, index) => (index % 2 === 1 ? [] : [{ white: id, black: others[index + 1] ?? null }])),
+    ];
+    const decided = decideManualPairing(wanted, { current, mayBeSeated: new Set(free), mayStand: true });
+    return decided.ok ? changeLast(walk, { pairings: wanted.map(toPairing) }) : decided.error.code;
+  };
+
+const endHand: FactsAct = (walk) => {
+  const last = lastRound(walk);
+  if (last?.state !== 'draft' || last.manualPairing?.ended !== null) return 'hand-phase-closed';
+  const left = formatOf(walk.facts.systemId).hasSchedule ? [] : entriesWithoutBoard(walk.facts, last);
+  for (const { id, absences } of left) {
+    const entry = walk.facts.entries.find((one) => one.id === id);
+    if (entry !== undefined) changeEntry(walk, entry, { absences: [...absences, { round: last.number, kind: 'absent', origin: 'arbiter' }] });
+  }
+  return changeLast(walk, { manualPairing: { ...last.manualPairing, ended: new Date() } });
+};
+
+const publish: FactsAct = (walk) => {
+  const last = lastRound(walk);
+  if (last?.state !== 'draft') return 'round-published';
+  if (last.manualPairing !== null && last.manualPairing.ended === null) return 'hand-phase-open';
+  return changeLast(walk, { state: 'published', publishedAt: new Date() });
+};
+
+const enterResults =
+  (results: readonly [GameResult, ...GameResult[]], share: number): FactsAct =>
+  (walk) => {
+    const last = lastRound(walk);
+    if (last?.state !== 'published') return 'round-not-published';
+    const pairings = last.pairings.map((board) =>
+      isOpenBoard(board) && walk.random.chance(share) ? boardFacts(board.board, board.whiteId, board.blackId, walk.random.pick(results)) : board,
+    );
+    return changeLast(walk, { pairings });
+  };
+
+const complete: FactsAct = (walk) => {
+  const last = lastRound(walk);
+  if (last?.state !== 'published') return 'round-not-published';
+  return last.pairings.some(isOpenBoard) ? 'results-missing' : changeLast(walk, { state: 'complete', completedAt: new Date() });
+};
+
+const revert =
+  (from: RoundFacts['state'], to: RoundFacts['state']): FactsAct =>
+  (walk) =>
+    lastRound(walk)?.state === from ? changeLast(walk, { state: to }) : 'round-complete';
+
+const changeRounds: FactsAct = (walk) => {
+  if (formatOf(walk.facts.systemId).hasSchedule) return 'edition-fixed';
+  const rounds = 1 + walk.random.below(7);
+  if (rounds < walk.facts.pairedRounds.length) return 'fewer-rounds-than-paired';
+  walk.facts = { ...walk.facts, rounds };
+  return null;
+};
+
+const DRAWS_AND_WINS = ['whiteWins', 'draw', 'blackWins'] as const;
+const FACTS_ACTS: Readonly<Record<string, readonly [FactsAct, number]>> = {
+  pair: [pair, 12],
+  publish: [publish, 12],
+  results: [enterResults(DRAWS_AND_WINS, 90), 12],
+  'rare results': [enterResults(GAME_RESULTS as unknown as [GameResult, ...GameResult[]], 50), 4],
+  complete: [complete, 12],
+  enter: [enter, 4],
+  leave: [leave, 3],
+  'come back': [comeBack, 2],
+  'miss a round': [missRound, 4],
+  forbid: [forbid, 3],
+  'pair manually': [pairByHand, 4],
+  'seat anew': [seat(false), 4],
+  'seat the rest': [seat(true), 2],
+  'end manual pairing': [endHand, 3],
+  discard: [discard, 2],
+  unpublish: [revert('published', 'draft'), 2],
+  reopen: [revert('complete', 'published'), 1],
+  rounds: [changeRounds, 1],
+};
+const CHOICES = Object.entries(FACTS_ACTS).flatMap(([name, [act, times]]) => Array.from({ length: times }, () => [name, act] as const));
+
+function doAct(walk: FactsWalk, name: string, act: FactsAct): string | null {
+  const refusal = act(walk);
+  walk.acts += 1;
+  walk.log.push(`${name}: ${refusal ?? 'done'}`);
+  if (refusal !== null) walk.refusals.set(refusal, (walk.refusals.get(refusal) ?? 0) + 1);
+  return refusal;
+}
+
+function makeFactsWalk(seed: number): FactsWalk {
+  const random = seededRandom(seed);
+  const systemId = random.pick(SYSTEM_IDS as unknown as [SystemId, ...SystemId[]]);
+  const rounds = 1 + random.below(7);
+  const settings = {
+    systemId,
+    rounds,
+    lateEntryUntilRound: formatOf(systemId).hasSchedule ? 0 : random.below(rounds + 1),
+    halfPointByesAllowed: random.below(3),
+  };
+  const acceleration = random.chance(20) && rounds > 2 && !systemId.startsWith('dubov') && !formatOf(systemId).hasSchedule ? 'baku' : 'none';
+  const facts = sectionFacts({ ...settings, acceleration, cycles: random.chance(75) ? 1 : 2, initialColour: random.pick(['white', 'black'] as const) });
+  const walk: FactsWalk = { random, facts, log: [`${systemId}, ${rounds} rounds, ${acceleration}`], refusals: new Map(), acts: 0 };
+  const players = random.below(12);
+  for (let player = 0; player < players; player += 1) enter(walk);
+  return walk;
+}
+
+export function runFactsWalk(seed: number): FinishedWalk {
+  const walk = makeFactsWalk(seed);
+  try {
+    const acts = walk.random.below(45);
+    for (let count = 0; count < acts; count += 1) {
+      if (walk.random.chance(40)) {
+        takeStep(walk, decideNextStep(walk.facts).kind);
+        continue;
+      }
+      const [name, act] = walk.random.pick(CHOICES as unknown as [(typeof CHOICES)[number], ...(typeof CHOICES)[number][]]);
+      doAct(walk, name, act);
+    }
+    walk.log.push('--');
+    return { seed, end: followNextSteps(walk), walk };
+  } catch (error) {
+    return { seed, end: { kind: 'stuck', where: `thrown: ${error instanceof Error ? error.stack : String(error)}` }, walk };
+  }
+}
+
+function followNextSteps(walk: FactsWalk): WalkEnd {
+  const from = lastPublishedRound(walk.facts);
+  for (let count = 0; count < 20; count += 1) {
+    const step = decideNextStep(walk.facts);
+    if (step.kind === 'finished') return { kind: 'finished' };
+    if (lastPublishedRound(walk.facts) > from) return { kind: 'next-round' };
+    const end = takeStep(walk, step.kind);
+    if (end !== null) return end;
+  }
+  return { kind: 'stuck', where: `round in circles at ${decideNextStep(walk.facts).kind}` };
+}
+
+function takeStep(walk: FactsWalk, kind: ReturnType<typeof decideNextStep>['kind']): WalkEnd | null {
+  const done = (name: string, act: FactsAct): WalkEnd | null => {
+    const refusal = doAct(walk, name, act);
+    return refusal === null ? null : { kind: 'stuck', where: `${name}: ${refusal}` };
+  };
+  switch (kind) {
+    case 'enter-players':
+      return done('enter', enter);
+    case 'pair':
+      return pairNext(walk);
+    case 'hand':
+      doAct(walk, 'seat the rest', seat(true));
+      return done('end manual pairing', endHand);
+    case 'publish':
+      return done('publish', publish);
+    case 'enter-results':
+      return done('results', enterResults(DRAWS_AND_WINS, 100));
+    case 'complete':
+      return finishGames(walk) ?? done('complete', complete);
+    case 'finished':
+      return { kind: 'finished' };
+  }
+}
+
+function pairNext(walk: FactsWalk): WalkEnd | null {
+  const refusal = doAct(walk, 'pair', pair);
+  if (refusal === null) return null;
+  if (refusal === 'too-few-players' || refusal === 'schedule-too-long') {
+    return doAct(walk, 'enter', enter) === null || doAct(walk, 'come back', comeBack) === null ? null : { kind: 'named', what: refusal };
+  }
+  const byHand = doAct(walk, 'pair manually', pairByHand);
+  return byHand === null ? null : { kind: 'stuck', where: `pair: ${refusal}, then ${byHand}` };
+}
+
+/** In the last round, an adjourned game is finished before the round is completed. */
+function finishGames(walk: FactsWalk): null {
+  const pairedRounds = walk.facts.pairedRounds.map((round) => ({
+    ...round,
+    pairings: round.pairings.map((board) => (board.result.result === 'adjourned' ? boardFacts(board.board, board.whiteId, board.blackId, 'draw') : board)),
+  }));
+  walk.facts = { ...walk.facts, pairedRounds };
+  return null;
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { removeAbsence, RemoveAbsenceSchema } from '@/lib/acts/entries/record-absence';
+import { reEnterPlayer, ReEnterPlayerSchema } from '@/lib/acts/entries/withdraw-player';
+import { discardDraft, DiscardDraftSchema, rePairDraft, RePairDraftSchema } from '@/lib/acts/pairing/discard-draft';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { removeAgreedGame, RemoveAgreedGameSchema } from '@/lib/acts/rounds/agree-game';
+import { changePairing, ChangePairingSchema } from '@/lib/acts/rounds/change-pairing';
+import { completeRound, CompleteRoundSchema } from '@/lib/acts/rounds/complete-round';
+import {
+  beginManualPairing,
+  BeginManualPairingSchema,
+  endManualPairing,
+  EndManualPairingSchema,
+  pairRemaining,
+  PairRemainingSchema,
+} from '@/lib/acts/rounds/manual-pairing';
+import { pairNextRound, PairNextRoundSchema } from '@/lib/acts/rounds/pair-next-round';
+import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-round';
+import { leaveFideMode, LeaveFideModeSchema } from '@/lib/acts/sections/switch-fide-mode';
+import { EnterResultSchema } from '@/lib/domain/results/result-entry';
+import { database } from '@/lib/platform/db/client';
+import { type DeskData, getDesk, getDeskPage } from '@/lib/views/rounds/get-desk';
+import { seenBoardOf } from '../factories';
+import { changeSettings } from './change-settings';
+import { send, type Answer, type Walk } from './walk';
+
+/** How a walk ended: in the next round, at the end of the event, at a page that names what is missing, or nowhere. */
+export type WalkEnd =
+  | { readonly kind: 'next-round' | 'finished' }
+  | { readonly kind: 'named'; readonly what: string }
+  | { readonly kind: 'stuck'; readonly where: string };
+
+const MOST_STEPS = 24;
+
+/** Follows the desk's next step, and what its refusals say, until the next round is published or the event is over. */
+export async function followThePage(walk: Walk): Promise<WalkEnd> {
+  const { slug, read } = await openDesk(walk);
+  const published = (desk: DeskData) => desk.rounds.filter(({ state }) => state !== 'draft').length;
+  let desk = await read();
+  const from = published(desk);
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (desk.step.kind === 'finished') return { kind: 'finished' };
+    if (published(desk) > from) return { kind: 'next-round' };
+    const end = await takeStep(walk, desk, slug);
+    if (end !== null) return end;
+    desk = await read();
+  }
+  return { kind: 'stuck', where: `the page goes round in circles at ${JSON.stringify(desk.step)}` };
+}
+
+async function openDesk(walk: Walk) {
+  const { slug } = await database().section.findUniqueOrThrow({ where: { id: walk.sectionId } });
+  const read = async () => {
+    const desk = await getDesk(walk.owner, walk.eventSlug, slug);
+    if (desk === null) throw new Error('there is no desk');
+    return desk;
+  };
+  return { slug, read };
+}
+
+/** Takes the desk's next step, as an arbiter usually does between other acts. Returns null, or how the walk ends there. */
+export async function takeNextStep(walk: Walk): Promise<WalkEnd | null> {
+  const { slug, read } = await openDesk(walk);
+  return takeStep(walk, await read(), slug);
+}
+
+async function takeStep(walk: Walk, desk: DeskData, slug: string): Promise<WalkEnd | null> {
+  switch (desk.step.kind) {
+    case 'enter-players':
+      return isDone(await enterOne(walk, 1), 'enter-players');
+    case 'pair':
+      return pairTheRound(walk, desk, desk.step.round);
+    case 'hand':
+      return pairByHand(walk, desk, slug);
+    case 'publish':
+      return publishTheDraft(walk, desk);
+    case 'enter-results':
+      return enterOpenResults(walk, desk);
+    case 'complete':
+      return complete(walk, desk);
+    case 'finished':
+      return { kind: 'finished' };
+  }
+}
+
+const isDone = (answer: Answer, where: string): WalkEnd | null => (answer.ok ? null : { kind: 'stuck', where: `${where}: ${answer.error.code}` });
+
+const enterOne = (walk: Walk, fromRound: number) =>
+  send(walk, 'enter', enterNewPlayer, EnterNewPlayerSchema, {
+    sectionId: walk.sectionId,
+    name: `Rook, Remy ${walk.random.below(1e6)}-${walk.acts}`,
+    fideRating: '1800',
+    fromRound: String(fromRound),
+  });
+
+async function pairTheRound(walk: Walk, desk: DeskData, round: number): Promise<WalkEnd | null> {
+  const block = desk.checklist?.blocks[0];
+  if (block?.code === 'too-few-players') return findPlayers(walk, desk, round);
+  if (block?.code === 'schedule-too-long') return { kind: 'named', what: block.code };
+  if (block !== undefined) return { kind: 'stuck', where: `the checklist hides ${block.code}` };
+  const fields = { sectionId: walk.sectionId, round: String(round) };
+  const paired = await send(walk, 'pair', pairNextRound, PairNextRoundSchema, fields);
+  if (paired.ok) return staleDraft(walk, desk.section.slug);
+  // The desk offers manual pairing next to the button.
+  return isDone(await send(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, fields), `pair (${paired.error.code})`);
+}
+
+/** The checklist lists absent and withdrawn players with a button for each, and leads to the page where players are entered. */
+async function findPlayers(walk: Walk, { checklist }: DeskData, round: number): Promise<WalkEnd | null> {
+  for (const { entryId } of checklist?.byes ?? []) {
+    if ((await send(walk, 'remove absence', removeAbsence, RemoveAbsenceSchema, { entryId, round: String(round) })).ok) return null;
+  }
+  for (const { entryId, kind } of checklist?.withdrawn ?? []) {
+    if (kind !== 'expelled' && (await send(walk, 're-enter', reEnterPlayer, ReEnterPlayerSchema, { entryId, inRound: String(round) })).ok) return null;
+  }
+  return (await enterOne(walk, round)).ok ? null : endTheSection(walk, round - 1);
+}
+
+/** The checklist leads to the settings, which say what FIDE mode does not allow and where to leave it. */
+async function endTheSection(walk: Walk, last: number): Promise<WalkEnd | null> {
+  const end = { rounds: String(last), lateEntryUntilRound: '0' };
+  const ended = await changeSettings(walk, end);
+  if (ended.ok) return null;
+  if (ended.error.code !== 'only-outside-fide-mode') return isDone(ended, 'too-few-players, end the section');
+  await send(walk, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId: walk.sectionId, reason: 'nobody else can play' });
+  return isDone(await changeSettings(walk, end), 'too-few-players, end the section outside FIDE mode');
+}
+
+async function pairByHand(walk: Walk, desk: DeskData, slug: string): Promise<WalkEnd | null> {
+  const roundId = desk.current?.id ?? '';
+  if (desk.playersWithoutBoard > 0) {
+    const rest = await send(walk, 'pair rest', pairRemaining, PairRemainingSchema, { roundId });
+    if (!rest.ok) await seatEverybody(walk, slug);
+  }
+  const ended = await send(walk, 'end hand', endManualPairing, EndManualPairingSchema, { roundId });
+  if (ended.ok) return null;
+  return isDone(await send(walk, 'discard', discardDraft, DiscardDraftSchema, { roundId }), `end hand (${ended.error.code}), discard`);
+}
+
+/** Seats the players without a board at new boards, as the editor does by dragging. */
+async function seatEverybody(walk: Walk, slug: string): Promise<void> {
+  const page = await getDeskPage(walk.owner, walk.eventSlug, slug);
+  if (page?.editor == null) return;
+  const { editor, desk } = page;
+  const away = new Set(editor.players.filter(({ isAway, isNew }) => isAway || isNew).map(({ entryId }) => entryId));
+  const bye = editor.boards.find(({ black }) => black === null);
+  const games = editor.boards.filter(({ black }) => black !== null).map(({ white, black }) => `${white}:${black}`);
+  const free = [...(bye === undefined ? [] : [bye.white]), ...editor.free.filter((entryId) => !away.has(entryId))];
+  const made = free.flatMap((entryId, index) => (index % 2 === 1 ? [] : [`${entryId}:${free[index + 1] ?? ''}`]));
+  await send(walk, 'edit boards', changePairing, ChangePairingSchema, { roundId: desk.current?.id ?? '', boards: [...games, ...made], seen: editor.seen });
+}
+
+/** A draft that was paired just now must include everything, otherwise pairing it again never ends. */
+async function staleDraft(walk: Walk, slug: string): Promise<WalkEnd | null> {
+  const desk = await getDesk(walk.owner, walk.eventSlug, slug);
+  const changes = desk?.draft.changes ?? [];
+  return changes.length === 0 ? null : { kind: 'stuck', where: `a new draft is stale: ${JSON.stringify(changes)}` };
+}
+
+async function publishTheDraft(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
+  const roundId = desk.current?.id ?? '';
+  if (desk.draft.seen !== '' && walk.random.chance(50)) {
+    const again = await send(walk, 're-pair', rePairDraft, RePairDraftSchema, { roundId });
+    if (again.ok) return staleDraft(walk, desk.section.slug);
+  }
+  const seen = desk.draft.seen === '' ? {} : { asItIs: desk.draft.seen };
+  const published = await send(walk, 'publish', publishRound, PublishRoundSchema, { roundId, ...seen });
+  if (published.ok) return null;
+  if (published.error.code !== 'early-game-not-in-round') return { kind: 'stuck', where: `publish: ${published.error.code}` };
+  const games = await database().agreedGame.findMany({ where: { sectionId: walk.sectionId, round: desk.current?.number ?? 0 } });
+  for (const { id } of games) await send(walk, 'remove agreed', removeAgreedGame, RemoveAgreedGameSchema, { agreedGameId: id });
+  return games.length > 0 ? null : { kind: 'stuck', where: `publish: ${published.error.code} without a game` };
+}
+
+async function enterOpenResults(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
+  for (const { pairingId, black, result } of desk.boards) {
+    if (black === null || result !== null) continue;
+    const entered = await enterOn(walk, pairingId);
+    if (!entered.ok) return { kind: 'stuck', where: `enter-results: ${entered.error.code}` };
+  }
+  return null;
+}
+
+const enterOn = async (walk: Walk, pairingId: string) =>
+  send(walk, 'result', enterResult, EnterResultSchema, {
+    ...(await seenBoardOf(pairingId)),
+    result: walk.random.pick(['whiteWins', 'draw', 'blackWins', 'draw'] as const),
+    idempotencyKey: randomUUID(),
+  });
+
+async function complete(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
+  if (desk.step.kind === 'complete' && desk.step.adjourned.length > 0) {
+    const boards = [...desk.boards, ...desk.adjourned.map(({ board }) => board)].filter(({ result }) => result === 'adjourned');
+    for (const { pairingId } of boards) {
+      const entered = await enterOn(walk, pairingId);
+      if (!entered.ok) return { kind: 'stuck', where: `adjourned: ${entered.error.code}` };
+    }
+    if (boards.length === 0) return { kind: 'stuck', where: 'an adjourned game is named and not offered' };
+    return null;
+  }
+  return isDone(await send(walk, 'complete', completeRound, CompleteRoundSchema, { roundId: desk.current?.id ?? '' }), 'complete');
+}

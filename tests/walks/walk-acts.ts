@@ -1,0 +1,438 @@
+import { randomUUID } from 'node:crypto';
+import { changePlayerSection, ChangePlayerSectionSchema } from '@/lib/acts/entries/change-player-section';
+import { correctRating, CorrectRatingSchema, removeEntry, RemoveEntrySchema } from '@/lib/acts/entries/correct-rating';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { exchangeNumbers, ExchangeNumbersSchema } from '@/lib/acts/entries/exchange-numbers';
+import { AllowPairSchema, allowPair, forbidPair, ForbidPairSchema } from '@/lib/acts/entries/forbid-pair';
+import {
+  recordAbsence,
+  RecordAbsenceSchema,
+  recordArrivals,
+  RecordArrivalsSchema,
+  removeAbsence,
+  RemoveAbsenceSchema,
+} from '@/lib/acts/entries/record-absence';
+import { setAvailability, SetAvailabilitySchema } from '@/lib/acts/entries/set-availability';
+import {
+  reEnterPlayer,
+  ReEnterPlayerSchema,
+  revokeExpulsion,
+  RevokeExpulsionSchema,
+  withdrawPlayer,
+  WithdrawPlayerSchema,
+} from '@/lib/acts/entries/withdraw-player';
+import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/acts/helper-codes/enter-result-with-code';
+import { makeHelperCode, MakeHelperCodeSchema } from '@/lib/acts/helper-codes/make-helper-code';
+import { restoreSection, RestoreSectionSchema } from '@/lib/acts/history/restore-section';
+import { undoBreach, UndoBreachSchema } from '@/lib/acts/history/undo-breach';
+import { discardDraft, DiscardDraftSchema, rePairDraft, RePairDraftSchema } from '@/lib/acts/pairing/discard-draft';
+import { removeSection, RemoveSectionSchema, restoreRemovedSection, RestoreRemovedSectionSchema } from '@/lib/acts/removal/remove-section';
+import { reportResult, ReportResultSchema } from '@/lib/acts/reported-results/report-result';
+import {
+  correctColours,
+  CorrectColoursSchema,
+  correctResult,
+  CorrectResultSchema,
+  recordPlayedBoards,
+  RecordPlayedBoardsSchema,
+} from '@/lib/acts/results/correct-boards';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { undoResult, UndoResultSchema } from '@/lib/acts/results/undo-result';
+import { agreeGame, AgreeGameSchema, removeAgreedGame, RemoveAgreedGameSchema } from '@/lib/acts/rounds/agree-game';
+import { changePairing, ChangePairingSchema, swapBoards, SwapBoardsSchema } from '@/lib/acts/rounds/change-pairing';
+import { completeRound, CompleteRoundSchema } from '@/lib/acts/rounds/complete-round';
+import {
+  beginManualPairing,
+  BeginManualPairingSchema,
+  endManualPairing,
+  EndManualPairingSchema,
+  pairRemaining,
+  PairRemainingSchema,
+} from '@/lib/acts/rounds/manual-pairing';
+import { pairNextRound, PairNextRoundSchema } from '@/lib/acts/rounds/pair-next-round';
+import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-round';
+import { cancelRound, CancelRoundSchema, reopenRound, ReopenRoundSchema, unpublishRound, UnpublishRoundSchema } from '@/lib/acts/rounds/revert-round';
+import { unpairRound, UnpairRoundSchema } from '@/lib/acts/rounds/unpair-round';
+import { divideSection, DivideSectionSchema } from '@/lib/acts/sections/divide-section';
+import { moveEntries, MoveEntriesSchema } from '@/lib/acts/sections/move-entries-to-section';
+import { enterFideMode, EnterFideModeSchema, leaveFideMode, LeaveFideModeSchema } from '@/lib/acts/sections/switch-fide-mode';
+import { adjustPoints, AdjustPointsSchema } from '@/lib/acts/standings/adjust-points';
+import { isUnusual } from '@/lib/domain/boards/decide-result-entry';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { slipToken } from '@/lib/domain/reported-results/slip-token';
+import { EnterResultSchema } from '@/lib/domain/results/result-entry';
+import { gamesToAgree } from '@/lib/domain/rounds/decide-agreed-game';
+import { allowedChangeGrounds } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import { database } from '@/lib/platform/db/client';
+import { seenBoardOf } from '../factories';
+import { changeSettings } from './change-settings';
+import { send, type Answer, type Walk } from './walk';
+
+/** What an act of a walk chooses from. */
+interface Scene {
+  readonly walk: Walk;
+  readonly facts: SectionFacts;
+  /** The first round without boards, or the number of rounds + 1. */
+  readonly next: number;
+  readonly last: RoundFacts | undefined;
+  readonly entryId: () => string;
+  /** A round that is near the next one, as an arbiter would choose it. */
+  readonly round: () => string;
+}
+
+type WalkAct = (scene: Scene) => Promise<Answer | null>;
+
+const REASON = 'as the arbiter decided';
+
+const anyOf = <Value>({ random }: Walk, values: readonly Value[]): Value | undefined => values[random.below(Math.max(1, values.length))];
+
+const enter: WalkAct = ({ walk, facts, next }) =>
+  send(walk, 'enter', enterNewPlayer, EnterNewPlayerSchema, {
+    sectionId: walk.sectionId,
+    name: `Quist, Ada ${walk.acts}-${facts.entries.length}-${walk.random.below(1e6)}`,
+    fideRating: walk.random.chance(80) ? String(1400 + walk.random.below(1000)) : '',
+    fromRound: String(walk.random.chance(70) ? Math.max(1, next) : 1 + walk.random.below(facts.rounds)),
+  });
+
+const withdraw: WalkAct = ({ walk, entryId, round }) => {
+  const kind = walk.random.pick(['withdrawn', 'withdrawn', 'noShow', 'expelled'] as const);
+  return send(walk, 'withdraw', withdrawPlayer, WithdrawPlayerSchema, { entryId: entryId(), fromRound: round(), kind, reason: REASON });
+};
+
+const reEnter: WalkAct = ({ walk, entryId, round }) => send(walk, 're-enter', reEnterPlayer, ReEnterPlayerSchema, { entryId: entryId(), inRound: round() });
+const revoke: WalkAct = ({ walk, facts }) => {
+  const expelled = facts.entries.find(({ withdrawals }) => withdrawals.some(({ kind }) => kind === 'expelled'));
+  return expelled === undefined ? none() : send(walk, 'revoke', revokeExpulsion, RevokeExpulsionSchema, { entryId: expelled.id, reason: REASON });
+};
+
+const none = () => Promise.resolve(null);
+
+const absence: WalkAct = ({ walk, entryId, round }) => {
+  const kind = walk.random.pick(['halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye'] as const);
+  return send(walk, 'absence', recordAbsence, RecordAbsenceSchema, {
+    entryId: entryId(),
+    round: round(),
+    kind,
+    byArbiter: walk.random.chance(50) ? 'on' : undefined,
+  });
+};
+const noAbsence: WalkAct = ({ walk, entryId, round }) =>
+  send(walk, 'remove absence', removeAbsence, RemoveAbsenceSchema, { entryId: entryId(), round: round() });
+
+const arrive: WalkAct = ({ walk, entryId }) =>
+  send(walk, 'arrive', recordArrivals, RecordArrivalsSchema, {
+    sectionId: walk.sectionId,
+    entryIds: [entryId()],
+    arrived: walk.random.pick(['yes', 'no'] as const),
+  });
+
+const available: WalkAct = ({ walk, facts, round }) => {
+  const cells = facts.entries.filter(() => walk.random.chance(50)).map(({ id }) => `${id}:${round()}`);
+  const act = walk.random.pick(['halfPointBye', 'absent', 'withdraws', 'returns', 'plays'] as const);
+  return send(walk, 'availability', setAvailability, SetAvailabilitySchema, { sectionId: walk.sectionId, cells, act, byArbiter: 'on' });
+};
+
+const forbid: WalkAct = ({ walk, entryId, facts }) =>
+  send(walk, 'forbid', forbidPair, ForbidPairSchema, {
+    sectionId: walk.sectionId,
+    entryAId: entryId(),
+    entryBId: entryId(),
+    toRound: walk.random.chance(30) ? String(facts.rounds) : '',
+  });
+const allow: WalkAct = async ({ walk }) => {
+  const pair = await database().forbiddenPair.findFirst({ where: { sectionId: walk.sectionId } });
+  return pair === null ? null : send(walk, 'allow', allowPair, AllowPairSchema, { pairId: pair.id });
+};
+
+const pair: WalkAct = ({ walk, next }) => send(walk, 'pair', pairNextRound, PairNextRoundSchema, { sectionId: walk.sectionId, round: String(next) });
+const rePair: WalkAct = ({ walk, last }) => (last === undefined ? none() : send(walk, 're-pair', rePairDraft, RePairDraftSchema, { roundId: last.id }));
+const discard: WalkAct = ({ walk, last }) => (last === undefined ? none() : send(walk, 'discard', discardDraft, DiscardDraftSchema, { roundId: last.id }));
+const beginHand: WalkAct = ({ walk, last, next }) =>
+  send(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, {
+    sectionId: walk.sectionId,
+    round: String(last?.state === 'draft' ? last.number : next),
+  });
+const endHand: WalkAct = ({ walk, last }) =>
+  last === undefined ? none() : send(walk, 'end hand', endManualPairing, EndManualPairingSchema, { roundId: last.id });
+const rest: WalkAct = ({ walk, last }) => (last === undefined ? none() : send(walk, 'pair rest', pairRemaining, PairRemainingSchema, { roundId: last.id }));
+
+/** Seats some of the players of the round in a random order. */
+const editBoards: WalkAct = ({ walk, facts, last }) => {
+  if (last === undefined) return none();
+  const { random } = walk;
+  const seats = last.pairings.flatMap(({ whiteId, blackId }) => (blackId === null ? [whiteId] : [whiteId, blackId]));
+  const others = facts.entries.map(({ id }) => id).filter((id) => !seats.includes(id) && random.chance(15));
+  const order = random.shuffled([...(random.chance(60) ? seats : seats.slice(2)), ...others]);
+  const boards = order.flatMap((id, index) => (index % 2 === 1 ? [] : [`${id}:${order[index + 1] ?? ''}`]));
+  const ground = anyOf(walk, allowedChangeGrounds(facts.systemId));
+  return send(walk, 'edit boards', changePairing, ChangePairingSchema, {
+    roundId: last.id,
+    boards,
+    reason: last.state === 'draft' ? '' : REASON,
+    ...(last.state === 'draft' ? {} : { ground }),
+  });
+};
+
+const swap: WalkAct = ({ walk, last }) =>
+  last === undefined ? none() : send(walk, 'swap boards', swapBoards, SwapBoardsSchema, { roundId: last.id, first: '1', second: '2' });
+
+const publish: WalkAct = ({ walk, last }) => (last === undefined ? none() : send(walk, 'publish', publishRound, PublishRoundSchema, { roundId: last.id }));
+const unpublish: WalkAct = ({ walk, last }) =>
+  last === undefined ? none() : send(walk, 'unpublish', unpublishRound, UnpublishRoundSchema, { roundId: last.id, reason: REASON });
+const unpair: WalkAct = ({ walk, facts }) => {
+  const round = anyOf(walk, facts.pairedRounds);
+  return round === undefined ? none() : send(walk, 'unpair', unpairRound, UnpairRoundSchema, { roundId: round.id, reason: REASON });
+};
+const cancel: WalkAct = ({ walk, last }) =>
+  last === undefined ? none() : send(walk, 'cancel', cancelRound, CancelRoundSchema, { roundId: last.id, reason: REASON });
+const reopen: WalkAct = ({ walk, last }) =>
+  last === undefined ? none() : send(walk, 'reopen', reopenRound, ReopenRoundSchema, { roundId: last.id, reason: REASON });
+const complete: WalkAct = ({ walk, last }) => (last === undefined ? none() : send(walk, 'complete', completeRound, CompleteRoundSchema, { roundId: last.id }));
+
+const boardsIn = (rounds: readonly (RoundFacts | undefined)[]) => rounds.flatMap((round) => round?.pairings ?? []).filter(({ blackId }) => blackId !== null);
+
+/** Results are rarely sent to a draft, because no page offers that. */
+const mayEnter = ({ random }: Walk, last: RoundFacts | undefined) => last?.state !== 'draft' || random.chance(5);
+
+const result: WalkAct = async ({ walk, last }) => {
+  const board = mayEnter(walk, last) ? anyOf(walk, boardsIn([last])) : undefined;
+  if (board === undefined) return null;
+  const entered = walk.random.chance(60)
+    ? walk.random.pick(['whiteWins', 'draw', 'blackWins'] as const)
+    : walk.random.pick([...GAME_RESULTS] as [string, ...string[]]);
+  const reason = isUnusual(entered as never) || walk.random.chance(20) ? REASON : '';
+  const fields = {
+    ...(await seenBoardOf(board.id)),
+    result: entered,
+    reason,
+    idempotencyKey: randomUUID(),
+    replace: walk.random.chance(50) ? 'on' : undefined,
+  };
+  return send(walk, 'result', enterResult, EnterResultSchema, fields);
+};
+
+const allResults: WalkAct = async (scene) => {
+  if (!mayEnter(scene.walk, scene.last)) return null;
+  let answer: Answer | null = null;
+  for (const board of boardsIn([scene.last]).filter((one) => one.result.result === null)) {
+    const fields = {
+      ...(await seenBoardOf(board.id)),
+      result: scene.walk.random.pick(['whiteWins', 'draw', 'blackWins'] as const),
+      idempotencyKey: randomUUID(),
+    };
+    answer = await send(scene.walk, 'result', enterResult, EnterResultSchema, fields);
+  }
+  return answer;
+};
+
+const undo: WalkAct = async ({ walk, facts }) => {
+  const board = anyOf(walk, boardsIn(facts.pairedRounds));
+  if (board === undefined) return null;
+  const fields = { ...(await seenBoardOf(board.id)), idempotencyKey: randomUUID(), toBlank: walk.random.chance(40) ? 'on' : undefined };
+  return send(walk, 'undo', undoResult, UndoResultSchema, fields);
+};
+
+const correct: WalkAct = async ({ walk, facts }) => {
+  const board = anyOf(walk, boardsIn(facts.pairedRounds));
+  if (board === undefined) return null;
+  const result = walk.random.pick([...GAME_RESULTS] as [string, ...string[]]);
+  return send(walk, 'correct', correctResult, CorrectResultSchema, { ...(await seenBoardOf(board.id)), result, reason: REASON, idempotencyKey: randomUUID() });
+};
+const reverse: WalkAct = async ({ walk, facts }) => {
+  const board = anyOf(walk, boardsIn(facts.pairedRounds));
+  if (board === undefined) return null;
+  return send(walk, 'colours', correctColours, CorrectColoursSchema, { ...(await seenBoardOf(board.id)), reason: REASON, idempotencyKey: randomUUID() });
+};
+
+/** Records that two boards of a round were played by other players. */
+const playedOtherwise: WalkAct = async ({ walk, facts }) => {
+  const boards = walk.random.shuffled(boardsIn([anyOf(walk, facts.pairedRounds)])).slice(0, 2);
+  const [one, two] = boards;
+  if (one === undefined || two === undefined) return null;
+  const seen = await Promise.all(boards.map(async ({ id }) => JSON.stringify(await seenBoardOf(id))));
+  return send(walk, 'played otherwise', recordPlayedBoards, RecordPlayedBoardsSchema, {
+    seen,
+    white: [one.whiteId, walk.random.chance(20) ? '' : two.whiteId],
+    black: [two.blackId, walk.random.chance(20) ? '' : one.blackId],
+    result: ['draw', 'whiteWins'],
+    unseatedAreAbsent: walk.random.chance(50) ? 'on' : undefined,
+    reason: REASON,
+    idempotencyKey: randomUUID(),
+  });
+};
+
+const helper: WalkAct = async ({ walk, last }) => {
+  const board = anyOf(walk, boardsIn([last]));
+  if (board === undefined) return null;
+  const made = await send(walk, 'helper code', makeHelperCode, MakeHelperCodeSchema, { sectionId: walk.sectionId, boardFrom: '1', boardTo: '9', hours: '4' });
+  if (!made.ok) return made;
+  const fields = { ...(await seenBoardOf(board.id)), result: 'draw', idempotencyKey: randomUUID(), code: (made.value as { code: string }).code };
+  return send(walk, 'result by helper', (_, input) => enterResultWithCode({ kind: 'anonymous' }, input), EnterResultWithCodeSchema, fields);
+};
+
+const player: WalkAct = async ({ walk, last }) => {
+  const board = anyOf(walk, boardsIn([last]));
+  if (board === undefined || last === undefined) return null;
+  const side = walk.random.pick(['white', 'black'] as const);
+  const seen = await seenBoardOf(board.id);
+  const token = slipToken(seen, side);
+  const fields = { ...seen, side, token, result: walk.random.pick(['draw', 'whiteWins'] as const), idempotencyKey: randomUUID(), device: `phone ${side}` };
+  return send(walk, 'result by player', (_, input) => reportResult({ kind: 'anonymous' }, input), ReportResultSchema, fields);
+};
+
+const agree: WalkAct = ({ walk, facts }) => {
+  const game = anyOf(walk, gamesToAgree(facts));
+  if (game === undefined) return none();
+  return send(walk, 'agree', agreeGame, AgreeGameSchema, {
+    sectionId: walk.sectionId,
+    game: `${game.round}:${game.whiteId}:${game.blackId}`,
+    result: walk.random.chance(70) ? 'draw' : '',
+    playsAt: walk.random.chance(50) ? '2026-11-21T14:00' : '',
+  });
+};
+const disagree: WalkAct = ({ walk, facts }) => {
+  const game = anyOf(walk, facts.agreedGames);
+  return game === undefined ? none() : send(walk, 'remove agreed', removeAgreedGame, RemoveAgreedGameSchema, { agreedGameId: game.id });
+};
+
+const settings: WalkAct = async ({ walk, facts }) => {
+  const { random } = walk;
+  const changes: readonly Record<string, unknown>[] = [
+    { rounds: String(1 + random.below(6)), lateEntryUntilRound: 0 },
+    { rounds: String(Math.max(1, facts.pairedRounds.length)), lateEntryUntilRound: 0 },
+    { systemId: random.pick(['dutch-2026', 'dubov-1997', 'berger', 'keizer', 'burstein-2026'] as const) },
+    { winPoints: '3', drawPoints: '1', pabPoints: '3' },
+    { winPoints: '1', drawPoints: '½', pabPoints: '½' },
+    { lateEntryUntilRound: String(random.below(facts.rounds + 1)) },
+    { acceleration: random.pick(['baku', 'none'] as const) },
+    { cycles: String(1 + random.below(2)) },
+    { initialColour: random.pick(['white', 'black', 'lot'] as const) },
+    { tieOrder: random.pick(['name', 'lot', 'lotForAll', 'varma'] as const) },
+    { publication: random.pick(['nothing', 'pairings', 'standings'] as const) },
+  ];
+  return changeSettings(walk, anyOf(walk, changes) ?? {});
+};
+
+const mode: WalkAct = ({ walk }) =>
+  walk.random.chance(50)
+    ? send(walk, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId: walk.sectionId, reason: REASON })
+    : send(walk, 'enter FIDE mode', enterFideMode, EnterFideModeSchema, { sectionId: walk.sectionId });
+
+const restore: WalkAct = async ({ walk }) => {
+  const points = await database().restorePoint.findMany({ where: { sectionId: walk.sectionId, usedAt: null }, orderBy: { createdAt: 'asc' } });
+  const point = anyOf(walk, points);
+  return point === undefined ? null : send(walk, 'restore point', restoreSection, RestoreSectionSchema, { restorePointId: point.id });
+};
+
+const removeAndRestore: WalkAct = async ({ walk }) => {
+  const gone = await send(walk, 'remove section', removeSection, RemoveSectionSchema, { sectionId: walk.sectionId, confirmed: 'on' });
+  if (!gone.ok) return gone;
+  return send(walk, 'restore section', restoreRemovedSection, RestoreRemovedSectionSchema, { removedSectionId: walk.sectionId });
+};
+
+const undoOneBreach: WalkAct = ({ walk, facts }) => {
+  const breach = anyOf(walk, facts.breaches);
+  return breach === undefined ? none() : send(walk, 'undo breach', undoBreach, UndoBreachSchema, { breachId: breach.id });
+};
+
+const remove: WalkAct = ({ walk, entryId }) => send(walk, 'remove entry', removeEntry, RemoveEntrySchema, { entryId: entryId() });
+const rating: WalkAct = ({ walk, entryId }) =>
+  send(walk, 'rating', correctRating, CorrectRatingSchema, { entryId: entryId(), fideRating: String(1400 + walk.random.below(1000)), reason: REASON });
+const numbers: WalkAct = ({ walk, entryId }) =>
+  send(walk, 'exchange numbers', exchangeNumbers, ExchangeNumbersSchema, { sectionId: walk.sectionId, entryAId: entryId(), entryBId: entryId() });
+const points: WalkAct = ({ walk, entryId }) =>
+  send(walk, 'points', adjustPoints, AdjustPointsSchema, { sectionId: walk.sectionId, entryIds: [entryId()], points: ['+1'], reason: REASON });
+const divide: WalkAct = ({ walk }) =>
+  send(walk, 'divide', divideSection, DivideSectionSchema, {
+    sectionId: walk.sectionId,
+    method: walk.random.pick(['strength', 'quads', 'lot'] as const),
+    groups: '2',
+  });
+
+const otherSection = ({ walk }: Scene) =>
+  database().section.findFirst({ where: { eventId: walk.eventId, id: { not: walk.sectionId }, removal: null }, orderBy: { id: 'desc' } });
+const move: WalkAct = async (scene) => {
+  const to = await otherSection(scene);
+  const { walk } = scene;
+  return to === null
+    ? null
+    : send(walk, 'move', moveEntries, MoveEntriesSchema, { sectionId: walk.sectionId, toSectionId: to.id, fromNumber: '1', toNumber: '2' });
+};
+const changeSection: WalkAct = async (scene) => {
+  const to = await otherSection(scene);
+  if (to === null) return null;
+  const fields = { entryId: scene.entryId(), toSectionId: to.id, carries: 'score', reason: REASON };
+  return send(scene.walk, 'change section', changePlayerSection, ChangePlayerSectionSchema, fields);
+};
+
+/** The acts, each as often as it is to be chosen among the others. */
+const WALK_ACTS: readonly (readonly [WalkAct, number])[] = [
+  [pair, 10],
+  [publish, 10],
+  [allResults, 9],
+  [complete, 9],
+  [result, 6],
+  [enter, 4],
+  [withdraw, 4],
+  [absence, 4],
+  [beginHand, 3],
+  [editBoards, 5],
+  [endHand, 2],
+  [rest, 2],
+  [agree, 3],
+  [settings, 4],
+  [restore, 2],
+  [unpair, 2],
+  [correct, 3],
+  [forbid, 2],
+  [reEnter, 2],
+  [revoke, 1],
+  [noAbsence, 1],
+  [arrive, 1],
+  [available, 2],
+  [allow, 1],
+  [rePair, 1],
+  [discard, 2],
+  [swap, 1],
+  [unpublish, 2],
+  [cancel, 1],
+  [reopen, 1],
+  [undo, 2],
+  [reverse, 1],
+  [playedOtherwise, 2],
+  [helper, 1],
+  [player, 2],
+  [disagree, 1],
+  [mode, 1],
+  [removeAndRestore, 1],
+  [undoOneBreach, 1],
+  [remove, 2],
+  [rating, 1],
+  [numbers, 1],
+  [points, 1],
+  [divide, 1],
+  [move, 1],
+  [changeSection, 1],
+];
+
+const CHOICES = WALK_ACTS.flatMap(([act, times]) => Array.from({ length: times }, () => act));
+
+/** Does one random act, or nothing if the chosen act has nothing to act on. */
+export async function doRandomAct(walk: Walk): Promise<null> {
+  const facts = await loadSectionFacts(database(), walk.sectionId);
+  if (facts === null) throw new Error('the section is not there');
+  const last = facts.pairedRounds.at(-1);
+  const next = (last?.number ?? 0) + 1;
+  const scene: Scene = {
+    walk,
+    facts,
+    next,
+    last,
+    entryId: () => anyOf(walk, facts.entries)?.id ?? '00000000-0000-4000-8000-000000000000',
+    round: () => String(Math.max(1, (last?.state === 'draft' ? last.number : next) - 1 + walk.random.pick([0, 1, 1, 1, 1, 2]))),
+  };
+  await anyOf(walk, CHOICES)?.(scene);
+  return null;
+}
