@@ -18,7 +18,9 @@ import {
 import { pairNextRound, PairNextRoundSchema } from '@/lib/acts/rounds/pair-next-round';
 import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-round';
 import { leaveFideMode, LeaveFideModeSchema } from '@/lib/acts/sections/switch-fide-mode';
+import { formatOf, roundsFor } from '@/lib/domain/formats/formats';
 import { EnterResultSchema } from '@/lib/domain/results/result-entry';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { database } from '@/lib/platform/db/client';
 import { type DeskData, getDesk, getDeskPage } from '@/lib/views/rounds/get-desk';
 import { seenBoardOf } from '../factories';
@@ -36,6 +38,8 @@ const MOST_STEPS = 24;
 /** Follows the desk's next step, and what its refusals say, until the next round is published or the event is over. */
 export async function followThePage(walk: Walk): Promise<WalkEnd> {
   const { slug, read } = await openDesk(walk);
+  const wrong = await wrongSchedule(walk);
+  if (wrong !== null) return wrong;
   const published = (desk: DeskData) => desk.rounds.filter(({ state }) => state !== 'draft').length;
   let desk = await read();
   const from = published(desk);
@@ -47,6 +51,14 @@ export async function followThePage(walk: Walk): Promise<WalkEnd> {
     desk = await read();
   }
   return { kind: 'stuck', where: `the page goes round in circles at ${JSON.stringify(desk.step)}` };
+}
+
+/** A round robin has as many rounds as its players need, otherwise it ends early or has rounds without games. */
+async function wrongSchedule({ sectionId }: Walk): Promise<WalkEnd | null> {
+  const facts = await loadSectionFacts(database(), sectionId);
+  if (facts === null || facts.pairedRounds.length === 0 || !formatOf(facts.systemId).hasSchedule) return null;
+  const needed = roundsFor(facts, facts.entries.length);
+  return facts.rounds === needed ? null : { kind: 'stuck', where: `${facts.entries.length} players need ${needed} rounds, not ${facts.rounds}` };
 }
 
 async function openDesk(walk: Walk) {

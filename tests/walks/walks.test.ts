@@ -12,7 +12,7 @@ const seedsOf = (count: number): readonly number[] => [randomInt(2 ** 31), ...Ar
 
 it('every section reaches its next round or its end by what the page offers', { timeout: 120_000 }, async () => {
   const figures = new WalkFigures();
-  for (const seed of seedsOf(12)) figures.add(await runWalk(seed));
+  for (const seed of seedsOf(8)) figures.add(await runWalk(seed));
   expect(figures.stuck).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { err, ok } from '@/engine/model/result-or-error';
 import { restoreBreaches, closeBreachesWhere, closeBreachesFromRound } from '@/lib/acts/compliance/log-breach';
 import { recheckBreaches } from '@/lib/acts/compliance/recheck-breaches';
 import { arbitersAfterRemoval, removeImportedArbiters } from '@/lib/acts/events/import-arbiters';
+import { updateRoundsOfSchedule } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { restoreDraftResults } from '@/lib/acts/pairing/draft-round';
 import type { ImportedArbitersOnRemoval } from '@/lib/domain/events/arbiters';
 import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-point-facts';
@@ -47,6 +48,7 @@ export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId
     await restoreSettings(db, sectionId, facts.settings);
     await notifyEventChanged(db, eventId);
   }
+  await updateRoundsOfSchedule(db, sectionId);
   // Close the breaches of the act that made the restore point.
   await closeBreachesWhere(db, actor, sectionId, { restorePointId: point.id });
   await restoreBreaches(db, actor, sectionId, point.createdAt, facts.draft?.number ?? null);

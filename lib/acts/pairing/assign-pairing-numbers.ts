@@ -37,12 +37,18 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   const entries = await loadNumberedEntries(db, sectionId);
   const numbers = decidePairingNumbers(entries, { ...state, keepsOrder: state.hasImportedRounds });
   if (entries.some(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber)) await saveAndRecordNumbers(db, actor, state, entries, numbers);
-  await saveRoundsOfSchedule(db, state, entries.length);
+  await saveRounds(db, state, entries.length);
   return numbers;
 }
 
+/** Corrects the number of rounds of a round robin after its players changed without new pairing numbers. */
+export async function updateRoundsOfSchedule(db: Database, sectionId: string): Promise<void> {
+  const state = await loadSectionState(db, sectionId);
+  if (state !== null) await saveRounds(db, state, await db.entry.count({ where: { sectionId } }));
+}
+
 /** In a round robin, the number of players determines the number of rounds while no round is public, because players can still be entered then. */
-async function saveRoundsOfSchedule(db: Database, state: SectionState, players: number): Promise<void> {
+async function saveRounds(db: Database, state: SectionState, players: number): Promise<void> {
   const rounds = state.publishedRounds > 0 ? state.rounds : roundsFor(state, players);
   if (rounds !== state.rounds) await db.section.update({ where: { id: state.sectionId }, data: { rounds } });
 }

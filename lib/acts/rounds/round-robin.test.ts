@@ -5,6 +5,8 @@ import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-p
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { ChangePersonSchema, changePerson } from '@/lib/acts/players/change-person';
 import { addSection } from '@/lib/acts/sections/add-section';
 import { changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
@@ -232,6 +234,19 @@ describe('a round robin', () => {
     expect(await publishRound(owner, { roundId: draftId, asItIs: false })).toMatchObject({ ok: true });
     const later = EnterNewPlayerSchema.parse({ sectionId, name: 'Rook, Remy', fideRating: '1500', fromRound: '2' });
     expect(await enterNewPlayer(owner, later)).toMatchObject({ error: { code: 'schedule-is-final' } });
+  });
+
+  it('has the rounds of its players again after it is restored to a draft with fewer of them', async () => {
+    await addRoundRobin(4);
+    expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({ ok: true });
+    const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId } });
+    await discardDraft(owner, { roundId, reason: '' });
+    await enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId, name: 'Quist, Ada', fideRating: '1500' }));
+    expect((await factsNow()).rounds).toBe(5);
+    const { id: restorePointId } = await database().restorePoint.findFirstOrThrow({ where: { sectionId } });
+    expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+    expect((await factsNow()).rounds).toBe(3);
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
   });
 
   it('accepts nobody after round 1 is published, and its numbers are then final', async () => {

@@ -20,6 +20,7 @@ const [{ WalkFigures, describeFigures }, { runFactsWalk }, { startThrowawayPostg
   import('@/tests/tools/throwaway/throwaway-postgres'),
   import('@/scripts/database/migrate'),
 ]);
+const WALKS_PER_REPORT = 100;
 const from = Number(values.seed);
 
 const onFacts = new WalkFigures();
@@ -32,7 +33,11 @@ if (Number(values.walks) > 0) {
   await migrate(server.url);
   process.env.DATABASE_URL = server.socketUrl;
   const { runWalk } = await import('@/tests/walks/run-walk');
-  for (let seed = from; seed < from + Number(values.walks); seed += 1) onDatabase.add(await runWalk(seed));
+  for (let seed = from; seed < from + Number(values.walks); seed += 1) {
+    onDatabase.add(await runWalk(seed));
+    // A long run tells how far it is, because it may be stopped.
+    if (onDatabase.walks % WALKS_PER_REPORT === 0) console.log(`Through the acts, so far: ${describeFigures(onDatabase)}`);
+  }
   const { database } = await import('@/lib/platform/db/client');
   await database().$disconnect();
   await server.stop();

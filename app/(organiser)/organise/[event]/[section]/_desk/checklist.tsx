@@ -11,6 +11,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { DeskData } from '@/lib/views/rounds/get-desk';
 import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, reEnterPlayerAction } from '../actions';
 import { DeskLayout } from './desk-layout';
+import { PairingBlocks } from './pairing-blocks';
 import { RoundHistory } from './round-history';
 
 interface ChecklistProps {
@@ -100,28 +101,6 @@ function ChecklistAside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
       </section>
       <h2>{t('terms.label.history')}</h2>
       <RoundHistory lines={desk.history} timeZone={desk.section.timeZone} />
-    </>
-  );
-}
-
-function PairingBlocks({ checklist: { blocks, round }, at }: Pick<ChecklistProps, 'checklist' | 'at'>) {
-  return blocks.map((block) => {
-    if (block.code !== 'too-few-players' && block.code !== 'schedule-too-long') return null;
-    return (
-      <Note key={block.code} tone="danger" className="mt-s3">
-        {block.code === 'schedule-too-long' ? t('refusals.schedule-too-long', block) : <TooFewPlayers last={round - 1} at={at} />}
-      </Note>
-    );
-  });
-}
-
-/** What an arbiter can do if fewer than two players can be paired. After round 1, the section may also end early. */
-function TooFewPlayers({ last, at }: { readonly last: number; readonly at: SectionAt }) {
-  const to = addresses.organise.section(at);
-  return (
-    <>
-      {translateRich('desk.checklist.tooFew', { link: (text) => <Link href={to.entries}>{text}</Link> })}
-      {last > 0 && <> {translateRich('desk.checklist.endHere', { last, link: (text) => <Link href={to.settings}>{text}</Link> })}</>}
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { Link } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/page-parts';
+import { translateRich } from '@/app/_ui/translate-rich';
+import { addresses, type SectionAt } from '@/app/addresses';
+import type { ChecklistBlock, PairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { t } from '@/lib/platform/messages/translate';
+
+interface PairingBlocksProps {
+  readonly checklist: Pick<PairingChecklist, 'blocks' | 'round'>;
+  readonly at: SectionAt;
+}
+
+/** Why the round cannot be paired although it is the next step, with links to the pages where that can be changed. */
+export function PairingBlocks({ checklist: { blocks, round }, at }: PairingBlocksProps) {
+  return blocks.map((block) => {
+    if (block.code !== 'too-few-players' && block.code !== 'schedule-too-long') return null;
+    return (
+      <Note key={block.code} tone="danger" className="mt-s3">
+        {block.code === 'too-few-players' ? <TooFewPlayers last={round - 1} at={at} /> : <ScheduleTooLong block={block} at={at} />}
+      </Note>
+    );
+  });
+}
+
+/** What an arbiter can do if fewer than two players can be paired. After round 1, the section may also end early. */
+function TooFewPlayers({ last, at }: { readonly last: number; readonly at: SectionAt }) {
+  const to = addresses.organise.section(at);
+  return (
+    <>
+      {translateRich('desk.checklist.tooFew', { link: (text) => <Link href={to.entries}>{text}</Link> })}
+      {last > 0 && <> {translateRich('desk.checklist.endHere', { last, link: (text) => <Link href={to.settings}>{text}</Link> })}</>}
+    </>
+  );
+}
+
+function ScheduleTooLong({ block, at }: { readonly block: Extract<ChecklistBlock, { code: 'schedule-too-long' }>; readonly at: SectionAt }) {
+  return (
+    <>
+      {t('refusals.schedule-too-long', block)} <Link href={addresses.organise.section(at).settings}>{t('terms.label.settings')}</Link>
+    </>
+  );
+}
