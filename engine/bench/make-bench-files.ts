@@ -10,8 +10,8 @@ const ROUND_COUNT = 9;
 const ROUNDS_TO_PAIR = [5, 9] as const;
 
 /**
- * Simulates an open tournament of each size. Writes a report file with its state before
- * each round in `before` (5 and 9 by default). Returns the paths in the order of `sizes`.
+ * Simulates an open tournament of each size, and writes a report file of its state before each round in `before`. Returns the paths in the order of
+ * `sizes`.
  */
 export function makeBenchFiles(directory: string, sizes: readonly number[], before: readonly number[] = ROUNDS_TO_PAIR): string[] {
   return sizes.flatMap((players) => {

@@ -12,7 +12,7 @@ export interface Measurement {
   readonly players: number;
   readonly round: number;
   readonly medianMs: number;
-  /** The range of the middle half of the runs. */
+  /** The range of the middle half of the run times. */
   readonly spreadMs: number;
   /** Mean processor time of a run. It includes garbage collection and compilation, and therefore exceeds `medianMs` on an idle machine. */
   readonly cpuMs: number;

@@ -7,7 +7,6 @@ import { PAIRING_SYSTEMS } from '../systems';
 import type { SystemId } from '../systems/system';
 import { fromTournament, writeTrf } from '../trf';
 
-/** How the random results are chosen: by colour, by rank, by rating, or mostly as draws. */
 const RESULT_CONDITIONS = {
   'white-wins': { winners: { white: 100 } },
   'white-wins-80': { winners: { white: 80 } },
@@ -19,7 +18,6 @@ const RESULT_CONDITIONS = {
   'by-rating': {},
 } as const satisfies Record<string, Partial<SimulationOptions>>;
 
-/** Options for byes, forfeits, absences, forbidden pairs and acceleration. */
 const EVENT_CONDITIONS = {
   'a-few-byes': { byes: 3 },
   'many-byes': { byes: 25, fullPointByes: 5, forfeits: 15 },
@@ -28,7 +26,7 @@ const EVENT_CONDITIONS = {
   accelerated: { isAccelerated: true, byes: 2 },
 } as const satisfies Record<string, Partial<SimulationOptions>>;
 
-/** The forty combinations of one entry of `RESULT_CONDITIONS` with one entry of `EVENT_CONDITIONS`. */
+/** Every combination of one entry of `RESULT_CONDITIONS` with one entry of `EVENT_CONDITIONS`. */
 export const EVENT_FAMILIES = Object.entries(RESULT_CONDITIONS).flatMap(([result, one]) =>
   Object.entries(EVENT_CONDITIONS).map(([field, other]) => ({ name: `${result} ${field}`, options: { ...one, ...other } as Partial<SimulationOptions> })),
 );

@@ -18,7 +18,7 @@ interface Case {
   readonly forbidden: readonly (readonly [number, number])[];
 }
 
-/** Results that score 4, 3 and 2 half-points. The first two are for moved-down players, the last is for residents. */
+/** Results that score 4, 3 and 2 half-points: the first two for moved-down players, the last for residents. */
 const RESULT_CELLS = ['F F', 'F H', 'F Z'] as const;
 const KIND_COUNT = 3;
 
@@ -89,7 +89,7 @@ function makeCriteria(
   ];
 }
 
-/** Generates every candidate in the order that the rules prescribe, and returns the first of the best. */
+/** Generates every candidate in the order that the rules prescribe, and returns the first of those with the least cost. */
 function literalBest({ situation, states, rows, forbidden }: Case): Candidate | null {
   const isApart = (a: number, b: number): boolean => forbidden.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
   const index = (state: PlayerState): number => state.tpn - 1;

@@ -6,7 +6,7 @@ import type { Place } from '../swiss/player-state';
 export interface Field {
   readonly size: number;
   readonly scores: readonly HalfPoints[];
-  /** The pairs that break no absolute criterion; symmetric. */
+  /** The pairs that break no absolute criterion, as a symmetric relation. */
   readonly legal: BitMatrix;
   /** The kind of each player. Players of the same kind have the same score and the same costs, so costs are computed once per kind. */
   readonly kinds: Int32Array;
@@ -40,7 +40,7 @@ export function bracketKinds({ field, bracket }: Situation): Int32Array {
 }
 
 export interface Candidate {
-  /** The pairs of moved-down players, then the other pairs. Each part is in the order of S1, and each pair begins with the player of S1. */
+  /** The pairs of moved-down players, then the other pairs. Each part is in the order of S1, and each pair begins with its player from S1. */
   readonly pairs: readonly (readonly [Place, Place])[];
   /** The players who leave the bracket unpaired, in order of rank. */
   readonly downfloaters: readonly Place[];
@@ -66,7 +66,7 @@ export function makePairTest(pairs: PairDemands['forbidden']): (a: Place, b: Pla
 }
 
 export interface ForcedPairs {
-  /** The forced opponent of each player in a forced pair, in both directions. */
+  /** Maps each player in a forced pair to the forced opponent. */
   readonly partnerOf: ReadonlyMap<Place, Place>;
   readonly leaving: Place | null;
 }

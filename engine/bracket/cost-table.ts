@@ -29,7 +29,7 @@ export class CostTable<S extends Situation> {
   readonly components: number;
   private readonly kinds: Int32Array;
   private readonly representatives: readonly Representative[];
-  /** A number greater than every kind number. */
+  /** Exceeds every kind number, so that `key` is different for every combination of kinds. */
   private readonly span: number;
   private readonly rowsJudging: Readonly<Record<Outcome, readonly number[]>>;
   private readonly costs = new Map<number, readonly number[]>();
@@ -102,7 +102,7 @@ export class CostTable<S extends Situation> {
     return costs;
   }
 
-  /** Returns the same key for two kinds in either order. */
+  /** A pair costs the same whichever player is named first, so the order of `a` and `b` does not change the key. */
   private key(outcome: Outcome, a: Place, b: Place): number {
     const [one, other] = [this.kinds[a] as number, this.kinds[b] as number];
     return (OUTCOMES.indexOf(outcome) * this.span + Math.min(one, other)) * this.span + Math.max(one, other);

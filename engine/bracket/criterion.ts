@@ -15,7 +15,7 @@ export interface Criterion<S extends Situation> {
   readonly kind: 'count' | 'list';
   pair?(situation: S, higher: Place, lower: Place): number | null;
   downfloat?(situation: S, player: Place): number | null;
-  /** The cost of a pair below the bracket. One player is below; the other is a downfloater or is also below. */
+  /** The cost of a pair made below the bracket. At least one of the players was already below; the other may be a downfloater. */
   pairBelow?(situation: S, higher: Place, lower: Place): number | null;
   /** The cost of a downfloater or a player below who remains unpaired below the bracket. */
   unpairedBelow?(situation: S, player: Place): number | null;

@@ -180,7 +180,7 @@ function decideAgainstPair<S extends Situation>(round: ExplainableRound<S>, inde
   return { kind: 'decided', bracket: index, decision, pairs: differentPairs(round, candidate, forced) };
 }
 
-/** Explains the bye: for each lower-ranked resident of the last bracket, the decision that denied them the bye. */
+/** Explains the bye: for each lower-ranked resident of the last bracket, the decision that gave the bye to somebody else. */
 function explainPab<S extends Situation>(round: ExplainableRound<S>, assignee: Place, { article, fact, bars }: PabRule<Place>): PabExplanation {
   const last = round.brackets.at(-1);
   const below = last?.situation.bracket.residents.filter((player) => player > assignee) ?? [];

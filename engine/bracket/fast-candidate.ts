@@ -192,7 +192,7 @@ function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [
   tight.remove(other, one);
 }
 
-/** Returns the first candidate without the pair of a moved-down player and an opponent; null if this search is inconclusive. */
+/** Returns the first candidate that does not contain a given pair of a moved-down player and a resident; null if this search is inconclusive. */
 function candidateWithOtherOpponents(unconstrained: UnconstrainedResult, [a, b]: readonly [Place, Place]): Candidate | null {
   const {
     best,
@@ -224,8 +224,8 @@ function earliestOpponents({ tight, vertices: { players, vertexOf, movedDown } }
 }
 
 /**
- * Finds the first candidate without one pair of the remainder, with the same S1. No
- * earlier S1 gave a candidate while the pair was allowed, so none can give one now.
+ * Finds the first candidate without one given pair of the remainder, and does not change S1. No earlier S1 gave a candidate while the pair was
+ * allowed, so none can give one now.
  */
 class Transpositions {
   private readonly higher: readonly Place[];

@@ -3,7 +3,6 @@ import type { Place } from '../swiss/player-state';
 import type { Situation } from './bracket';
 import type { Criterion } from './criterion';
 
-/** A situation that includes the score of the next bracket. */
 interface WithNextBracket extends Situation {
   /** The score of the next bracket's residents; null in the last bracket. */
   readonly nextScore: HalfPoints | null;
@@ -36,7 +35,6 @@ function isInNextBracket({ field, nextScore }: WithNextBracket, player: Place): 
   return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
 }
 
-/** True if `higher` belongs to the next bracket and `lower` is further below. */
 function floatsFromNextBracket(situation: WithNextBracket, higher: Place, lower: Place): boolean {
   return isInNextBracket(situation, higher) && !isInNextBracket(situation, lower);
 }

@@ -43,10 +43,7 @@ export function mayRemainUnpaired<Player>({ requiredPair, staying }: PairingCons
   return !staying.has(player) && requiredPair?.includes(player) !== true;
 }
 
-/**
- * Removes the edges that the constraints forbid. The first vertices represent `players`. The constraints may name players who are not among
- * them.
- */
+/** Removes the edges that the constraints forbid. The first vertices represent `players`. Constraints on any other player have no effect. */
 export function removeForbiddenEdges<Player>(
   { forbiddenPair: two, requiredPair, floating, staying }: PairingConstraints<Player>,
   players: readonly Player[],

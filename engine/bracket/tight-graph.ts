@@ -56,7 +56,7 @@ export class TightGraph {
     return open;
   }
 
-  /** Marks every combination of two kinds with at least one legal pair of residents. The bounds need to be valid for these kinds only. */
+  /** Marks every combination of two kinds with at least one legal pair of residents. The bounds need to hold only for these combinations. */
   private kindsThatMeet(count: number): Uint8Array {
     const meet = new Uint8Array(count * count);
     this.members.forEach((ownMembers, one) => {
@@ -70,7 +70,7 @@ export class TightGraph {
     return meet;
   }
 
-  /** True if other players of the same two kinds may still meet when this pair is forbidden. The bounds then stay the same. */
+  /** True if other players of the same two kinds may still meet when this pair is forbidden, so that the bounds do not change. */
   canMeetWithout(a: Place, b: Place): boolean {
     const { movedDown } = this.situation.bracket;
     const [higher, lower] = movedDown.includes(b) ? [b, a] : [a, b];

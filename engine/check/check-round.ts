@@ -110,7 +110,7 @@ function isSameRound(recorded: RecordedRound, paired: RoundPairing): boolean {
 export interface RoundDifferences {
   readonly recorded: readonly Pair[];
   readonly paired: readonly Pair[];
-  /** Pairs that are in both pairings, but with different colours. The colours given are from the record. */
+  /** Pairs that are in both pairings but with different colours. They are listed with the colours of the record. */
   readonly colours: readonly Pair[];
   readonly pab: { readonly recorded: Tpn | null; readonly paired: Tpn | null } | null;
 }

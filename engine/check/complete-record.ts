@@ -24,8 +24,8 @@ export function completeRecord(tournament: Tournament, settings: RecordedSetting
 }
 
 /**
- * Completes the record of an unfinished event. If the number of rounds was not announced, the number of rounds in the record is used, but
- * only if they include the coming round.
+ * Completes the record of an unfinished event. If the number of rounds was not announced, the number in the record is used, provided that it includes
+ * the coming round.
  */
 export function completeUnfinishedRecord(tournament: Tournament, settings: RecordedSettings, system: AnyPairingSystem): Tournament {
   const rounds = tournament.rounds ?? (settings.rounds > tournament.completedRounds ? settings.rounds : null);

@@ -21,7 +21,7 @@ export function withEarlierNumbers(tournament: Tournament, earlierNumbers: Reado
   return { ...tournament, players, forbidden };
 }
 
-/** Returns a function that converts a pairing number of the earlier round to the player's current number. */
+/** Returns a function that converts a pairing number from the earlier round to the player's current number. */
 export function currentNumberOf(earlierNumbers: ReadonlyMap<Tpn, Tpn | null>): (tpn: Tpn) => Tpn {
   const now = new Map([...earlierNumbers].flatMap(([present, past]) => (past === null ? [] : [[past, present] as const])));
   return (tpn) => now.get(tpn) ?? tpn;

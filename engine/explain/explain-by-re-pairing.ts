@@ -31,9 +31,7 @@ export class AcceptedBrackets<Bracket extends BracketWithPairs> {
     brackets.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.indexOf.set(place, index)));
   }
 
-  /**
-   * The index of the first bracket that paired one of the two players. A player with the bye counts as paired one bracket after the last.
-   */
+  /** The index of the first bracket that paired either player. The player with the bye counts as paired one bracket after the last. */
   firstBracketOf(a: Place, b: Place): number {
     const { indexOf, brackets } = this;
     return Math.min(indexOf.get(a) ?? brackets.length, indexOf.get(b) ?? brackets.length);
@@ -74,7 +72,7 @@ export class AcceptedBrackets<Bracket extends BracketWithPairs> {
     return this.unpairedBefore(0).accepted[a] !== b;
   }
 
-  /** The index of the first bracket with different pairs; -1 if all are the same. */
+  /** The index of the first bracket whose pairs differ from those in `theirs`; -1 if there is no such bracket. */
   firstChangedBracket(theirs: readonly BracketWithPairs[]): number {
     return this.brackets.findIndex(({ pairs }, index) => {
       const others = theirs[index]?.pairs;
@@ -151,8 +149,8 @@ export interface OrderedPabCandidates {
 }
 
 /**
- * Explains why this player has the bye rather than the next candidate, and why each
- * lower-ranked player was passed over. Players with the same score must be in order of rank.
+ * Explains why one player has the bye rather than the next candidate, and why each lower-ranked player was passed over. Players with equal scores
+ * must be in order of rank.
  */
 export function explainPabByCandidates(players: readonly { readonly tpn: Tpn; readonly score: HalfPoints }[], order: OrderedPabCandidates): PabExplanation {
   const { bye, candidates, mayHavePab, barred, leavesIncomplete, decide, reasonOf } = order;

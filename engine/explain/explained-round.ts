@@ -40,7 +40,7 @@ export interface ExplainedRound<Player, Bracket> {
   readonly playerOf: (tpn: Tpn) => Player | null;
   readonly describe: (bracket: Bracket) => BracketExplanation;
   readonly partOf: (bracket: Bracket, a: Player, b: Player) => PairExplanation['part'];
-  /** The bracket's pairing if this pair were forbidden; null if there is none. */
+  /** The pairing that the bracket would have if the two players were forbidden to meet; null if it would have none. */
   readonly alternativeWithout: (bracket: Bracket, a: Player, b: Player) => Alternative | null;
   readonly whyPab: () => PabExplanation | null;
   readonly forbids: (a: Player, b: Player) => readonly IllegalDecision[];
@@ -85,7 +85,7 @@ function explainPairs<Player, Bracket>(paired: ExplainedRound<Player, Bracket>):
   return sortedInBoardOrder(paired, boards).map(({ explanation }) => explanation);
 }
 
-/** Explains why a and b are not paired. Also reports that they are paired after all, that one is absent, or that they must not meet. */
+/** Explains why a and b are not paired. Also reports if they are paired after all, if one of them is absent, or if they must not meet. */
 export function explainNot<Player, Bracket>(paired: ExplainedRound<Player, Bracket>, a: Tpn, b: Tpn): NotPairedReason {
   const [one, other] = [paired.playerOf(a), paired.playerOf(b)];
   if (one === null || other === null || a === b) return { kind: 'not-paired', players: [a, b].filter((tpn) => paired.playerOf(tpn) === null) };

@@ -35,8 +35,8 @@ function brokenAbsoluteRule({ article, fact }: IllegalDecision): BrokenRule {
 }
 
 /**
- * Lists why two players may not meet: they met before, or are a forbidden pair. The list is empty if they may meet. `article` is the
- * edition's rule.
+ * Lists why two players may not meet: they have met before, or are a forbidden pair. The list is empty if they may meet. `article` is the edition's
+ * rule.
  */
 export function reasonsAgainstMeeting(one: PlayerState, other: PlayerState, isForbidden: boolean, article: string): IllegalDecision[] {
   if (one.opponents.includes(other.tpn)) return [{ kind: 'illegal', article, fact: 'met-before' }];

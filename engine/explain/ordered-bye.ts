@@ -58,7 +58,6 @@ export function assignOrderedBye<Player extends { readonly tpn: Tpn }>(
   return found === null ? noPairingError(order.completionArticle, unmatched) : ok({ bye: found.leftOut, completion: found.matching });
 }
 
-/** The players who may have the bye, in the order in which they are tried. */
 function byeCandidates<Player>({ players, mayHavePab }: Omit<ByeField<Player>, 'legal'>, { rows }: Pick<ByeOrder<Player>, 'rows'>): Place[] {
   const inOrder = (a: Place, b: Place): number => {
     const [one, other] = [playerAt(players, a), playerAt(players, b)];
@@ -74,10 +73,7 @@ function decidingRow<Player>(rows: readonly ByeRow<Player>[], one: Player, other
   return rows.find(({ value }) => value(one) !== value(other));
 }
 
-/**
- * Returns the reason why `ours` has the bye rather than `theirs`. If one of them is null, the reason is that the round could not be
- * completed.
- */
+/** Returns the reason why `ours` has the bye rather than `theirs`. If either of them is null, the reason is that the round could not be completed. */
 export function byeDecision<Player>(
   { players }: Pick<ByeField<Player>, 'players'>,
   { rows, lastArticle, completionArticle }: ByeOrder<Player>,

@@ -10,8 +10,8 @@ import { decimalText } from '../tie-breaks/fraction';
 import { keizerList } from './keizer';
 
 /**
- * The example in 1.5 of `keizer-and-knockout.md`, with its players A to F as numbers 1 to 6. Code H
- * is an excused absence, code F a game for the club team, and code U the bye of the odd player.
+ * The players A to F of the worked example are numbers 1 to 6. Code H is an excused absence, code F a game for the club team, and code U the bye of
+ * the odd player.
  */
 const EXAMPLE = ['2w= F 4b1', '1b= 4b0 5b=', '4w0 5b0 H', '3b1 2w1 1w0', '6w1 3w1 2w=', '5b0 H U'];
 const withRules = (keizer: KeizerRules) => ({ scoring: { ...STANDARD_SCORING, keizer } });

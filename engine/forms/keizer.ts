@@ -215,7 +215,7 @@ function partOfOpponentValue({ code }: RoundEntry, { win, draw, loss }: KeizerRu
   return code === '0' || code === 'L' ? loss : draw;
 }
 
-/** 1.3: a round without an opponent. */
+/** 1.3: the part of the player's own value that counts for a round without an opponent. */
 function partOfOwnValue(entry: RoundEntry | null, isOverLimit: boolean, rules: KeizerRules): Sixtieths {
   switch (entry?.code) {
     case 'U':

@@ -73,7 +73,7 @@ export class AdditionalPairs {
     this.mate[node] = inner;
   }
 
-  /** Replaces the vertices of a component by the first of them, which gets all their edges. */
+  /** Replaces the vertices of a component with the first of them, which gets all their edges. */
   private contract(vertices: readonly number[], nodeOf: Int32Array): void {
     const node = vertices[0] as number;
     for (const vertex of vertices) {

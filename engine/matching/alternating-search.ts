@@ -36,7 +36,7 @@ export class AlternatingSearch {
      * contain.
      */
     private readonly alive: BitSet,
-    /** If rows of `edges` are computed on demand, this is called before a row is read. */
+    /** If rows of `edges` are computed on demand, this function is called before a row is read. */
     private readonly prepare: ((row: number) => void) | null = null,
   ) {
     this.stride = edges.stride;
@@ -76,7 +76,7 @@ export class AlternatingSearch {
     return [...this.blossoms.values()];
   }
 
-  /** Flips the path from the root to the outer vertex, which then loses its partner in place of the root. Call `reachedFrom` or `reach` first. */
+  /** Flips the path from the root to the outer vertex, which is then without a partner instead of the root. Call `reachedFrom` or `reach` first. */
   expose(mate: Int32Array, outer: number): void {
     const partner = mate[outer] as number;
     mate[outer] = NO_VERTEX;

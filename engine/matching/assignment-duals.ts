@@ -7,7 +7,7 @@ export interface CostedGraph {
   readonly members: readonly number[];
   /** At [a * size + b], the index of the edge's cost in `costs`; 0 if there is no edge. The array is symmetric. */
   readonly edge: Int32Array;
-  /** The costs of edges, by index in `edge`; integers. */
+  /** Integer costs of edges, by their index in `edge`. */
   readonly costs: readonly number[];
   readonly edges: BitMatrix;
   /** True for vertices that are alike: the edges from all of them to any given vertex cost the same. */
@@ -53,9 +53,7 @@ class Assignment {
   private readonly open: BitSet;
   private nearest: number[] = [];
   private free = UNMATCHED;
-  /**
-   * Right vertices that alike left vertices need not update again. The alike left vertex with the least `base` so far (`leastBase`) has updated them.
-   */
+  /** Right vertices that no alike left vertex needs to update again, because the one with the least `base` so far (`leastBase`) has updated them. */
   private readonly done: BitSet;
   private leastBase = Infinity;
   /** The doubled costs, by index in `edge`. */

@@ -124,8 +124,8 @@ class BipartiteMatching {
   }
 
   /**
-   * Gives `row` a column other than the one it has in `first`. As many rows before it as possible keep theirs. Returns the first row that
-   * may change, or null.
+   * Gives `row` a column other than the one it has in `first`. As many earlier rows as possible keep their columns. Returns the first row that may
+   * change, or null.
    */
   replaceColumnOf(first: Int32Array, row: number): number | null {
     this.copyAssignment(first);

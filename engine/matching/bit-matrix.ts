@@ -38,13 +38,11 @@ export class BitMatrix {
     this.words[index] = (this.words[index] ?? 0) & ~(1 << (column & 31));
   }
 
-  /** Relates a to b and b to a. */
   join(a: number, b: number): void {
     this.add(a, b);
     this.add(b, a);
   }
 
-  /** Removes the relation between a and b in both directions. */
   separate(a: number, b: number): void {
     this.remove(a, b);
     this.remove(b, a);

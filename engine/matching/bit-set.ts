@@ -11,7 +11,6 @@ export function setOf(members: Iterable<number>, size: number): BitSet {
   return set;
 }
 
-/** The indices of the items for which the predicate is true. */
 export function setWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean, size = items.length): BitSet {
   const set = emptySet(size);
   items.forEach((item, place) => {

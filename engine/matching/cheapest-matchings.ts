@@ -43,7 +43,7 @@ export function heaviestMatchings(graph: KindGraph): OptimalMatchings {
   return (others.length === 0 ? afterParityStep(known, alone) : null) ?? solveDirectly(graph, weights, { duals, mate });
 }
 
-/** With more kinds than this, computing the duals of kinds takes longer than it saves. */
+/** With more kinds than this, computing the duals of kinds costs more time than it saves. */
 const MAX_KINDS = 1000;
 
 type KindWeights = readonly (readonly (WeightVector | null)[])[];
@@ -67,7 +67,6 @@ function weightsOfKinds({ kindOf, edges, weight }: KindGraph, members: readonly 
   return weights;
 }
 
-/** Solves the weighted matching of the vertices, starting from `start` if it is given. */
 function solveDirectly(
   { kindOf, edges, components }: KindGraph,
   weights: KindWeights,

@@ -6,7 +6,6 @@ import { FirstAssignment } from './first-assignment';
 
 const RUNS = { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 800) };
 
-/** Generates all sequences of `length` different columns, in lexicographic order. */
 function* sequences(columns: readonly number[], length: number): Generator<number[]> {
   if (length === 0) yield [];
   else

@@ -12,7 +12,7 @@ export interface EarliestPartners {
 
 export interface EarliestPartnersWithoutPair {
   readonly partners: readonly number[];
-  /** The face after these turns; null if it equals the face after the original turns. All later decisions then remain the same. */
+  /** The face after the repeated turns; null if it equals the face after the original turns, so that all later decisions are unchanged. */
   readonly face: OptimalMatchings | null;
 }
 

@@ -170,7 +170,7 @@ function pathTo(j: number, from: ReadonlyMap<number, number>, reachedFrom: Reado
   return path;
 }
 
-/** Replaces `step` by the slack of an arc if the slack is smaller. */
+/** Reduces `step` to the slack of an arc if the slack is smaller. */
 function takeLessSlack(step: number[], left: WeightVector, right: WeightVector, weight: WeightVector): void {
   for (let c = 0; c < step.length; c += 1) {
     const slack = (left[c] as number) + (right[c] as number) - (weight[c] as number);

@@ -43,13 +43,13 @@ export type Pairs = readonly (readonly [number, number])[];
 export interface RankedMatching {
   /** The pairs of ranked vertices, in the order of the upper half. Each begins with the vertex of the upper half. */
   readonly pairs: Pairs;
-  /** The ranked vertices without a ranked partner, ascending. */
+  /** The ranked vertices without a ranked partner, in ascending order. */
   readonly unpaired: readonly number[];
   /** The position in the order of `SEQUENCE`. Of two matchings with equally many pairs, the one with the lexicographically smaller key is earlier. */
   readonly key: readonly number[];
 }
 
 export interface RankedMatchingWithRest extends RankedMatching {
-  /** The pairs that contain a vertex that is not ranked. */
+  /** The pairs with at least one vertex that is not ranked. */
   readonly rest: () => Pairs;
 }

@@ -100,7 +100,7 @@ function singleMember(set: BitSet): number | null {
   return found;
 }
 
-/** The perfect matchings with the fewest marked edges; null if there is none. */
+/** The perfect matchings with the fewest marked edges; null if there is no perfect matching. */
 export function matchingsWithFewestMarks(graph: MarkedGraph): OptimalMatchings | null {
   const { size, marked, kindOf } = graph;
   const edges = edgesOf(graph);

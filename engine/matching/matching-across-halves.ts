@@ -80,7 +80,6 @@ export class CrossMatching {
     };
   }
 
-  /** The places that leave the upper half, lowest-ranked first. */
   private placesRemoved(): number[] {
     return this.lower.filter((place) => place < this.upper.length).reverse();
   }

@@ -2,7 +2,7 @@ import { AlternatingSearch } from './alternating-search';
 import { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet, setOf } from './bit-set';
 
-/** True if two different vertices may be matched; symmetric. */
+/** True if two different vertices may be matched. The order of the vertices does not matter. */
 export type IsAdjacent = (a: number, b: number) => boolean;
 
 export const UNMATCHED = -1;
@@ -11,7 +11,7 @@ export function noMatching(size: number): Int32Array {
   return new Int32Array(size).fill(UNMATCHED);
 }
 
-/** The edges as a matrix or a predicate. A matrix is better for many queries of the same graph. */
+/** The edges as a matrix or a predicate. A matrix suits many queries on one graph. */
 export type Graph = BitMatrix | IsAdjacent;
 
 /** Extends `mate` to a perfect matching of `vertices` by augmenting paths. Returns false if there is none; `mate` is then an incomplete matching. */
@@ -47,8 +47,8 @@ export function omissibleVertices(vertices: readonly number[], graph: BitMatrix,
 }
 
 /**
- * Finds the first candidate without which all other vertices can be matched. Returns the
- * candidate with a matching of the others, or null. `maximum` is a maximum matching.
+ * Finds the first candidate without which all other vertices can be matched. Returns the candidate and a matching of all other vertices; null if
+ * there is no such candidate. `maximum` is a maximum matching.
  */
 export function findOmissibleVertex(
   vertices: readonly number[],

@@ -234,7 +234,6 @@ export class MaximumWeightMatching {
     return floatAt(dual, u * components + c) + floatAt(dual, v * components + c) - floatAt(this.weight, intAt(this.edge, u * this.size + v) * components + c);
   }
 
-  /** The sign of the slack; 0 for a tight edge. */
   private slackSign(u: number, v: number): number {
     const { components, dual, weight } = this;
     const [one, other, own] = [u * components, v * components, intAt(this.edge, u * this.size + v) * components];
@@ -364,7 +363,6 @@ export class MaximumWeightMatching {
     this.tops.push(node);
   }
 
-  /** Removes a node from `tops` and moves the last node to its place. */
   private removeTop(node: number): void {
     const last = this.tops.pop() as number;
     if (last === node) return;
@@ -432,7 +430,7 @@ export class MaximumWeightMatching {
   private readonly slackRead: Float64Array;
   private readonly step: Step = { amount: [], from: 0, to: 0, expands: UNMATCHED, exposes: UNMATCHED };
 
-  /** Finds the smallest change of the duals that causes an event, and that event. There always is one, because an outer y can reach 0. */
+  /** Finds the smallest change of the duals that causes an event, and the event. There is always such a change, because an outer y can reach 0. */
   private leastStep(): Step {
     const { step } = this;
     step.amount = [];

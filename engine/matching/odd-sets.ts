@@ -121,7 +121,6 @@ export class OddSets {
     return level === this.top || hasBit(this.members[level] as BitSet, vertex);
   }
 
-  /** The node of the level that contains the vertex. */
   private nodeIn(level: number, vertex: number): number {
     let node = vertex;
     while (this.levelOf[node] !== level) node = this.nodeOf(this.levelOf[node] as number);
@@ -174,7 +173,7 @@ export class OddSets {
     for (const node of nodes) if (node >= this.vertices) this.joinSet(level, node);
   }
 
-  /** Joins the node of a set to every node of its level that an exit of the set has an edge to. Separates it from all other nodes. */
+  /** Joins the node of a set to every node of its level to which an exit of the set has an edge. Separates it from all other nodes. */
   private joinSet(level: number, node: number): void {
     const reach = this.reachOf(this.exitsOf(node));
     for (const other of this.levels[level] as number[]) {
@@ -282,8 +281,8 @@ export class OddSets {
   }
 
   /**
-   * Chooses a pair of vertices for each two nodes of a level that are new partners; `known`
-   * contains the pairs already chosen. Then updates the levels inside these nodes.
+   * Chooses a pair of vertices for every two nodes of a level that have become partners; `known` contains the pairs already chosen. Then updates the
+   * levels inside these nodes.
    */
   private applyChangedPairs(level: number, before: Int32Array, known: ReadonlyMap<number, number>): void {
     const outside = level === this.top ? UNMATCHED : this.outsideOf(level);

@@ -22,8 +22,8 @@ const graphs: fc.Arbitrary<Graph> = fc.integer({ min: 2, max: 8 }).chain((size) 
 );
 
 /**
- * The edges of two triangles. One more vertex joins them in the graph. If one vertex must stay out, a search from it reaches odd cycles and the path
- * between them.
+ * The edges of two triangles, which one further vertex of the graph joins. If a vertex must stay out, a search from it reaches odd cycles and the
+ * path between them.
  */
 const TRIANGLES = [
   ['0-1', '0-2', '1-2'],
@@ -158,7 +158,7 @@ describe('the face of all heaviest matchings', () => {
       ['4-6', 1],
     ]);
     const graph = { size: 7, weights: Array.from({ length: 49 }, (_, at) => worths.get(`${Math.floor(at / 7)}-${at % 7}`) ?? null) };
-    // 1-6 and 3-5 together weigh as much as any matching that covers 0.
+    // 1-6 and 3-5 together weigh as much as any matching, so a heaviest matching need not cover 0.
     const face = faceOf(graph);
     expect(face.takeFirst(1, [6])).toBe(6);
     face.settle(1);

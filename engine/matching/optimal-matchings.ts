@@ -336,8 +336,8 @@ export class OptimalMatchings {
   }
 
   /**
-   * Returns the options that an alternating path reaches, in their order. Without odd sets, the search stops at the first option, or at any option if
-   * `isAnyGood`.
+   * Returns the options that an alternating path reaches, in the order of `options`. Without odd sets, the search stops at the first option, or at
+   * any option if `isAnyGood`.
    */
   private reachable(vertex: number, options: readonly number[], isAnyGood: boolean): number[] {
     if (options.length === 0) return [];

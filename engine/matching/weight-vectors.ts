@@ -10,7 +10,7 @@ export function isZero(vector: WeightVector): boolean {
   return vector.every((value) => value === 0);
 }
 
-/** A value that shares a component with others. Its total in a matching is at most `most`, so it never overflows into the next value. */
+/** One of several values that share a component of a vector. Its total in a matching is at most `most`, so it never overflows into the next value. */
 export interface Digit {
   readonly most: number;
 }

@@ -59,7 +59,7 @@ export function isSameForPairing(a: ResultCode, b: ResultCode): boolean {
   return SCORING_KEY_OF[a] === SCORING_KEY_OF[b] && PLAYED_CODES.has(a) === PLAYED_CODES.has(b);
 }
 
-/** A player's result of one round as it was at an earlier time: when a later round was paired, or when the round itself was published. */
+/** A player's result in one round as it stood earlier: when a later round was paired, or when the round itself was published. */
 export interface EarlierResult {
   readonly tpn: Tpn;
   readonly round: number;

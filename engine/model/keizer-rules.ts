@@ -11,21 +11,24 @@ export type KeizerRules = {
   readonly topValue: number | null;
   /** True if the total includes the player's own value. */
   readonly countsOwnValue: boolean;
-  /** Parts of the opponent's value. A forfeit win counts as a win. */
+  /** The parts of the opponent's value that count for a win, a draw and a loss. A forfeit win counts as a win. */
   readonly win: Sixtieths;
   readonly draw: Sixtieths;
   readonly loss: Sixtieths;
-  /** From `odd` to `late`, parts of the player's own value. `odd` applies to the odd player of a round (U, or a forfeit win without an opponent). */
+  /**
+   * `odd` and the fields after it, up to `late`, are parts of the player's own value. `odd` is for the odd player of a round (U, or a forfeit win
+   * without an opponent).
+   */
   readonly odd: Sixtieths;
   /** The part for an excused absence (H). */
   readonly excused: Sixtieths;
-  /** The number of excused absences that count as excused; null for all of them. */
+  /** The number of absences that may count as excused; null for no limit. */
   readonly excusedLimit: number | null;
   /** The part for an absence without notice (Z, or no entry). */
   readonly unexcused: Sixtieths;
-  /** The part for a round in which the player plays for the club's team or acts as arbiter (F), without a limit. */
+  /** The part for a round in which the player plays for the club's team or acts as arbiter (F). The number of such rounds is not limited. */
   readonly duty: Sixtieths;
-  /** The part for a round missed before a late entry (H before the player's first paired round), without a limit. */
+  /** The part for a round missed before a late entry (H before the player's first paired round). The number of such rounds is not limited. */
   readonly late: Sixtieths;
   /** The number of rounds after which two players may meet again; 1 allows the next round. */
   readonly repeatDistance: number;

@@ -7,7 +7,7 @@ export interface RoundRobinRound {
 }
 
 export interface RoundRobinOptions {
-  /** The number of cycles: 1 by default, 2 for a double round robin. Each further cycle reverses the colours of the cycle before it. */
+  /** The number of cycles: 1 by default, 2 for a double round robin. Each further cycle reverses the colours of the preceding cycle. */
   readonly cycles?: number;
   /** C.05, Annex 1: swaps the last two rounds of every cycle but the last, so that no player has the same colour three times running. */
   readonly swapLastRounds?: boolean;
@@ -23,7 +23,7 @@ export function bergerRounds(players: number, options: RoundRobinOptions = {}): 
 /** The number of rounds in which all players meet each other once: the number of players if it is odd, otherwise one fewer. */
 export const roundsPerCycle = (players: number): number => evenField(players) - 1;
 
-/** The number of cycles that this many rounds need; at least 1. */
+/** The number of cycles that the given number of rounds needs; at least 1. */
 export const cyclesIn = (rounds: number, players: number): number => Math.max(1, Math.ceil(rounds / roundsPerCycle(players)));
 
 /** Returns one round of the tables; the first is round 1. There must be at least two players. */
@@ -44,7 +44,6 @@ export function roundsOfPair({ white, black }: RoundRobinRound['pairs'][number],
   return Array.from({ length: cycles }, (_, cycle) => cycle * circle + (swapLastRounds && cycle < cycles - 1 ? swapLast(inTable, circle) : inTable));
 }
 
-/** Swaps the last two rounds of a cycle with each other. */
 const swapLast = (inCycle: number, circle: number): number => (circle > 1 && inCycle >= circle - 1 ? 2 * circle - 1 - inCycle : inCycle);
 
 /** The number of places in the table. An odd number of players adds one free place. */

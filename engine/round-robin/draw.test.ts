@@ -4,7 +4,7 @@ import { roundsOfPair, roundsPerCycle } from './berger';
 import { drawByVarma, drawMatesEarly, isAmongLastRounds, type DrawnNumbers, type Lot } from './draw';
 import { VARMA_TABLES } from './varma-tables';
 
-/** Draws lots from this seed (xorshift), regardless of their names. */
+/** Draws lots with a generator (xorshift) that starts from the seed; the names of the lots have no effect. */
 function lotOf(seed: number): Lot {
   let state = seed + 1;
   return (_, among) => {
@@ -28,7 +28,6 @@ const meetings = (drawn: DrawnNumbers | null) => {
   return rounds.toSorted((a, b) => b - a);
 };
 
-/** Generates the sizes of federations, in descending order. */
 const federations = (least: number, most: number) =>
   fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: most }).filter((sizes) => {
     const players = sizes.reduce((sum, size) => sum + size, 0);
@@ -49,21 +48,21 @@ describe('C.05 Annex 2: the Varma tables', () => {
   });
 
   it('let a federation draw a group that is large enough, and its players numbers of that group (example V1)', () => {
-    // With 9 players, the groups are 3 4 8, 5 7 9, 1 6 and 2.
+    // Varma's groups for 9 players are 3 4 8, 5 7 9, 1 6 and 2.
     expect(drawByVarma([3, 3, 2, 1], FIRST_PLACE_LOT)).toEqual([[3, 4, 8], [5, 7, 9], [1, 6], [2]]);
     expect(drawByVarma([3, 3, 2, 1], LAST_PLACE_LOT)).toEqual([[9, 7, 5], [8, 4, 3], [6, 1], [2]]);
     expect(drawByVarma([2, 2, 1, 1, 1, 1, 1], LAST_PLACE_LOT)?.[0]).toEqual([6, 1]);
   });
 
   it('continue in the group with the most numbers left if no group is large enough (example V2, B8)', () => {
-    // With 10 players, the groups are 3 4 8, 5 7 9, 1 6 and 2 10. Number 6 meets 7 and 9 early, number 1 meets 7 late.
+    // Varma's groups for 10 players are 3 4 8, 5 7 9, 1 6 and 2 10. Number 6 meets 7 and 9 early, whereas number 1 meets 7 late.
     expect(drawByVarma([4, 3, 2, 1], FIRST_PLACE_LOT)).toEqual([[3, 4, 8, 5], [7, 9, 6], [2, 10], [1]]);
   });
 
   it('do not give both 6 and 12 of 12 players to one federation (B9)', () => {
     const third: Lot = (name) => (name === '0/group' ? 2 : 0);
     expect(drawByVarma([2, ...numbersUpTo(10).map(() => 1)], third)?.[0]).toEqual([6, 8]);
-    // Three players draw from 4 5 9 10 or 1 2 7, not from 6 8 12.
+    // Group 6 8 12 contains three numbers too, but 6 and 12 meet in a late round.
     expect(numbersUpTo(50).flatMap((seed) => drawByVarma([3, ...numbersUpTo(9).map(() => 1)], lotOf(seed * 7919))?.[0] ?? [])).not.toContain(6);
   });
 
@@ -127,7 +126,7 @@ describe('a draw in which players of the same federation meet early', () => {
   it('has them meet in the first round if they are two (example M1)', () => {
     expect(meetings(drawMatesEarly([2, 1, 1, 1, 1, 1], lotOf(3)))).toEqual([1]);
     expect(meetings(drawMatesEarly([2, 2, 2], lotOf(3)))).toEqual([1, 1, 1]);
-    // Two federations of four need five rounds of the table for their twelve games.
+    // The twelve games within the two federations take five rounds of the table.
     expect(meetings(drawMatesEarly([4, 4], lotOf(3)))).toEqual([5, 5, 4, 4, 3, 3, 3, 3, 2, 2, 1, 1]);
   });
 

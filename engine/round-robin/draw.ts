@@ -51,7 +51,7 @@ const tableRound = (a: Tpn, b: Tpn, players: number): number => roundsOfPair({ w
 /** Limits on the work of one draw: the players examined in swaps, and the orders from which the search starts. */
 const MAX_SWAP_CHECKS = 500_000;
 const MAX_STARTS = 40;
-/** With more players than this, there is no search. The numbers are then the first order by lot. */
+/** A draw for more players than this makes no search, but uses the first order by lot. */
 const MAX_PLAYERS_SEARCHED = 100;
 
 /**
@@ -80,9 +80,9 @@ export function drawMatesEarly(sizes: readonly number[], lot: Lot): DrawnNumbers
 }
 
 interface Order {
-  /** The player of each number (index number - 1). */
+  /** The player who has each number, at index number - 1. */
   readonly seats: readonly number[];
-  /** The number of games between players of the same federation in each round of the table (index round - 1). */
+  /** The number of games between players of the same federation in each round of the table, at index round - 1. */
   readonly meetings: readonly number[];
 }
 

@@ -17,7 +17,7 @@ function nextBoardsText(players: number, options: RoundRobinOptions, past: reado
   return found.kind === 'boards' ? boardsText(found.boards) : found.kind;
 }
 
-/** Plays on from these rounds to the end, and returns all rounds; null if there is no next round. */
+/** Plays all rounds that follow `past`, and returns all rounds; null if there is no next round. */
 function playToEnd(players: number, options: RoundRobinOptions, past: readonly Boards[]): readonly Boards[] | null {
   const found = nextRound(players, options, past);
   if (found.kind !== 'boards') return null;
@@ -30,7 +30,7 @@ const gamesOfPairs = (rounds: readonly Boards[], players: number): readonly numb
   return Array.from({ length: (players * (players - 1)) / 2 }, (_, index) => [...games.values()][index] ?? 0);
 };
 
-/** True if all remaining games fit into the remaining rounds. This naive oracle tries every choice, so it suits small fields only. */
+/** True if all remaining games can be played in the remaining rounds. This naive oracle tries every choice, so it suits small fields only. */
 function canFinish(players: number, cycles: number, past: readonly Boards[]): boolean {
   const games = new Map<string, number>();
   for (const pair of past.flat().map(pairOf)) games.set(pair, (games.get(pair) ?? 0) + 1);
@@ -65,7 +65,7 @@ const lastTwoColours = (player: number, past: readonly Boards[]): string =>
     .slice(-2)
     .join('');
 
-/** True if each round repeats pairs of one round of the table. */
+/** True if the pairs of each round all occur in one round of the table. */
 const canBeTableRounds = (past: readonly Boards[], players: number, cycles: number): boolean =>
   past.every((round) => bergerRounds(players, { cycles }).some(({ pairs }) => round.every((board) => pairs.some((other) => pairOf(other) === pairOf(board)))));
 
@@ -160,7 +160,6 @@ describe('the rounds of a pair', () => {
   });
 });
 
-/** Pairs players at random. In an odd field, one of them is free. */
 function randomBoards(players: number, choices: Iterator<number>): Boards {
   const order = Array.from({ length: players }, (_, index) => ({ number: index + 1, key: choices.next().value ?? 0 })).toSorted((a, b) => a.key - b.key);
   return Array.from({ length: Math.floor(players / 2) }, (_, board) => ({ white: order[2 * board]?.number ?? 0, black: order[2 * board + 1]?.number ?? 0 }));

@@ -15,7 +15,7 @@ const MAX_PLAYERS_SEARCHED = 64;
 
 export type NextRound =
   | { readonly kind: 'boards'; readonly boards: Boards }
-  /** The remaining games cannot fit into the remaining rounds. */
+  /** The remaining rounds are too few for the remaining games. */
   | { readonly kind: 'impossible' }
   /** There are too many players or possibilities for a search. */
   | { readonly kind: 'gave-up' };
@@ -52,9 +52,9 @@ function boardsSoFar({ players, completedRounds }: Tournament): readonly Boards[
 }
 
 /**
- * The next round of a round robin, for pairing numbers 1 .. players. `past` contains the boards of the rounds so far. If they
- * are all rounds of the table, in any order, the next round is the first round of the table not yet played. Otherwise, it is a
- * round after which the remaining games still fit into the remaining rounds. If all rounds are over, the result has no boards.
+ * The next round of a round robin, for pairing numbers 1 .. players. `past` contains the boards of the rounds so far. If they are all rounds of the
+ * table, in any order, the next round is the first round of the table not yet played. Otherwise, it is a round after which the remaining games can
+ * still be played in the remaining rounds. If all rounds are over, the result has no boards.
  */
 export function nextRound(players: number, options: RoundRobinOptions, past: readonly Boards[]): NextRound {
   const total = players < 2 ? 0 : roundsPerCycle(players) * (options.cycles ?? 1);

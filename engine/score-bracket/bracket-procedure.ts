@@ -18,8 +18,8 @@ export interface PairedScoreBracket<Player extends Member, Target> {
 export type BracketWithLog<Bracket> = Bracket & { readonly log: readonly VisitedArticle[] };
 
 /**
- * The state of a round while it is being paired; immutable. `Target` is the requirement that an edition sets for a bracket, and `Bracket`
- * is the edition's record of a paired bracket.
+ * The immutable state of a round while it is being paired. `Target` is the requirement that an edition sets for a bracket, and `Bracket` is the
+ * edition's record of a paired bracket.
  */
 export interface Progress<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> {
   readonly waiting: readonly (readonly Player[])[];

@@ -4,7 +4,7 @@ import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
 import type { Place } from '../swiss/player-state';
 
-/** The facts about a player that pairing by score brackets uses. */
+/** The facts about a player that the pairing of score brackets needs. */
 export interface Member {
   readonly place: Place;
   readonly tpn: Tpn;
@@ -60,7 +60,6 @@ export function withFloaters<Player extends Member>(bracket: ScoreBracket<Player
   return { ...bracket, movedDown: [...bracket.movedDown, ...floaters].sort(compareByPlace) };
 }
 
-/** Replaces the floaters of a bracket after the bracket above was paired again. */
 export function withOtherFloaters<Player extends Member>(
   bracket: ScoreBracket<Player>,
   before: readonly Player[],

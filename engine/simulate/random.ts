@@ -2,7 +2,6 @@
 export interface Random {
   /** Returns a whole number from 0 to `below` - 1. */
   below(below: number): number;
-  /** Returns true with a probability of `percent` percent. */
   chance(percent: number): boolean;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
   shuffled<Value>(values: readonly Value[]): Value[];

@@ -13,7 +13,7 @@ export interface SimulationOptions {
   readonly byes?: number;
   readonly fullPointByes?: number;
   readonly absences?: number;
-  /** The rate of games that are forfeited because one player, or sometimes both, does not appear. */
+  /** The rate of games that are forfeited because one player or, sometimes, both players do not appear. */
   readonly forfeits?: number;
   /** The rate of games shorter than one move, which are played but not rated. */
   readonly unrated?: number;
@@ -60,7 +60,7 @@ export type ByeKind = (typeof BYE_KINDS)[number];
 export type GameKind = (typeof GAME_KINDS)[number];
 export type ShareKind = ByeKind | GameKind;
 
-/** A number of players or pairs, or a percentage of those eligible. */
+/** A number or percentage of the eligible players or pairs. */
 export type Amount = { readonly count: number } | { readonly percent: number };
 
 /** One amount for the whole event, or one for each listed round. A percentage for the whole event applies to each round. */
@@ -79,7 +79,7 @@ export interface ResultRates {
 
 /** Chooses the players who get a bye of a given kind and the pairs whose game is of a given kind, round by round. */
 export interface ShareAllocator {
-  /** Chooses the `items` (players or pairs) that get this kind of bye or game in the round. At least `kept` of them are not chosen. */
+  /** Chooses the `items` (players or pairs) that get this kind of bye or game in the round. At least `kept` items are left over. */
   take<Item>(kind: ShareKind, round: number, items: readonly Item[], kept?: number): Item[];
 }
 

@@ -37,7 +37,7 @@ export function lastInGroupA(tournament: Pick<Tournament, 'players' | 'completed
 }
 
 /**
- * C.04.7 1.4: returns the virtual points of group A by round (index round - 1), in half-points. They equal a win in the first half of the
+ * C.04.7 1.4: returns the virtual points of group A by round (at index round - 1), in half-points. They equal a win in the first half of the
  * accelerated rounds, and half a win in the others.
  */
 export function bakuPoints(rounds: number, { win }: Pick<Scoring, 'win'>): readonly HalfPoints[] {

@@ -30,7 +30,7 @@ export function rarerColour(colourDifference: number): Colour | null {
 
 export type PreferenceStrength = 'absolute' | 'strong' | 'mild';
 
-/** The colour due to a player, and its strength. */
+/** The colour due to a player, and the strength of the preference. */
 export interface ColourPreference {
   readonly colour: Colour;
   readonly strength: PreferenceStrength;

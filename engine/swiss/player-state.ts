@@ -52,8 +52,8 @@ export function isToBePaired(player: Player, tournament: Tournament): boolean {
 }
 
 /**
- * True if the player was paired in this completed round. This means an opponent (in a played
- * or forfeited game), the pairing-allocated bye, or a forfeit win without an opponent.
+ * True if the player was paired in a completed round: with an opponent, even in a forfeited game, or with the pairing-allocated bye. A forfeit win
+ * without an opponent also counts.
  */
 export function wasPaired(entry: Player['entries'][number] | undefined): boolean {
   return entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+');

@@ -4,7 +4,7 @@ import type { PlayerState } from './player-state';
 /** True if the two players have not met and are not a forbidden pair (C.1, B.1.a). */
 export type MayMeet = (a: Tpn, b: Tpn) => boolean;
 
-/** Returns for each player the excluded opponents: earlier opponents, and players in a forbidden pair with the player in the coming round. */
+/** Maps each player to the opponents excluded in the coming round: those already met, and those in a forbidden pair with the player. */
 export function barredOpponents(states: readonly PlayerState[], tournament: Tournament): ReadonlyMap<Tpn, ReadonlySet<Tpn>> {
   const barred = new Map<Tpn, Set<Tpn>>(states.map((state) => [state.tpn, new Set(state.opponents)]));
   for (const [a, b] of forbiddenPairs(tournament)) {

@@ -5,7 +5,10 @@ import { STANDARD_SCORING } from '../model/points';
 import type { Player, Tournament } from '../model/tournament';
 import { SWISS_SYSTEM_IDS } from './system';
 
-/** Five players after round 1: 1 has beaten 2, 4 has this result code, and 5 has nothing. Player 3 does not play in the coming round. */
+/**
+ * Five players after round 1: player 1 has beaten 2, player 4 has the result `code`, and player 5 has no result. Player 3 does not play in the coming
+ * round.
+ */
 function tournamentBeforeRoundTwo(code: ResultCode): Tournament {
   const player = (tpn: number, ...entries: Player['entries']): Player => ({ tpn, name: `P${tpn}`, rating: 2000 - tpn, title: null, entries, acceleration: [] });
   const byeOf = (letter: ResultCode) => ({ opponent: null, colour: null, code: letter });
@@ -51,7 +54,7 @@ describe.each(SWISS_SYSTEM_IDS)('a manual bye under %s', (id) => {
   });
 
   it(`${id === 'dutch-2012' ? 'breaks the article' : 'breaks nothing'} after a half-point bye`, () => {
-    // The edition of 2012 also counts half a point without playing.
+    // The edition of 2012 also bars a player who has received half a point without playing.
     expect(articlesOf(tournamentBeforeRoundTwo('H'), 4)).toEqual(id === 'dutch-2012' ? [['B.1.b', true]] : []);
   });
 

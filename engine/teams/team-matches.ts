@@ -6,14 +6,14 @@ import type { TrfCell, TrfDocument, TrfPlayer } from '../trf';
 import { MAX_BOARDS } from '../trf/trf-limits';
 import type { TeamRecords } from './team-records';
 
-/** One board of a team in a match. `player` and `cell` are null if nobody sat there. */
+/** One board of a team in a match. `player` and `cell` are null if the board had no player. */
 interface TeamBoard {
   readonly player: Tpn | null;
   readonly cell: TrfCell | null;
   readonly points: HalfPoints;
 }
 
-/** A team's match of one round, seen from this team. */
+/** A team's match in one round, from the point of view of the team. */
 export interface TeamMatch {
   readonly opponent: number;
   /** The team's colour on board 1. */
@@ -26,10 +26,9 @@ export interface TeamMatch {
   readonly forfeited: 'won' | 'lost' | null;
 }
 
-/** The matches by team number, then by round (index round - 1). Null means a round without a match. */
+/** The matches by team number, then by round (at index round - 1). Null means a round without a match. */
 export type TeamMatches = ReadonlyMap<number, readonly (TeamMatch | null)[]>;
 
-/** Returns the matches that the players' results and the team records describe. */
 export function teamMatches(document: TrfDocument, records: TeamRecords, scoring: Scoring, rounds: number): TeamMatches {
   const facts = factsOf(document, records, scoring);
   const matches = new Map(records.teams.map(({ number }) => [number, Array.from({ length: rounds }, (_, index) => matchOf(number, index + 1, facts))]));
@@ -88,7 +87,7 @@ function lineUpOf(number: number, round: number, { membersOf, lineUps, players, 
 }
 
 /**
- * Derives the colour on board 1 from the first board whose colour is known. Colours alternate from board to board unless record 352 states others.
+ * Derives the colour on board 1 from the first board whose colour is known. Colours alternate from board to board unless record 352 says otherwise.
  */
 function colourOfTeam(boards: readonly TeamBoard[], boardPattern: string): Colour | null {
   const board = boards.findIndex(({ cell }) => cell?.colour != null);

@@ -67,7 +67,7 @@ export function arbitraryHardTournament({ maxPlayers, maxRounds, pairRound = ran
   });
 }
 
-/** Generates the same tournament with its players and forbidden pairs in another order. No result may depend on this order. */
+/** Generates a copy of the tournament with its players and forbidden pairs in another order. No result may depend on the order. */
 export function arbitraryPermutation(tournament: Tournament): fc.Arbitrary<Tournament> {
   return fc
     .tuple(

@@ -17,7 +17,6 @@ function nameOfDecision(decision: Decision): string {
   return fixtureName(decision.article, decision.kind === 'criterion' ? decision.aim : decision.fact);
 }
 
-/** Returns all decisions in the explanation of a round, in the form of file names. */
 function decisionsIn({ brackets, pairs, pab }: RoundExplanation): string[] {
   return [
     ...brackets.flatMap(({ log }) => log.map(({ article, fact }) => fixtureName(article, fact))),

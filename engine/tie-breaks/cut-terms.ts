@@ -30,10 +30,10 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
   });
 }
 
-/** 16.5: finds the term to cut next. This is the least significant term, or the lowest voluntary unplayed round if its value is not lower. */
+/** 16.5: finds the term to cut next: the lowest voluntary unplayed round, or the least significant term if the value of that round is lower. */
 function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
   const leastSignificant = leastBy(contributions, bySignificance);
-  // 16.5.2: if the least significant value comes from a voluntary unplayed round, that round is cut. Of equal values, the least significant is cut.
+  // 16.5.2: of voluntary unplayed rounds with equal values, the least significant is cut.
   const voluntary = leastBy(
     contributions.filter(({ isVoluntary }) => isVoluntary),
     (a, b) => byValue(a, b) || bySignificance(a, b),

@@ -3,7 +3,7 @@ import type { Tpn } from '../model/tournament';
 /** An exact number, because tie-breaks are compared as fractions of integers, never as decimals. */
 export interface Fraction {
   readonly numerator: number;
-  /** At least 1. */
+  /** Positive, because `compare` multiplies by it. */
   readonly denominator: number;
 }
 
@@ -13,7 +13,6 @@ export function fromInteger(numerator: number): Fraction {
   return { numerator, denominator: 1 };
 }
 
-/** Converts half-points to points. */
 export function fromHalfPoints(halfPoints: number): Fraction {
   return { numerator: halfPoints, denominator: 2 };
 }
@@ -31,7 +30,6 @@ function divide(a: Fraction, divisor: number): Fraction {
   return reduceFraction(a.numerator, a.denominator * divisor);
 }
 
-/** Negative if `a` is smaller. */
 export function compare(a: Fraction, b: Fraction): number {
   return a.numerator * b.denominator - b.numerator * a.denominator;
 }
@@ -40,7 +38,6 @@ export function sumOf(values: readonly Fraction[]): Fraction {
   return values.reduce(add, ZERO);
 }
 
-/** Null for an empty list. */
 export function meanOf(values: readonly Fraction[]): Fraction | null {
   return values.length === 0 ? null : divide(sumOf(values), values.length);
 }
@@ -74,7 +71,7 @@ export interface Term {
   readonly value: Fraction;
   /** The factors whose product is `value`: for SB the opponent's score and the points scored; otherwise empty. */
   readonly factors: readonly Fraction[];
-  /** 14.1: the cut terms are shown, but not counted. */
+  /** 14.1: a cut term is shown but not counted. */
   readonly use: 'counted' | 'cut-lowest' | 'cut-highest';
 }
 

@@ -4,7 +4,7 @@ import type { Tpn } from '../model/tpn';
 import { recordIn, type TieBreakContext } from './context';
 import { tieBreakValueOf, fromInteger, type Term, type TieBreakValue } from './fraction';
 
-/** The player's Keizer total, with one term for the own value and one for each round. A term is a value times the part of it that counts. */
+/** The player's Keizer total, with one term for the player's own value and one for each round. A term is a value times the part of it that counts. */
 export function keizerTotal({ tournament, records }: TieBreakContext, tpn: Tpn): TieBreakValue {
   const { totals, lists } = keizerList(tournament);
   const total = totals.get(tpn);

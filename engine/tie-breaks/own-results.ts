@@ -54,7 +54,7 @@ function pointsAgainst({ kind, opponent, round }: RoundRecord, records: Readonly
   return records.get(opponent)?.rounds[round - 1]?.points ?? null;
 }
 
-/** 10.6: the player's own rating. If a player has several, the rating of the last round counts, because this article does not prescribe the first. */
+/** 10.6: the player's own rating. If there are several, the rating of the last round counts, because the article does not prescribe the first. */
 export function ownRating(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const rating = context.ratingOf(tpn, Math.max(1, context.rounds));
   return tieBreakValueOf(rating === null ? null : fromInteger(rating));

@@ -11,10 +11,10 @@ type RoundKind = 'game' | 'forfeit-win' | 'forfeit-loss' | 'awarded-bye' | 'requ
 export interface RoundRecord {
   readonly round: number;
   readonly kind: RoundKind;
-  /** Scheduled opponent; null for byes. */
+  /** The scheduled opponent; null for a bye. */
   readonly opponent: Tpn | null;
   readonly isWhite: boolean;
-  /** Points awarded. An adjourned game scores nothing yet, because by F.9 it is a draw for pairing only. */
+  /** The points awarded. An adjourned game scores nothing yet, because by F.9 it is a draw for pairing only. */
   readonly points: HalfPoints;
   readonly isWon: boolean;
   readonly isPending: boolean;

@@ -91,11 +91,11 @@ export interface LaterRating {
 }
 
 export interface RatingRules {
-  /** The ratings published before the start, 0 for the unrated. */
+  /** The ratings published before the start; 0 for an unrated player. */
   readonly published: ReadonlyMap<Tpn, number>;
   /** The ratings that changed during the event, in order of rounds. A player who is not listed keeps the first rating. */
   readonly later: ReadonlyMap<Tpn, readonly LaterRating[]>;
-  /** Which rating counts if a player has several: the first (the default rule), that of each game's round, or the latest. */
+  /** Which rating counts if a player has several: the first (the default rule), the one in the round of each game, or the latest. */
   readonly which: 'first' | 'ofRound' | 'latest';
   /**
    * How unrated players count. `drop`: rating tie-breaks are dropped if any player is unrated. `estimate`: unrated players count with their

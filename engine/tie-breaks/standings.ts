@@ -82,7 +82,6 @@ export function splitGroup(
   return sortIntoGroups(group, (a, b) => compareValues(valueOfPlayer(a), valueOfPlayer(b), (first === 'highest') !== modifiers.isReversed));
 }
 
-/** Sorts players by `order` and groups those who are equal. */
 export function sortIntoGroups(group: readonly Tpn[], order: (a: Tpn, b: Tpn) => number): Partition {
   const groups: Tpn[][] = [];
   for (const tpn of [...group].sort(order)) {

@@ -44,7 +44,7 @@ describe('16 unplayed rounds', () => {
   });
 
   it('16.6: even with /P, a player who requested a bye and then lost by forfeit was not available to play', () => {
-    // Player 1 beat 2, then had a bye, then lost by forfeit. For player 2 the bye is a draw, whether or not the forfeit counts as a game.
+    // Player 1 beat 2, then had a bye, then lost by forfeit. For player 2, this bye counts as a draw, whether or not the forfeit counts as a game.
     const event = crosstable(['2w1 Z 3b-', '1b0 3w= U', 'F 2b= 1w+']);
     expect(valuesOf(event, 2, 'BH,BH/P,SB,SB/P')).toBe('5.5 5.5 2.75 2.75');
     expect(valuesOf(event, 3, 'BH,BH/P')).toBe('4.5 4.5');
@@ -126,7 +126,7 @@ describe('9 Sonneborn-Berger and Koya', () => {
   });
 
   it('9.2 KS counts points against players with at least half of the maximum; /L moves this limit', () => {
-    // The maximum is 3 and the limit 1½, which only players 1 and 2 reach.
+    // The maximum score is 3 points, so the limit is 1½, which only players 1 and 2 reach.
     expect(valuesOf(roundRobin, 1, 'KS,KS/L-1,KS/L2,KS/L3', { kind: 'round-robin' })).toBe('0.5 1.5 0.5 0.0');
   });
 
@@ -169,7 +169,7 @@ describe('6 direct encounter', () => {
   });
 
   it('may be listed again, because the tied groups have become smaller', () => {
-    // Players 1, 2 and 3 beat each other in a circle. BPG separates player 3, and the game between 1 and 2 then decides.
+    // Player 1 beat 2, player 2 beat 3, and player 3 beat 1. BPG separates player 3, and the game between 1 and 2 then decides.
     const event = crosstable(['2w1 Z 3w0', '1b0 3w1 Z', 'Z 2b0 1b1']);
     expect(ranking(event, 'DE,BPG')).toBe('1:3 2:2 3:1');
     expect(ranking(crosstable(['2w1 Z 3w0', '1w0 3w1 Z', 'Z 2b0 1b1']), 'DE,BPG,DE')).toBe('1:3 2:1 3:2');
@@ -323,8 +323,8 @@ describe('fractions', () => {
 });
 
 describe('adjusted points (record 299)', () => {
-  // Player 1 beat player 2 and drew with player 3. One point is deducted from player 1 in round 1. Half a point is awarded to player 3 before round
-  // 1.
+  // Player 1 beat player 2 and drew with player 3. One point is deducted from player 1 in round 1, and half a point is awarded to player 3 before
+  // round 1.
   const event = crosstable(['2w1 3b=', '1b0 U', 'F 1w=']);
   const given = [[0, -2], undefined, [1]];
   const adjusted = {

@@ -100,7 +100,7 @@ function cellText({ tpn, code, seat }: BreachLineCell): string {
   return `${tpn}=${code}${isOther ? `/${seat.opponent}${seat.colour === 'white' ? 'w' : 'b'}` : ''}`;
 }
 
-/** Replaces line breaks and the separators of this grammar, so that a value cannot break the line. */
+/** Replaces line breaks and the separators of a breach line, so that a value cannot break the line. */
 function plainText(value: string): string {
   const plain = value
     .replace(/[\s;]+/g, ' ')
@@ -109,12 +109,12 @@ function plainText(value: string): string {
   return plain === '' ? 'none' : plain;
 }
 
-/** Returns the breach lines of a file, in order. Any other line with `###` is someone else's comment. */
+/** Returns the breach lines of a file, in order. Any other line that begins with `###` is an ordinary comment. */
 export function parseBreachLines({ kept }: Pick<TrfDocument, 'kept'>): readonly BreachLine[] {
   return kept.flatMap(({ text }) => readBreachLine(text) ?? []);
 }
 
-/** Returns null unless the whole line matches this grammar. */
+/** Returns null unless the whole line matches the grammar of breach lines. */
 export function readBreachLine(text: string): BreachLine | null {
   const [head, name, round] = HEAD_PATTERN.exec(text) ?? [];
   const kind = KIND_OF_NAME.get(name ?? '');

@@ -24,7 +24,7 @@ export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap
   );
 }
 
-/** Null if any part does not match, because the line is then someone else's comment. */
+/** Null if any part does not match, because the line is then an ordinary comment. */
 function readNumbers(text: string): EarlierNumbers | null {
   const numbers = readEveryPart(text, (part) => {
     const [, now, earlier] = NUMBER_CHANGE_PATTERN.exec(part) ?? [];

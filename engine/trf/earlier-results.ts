@@ -60,7 +60,7 @@ function readPublishedBoard(pair: string): PublishedBoard[] {
   return white === undefined ? [] : [{ white: Number(white), black: black === 'bye' ? null : Number(black) }];
 }
 
-/** Returns the published seats. The code is always `?`, because only the opponents are compared, not the results. */
+/** Returns the published seats. A game has the code `?`, because only the opponents are compared, not the results. */
 function publishedSeats({ white, black }: PublishedBoard, round: number): EarlierResult[] {
   if (black === null) return [{ tpn: white, round, code: 'U', seat: { opponent: null, colour: null } }];
   return [publishedSeat(white, black, round, 'white'), publishedSeat(black, white, round, 'black')];
@@ -83,7 +83,7 @@ export function earlierStates(results: readonly EarlierResult[]): readonly Earli
   });
 }
 
-/** Writes the comment for a round that was played differently than published. */
+/** Writes the comment for a round that was not played as published. */
 export function publishedBoardsLine(round: number, boards: readonly PublishedBoard[]): string {
   const pairs = boards.toSorted((a, b) => a.white - b.white).map(({ white, black }) => `${white}-${black ?? 'bye'}`);
   return `### round ${round} was played otherwise than announced: ${pairs.join(' ')} were announced`;

@@ -45,7 +45,7 @@ export function halfPointsOf(text: string): HalfPoints | 'not-points' | 'not-hal
   return sign === '-' ? 0 - points : points;
 }
 
-/** Formats half-points as `4.5`, `17.0`. */
+/** Formats half-points as points, such as `4.5` or `17.0`. */
 export function pointsText(points: HalfPoints): string {
   const sign = points < 0 ? '-' : '';
   const magnitude = Math.abs(points);

@@ -18,7 +18,7 @@ export interface ChangesSinceImport {
   /** Returns the current number of a player in the file; null if the player is no longer in the event. */
   numberNow(tpn: Tpn): Tpn | null;
   readonly round: number;
-  /** True if no round or result was added, removed or corrected. */
+  /** True if no round or result has been added, removed or corrected since the import. */
   readonly isAsRead: boolean;
 }
 
@@ -112,7 +112,7 @@ function replaceFields(line: TrfLine, fields: readonly (readonly [Column, string
   return lineOf('', [[whole, line.text.padEnd(whole.to)], ...fields]);
 }
 
-/** Removes match points, game points and rank from record 310. */
+/** Removes the match points, the game points and the rank from record 310. */
 function withoutTeamSums({ text, fate }: PreservedLine): PreservedLine {
   if (text === null) return { text, fate };
   const line = makeTrfLine(1, text);
@@ -123,7 +123,7 @@ function withoutTeamSums({ text, fate }: PreservedLine): PreservedLine {
 
 type PublishedBoards = NonNullable<ReturnType<typeof parsePublishedBoardsLine>>;
 
-/** Comments of this program in older files, which have no breach lines. */
+/** Matches the comments that older files of this program have instead of breach lines. */
 const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
 
 /** Updates the player numbers in a comment of this program. Omits comments about earlier numbers, because these are written again. */

@@ -9,7 +9,7 @@ export interface StatedValue {
   /** The code without `OTHER_`. */
   readonly code: string;
   readonly hundredths: number;
-  /** The reason for the value, of at most 200 characters; '' if none is given. */
+  /** The reason for the value; '' if none is given. */
   readonly reason: string;
 }
 
@@ -102,7 +102,7 @@ function laterRatingLines(later: TieBreakComments['later']): string[] {
     .flatMap(([round, parts]) => partsByLine(parts).map((part) => `### Ratings from round ${round}: ${part.join(' ')}`));
 }
 
-/** Writes one line for each code and reason. The order of the values does not change the lines. */
+/** Writes one line for each code and reason. The order of the values does not affect the lines. */
 function valueLines(values: readonly StatedValue[]): string[] {
   const sorted = values.toSorted((a, b) => a.code.localeCompare(b.code) || a.tpn - b.tpn);
   const groups = groupBy(sorted, ({ code, reason }) => `${code} ${reason}`);

@@ -120,7 +120,7 @@ export function makeTrfLine(number: number, text: string): TrfLine {
   return { number, text, characters: SURROGATE.test(text) ? [...text] : text };
 }
 
-/** The raw characters of a field; shorter if the line ends early. */
+/** The raw characters of a field; fewer than its width if the line ends early. */
 export function fieldOf({ characters }: TrfLine, column: Column): string {
   const part = characters.slice(column.from - 1, column.to);
   return typeof part === 'string' ? part : part.join('');
@@ -130,7 +130,7 @@ export function isBlank(line: TrfLine, column: Column): boolean {
   return fieldOf(line, column).trim() === '';
 }
 
-/** Writes fields into one line. Values that do not fit are cut, and trailing blanks are omitted. */
+/** Writes the fields into one line. Cuts values that do not fit, and omits trailing blanks. */
 export function lineOf(code: string, fields: readonly (readonly [Column, string])[]): string {
   const characters: string[] = [...code];
   for (const [{ from, to, align }, value] of fields) {

@@ -15,7 +15,7 @@ export const MAX_LINE_LENGTH = 120_000;
 export const MAX_PLAYER_LINE_LENGTH = 91 + 10 * MAX_ROUNDS;
 /** The length of the longest free-text record, such as the name of the event, in characters. */
 export const MAX_TEXT_LENGTH = 1000;
-/** The longest reason for a tie-break value that an arbiter entered, in characters. */
+/** The length of the longest reason that an arbiter may enter for a tie-break value, in characters. */
 export const MAX_TIE_BREAK_REASON_LENGTH = 200;
 export const MAX_TIE_BREAKS = 40;
 export const MAX_DEPUTY_ARBITERS = 100;

@@ -79,9 +79,9 @@ export type TrfProblem = {
     readonly severity: 'error' | 'warning';
     readonly code: Code;
     readonly facts: TrfProblemFacts[Code];
-    /** 1-based. If something is missing at the end of the file, this is the line after the last one. */
+    /** Counted from 1. If something is missing at the end of the file, this is the line after the last one. */
     readonly line: number;
-    /** 1-based, in characters. */
+    /** Counted from 1, in characters. */
     readonly column: number;
   };
 }[TrfProblemCode];

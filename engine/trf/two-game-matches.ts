@@ -76,8 +76,8 @@ export function gamesOf(matches: Tournament): Tournament {
 }
 
 /**
- * Derives both games from the points of the two players. Assumes that White of the match scored as much as possible in the first game, and
- * Black in the second.
+ * Derives both games from the points of the two players. Assumes that the White player of the match scored as much as possible in the first game, and
+ * the Black player in the second.
  */
 function gamesOfMatch(match: Cell, theirs: Cell): [Cell, Cell] {
   if (match === null || match.opponent === null) return [match, match === null ? null : { ...match, points: 0 }];

@@ -130,7 +130,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
   }
 
   /**
-   * Pairs the bracket again with this pair forbidden and everything else unchanged. Null if the unpaired players then have no complete
+   * Pairs the bracket again with the pair of a and b forbidden and everything else unchanged. Null if the unpaired players then have no complete
    * pairing.
    */
   alternativeWithout(ours: PairedBracket, a: Place, b: Place): Alternative | null {
@@ -181,8 +181,8 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
   }
 
   /**
-   * Pairs the bracket again with the two players forced to meet; the bye and the brackets above do
-   * not change. Null if the other players cannot be paired then, or if one of the two has the bye.
+   * Pairs the bracket again with the two players forced to meet; the bye and the brackets above do not change. Null if a or b has the bye, or if the
+   * other players cannot be paired then.
    */
   private rePairWithForcedPair(index: number, a: Place, b: Place): PairedBracket | null {
     const { bye } = this.paired;

@@ -70,7 +70,7 @@ function fieldOf<E extends Entrant>(players: readonly E[], tournament: Tournamen
   };
 }
 
-/** The reasons why C1 (2.1.1) forbids a pair; empty if the two may meet. */
+/** The reasons why C1 (2.1.1) forbids a pair; empty if the players may meet. */
 function reasonsAgainstPair(a: Entrant, b: Entrant, mayMeet: boolean): IllegalDecision[] {
   return reasonsAgainstMeeting(a.state, b.state, !mayMeet, '2.1.1');
 }

@@ -22,7 +22,7 @@ export interface UpfloatField<E extends Entrant = Entrant> {
   readonly round: number;
   readonly initialColour: Colour;
   readonly players: readonly E[];
-  /** The pairs that [C1] allows: the two have not met and are not a forbidden pair. */
+  /** The pairs that [C1] allows: those of participants who have not met and are not a forbidden pair. */
   readonly legal: BitMatrix;
   /** For each place, true if [C2] allows the participant the bye. */
   readonly mayHavePab: readonly boolean[];
@@ -41,7 +41,6 @@ export interface PairCriterion<E extends Entrant> {
   readonly aim: CriterionAim;
   /** `areUpfloaters` states whether `a` and `b` are upfloaters of the bracket. */
   readonly costOfPair: (a: E, b: E, areUpfloaters: readonly [boolean, boolean]) => number;
-  /** The most that a pair can cost. */
   readonly maximumCost: number;
 }
 
@@ -49,7 +48,7 @@ export interface PairCriterion<E extends Entrant> {
 export interface UpfloatRules<E extends Entrant> {
   readonly upfloaterCriteria: readonly UpfloaterCriterion<E>[];
   readonly pairCriteria: readonly PairCriterion<E>[];
-  /** Returns the same text only for participants with equal costs under every criterion. */
+  /** Participants of the same kind have equal costs under every criterion. */
   readonly kindOf: (player: E) => string;
 }
 

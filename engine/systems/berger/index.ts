@@ -65,7 +65,7 @@ function pairBergerRound(tournament: Tournament): Result<ExplainedRound<BergerEn
   });
 }
 
-/** Returns a function that forbids a pair if the two players have already met once in every cycle. */
+/** Returns a function that forbids a pair of players who have already met once in every cycle. */
 function makeReasonsAgainstPair(tournament: Tournament) {
   const cycles = cyclesOf(tournament);
   return ({ state }: BergerEntrant, { state: other }: BergerEntrant): IllegalDecision[] => {

@@ -22,7 +22,7 @@ describe('1.6.2 seeding rounds', () => {
   });
 });
 
-/** Four rounds of eight players who all played. */
+/** Four rounds in which all eight players played. */
 const EIGHT_PLAYERS = [
   '5w1 4b1 3w= 2b=',
   '6b= 3b= 5w1 1w=',

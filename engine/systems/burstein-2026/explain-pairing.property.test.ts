@@ -3,7 +3,7 @@ import { alternativesLiterallyBurstein2026 } from '../../testing/literal';
 import { testExplanations } from '../../testing/test-criteria-explanations';
 import { burstein2026 } from './index';
 
-/** The criterion of an article. C6 is 2.3.2 in this edition and 2.4.1 in a seeding round, which the Dutch rules pair. */
+/** The name of the criterion in an article. C6 is in 2.3.2 of this edition, but in 2.4.1 in a seeding round, which the Dutch rules pair. */
 function criterionOfArticle(article: string): string {
   return `C${Number(article.split('.').at(-1)) + (article.startsWith('2.4.') ? 5 : 4)}`;
 }
@@ -13,7 +13,8 @@ describe('burstein-2026 explanations are true', () => {
     system: burstein2026,
     alternatives: alternativesLiterallyBurstein2026,
     nameOfDecision: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : criterionOfArticle(article)),
-    // In a seeding round whose bye goes to a higher score, the literal engine judges the following bracket (C8) less strictly.
+    // In a seeding round, an alternative that loses on C5 gives the bye to a player with a higher score. The literal engine then judges the following
+    // bracket (C8) less strictly.
     skippedCriteria: ['C5'],
     absolute: ['2.1.1', '2.1.3'],
   });

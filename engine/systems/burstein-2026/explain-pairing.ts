@@ -43,7 +43,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
 }
 
 /**
- * Returns a judge that checks a pair against [C1] (the two have not met) and [C3] (colours), then lists its cost under [C8]. It checks a bye against
+ * Returns a judge that checks a pair against [C1] (no second meeting) and [C3] (colours), then lists its cost under [C8]. It checks a bye against
  * [C2].
  */
 export function makePairJudge(tournament: Tournament): PairJudge<Place> {

@@ -17,7 +17,7 @@ describe('C.04.5, worked examples', () => {
   });
 
   it('D2: round 2: the bye goes to the lowest score, then each odd scoregroup gets one upfloater', () => {
-    // Each match has two games: 1 beat 4 by 2-0, 2 beat 5 by 1½-½, 3 and 6 drew.
+    // Each match has two games: 1 beat 4 by 2-0, 2 beat 5 by 1½-½, and 3 drew with 6.
     const games = ['4w1 4b1', '5b1 5w=', '6w= 6b=', '1b0 1w0', '2w0 2b=', '3b= 3w=', 'U U'];
     const tournament = matchesOf(crosstable(games, { rounds: 14 }), {});
     expect(boardsOf(tournament)).toEqual(['2-1', '7-3', '6-5', '4 bye']);

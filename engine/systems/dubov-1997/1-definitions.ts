@@ -19,7 +19,7 @@ export interface Entrant {
   readonly tpn: Tpn;
   readonly name: string;
   readonly score: HalfPoints;
-  /** "R" in the rules. */
+  /** Called "R" in the rules. */
   readonly rating: number;
   readonly aro: Aro;
   /** Null for a player without a game, who is neutral (R3). */

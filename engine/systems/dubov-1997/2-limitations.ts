@@ -22,7 +22,7 @@ export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, '
   return Math.abs(difference) <= 2 && colourTwiceRunning(colours) !== colour;
 }
 
-/** Returns the same text for players who may have the same colours under 2.3 and 2.4. */
+/** Players with the same key may have the same colours under 2.3 and 2.4. */
 export function lawfulColoursKey({ state }: Entrant): string {
   return `${mayHaveColour(state, 'white')} ${mayHaveColour(state, 'black')}`;
 }

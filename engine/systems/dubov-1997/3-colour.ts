@@ -33,7 +33,7 @@ const RULES: readonly ColourRow<Entrant, null>[] = [
   { article: '3.5', fact: 'lower-rating', rule: (a, b) => (a.tpn > b.tpn ? 'white' : 'black') },
 ];
 
-/** Art. 3: applies the first rule that distinguishes the two; the order of the arguments does not matter. */
+/** Art. 3: applies the first rule that distinguishes the players; the order of the arguments does not matter. */
 export function allocateColours(a: Entrant, b: Entrant): Allocation<Entrant> {
   return allocateByRules(RULES, a, b, null);
 }
@@ -45,7 +45,7 @@ function onlyLawfulColour(a: Entrant, b: Entrant): Colour | null {
   return aWhite === bWhite ? null : aWhite ? 'white' : 'black';
 }
 
-/** 2.3: true if the opposite allocation would give one of the two a colour difference above two. */
+/** 2.3: true if the opposite allocation would give one of the players a colour difference above two. */
 function isBoundByDifference(a: Entrant, b: Entrant): boolean {
   const [white, black] = onlyLawfulColour(a, b) === 'white' ? [a, b] : [b, a];
   return white.state.colourDifference === -2 || black.state.colourDifference === 2;

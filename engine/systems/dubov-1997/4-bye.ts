@@ -43,7 +43,7 @@ export function byeCandidates({ players, mayHavePab }: Field): Place[] {
     .filter((place) => mayHavePab[place] === true);
 }
 
-/** The due colour of most of these players; null if both colours are equally frequent. Neutral players do not count (R13). */
+/** The more frequent due colour among the players; null if both colours are equally frequent. Neutral players do not count (R13). */
 export function dominatingColour(players: Players, places: readonly Place[]): Colour | null {
   const dueColours = places.map((place) => playerAt(players, place).dueColour);
   const surplus = dueColours.filter((colour) => colour === 'white').length - dueColours.filter((colour) => colour === 'black').length;

@@ -38,7 +38,6 @@ function chooseFloaters(state: GroupState): Place[] {
 /** The player with the lowest R floats first; of players with equal R, the one with the larger number. */
 const FLOATER_ORDER: readonly Order[] = [byLowerRating, (a, b) => b.tpn - a.tpn];
 
-/** The pairing numbers of the players in the group who have a legal opponent in the next lower score group. */
 function opponentInNextGroup({ field, group, lower }: GroupState): ReadonlySet<Tpn> {
   const next = groupsOf(field.players, lower)[0] ?? [];
   const withOpponent = group.filter((place) => next.some((other) => field.legal.has(place, other)));
@@ -86,7 +85,7 @@ function needsNoFloater(state: GroupState): boolean {
   return isPairable(group) && isPairable(playersOutsideGroup(state));
 }
 
-/** Returns a test of whether a player may be in the pair between the group and the rest. Returns null unless exactly one such pair is needed. */
+/** Returns a test of whether a player may be in the one pair that joins the group and the rest; null unless exactly one such pair is needed. */
 function makeCrossingTest(state: GroupState): ((place: Place) => boolean) | null {
   const {
     field: { legal },

@@ -28,7 +28,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
 }
 
 /**
- * Returns a judge that checks a pair against 2.1 (the two have not met), 2.3 and 2.4 (colours), and a bye against 2.2. It also lists the rules that a
+ * Returns a judge that checks a pair against 2.1 (no second meeting), 2.3 and 2.4 (colours), and a bye against 2.2. It also lists the rules that a
  * pair should follow but may break.
  */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
@@ -206,7 +206,7 @@ function areSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {
   return a.length === b.length && a.every((place) => b.includes(place));
 }
 
-/** Art. 4 (Art. 5 in the first round): explains why this player has the bye, and why lower-ranked players do not. Null without a bye. */
+/** Art. 4 (Art. 5 in the first round): explains why the bye went to this player and to no lower-ranked one. Null if nobody has the bye. */
 function explainBye(field: Field, bye: Place | null): PabExplanation | null {
   if (bye === null) return null;
   return explainPabByCandidates(field.players, {

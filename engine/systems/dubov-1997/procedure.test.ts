@@ -19,7 +19,7 @@ function logOf(tournament: Tournament): string[] {
 
 type EntrantOverrides = Partial<Entrant>;
 
-/** Makes players who are identical except for these changes. */
+/** Makes players who are identical except for `changes`. */
 function players(...changes: readonly EntrantOverrides[]): Entrant[] {
   return entrantsOf(crosstable(changes.map(() => ''))).map((player, place) => ({ ...player, ...changes[place] }));
 }

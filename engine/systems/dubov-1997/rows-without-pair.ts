@@ -6,11 +6,10 @@ import { runProcedure, type PairedGroup } from './procedure';
 import type { Columns, PlacePair, Field, GroupState } from './state';
 
 /**
- * Pairs a group again without one of its pairs, if no step before 7.3 changes. Articles 8, 7.1, 7.2 and 6.4 take the first choice that
- * leaves a complete pairing (7.2 and 6.4: with the fewest floaters). A choice that failed while the pair was legal also fails when it is
- * illegal. So the accepted choices remain if the players left for 7.3 can be paired without the pair. For the same reason, the set moved by
- * 7.3 or 7.4 remains if its rows can be paired without the pair. 7.1 tests single legal pairs, so both players must keep a legal opponent
- * among the residents.
+ * Pairs a group again without one of its pairs, if no step before 7.3 changes. Articles 8, 7.1, 7.2 and 6.4 take the first choice that leaves a
+ * complete pairing (7.2 and 6.4: with the fewest floaters). A choice that failed while the pair was legal also fails when it is illegal. So the
+ * accepted choices remain if the players left for 7.3 can be paired without the pair. For the same reason, the set moved by 7.3 or 7.4 remains if its
+ * rows can be paired without the pair. 7.1 tests individual legal pairs, so both players must keep a legal opponent among the residents.
  */
 export class RowsWithoutPair {
   private readonly rows: AcceptedRows | null;
@@ -85,7 +84,7 @@ function acceptedRowsOf({ legal }: Field, { pairs }: PairedGroup, columns: Colum
   };
 }
 
-/** False if the last rule of 6.3 or Art. 9 was used, because these rules test single legal pairs. */
+/** False if the last rule of 6.3 or Art. 9 was used, because these rules test individual legal pairs. */
 function usesOnlyRows({ log }: PairedGroup): boolean {
   return !log.some(({ article, fact }) => article === '9' || fact === 'paired-inside-column');
 }

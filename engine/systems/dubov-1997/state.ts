@@ -38,7 +38,7 @@ export interface GroupState {
   readonly floatersDown: readonly Place[];
   readonly lower: readonly Place[];
   readonly pairs: readonly PlacePair[];
-  /** The columns from which the last pairs were made; null before. */
+  /** The columns from which the last pairs were made; null until pairs are made from columns. */
   readonly columns: Columns | null;
   /** R12: a complete legal pairing of all unpaired players. The round can therefore be completed. */
   readonly completion: Int32Array;

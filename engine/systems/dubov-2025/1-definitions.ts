@@ -59,7 +59,7 @@ export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
 }
 
 function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number, rounds: number): Entrant {
-  // 1.3.2: one entry for each round: true if the opponent had a higher score, even if the game was forfeited (R6).
+  // 1.3.2: has one entry for each round, which is true if the opponent had a higher score, even if the game was forfeited (R6).
   const isUpfloatByRound = upfloatsOf(state, completedRounds, scoreBefore);
   const upfloats = isUpfloatByRound.filter(Boolean).length;
   return {

@@ -57,7 +57,7 @@ describe('2.1 the pairing-allocated bye', () => {
   });
 
   it('2.1.2, R11: does not go to a player without whom the others cannot be paired, whatever the quality', () => {
-    // Player 3 has the lowest score, but players 1 and 2 have met.
+    // Player 3 has the lowest score, but players 1 and 2 have met, so player 3 cannot have the bye.
     expect(byeAfter(['2w1', '1b0', 'Z'])).toBe(2);
   });
 
@@ -88,7 +88,7 @@ describe('2.2 the pairing of a bracket', () => {
   });
 
   it('2.2.4.2: the middle of the larger subgroup is shifted', () => {
-    // Players 1 to 6 lost with White, so they seek Black. From the middle outwards they are 3, 4, 2.
+    // Players 1 to 6 lost with White, so they seek Black. From the middle outwards, the first three of them are 3, 4 and 2.
     const lost = ['7w0', '8w0', '9w0', '10w0', '11w0', '12w0', '1b1', '2b1', '3b1', '4b1', '5b1', '6b1'];
     const round = pairedRoundOf(crosstable(lost, { rounds: 5 }));
     expect(round.brackets.map(({ shiftedToEqualise }) => shiftedToEqualise.map((place) => place + 1))).toEqual([

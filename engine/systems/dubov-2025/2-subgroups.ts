@@ -37,7 +37,7 @@ export function fewestEqualPreferences(players: Players, members: readonly Place
   const smaller = playersOfRarerPreference(players, members);
   const surplus = (members.length - 2 * smaller.size) / 2;
   const unavoidable = fewestPairsInside(players, members, smaller, legal);
-  // Every pair inside the smaller group forces two more players of the larger one to meet each other.
+  // Every pair inside the smaller group forces two more players of the larger group to meet each other.
   return unavoidable === null ? null : surplus + 2 * unavoidable;
 }
 

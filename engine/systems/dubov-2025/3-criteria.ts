@@ -11,7 +11,7 @@ export interface BracketCandidate {
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
 }
 
-/** 3.1.3 [C3]: true if both have the same absolute preference. High scores and the last round are no exceptions (R8). */
+/** 3.1.3 [C3]: true if both players have the same absolute preference. High scores and the last round are no exceptions (R8). */
 export function shareAbsolutePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.strength === 'absolute' && b.preference.strength === 'absolute' && a.preference.colour === b.preference.colour;
 }
@@ -29,12 +29,12 @@ export function sharePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.colour === b.preference.colour;
 }
 
-/** Returns the same text for players who are alike under [C3] and [C7]. */
+/** Players with the same key are alike under [C3] and [C7]. */
 export function preferenceKey({ preference: { colour, strength } }: Entrant): string {
   return strength === 'absolute' ? `absolute ${colour}` : colour;
 }
 
-/** A criterion of 3.3: the costs of a bracket's pairs and upfloaters, as non-negative numbers; less is better. */
+/** A criterion of 3.3: the costs of a bracket's pairs and upfloaters, as non-negative numbers. Smaller costs are better. */
 interface CriterionRow {
   readonly article: string;
   readonly aim: CriterionAim;

@@ -6,7 +6,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 import { byAro, byInitialRanking, byScore, fromMiddleOutwards, groupsByScore, sortShifters } from './4-sorting';
 
-/** Makes players who are identical except for these scores (half-points). */
+/** Makes players who are identical except for their scores (in half-points). */
 function entrantsWithScores(scores: readonly number[]): Entrant[] {
   const players = entrantsOf(crosstable(scores.map(() => '')), 9);
   return players.map((player, place) => ({ ...player, score: scores[place] ?? 0 }));
@@ -66,7 +66,7 @@ describe('4.4 transpositions', () => {
     };
     const rows = (text: string) => [...text].map((letter) => 'ABC'.indexOf(letter));
     const order = ['ABC', 'ACB', 'BAC', 'BCA', 'CAB', 'CBA'];
-    // Only the pairs of two transpositions are legal. The search finds the earlier transposition, unless a mixture of both comes first.
+    // Only the pairs of two transpositions are legal. The search finds the earlier of the two, unless a mixture of them is earlier still.
     order.forEach((made, index) => {
       for (const later of order.slice(index)) {
         const fits = (row: number, column: number) => rows(made)[row] === column || rows(later)[row] === column;

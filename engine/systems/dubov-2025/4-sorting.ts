@@ -29,7 +29,7 @@ export function byAro(players: Players): (a: Place, b: Place) => number {
   return (a, b) => playerAt(players, a).aro - playerAt(players, b).aro || a - b;
 }
 
-/** The order of the players of G2 (4.4.1, 4.4.2) and of Black seekers (4.3.2). Only the initial ranking counts, also for upfloaters (R18). */
+/** The order of the players of G2 (4.4.1, 4.4.2) and of Black seekers (4.3.2). Only the initial ranking counts, even for upfloaters (R18). */
 export function byInitialRanking(a: Place, b: Place): number {
   return a - b;
 }

@@ -133,7 +133,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     return allocateColours(this.player(a), this.player(b), this.field.initialColour);
   }
 
-  /** Pairs the bracket again under the same conditions, but with this pair forbidden; null if that is impossible. */
+  /** Pairs the bracket again under the same conditions, except that the two players may not meet; null if that is impossible. */
   alternativeWithout(ours: PairedBracket, a: Place, b: Place): Alternative | null {
     const transposed = this.transpositionWithout(ours, a);
     if (transposed !== null) return { pairs: this.coloursInOrder(transposed), downfloaters: [], losesOn: { kind: 'order', article: '4.4' } };
@@ -216,7 +216,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     if (completion === null) return null;
     const withoutForced = (places: readonly Place[]) => places.filter((place) => place !== a && place !== b);
     const { residents, lower } = remainingPlayersOf(this.field.players, this.acceptedBrackets.unpairedBefore(index).places, completion);
-    // The cost of the forced pair does not depend on the other upfloaters, so the best choice for the others is the best overall.
+    // The cost of the forced pair does not depend on the other upfloaters, so the best choice of these is the best overall.
     const chosen = new Set(chooseUpfloaters(field, { residents: withoutForced(residents), lower: withoutForced(lower), completion }));
     // If both players are below the bracket, they meet there and do not float up.
     if (residents.includes(a) || residents.includes(b)) chosen.add(a).add(b);
@@ -233,8 +233,8 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
 }
 
 /**
- * Returns a judge that checks a pair against [C1] (the two have not met) and [C3]
- * (colours), then lists its costs under [C6] to [C10]. It checks a bye against [C2].
+ * Returns a judge that checks a pair against [C1] (no second meeting) and [C3] (colours), then lists its costs under [C6] to [C10]. It checks a bye
+ * against [C2].
  */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const players = new Map(entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).map((player) => [player.tpn, player]));

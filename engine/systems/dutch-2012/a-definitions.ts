@@ -17,7 +17,7 @@ export interface Entrant {
   /** A.7: absolute (A.7.a, R1), strong (A.7.b), mild (A.7.c), or null before the first game (A.7.f). */
   readonly preference: ColourPreference | null;
   readonly isTopscorer: boolean;
-  /** The floats of the previous round and of the round before that. */
+  /** The floats of the last two completed rounds, the latest first. */
   readonly floats: readonly [Float | null, Float | null];
   readonly mayHavePab: boolean;
   /** A.8: true after an odd number of rounds without a game. */

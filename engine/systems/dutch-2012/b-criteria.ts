@@ -7,7 +7,7 @@ export interface BracketView {
   readonly round: Round;
   readonly isLowest: boolean;
   readonly movedDown: ReadonlySet<Place>;
-  /** B.3: the lowest score of the bracket. Unpaired players are compared with one point less (D.4). */
+  /** B.3: the lowest score of the bracket. An unpaired player is compared with one point less than this score (D.4). */
   readonly baseScore: HalfPoints;
   /** True if moved-down players are paired first; false if the bracket is homogeneous or managed as homogeneous. */
   readonly isHeterogeneous: boolean;
@@ -109,7 +109,7 @@ export function kindByCriteria({ score, preference, floats }: Entrant): string {
   return `${score} ${preference?.colour} ${preference?.strength} ${floats.join()}`;
 }
 
-/** Players with the same text may meet the same opponents under B.2. */
+/** Players of the same kind may meet the same opponents under B.2. */
 export function kindByColour({ preference, isTopscorer }: Entrant): string {
   return preference?.strength === 'absolute' ? `${preference.colour} ${isTopscorer}` : '';
 }

@@ -39,7 +39,7 @@ export interface FoundCandidate {
   readonly target: PairingTarget;
 }
 
-/** Returns the best candidate that lets the bracket below meet the demand on it, if there is one. Returns null if there is no such candidate. */
+/** Returns the best candidate that lets the bracket below meet any demand on it; null if there is no such candidate. */
 export function bestUnderDemand(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   const { bracket, below, target } = paired;
   const search: SearchBracket = { round, bracket, below, limits };

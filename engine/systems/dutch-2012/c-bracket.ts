@@ -33,7 +33,7 @@ export interface Candidate {
 }
 
 export type DemandBelow =
-  /** C.13: with the new floaters the bracket below must have a complete pairing. */
+  /** C.13: with the new floaters, the bracket below must have a complete pairing. */
   | { readonly kind: 'complete'; readonly players: readonly Entrant[] }
   /**
    * C.12: as many players as before must float down, with the same scores. With them, the bracket below must make P1 pairs and pair M1

@@ -45,7 +45,7 @@ export function maximaOf(search: SearchBracket, p1: number, isHomogeneous = fals
   const shortcut = maximaIfAllMovedDownPaired(search, p1);
   if (shortcut !== null) return shortcut;
   if (search.below === null && movedDown.length === 0) return null;
-  // Usually there is no candidate at all, and an unweighted matching is enough to show that.
+  // In most calls there is no candidate, and an unweighted matching is enough to show that.
   const minima = isMatchable(graph) ? minimumTotal(graph) : null;
   if (minima === null) return null;
   const [unpaired = 0, leftOut = 0, leftOutBelow = 0] = minima;

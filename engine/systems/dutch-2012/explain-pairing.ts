@@ -34,8 +34,8 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
 }
 
 /**
- * Returns a judge that checks a pair against B.1.a (the two have not met) and B.2 (colours),
- * then lists its costs under the relative criteria. It checks a bye against B.1.b.
+ * Returns a judge that checks a pair against B.1.a (no second meeting) and B.2 (colours), then lists its costs under the relative criteria. It checks
+ * a bye against B.1.b.
  */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const round = roundOf(tournament);

@@ -43,7 +43,8 @@ describe('dutch-2012 finds a pairing if one exists', () => {
   });
 
   it('pairs brackets with more sets of floaters than can be tried one by one', () => {
-    // Hard for a procedure that tries sets one by one: more than two thousand sets of moved-down players have the scores that C.12 requires.
+    // This event is hard for a procedure that tries sets one by one: more than two thousand sets of moved-down players have the scores that C.12
+    // requires.
     const { stopped } = simulate(dutch2012.pairRound, hardEvent('white-wins-60-draws-40', { players: 200, rounds: 7, seed: 1 }));
     expect(stopped).toBeNull();
   });

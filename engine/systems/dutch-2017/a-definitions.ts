@@ -17,11 +17,11 @@ export interface Entrant {
   readonly preference: ColourPreference | null;
   /** A.7: true if the player has more than half of the maximum possible score when the final round is paired. */
   readonly isTopscorer: boolean;
-  /** The floats of the previous round and of the round before that (A.4.b). */
+  /** A.4.b: the floats of the last two completed rounds, the latest first. */
   readonly floats: readonly [Float | null, Float | null];
   /** C.2: false after a bye, or after a win by forfeit. */
   readonly mayHavePab: boolean;
-  /** E.5, R1: true if the number is odd when only the players who have arrived are numbered. */
+  /** E.5, R1: true if the player's number is odd when only the players who have arrived are numbered. */
   readonly hasOddNumber: boolean;
 }
 

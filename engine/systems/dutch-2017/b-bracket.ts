@@ -6,7 +6,7 @@ import { memoise } from '../../model/memoise';
 import type { Place } from '../../swiss/player-state';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 
-/** Finds the best candidate of a bracket; null if demands cannot be met. The fast and the general method give the same result. */
+/** Finds the best candidate of a bracket; null if the demands cannot be met. The fast and the general methods give the same result. */
 export type FindCandidate = (situation: DutchSituation, demands?: PairDemands) => Candidate | null;
 
 /**

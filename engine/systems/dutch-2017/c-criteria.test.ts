@@ -18,7 +18,7 @@ interface Proposal {
   readonly nextIsLast?: boolean;
 }
 
-/** The costs of a proposed pairing under the criteria of an article, in their order. */
+/** The costs of a proposed pairing under the criteria of an article, in the order of the criteria. */
 function costsOfProposal(article: string, lines: readonly string[], proposal: Proposal, settings: Partial<Tournament> = {}): readonly (readonly number[])[] {
   const field = dutchField(crosstable(lines, { rounds: null, ...settings }));
   const rank = (tpn: number | string): Place => field.players.findIndex(({ state }) => state.tpn === Number(tpn));

@@ -95,7 +95,6 @@ const CRITERIA_BY_BRACKET_KIND: Record<BracketKind, readonly DutchCriterion[]> =
   last: selectCriteria('last'),
 };
 
-/** Returns the criteria that apply to a bracket of this kind, in descending priority. */
 export function criteriaOf(bracketKind: BracketKind): readonly DutchCriterion[] {
   return CRITERIA_BY_BRACKET_KIND[bracketKind];
 }
@@ -108,7 +107,7 @@ function playerOf({ field }: DutchSituation, player: Place): Entrant {
   return field.players[player] as Entrant;
 }
 
-/** The cost of a player left over: 1 if the player may have the bye, otherwise 3. */
+/** The cost of a player left over. A player who may not have the bye costs as much as three players who may. */
 function costOfLeftOver(situation: DutchSituation, player: Place): number {
   return playerOf(situation, player).mayHavePab ? 1 : 3;
 }
@@ -117,7 +116,7 @@ function costOfLeftOver(situation: DutchSituation, player: Place): number {
 function strengthOfDeniedPreference(situation: DutchSituation, a: Place, b: Place): 'absolute' | 'strong' | 'mild' | null {
   const [one, other] = [playerOf(situation, a).preference, playerOf(situation, b).preference];
   if (one === null || other === null || one.colour !== other.colour) return null;
-  // E.2 grants the stronger preference, so the weaker of the two is denied.
+  // E.2 grants the stronger preference, so the weaker one is denied.
   for (const strength of ['mild', 'strong'] as const) if (one.strength === strength || other.strength === strength) return strength;
   return 'absolute';
 }

@@ -56,7 +56,7 @@ describe('D.1 transpositions', () => {
 });
 
 describe('D.2 exchanges', () => {
-  /** Six players. A player of S1 who may not meet anybody in S2 must be exchanged. */
+  /** The brackets have six players. A player of S1 who may not meet anybody in S2 must be exchanged. */
   it('R7, D.2.a, D.2.b: one player, with the least difference: 3 with 4 before 3 with 5 and 2 with 4', () => {
     expect(pairLastBracket(0, 6, '3-4 3-5 3-6')).toBe('1-3 2-5 4-6');
     expect(pairLastBracket(0, 6, '3-4 3-5 3-6 4-5 4-6')).toBe('1-3 2-4 5-6');

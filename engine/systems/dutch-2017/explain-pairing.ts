@@ -31,7 +31,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
     rowsOf: ({ bracketKind }) => criteriaOf(bracketKind),
     withBelow: makeWithNextBracketPairs(),
     find: findCandidate,
-    // C.4 is itself one of the criteria where it applies, so no requirement precedes them.
+    // Where C.4 applies, it is one of the criteria, so no requirement precedes the criteria.
     above: () => null,
     articleOfStep: ARTICLE_OF_STEP,
   };
@@ -48,8 +48,8 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
 }
 
 /**
- * Returns a judge that checks a pair against C.1 (the two have not met) and C.3 (colours),
- * then lists its costs under the quality criteria. It checks a bye against C.2.
+ * Returns a judge that checks a pair against C.1 (no second meeting) and C.3 (colours), then lists its costs under the quality criteria. It checks a
+ * bye against C.2.
  */
 export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   const field = dutchField(tournament);

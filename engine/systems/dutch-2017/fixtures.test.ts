@@ -4,7 +4,7 @@ import { goldenFiles, goldenTournament } from '../../testing/golden-tournaments'
 import type { Decision, RoundExplanation } from '../explanation';
 import { dutch2017 } from './index';
 
-/** The articles that decided something in a round, in the form of the file names: `c10`, `d2`, `e3`, `a9`. */
+/** The articles that decided something in a round, in the form used in file names, such as `c10`, `d2`, `e3` or `a9`. */
 function articlesThatDecided({ pairs, pab, brackets }: RoundExplanation): string[] {
   const decisions: readonly (Decision | undefined)[] = [
     ...pairs.map(({ alternative }) => alternative?.losesOn),

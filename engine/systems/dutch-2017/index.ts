@@ -1,7 +1,7 @@
 import { makeSystem } from '../../explain/make-system';
 import { makePairJudge, pairForExplanation } from './explain-pairing';
 
-/** FIDE (Dutch) System, edition of Baku 2016 with the additions of Goynuk 2017. */
+/** The FIDE (Dutch) System, in the edition of Baku 2016 with the additions of Goynuk 2017. */
 export const dutch2017 = makeSystem(
   {
     id: 'dutch-2017',

@@ -22,7 +22,7 @@ export interface Entrant {
   readonly hasOddNumber: boolean;
   /** 1.8: true if the player has more than half of the possible points when the final round is paired. */
   readonly isTopscorer: boolean;
-  /** The floats of the previous round and of the round before that. */
+  /** The floats of the last two completed rounds, the latest first. */
   readonly floats: readonly [Float | null, Float | null];
   /** C2 (2.1.2): false after a pairing-allocated bye, or after a round without a game that scored at least as much as a win. */
   readonly mayHavePab: boolean;

@@ -14,7 +14,7 @@ interface Example {
   readonly lone?: boolean;
 }
 
-/** The values of all criteria by their number, C6 to C21. */
+/** The value of each criterion from C6 to C21, by its name. */
 function valuesOf(tournament: Tournament, example: Example): Record<string, readonly number[]> {
   const { pairs = [], downfloaters = [], below = [], belowPlayers = [], lone = false } = example;
   const field = roundFieldOf(tournament);

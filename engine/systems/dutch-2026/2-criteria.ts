@@ -108,7 +108,7 @@ function costOnEntrants(holds: (a: Entrant, b: Entrant) => boolean): (situation:
 function countHarmedInTopscorerPairs(isHarmful: (entrant: Entrant, colour: Colour) => boolean): DutchCriterion['pair'] {
   return ({ field }, higher, lower) => {
     if (!playerAt(field.entrants, higher).isTopscorer && !playerAt(field.entrants, lower).isTopscorer) return 0;
-    // Two players without a preference have played no game, so either initial colour is acceptable.
+    // Two players without a preference have played no game, so the initial colour does not matter here.
     const { white, black } = coloursOf(field, higher, lower, 'white');
     return Number(isHarmful(white, 'white')) + Number(isHarmful(black, 'black'));
   };
@@ -124,7 +124,7 @@ function getsColourAgain({ state }: Entrant, colour: Colour): boolean {
   return colourTwiceRunning(state.colours) === colour;
 }
 
-/** C12: true if one of the two is denied a preference, even a mild one. */
+/** C12: true if one of the players is denied a preference, even a mild one. */
 function preferSameColour(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }

@@ -65,7 +65,7 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
 
 /** Facts about the players below a bracket. They are cached because each alternative needs them again. */
 interface PlayersBelowFacts {
-  /** True if C8 cannot be met better than with this player as the only downfloater. */
+  /** True if this player, as the only downfloater, meets C8 as well as possible. */
   readonly isIdealFor: (downfloater: Place) => boolean;
   /**
    * True if C4 and C5 are met for the players left unpaired by the next bracket in the ideal case. The argument is undefined if nobody floats down.
@@ -100,8 +100,8 @@ function memoisePredicate<Key>(compute: (key: Key) => boolean): (key: Key) => bo
 const NEXT_BRACKET_SITUATIONS = new WeakMap<DutchSituation, DutchSituation>();
 
 /**
- * The number of players below the first bracket that needed more than the next
- * bracket. Lower brackets usually need more too, so they skip this attempt.
+ * The number of players below the first bracket for which the next bracket was not enough. Lower brackets usually need more too, so they skip the
+ * search that includes only the next bracket.
  */
 const SIZE_BELOW_WHEN_NEXT_FAILED = new WeakMap<RoundToPair, number>();
 

@@ -113,7 +113,7 @@ describe('article 4: the sequence of candidates', () => {
       [8, 4],
     ] as const) {
       for (const { down, up } of exchanges(size, s1).slice(1)) {
-        // In every legal pair, one player is in the new S1 and the other is not.
+        // In every legal pair, one player is in S1 after the exchange and the other is not.
         const upper = Array.from({ length: size }, (_, index) => index + 1).filter((bsn) => (bsn <= s1 ? !down.includes(bsn) : up.includes(bsn)));
         const barred = upper.flatMap((a) => upper.filter((b) => b > a).map((b) => [a - 1, b - 1] as const));
         const lower = Array.from({ length: size }, (_, index) => index + 1).filter((bsn) => !upper.includes(bsn));

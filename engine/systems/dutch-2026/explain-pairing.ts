@@ -39,8 +39,8 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
 }
 
 /**
- * Returns a judge that checks a pair against [C1] (the two have not met) and [C3]
- * (colours), then lists its costs under [C10] to [C21]. It checks a bye against [C2].
+ * Returns a judge that checks a pair against [C1] (no second meeting) and [C3] (colours), then lists its costs under [C10] to [C21]. It checks a bye
+ * against [C2].
  */
 export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   const field = roundFieldOf(tournament);
@@ -89,7 +89,6 @@ function makeExplainableRound(round: RoundToPair, brackets: readonly PairedBrack
   return explainable;
 }
 
-/** The number of pairs from which a bracket counts as large. */
 const LARGE_BRACKET_PAIRS = 30;
 
 /**

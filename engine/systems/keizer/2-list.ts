@@ -5,7 +5,7 @@ import { isToBePaired, playerStates, type Place, type PlayerState } from '../../
 /** A player who is present. */
 export interface Seat {
   readonly state: PlayerState;
-  /** The place among those present, in the order of the list. */
+  /** The place among the players present, in the order of the list. */
   readonly place: Place;
 }
 

@@ -88,7 +88,6 @@ function meetingsOf(entrants: readonly Entrant[], completedRounds: number): Roun
 
 const pairKey = ({ length }: readonly Entrant[], a: Place, b: Place): number => Math.min(a, b) * length + Math.max(a, b);
 
-/** The rounds in which the two have met, oldest first. */
 export const meetingsBetween = ({ entrants, meetings }: RoundField, a: Place, b: Place): readonly number[] => meetings.get(pairKey(entrants, a, b)) ?? [];
 
 function pairsNotForbidden(entrants: readonly Entrant[], tournament: Tournament): BitMatrix {

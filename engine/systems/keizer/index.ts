@@ -118,7 +118,7 @@ function makePairJudge(tournament: Tournament): PairJudge<Place> {
   };
 }
 
-/** The Keizer system of clubs. No regulation of FIDE describes it; the parameters are those of the event (`model/keizer-rules.ts`). */
+/** The Keizer system of clubs. No regulation of FIDE describes it, so each event states its own parameters (`model/keizer-rules.ts`). */
 export const keizer = makeSystem(
   {
     id: 'keizer',

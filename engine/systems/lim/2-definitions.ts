@@ -17,11 +17,11 @@ export interface Entrant {
   readonly tpn: Tpn;
   /** The pairing score in half-points, acceleration included (R1). */
   readonly score: HalfPoints;
-  /** 0 if the player has none. */
+  /** 0 if the player has no rating. */
   readonly rating: number;
   /** 5.5 and 5.6: null before the first game (R11). */
   readonly dueColour: Colour | null;
-  /** 3.10: true if the player met an opponent with another score in the round before (R6). */
+  /** 3.10: true if the player met an opponent with another score in the previous round (R6). */
   readonly hasJustFloated: boolean;
 }
 
@@ -50,7 +50,7 @@ function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colourDiffe
   return rarerColour(colourDifference) ?? (last === null ? null : opposite(last));
 }
 
-/** True if both can have their due colours. A player without a due colour fits everybody (R11). */
+/** True if both players can have their due colours. A player without a due colour fits any opponent (R11). */
 export function hasOppositeDue({ dueColour: one }: Entrant, { dueColour: other }: Entrant): boolean {
   return one === null || other === null || one !== other;
 }
@@ -64,7 +64,7 @@ export function hasLawfulColours({ state: a }: Entrant, { state: b }: Entrant): 
   return (mayHaveColour(a, 'white') && mayHaveColour(b, 'black')) || (mayHaveColour(a, 'black') && mayHaveColour(b, 'white'));
 }
 
-/** In the order of rank: by score, then by pairing number. */
+/** Returns the players to be paired in the order of rank: by score, then by pairing number. */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const { toPair, scoreBefore } = comingRound(tournament);
   return toPair.map((state) => ({

@@ -41,7 +41,7 @@ export interface PairedGroup {
 export interface PairedRound {
   readonly bye: Place | null;
   readonly plan: Plan;
-  /** The groups above and below the median as first paired, before any pair was cracked (2.6). */
+  /** The groups above and below the median as they were first paired, before any pair was cracked (2.6). */
   readonly sides: readonly PairedGroup[];
   /** All groups with their final pairs. */
   readonly groups: readonly PairedGroup[];
@@ -64,7 +64,8 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
 }
 
 /**
- * 2.2: from the highest group down to the median, then from the lowest up to it. In round 1, all players are one group, whatever their scores (7.2).
+ * 2.2: the groups are paired from the highest down to the median, then from the lowest up to it. In round 1, all players are one group, whatever
+ * their scores (7.2).
  */
 function planOf(field: Field, unpaired: readonly Place[]): Plan {
   const scoreOf = (place: Place): HalfPoints => playerAt(field.players, place).score;
@@ -90,7 +91,7 @@ export function pairSidesOfMedian(field: Field, { sides }: Plan, reuse: ReusePai
   return paired;
 }
 
-/** 2.3, 2.4: floaters leave, then the others are paired. */
+/** 2.3, 2.4: lets the floaters leave the group, then pairs the players who stay. */
 function pairGroup(field: Field, { score, direction, residents, adjacent }: PlannedGroup, incoming: readonly Place[]): PairedGroup {
   const mate = noMatching(field.players.length);
   maximiseMatching(
@@ -116,7 +117,10 @@ export function stayingPlayersOf({ isMedianOrAbove, residents, fromAbove, fromBe
   };
 }
 
-/** Pairs the median, last and downward. First cracks as many pairs of its neighbours as a complete pairing of the median needs (2.6). */
+/**
+ * Pairs the median, which is the last group and is paired downward. Before that, cracks as many pairs of its neighbours as a complete pairing of the
+ * median needs (2.6).
+ */
 export function pairMedian(field: Field, { sides: planned, median }: Plan, sides: readonly PairedGroup[]): PairedGroup[] {
   const floatersFrom = (direction: Direction): readonly Place[] => sides[planned.findLastIndex((group) => group.direction === direction)]?.floaters ?? [];
   const pairsOn = (direction: Direction): PlacePair[] => sides.flatMap(({ pairs }, index) => (planned[index]?.direction === direction ? pairs : []));

@@ -94,7 +94,6 @@ function makeFloaterOrders(field: Field, members: GroupMembers): (majority: Colo
     });
 }
 
-/** 3.2.2: the colour due to more of the players; null if both colours are due to equally many. */
 function majorityDue({ players }: Field, places: readonly Place[]): Colour | null {
   const due = places.map((place) => playerAt(players, place).dueColour);
   const surplus = due.filter((colour) => colour === 'white').length - due.filter((colour) => colour === 'black').length;

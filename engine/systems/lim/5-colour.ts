@@ -28,11 +28,11 @@ const RULES: readonly ColourRow<Entrant, ColourFacts>[] = [
   { article: '5.4', fact: 'alternate', rule: dueColourRule(alternateColours) },
   { article: '5.4', fact: 'higher-ranked', rule: (a, b, { isMedianOrAbove }) => (isMedianOrAbove ? dueColourRule(grantHigher)(a, b, null) : null) },
   { article: '5.4', fact: 'lower-ranked', rule: (_, { dueColour }) => (dueColour === null ? null : opposite(dueColour)) },
-  // 7.2 also applies to two players who have not played by a later round (R12).
+  // In a later round, 7.2 also applies to two players who have not played yet (R12).
   { article: '7.2', fact: 'initial-colour', rule: ({ tpn }, _, { initialColour }) => (tpn % 2 === 1 ? initialColour : opposite(initialColour)) },
 ];
 
-/** The colours of a pair. The place of the higher ranked player is the smaller one. */
+/** The colours of a pair. The higher-ranked player has the smaller place. */
 export function coloursOf(field: Field, [a, b]: PlacePair, isMedianOrAbove: boolean): Allocation<Entrant> {
   const [higher, lower] = [playerAt(field.players, Math.min(a, b)), playerAt(field.players, Math.max(a, b))];
   return allocateByRules(RULES, higher, lower, { initialColour: field.initialColour, isMedianOrAbove });
@@ -46,8 +46,8 @@ function onlyLawfulColour(a: Entrant, b: Entrant): Colour | null {
 }
 
 /**
- * 5.1: true if the opposite allocation would give one of the two a colour difference of three.
- * Otherwise, it would give one of them the same colour for the third time in succession (5.3).
+ * 5.1: true if the opposite allocation would give one of the players a colour difference of three. Otherwise, it would give one of them the same
+ * colour for the third time in succession (5.3).
  */
 function isBoundByDifference(a: Entrant, b: Entrant): boolean {
   const [white, black] = onlyLawfulColour(a, b) === 'white' ? [a, b] : [b, a];

@@ -103,7 +103,7 @@ describe('the readings of lim', () => {
   it('R13: the last pair of a side is cracked first', () => {
     const tournament = crosstable(['F F', 'F F', 'F F', 'F Z', 'Z Z', 'Z Z', 'Z Z', 'Z Z'], { rounds: 9, forbidden: forbiddenPairs('1-4 2-4 3-4') });
     const log = explanationOf(tournament).brackets.at(-1)?.log ?? [];
-    // The group on 0 is paired upward: 8-6 first, 7-5 last.
+    // The group with 0 points is paired upward, 8-6 first and 7-5 last, so 7-5 is cracked.
     expect(log.filter(({ fact }) => fact === 'cracked').map(({ players }) => players)).toEqual([[7, 5]]);
   });
 

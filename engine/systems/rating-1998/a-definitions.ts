@@ -17,9 +17,9 @@ export interface Entrant {
   readonly score: HalfPoints;
   /** A.7: absolute (A.7.a, R1) if the player is bound by B.2, strong (A.7.b), mild (A.7.c), or null before the first game. */
   readonly preference: ColourPreference | null;
-  /** False for a player above 50% in the last round. B.2, B.5 and B.6 do not apply to this player (the note to B). */
+  /** False for a player above 50% in the last round. B.2, B.5 and B.6 do not apply to such a player (the note to B). */
   readonly isBoundByB2: boolean;
-  /** The floats of the previous round and of the round before that. */
+  /** The floats of the last two completed rounds, the latest first. */
   readonly floats: readonly [Float | null, Float | null];
   readonly mayHavePab: boolean;
 }

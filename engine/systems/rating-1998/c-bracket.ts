@@ -21,8 +21,8 @@ export interface Candidate {
   readonly unpaired: readonly Entrant[];
   readonly concessions: Concessions;
   /**
-   * The position of the candidate in the order in which the rules try candidates. The key begins with the
-   * concessions, which are the requirements that the rules gave up. A lexicographically smaller key is earlier.
+   * The position of the candidate in the order in which the rules try candidates. The key begins with the concessions, which are the requirements
+   * that the search has given up. A lexicographically smaller key is earlier.
    */
   readonly key: readonly number[];
 }
@@ -43,8 +43,8 @@ export interface PairedBracket {
 }
 
 /**
- * The condition that the bracket below must still meet once the floaters join it. It must make as many pairs as
- * it makes now, p (C.12), or have a complete pairing (C.13). `bracket` is that bracket without the floaters.
+ * The condition that the bracket below must still meet once the floaters join it. It must make as many pairs as it makes now (C.12), or have a
+ * complete pairing (C.13). `bracket` is that bracket without the floaters.
  */
 export type ConditionBelow =
   | { readonly kind: 'pairs'; readonly bracket: Bracket; readonly target: PairingTarget }

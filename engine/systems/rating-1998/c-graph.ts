@@ -57,7 +57,7 @@ export function graphOf(part: BracketPart, rules: EdgeRules): RankedGraph | null
   };
 }
 
-/** Returns all edges of the matching problem. They are computed by sets of vertices; only `costAcross` is called for single pairs. */
+/** Returns all edges of the matching problem. They are computed by sets of vertices; only `costAcross` is called for individual pairs. */
 function edgesOf(part: BracketPart, rules: EdgeRules, vertices: readonly Vertex[]): BitMatrix {
   const { round, s1, rest, below, limits } = part;
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
@@ -91,7 +91,6 @@ function isVertexBelow({ kind }: Vertex): boolean {
   return kind === 'below-moved' || kind === 'below-resident';
 }
 
-/** Joins each place for a player left over to every player who may be left over. */
 function joinLeftOverPlaces(edges: BitMatrix, vertices: readonly Vertex[], mayBeLeft: BitSet): void {
   const place = vertices.find((vertex) => vertex.kind === 'place');
   if (place === undefined) return;

@@ -17,7 +17,7 @@ export interface Requirements {
   readonly limit: number;
   /** The increment d of C.11, which applies to the remainder as well. */
   readonly raised: number;
-  /** The reduction of the remainder's p. */
+  /** The amount by which C.14 has lowered p of the remainder. */
   readonly pairsLowered: number;
 }
 
@@ -76,7 +76,7 @@ export class MovedPart {
     if (this.partnersAt(this.assignments.columns)?.every((partner, row) => partner === accepted[row]) !== true) return null;
     const others = this.partnersAt(this.assignments.without(place));
     if (others === null) return null;
-    // If the remainder has the same players, it still has a candidate.
+    // If the remainder contains the same players as before, it still has a candidate.
     const isAccepted = withoutPlayers(others, accepted).length === 0 ? this.mismatchesOf(others) <= this.requirements.limit : this.isAccepted(others);
     return isAccepted ? others : null;
   }
@@ -137,8 +137,8 @@ export class MovedPart {
   }
 
   /**
-   * The first transposition with this beginning that keeps both x and `bound`. A limit that the cheapest completions keep with room to
-   * spare is ignored at first, and enforced if the result breaks it.
+   * The first transposition that begins with `partners` and keeps both x and `bound`. A limit that the cheapest completions do not reach is ignored
+   * at first, and enforced if the result breaks it.
    */
   private firstStartingWith(bound: RemainderBound, partners: Partners): Partners | null | 'too-large' {
     this.visited += 1;

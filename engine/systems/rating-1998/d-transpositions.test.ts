@@ -9,7 +9,7 @@ const exchangeText = ({ fromS1, fromS2 }: { fromS1: readonly number[]; fromS2: r
 
 describe('D.2 exchanges', () => {
   it('of one player have the order a to i of the printed matrix', () => {
-    // The matrix leaves out player 1 and player 8, whose exchanges only repeat pairings (R10).
+    // The matrix in the rules leaves out players 1 and 8, whose exchanges only repeat pairings (R10).
     const printed = exchangesOf(S1, S2, 1)
       .map(exchangeText)
       .filter((name) => !name.startsWith('1') && !name.endsWith('8'));

@@ -23,7 +23,7 @@ import { GroupChoice, type Group } from './c-group';
 import type { MovedPart } from './c-moved-part';
 import { ARTICLE_OF_STEP } from './d-transpositions';
 
-/** A paired bracket; `isAlone` is true if it was the only one left when it was paired. */
+/** A paired bracket; `isAlone` is true if no other bracket was left when it was paired. */
 export interface AcceptedBracketAlone extends PairedBracket {
   readonly isAlone: boolean;
 }

@@ -109,7 +109,7 @@ class LiteralBurstein {
     return player.entries.slice(0, completedRounds).every((entry) => isPlayed(entry) || (entry?.code !== 'U' && pointsOf(entry, scoring) < scoring.win));
   }
 
-  /** 3.2: returns the best option. Article 4 generates the options in order, so the first of equally good ones counts. */
+  /** 3.2: returns the best option. Article 4 generates the options in order, so the first of several equally good options counts. */
   private bestOf(members: readonly PlayerState[], below: readonly PlayerState[][], isOpen: (option: Option) => boolean = () => true): Option {
     let best: { readonly option: Option; readonly values: readonly (readonly number[])[] } | null = null;
     for (const option of this.options(members)) {

@@ -104,7 +104,7 @@ class Round {
     return entrants.length % 2 === 0 && rest.some((other) => this.legal(first, other) && this.canPair(withoutEntrants(rest, other)));
   }
 
-  /** 4 and 5: chooses the player with the bye. 'none' if the round cannot be completed. */
+  /** Art. 4 and 5: chooses the player with the bye. 'none' if the round cannot be completed. */
   private bye(): Entrant | null | 'none' {
     if (this.entrants.length % 2 === 0) return this.canPair(this.entrants) ? null : 'none';
     const scores = [...new Set(this.entrants.map(({ score }) => score))].sort((a, b) => a - b);
@@ -157,7 +157,7 @@ class Round {
     return withoutEntrants(this.left, ...group, ...this.floating);
   }
 
-  /** 8: pairs the waiting floaters, with residents if possible, otherwise with each other. */
+  /** Art. 8: pairs the waiting floaters, with residents if possible, otherwise with each other. */
   private pairWaiting(waiting: readonly Entrant[], isResident: (entrant: Entrant) => boolean): void {
     const { white, black } = columns(waiting);
     const order = white.concat(black).sort((a, b) => alternatingPosition(a, white, black) - alternatingPosition(b, white, black));
@@ -226,7 +226,7 @@ class Round {
     return [];
   }
 
-  /** 7.2: for an odd group, chooses the player who comes up from below; null if the group is even or nobody fits. */
+  /** 7.2: for an odd group, chooses the player who comes up from below; null if the group is even or no player is suitable. */
   private comesUp(group: readonly Entrant[], top: number): Entrant | null {
     if (group.length % 2 === 0) return null;
     const unpaired = this.leavable(group)[0]?.length ?? Number.POSITIVE_INFINITY;
@@ -374,7 +374,7 @@ function alternatingPosition(entrant: Entrant, white: readonly Entrant[], black:
   return white.includes(entrant) ? 2 * white.indexOf(entrant) : 2 * black.indexOf(entrant) + 1;
 }
 
-/** 3: allocates the colours of a pair, White first. */
+/** Art. 3: allocates the colours of a pair, White first. */
 function allocateColours(a: Entrant, b: Entrant): EntrantPair {
   const whiteTo = (entrant: Entrant): EntrantPair => (entrant === a ? [a, b] : [b, a]);
   const give = (entrant: Entrant, colour: Colour): EntrantPair => whiteTo((colour === 'white') === (entrant === a) ? a : b);

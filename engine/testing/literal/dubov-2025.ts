@@ -179,7 +179,7 @@ function qualityValues(residents: readonly Entrant[], set: readonly Entrant[], l
   ];
 }
 
-/** 2.2.3 to 2.2.6: pairs a bracket. Divides it into G1 and G2, shifts players between them, and transposes. */
+/** 2.2.3 to 2.2.6: pairs a bracket. Divides it into G1 and G2, shifts players between the two, and transposes G2. */
 function pairBracket(bracket: readonly Entrant[], legal: IsLegal): readonly EntrantPair[] {
   const ranked = [...bracket].sort((a, b) => a.tpn - b.tpn);
   const fresh = ranked.every(({ games }) => games === 0);

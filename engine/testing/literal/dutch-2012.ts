@@ -73,7 +73,7 @@ interface Bracket {
   m1: number;
   pairs: readonly EntrantPair[];
   left: readonly Entrant[];
-  /** True if floating these players down satisfies the demands of C.12 or C.13. */
+  /** True if the demands of C.12 or C.13 are met when these players float down. */
   accepts: AcceptsFloaters;
 }
 

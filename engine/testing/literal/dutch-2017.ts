@@ -42,8 +42,8 @@ export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, 
 }
 
 /**
- * Returns the best alternative for every pair of the round: the best pairing of its bracket without this pair; null if no other is legal.
- * The keys of the map are the two pairing numbers in rank order, such as `3-8`.
+ * Returns the best alternative for every pair of the round: the best pairing of its bracket without this pair; null if no other pairing is legal. The
+ * keys of the map are the two pairing numbers in rank order, such as `3-8`.
  */
 export function alternativesLiterally2017(tournament: Tournament): Map<string, LiteralAlternative | null> {
   const text = new LiteralDutch2017(tournament);

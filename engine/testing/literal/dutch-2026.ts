@@ -45,7 +45,7 @@ export interface LiteralAlternative {
   readonly pairs: readonly (readonly [Tpn, Tpn])[];
   readonly downfloaters: readonly Tpn[];
   /**
-   * The criterion on which the alternative is worse than the accepted pairing; 'order' if the two are equal but the alternative is
+   * The criterion on which the alternative is worse than the accepted pairing; 'order' if no criterion separates them and the alternative is
    * generated later.
    */
   readonly losesOn: string;

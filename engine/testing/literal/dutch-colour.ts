@@ -47,7 +47,6 @@ export function initialColourRule({ players, completedRounds, initialColour }: T
   return { initialColour: initialColour ?? 'white', isOdd: ({ tpn }) => (numbers.get(tpn) ?? tpn) % 2 === 1, order: byRank };
 }
 
-/** The colour that `a` gets against `b`. */
 export function colourOf(a: PlayerState, b: PlayerState, rule: InitialColourRule): Colour {
   const [forA, forB] = [preferenceOf(a), preferenceOf(b)];
   if (forA !== undefined && forB === undefined) return forA.colour;
@@ -68,7 +67,7 @@ export function colourOf(a: PlayerState, b: PlayerState, rule: InitialColourRule
   return higher === a ? forHigher : opposite(forHigher);
 }
 
-/** 2017 C.8, C.9; 2026 C10, C11: counts the players in these pairs who get a colour that is `bad` for them. */
+/** 2017 C.8, C.9; 2026 C10, C11: counts the players in `pairs` who get a colour that is `bad` for them. */
 export function countHarmed(pairs: Pairs, rule: InitialColourRule, bad: (player: PlayerState, colour: Colour) => boolean): number {
   return pairs.flatMap(([a, b]) => [bad(a, colourOf(a, b, rule)), bad(b, colourOf(b, a, rule))]).filter(Boolean).length;
 }

@@ -79,7 +79,7 @@ export function isTopscorer({ rounds, completedRounds, scoring }: Tournament, { 
 
 export type Float = 'up' | 'down' | null;
 
-/** 2017 A.4, 2026 1.4: returns the player's float in a game. `own` is the player's score before the game, and `index` is the index of its round. */
+/** 2017 A.4, 2026 1.4: returns the player's float in the game of the round at `index`. `own` is the player's score before the game. */
 export function floatInGame({ players, scoring }: Tournament, own: number, opponent: Tpn, index: number): Float {
   const other = players.find(({ tpn }) => tpn === opponent);
   const earned = other?.entries.slice(0, index).reduce((sum, entry) => sum + pointsOf(entry, scoring), 0) ?? 0;

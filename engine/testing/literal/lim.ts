@@ -34,7 +34,7 @@ type EntrantPair = readonly [Entrant, Entrant];
 type Direction = 'down' | 'up';
 
 const withoutEntrants = (list: readonly Entrant[], ...gone: readonly Entrant[]): Entrant[] => list.filter((one) => !gone.includes(one));
-/** Sorts from number 1 for a group paired down, and from the largest number for a group paired up. */
+/** Sorts the numbers in ascending order for a group paired downward, and in descending order for a group paired upward. */
 const sortByNumber = (list: readonly Entrant[], way: Direction): Entrant[] => list.toSorted((a, b) => (way === 'down' ? a.tpn - b.tpn : b.tpn - a.tpn));
 const sortFloaters = (list: readonly Entrant[], way: Direction): Entrant[] =>
   sortByNumber(list, way).toSorted((a, b) => (way === 'down' ? b.score - a.score : a.score - b.score));
@@ -122,7 +122,7 @@ class Round {
           ...couples.map((couple) => ({ couple, isUpper: true })),
         ];
       }
-      // 2.6: cracks the last pair of the lower side if more floaters came from above, otherwise of the higher side.
+      // 2.6: cracks the last pair of the lower side if more floaters came from above; otherwise, the last pair of the higher side.
       const wished = above.floaters.length > below.floaters.length ? below : above;
       const side = wished.couples.length > 0 ? wished : wished === above ? below : above;
       const cracked = side.couples.pop();

@@ -8,8 +8,8 @@ import type { NamedCandidate } from '../test-procedure-explanations';
 import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
- * The rules 04.1 (1998), executed literally for few players. It tries every requirement level and every candidate in
- * turn, and accepts the first that satisfies the rules. For C.12 and C.13 it tries all candidates of the bracket above.
+ * The rules 04.1 (1998), executed literally for few players. It tries every candidate at every level of the requirements, and accepts the first that
+ * satisfies the rules. For C.12 and C.13 it tries all candidates of the bracket above.
  */
 export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
@@ -73,7 +73,7 @@ interface Bracket extends MadePairs {
   less: number;
   pairs: MadePairs['pairs'];
   left: MadePairs['left'];
-  /** True if floating these players down satisfies the demands of C.12 or C.13. */
+  /** True if the demands of C.12 or C.13 are met when these players float down. */
   accepts: AcceptsFloaters;
 }
 

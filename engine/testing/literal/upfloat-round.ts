@@ -61,7 +61,7 @@ function floatedIn({ player, scoresBefore }: PlayerState, everybody: readonly Pl
 }
 
 /**
- * Compares the colours of both backwards from their last games. Returns the colour of `other` at the first difference; null if there is
+ * Compares the colours of both participants backwards from their last games. Returns the colour of `other` at the first difference; null if there is
  * none.
  */
 export function opponentColourWhenLastDifferent(one: PlayerState, other: PlayerState): Colour | null {
@@ -176,7 +176,6 @@ function canFormNext(round: LiteralRound, left: readonly Place[], nextScore: num
   return rest.some((place) => canBePaired(round, [...group, place]) && canBePaired(round, without(place)));
 }
 
-/** Returns the first of the options with the least value. */
 function leastOption<Option>(options: readonly Option[], valueOf: (option: Option) => readonly number[]): Option {
   let found: { readonly option: Option; readonly value: readonly number[] } | null = null;
   for (const option of options) {
