@@ -4,6 +4,7 @@ import { t } from '@/lib/platform/messages/translate';
 /** The column heads that use the messages in `terms`. The others are in `public.heads`. */
 const HEAD_TERM_KEYS = {
   black: 'terms.label.black',
+  boards: 'terms.label.boards',
   board: 'terms.label.bd',
   born: 'terms.label.born',
   byes: 'terms.label.byes',
@@ -15,8 +16,10 @@ const HEAD_TERM_KEYS = {
   nationalRating: 'terms.label.nationalRating',
   number: 'terms.label.no',
   player: 'terms.label.player',
+  players: 'terms.label.players',
   points: 'terms.label.pts',
   result: 'terms.label.result',
+  team: 'terms.label.team',
   title: 'terms.label.title',
   white: 'terms.label.white',
   withdrawal: 'terms.label.withdrawn',

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { slipAddress } from '@/lib/domain/reported-results/slip-token';
 import { database } from '@/lib/platform/db/client';
-import { pagesOfGroup } from '../pages-of-group';
+import { PATH_OF_TEAMS, pagesOfGroup } from '../pages-of-group';
 import { makePublishedSection, type PublishedSection } from '../public/published-section';
 import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
@@ -25,8 +25,8 @@ async function everyPageOf({ owner, section, address }: PublishedSection): Promi
   };
   const own = ['(public)', '(organiser)']
     .flatMap((group) => pagesOfGroup(group, parameters))
-    // Only a round robin has a schedule, and this section draws no lots.
-    .filter((path) => path.includes(`/${event}/${section.slug}`) && !/\/(schedule|draw)$/.test(path));
+    // Only a round robin has a schedule, this section draws no lots, and it has no teams.
+    .filter((path) => path.includes(`/${event}/${section.slug}`) && !/\/(schedule|draw)$/.test(path) && !PATH_OF_TEAMS.test(path));
   const { code } = await makeHelperCode(owner, { sectionId: section.id, label: 'Hella', boardFrom: 1, boardTo: 4, hours: 8 }).then((made) =>
     made.ok ? made.value : { code: '' },
   );

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Browser } from '@playwright/
 import { EVENT_ROLES, type EventRole } from '@/lib/platform/access/permissions';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { pagesOfGroup } from '../pages-of-group';
+import { PATH_OF_TEAMS, pagesOfGroup } from '../pages-of-group';
 import { makeAccount, signIn } from '../test-accounts';
 
 type Visitor = EventRole | 'stranger' | 'anonymous';
@@ -68,7 +68,7 @@ async function statusOrRedirect(request: APIRequestContext, path: string): Promi
 function expectedStatus(visitor: Visitor, path: string): string {
   if (visitor === 'anonymous') return 'sign in';
   if (PATHS_FOR_ACCOUNTS.includes(path)) return '200';
-  if (visitor === 'stranger') return '404';
+  if (visitor === 'stranger' || PATH_OF_TEAMS.test(path)) return '404';
   return visitor === 'arbiter' && PATHS_FOR_ORGANISERS.some((pattern) => pattern.test(path)) ? '404' : '200';
 }
 

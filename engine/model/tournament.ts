@@ -1,5 +1,6 @@
 import type { Colour } from './colour';
 import type { RoundEntry } from './game-result';
+import type { TeamRules } from './match-rules';
 import type { HalfPoints, Scoring } from './points';
 import type { Tpn } from './tpn';
 
@@ -52,13 +53,6 @@ export interface Tournament {
   readonly teams?: TeamRules;
   /** Only in a round robin: true if the last two rounds of every cycle but the last are swapped (C.05, Annex 1). */
   readonly swapsLastRounds?: boolean;
-}
-
-/** The options of C.04.6 1.2 and 1.7 that the regulations of a team event choose. */
-export interface TeamRules {
-  readonly preferences: 'A' | 'B' | 'none';
-  /** True if the secondary score helps to decide colours (4.2.2). */
-  readonly usesSecondary: boolean;
 }
 
 /** Returns the tournament as it was before `round` was paired. A player who was not paired in that round has an entry for it. */

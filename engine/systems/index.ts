@@ -25,11 +25,11 @@ export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   lim: withCheckedInput(lim),
   berger: withCheckedInput(berger),
   keizer: withCheckedInput(keizer),
+  'team-swiss-2026': withCheckedInput(teamSwiss2026),
 };
 
 /** All pairing systems by id, including those for matches. */
 export const ALL_SYSTEMS: Record<AnySystemId, PairingSystem<AnySystemId>> = {
   ...PAIRING_SYSTEMS,
   'double-swiss-2026': withCheckedInput(doubleSwiss2026),
-  'team-swiss-2026': withCheckedInput(teamSwiss2026),
 };

@@ -5,16 +5,16 @@ import type { PairJudgement, RoundExplanation, NotPairedReason } from './explana
 
 export const SWISS_SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997', 'burstein-2026', 'lim'] as const;
 
-/** The systems that pair single games between players: the Swiss editions, the round robin and Keizer. */
-export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger', 'keizer'] as const;
+/** The systems that sections use: the Swiss editions, the round robin, Keizer, and the Swiss for teams. */
+export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger', 'keizer', 'team-swiss-2026'] as const;
 export type SystemId = (typeof SYSTEM_IDS)[number];
 
-/** The systems that pair matches. In their tournaments, an entry states the points of a match and the colour of its first game or board. */
-export const MATCH_SYSTEM_IDS = ['double-swiss-2026', 'team-swiss-2026'] as const;
-type MatchSystemId = (typeof MATCH_SYSTEM_IDS)[number];
+/** The systems that no section uses yet. */
+export const OTHER_SYSTEM_IDS = ['double-swiss-2026'] as const;
+type OtherSystemId = (typeof OTHER_SYSTEM_IDS)[number];
 
-export const ALL_SYSTEM_IDS = [...SYSTEM_IDS, ...MATCH_SYSTEM_IDS] as const;
-export type AnySystemId = SystemId | MatchSystemId;
+export const ALL_SYSTEM_IDS = [...SYSTEM_IDS, ...OTHER_SYSTEM_IDS] as const;
+export type AnySystemId = SystemId | OtherSystemId;
 
 export interface Pair {
   readonly white: Tpn;

@@ -10,15 +10,26 @@ const repeatedColumn = (from: number, to: number, step: number): RepeatedColumn 
 
 /** The columns of the team records of TRF06 (013) and TRF26, 1-based and inclusive. */
 const TEAM_013 = { name: leftColumn(5, 36), members: repeatedColumn(37, 40, 5) };
-const TEAM_310 = { number: rightColumn(5, 7), name: leftColumn(9, 40), strength: rightColumn(48, 53), members: repeatedColumn(74, 77, 5) };
-const BYES_320 = { matchPoints: rightColumn(5, 8), gamePoints: rightColumn(10, 13), teams: repeatedColumn(15, 17, 4) };
-const FORFEIT_330 = { type: leftColumn(5, 6), round: rightColumn(8, 10), white: rightColumn(12, 14), black: rightColumn(16, 18) };
-const LINE_UP_300 = { round: rightColumn(5, 7), team: rightColumn(9, 11), boards: repeatedColumn(17, 20, 5) };
-const POINTS_362 = { symbol: { ...repeatedColumn(5, 6, 9), align: 'left' as const }, points: repeatedColumn(7, 10, 9) };
+export const TEAM_310 = {
+  number: rightColumn(5, 7),
+  name: leftColumn(9, 40),
+  shortName: leftColumn(42, 46),
+  matchPoints: rightColumn(55, 60),
+  gamePoints: rightColumn(62, 67),
+  rank: rightColumn(69, 71),
+  strength: rightColumn(48, 53),
+  members: repeatedColumn(74, 77, 5),
+};
+export const BYES_320 = { matchPoints: rightColumn(5, 8), gamePoints: rightColumn(10, 13), teams: repeatedColumn(15, 17, 4) };
+export const FORFEIT_330 = { type: leftColumn(5, 6), round: rightColumn(8, 10), white: rightColumn(12, 14), black: rightColumn(16, 18) };
+export const LINE_UP_300 = { round: rightColumn(5, 7), team: rightColumn(9, 11), opponent: rightColumn(13, 15), boards: repeatedColumn(17, 20, 5) };
+export const POINTS_362 = { symbol: { ...repeatedColumn(5, 6, 9), align: 'left' as const }, points: repeatedColumn(7, 10, 9) };
 
 interface TeamRecord {
   readonly number: number;
   readonly name: string;
+  /** The nickname in record 310; '' if there is none. */
+  readonly shortName: string;
   /** Starting ranks of the players, in board order. */
   readonly members: readonly number[];
 }
@@ -26,6 +37,8 @@ interface TeamRecord {
 /** The data of the team records, as the file states them. Points are in half-points. */
 export interface TeamRecords {
   readonly teams: readonly TeamRecord[];
+  /** True for records 310. Records 013 state neither numbers nor byes. */
+  readonly areNumbered: boolean;
   /** Record 320: the team with the bye in each round, and the points of the bye if the record states them. */
   readonly byes: { readonly teams: readonly (number | null)[]; readonly matchPoints: number | null; readonly gamePoints: number | null } | null;
   readonly forfeits: readonly { readonly type: '+-' | '-+' | '--'; readonly round: number; readonly white: number; readonly black: number }[];
@@ -49,10 +62,11 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
   const teams =
     of310.length > 0
       ? of310.map(teamOf310)
-      : of013.map((line, index) => ({ number: index + 1, name: textIn(line, TEAM_013.name), members: numbersIn(line, TEAM_013.members) }));
+      : of013.map((line, index) => ({ number: index + 1, name: textIn(line, TEAM_013.name), shortName: '', members: numbersIn(line, TEAM_013.members) }));
   const [byes] = lines('320');
   return {
     teams,
+    areNumbered: of310.length > 0,
     byes: byes === undefined ? null : byesOf(byes),
     forfeits: lines('330')
       .flatMap(forfeitOf)
@@ -65,7 +79,12 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
 }
 
 function teamOf310(line: TrfLine): TeamRecord {
-  return { number: numberIn(line, TEAM_310.number), name: textIn(line, TEAM_310.name), members: numbersIn(line, TEAM_310.members) };
+  return {
+    number: numberIn(line, TEAM_310.number),
+    name: textIn(line, TEAM_310.name),
+    shortName: textIn(line, TEAM_310.shortName),
+    members: numbersIn(line, TEAM_310.members),
+  };
 }
 
 function byesOf(line: TrfLine): NonNullable<TeamRecords['byes']> {

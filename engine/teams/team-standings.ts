@@ -4,8 +4,8 @@ import { ok, type Result } from '../model/result-or-error';
 import { beforeRound, type Tournament } from '../model/tournament';
 import type { Tpn } from '../model/tpn';
 import type { TrfDocument } from '../trf';
-import { teamTieBreaks } from './team-tie-breaks';
-import { readTeams, teamEventOf, tournamentOfTeams } from './team-tournament';
+import { teamTieBreaks, type TeamField } from './team-tie-breaks';
+import { readTeams, teamEventOf, tournamentOfTeams, type TeamEvent, type TeamEventFacts } from './team-tournament';
 
 interface TeamStandingsRow {
   readonly rank: number;
@@ -35,24 +35,38 @@ export function teamStandings(
   codes: readonly string[],
   { after = null, isRoundRobin = false }: TeamStandingsOptions = {},
 ): Result<TeamStandings, readonly string[]> {
-  const event = teamEventOf(document);
-  const reported = readTeams(document);
   const kind = isRoundRobin || /ROUNDROBIN/.test(document.texts.tournamentType ?? '') ? 'round-robin' : 'swiss';
-  const tournament = (primary: 'match' | 'game'): Tournament => {
-    const whole = tournamentOfTeams(reported, { ...event, primary });
-    return after === null ? whole : beforeRound(whole, after + 1);
+  const field = teamField(readTeams(document), teamEventOf(document), kind);
+  return rankTeams(after === null ? field : fieldAfter(field, after), codes);
+}
+
+/** The field with the matches of rounds 1 to `round` only. */
+function fieldAfter(field: TeamField, round: number): TeamField {
+  return {
+    ...field,
+    match: beforeRound(field.match, round + 1),
+    game: beforeRound(field.game, round + 1),
+    matches: new Map([...field.matches].map(([team, matches]) => [team, matches.slice(0, round)])),
   };
-  const field = {
-    match: tournament('match'),
-    game: tournament('game'),
+}
+
+/** Returns the event by both scores, from which tie-breaks are calculated. */
+export function teamField(facts: TeamEventFacts, event: TeamEvent, kind: TeamField['kind']): TeamField {
+  return {
+    match: tournamentOfTeams(facts, { ...event, primary: 'match' }),
+    game: tournamentOfTeams(facts, { ...event, primary: 'game' }),
     primary: event.primary,
     kind,
-    matches: after === null ? reported.matches : new Map([...reported.matches].map(([team, matches]) => [team, matches.slice(0, after)])),
-    boards: reported.boards,
-  } as const;
+    matches: facts.matches,
+    boards: facts.boards,
+  };
+}
+
+/** Like `teamStandings`, for an event that is not from a report. */
+export function rankTeams(field: TeamField, codes: readonly string[]): Result<TeamStandings, readonly string[]> {
   const list = teamTieBreaks(codes, field);
   if (!list.ok) return list;
-  const primary = event.primary === 'match' ? field.match : field.game;
+  const primary = field.primary === 'match' ? field.match : field.game;
   const values = new Map<Tpn, (string | null)[]>(primary.players.map(({ tpn }) => [tpn, []]));
   let groups: readonly (readonly Tpn[])[] = [primary.players.map(({ tpn }) => tpn)];
   for (const { split, value } of list.value) {

@@ -1,6 +1,6 @@
 import { compareLists } from '../matching/number-lists';
 import { memoise } from '../model/memoise';
-import type { HalfPoints } from '../model/points';
+import { STANDARD_SCORING, type HalfPoints } from '../model/points';
 import { err, ok, type Result } from '../model/result-or-error';
 import type { Tournament } from '../model/tournament';
 import type { Tpn } from '../model/tpn';
@@ -85,6 +85,37 @@ function extendedSbOf(code: string): Definition | null {
     ? null
     : { allows: 'CP', make: (label, facts, modifiers) => extendedSb(label, facts, scoreOf(opponents), scoreOf(own), modifiers) };
 }
+
+/** The tie-breaks of C.07 articles 12 and 13 by their usual spelling. */
+export const TEAM_TIE_BREAK_NAMES: Readonly<Record<string, string>> = {
+  MPvGP: 'The score that is not the primary one',
+  EMMSB: 'Extended Sonneborn-Berger, match points times match points',
+  EMGSB: 'Extended Sonneborn-Berger, match points times game points',
+  EGMSB: 'Extended Sonneborn-Berger, game points times match points',
+  EGGSB: 'Extended Sonneborn-Berger, game points times game points',
+  EDE: 'Extended direct encounter',
+  EDEBT: 'Extended direct encounter, then board count and top boards',
+  EDEBB: 'Extended direct encounter, then board count and bottom boards',
+  EDET: 'Extended direct encounter, then top boards',
+  EDEB: 'Extended direct encounter, then bottom boards',
+  SSSC: 'Scores and schedule strength combination',
+  BC: 'Board count',
+  TBR: 'Top board results',
+  BBE: 'Bottom board elimination',
+};
+
+const NO_TEAMS: Tournament = {
+  players: [],
+  rounds: 1,
+  initialColour: null,
+  scoring: STANDARD_SCORING,
+  completedRounds: 0,
+  forbidden: [],
+};
+const EMPTY_FIELD: TeamField = { match: NO_TEAMS, game: NO_TEAMS, primary: 'match', kind: 'swiss', matches: new Map(), boards: 1 };
+
+/** True if the text is a tie-break for teams, such as `EMMSB/C1` or `BH:GP`. */
+export const isTeamTieBreak = (code: string): boolean => teamTieBreaks([code], EMPTY_FIELD).ok;
 
 /** Returns null if a modifier is unknown, or if this tie-break does not allow it. */
 function modifiersOf(variants: readonly string[], allowed: string): Modifiers | null {

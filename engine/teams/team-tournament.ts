@@ -1,6 +1,7 @@
 import type { RoundEntry } from '../model/game-result';
+import type { TeamRules } from '../model/match-rules';
 import type { HalfPoints, Scoring } from '../model/points';
-import type { Player, TeamRules, Tournament } from '../model/tournament';
+import type { Player, Tournament } from '../model/tournament';
 import type { TrfDocument } from '../trf';
 import { statedVirtualPoints } from '../trf/acceleration-ranges';
 import { effectiveScoring } from '../trf/scoring';
@@ -26,24 +27,31 @@ export function teamEventOf({ texts }: Pick<TrfDocument, 'texts'>): TeamEvent {
   return { primary: scores?.startsWith('GP') === true ? 'game' : 'match', preferences, usesSecondary: scores === undefined || scores.includes('_') };
 }
 
-/** The data on teams in a report, from its records and the players' results. They do not depend on the primary score. */
-export interface ReportedTeams {
-  readonly document: TrfDocument;
+/** The facts of a team event that a report states. */
+export interface ReportedTeamFacts extends TeamEventFacts {
   readonly records: TeamRecords;
+}
+
+/** The facts of a team event, from a report or from a section. They do not depend on the primary score. */
+export interface TeamEventFacts {
+  readonly document: Pick<TrfDocument, 'texts' | 'rounds' | 'initialColour' | 'accelerations' | 'forbidden' | 'byes'>;
+  readonly records: Pick<TeamRecords, 'teams' | 'areNumbered' | 'byes' | 'matchPoints' | 'abnormalPoints'>;
   /** The scoring of the games. */
   readonly scoring: Scoring;
   readonly rounds: number;
+  /** Null in a report: the last round with a match or a pairing-allocated bye (320). */
+  readonly completedRounds: number | null;
   readonly matches: TeamMatches;
   readonly boards: number;
 }
 
-export function readTeams(document: TrfDocument): ReportedTeams {
+export function readTeams(document: TrfDocument): ReportedTeamFacts {
   const records = readTeamRecords(document);
   const { scoring } = effectiveScoring(document);
   const written = document.players.reduce((most, { rounds }) => Math.max(most, rounds.length), 0);
   const rounds = Math.max(written, records.byes?.teams.length ?? 0, ...records.forfeits.map(({ round }) => round));
   const matches = teamMatches(document, records, scoring, rounds);
-  return { document, records, scoring, rounds, matches, boards: boardCountOf(records, matches) };
+  return { document, records, scoring, rounds, completedRounds: null, matches, boards: boardCountOf(records, matches) };
 }
 
 /** Returns the team event of a report, with the scores that record 192 names. */
@@ -53,17 +61,17 @@ export function teamTournament(document: TrfDocument): Tournament {
 
 /**
  * Returns a team event as a tournament whose players are the teams. An entry is a match with the colour of board 1 and the points in the
- * primary and the secondary score. The coming round follows the last round with a match or a pairing-allocated bye (320).
+ * primary and the secondary score.
  */
-export function tournamentOfTeams(reported: ReportedTeams, event: TeamEvent): Tournament {
+export function tournamentOfTeams(reported: TeamEventFacts, event: TeamEvent): Tournament {
   const { document, records, rounds, matches } = reported;
   const worth = pointValuesOf(reported, event);
   const byes = byesOf(document, records);
   const entriesOf = (team: number): (RoundEntry | null)[] =>
     Array.from({ length: rounds }, (_, index) => entryOf(matchAt(matches, team, index), byes(team, index + 1), worth, matches, index));
   const entries = new Map(records.teams.map(({ number }) => [number, entriesOf(number)]));
-  if (!document.kept.some(({ text }) => text.startsWith('310'))) addByesOfIdleTeams(entries, worth);
-  const completedRounds = lastRoundOf([...entries.values()]);
+  if (!records.areNumbered) addByesOfIdleTeams(entries, worth);
+  const completedRounds = reported.completedRounds ?? lastRoundOf([...entries.values()]);
   const acceleration = accelerationsOf(document, event.primary);
   const abnormalPoints = abnormalPointsFor(records, event.primary);
   const toPlayer = ({ number, name }: TeamRecords['teams'][number]): Player => {
@@ -119,7 +127,7 @@ function addByesOfIdleTeams(entries: ReadonlyMap<number, (RoundEntry | null)[]>,
  * Returns each team's virtual points. Record 250 states them for ranges of teams, in match points and game points. Programs differ in which
  * field they fill, so we read the field of the primary score, or else the other.
  */
-function accelerationsOf({ accelerations }: TrfDocument, primary: TeamEvent['primary']): (team: number) => readonly HalfPoints[] {
+function accelerationsOf({ accelerations }: TeamEventFacts['document'], primary: TeamEvent['primary']): (team: number) => readonly HalfPoints[] {
   const ofPrimary = accelerations.map(({ points, matchPoints, ...range }) => {
     const [own, other] = primary === 'match' ? [matchPoints, points] : [points, matchPoints];
     return { ...range, points: own || (other ?? 0) };
@@ -137,7 +145,7 @@ interface PointValues {
 }
 
 /** 1.4: the pairing-allocated bye is worth a draw in match points and half of the boards in game points, unless record 320 states other points. */
-function pointValuesOf({ records: { matchPoints, byes }, scoring, boards }: ReportedTeams, { primary }: TeamEvent): PointValues {
+function pointValuesOf({ records: { matchPoints, byes }, scoring, boards }: TeamEventFacts, { primary }: TeamEvent): PointValues {
   const order = (ofMatch: HalfPoints, ofGames: HalfPoints): readonly [HalfPoints, HalfPoints] =>
     primary === 'match' ? [ofMatch, ofGames] : [ofGames, ofMatch];
   const [half, all] = [boards * scoring.draw, boards * scoring.win];
@@ -158,7 +166,7 @@ function pointValuesOf({ records: { matchPoints, byes }, scoring, boards }: Repo
 type Bye = 'U' | 'F' | 'H' | 'Z' | null;
 
 /** Returns a team's bye in a round. It is pairing-allocated (record 320) or requested (record 240, which contains team numbers). */
-function byesOf({ byes }: TrfDocument, records: TeamRecords): (team: number, round: number) => Bye {
+function byesOf({ byes }: TeamEventFacts['document'], records: TeamEventFacts['records']): (team: number, round: number) => Bye {
   const requested = new Map(byes.flatMap(({ type, round, players }) => players.map((team) => [`${team} ${round}`, type] as const)));
   return (team, round) => (records.byes?.teams[round - 1] === team ? 'U' : (requested.get(`${team} ${round}`) ?? null));
 }

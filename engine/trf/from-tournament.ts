@@ -88,7 +88,7 @@ function ranksByPoints(tournament: Tournament): ReadonlyMap<Tpn, number> {
 }
 
 /** Returns the scoring to write: nothing for the standard scoring, otherwise all values, so that no program has to assume a default. */
-function statedScoring({ keizer: _keizer, ...scoring }: Scoring): Partial<Scoring> {
+function statedScoring({ keizer: _keizer, match: _match, ...scoring }: Scoring): Partial<Scoring> {
   const keys = Object.keys(STANDARD_SCORING) as readonly ScoringKey[];
   return keys.every((key) => scoring[key] === STANDARD_SCORING[key]) ? {} : scoring;
 }

@@ -12,6 +12,7 @@ export {
   INDIVIDUAL_CHESS960,
   INDIVIDUAL_ROUND_ROBIN,
   INDIVIDUAL_SWISS,
+  TEAM_SWISS_TYPE,
   isChess960Type,
   type TextField,
   type TrfAbnormalPoints,

@@ -1,4 +1,4 @@
-import { MATCH_SYSTEM_IDS, SYSTEM_IDS, type AnySystemId, type SystemId } from '../systems/system';
+import { OTHER_SYSTEM_IDS, SYSTEM_IDS, type AnySystemId, type SystemId } from '../systems/system';
 import { readDay } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
@@ -50,8 +50,12 @@ export function systemOf({ texts }: DocumentTexts): SystemId | null {
   if (code === DUTCH_BY_DATE) return firstDay({ texts }) >= FIRST_DAY_OF_DUTCH_2026 ? 'dutch-2026' : 'dutch-2017';
   if (code === DUTCH_2026_IN_DRAFTS) return 'dutch-2026';
   if (ROUND_ROBIN_PATTERN.test(code)) return 'berger';
+  // The code of a team event also states its colour type and scores.
+  if (TEAM_SWISS.test(code)) return 'team-swiss-2026';
   return code === CUSTOM_SWISS_CODE ? null : (SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? null);
 }
+
+const TEAM_SWISS = /^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/;
 
 /** The only code with swapped rounds: two cycles, in which the last two rounds of the first are swapped. */
 const DOUBLE_ROUND_ROBIN_CODE = 'FIDE_DOUBLEROUNDROBIN';
@@ -77,7 +81,7 @@ export function anySystemOf(document: DocumentTexts): AnySystemId | null {
   // The code of a team event also states its colour type and scores.
   if (/^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/.test(code)) return 'team-swiss-2026';
   if (TEAM_ROUND_ROBIN_PATTERN.test(code)) return 'berger';
-  return MATCH_SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? systemOf(document);
+  return OTHER_SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? systemOf(document);
 }
 
 /**

@@ -163,6 +163,9 @@ export function emptyDocument(): MutableDocument {
 export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';
 export const INDIVIDUAL_ROUND_ROBIN = 'Individual: Round-Robin';
 
+/** Record 092 of an event of teams. */
+export const TEAM_SWISS_TYPE = 'Team: Swiss-System';
+
 /** Record 092 of an individual event in which the starting position of every game is drawn by lot. */
 export const INDIVIDUAL_CHESS960 = `${INDIVIDUAL_SWISS}, Chess960`;
 

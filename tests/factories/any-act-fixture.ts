@@ -99,6 +99,7 @@ async function makeRows() {
   const agreedGame = await db.agreedGame.create({
     data: { sectionId, round: 2, whiteId: white.id, blackId: black.id, playsAt: later, actorName: 'Kim' },
   });
+  const team = await db.team.create({ data: { sectionId, number: 1, name: '~team' } });
   const note = await db.note.create({ data: { sectionId, entryId: white.id, text: 'sits near the door', authorName: 'Kim' } });
   return {
     eventId,
@@ -124,6 +125,12 @@ async function makeRows() {
     restorePointId: restorePoint.id,
     codeId: code.id,
     noteId: note.id,
+    teamId: team.id,
+    teams: [team.id],
+    numbers: ['1'],
+    entries: [white.id],
+    places: ['1'],
+    players: [white.id],
     agreedGameId: agreedGame.id,
     game: `2:${black.id}:${white.id}`,
     breachId: breach.id,

@@ -31,6 +31,8 @@ export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFact
     absences: [],
     withdrawals: [],
     movedFrom: null,
+    teamId: null,
+    boardOrder: null,
     ...own,
   };
 }
@@ -68,6 +70,7 @@ export function roundFacts(number: number, state: RoundFacts['state'], own: Part
     enginePairs: null,
     manualPairing: null,
     numbers: new Map(),
+    matches: [],
     pairings: [],
     ...own,
   };
@@ -135,6 +138,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     adjustments: [],
     givenTieBreaks: [],
     agreedGames: [],
+    teams: [],
     publicationRecord: { round: 0, playedRound: 0 },
     ...own,
   };

@@ -13,6 +13,7 @@ import {
   PublicationChoice,
 } from '@/app/(organiser)/_components/section-form-fields/general-fields';
 import { KeizerParameters } from '@/app/(organiser)/_components/section-form-fields/keizer-parameters';
+import { MatchFields } from '@/app/(organiser)/_components/section-form-fields/match-fields';
 import { RatingFields } from '@/app/(organiser)/_components/section-form-fields/rating-fields';
 import { Block } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
@@ -47,21 +48,22 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
   const { defaults, editions, isNew, isPaired, isLocked, players, groups, drawn } = props;
   const t = useTranslate('settings');
   const text = useEditionDefaults(defaults);
-  const { hasSchedule, isClubFormat } = formatOf(text.shown);
-  const hasByes = !hasSchedule && !isClubFormat;
+  const { hasSchedule, isClubFormat, isOfTeams } = formatOf(text.shown);
+  const hasByes = !hasSchedule && !isClubFormat && !isOfTeams;
   return (
     <>
       <input type="hidden" name="defaultsFor" value={text.shown} />
       <NameAndRoundsFields defaults={defaults} isNew={isNew} isLocked={isLocked} hasSchedule={hasSchedule} />
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       {hasSchedule && <CyclesFields defaults={defaults} isFixed={isPaired} />}
+      {isOfTeams && <MatchFields defaults={defaults} isFixed={isPaired} />}
       {isClubFormat ? <KeizerParameters defaults={defaults} /> : <TieBreaks {...props} text={text} />}
       <Block as="div" className="mt-s5">
         <h2>{t('sectionFields.moreTitle')}</h2>
         {hasByes && <ByesFields defaults={defaults} isLocked={isLocked} />}
         {hasByes && <LateEntriesFields defaults={defaults} isLocked={isLocked} />}
         {!hasSchedule && <FirstColourField defaults={defaults} isFixed={isPaired} drawn={drawn} />}
-        <NumberOrderChoice isFixed={isPaired} text={text} />
+        {!isOfTeams && <NumberOrderChoice isFixed={isPaired} text={text} />}
         {!isClubFormat && <PointsFields defaults={defaults} isLocked={isLocked} />}
         {hasByes && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
         <PublicationChoice defaults={defaults} />

@@ -1,11 +1,12 @@
 import { STANDARD_SCORING } from '@/engine';
 import { KEIZER_RULES, type KeizerRules } from '@/engine/model/keizer-rules';
+import { MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
 import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import { fractionText } from '@/lib/domain/formats/keizer-parts';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { formatPoints } from '@/lib/domain/sections/points-text';
-import { type SectionSettings, TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/domain/sections/section-settings';
-import { columnName } from '@/lib/domain/standings/section-standings';
+import { type SectionSettings, TEAM_TIE_BREAK_CHOICES, TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/domain/sections/section-settings';
+import { columnName, teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import type { SectionForm } from '@/lib/views/sections/get-section-form';
 import type { TieBreakChoice } from './tie-break-list-field';
 
@@ -20,10 +21,18 @@ export interface SectionFormValues extends Omit<SectionSettings, 'initialColour'
   readonly startsAt: readonly string[];
   /** The parameters of a Keizer section, with fractions as text. */
   readonly keizer: KeizerFormValues;
+  /** The rules of matches in a section of teams, with points as text. */
+  readonly match: MatchFormValues;
 }
 
 type KeizerPart = 'odd' | 'excused' | 'duty' | 'late';
 type KeizerFormValues = Omit<KeizerRules, KeizerPart> & Readonly<Record<KeizerPart, string>>;
+
+type MatchFormValues = Omit<MatchRules, 'points'> & { readonly points: Readonly<Record<keyof MatchRules['points'], string>> };
+
+function matchValuesOf({ points: { win, draw, loss }, ...rules }: MatchRules): MatchFormValues {
+  return { ...rules, points: { win: formatPoints(win), draw: formatPoints(draw), loss: formatPoints(loss) } };
+}
 
 function keizerValuesOf(rules: KeizerRules): KeizerFormValues {
   return { ...rules, odd: fractionText(rules.odd), excused: fractionText(rules.excused), duty: fractionText(rules.duty), late: fractionText(rules.late) };
@@ -62,6 +71,7 @@ export const NEW_SECTION_VALUES: SectionFormValues = {
   ratingInTieBreaks: 'first',
   startsAt: [],
   keizer: keizerValuesOf(KEIZER_RULES),
+  match: matchValuesOf(MATCH_RULES),
 };
 
 export function sectionFormValuesOf(
@@ -79,16 +89,17 @@ export function sectionFormValuesOf(
     points,
     startsAt,
     keizer,
+    match: matchValuesOf(scoring.match ?? MATCH_RULES),
     initialColour: initialColour === null || isDrawn ? 'lot' : initialColour,
   };
 }
 
 export function tieBreakChoices(listed: readonly string[]): readonly TieBreakChoice[] {
-  const codes = [...new Set([...TIE_BREAK_CHOICES, ...listed])];
+  const codes = [...new Set([...TIE_BREAK_CHOICES, ...TEAM_TIE_BREAK_CHOICES, ...listed])];
   return codes.map((code) => {
     const parsed = parseTieBreaks([code]);
     const tieBreak = parsed.ok ? parsed.value.at(-1) : undefined;
-    const name = tieBreak === undefined ? code : columnName(tieBreak);
+    const name = tieBreak === undefined ? teamTieBreakName(code) : columnName(tieBreak);
     return { code, name, group: tieBreakGroup(code), isByRatings: tieBreak !== undefined && usesRatings(tieBreak.code) };
   });
 }

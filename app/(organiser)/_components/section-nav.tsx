@@ -8,6 +8,7 @@ const PAGES = [
   ['desk', 'shell.desk'],
   ['rounds', 'terms.label.rounds'],
   ['standings', 'terms.label.standings'],
+  ['teams', 'terms.label.teams'],
   ['entries', 'terms.label.players'],
   ['helpers', 'terms.label.helpers'],
   ['history', 'terms.label.history'],
@@ -15,12 +16,17 @@ const PAGES = [
   ['settings', 'terms.label.settings'],
 ] as const;
 
-export function SectionNav({ at }: { readonly at: SectionAt }) {
+interface SectionNavProps {
+  readonly at: SectionAt;
+  readonly isOfTeams: boolean;
+}
+
+export function SectionNav({ at, isOfTeams }: SectionNavProps) {
   const { results, ...pages } = addresses.organise.section(at);
   const to = { ...pages, standings: results.standings };
   return (
     <Tabs aria-label={t('terms.label.section')}>
-      {PAGES.map(([page, words]) => (
+      {PAGES.filter(([page]) => page !== 'teams' || isOfTeams).map(([page, words]) => (
         <NavLink key={page} href={to[page]} segment={page === 'desk' ? null : page} also={page === 'standings' ? 'adjustments' : undefined}>
           {t(words)}
         </NavLink>

@@ -4,7 +4,7 @@ import { parseTieBreaks } from '@/engine/tie-breaks';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { Edition } from '@/lib/domain/sections/editions';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
-import { columnName } from '@/lib/domain/standings/section-standings';
+import { columnName, teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import { t } from '@/lib/platform/messages/translate';
 import type { SectionFormValues } from './section-form-values';
 
@@ -34,23 +34,34 @@ function firstColour({ initialColour: colour }: SectionFormValues): string {
 
 function regulationSentences(settings: SectionFormValues, edition: Edition | undefined): readonly string[] {
   const title = edition?.title ?? settings.systemId;
-  const { hasSchedule, isClubFormat } = formatOf(settings.systemId);
+  const { hasSchedule, isClubFormat, isOfTeams } = formatOf(settings.systemId);
   return [
     ...roundsAndRateSentences(settings, hasSchedule),
     ...(settings.isChess960 ? [t('settings.announcement.chess960')] : []),
     [t('settings.announcement.pairings', { title, about: edition?.about ?? '' }), ...(hasSchedule ? [] : [firstColour(settings)])].join(' '),
     ...(hasSchedule ? [t('settings.announcement.cycles', { cycles: settings.cycles })] : []),
-    t(`settings.announcement.equals.${settings.tieOrder}`),
+    ...(isOfTeams ? matchSentences(settings) : [t(`settings.announcement.equals.${settings.tieOrder}`)]),
     ...(settings.acceleration === 'baku' ? [t('settings.announcement.baku')] : []),
     ...(isClubFormat ? keizerSentences(settings) : [tieBreakSentence(settings)]),
-    ...(hasSchedule ? [t('settings.announcement.forfeits')] : isClubFormat ? [] : absenceSentences(settings)),
+    ...(hasSchedule ? [t('settings.announcement.forfeits')] : isClubFormat || isOfTeams ? [] : absenceSentences(settings)),
   ];
 }
 
 function tieBreakSentence(settings: SectionFormValues): string {
-  const parsed = parseTieBreaks(settings.tieBreaks);
-  const ties = parsed.ok ? parsed.value.filter(({ code }) => code !== 'PTS').map((tieBreak) => columnName(tieBreak)) : settings.tieBreaks;
+  const parsed = formatOf(settings.systemId).isOfTeams ? null : parseTieBreaks(settings.tieBreaks);
+  const ties =
+    parsed?.ok === true
+      ? parsed.value.filter(({ code }) => code !== 'PTS').map((tieBreak) => columnName(tieBreak))
+      : settings.tieBreaks.map((code) => teamTieBreakName(code));
   return ties.length === 0 ? t('settings.announcement.noTieBreaks') : t('settings.announcement.tieBreaks', { names: ties });
+}
+
+function matchSentences({ match: { boards, boardColours, points, primary, preferences } }: SectionFormValues): readonly string[] {
+  return [
+    t('settings.announcement.match', { boards, colours: boardColours }),
+    t(primary === 'match' ? 'settings.announcement.matchPointsFirst' : 'settings.announcement.gamePointsFirst', points),
+    t('settings.announcement.colourType', { type: t(`settings.match.types.${preferences}`) }),
+  ];
 }
 
 function keizerSentences({ keizer, lateEntryUntilRound: round }: SectionFormValues): readonly string[] {

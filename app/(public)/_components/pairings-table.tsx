@@ -1,3 +1,4 @@
+import { MatchTitle } from '@/app/_components/match-title';
 import { PlayerName } from '@/app/_components/player-name';
 import { byeLetterAndName, ResultText } from '@/app/_components/result-text';
 import { ManualPairingNotice, PlayedDifferentlyMark, PlayedDifferentlyNotice } from '@/app/_components/round-notices';
@@ -5,7 +6,8 @@ import { isAccelerated, AcceleratedScore, AlignedScore } from '@/app/_components
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
-import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { isBoardOfMatch, matchesOfRound } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { ColourChip } from '../../_ui/colour-chip';
 
@@ -31,14 +33,39 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
           <Column name="black-score">{t('terms.label.pts')}</Column>
           <Column>{t('terms.label.black')}</Column>
         </CardHead>
-        <CardBody>
-          {round.boards.map((board) => (
-            <BoardRow key={board.board} section={section} round={round.number} board={board} me={me} />
-          ))}
-        </CardBody>
+        {groupsOf(section, round).map(({ match, boards }) => (
+          <CardBody key={match?.number ?? 0}>
+            {match !== null && <MatchRow section={section} match={match} />}
+            {boards.map((board) => (
+              <BoardRow key={board.board} section={section} round={round.number} board={board} me={me} />
+            ))}
+          </CardBody>
+        ))}
       </CardTable>
       <NotPairedPlayers section={section} round={round} />
     </>
+  );
+}
+
+interface BoardGroup {
+  readonly match: PublicMatch | null;
+  readonly boards: readonly PublicBoard[];
+}
+
+/** The boards of each match, or all boards as one group in a section of players. */
+function groupsOf(section: PublicSection, round: PublicRound): readonly BoardGroup[] {
+  const { teams } = section;
+  if (teams === undefined) return [{ match: null, boards: round.boards }];
+  return matchesOfRound(section, round.number).map((match) => ({ match, boards: round.boards.filter((board) => isBoardOfMatch(teams, match, board)) }));
+}
+
+function MatchRow({ section, match }: Pick<PairingsProps, 'section'> & { readonly match: PublicMatch }) {
+  return (
+    <CardRow className="match">
+      <HeadCell name="match" colSpan={6}>
+        <MatchTitle section={section} match={match} />
+      </HeadCell>
+    </CardRow>
   );
 }
 

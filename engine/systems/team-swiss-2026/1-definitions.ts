@@ -1,7 +1,8 @@
 import { opposite, type Colour } from '../../model/colour';
 import { isPlayed } from '../../model/game-result';
+import type { TeamRules } from '../../model/match-rules';
 import type { HalfPoints } from '../../model/points';
-import type { Player, TeamRules, Tournament } from '../../model/tournament';
+import type { Player, Tournament } from '../../model/tournament';
 import { lastColour, rarerColour, colourTwiceRunning } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ComingRound } from '../../swiss/coming-round';
 import type { PlayerState } from '../../swiss/player-state';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TeamRules, Tournament } from '../../model/tournament';
+import type { TeamRules } from '../../model/match-rules';
+import type { Tournament } from '../../model/tournament';
 import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { pairLiterallyTeamSwiss2026 } from '../../testing/literal';
 import { teamSwiss2026 } from './index';

@@ -37,7 +37,7 @@ export const EnterPlayerFromRatingListSchema = EntryPlacementSchema.extend({
 
 /** Enters a player from the saved rating lists, with number, name, title, federation, year of birth, sex and all ratings. */
 export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterPlayerFromRatingListSchema>) => {
-  const { fromRound, acknowledged, listBody: body, listNumber: number, list } = input;
+  const { fromRound, teamId, acknowledged, listBody: body, listNumber: number, list } = input;
   const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
   if (player === null) return refuse('not-found');
   const fields = personFieldsOf({ ...player, fideId: body === 'FIDE' ? Number(number) : player.fideId });
@@ -52,7 +52,17 @@ export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, secti
   const chosen = strengthSourceOfList(list);
   const behind = listRatingUsed(rating, strengthOf(rules.ratingMethod, ratings, chosen).strengthFrom);
   const person = { id: taken.value, name: fields.name };
-  return storeNewEntry(db, actor, rules, { sectionId, person, fromRound, title: fields.title, ratings, chosen, acknowledged, ...sourceOfListRating(behind) });
+  return storeNewEntry(db, actor, rules, {
+    sectionId,
+    teamId,
+    person,
+    fromRound,
+    title: fields.title,
+    ratings,
+    chosen,
+    acknowledged,
+    ...sourceOfListRating(behind),
+  });
 });
 
 /** Finds ratings by the person's own numbers and by those of the chosen `line`. Leaves out ratings listed under neither of the two names. */

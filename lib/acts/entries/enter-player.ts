@@ -38,6 +38,8 @@ export const EntryPlacementSchema = z.object({
   sectionId: idField(),
   /** 1, or the first round of a late entry. */
   fromRound: integerField(1, 99).default(1),
+  /** In a section of teams, the team whose roster the player joins at its end; blank for none. */
+  teamId: z.union([z.literal('').transform(() => undefined), idField()]).optional(),
   discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
@@ -80,12 +82,12 @@ export function actOnNewEntry<Input extends z.output<typeof EntryPlacementSchema
 
 /** Enters a person of the event, or a person that the search found in another event. */
 export const enterKnownPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterKnownPlayerSchema>) => {
-  const { fromRound, acknowledged, title, personId } = input;
+  const { fromRound, teamId, acknowledged, title, personId } = input;
   const taken = await ensurePersonInEvent(db, actor, rules.eventId, personId);
   if (!taken.ok) return taken;
   const person = taken.value;
   const ratings = resolveEntryRatings(rules, person.ratings, input);
-  return storeNewEntry(db, actor, rules, { sectionId, person, fromRound, title: title ?? person.title, acknowledged, ...ratings });
+  return storeNewEntry(db, actor, rules, { sectionId, teamId, person, fromRound, title: title ?? person.title, acknowledged, ...ratings });
 });
 
 /**
@@ -117,7 +119,7 @@ function ratingSourceFor(from: StrengthSource, { fideRating, nationalRating }: E
 
 /** Refuses a FIDE id or national number that the event already has. Asks for confirmation if the event already has the name. */
 export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterNewPlayerSchema>) => {
-  const { sectionId: _, fromRound, ratingSource, isAnotherPerson, discards: _discards, acknowledged, filedAs = '', ...given } = input;
+  const { sectionId: _, fromRound, teamId, ratingSource, isAnotherPerson, discards: _discards, acknowledged, filedAs = '', ...given } = input;
   const { fideRating, nationalRating, estimate, ...typed } = given;
   if (isOrderUnknown(typed.name) && !surnameFirstVariants(typed.name).includes(filedAs)) {
     return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: toSurnameFirst(typed.name, 'surnameLast') } });
@@ -132,7 +134,7 @@ export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules
   const isRated = publishedRating(rules.ratingMethod, ratings) > 0;
   const source = { ratingSource, ratingList: isRated ? 'hand' : '', ratingListedOn: isRated ? now : null };
   const { name, title } = fields;
-  return storeNewEntry(db, actor, rules, { sectionId, person: { id, name }, fromRound, title, ratings, acknowledged, ...source });
+  return storeNewEntry(db, actor, rules, { sectionId, teamId, person: { id, name }, fromRound, title, ratings, acknowledged, ...source });
 });
 
 /** Locks the event's persons. Refuses a person whose number or name already exists in the event; returns null for any other person. */
@@ -149,6 +151,7 @@ interface EntryToStore extends RatingSource {
   readonly sectionId: string;
   readonly person: { readonly id: string; readonly name: string };
   readonly fromRound: number;
+  readonly teamId?: string | undefined;
   readonly title: string | null;
   readonly ratings: EntryRatings;
   /** The rating used for pairing, if the section's method does not decide. */
@@ -177,17 +180,27 @@ function confirmMissedRounds(
 
 const acknowledgedFact = (acknowledged: readonly WarningCode[]) => (acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {});
 
+/** The place after the last player of a team; none without a team. */
+async function endOfRoster(db: Database, sectionId: string, teamId: string | undefined) {
+  if (teamId === undefined) return ok({});
+  const team = await db.team.findUnique({ where: { id: teamId, sectionId }, select: { members: { select: { boardOrder: true } } } });
+  if (team === null) return refuse('not-found');
+  return ok({ teamId, boardOrder: Math.max(0, ...team.members.map(({ boardOrder }) => boardOrder ?? 0)) + 1 });
+}
+
 export async function storeNewEntry(
   db: Database,
   actor: Actor,
   rules: EntryRules,
-  { person, fromRound, ratings, chosen, acknowledged, ...wanted }: EntryToStore,
+  { person, fromRound, teamId, ratings, chosen, acknowledged, ...wanted }: EntryToStore,
 ) {
   const { sectionId } = wanted;
   const existing = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId: person.id } } });
   if (existing !== null) {
     return refuse('already-entered', { field: 'name', facts: { name: person.name, number: existing.pairingNumber ?? 0, entryId: existing.id } });
   }
+  const place = await endOfRoster(db, sectionId, teamId);
+  if (!place.ok) return place;
   const decision = decideLateEntry(fromRound, rules);
   if (decision.kind === 'refused') {
     return refuse(decision.reason, { field: 'fromRound', facts: roundMessageFacts(fromRound, rules) });
@@ -195,7 +208,7 @@ export async function storeNewEntry(
   const agreed = confirmMissedRounds(sectionId, rules, person, decision.missed, acknowledged);
   if (!agreed.ok) return agreed;
   const strength = strengthOf(rules.ratingMethod, ratings, chosen);
-  const stored = { ratings: { ...ratings, ...strength }, personId: person.id, enteredFromRound: fromRound, absences: decision.missed };
+  const stored = { ratings: { ...ratings, ...strength }, personId: person.id, enteredFromRound: fromRound, absences: decision.missed, ...place.value };
   const entryId = await storeEntry(db, { ...wanted, ...stored });
   await assignPairingNumbers(db, actor, sectionId);
   const after = { name: person.name, ...strengthFacts(strength), ...(fromRound > 1 ? { fromRound } : {}), ...acknowledgedFact(agreed.value) };

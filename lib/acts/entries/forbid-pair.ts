@@ -6,6 +6,7 @@ import { acknowledge, acknowledgedField, refuseBarred } from '@/lib/domain/compl
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { compareNames } from '@/lib/domain/players/compare-names';
+import { refuseInTeams } from '@/lib/facts/teams/refuse-in-teams';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actInSection, actInSectionOf, type SectionAct } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -28,6 +29,8 @@ export const ForbidPairSchema = z.object({
 /** Forbids two players from meeting, from the next unpaired round on. */
 export const forbidPair = actInSection('entries.edit', async (act, input: z.output<typeof ForbidPairSchema>) => {
   const { sectionId, entryAId, entryBId, discards } = input;
+  const barred = await refuseInTeams(act.db, sectionId);
+  if (barred !== null) return barred;
   const settled = await refuseLockedPair(act, [entryAId, entryBId]);
   if (settled !== null) return settled;
   return rePairAfter(act.db, act.actor, { sectionId, round: null, discards }, () => storePair(act, input));

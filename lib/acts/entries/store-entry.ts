@@ -109,6 +109,8 @@ interface NewEntry extends RatingSource {
   readonly title: string | null;
   readonly enteredFromRound: number;
   readonly absences: readonly AbsenceRecord[];
+  readonly teamId?: string;
+  readonly boardOrder?: number;
 }
 
 export async function storeEntry(db: Database, { absences, ratings, ...entry }: NewEntry): Promise<string> {

@@ -258,7 +258,18 @@ it('for every column of an entry it is decided whether it moves with the person 
     'ratingListedOn',
   ];
   const byNumber = ['isLastInGroupA', 'pairingNumber'];
-  const stays = ['id', 'sectionId', 'enteredFromRound', 'arrivedAt', 'virtualPoints', 'halfPointByeBarred', 'halfPointByeBarredWhy', 'createdAt'];
+  const stays = [
+    'id',
+    'sectionId',
+    'enteredFromRound',
+    'arrivedAt',
+    'virtualPoints',
+    'halfPointByeBarred',
+    'halfPointByeBarredWhy',
+    'createdAt',
+    'teamId',
+    'boardOrder',
+  ];
   expect(Object.keys(Prisma.EntryScalarFieldEnum).toSorted()).toEqual([...goes, ...byNumber, ...stays].toSorted());
 });
 

@@ -116,6 +116,7 @@ async function isRoundStillPublished(db: Database, sectionId: string, number: nu
 async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts: RestoreFacts): Promise<void> {
   await closeBreachesFromRound(db, actor, sectionId, facts.lastPublishedRound + 1);
   await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
+  await restoreTeams(db, sectionId, facts.teams);
   const kept = facts.entries.map((entry) => entry.id);
   await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });
   // Swapped entries are restored one after the other. Until the last one is restored, a person may appear twice.
@@ -126,6 +127,7 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
     const { id: entryId, ...entry } = { ...stored, ...restoredRatings(stored, ratingKind) };
     await db.entry.upsert({ where: { id: entryId }, create: { ...entry, id: entryId, sectionId }, update: entry });
   }
+  await removeLaterTeams(db, sectionId, facts.teams);
   await restoreLaterRatings(db, sectionId, later);
   await db.absence.deleteMany({ where: { entry: { sectionId } } });
   await db.withdrawal.deleteMany({ where: { entry: { sectionId } } });
@@ -146,6 +148,18 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
     await db.agreedGame.createMany({ data: facts.agreedGames.map((game) => ({ ...game, sectionId })), skipDuplicates: true });
   }
   if (facts.draft !== null) await restoreDraft(db, sectionId, facts.draft);
+}
+
+/** Restores the teams before their members. Older restore points have none, and leave teams unchanged. */
+async function restoreTeams(db: Database, sectionId: string, teams: RestoreFacts['teams']): Promise<void> {
+  for (const { id, ...team } of teams ?? []) await db.team.upsert({ where: { id }, create: { ...team, id, sectionId }, update: team });
+}
+
+async function removeLaterTeams(db: Database, sectionId: string, teams: RestoreFacts['teams']): Promise<void> {
+  if (teams === undefined) return;
+  const later = { sectionId, id: { notIn: teams.map(({ id }) => id) } };
+  await db.entry.updateMany({ where: { team: later }, data: { teamId: null, boardOrder: null } });
+  await db.team.deleteMany({ where: later });
 }
 
 const loadLaterRatings = (db: Database, sectionId: string) =>
@@ -178,8 +192,9 @@ async function restoreSettings(db: Database, sectionId: string, settings: NonNul
 }
 
 async function restoreDraft(db: Database, sectionId: string, draft: NonNullable<RestoreFacts['draft']>): Promise<void> {
-  const { numbers, pairings, enginePairs, ...round } = draft;
+  const { numbers, pairings, matches, enginePairs, ...round } = draft;
   await db.round.create({ data: { ...round, sectionId, state: 'draft', ...(enginePairs === null ? {} : { enginePairs }) } });
   await db.pairingNumber.createMany({ data: numbers.map((number) => ({ ...number, roundId: draft.id })) });
+  await db.teamMatch.createMany({ data: matches.map((match) => ({ ...match, roundId: draft.id })) });
   await db.pairing.createMany({ data: pairings.map(({ resultId: _resultId, ...pairing }) => ({ ...pairing, roundId: draft.id })) });
 }

@@ -6,16 +6,18 @@ import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { type DraftPairingRow, manualRowsToKeep } from '@/lib/acts/boards/save-manual-boards';
 import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
-import { roundsFor } from '@/lib/domain/formats/formats';
+import { formatOf, roundsFor } from '@/lib/domain/formats/formats';
 import { type DraftFacts, DraftFactsSchema } from '@/lib/domain/history/restore-point-facts';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { type ChecklistBlock, contradictionText, decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
 import { toPairingRows } from '@/lib/domain/sections/to-pairing-rows';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { boardsOfMatches, matchesOfPairing } from '@/lib/domain/teams/line-ups';
 import { isCounted, type AdditionalStep, withAdditionalSteps } from '@/lib/domain/tournament/board-for-use';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { nextRoundTimestamp } from '@/lib/facts/sections/load-section-settings';
 import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -160,18 +162,29 @@ export async function draftRound(
 
   const facts = await prepareSection(db, actor, eventId, known, round);
   const loaded = buildTournament(facts, round);
-  const paired = await pairInWorker(db, facts.systemId, loaded.tournament);
-  if (!paired.ok && !(byHand && noPairingReason(paired.error.code) !== null)) return refusePairingError(paired.error, loaded);
+  const toPair = buildPairingTournament(facts, round);
+  const paired = await pairInWorker(db, facts.systemId, toPair.tournament);
+  if (!paired.ok && !(byHand && noPairingReason(paired.error.code) !== null)) return refusePairingError(paired.error, toPair);
 
   const pairing = paired.ok ? paired.value : { round, pairs: [], pab: null };
-  const engines = toPairingRows(pairing, loaded);
+  const made = boardsOfPairing(facts, pairing, { loaded, toPair });
   const rows: readonly DraftPairingRow[] =
-    keeps === undefined || (keeps.onlyWithoutPairing && paired.ok) ? engines : manualRowsToKeep(keeps.boards, loaded, engines);
-  const roundId = await saveDraft(db, actor, facts, loaded, { rows, enginePairs: pairsByNumber(pairing), round });
-  const after = { boards: pairing.pairs.length, bye: nameOf(pairing.pab, loaded), edition: facts.systemId, ...acknowledgedFact(acknowledged) };
+    keeps === undefined || (keeps.onlyWithoutPairing && paired.ok) ? made.rows : manualRowsToKeep(keeps.boards, loaded, made.rows);
+  const roundId = await saveDraft(db, actor, facts, loaded, { ...made, rows, toPair, round });
+  const after = { boards: made.boards, bye: nameOf(pairing.pab, toPair), edition: facts.systemId, ...acknowledgedFact(acknowledged) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-drafted', after });
   await restoreDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });
   return ok({ roundId, round, isNew: true });
+}
+
+/** The boards of a pairing. In a section of teams they follow from the matches, which are stored in place of the engine's pairs. */
+function boardsOfPairing(facts: SectionFacts, pairing: RoundPairing, { loaded, toPair }: Readonly<Record<'loaded' | 'toPair', LoadedTournament>>) {
+  if (!formatOf(facts.systemId).isOfTeams) {
+    return { rows: toPairingRows(pairing, loaded), matches: [], enginePairs: pairsByNumber(pairing), boards: pairing.pairs.length };
+  }
+  const matches = matchesOfPairing(pairing, toPair);
+  const rows = boardsOfMatches(facts, matches, pairing.round, loaded);
+  return { rows, matches, enginePairs: null, boards: rows.length };
 }
 
 const acknowledgedFact = (codes: readonly WarningCode[]) => (codes.length > 0 ? { acknowledged: [...codes] } : {});
@@ -193,11 +206,14 @@ export async function pairInWorker(db: Database, systemId: SystemId, tournament:
 interface Draft {
   readonly round: number;
   readonly rows: readonly DraftPairingRow[];
-  readonly enginePairs: readonly (readonly [number, number])[];
+  /** Null in a section of teams, whose matches are stored instead. */
+  readonly enginePairs: readonly (readonly [number, number])[] | null;
+  readonly matches: readonly MatchFacts[];
+  readonly toPair: LoadedTournament;
 }
 
 async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded: LoadedTournament, draft: Draft): Promise<string> {
-  const snapshot = makeInputSnapshot(facts.systemId, draft.round, loaded.tournament);
+  const snapshot = makeInputSnapshot(facts.systemId, draft.round, draft.toPair.tournament);
   const scheduled = await db.scheduledRound.findUnique({
     where: { sectionId_number: { sectionId: facts.sectionId, number: draft.round } },
   });
@@ -210,7 +226,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
       inputSnapshot: snapshot.text,
       inputSha256: snapshot.sha256,
       // The explanation is not stored. It takes longer than the pairing, so it is computed from the snapshot on request.
-      enginePairs: draft.enginePairs,
+      ...(draft.enginePairs === null ? {} : { enginePairs: draft.enginePairs }),
       startsAt: scheduled?.startsAt ?? null,
       draftedAt: await nextRoundTimestamp(db, facts.sectionId),
       draftedById: actorUserId(actor),
@@ -220,6 +236,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
   await db.pairingNumber.createMany({
     data: [...loaded.numberOf].map(([entryId, number]) => ({ roundId, entryId, number })),
   });
+  await db.teamMatch.createMany({ data: draft.matches.map((match) => ({ ...match, roundId })) });
   await db.pairing.createMany({ data: draft.rows.map((row) => ({ ...row, roundId })) });
   return roundId;
 }
@@ -244,6 +261,8 @@ function refuseByChecklist(block: ChecklistBlock) {
       return refuse(block.code, { facts: { rounds: block.rounds } });
     case 'too-few-players':
       return refuse(block.code, { facts: { players: block.players } });
+    case 'too-few-teams':
+      return refuse(block.code, { facts: { teams: block.teams } });
     case 'schedule-too-long': {
       const { code, ...facts } = block;
       return refuse(code, { facts });

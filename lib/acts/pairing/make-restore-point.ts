@@ -24,13 +24,14 @@ async function loadRestoreFacts(db: Database, sectionId: string): Promise<JsonOb
   const withdrawals = await db.withdrawal.findMany({ where: ofSection });
   const adjustments = await db.pointsAdjustment.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
   const agreedGames = await db.agreedGame.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
+  const teams = await db.team.findMany({ where: { sectionId }, omit: { sectionId: true, captain: true }, orderBy: { id: 'asc' } });
   const last = await db.round.findFirst({
     where: { sectionId, state: { not: 'draft' } },
     orderBy: { number: 'desc' },
     select: { number: true },
   });
   const draft = await loadDraft(db, sectionId);
-  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, agreedGames, draft };
+  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, agreedGames, teams, draft };
   return toStoredJson(facts);
 }
 
@@ -46,6 +47,7 @@ async function loadDraft(db: Database, sectionId: string) {
     include: {
       numbers: { omit: { roundId: true } },
       pairings: { omit: { roundId: true } },
+      matches: { omit: { id: true, roundId: true }, orderBy: { number: 'asc' } },
     },
   });
   if (draft === null) return null;

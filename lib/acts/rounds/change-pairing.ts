@@ -18,6 +18,7 @@ import { boardsFingerprint, differenceWithNames, engineDifference, type EngineDi
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { actOnRound, hasLaterRound, type RoundAct, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
+import { refuseInTeams } from '@/lib/facts/teams/refuse-in-teams';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
@@ -56,6 +57,8 @@ export const changePairing = actOnRound('round.pair', async (act, input: Input) 
   const guarded = await refuseForbiddenChange(act, input);
   if (guarded !== null) return guarded;
   const { sectionId, number: round } = act.round;
+  const barred = await refuseInTeams(act.db, sectionId);
+  if (barred !== null) return barred;
   const facts = await loadSectionFacts(act.db, sectionId);
   const stored = facts?.pairedRounds.find(({ number }) => number === round);
   return facts === null || stored === undefined ? refuse('not-found') : changeBoards(act, facts, stored, input);

@@ -40,6 +40,6 @@ function confirmPairing(facts: SectionFacts, round: number, acknowledged: string
   const checklist = decidePairingChecklist(facts);
   if (checklist.blocks.length > 0 || checklist.round !== round) return ok([]);
   const earlier = facts.pairedRounds.filter(({ number }) => number < round - 1);
-  const act = { round, players: checklist.players + checklist.byes.length, adjourned: adjournedGames({ pairedRounds: earlier }) };
+  const act = { round, players: checklist.teams ?? checklist.players + checklist.byes.length, adjourned: adjournedGames({ pairedRounds: earlier }) };
   return acknowledge(facts.sectionId, raiseWarnings(BOARD_ACT_WARNINGS.pairRound, act, actStateOf(facts)), acknowledged, t('terms.label.pairRound', { round }));
 }

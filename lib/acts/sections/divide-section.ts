@@ -6,6 +6,7 @@ import { decideGroups, GROUP_METHODS, groupLetter, MAX_GROUPS, type Group } from
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { parseSectionSettings, settingsToCopy } from '@/lib/facts/sections/load-section-settings';
+import { refuseInTeams } from '@/lib/facts/teams/refuse-in-teams';
 import type { Section } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { actInSection } from '@/lib/platform/access/authorised-act';
@@ -36,6 +37,8 @@ export const divideSection = actInSection(
   async ({ db, actor, eventId, sectionId }, { method, groups }: z.output<typeof DivideSectionSchema>) => {
     const source = await db.section.findUnique({ where: { id: sectionId }, include: { schedule: true, roundRecords: { take: 1, select: { id: true } } } });
     if (source === null) return refuse('not-found');
+    const barred = await refuseInTeams(db, sectionId);
+    if (barred !== null) return barred;
     if (await hasSectionBegun(db, source)) return refuse('section-has-rounds', { field: 'method', facts: { name: source.name } });
     const numbers = await assignPairingNumbers(db, actor, sectionId);
     const entries = (await loadNumberedEntries(db, sectionId)).toSorted((a, b) => (numbers.get(a.id) ?? 0) - (numbers.get(b.id) ?? 0));
@@ -74,7 +77,7 @@ function settingsOfGroup(settings: SectionSettings, method: string, { isSwiss }:
   const name = `${settings.name.slice(0, MAX_NAME_LENGTH_BEFORE_LETTER)} ${groupLetter(index)}`;
   if (method !== 'quads') return { ...settings, name };
   const systemId = isSwiss ? 'dutch-2026' : 'berger';
-  const { keizer: _keizer, ...scoring } = settings.scoring;
+  const { keizer: _keizer, match: _match, ...scoring } = settings.scoring;
   const { tieBreaks } = editionDefaults(systemId);
   // Strength decides the groups, so it also decides the numbers in them, instead of the drawing of lots that is usual in round robins.
   return { ...settings, name, systemId, rounds: 3, cycles: 1, scoring, tieBreaks, tieOrder: 'name', acceleration: 'none', lateEntryUntilRound: 0 };

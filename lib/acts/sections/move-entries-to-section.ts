@@ -108,8 +108,9 @@ async function refuseMove(db: Database, moved: readonly MovedEntry[], to: Sectio
 
 export async function moveEntryRecords(db: Database, entryIds: string[], from: SectionOfMove, to: SectionOfMove): Promise<void> {
   const isMoved = { in: entryIds };
-  // The last player of group A is different in each section, and is marked when round 1 is published.
-  await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null, isLastInGroupA: false } });
+  // The last player of group A is different in each section, and is marked when round 1 is published. A team belongs to one section too.
+  const ofSection = { pairingNumber: null, tieRank: null, isLastInGroupA: false, teamId: null, boardOrder: null };
+  await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, ...ofSection } });
   // The other section may use another rating method.
   await applyRatingMethod(db, { id: { in: entryIds } }, from.ratingMethod, to.ratingMethod);
   await db.absence.deleteMany({ where: { entryId: isMoved, round: { gt: to.rounds } } });

@@ -19,6 +19,8 @@ export const SECTION_PATHS = {
   player: '/players/[number]',
   playerCalendar: '/players/[number]/calendar.ics',
   mine: '/mine/[number]',
+  teams: '/teams',
+  team: '/teams/[number]',
   corrections: '/corrections',
   wall: '/wall',
   print: '/print',

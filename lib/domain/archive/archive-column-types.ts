@@ -10,6 +10,7 @@ export const ARCHIVE_LISTS = [
   'startTimes',
   'persons',
   'ratings',
+  'teams',
   'entries',
   'entryRatings',
   'absences',
@@ -19,6 +20,7 @@ export const ARCHIVE_LISTS = [
   'givenTieBreaks',
   'agreedGames',
   'rounds',
+  'teamMatches',
   'pairingNumbers',
   'pairings',
   'helperCodes',
@@ -31,8 +33,8 @@ export const ARCHIVE_LISTS = [
 ] as const;
 export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
-/** The lists that files of version 1 do not have. */
-export const LISTS_ADDED_IN_VERSION_2: readonly ArchiveListName[] = ['agreedGames'];
+/** The lists that files of earlier versions do not have: version 2 added `agreedGames`, and version 3 the others. */
+export const LISTS_ADDED_IN_VERSION_2: readonly ArchiveListName[] = ['agreedGames', 'teams', 'teamMatches'];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
 export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines';
@@ -41,7 +43,7 @@ interface ValueColumn {
   readonly as: 'value' | 'moment' | 'day';
   readonly schema: z.ZodType;
   /** The value to assume in files of earlier versions, which do not have the column. Undefined if files of all versions have it. */
-  readonly before?: boolean | number;
+  readonly before?: boolean | number | null;
 }
 
 export type ArchiveColumn =
@@ -50,13 +52,20 @@ export type ArchiveColumn =
   /** The position in the event's history, from 1. Acts and entered results are numbered together. Null for a row that is not in the history. */
   | { readonly as: 'place' }
   /** A row's position in its list, from 1; negative if the row was deleted. Without `mayBeInOtherSection`, the row must be in the same section. */
-  | { readonly as: 'row'; readonly of: ArchiveListName; readonly isNullable: boolean; readonly mayBeDeleted: boolean; readonly mayBeInOtherSection?: true };
+  | {
+      readonly as: 'row';
+      readonly of: ArchiveListName;
+      readonly isNullable: boolean;
+      readonly mayBeDeleted: boolean;
+      readonly mayBeInOtherSection?: true;
+      readonly before?: null;
+    };
 
 const MAX_INTEGER = 99_999;
 const valueColumn = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
 /** Makes a column that files of earlier versions do not have. `before` is the column's value in such a file. */
-export const addedColumn = ({ as, schema }: ValueColumn, before: boolean | number): ArchiveColumn => ({ as, schema: schema.optional(), before });
-export const optionalColumn = ({ as, schema }: ValueColumn): ArchiveColumn => ({ as, schema: schema.nullable() });
+export const addedColumn = ({ as, schema }: ValueColumn, before: boolean | number | null): ArchiveColumn => ({ as, schema: schema.optional(), before });
+export const optionalColumn = ({ as, schema }: ValueColumn): ValueColumn => ({ as, schema: schema.nullable() });
 
 const oneLineSchema = (least: number, most: number) =>
   z
@@ -96,6 +105,8 @@ export const dayColumn = (): ValueColumn => ({ as: 'day', schema: DaySchema });
 
 export const referenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeDeleted: false });
 export const optionalReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeDeleted: false });
+/** Like `optionalReferenceColumn`, but files of earlier versions do not have the column: their rows refer to nothing. */
+export const addedReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeDeleted: false, before: null });
 /** A reference to a row that may have been deleted since. */
 const formerReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeDeleted: true });
 export const optionalFormerReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeDeleted: true });

@@ -93,6 +93,18 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
     },
     leftOut: { ...OMITTED_ID_COLUMN, draftedById: REASON_ACCOUNT, publishedById: REASON_ACCOUNT },
   },
+  teamMatches: {
+    table: 'TeamMatch',
+    where: WHERE_IN_ROUND,
+    orderedBy: 'id',
+    columns: {
+      roundId: referenceColumn('rounds'),
+      number: integerColumn(1),
+      firstId: referenceColumn('teams'),
+      secondId: optionalReferenceColumn('teams'),
+    },
+    leftOut: OMITTED_ID_COLUMN,
+  },
   pairingNumbers: {
     table: 'PairingNumber',
     where: WHERE_IN_ROUND,
@@ -264,7 +276,9 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
-export const ARCHIVE_VERSION = 2;
+export const ARCHIVE_VERSION = 3;
+/** Files of version 2 have no teams. */
+export const PREVIOUS_VERSION = 2;
 /** Files of version 1 have no agreed games. Those from before release 1.2.0 also lack the columns for round robins. */
 export const FIRST_VERSION = 1;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
@@ -275,7 +289,8 @@ export const rowSchema = (columns: ArchiveTable['columns']) =>
 
 function columnSchema(column: ArchiveColumn): z.ZodType {
   if (column.as === 'place') return z.number().int().min(1).max(10_000_000).nullable();
-  return column.as === 'row' ? rowNumberSchema(column) : column.schema;
+  if (column.as !== 'row') return column.schema;
+  return column.before === undefined ? rowNumberSchema(column) : rowNumberSchema(column).optional();
 }
 
 function rowNumberSchema({ isNullable, mayBeDeleted }: Extract<ArchiveColumn, { as: 'row' }>): z.ZodType {

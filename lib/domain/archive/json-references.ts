@@ -9,7 +9,9 @@ type ReferenceKeys = Readonly<Record<string, ArchiveListName | 'nobody'>>;
 
 const FACT_KEYS: ReferenceKeys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };
 const ENTRY_ID_KEYS: ReferenceKeys = { entryId: 'entries' };
-const ENTRY_KEYS: ReferenceKeys = { id: 'entries', personId: 'persons' };
+const ENTRY_KEYS: ReferenceKeys = { id: 'entries', personId: 'persons', teamId: 'teams' };
+const TEAM_KEYS: ReferenceKeys = { id: 'teams' };
+const MATCH_KEYS: ReferenceKeys = { firstId: 'teams', secondId: 'teams' };
 const WITHDRAWAL_KEYS: ReferenceKeys = { id: 'withdrawals', entryId: 'entries', movedToId: 'entries' };
 const BOARD_ID_KEYS: ReferenceKeys = { whiteId: 'entries', blackId: 'entries' };
 const DRAFT_KEYS: ReferenceKeys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
@@ -32,7 +34,7 @@ export function translateReferences(json: Json, carried: JsonColumnKind, name: T
     ...json,
     ...translateLists(
       json,
-      { entries: ENTRY_KEYS, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWAL_KEYS, adjustments: ENTRY_ID_KEYS, agreedGames: BOARD_ID_KEYS },
+      { teams: TEAM_KEYS, entries: ENTRY_KEYS, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWAL_KEYS, adjustments: ENTRY_ID_KEYS, agreedGames: BOARD_ID_KEYS },
       name,
     ),
     ...(isObject(draft)
@@ -41,6 +43,7 @@ export function translateReferences(json: Json, carried: JsonColumnKind, name: T
             ...translateValues(draft, DRAFT_KEYS, name),
             numbers: each(draft['numbers'] ?? [], ENTRY_ID_KEYS),
             pairings: each(draft['pairings'] ?? [], BOARD_KEYS),
+            ...(draft['matches'] === undefined ? {} : { matches: each(draft['matches'], MATCH_KEYS) }),
           },
         }
       : {}),

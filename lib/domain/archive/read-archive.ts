@@ -8,7 +8,16 @@ import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json'
 import { t } from '@/lib/platform/messages/translate';
 import { LISTS_ADDED_IN_VERSION_2, ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName } from './archive-column-types';
 import { RoundInputTextSchema } from './archived-json-schemas';
-import { EVENT_TABLE, ARCHIVE_FORMAT, FIRST_VERSION, PRE_RELEASE_VERSION, rowSchema, ARCHIVED_TABLES, ARCHIVE_VERSION } from './archived-tables';
+import {
+  EVENT_TABLE,
+  ARCHIVE_FORMAT,
+  FIRST_VERSION,
+  PREVIOUS_VERSION,
+  PRE_RELEASE_VERSION,
+  rowSchema,
+  ARCHIVED_TABLES,
+  ARCHIVE_VERSION,
+} from './archived-tables';
 import { translateReferences } from './json-references';
 import { MAX_JSON_DEPTH, ROWS_PER_BATCH, ArchiveDecodeError, unpackDocument } from './unpack-document';
 
@@ -49,7 +58,7 @@ const EventRow = z.intersection(
 
 const ArchiveLists = z.record(z.enum(ARCHIVE_LISTS), z.array(z.custom<JsonObject>(isObject)));
 type ArchiveLists = z.output<typeof ArchiveLists>;
-const SUPPORTED_VERSIONS = [ARCHIVE_VERSION, FIRST_VERSION, PRE_RELEASE_VERSION] as const;
+const SUPPORTED_VERSIONS = [ARCHIVE_VERSION, PREVIOUS_VERSION, FIRST_VERSION, PRE_RELEASE_VERSION] as const;
 const ArchiveDocumentSchema = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(SUPPORTED_VERSIONS),

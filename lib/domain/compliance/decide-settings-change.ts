@@ -12,6 +12,7 @@ type ChangeCode =
   | 'initial-colour-fixed'
   | 'acceleration-fixed'
   | 'tie-order-fixed'
+  | 'match-rules-fixed'
   | 'fewer-rounds-than-paired'
   | 'last-round-was-paired'
   | 'rounds-were-announced'
@@ -58,6 +59,7 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
   if (isPaired && changed('initialColour')) refused.push({ field: 'initialColour', code: 'initial-colour-fixed' });
   if (isPaired && changed('acceleration')) refused.push({ field: 'acceleration', code: 'acceleration-fixed' });
   if (isPaired && changed('tieOrder')) refused.push({ field: 'tieOrder', code: 'tie-order-fixed' });
+  if (isPaired && areMatchesChanged(before, after)) refused.push({ field: 'scoring', code: 'match-rules-fixed' });
   if (isPaired && changed('rounds')) {
     const note = roundsNote(before.rounds, after.rounds, progress);
     (note.code === 'rounds-were-announced' ? guarded : refused).push(note);
@@ -70,6 +72,11 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
     guarded.push({ field: 'publication', code: 'shows-less-than-before' });
   }
   return { refused, guarded };
+}
+
+/** True if matches would be others, apart from their points: their boards, colours and scores that decide pairings (C.04.6 1.2, 1.7). */
+function areMatchesChanged({ scoring: { match: before } }: SectionSettings, { scoring: { match: after } }: SectionSettings): boolean {
+  return before !== undefined && after !== undefined && JSON.stringify({ ...before, points: null }) !== JSON.stringify({ ...after, points: null });
 }
 
 /** C.04.1 1: the number of rounds is declared beforehand. A round paired as the last must stay the last, because topscorer rules applied to it. */

@@ -49,6 +49,8 @@ const STAYING_FACTS = {
   absences: [{ round: 6, kind: 'halfPointBye', origin: 'requested' }],
   withdrawals: [{ kind: 'withdrawn', fromRound: 7, returnsInRound: null, movedTo: null, isShownAsExpelled: false }],
   movedFrom: { slug: 'b', name: 'B' },
+  teamId: 'rooks',
+  boardOrder: 2,
 } as const satisfies Partial<EntryFacts>;
 
 const ENTRIES = [

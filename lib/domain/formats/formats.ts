@@ -16,6 +16,8 @@ export interface Format {
   readonly refusedTieBreaks: readonly TieBreakGroup[];
   /** True for a club format, which no FIDE regulation describes. It is never in FIDE mode, ranks by its own totals, and lets players meet again. */
   readonly isClubFormat: boolean;
+  /** True if teams are paired, and the games of their members follow from the matches (C.04.6). */
+  readonly isOfTeams: boolean;
 }
 
 /**
@@ -31,20 +33,38 @@ export const ORDERS_BY_STRENGTH: readonly NumberOrder[] = ['name', 'lot'];
 /** The orders in which the draw depends on the federations of the players. */
 export const ORDERS_BY_FEDERATION: readonly NumberOrder[] = ['varma', 'matesEarly'];
 
-const SWISS: Format = { hasSchedule: false, numbersFinalWithRound: 4, numberOrders: ['name', 'lot'], refusedTieBreaks: [], isClubFormat: false };
+const SWISS: Format = {
+  hasSchedule: false,
+  numbersFinalWithRound: 4,
+  numberOrders: ['name', 'lot'],
+  refusedTieBreaks: ['teams'],
+  isClubFormat: false,
+  isOfTeams: false,
+};
 
 const ROUND_ROBIN: Format = {
   hasSchedule: true,
   numbersFinalWithRound: 1,
   numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot'],
-  refusedTieBreaks: ['buchholz'],
+  refusedTieBreaks: ['buchholz', 'teams'],
   isClubFormat: false,
+  isOfTeams: false,
 };
 
 const KEIZER: Format = { ...SWISS, isClubFormat: true };
 
+/** Numbers of players decide nothing in an event of teams, so that they stay with their players from round 1 on. */
+const TEAM_SWISS: Format = {
+  ...SWISS,
+  numbersFinalWithRound: 1,
+  numberOrders: ['name'],
+  refusedTieBreaks: ['buchholz', 'points', 'ratings', 'given', 'lots'],
+  isOfTeams: true,
+};
+
 export function formatOf(systemId: string): Format {
   if (systemId === 'keizer') return KEIZER;
+  if (systemId === 'team-swiss-2026') return TEAM_SWISS;
   return systemId === 'berger' ? ROUND_ROBIN : SWISS;
 }
 

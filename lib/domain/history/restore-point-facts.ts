@@ -51,6 +51,8 @@ const EntrySchema = z.object({
   virtualPoints: z.array(z.number()).optional(),
   halfPointByeBarred: z.boolean().optional(),
   halfPointByeBarredWhy: z.string().optional(),
+  teamId: z.string().nullable().optional(),
+  boardOrder: z.number().nullable().optional(),
   createdAt: z.coerce.date(),
 });
 
@@ -93,6 +95,16 @@ const AgreedGameSchema = z.object({
   createdAt: z.coerce.date(),
 });
 
+const TeamSchema = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  shortName: z.string(),
+  createdAt: z.coerce.date(),
+});
+
+const MatchSchema = z.object({ number: z.number(), firstId: z.string(), secondId: z.string().nullable() });
+
 const PairingSchema = z.object({
   id: z.string(),
   board: z.number(),
@@ -121,6 +133,7 @@ export const DraftFactsSchema = z.object({
   draftedAt: z.coerce.date(),
   draftedById: z.string().nullable(),
   numbers: z.array(z.object({ entryId: z.string(), number: z.number() })),
+  matches: z.array(MatchSchema).default([]),
   pairings: z.array(PairingSchema),
 });
 
@@ -133,6 +146,7 @@ export const RestoreFactsSchema = z.object({
   withdrawals: z.array(WithdrawalSchema),
   adjustments: z.array(AdjustmentSchema).optional(),
   agreedGames: z.array(AgreedGameSchema).optional(),
+  teams: z.array(TeamSchema).optional(),
   draft: DraftFactsSchema.nullable(),
   /** Only in the restore point of an import, because an import changes the settings. */
   settings: RestoredSettingsSchema.optional(),

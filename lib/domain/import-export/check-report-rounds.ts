@@ -20,6 +20,7 @@ import {
   type TrfDocument,
 } from '@/engine/trf';
 import { differingBoards, type DifferingBoards } from '@/lib/domain/boards/numbered-boards';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
 import { numbersByRoundOf } from './read-report-boards';
 
@@ -107,6 +108,8 @@ function completeRecordInEdition({ tournament, document }: ReportToCheck, system
 
 function checkReportRound(paired: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number): CheckedRound {
   const { fileNumbers, past } = paired;
+  // The games of teams follow from their matches, which this check does not compare.
+  if (formatOf(systemId).isOfTeams) return { number: round, engine: null, isExcused: false, differing: null };
   const { engine, boards: file, isExcused } = engineAndFileBoards(paired, recorded, systemId, round);
   const { engine: theirs, boards } = differingBoards(engine ?? [], file);
   if (theirs.length === 0 && boards.length === 0) return { number: round, engine: engine ?? [], isExcused: false, differing: null };

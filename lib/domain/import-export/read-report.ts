@@ -2,6 +2,7 @@ import { isBakuAccelerated, whyNoBaku, type SystemId } from '@/engine';
 import type { Colour } from '@/engine/model/colour';
 import type { Scoring } from '@/engine/model/points';
 import type { Player, Title, Tournament } from '@/engine/model/tournament';
+import { isTeamTieBreak } from '@/engine/teams';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import {
   isBakuType,
@@ -36,6 +37,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { GroupedRemark } from './describe-report-problem';
 import { publishedRows, ratingReportOnlyGames } from './rating-report-only-games';
 import { numbersByRoundOf, type NumbersByRound, readReportBoards, type RoundToImport } from './read-report-boards';
+import { readReportTeams, type ReportedTeams } from './read-report-teams';
 import { statedRatingMethod } from './report-rating-records';
 import { reportRemarks } from './report-remarks';
 
@@ -59,6 +61,8 @@ export interface ReportedTournament {
   /** The lines of the file that have no database column. The export writes them again. */
   readonly lines: ImportedLines;
   readonly tournament: Tournament;
+  /** The teams of a team event, with numbers as in the tournament; null if there are none, or if a section cannot store them. */
+  readonly teams: ReportedTeams | null;
   /** Maps each player's number in the tournament to the number in the file. */
   readonly fileNumbers: ReadonlyMap<number, number>;
   readonly format: TrfFormat;
@@ -102,6 +106,7 @@ export function readReport(text: string): ReportParseResult {
   const acceleration = accelerationOf(document, tournament);
   const boards = readReportBoards(tournament, openOf(tournament));
   const announced = publishedRows(document.kept, boards, fileNumbers);
+  const teams = teamsOf(document, fileNumbers);
   return {
     ok: true,
     report: {
@@ -122,11 +127,18 @@ export function readReport(text: string): ReportParseResult {
       forbidden: tournament.forbidden.flatMap(forbiddenPairsOf),
       lines: importedLinesOf({ ...document, kept: announced.kept }),
       tournament,
+      teams,
       fileNumbers,
       format,
-      remarks: reportRemarks({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }, warnings),
+      remarks: reportRemarks({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left, hasTeams: teams !== null }, warnings),
     },
   };
+}
+
+/** The teams of an event that `team-swiss-2026` paired, if their numbers of players are those of the tournament. */
+function teamsOf(document: TrfDocument, fileNumbers: ReadonlyMap<number, number>): ReportedTeams | null {
+  const isRenumbered = [...fileNumbers].some(([tpn, number]) => tpn !== number);
+  return systemOf(document) === 'team-swiss-2026' && !isRenumbered ? readReportTeams(document) : null;
 }
 
 /** Puts cut-off lines and cells first, because they are often the cause of the other problems. */
@@ -235,7 +247,8 @@ function renumberComments({ later, values, ...rules }: TieBreakComments, fileNum
 export function tieBreaksOfReport({ tieBreaks }: Pick<TrfDocument, 'tieBreaks'>): readonly string[] | null {
   if (tieBreaks === null) return null;
   const parsed = parseTieBreaks(tieBreaks.codes);
-  return parsed.ok ? parsed.value.map(({ label }) => label) : null;
+  if (parsed.ok) return parsed.value.map(({ label }) => label);
+  return tieBreaks.codes.every(isTeamTieBreak) ? tieBreaks.codes.filter((code) => code !== 'PTS') : null;
 }
 
 function accelerationOf(document: TrfDocument, tournament: Tournament): Acceleration {

@@ -13,6 +13,8 @@ interface ParsedReport {
   readonly tieBreaks: readonly string[] | null;
   readonly acceleration: string;
   readonly ratingOnlyLeft: readonly number[];
+  /** True if the teams of the file are imported too. */
+  readonly hasTeams: boolean;
 }
 
 export function reportRemarks(file: ParsedReport, warnings: readonly TrfProblem[]): GroupedRemark[] {
@@ -23,14 +25,14 @@ export function reportRemarks(file: ParsedReport, warnings: readonly TrfProblem[
   ];
 }
 
-function reportNotes({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }: ParsedReport): string[] {
+function reportNotes({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left, hasTeams }: ParsedReport): string[] {
   const { completedRounds } = tournament;
   const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : countNotPairedInLastRound(tournament);
   const fullRounds = roundsWithFullPointBye(tournament);
   const isUnaccelerated = isBakuType(document) && acceleration === 'none' && !isTeamEvent(document);
   return [
     ...(format === 'trf26' ? [] : [t(`import.report.formats.${format}`)]),
-    ...(isTeamEvent(document) ? [t('import.report.notes.teams')] : []),
+    ...(isTeamEvent(document) && !hasTeams ? [t('import.report.notes.teams')] : []),
     ...(document.texts.tournamentType === undefined ? [t('import.report.notes.textNotSaid', { day: firstDay(document) || t('import.report.notGiven') })] : []),
     ...(document.tieBreaks === null ? [t('import.report.notes.tieBreaksNotSaid')] : []),
     ...(document.tieBreaks !== null && tieBreaks === null ? [t('import.report.notes.tieBreaks', { codes: document.tieBreaks.codes })] : []),

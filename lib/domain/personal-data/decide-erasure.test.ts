@@ -32,6 +32,7 @@ const SECTION: SectionRecord = {
   adjustments: [],
   givenTieBreaks: [],
   agreedGames: [],
+  team: null,
   notes: [],
   games: [],
   withdrawnBoards: [],

@@ -9,6 +9,7 @@ import type {
   RoundFacts,
   SectionFacts,
   SectionName,
+  TeamFacts,
 } from '@/lib/domain/tournament/section-facts';
 
 type SectionFactKey =
@@ -37,7 +38,10 @@ export interface PublicSection extends Pick<SectionFacts, SectionFactKey> {
   readonly roundRecords: readonly PublicRound[];
   /** Omitted if there are no agreed games. */
   readonly agreedGames?: readonly PublicAgreedGame[];
+  /** In a section of teams, the standings of its players by points; those of the teams are in `teams`. */
   readonly standings: readonly PublicStandings[];
+  /** Omitted in a section of players. */
+  readonly teams?: PublicTeams;
   readonly corrections: readonly PublicCorrection[];
   readonly changes: readonly PublicChange[];
   /** Omitted if nothing in the section is drawn by lot. */
@@ -67,6 +71,43 @@ export interface PublicNumberDraw {
   readonly hidesGroups?: true;
   /** True if an arbiter has exchanged numbers. */
   readonly isExchanged?: true;
+}
+
+/** The teams of a section. They are identified by their index in `list`. */
+export interface PublicTeams {
+  /** The number of boards in a match. Match k has the boards (k - 1) × boards + 1 to k × boards of its round. */
+  readonly boards: number;
+  readonly list: readonly PublicTeam[];
+  readonly rounds: readonly { readonly number: number; readonly matches: readonly PublicMatch[] }[];
+  readonly standings: readonly PublicTeamStandings[];
+}
+
+export interface PublicTeam extends Pick<TeamFacts, 'number' | 'name' | 'shortName'> {
+  /** The players in roster order, as indexes in `players`. */
+  readonly members: readonly number[];
+}
+
+export interface PublicMatch {
+  readonly number: number;
+  readonly first: number;
+  /** Null for the pairing-allocated bye. */
+  readonly second: number | null;
+  /** The game points so far; null if results are not public, and for a bye. */
+  readonly firstPoints: number | null;
+  readonly secondPoints: number | null;
+}
+
+export interface PublicTeamStandings {
+  readonly afterRound: number;
+  readonly primary: 'match' | 'game';
+  readonly columns: PublicStandings['columns'];
+  readonly rows: readonly {
+    readonly team: number;
+    readonly rank: number;
+    readonly matchPoints: number;
+    readonly gamePoints: number;
+    readonly values: readonly string[];
+  }[];
 }
 
 /** A game of a round robin with a date of its own or an early result. The players are indexes in `players`. */

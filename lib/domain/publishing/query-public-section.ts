@@ -25,7 +25,9 @@ export interface NumberedPlayer {
   readonly name: string;
 }
 
-export function playersOfRound({ players }: PublicSection, { numbers }: PublicRound): readonly NumberedPlayer[] {
+/** The participants of a round by pairing number: its players or, in a section of teams, the teams. */
+export function playersOfRound({ players, teams }: PublicSection, { numbers }: PublicRound): readonly NumberedPlayer[] {
+  if (teams !== undefined) return teams.list.map(({ number: tpn, name }) => ({ tpn, name }));
   const numbered = players.map(({ name, number }, place) => ({ tpn: numbers?.[place] ?? number, name }));
   return numbered.filter(({ tpn }) => tpn > 0).toSorted((a, b) => a.tpn - b.tpn);
 }

@@ -2,6 +2,7 @@ import { isPlayed } from '@/engine/model/game-result';
 import { mirroredResult, wouldBecomeAdjourned } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { type FaultyBoard, boardFaults } from '@/lib/domain/compliance/board-act-warnings';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { boardsForUse, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { ResultFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -145,6 +146,8 @@ export function idsWithoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards
 const CHECKED_FAULTS: ReadonlySet<FaultyBoard['fault']> = new Set<FaultyBoard['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
 
 export function playedBoardFaults(facts: SectionFacts, round: RoundFacts, reseated: readonly PlayedBoard[]): FaultyBoard[] {
+  // The matches of teams were paired, and not these boards.
+  if (formatOf(facts.systemId).isOfTeams) return [];
   const boards = reseated.filter(({ white }) => white !== '').map(({ white, black }) => ({ white, black: black === '' ? null : black }));
   const known = boardFaults(facts.systemId, buildTournament(facts, round.number), boards, round.enginePairs).filter(({ fault }) => CHECKED_FAULTS.has(fault));
   const isKnown = (fault: FaultyBoard) => known.some((other) => other.fault === fault.fault && other.players === fault.players);

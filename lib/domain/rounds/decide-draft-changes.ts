@@ -2,7 +2,8 @@ import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
 import { formatOf } from '@/lib/domain/formats/formats';
-import { buildTournament, withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { isManualPairingOpen } from './decide-next-step';
@@ -42,12 +43,13 @@ export function decideDraftChanges(
   paired: DraftInput | null,
   numbers: ReadonlyMap<string, number | null>,
 ): DraftChange[] {
-  const presence = formatOf(facts.systemId).hasSchedule ? [] : presenceChanges(facts, draft);
+  const { hasSchedule, isOfTeams } = formatOf(facts.systemId);
+  const presence = hasSchedule ? [] : presenceChanges(facts, draft);
   if (paired === null) return presence;
-  const now = buildTournament(facts, draft.number).tournament;
+  const now = buildPairingTournament(facts, draft.number).tournament;
   return [
     ...presence,
-    ...orderChanges(facts, draft, paired.tournament, numbers),
+    ...(isOfTeams ? [] : orderChanges(facts, draft, paired.tournament, numbers)),
     ...recordChanges(paired.tournament, now),
     ...forbiddenPairChanges(paired.tournament, now, draft.number),
     ...settingChanges(paired, { system: facts.systemId, tournament: now }),
@@ -55,12 +57,14 @@ export function decideDraftChanges(
 }
 
 /** Finds absent players who have a board, and present players who have none. During manual pairing, a player of the draft may have no board. */
-function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers, manualPairing }: RoundFacts): DraftChange[] {
+function presenceChanges({ entries, systemId }: SectionFacts, { number, pairings, numbers, manualPairing }: RoundFacts): DraftChange[] {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   return entries.flatMap((entry): DraftChange[] => {
     const { id, name, enteredFromRound } = entry;
     const why = withdrawalInRound(entry, number)?.kind ?? entry.absences.find(({ round }) => round === number)?.kind;
     if (seated.has(id)) return why === undefined ? [] : [{ kind: 'not-playing', name, why }];
+    // A member of a team without a board is a substitute.
+    if (formatOf(systemId).isOfTeams) return [];
     if (why !== undefined || enteredFromRound > number || (isManualPairingOpen({ manualPairing }) && numbers.has(id))) return [];
     return [{ kind: 'may-play', name, isLateEntry: number > 1 && enteredFromRound === number }];
   });

@@ -3,6 +3,7 @@ import { absentSides } from '@/lib/domain/boards/decide-result-entry';
 import { decidePairingNumbers, groupsBeforeDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { sameFederationGames, type SameFederationGame } from '@/lib/domain/entries/draw-numbers';
 import { fitsSchedule, formatOf, MAX_ROUNDS, ORDERS_BY_FEDERATION, roundsOfSchedule } from '@/lib/domain/formats/formats';
+import { absentTeams } from '@/lib/domain/teams/line-ups';
 import { isWithdrawn, lastPublishedRound, withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
@@ -12,6 +13,7 @@ export type ChecklistBlock =
   | { readonly code: 'round-not-complete'; readonly round: number; readonly openBoards: readonly number[] }
   | { readonly code: 'all-rounds-paired'; readonly rounds: number }
   | { readonly code: 'too-few-players'; readonly players: number }
+  | { readonly code: 'too-few-teams'; readonly teams: number }
   | ({ readonly code: 'schedule-too-long' } & Readonly<Record<'players' | 'rounds' | 'cycles' | 'most', number>>);
 
 export interface NamedEntry {
@@ -23,6 +25,8 @@ export interface PairingChecklist {
   readonly round: number;
   readonly blocks: readonly ChecklistBlock[];
   readonly players: number;
+  /** The number of teams to be paired; null in a section of players. */
+  readonly teams: number | null;
   /**
    * The players, apart from those in `forfeited`, who have neither a recorded arrival nor a played game. Empty if the section records no
    * arrivals.
@@ -56,6 +60,7 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
     round,
     blocks: blocksOf(facts, last, formatOf(facts.systemId).hasSchedule ? inSection.length : present.length),
     players: present.length,
+    teams: presentTeams(facts, round),
     notArrived: areArrivalsNoted ? present.filter(({ id, arrivedAt }) => arrivedAt === null && !hasPlayed.has(id) && !forfeited.has(id)).map(named) : [],
     forfeited: present.filter(({ id }) => forfeited.has(id)).map(named),
     lateEntries: round === 1 ? [] : present.filter((entry) => entry.enteredFromRound === round).map(named),
@@ -69,6 +74,11 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
     }),
     mateGames: round === 1 ? namedSameFederationGames(facts) : [],
   };
+}
+
+/** The teams with a player who can play in the round; null in a section of players. */
+function presentTeams(facts: SectionFacts, round: number): number | null {
+  return formatOf(facts.systemId).isOfTeams ? facts.teams.length - absentTeams(facts, round).size : null;
 }
 
 function namedSameFederationGames(facts: SectionFacts): readonly NamedSameFederationGame[] {
@@ -104,11 +114,13 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
   const draft = facts.pairedRounds.find((round) => round.state === 'draft');
   if (draft !== undefined) blocks.push({ code: 'draft-exists', round: draft.number });
   const current = facts.pairedRounds.find((round) => round.number === last);
+  const teams = presentTeams(facts, last + 1);
   if (current?.state === 'published') {
     const openBoards = current.pairings.filter(isOpenBoard).map((pairing) => pairing.board);
     blocks.push({ code: 'round-not-complete', round: last, openBoards });
   }
   if (last >= facts.rounds) blocks.push({ code: 'all-rounds-paired', rounds: facts.rounds });
+  else if ((teams ?? 2) < 2) blocks.push({ code: 'too-few-teams', teams: teams ?? 0 });
   else if (players < 2) blocks.push({ code: 'too-few-players', players });
   else if (last === 0 && formatOf(facts.systemId).hasSchedule && !fitsSchedule(players, facts.cycles)) {
     const { cycles } = facts;

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { RESULT_CODES, SYSTEM_IDS, TITLES, type Tournament } from '@/engine';
 import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
+import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 
 const tpn = z.number().int().min(1);
 const ColourSchema = z.enum(['white', 'black']);
-const HalfPointsSchema = z.number().int().min(0).max(40);
+/** The points of a match, or of all its games: 32 boards with a win worth 20 points. */
+const matchPoints = z.number().int().min(0).max(1280);
 
 const TournamentSchema = z.object({
   players: z.array(
@@ -17,26 +19,39 @@ const TournamentSchema = z.object({
       title: z.enum(TITLES).nullable(),
       acceleration: z.array(z.number()),
       adjustments: z.array(z.number()).exactOptional(),
-      entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: tpn.nullable(), colour: ColourSchema.nullable() }).nullable()),
+      entries: z.array(
+        z
+          .object({
+            code: z.enum(RESULT_CODES),
+            opponent: tpn.nullable(),
+            colour: ColourSchema.nullable(),
+            // Only in the matches of teams.
+            points: matchPoints.exactOptional(),
+            secondary: matchPoints.exactOptional(),
+          })
+          .nullable(),
+      ),
     }),
   ),
   rounds: z.number().int().nullable(),
   initialColour: ColourSchema.nullable(),
   scoring: z.object({
-    win: HalfPointsSchema,
-    draw: HalfPointsSchema,
-    loss: HalfPointsSchema,
-    forfeitWin: HalfPointsSchema,
-    forfeitLoss: HalfPointsSchema,
-    pab: HalfPointsSchema,
-    fullPointBye: HalfPointsSchema,
-    halfPointBye: HalfPointsSchema,
-    zeroPointBye: HalfPointsSchema,
+    win: matchPoints,
+    draw: matchPoints,
+    loss: matchPoints,
+    forfeitWin: matchPoints,
+    forfeitLoss: matchPoints,
+    pab: matchPoints,
+    fullPointBye: matchPoints,
+    halfPointBye: matchPoints,
+    zeroPointBye: matchPoints,
     keizer: KeizerRulesSchema.exactOptional(),
+    match: MatchRulesSchema.exactOptional(),
   }),
   completedRounds: z.number().int(),
   forbidden: z.array(z.object({ players: z.array(tpn), from: z.number(), to: z.number() })),
   swapsLastRounds: z.boolean().exactOptional(),
+  teams: z.object({ preferences: z.enum(['A', 'B', 'none']), usesSecondary: z.boolean() }).exactOptional(),
 }) satisfies z.ZodType<Tournament>;
 
 export const RoundInputSchema = z.object({ tournament: TournamentSchema });

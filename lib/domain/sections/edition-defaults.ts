@@ -23,6 +23,9 @@ const DEFAULTS_OF_ROUND_ROBINS: EditionDefaults = { tieBreaks: ['DE', 'WIN', 'SB
 /** A Keizer section is ranked by its totals. Players with equal totals are in the order of their values, which are based on the initial list. */
 const DEFAULTS_OF_KEIZER: EditionDefaults = { tieBreaks: ['KEIZER', 'KVALUE'], absentWithoutNotice: 'absent', tieOrder: 'name' };
 
+/** An event of teams. C.07 4.1 leaves the choice to the event; these compare what is usual: the other score, the schedule and the match between the tied teams. */
+const DEFAULTS_OF_TEAMS: EditionDefaults = { ...DEFAULTS_IN_FORCE, tieBreaks: ['MPvGP', 'EMMSB', 'EDE'] };
+
 export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   'dutch-2026': DEFAULTS_IN_FORCE,
   'dubov-2025': DEFAULTS_IN_FORCE,
@@ -34,6 +37,7 @@ export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   lim: DEFAULTS_IN_FORCE,
   berger: DEFAULTS_OF_ROUND_ROBINS,
   keizer: DEFAULTS_OF_KEIZER,
+  'team-swiss-2026': DEFAULTS_OF_TEAMS,
 };
 
 export function editionDefaults(systemId: string): EditionDefaults {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import { SectionFieldsSchema, parsePoints, settingsFromFields } from './section-fields';
+import { parsePoints } from '@/lib/domain/formats/points-field';
+import { SectionFieldsSchema, settingsFromFields } from './section-fields';
 
 const MINIMUM = { name: 'Open', systemId: 'dutch-2017', rounds: '7' };
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { SYSTEM_IDS, whyNoBaku } from '@/engine';
-import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
+import { STANDARD_SCORING, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
+import { isTeamTieBreak } from '@/engine/teams';
 import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
+import { areMatchPointsInOrder, hasBoardColours, MATCH_FIELDS, matchRulesFrom, type MatchFields } from '@/lib/domain/formats/match-form-fields';
+import { pointsField } from '@/lib/domain/formats/points-field';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import {
   checkboxField,
@@ -20,6 +23,7 @@ import {
   type Acceleration,
   ACCELERATIONS,
   isClubTieBreak,
+  isIndividualTieBreak,
   isValidTieBreakCode,
   LIST_REFERENCE_FORMAT,
   methodOfKind,
@@ -32,25 +36,6 @@ import {
 } from './section-settings';
 
 const UNRATED_RATING_LIMITS = { least: 1, most: 3500 };
-
-const pointsField = () =>
-  z
-    .string()
-    .trim()
-    .default('')
-    .transform((text, context): HalfPoints => {
-      const value = parsePoints(text);
-      if (value === null) context.addIssue({ code: 'custom', message: t('fields.points') });
-      return value ?? 0;
-    });
-
-/** Reads `1`, `½`, `1½`, `0.5` or `0,5` as half-points; returns null for anything else. */
-export function parsePoints(text: string): HalfPoints | null {
-  const match = /^(\d{1,2})?(½|[.,]5|[.,]0)?$/.exec(text.trim());
-  if (match === null || match[0] === '') return null;
-  const isHalf = match[2] === '½' || match[2]?.endsWith('5') === true;
-  return 2 * Number(match[1] ?? '0') + (isHalf ? 1 : 0);
-}
 
 const tieBreaksField = z
   .array(z.string().max(40))
@@ -123,6 +108,7 @@ export const SectionFieldsSchema = z
     acceleration: choiceField(ACCELERATIONS).optional(),
     ...OPTIONAL_FIELDS,
     ...KEIZER_FIELDS,
+    ...MATCH_FIELDS,
     /** The start of round r in the event's time zone is `startsAt[r - 1]`; null if none is set. */
     startsAt: startTimesField,
   })
@@ -138,23 +124,29 @@ export const SectionFieldsSchema = z
     path: ['unratedAs'],
     message: t('fields.range', UNRATED_RATING_LIMITS),
   })
-  .refine(
-    (fields) => formatOf(fields.systemId).isClubFormat || followEditionDefaults(fields, fields.defaultsFor).tieBreaks.every((code) => !isClubTieBreak(code)),
-    {
-      path: ['tieBreaks'],
-      message: t('fields.choose.option'),
-    },
-  )
+  .refine((fields) => hasTieBreaksOfFormat(fields.systemId, followEditionDefaults(fields, fields.defaultsFor).tieBreaks), {
+    path: ['tieBreaks'],
+    message: t('fields.choose.option'),
+  })
+  .refine(areMatchPointsInOrder, { path: ['matchWin'], message: t('fields.section.worth') })
+  .refine(hasBoardColours, { path: ['matchColours'], message: t('fields.section.boardColours') })
   .refine(({ rounds, lateEntryUntilRound }) => lateEntryUntilRound <= rounds, {
     path: ['lateEntryUntilRound'],
     message: t('fields.section.fewerRounds'),
   });
 
+/** True if the format can rank by all these tie-breaks. The ranking of a club format does not depend on the list. */
+function hasTieBreaksOfFormat(systemId: string, tieBreaks: readonly string[]): boolean {
+  const { isClubFormat, isOfTeams } = formatOf(systemId);
+  return isClubFormat || tieBreaks.every((code) => (isOfTeams ? isTeamTieBreak(code) : !isClubTieBreak(code) && isIndividualTieBreak(code)));
+}
+
 export type SectionFieldValues = z.output<typeof SectionFieldsSchema>;
 
 export function settingsFromFields(fields: SectionFieldValues, before: SectionSettings | null): SectionSettings {
   const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, defaultsFor, ...others } = fields;
-  const { rest, keizer } = splitKeizerFields(others);
+  const { rest: withMatch, keizer } = splitKeizerFields(others);
+  const { rest, match } = splitMatchFields(withMatch);
   const settings: SectionSettings = {
     ...rest,
     ...followEditionDefaults({ ...rest, tieOrder: rest.tieOrder ?? before?.tieOrder }, defaultsFor),
@@ -164,7 +156,7 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
   };
-  return { ...settings, ...settingsFixedByFormat(settings, before), ...settingsOfClubFormat(settings, keizer, before) };
+  return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByScoring(settings, { keizer, match }, before) };
 }
 
 function splitKeizerFields<Fields extends KeizerFields>(fields: Fields) {
@@ -174,12 +166,40 @@ function splitKeizerFields<Fields extends KeizerFields>(fields: Fields) {
   return { rest, keizer };
 }
 
+function splitMatchFields<Fields extends MatchFields>(fields: Fields) {
+  const { matchBoards, matchColours, matchWin, matchDraw, matchLoss, matchPrimary, matchPreferences, matchSecondary, ...rest } = fields;
+  return { rest, match: { matchBoards, matchColours, matchWin, matchDraw, matchLoss, matchPrimary, matchPreferences, matchSecondary } };
+}
+
+interface ScoringFields {
+  readonly keizer: KeizerFields;
+  readonly match: MatchFields;
+}
+
+/** The settings that follow from the parameters of a format, which are part of the scoring. */
+function settledByScoring(settings: SectionSettings, { keizer, match }: ScoringFields, before: SectionSettings | null): Partial<SectionSettings> {
+  return formatOf(settings.systemId).isOfTeams ? settledByTeams(settings, match, before) : settingsOfClubFormat(settings, keizer, before);
+}
+
+/** In a section of teams, players have no byes, and substitutes can enter until the last round. */
+function settledByTeams(settings: SectionSettings, fields: MatchFields, before: SectionSettings | null): Partial<SectionSettings> {
+  const { keizer: _keizer, ...scoring } = settings.scoring;
+  return {
+    scoring: { ...scoring, match: matchRulesFrom(fields, before?.scoring.match) },
+    missedRounds: 'zeroPointBye',
+    halfPointByesAllowed: 0,
+    lateEntryUntilRound: settings.rounds,
+    acceleration: 'none',
+    absentWithoutNotice: 'absent',
+  };
+}
+
 /**
  * In a Keizer section, the parameters decide how many points an absence scores, and how many absences score.
  * Any number of absences can be recorded. Rounds before a late entry are recorded as excused absences.
  */
 function settingsOfClubFormat(settings: SectionSettings, fields: KeizerFields, before: SectionSettings | null): Partial<SectionSettings> {
-  const { keizer: _keizer, ...scoring } = settings.scoring;
+  const { keizer: _keizer, match: _match, ...scoring } = settings.scoring;
   if (!formatOf(settings.systemId).isClubFormat) return { scoring };
   return {
     scoring: { ...scoring, keizer: keizerRulesFrom(fields, before?.scoring.keizer) },

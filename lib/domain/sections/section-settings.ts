@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
+import { isTeamTieBreak, TEAM_TIE_BREAK_NAMES } from '@/engine/teams';
 import { definitionOf, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
 import type { NumberOrder } from '@/lib/domain/formats/formats';
 import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
+import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
 import type { TieBreakGroup } from './tie-break-sets';
 
 export const PUBLICATIONS = ['nothing', 'pairings', 'results', 'standings'] as const;
@@ -110,6 +112,7 @@ export const ScoringSchema = z.object({
   halfPointBye: HalfPointsSchema.default(STANDARD_SCORING.halfPointBye),
   zeroPointBye: HalfPointsSchema.default(STANDARD_SCORING.zeroPointBye),
   keizer: KeizerRulesSchema.exactOptional(),
+  match: MatchRulesSchema.exactOptional(),
 });
 
 /** Parses the stored points for each result, in half-points. Missing values have the defaults (1-½-0). */
@@ -155,12 +158,26 @@ const OFFERED_TIE_BREAKS: Readonly<Record<Exclude<TieBreakCode, 'PTS' | 'KEIZER'
   LOT: [],
 };
 
+/** The tie-breaks of C.07 articles 12 and 13, and those of articles 6 to 8 by one of the two scores. */
+export const TEAM_TIE_BREAK_CHOICES: readonly string[] = [
+  ...Object.keys(TEAM_TIE_BREAK_NAMES),
+  'EMMSB/C1',
+  'EMGSB/C1',
+  'DE:MP',
+  'DE:GP',
+  'BH:MP',
+  'BH:MP/C1',
+  'BH:GP',
+  'BH:GP/C1',
+];
+
 export const TIE_BREAK_CHOICES: readonly string[] = Object.entries(OFFERED_TIE_BREAKS).flatMap(([code, variants]) => [
   code,
   ...variants.map((v) => `${code}/${v}`),
 ]);
 
 export function tieBreakGroup(label: string): TieBreakGroup {
+  if (!isIndividualTieBreak(label) && isTeamTieBreak(label)) return 'teams';
   const parsed = parseTieBreaks([label]);
   const code = parsed.ok ? parsed.value.at(-1)?.code : undefined;
   if (code !== undefined && isEnteredTieBreakCode(code)) return 'given';
@@ -170,9 +187,10 @@ export function tieBreakGroup(label: string): TieBreakGroup {
   return article.startsWith('8') ? 'buchholz' : article.startsWith('9') ? 'points' : 'own';
 }
 
-export function isValidTieBreakCode(code: string): boolean {
-  return parseTieBreaks([code]).ok;
-}
+export const isIndividualTieBreak = (code: string): boolean => parseTieBreaks([code]).ok;
+
+/** True for a tie-break for individuals or for teams. */
+export const isValidTieBreakCode = (code: string): boolean => isIndividualTieBreak(code) || isTeamTieBreak(code);
 
 const CLUB_TIE_BREAKS: readonly TieBreakCode[] = ['KEIZER', 'KVALUE'];
 

@@ -1,5 +1,6 @@
 import type { Tpn } from '@/engine/model/tournament';
 import { leftBeforeHalf, withoutPlayers } from '@/engine/round-robin';
+import { TEAM_TIE_BREAK_NAMES } from '@/engine/teams';
 import {
   definitionOf,
   usesRatings,
@@ -64,7 +65,9 @@ type StandingFacts = Omit<TieBreakFacts, 'entries'> &
 
 /** The standings after the completed rounds. They leave out players expelled by then; the final ranking leaves out all expelled players. */
 export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts): Standings {
-  const { tieBreaks, lotSeed } = facts;
+  const { lotSeed } = facts;
+  // The list of a section of teams ranks the teams; their players are ranked by points.
+  const tieBreaks = formatOf(facts.systemId).isOfTeams ? ['PTS'] : facts.tieBreaks;
   const lots = breaksTiesByLot(tieBreaks) ? drawLots(lotSeed, [...loaded.numberOf.keys()]) : NO_LOTS;
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
   const parsed = parseTieBreakList(tieBreaks);
@@ -106,6 +109,18 @@ function expelledPlayers({ numberOf, tournament: { completedRounds } }: LoadedTo
   const isBy = (fromRound: number) => fromRound <= completedRounds || completedRounds >= rounds;
   const expelled = entries.filter(({ withdrawals }) => withdrawals.some(({ kind, fromRound }) => kind === 'expelled' && isBy(fromRound)));
   return new Set(expelled.flatMap(({ id }) => numberOf.get(id) ?? []));
+}
+
+/** The name of a tie-break for teams: its own, or that of the tie-break for individuals with the score that it uses. */
+export function teamTieBreakName(label: string): string {
+  const [head = '', ...variants] = label.split('/');
+  const [code = '', score] = head.split(':');
+  const own = Object.entries(TEAM_TIE_BREAK_NAMES).find(([known]) => known.toUpperCase() === code.toUpperCase())?.[1];
+  const parsed = own === undefined ? parseTieBreaks([[code, ...variants].join('/')]) : null;
+  const tieBreak = parsed?.ok === true ? parsed.value.at(-1) : undefined;
+  const name = own ?? (tieBreak === undefined ? code : columnName(tieBreak));
+  const ofScore = score === undefined ? name : `${name} (${score})`;
+  return own === undefined || variants.length === 0 ? ofScore : `${ofScore} (${variants.map((variant) => variantName(variant, 'highest')).join(', ')})`;
 }
 
 export function columnHeading({ code, label }: TieBreak): string {

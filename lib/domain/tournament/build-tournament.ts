@@ -157,10 +157,10 @@ function roundEntries(
   numberOf: ReadonlyMap<string, Tpn>,
 ): readonly (RoundEntry | null)[] {
   // In a round robin, a player without a board has a free round, because absent players keep their boards.
-  const { hasSchedule } = formatOf(systemId);
+  const { hasSchedule, isOfTeams } = formatOf(systemId);
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
-    return board === undefined ? (hasSchedule ? null : absenceEntry(entry, index + 1)) : roundEntryOnBoard(entry, board, numberOf);
+    return board === undefined ? (hasSchedule ? null : absenceEntry(entry, index + 1)) : roundEntryOnBoard(entry, board, numberOf, isOfTeams);
   });
   // A player with a board in the coming round was not absent when it was paired, even if an absence was recorded later.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
@@ -180,8 +180,9 @@ function absenceEntry(entry: EntryFacts, round: number): RoundEntry | null {
   return round < entry.enteredFromRound || isWithdrawn(entry, round) ? byeEntry('Z') : null;
 }
 
-function roundEntryOnBoard(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<string, Tpn>): RoundEntry | null {
-  if (board.blackId === null) return byeEntry('U');
+/** In a match of teams, a player without an opponent has won by forfeit: the opposing team left the place empty. */
+function roundEntryOnBoard(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<string, Tpn>, isOfTeams: boolean): RoundEntry | null {
+  if (board.blackId === null) return byeEntry(isOfTeams ? '+' : 'U');
   const isWhite = board.whiteId === entry.id;
   const opponent = numberOf.get(isWhite ? board.blackId : board.whiteId) ?? null;
   const code = resultCode(board.result, isWhite ? 'white' : 'black');

@@ -12,7 +12,7 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
     if (round.state === 'draft') return [];
     const { pairings, number } = round;
     const virtual = withResults ? virtualPointsIn(facts, number) : NO_VIRTUAL_POINTS;
-    const { hasSchedule } = formatOf(facts.systemId);
+    const { hasSchedule, isOfTeams } = formatOf(facts.systemId);
     const { requested, missed } = hasSchedule ? freeRoundByes(round, inOrder, places) : byesOf(round, inOrder, places);
     return [
       {
@@ -25,7 +25,7 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
         boards: pairings.flatMap((pairing) =>
           toPublicBoard(pairing, round.numbers, places, withResults).map((board) => ({ ...board, ...virtualPointsOf(pairing, virtual) })),
         ),
-        byes: [...pairings.flatMap((pairing) => toPab(pairing, places)), ...requested],
+        byes: [...pairings.flatMap((pairing) => toPab(pairing, places, isOfTeams)), ...requested],
         missed,
         ...numbersOf(round, inOrder),
       },
@@ -83,9 +83,9 @@ function publishedSeatsOf({ publishedSeats }: PairingFacts, numbers: PairingNumb
   return { white, black, whiteTpn: numbers.get(whiteId) ?? 0, blackTpn: blackId === null ? null : (numbers.get(blackId) ?? null) };
 }
 
-function toPab({ whiteId, blackId }: PairingFacts, places: PlayerIndexes): PublicBye[] {
+function toPab({ whiteId, blackId }: PairingFacts, places: PlayerIndexes, isOfTeams: boolean): PublicBye[] {
   const player = places.get(whiteId);
-  return blackId === null && player !== undefined ? [{ player, kind: 'pab' }] : [];
+  return blackId === null && player !== undefined ? [{ player, kind: isOfTeams ? 'forfeitWin' : 'pab' }] : [];
 }
 
 type Byes = Record<'requested' | 'missed', PublicBye[]>;

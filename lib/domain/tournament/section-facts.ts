@@ -16,6 +16,8 @@ import type {
   PointsAdjustment,
   Round,
   Section,
+  Team,
+  TeamMatch,
   Withdrawal,
 } from '@/lib/generated/prisma/client';
 import type { JsonObject } from '@/lib/platform/input/json';
@@ -71,6 +73,8 @@ export interface SectionFacts extends SectionSettings {
   readonly givenTieBreaks: readonly TieBreakValueFacts[];
   /** The agreed games of a round robin, ordered by round. */
   readonly agreedGames: readonly AgreedGameFacts[];
+  /** The teams by number; none unless the section pairs teams. */
+  readonly teams: readonly TeamFacts[];
   readonly publicationRecord: PublicationRecord;
 }
 
@@ -110,6 +114,9 @@ export interface EntryFacts extends Strength, EntryRatings {
   readonly absences: readonly Readonly<Pick<Absence, 'round' | 'kind' | 'origin'>>[];
   readonly withdrawals: readonly EntryWithdrawalFacts[];
   readonly movedFrom: SectionName | null;
+  /** The team of the player, and the place in its roster; null without a team. */
+  readonly teamId: string | null;
+  readonly boardOrder: number | null;
 }
 
 export interface SectionName {
@@ -149,6 +156,8 @@ export interface RoundFacts extends Readonly<Pick<Round, RoundColumn>> {
   /** The pairing number of each entry in this round, by entry id. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly pairings: readonly PairingFacts[];
+  /** The matches by number; none unless the section pairs teams. */
+  readonly matches: readonly MatchFacts[];
 }
 
 /** Two players by entry id with their colours; Black is null for the pairing-allocated bye. */
@@ -213,3 +222,8 @@ export interface DifferingRound {
 export type TieBreakValueFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code' | 'value' | 'reason'>>;
 
 export type AgreedGameFacts = Readonly<Pick<AgreedGame, 'id' | 'round' | 'whiteId' | 'blackId' | 'playsAt' | 'result' | 'actorName'>>;
+
+export type TeamFacts = Readonly<Pick<Team, 'id' | 'number' | 'name' | 'shortName' | 'captain'>>;
+
+/** A match by team ids; the second team is null for the pairing-allocated bye. The first team has White on board 1. */
+export type MatchFacts = Readonly<Pick<TeamMatch, 'number' | 'firstId' | 'secondId'>>;

@@ -168,7 +168,15 @@ function documentOf(event: GeneratedEvent): string {
       erasedAt: index === 0 ? at(2) : null,
     })),
     ratings: names.map((_name, index) => ({ personId: index + 1, kind: 'rapid', value: 1500 + index, source: toSingleLine(text(1)), listedOn: first })),
-    entries: each((sectionId, _entry, index) => ({
+    teams: each((sectionId, _entry, index) => ({
+      sectionId,
+      number: index + 1,
+      name: `Team ${index}`,
+      shortName: toSingleLine(text(2)),
+      captain: toSingleLine(text(index)),
+      createdAt: at(index),
+    })),
+    entries: each((sectionId, entryId, index) => ({
       sectionId,
       personId: index + 1,
       rating: 1500 + index,
@@ -188,6 +196,8 @@ function documentOf(event: GeneratedEvent): string {
       virtualPoints: index < 3 ? [2, 1] : [],
       halfPointByeBarred: index % 2 === 1,
       halfPointByeBarredWhy: text(index),
+      teamId: index % 3 === 0 ? entryId : null,
+      boardOrder: index % 3 === 0 ? index + 1 : null,
       createdAt: at(index),
     })),
     entryRatings: each((_section, entryId, index) => ({
@@ -255,6 +265,12 @@ function documentOf(event: GeneratedEvent): string {
       draftedAt: at(1),
       publishedAt: at(2),
       completedAt: at(3),
+    })),
+    teamMatches: played.map(({ id, sectionId }) => ({
+      roundId: id,
+      number: 1,
+      firstId: (sectionId - 1) * names.length + 1,
+      secondId: names.length > 1 ? (sectionId - 1) * names.length + 2 : null,
     })),
     pairingNumbers: played.flatMap(({ id, sectionId }) =>
       names.map((_name, index) => ({ roundId: id, entryId: (sectionId - 1) * names.length + index + 1, number: index + 1 })),

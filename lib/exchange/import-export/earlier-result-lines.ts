@@ -1,5 +1,6 @@
 import { isSameForPairing, type RoundEntry } from '@/engine/model/game-result';
 import { breachLine, readBreachLine, earlierStates, type BreachLine, type EarlierResult, type TrfDocument } from '@/engine/trf';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -18,6 +19,8 @@ type RoundEntryOrNone = RoundEntry | null | undefined;
  * with the earlier result. These are adjourned games (F.9) and corrections (F.7).
  */
 export async function earlierResultLines(db: Database, facts: SectionFacts, written: ReportContent, round: number): Promise<BreachLine[]> {
+  // The rounds of teams were paired from matches, and not from the results of players.
+  if (formatOf(facts.systemId).isOfTeams) return [];
   const rows = await db.round.findMany({
     where: { sectionId: facts.sectionId, number: { lte: round }, inputSnapshot: { not: null } },
     orderBy: { number: 'asc' },

@@ -13,7 +13,7 @@ import { CYCLE_LIMITS, formatOf } from '@/lib/domain/formats/formats';
 import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { editionName, mayBeInFideMode } from '@/lib/domain/sections/editions';
-import { isClubTieBreak } from '@/lib/domain/sections/section-settings';
+import { isClubTieBreak, isIndividualTieBreak } from '@/lib/domain/sections/section-settings';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
@@ -39,7 +39,14 @@ export const ImportTournamentSchema = z.object({
 });
 
 type TournamentImportRefusal = Refusal<
-  'system-not-in-fide-mode' | 'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | AcknowledgeCode | JobRefusal['code']
+  | 'report-without-teams'
+  | 'system-not-in-fide-mode'
+  | 'preview-over'
+  | 'report-unreadable'
+  | 'section-not-empty'
+  | 'fewer-rounds-than-paired'
+  | AcknowledgeCode
+  | JobRefusal['code']
 >;
 
 type ImportFields = z.output<typeof ImportTournamentSchema>;
@@ -62,6 +69,7 @@ export async function importTournament(actor: Actor, fields: ImportFields): Prom
     const { report, check } = checkedFile.value;
     const entries = await db.entry.count({ where: { sectionId } });
     if (entries > 0) return refuse('section-not-empty');
+    if (formatOf(fields.systemId).isOfTeams && report.teams === null) return refuse('report-without-teams', { field: 'systemId' });
     if (fields.rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
     const state = await loadSectionState(db, sectionId);
     if (state === null) return refuse('not-found');
@@ -143,6 +151,11 @@ async function storeTournament(
 
 /** Drops Keizer's parameters and tie-breaks if the section has another format. */
 function withoutClubFormat(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
+  if (formatOf(systemId).isOfTeams) return report;
+  return withoutClubRules({ ...report, teams: null, tieBreaks: report.tieBreaks?.every(isIndividualTieBreak) === false ? null : report.tieBreaks }, systemId);
+}
+
+function withoutClubRules(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
   if (formatOf(systemId).isClubFormat) return report;
   const { keizer: _keizer, ...scoring } = report.scoring;
   const tieBreaks = report.tieBreaks?.filter((code) => !isClubTieBreak(code)) ?? null;
@@ -167,7 +180,8 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
       ...scheduleOf(systemId, rounds, report),
       acceleration,
       isChess960,
-      scoring: { ...scoring },
+      scoring: { ...scoring, ...(report.teams === null ? {} : { match: report.teams.rules }) },
+      ...(report.teams === null ? {} : { lateEntryUntilRound: rounds, halfPointByesAllowed: 0 }),
       ...(initialColour === null ? {} : { initialColour, initialColourSource: 'import' as const }),
       ...(ratingMethod === null ? {} : { ratingMethod }),
       ...rankingOf(systemId, tieBreaks),

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { RoundEntry } from '@/engine/model/game-result';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import type { Tournament } from '@/engine/model/tournament';
+import { isTeamRecord, teamTypeOf } from '@/engine/teams';
 import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
 import {
   DIALECTS,
   INDIVIDUAL_CHESS960,
   INDIVIDUAL_ROUND_ROBIN,
   INDIVIDUAL_SWISS,
+  TEAM_SWISS_TYPE,
   breachLine,
   fromTournament,
   isBakuType,
@@ -32,10 +34,12 @@ import { findSectionFor } from '@/lib/acts/events/find-event';
 import { arbitersForReport } from '@/lib/acts/events/import-arbiters';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { pairingNumberComments, publishedBoardComments, countingPoints, ratingReportOnlyLines } from '@/lib/domain/import-export/published-board-comments';
 import { tieBreaksOfReport, type ImportedLines } from '@/lib/domain/import-export/read-report';
 import { reportBreachLines, withoutRepeatedLines, withAttributedRounds } from '@/lib/domain/import-export/report-breach-lines';
 import { nationalRecords, strengthsOtherThanFide, type ReportedEntry, makeTieBreakComments } from '@/lib/domain/import-export/report-rating-records';
+import { reportTeamRecords } from '@/lib/domain/import-export/report-team-records';
 import { hasUnfinishedGames, unfinishedGames } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
 import { lastPublishedRound, buildTournament, type LoadedTournament, type TournamentPurpose } from '@/lib/domain/tournament/build-tournament';
@@ -70,7 +74,7 @@ export interface ReportFile {
   readonly text: string;
 }
 
-export type ReportRefusalCode = AccessCode | 'round-not-published' | 'report-not-final' | 'report-unsaid';
+export type ReportRefusalCode = AccessCode | 'round-not-published' | 'report-not-final' | 'report-unsaid' | 'not-for-teams';
 
 export function makeTournamentReport(
   actor: Actor,
@@ -99,7 +103,13 @@ export function isFinalReportBarred(facts: Pick<SectionFacts, 'fideMode' | 'roun
 }
 
 /** Refuses if the dialect cannot express the section's points for a result. Otherwise points and results in the file would disagree. */
-function writeReport(facts: SectionFacts, round: number, dialect: Dialect, document: TrfDocument): Result<ReportFile, Refusal<'report-unsaid'>> {
+function writeReport(
+  facts: SectionFacts,
+  round: number,
+  dialect: Dialect,
+  document: TrfDocument,
+): Result<ReportFile, Refusal<'report-unsaid' | 'not-for-teams'>> {
+  if (dialect !== 'trf26' && formatOf(facts.systemId).isOfTeams) return refuse('not-for-teams');
   const letters = inexpressiblePoints(document, dialect);
   if (letters.length > 0) return refuse('report-unsaid', { facts: { letters: letters.join(', ') } });
   return ok({
@@ -142,7 +152,8 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
     ...withoutRepeatedLines(breaches, games.kept).map(breachLine),
   ].filter((text) => !written.has(text));
   const national = nationalRecords(games.kept, loaded, persons, { federation: facts.event.federation, dialect });
-  const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
+  const carriedLines = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
+  const kept = formatOf(facts.systemId).isOfTeams ? withTeamRecords(carriedLines, facts, loaded, round) : carriedLines;
   const texts = { ...header.texts, ...national.method(facts.ratingMethod) };
   return fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
 }
@@ -157,6 +168,11 @@ async function linesOfEarlierResults(db: Database, facts: SectionFacts, written:
   if (read === null) return withAttributedRounds(facts, own, kept);
   const asRead = { loaded: tournamentAfterRound(read, round), counted: tournamentAfterRound(read, round, 'standings') };
   return withAttributedRounds(facts, [...importedEarlierResultLines(facts, written, asRead, kept), ...own], linesWithImportedSeats(kept, written, asRead));
+}
+
+/** Replaces the team records of an imported file by those of the section. */
+function withTeamRecords(lines: TrfDocument['kept'], facts: SectionFacts, loaded: LoadedTournament, round: number): TrfDocument['kept'] {
+  return [...lines.filter(({ text }) => !isTeamRecord(text)), ...reportTeamRecords(facts, loaded, round)];
 }
 
 /** Returns the tournament after `round`, with that round's pairing numbers. Leaves out later entries. */
@@ -245,7 +261,7 @@ function birthText(birth: string | null): string {
 
 function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {
   const { event } = facts;
-  const { hasSchedule } = formatOf(facts.systemId);
+  const { hasSchedule, isOfTeams } = formatOf(facts.systemId);
   const day = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '/');
   const own = {
     name: `${event.name}, ${facts.name}`,
@@ -253,11 +269,16 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     federation: event.federation,
     startDate: day(event.startsOn),
     endDate: day(event.endsOn),
-    type: facts.isChess960 ? INDIVIDUAL_CHESS960 : hasSchedule ? INDIVIDUAL_ROUND_ROBIN : INDIVIDUAL_SWISS,
+    ...(isOfTeams ? { teamCount: String(facts.teams.length) } : {}),
+    type: isOfTeams ? TEAM_SWISS_TYPE : facts.isChess960 ? INDIVIDUAL_CHESS960 : hasSchedule ? INDIVIDUAL_ROUND_ROBIN : INDIVIDUAL_SWISS,
     allottedTimes: facts.rateOfPlay,
     timeControl: encodedTimeControl(facts.rateOfPlay) ?? '',
     pairingController: 'Crosstable',
-    tournamentType: hasSchedule ? roundRobinTypeOf(facts) : tournamentTypeOf(facts.systemId, facts.acceleration === 'baku'),
+    tournamentType: isOfTeams
+      ? teamTypeOf(matchRulesOf(facts))
+      : hasSchedule
+        ? roundRobinTypeOf(facts)
+        : tournamentTypeOf(facts.systemId, facts.acceleration === 'baku'),
   };
   const arbiters = arbitersForReport(event, imported);
   const roundDates = Array.from({ length: Math.max(0, ...facts.schedule.keys()) }, (_, index) => {
@@ -303,7 +324,8 @@ function recordsChangedSinceImport(
   return { ...(isMeant ? {} : { tournamentType: own.tournamentType }), ...times };
 }
 
-function tieBreaksFor({ tieBreaks }: SectionFacts, imported: ImportedLines | null): TrfDocument['tieBreaks'] {
+function tieBreaksFor({ tieBreaks, systemId }: SectionFacts, imported: ImportedLines | null): TrfDocument['tieBreaks'] {
+  if (formatOf(systemId).isOfTeams) return { record: '202', codes: tieBreaks };
   const own = parseTieBreakList(tieBreaks);
   const theirs = imported === null ? null : tieBreaksOfReport(imported);
   if (imported !== null && theirs !== null && theirs.join() === own.map(({ label }) => label).join()) return imported.tieBreaks;

@@ -23,6 +23,7 @@ import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { toStoredJson, type JsonObject } from '@/lib/platform/input/json';
 import type { CompletedReport } from './complete-report-players';
 import { pairingRatingsFromLists } from './load-rating-list-data';
+import { matchRows, rowsInMatches, storeImportedTeams, type StoredTeams } from './store-imported-teams';
 import { statedTieBreakRules, storeImportedTieBreaks } from './store-imported-tie-breaks';
 
 type StoredSection = Pick<Section, 'id' | 'eventId' | 'systemId' | 'ratingKind' | 'ratingMethod' | 'rounds'> & { readonly importedBy: string };
@@ -41,8 +42,9 @@ export async function storeImportedTournament(
   const personIds = await storePersons(db, section.eventId, report.players);
   await storeRatings(db, section, report, personIds, now);
   const entryIds: EntryIds = new Map(report.players.map(({ number }) => [number, randomUUID()]));
-  await storeEntries(db, section, report, personIds, entryIds, now);
-  await storeRounds(db, section, report, checked, entryIds, now);
+  const teams = await storeImportedTeams(db, section.id, report.teams);
+  await storeEntries(db, section, report, { personIds, entryIds, placeOf: teams.placeOf }, now);
+  await storeRounds(db, section, report, checked, { entryIds, teamIds: teams.teamIds }, now);
   await db.section.update({
     where: { id: section.id },
     data: { importedLines: importedLines(report, entryIds), ...statedTieBreakRules(report.tieBreakLines) },
@@ -218,12 +220,17 @@ function isConsistent(player: ReportedPlayer, person: KnownPerson): boolean {
   return hasNoDetails(player) && hasNoDetails(person);
 }
 
+interface StoredIds {
+  readonly personIds: ReadonlyMap<number, string>;
+  readonly entryIds: EntryIds;
+  readonly placeOf: StoredTeams['placeOf'];
+}
+
 async function storeEntries(
   db: Database,
   section: StoredSection,
   report: ReportToStore,
-  personIds: ReadonlyMap<number, string>,
-  entryIds: EntryIds,
+  { personIds, entryIds, placeOf }: StoredIds,
   now: Date,
 ): Promise<void> {
   const accelerationOf = accelerationsIn(report);
@@ -236,13 +243,15 @@ async function storeEntries(
       title: player.title,
       pairingNumber: player.number,
       ...accelerationOf(player.number),
+      ...placeOf(player.number),
       arrivedAt: report.completedRounds > 0 ? now : null,
     })),
   });
   await db.absence.createMany({
     data: report.players.flatMap(({ number, absences }) =>
       absences
-        .filter(({ round }) => round <= section.rounds)
+        // A member of a team without a board was a substitute, or won against an empty place.
+        .filter(({ round }) => round <= section.rounds && (report.teams === null || round > report.completedRounds))
         .map(({ round, kind }) => ({ entryId: idOfPlayer(entryIds, number), round, kind, origin: 'import' as const })),
     ),
   });
@@ -260,7 +269,7 @@ async function storeRounds(
   section: StoredSection,
   report: ReportedTournament,
   checked: readonly CheckedRound[],
-  entryIds: EntryIds,
+  { entryIds, teamIds }: { readonly entryIds: EntryIds; readonly teamIds: StoredTeams['teamIds'] },
   now: Date,
 ): Promise<void> {
   const engineOf = new Map(checked.map(({ number, engine }) => [number, engine ?? []]));
@@ -268,12 +277,16 @@ async function storeRounds(
   for (const reported of report.pairedRounds) {
     const { number, boards, allocatedByes } = reported;
     const isComplete = boards.every(({ result }) => result !== null);
-    const round = await storeRound(db, section, { number, isComplete, engine: engineOf.get(number) ?? null }, now);
+    const round = await storeRound(db, section, { number, isComplete, engine: report.teams === null ? (engineOf.get(number) ?? null) : null }, now);
     const then = report.numbersThen.get(number);
     const numbers = [...entryIds].map(([tpn, entryId]) => ({ roundId: round.id, entryId, number: then === undefined ? tpn : (then.get(tpn) ?? null) }));
     await db.pairingNumber.createMany({ data: numbers.flatMap((row) => (row.number === null ? [] : [{ ...row, number: row.number }])) });
     const before = beforeRound(report.tournament, number);
-    const rows = boardRows(before, numberOf, entryIds, boards, allocatedByes).map((row) => {
+    const stored = boardRows(before, numberOf, entryIds, boards, allocatedByes);
+    const matches = report.teams?.rounds[number - 1] ?? [];
+    await db.teamMatch.createMany({ data: matchRows(matches, teamIds).map((match) => ({ ...match, roundId: round.id })) });
+    const inMatches = report.teams === null ? stored : rowsInMatches(stored, matches, { entryIds, boards: report.teams.rules.boards });
+    const rows = inMatches.map((row) => {
       const announced = reported.announced.find(({ of }) => idOfPlayer(entryIds, of) === row.whiteId);
       return { ...row, id: randomUUID(), roundId: round.id, ...(announced === undefined ? {} : announcedSeats(announced, entryIds)) };
     });
@@ -290,7 +303,7 @@ type StoredRow = ReturnType<typeof boardRows>[number] & { readonly id: string; r
  */
 function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, played }: RoundToImport, sectionId: string, entryIds: EntryIds) {
   const columns = { ...boardColumns({ ...row, pairingId: id, sectionId, roundNumber: number }), source: 'import' as const };
-  const { result = null, isRated = true } = boards[row.board - 1] ?? {};
+  const { result = null, isRated = true } = boards.find(({ white }) => idOfPlayer(entryIds, white) === row.whiteId) ?? {};
   const other = played.find(({ of }) => idOfPlayer(entryIds, of) === row.whiteId);
   const isStep = result !== null || announcedWhiteId !== undefined;
   return [

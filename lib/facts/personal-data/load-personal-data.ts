@@ -71,6 +71,7 @@ const ENTRY_INCLUDE = {
   numbers: { select: { number: true } },
   subscriptions: true,
   forbiddenA: { include: { entryB: { include: { person: { select: { name: true } } } } } },
+  team: { select: { name: true } },
   forbiddenB: { include: { entryA: { include: { person: { select: { name: true } } } } } },
 } as const satisfies Prisma.EntryInclude;
 
@@ -97,6 +98,7 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
     givenTieBreaks: entry.givenTieBreaks,
     agreedGames: await loadAgreedGames(db, entryId),
+    team: entry.team === null ? null : { name: entry.team.name, place: entry.boardOrder },
     notes: await loadNotesAbout(db, entryId),
     games: await loadGames(db, entryId),
     withdrawnBoards: await loadWithdrawnBoards(db, entryId),

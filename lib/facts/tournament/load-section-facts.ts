@@ -34,9 +34,8 @@ export async function loadPublicationRecord(db: Database, sectionId: string): Pr
   return { round: row?.round ?? 0, playedRound: row?.playedRound ?? 0 };
 }
 
-/** Loads all facts of a section; null if there is no such section. */
-export async function loadSectionFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
-  const section = await db.section.findUnique({
+function loadSectionRow(db: Database, sectionId: string) {
+  return db.section.findUnique({
     where: { id: sectionId },
     omit: { importedLines: true },
     include: {
@@ -47,8 +46,14 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
       adjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
       givenTieBreaks: { omit: { sectionId: true, createdAt: true }, orderBy: [{ code: 'asc' }, { entryId: 'asc' }] },
       agreedGames: { omit: { sectionId: true, createdAt: true }, orderBy: [{ round: 'asc' }, { id: 'asc' }] },
+      teams: { omit: { sectionId: true, createdAt: true }, orderBy: { number: 'asc' } },
     },
   });
+}
+
+/** Loads all facts of a section; null if there is no such section. */
+export async function loadSectionFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
+  const section = await loadSectionRow(db, sectionId);
   if (section === null) return null;
   // These queries run one after the other, because a transaction has only one connection.
   const entries = await loadEntries(db, sectionId, section.ratingMethod);
@@ -71,6 +76,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     adjustments: section.adjustments,
     givenTieBreaks: section.givenTieBreaks,
     agreedGames: section.agreedGames,
+    teams: section.teams,
     publicationRecord: await loadPublicationRecord(db, sectionId),
   };
 }
@@ -89,7 +95,7 @@ async function loadEntries(db: Database, sectionId: string, ratingMethod: Rating
     SELECT json_agg(e ORDER BY e."id") AS "entries" FROM (
       SELECT e."id", p."name", p."publicName", e."rating", e."strengthFrom", e."fideRating", e."nationalRating", e."estimate", e."title", p."federation", p."club", p."birth",
              e."pairingNumber", e."enteredFromRound", e."arrivedAt",
-             e."ratingList", e."ratingListedOn", e."tieRank", e."isLastInGroupA", e."virtualPoints", e."halfPointByeBarred",
+             e."ratingList", e."ratingListedOn", e."tieRank", e."isLastInGroupA", e."virtualPoints", e."halfPointByeBarred", e."teamId", e."boardOrder",
              (SELECT json_agg(a ORDER BY a."round") FROM "Absence" a WHERE a."entryId" = e."id") AS "absences",
              (SELECT json_agg(w ORDER BY w."fromRound") FROM (
                 SELECT l."kind", l."fromRound", l."returnsInRound", l."isShownAsExpelled",
@@ -124,6 +130,7 @@ async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]
   const rows = await db.round.findMany({
     where: { sectionId },
     omit: { inputSnapshot: true, sectionId: true, draftedById: true, publishedById: true },
+    include: { matches: { omit: { id: true, roundId: true }, orderBy: { number: 'asc' } } },
     orderBy: { number: 'asc' },
   });
   const numbers = await loadNumbers(db, sectionId);

@@ -54,10 +54,10 @@ const pathInSection = (name: keyof typeof SECTION_PATHS) => pathPattern(SECTION_
 const SECTION_PAGES = toPublicPages([
   [['page', 'round', 'byName'], { parameters: ['me', 'q'] }],
   [['why'], { parameters: ['me', 'not'], isForOne: true }],
-  [['check', 'texts', 'brackets', 'whyBye', 'player', 'mine'], { parameters: [], isForOne: true }],
+  [['check', 'texts', 'brackets', 'whyBye', 'player', 'mine', 'team'], { parameters: [], isForOne: true }],
   [['standings'], { parameters: ['after', 'q'] }],
   [['players'], { parameters: ['q'] }],
-  [['corrections', 'crosstable', 'schedule', 'draw', 'wall', 'print', 'sheet'], { parameters: [] }],
+  [['corrections', 'crosstable', 'schedule', 'draw', 'teams', 'wall', 'print', 'sheet'], { parameters: [] }],
 ]);
 
 function toPublicPages(rows: readonly (readonly [readonly (keyof typeof SECTION_PATHS)[], Omit<PublicPage, 'path'>])[]): readonly PublicPage[] {

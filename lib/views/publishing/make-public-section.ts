@@ -3,6 +3,7 @@ import { publicNameOf } from '@/lib/domain/players/public-name';
 import { possibleKFactors } from '@/lib/domain/publishing/performance-rating';
 import { publicDrawOf } from '@/lib/domain/publishing/public-draw';
 import type { PublicChange, PublicDraw, PublicPlayer, PublicSection, PublicStandings, UnpublishedRound } from '@/lib/domain/publishing/public-section';
+import { publicTeamsOf } from '@/lib/domain/publishing/public-teams';
 import { ratingForPerformance } from '@/lib/domain/ratings/pairing-strength';
 import { gamesToAgree, isSameGame } from '@/lib/domain/rounds/decide-agreed-game';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
@@ -58,12 +59,18 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     players: shows.pairings ? markNamesakes(entries.map(toPlayer)) : [],
     withdrawn: withdrawn === null ? null : { ...withdrawn, reason: shown(withdrawn.reason) },
     roundRecords,
+    ...teamsOf(facts, shows.pairings ? places : new Map(), shows),
     standings: hidesNames ? standings.map((after) => ({ ...after, notes: after.notes.map(shown) })) : standings,
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
     ...(shows.pairings ? agreedGamesOf(facts, places, shows.results) : {}),
     ...optionalParts(publicDrawOf(facts, shows.pairings ? places : new Map()), hidesNames),
   };
+}
+
+function teamsOf(facts: SectionFacts, places: PlayerIndexes, shows: ReturnType<typeof visibleParts>): Pick<PublicSection, 'teams'> {
+  const teams = publicTeamsOf(facts, places, shows);
+  return teams === null ? {} : { teams: shows.pairings ? teams : { ...teams, list: [], rounds: [] } };
 }
 
 function optionalParts(draw: PublicDraw | null, hidesNames: boolean): Pick<PublicSection, 'draw' | 'hidesNames'> {

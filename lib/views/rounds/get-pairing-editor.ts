@@ -1,5 +1,6 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { seatableEntries, numbersWithAddedPlayers, withRoundNumbers } from '@/lib/acts/rounds/seat-added-players';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { allowedChangeGrounds } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
 import { boardsFingerprint } from '@/lib/domain/rounds/engine-difference';
@@ -20,7 +21,7 @@ export function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: s
 
 export async function buildPairingEditor(db: Database, facts: SectionFacts, number: number) {
   const round = facts.pairedRounds.find((candidate) => candidate.number === number);
-  if (round === undefined || round.state === 'complete') return null;
+  if (round === undefined || round.state === 'complete' || formatOf(facts.systemId).isOfTeams) return null;
   if (facts.pairedRounds.some((candidate) => candidate.number > number)) return null;
   return {
     sectionId: facts.sectionId,

@@ -1,4 +1,5 @@
 import { findSectionFor } from '@/lib/acts/events/find-event';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { systemIdOf, editionName } from '@/lib/domain/sections/editions';
 import { hasLaterRound } from '@/lib/facts/rounds/act-on-round';
 import { countBoardsWithResult } from '@/lib/facts/tournament/load-boards';
@@ -25,6 +26,7 @@ export function getRound(actor: Actor, eventSlug: string, sectionSlug: string, n
       sectionName: round.section.name,
       eventName: round.section.event.name,
       timeZone: round.section.event.timeZone,
+      isOfTeams: formatOf(round.systemId).isOfTeams,
       edition: editionName(systemIdOf(round.systemId)),
       round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
       hasLaterRound: await hasLaterRound(db, { sectionId, number }),

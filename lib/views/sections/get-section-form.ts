@@ -3,6 +3,7 @@ import { arbitersAfterRemoval } from '@/lib/acts/events/import-arbiters';
 import { loadSectionContents } from '@/lib/acts/removal/remove-section';
 import { loadRoundTimes, roundTimesText } from '@/lib/acts/sections/change-round-times';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { editions } from '@/lib/domain/sections/editions';
 import { ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
@@ -80,8 +81,8 @@ export async function getRoundOutsideFideMode(actor: Actor, eventSlug: string, s
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null) return null;
-  const section = await db.section.findUniqueOrThrow({ where: { id: found.sectionId }, select: { fideMode: true, fideLeftInRound: true } });
-  return { fideLeftInRound: outsideFideModeSince(section) };
+  const section = await db.section.findUniqueOrThrow({ where: { id: found.sectionId }, select: { fideMode: true, fideLeftInRound: true, systemId: true } });
+  return { fideLeftInRound: outsideFideModeSince(section), isOfTeams: formatOf(section.systemId).isOfTeams };
 }
 
 export type RoundTimes = NonNullable<Awaited<ReturnType<typeof getRoundTimes>>>;

@@ -24,6 +24,7 @@ import {
   writeTieBreakComments,
 } from '@/engine/trf';
 import { checkSlug, proposeSlug } from '@/lib/domain/events/event-slugs';
+import { parsePoints } from '@/lib/domain/formats/points-field';
 import { describeProblems } from '@/lib/domain/import-export/describe-report-problem';
 import { readReport } from '@/lib/domain/import-export/read-report';
 import { guessColumns } from '@/lib/domain/player-lists/column-mapping';
@@ -39,7 +40,6 @@ import { type LineProblem, UnreadableListError, type RatingListLine } from '@/li
 import { readFideText } from '@/lib/domain/rating-lists/read-fide-text';
 import { readNationalCsv } from '@/lib/domain/rating-lists/read-national-csv';
 import { decideRatingChanges } from '@/lib/domain/ratings/decide-rating-changes';
-import { parsePoints } from '@/lib/domain/sections/section-fields';
 import { decidePlayerList } from '@/lib/exchange/import-export/decide-player-list';
 import { isReportText } from '@/lib/exchange/import-export/preview-import';
 import { readFideXml } from '@/lib/exchange/rating-lists/read-fide-xml';

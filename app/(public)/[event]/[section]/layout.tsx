@@ -58,17 +58,23 @@ const PAGES = [
   ['standings', 'terms.label.standings'],
   ['crosstable', 'terms.label.crosstable'],
   ['schedule', 'terms.label.schedule'],
+  ['teams', 'terms.label.teams'],
   ['players', 'terms.label.players'],
   ['corrections', 'public.frame.corrections'],
   ['print', 'terms.label.print'],
   ['wall', 'terms.label.hallScreen'],
 ] as const;
 
+function hasPage({ systemId }: PublicSection, page: (typeof PAGES)[number][0]): boolean {
+  const { hasSchedule, isOfTeams } = formatOf(systemId);
+  return page === 'schedule' ? hasSchedule : page === 'teams' ? isOfTeams : true;
+}
+
 function SectionPages({ section }: { readonly section: PublicSection }) {
   const to = sectionAddressesOf(section);
   return (
     <ul>
-      {PAGES.filter(([page]) => page !== 'schedule' || formatOf(section.systemId).hasSchedule).map(([page, words]) => (
+      {PAGES.filter(([page]) => hasPage(section, page)).map(([page, words]) => (
         <li key={page}>
           <a href={to[page]}>{words === 'public.frame.corrections' ? t(words, { count: countCorrections(section) }) : t(words)}</a>
         </li>

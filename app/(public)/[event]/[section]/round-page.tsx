@@ -104,12 +104,18 @@ async function MyBoardPlace({ section, round, place }: RoundProps & { readonly p
 const EXPLANATION_PAGES = ['check', 'brackets', 'texts'] as const;
 const EXPLANATION_PAGE_TITLES = { check: 'public.check.title', brackets: 'public.brackets.title', texts: 'public.round.texts' } as const;
 
+/** A round robin has no brackets, and in a section of teams the boards follow from the matches. */
+function pagesAbout({ systemId }: PublicSection): readonly (typeof EXPLANATION_PAGES)[number][] {
+  const { hasSchedule, isOfTeams } = formatOf(systemId);
+  return EXPLANATION_PAGES.filter((page) => (isOfTeams ? page === 'brackets' : page === 'check' || !hasSchedule));
+}
+
 function RoundExplanationLinks({ section, round }: { readonly section: PublicSection; readonly round: number }) {
   const to = sectionAddressesOf(section);
   return (
     <nav className="print:hidden" aria-label={t('public.round.more', { round })}>
       <ul className="mt-s4 flex flex-wrap gap-x-s4">
-        {EXPLANATION_PAGES.filter((page) => page === 'check' || !formatOf(section.systemId).hasSchedule).map((page) => (
+        {pagesAbout(section).map((page) => (
           <li key={page}>
             <a className="inline-flex min-h-tap items-center" href={to[page](round)}>
               {t(EXPLANATION_PAGE_TITLES[page], { round })}

@@ -55,6 +55,7 @@ import { MoveEntriesSchema, moveEntries } from '@/lib/acts/sections/move-entries
 import { EnterFideModeSchema, enterFideMode, LeaveFideModeSchema, leaveFideMode } from '@/lib/acts/sections/switch-fide-mode';
 import { AdjustPointsSchema, adjustPoints, RemovePointsAdjustmentSchema, removePointsAdjustment } from '@/lib/acts/standings/adjust-points';
 import { SetTieBreakValuesSchema, setTieBreakValues } from '@/lib/acts/standings/set-tie-break-values';
+import { changeLineUp, ChangeLineUpSchema } from '@/lib/acts/teams/change-line-up';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import type { EffectOption } from '@/lib/domain/results/decide-correction-effects';
 import { EnterResultSchema } from '@/lib/domain/results/result-entry';
@@ -190,3 +191,7 @@ export const makeHelperCodeAction = formAction(MakeHelperCodeSchema, makeHelperC
   return { notice: t('rounds.helpersActions.codeMade'), value: { ...made, address: await absoluteUrl(addresses.helper.boards(made.code)) } };
 });
 export const revokeHelperCodeAction = formAction(RevokeHelperCodeSchema, revokeHelperCode, revalidateHelpers);
+export const changeLineUpAction = formAction(ChangeLineUpSchema, changeLineUp, ({ name, isOutOfOrder }) => {
+  revalidateSection();
+  return { notice: t(isOutOfOrder ? 'entries.lineUps.savedOutOfOrder' : 'entries.lineUps.saved', { name }) };
+});

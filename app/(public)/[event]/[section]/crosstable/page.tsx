@@ -4,17 +4,22 @@ import { LivePart } from '@/app/(public)/_live/live-part';
 import { Crosstable } from '@/app/_components/crosstable';
 import { CrosstableWithDownloads } from '@/app/_components/crosstable-with-downloads';
 import { RoundsNav } from '@/app/_components/rounds-nav';
+import { TeamStandingsTable } from '@/app/_components/team-standings-table';
+import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 
 export const generateMetadata = sectionPageMetadata(() => t('terms.label.crosstable'));
 
 export default async function CrosstablePage({ params }: PageProps<'/[event]/[section]/crosstable'>) {
   const { body: section } = await loadSection(await params);
+  const teams = teamStandingsAfter(section, null);
   return (
     <>
       <SectionHead section={section} title={t('terms.label.crosstable')} nav={<RoundsNav section={section} current={null} />} />
       <CrosstableWithDownloads section={section}>
         <LivePart name="list" className="crosstable" tabIndex={0} role="region" aria-label={t('public.crosstable.scrolls')}>
+          {teams !== null && <TeamStandingsTable section={section} standings={teams} showsAllRounds />}
+          {teams !== null && <h2>{t('terms.label.players')}</h2>}
           <Crosstable section={section} />
         </LivePart>
       </CrosstableWithDownloads>

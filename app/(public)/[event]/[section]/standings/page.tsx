@@ -6,8 +6,10 @@ import { ListDownloads } from '@/app/_components/list-downloads';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { sectionAddressesOf, parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
 import { StandingsTable, standingsTitle } from '@/app/_components/standings-table';
+import { TeamStandingsTable } from '@/app/_components/team-standings-table';
 import type { PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { findPlayers, standingsAfter } from '@/lib/domain/publishing/query-public-section';
+import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 
 export const generateMetadata = sectionPageMetadata(() => t('terms.label.standings'));
@@ -18,6 +20,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
   const after = singleParam(afterText);
   const standings = standingsAfter(section, after === null ? null : parsePositiveNumber(after));
   if (standings === null && after !== null) notFound();
+  const teamStandings = teamStandingsAfter(section, standings?.afterRound ?? null);
   const to = sectionAddressesOf(section);
   const nav = (
     <RoundsNav
@@ -30,6 +33,8 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
     <>
       <SectionHead section={section} title={standings === null ? t('terms.label.standings') : standingsTitle(section, standings)} nav={nav} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
+        {teamStandings !== null && <TeamStandingsTable section={section} standings={teamStandings} />}
+        {teamStandings !== null && <h2>{t('terms.label.players')}</h2>}
         {standings === null ? <p>{t('public.standings.toCome')}</p> : <Standings section={section} standings={standings} query={singleParam(q)} />}
       </div>
     </>

@@ -65,13 +65,15 @@ function isInPrivateEvent({ step, section }: DeskData): boolean {
 }
 
 function PairStepText({ desk, round }: Pick<NextStepProps, 'desk'> & { readonly round: number }) {
-  const count = desk.checklist?.players ?? 0;
+  const { players: count = 0, teams = null } = desk.checklist ?? {};
   const questions = openQuestions(desk).map((kind) => t(`desk.next.question.${kind}`));
   return (
     <>
       {formatOf(desk.section.systemId).hasSchedule
         ? translateRich('desk.next.pairTable', { b: bold, round })
-        : translateRich('desk.next.pair', { b: bold, round, count, bye: count % 2 === 1 ? 'yes' : 'no' })}{' '}
+        : teams !== null
+          ? translateRich('desk.next.pairTeams', { b: bold, round, count: teams })
+          : translateRich('desk.next.pair', { b: bold, round, count, bye: count % 2 === 1 ? 'yes' : 'no' })}{' '}
       {questions.length > 0 && translateRich('desk.next.questions', { b: bold, count: questions.length, questions })}
     </>
   );
@@ -121,18 +123,20 @@ function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
         </ButtonLink>
       );
     case 'pair':
-      return (
-        <>
-          <PairButton sectionId={section.id} round={step.round} variant={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
-          <BeginManualPairingButton sectionId={section.id} round={step.round}>
-            {t('terms.label.pairManually')}
-          </BeginManualPairingButton>
-        </>
-      );
+      return <PairActions desk={desk} round={step.round} hasKeys={hasKeys} />;
     case 'hand':
       return current === null ? null : <EndManualPairing desk={desk} round={current} at={at} />;
     case 'publish':
-      return current === null ? null : <PublishActions sectionId={section.id} round={current} changesSeen={desk.draft.seen} at={at} hasKeys={hasKeys} />;
+      return current === null ? null : (
+        <PublishActions
+          sectionId={section.id}
+          isOfTeams={formatOf(section.systemId).isOfTeams}
+          round={current}
+          changesSeen={desk.draft.seen}
+          at={at}
+          hasKeys={hasKeys}
+        />
+      );
     case 'enter-results':
       return <DisabledCompleteButton section={section.slug} round={step.round} boards={step.boards} at={at} />;
     case 'complete':
@@ -185,6 +189,21 @@ function CompleteActions({ round, at, hasKeys }: { readonly round: DeskRound; re
 
 function UnpublishLink({ at, round }: { readonly at: SectionAt; readonly round: number }) {
   return <ButtonLink href={withFragment(addresses.organise.section(at).round(round).page, 'withdraw')}>{t('desk.act.withdraw')}</ButtonLink>;
+}
+
+/** A section of teams has no manual pairing. */
+function PairActions({ desk, round, hasKeys }: Pick<NextStepProps, 'desk'> & { readonly round: number; readonly hasKeys: boolean }) {
+  const { id, systemId } = desk.section;
+  return (
+    <>
+      <PairButton sectionId={id} round={round} variant={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
+      {!formatOf(systemId).isOfTeams && (
+        <BeginManualPairingButton sectionId={id} round={round}>
+          {t('terms.label.pairManually')}
+        </BeginManualPairingButton>
+      )}
+    </>
+  );
 }
 
 interface PairButtonProps {
@@ -241,6 +260,7 @@ function DiscardDraftButton({ round }: { readonly round: DeskRound }) {
 }
 
 interface PublishActionsProps {
+  readonly isOfTeams: boolean;
   readonly sectionId: string;
   readonly round: DeskRound;
   /** Identifies the listed changes since the round was paired; '' if the draft is up to date. */
@@ -249,7 +269,7 @@ interface PublishActionsProps {
   readonly hasKeys: boolean;
 }
 
-function PublishActions({ sectionId, round, changesSeen, at, hasKeys }: PublishActionsProps) {
+function PublishActions({ sectionId, isOfTeams, round, changesSeen, at, hasKeys }: PublishActionsProps) {
   const to = addresses.organise.section(at).round(round.number);
   const isUpToDate = changesSeen === '';
   return (
@@ -264,9 +284,13 @@ function PublishActions({ sectionId, round, changesSeen, at, hasKeys }: PublishA
           {t(isUpToDate ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}
         </Submit>
       </Form>
-      <BeginManualPairingButton sectionId={sectionId} round={round.number}>
-        {t('terms.label.editPairings')}
-      </BeginManualPairingButton>
+      {isOfTeams ? (
+        <ButtonLink href={to.lineUps}>{t('entries.lineUps.title')}</ButtonLink>
+      ) : (
+        <BeginManualPairingButton sectionId={sectionId} round={round.number}>
+          {t('terms.label.editPairings')}
+        </BeginManualPairingButton>
+      )}
       <ButtonLink href={to.slips}>{t('terms.label.resultSlips')}</ButtonLink>
       <DiscardDraftButton round={round} />
     </>

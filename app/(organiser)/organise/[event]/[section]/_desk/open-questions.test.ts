@@ -4,6 +4,7 @@ import { isReadyToPair, openQuestions } from './open-questions';
 
 const CHECKLIST: PairingChecklist = {
   round: 5,
+  teams: null,
   players: 40,
   lateEntries: [],
   byes: [],

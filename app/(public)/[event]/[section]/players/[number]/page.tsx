@@ -10,7 +10,10 @@ import { PlayerStatistics, personSummary } from '@/app/_components/player-statis
 import { spokenName } from '@/app/_components/result-text';
 import { parsePositiveNumber, sectionAddressesOf } from '@/app/_components/section-addresses';
 import { TieBreakCalculation } from '@/app/_components/tie-break-calculation';
+import { translateRich } from '@/app/_ui/translate-rich';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { isChangeAboutPlayer, playerIndexOf } from '@/lib/domain/publishing/query-public-section';
+import { teamOfPlayer } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 
 type PlayerPageProps = PageProps<'/[event]/[section]/players/[number]'>;
@@ -36,6 +39,7 @@ export default async function PlayerPage(asked: PlayerPageProps) {
     <>
       <SectionHead section={section} title={spokenName(player.name)} sub={personSummary(player)} />
       <LivePart name="list">
+        <TeamOfPlayer section={section} place={place} />
         <PlayerStatistics section={section} place={place} player={player} />
         <div className="two-parts">
           <div>
@@ -57,4 +61,12 @@ export default async function PlayerPage(asked: PlayerPageProps) {
       </LivePart>
     </>
   );
+}
+
+/** In a section of teams, the team of the player. */
+function TeamOfPlayer({ section, place }: { readonly section: PublicSection; readonly place: number }) {
+  const team = teamOfPlayer(section, place);
+  if (team === null) return null;
+  const href = sectionAddressesOf(section).team(team.number);
+  return <p>{translateRich('public.teams.ofTeam', { team: team.name, link: (text) => <a href={href}>{text}</a> })}</p>;
 }

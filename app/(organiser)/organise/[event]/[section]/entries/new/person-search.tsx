@@ -57,10 +57,12 @@ interface KnownPersonsProps {
   readonly persons: readonly FoundPerson[];
   readonly sectionId: string;
   readonly fromRound: string;
+  /** The team that the player joins; blank or missing for none. */
+  readonly teamId?: string;
   readonly onEntered: () => void;
 }
 
-export function KnownPersons({ persons, sectionId, fromRound, onEntered }: KnownPersonsProps) {
+export function KnownPersons({ persons, sectionId, fromRound, teamId = '', onEntered }: KnownPersonsProps) {
   const t = useTranslate('entries');
   return (
     <Rows className="mt-s2">
@@ -71,7 +73,7 @@ export function KnownPersons({ persons, sectionId, fromRound, onEntered }: Known
             <p className="text-muted text-t1">{personFactsText(person, t)}</p>
           </div>
           {person.enteredAs === null ? (
-            <EnterPersonForm person={person} sectionId={sectionId} fromRound={fromRound} onEntered={onEntered} />
+            <EnterPersonForm person={person} sectionId={sectionId} fromRound={fromRound} teamId={teamId} onEntered={onEntered} />
           ) : (
             <span className="text-muted">
               {person.enteredAs > 0 ? t('personSearch.enteredNumber', { enteredAs: person.enteredAs }) : t('personSearch.entered')}
@@ -88,11 +90,11 @@ interface EnterPersonProps extends Omit<KnownPersonsProps, 'persons'> {
 }
 
 /** A button that enters the person. If several lists rate the person, the user chooses the rating. */
-function EnterPersonForm({ person, sectionId, fromRound, onEntered }: EnterPersonProps) {
+function EnterPersonForm({ person, sectionId, fromRound, teamId, onEntered }: EnterPersonProps) {
   const t = useTranslate('entries');
   const { listed } = person;
   return (
-    <Form action={listed === null ? enterKnownPlayerAction : enterListedPlayerAction} fields={{ sectionId, fromRound }}>
+    <Form action={listed === null ? enterKnownPlayerAction : enterListedPlayerAction} fields={{ sectionId, fromRound, teamId: teamId ?? '' }}>
       {listed === null ? (
         <input type="hidden" name="personId" value={person.id} />
       ) : (

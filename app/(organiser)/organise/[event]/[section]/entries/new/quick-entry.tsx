@@ -11,18 +11,20 @@ import { KnownPersons, useKnownPersons } from './person-search';
 interface QuickEntryProps {
   readonly sectionId: string;
   readonly fromRound: string;
+  /** The team that the player joins, in a section of teams. */
+  readonly teamId?: string;
   /** The rating that the section uses first. */
   readonly ratingName: 'fideRating' | 'nationalRating';
 }
 
 /** Quick entry by name, rating and Enter. Known persons are suggested while the user types the name. */
-export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps) {
+export function QuickEntry({ sectionId, fromRound, teamId = '', ratingName }: QuickEntryProps) {
   const t = useTranslate('entries');
   const [name, setName] = useState('');
   const { found, askAgain } = useKnownPersons(sectionId, name, { text: '', found: null });
   return (
     <>
-      <Form action={enterNewPlayerAction} fields={{ sectionId, fromRound }}>
+      <Form action={enterNewPlayerAction} fields={{ sectionId, fromRound, teamId }}>
         <FocusNameField onDone={() => setName('')}>
           <div className="grid items-end gap-s3 wide:grid-cols-[1fr_7rem_7rem_auto]">
             <div>
@@ -50,7 +52,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
           </div>
         </FocusNameField>
       </Form>
-      {found.length > 0 && <KnownPersons persons={found.slice(0, 4)} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
+      {found.length > 0 && <KnownPersons persons={found.slice(0, 4)} sectionId={sectionId} fromRound={fromRound} teamId={teamId} onEntered={askAgain} />}
     </>
   );
 }

@@ -1,0 +1,168 @@
+import type { Metadata, Route } from 'next';
+import { notFound } from 'next/navigation';
+import { RowInput } from '@/app/(organiser)/_components/row-input';
+import { QuickEntry } from '@/app/(organiser)/organise/[event]/[section]/entries/new/quick-entry';
+import { Column } from '@/app/_components/data-table';
+import { parsePositiveNumber } from '@/app/_components/section-addresses';
+import { signedInActor } from '@/app/_request/current-actor';
+import { ActionButton, Form, Submit } from '@/app/_ui/form';
+import { Hint, SaveBar } from '@/app/_ui/form-parts';
+import { Link } from '@/app/_ui/link';
+import { EmptyNote, PageHead, TitledBlock } from '@/app/_ui/page-parts';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { addresses, type SectionAt } from '@/app/addresses';
+import { t } from '@/lib/platform/messages/translate';
+import { getTeams, type TeamMember, type TeamRow, type TeamsPage } from '@/lib/views/teams/get-teams';
+import { arrangeRosterAction, changeTeamAction, removeTeamAction } from '../actions';
+import { TeamFields } from '../team-fields';
+
+export const metadata: Metadata = { title: t('terms.label.team') };
+
+export default async function TeamPageView({ params }: PageProps<'/organise/[event]/[section]/teams/[number]'>) {
+  const { number, ...at } = await params;
+  const page = await getTeams(await signedInActor(), at.event, at.section);
+  const team = page?.teams.find((one) => one.number === parsePositiveNumber(number));
+  if (page === null || team === undefined) notFound();
+  const to = addresses.organise.section(at);
+  return (
+    <>
+      <PageHead
+        over={<Link href={to.teams}>{t('terms.label.teams')}</Link>}
+        title={<bdi>{team.name}</bdi>}
+        sub={t('entries.teams.numberAndCaptain', { number: team.number, captain: team.captain === '' ? t('terms.word.none') : team.captain })}
+      />
+      <Roster page={page} team={team} at={at} />
+      {page.mayEdit && !page.isOver && <NewMember page={page} team={team} />}
+      {page.mayEdit && <TeamForm page={page} team={team} />}
+    </>
+  );
+}
+
+interface TeamProps {
+  readonly page: TeamsPage;
+  readonly team: TeamRow;
+}
+
+/** The roster in board order. The first players are on the boards, the others are substitutes. */
+function Roster({ page, team, at }: TeamProps & { readonly at: SectionAt }) {
+  const rows = [...team.members, ...(page.mayEdit ? page.free : [])];
+  return (
+    <TitledBlock id="roster" title={t('entries.teams.roster')}>
+      <Hint as="p">{t('entries.teams.rosterHint', { boards: page.boards })}</Hint>
+      {rows.length === 0 && <EmptyNote>{t('entries.teams.noMembers')}</EmptyNote>}
+      {rows.length > 0 && !page.mayEdit && <RosterTable rows={rows} boards={page.boards} at={at} mayEdit={false} />}
+      {rows.length > 0 && page.mayEdit && (
+        <Form action={arrangeRosterAction} fields={{ teamId: team.id }}>
+          <RosterTable rows={rows} boards={page.boards} at={at} mayEdit />
+          <SaveBar>
+            <Submit variant="quiet">{t('entries.teams.saveRoster')}</Submit>
+          </SaveBar>
+        </Form>
+      )}
+    </TitledBlock>
+  );
+}
+
+interface RosterTableProps {
+  readonly rows: readonly TeamMember[];
+  readonly boards: number;
+  readonly at: SectionAt;
+  readonly mayEdit: boolean;
+}
+
+function RosterTable({ rows, boards, at, mayEdit }: RosterTableProps) {
+  const to = addresses.organise.section(at);
+  return (
+    <table className="mt-s2 table-fixed">
+      <caption className="sr-only">{t('entries.teams.roster')}</caption>
+      <thead>
+        <tr>
+          <Column className="w-[4rem] px-s1">{t('terms.label.bd')}</Column>
+          <Column className="px-s1 text-start">{t('terms.label.player')}</Column>
+          <Column className="figure w-[4rem] px-s1">{t('terms.label.rating')}</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((member, place) => (
+          <MemberRow key={`${member.id} ${member.boardOrder}`} member={member} place={place} boards={boards} mayEdit={mayEdit} href={to.entry(member.id)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface MemberRowProps extends Pick<RosterTableProps, 'boards' | 'mayEdit'> {
+  readonly member: TeamMember;
+  readonly place: number;
+  readonly href: Route;
+}
+
+function MemberRow({ member: { id, name, title, rating, boardOrder }, place, boards, mayEdit, href }: MemberRowProps) {
+  return (
+    <tr className={boardOrder === boards ? 'border-b border-ink' : 'border-b border-line'}>
+      <td className="px-s1 text-center">{mayEdit ? <NumberInput place={place} id={id} name={name} value={boardOrder} /> : boardOrder}</td>
+      <th scope="row" className="px-s1 text-start font-normal wrap-break-word">
+        <span className="text-t0 text-muted">{title}</span>{' '}
+        <Link className="inline-flex min-h-tap items-center" href={href}>
+          <bdi>{name}</bdi>
+        </Link>
+      </th>
+      <td className="figure px-s1">{rating === 0 ? '–' : rating}</td>
+    </tr>
+  );
+}
+
+interface NumberInputProps {
+  readonly place: number;
+  readonly id: string;
+  readonly name: string;
+  readonly value: number | null;
+}
+
+function NumberInput({ place, id, name, value }: NumberInputProps) {
+  return (
+    <>
+      <input type="hidden" name="entries[]" value={id} />
+      <RowInput
+        className="w-full"
+        name="places"
+        place={place}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('entries.teams.placeOf', { name })}
+        defaultValue={value === null ? '' : String(value)}
+      />
+    </>
+  );
+}
+
+function NewMember({ page, team }: TeamProps) {
+  return (
+    <TitledBlock id="new" title={t('entries.teams.newMember')}>
+      <ProvideMessages namespaces={['entries']}>
+        <QuickEntry
+          sectionId={page.sectionId}
+          fromRound={String(page.fromRound)}
+          teamId={team.id}
+          ratingName={page.isByNationalRating ? 'nationalRating' : 'fideRating'}
+        />
+      </ProvideMessages>
+    </TitledBlock>
+  );
+}
+
+function TeamForm({ page, team }: TeamProps) {
+  return (
+    <TitledBlock id="team" title={t('entries.teams.details')}>
+      <Form action={changeTeamAction} fields={{ teamId: team.id }}>
+        <TeamFields of={team} />
+        <Submit variant="quiet">{t('entries.teams.save')}</Submit>
+      </Form>
+      {!page.areFixed && (
+        <ActionButton action={removeTeamAction} fields={{ teamId: team.id }} variant="danger">
+          {t('entries.teams.remove')}
+        </ActionButton>
+      )}
+    </TitledBlock>
+  );
+}

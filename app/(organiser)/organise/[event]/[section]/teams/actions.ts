@@ -1,0 +1,37 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { formAction } from '@/app/_request/form-action';
+import {
+  addTeam,
+  AddTeamSchema,
+  arrangeRoster,
+  ArrangeRosterSchema,
+  changeTeam,
+  ChangeTeamSchema,
+  numberTeams,
+  NumberTeamsSchema,
+  removeTeam,
+  RemoveTeamSchema,
+} from '@/lib/acts/teams/change-teams';
+import { t } from '@/lib/platform/messages/translate';
+
+const revalidateSection = () => revalidatePath('/organise/[event]/[section]', 'layout');
+
+export const addTeamAction = formAction(AddTeamSchema, addTeam, ({ name }) => {
+  revalidateSection();
+  return { notice: t('entries.teams.added', { name }) };
+});
+export const changeTeamAction = formAction(ChangeTeamSchema, changeTeam, ({ name }) => {
+  revalidateSection();
+  return { notice: t('entries.teams.saved', { name }) };
+});
+export const removeTeamAction = formAction(RemoveTeamSchema, removeTeam, revalidateSection);
+export const numberTeamsAction = formAction(NumberTeamsSchema, numberTeams, ({ changed }) => {
+  revalidateSection();
+  return { notice: t('entries.teams.numbered', { count: changed }) };
+});
+export const arrangeRosterAction = formAction(ArrangeRosterSchema, arrangeRoster, ({ name }) => {
+  revalidateSection();
+  return { notice: t('entries.teams.rosterSaved', { name }) };
+});

@@ -1,0 +1,129 @@
+import type { Metadata, Route } from 'next';
+import { RowInput } from '@/app/(organiser)/_components/row-input';
+import { Column } from '@/app/_components/data-table';
+import { singleParam } from '@/app/_components/section-addresses';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
+import { Form, Submit } from '@/app/_ui/form';
+import { Hint, SaveBar } from '@/app/_ui/form-parts';
+import { ButtonLink, Link } from '@/app/_ui/link';
+import { EmptyNote, Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
+import { addresses, withQuery, type SectionAt } from '@/app/addresses';
+import { t } from '@/lib/platform/messages/translate';
+import { getTeams, type TeamRow, type TeamsPage } from '@/lib/views/teams/get-teams';
+import { addTeamAction, numberTeamsAction } from './actions';
+import { TeamFields } from './team-fields';
+
+export const metadata: Metadata = { title: t('terms.label.teams') };
+
+export default async function TeamsPageView({ params, searchParams }: PageProps<'/organise/[event]/[section]/teams'>) {
+  const at = await params;
+  const page = orNotFound(await getTeams(await signedInActor(), at.event, at.section));
+  const isProposal = singleParam((await searchParams).propose) !== null && !page.areFixed;
+  const to = addresses.organise.section(at);
+  return (
+    <>
+      <PageHead
+        over={<Link href={to.desk}>{page.sectionName}</Link>}
+        title={t('terms.label.teams')}
+        sub={t(page.areFixed ? 'entries.teams.fixed' : 'entries.teams.open', { count: page.teams.length })}
+      />
+      {page.teams.length === 0 ? <EmptyNote>{t('entries.teams.none')}</EmptyNote> : <TeamsForm page={page} at={at} isProposal={isProposal} />}
+      {page.free.length > 0 && <Note tone="draft">{t('entries.teams.free', { count: page.free.length })}</Note>}
+      {page.mayEdit && !page.areFixed && (
+        <TitledBlock id="add" title={t('entries.teams.add')}>
+          <Form action={addTeamAction} fields={{ sectionId: page.sectionId }}>
+            <TeamFields />
+            <Submit>{t('entries.teams.add')}</Submit>
+          </Form>
+        </TitledBlock>
+      )}
+    </>
+  );
+}
+
+interface TeamsFormProps {
+  readonly page: TeamsPage;
+  readonly at: SectionAt;
+  readonly isProposal: boolean;
+}
+
+/** The teams by number. Until round 1 is paired, their numbers can be typed, or proposed by rating and then saved. */
+function TeamsForm({ page, at, isProposal }: TeamsFormProps) {
+  const maySave = page.mayEdit && !page.areFixed;
+  const to = addresses.organise.section(at);
+  const rows = isProposal ? page.teams.toSorted((a, b) => a.proposed - b.proposed) : page.teams;
+  const table = <TeamsTable rows={rows} at={at} isProposal={isProposal} maySave={maySave} />;
+  if (!maySave) return table;
+  return (
+    <Form action={numberTeamsAction} fields={{ sectionId: page.sectionId }}>
+      <Hint as="p">{t(isProposal ? 'entries.teams.proposal' : 'entries.teams.numbersHint', { boards: page.boards })}</Hint>
+      {table}
+      <SaveBar>
+        <Submit>{t('entries.teams.saveNumbers')}</Submit>
+        {!isProposal && <ButtonLink href={withQuery(to.teams, { propose: 'yes' })}>{t('entries.teams.propose')}</ButtonLink>}
+      </SaveBar>
+    </Form>
+  );
+}
+
+type TeamsTableProps = Omit<TeamsFormProps, 'page'> & { readonly rows: readonly TeamRow[]; readonly maySave: boolean };
+
+function TeamsTable({ rows, at, isProposal, maySave }: TeamsTableProps) {
+  const to = addresses.organise.section(at);
+  return (
+    <table className="mt-s3">
+      <caption className="sr-only">{t('terms.label.teams')}</caption>
+      <thead>
+        <tr>
+          <Column className="w-[4rem] px-s1">{t('terms.label.no')}</Column>
+          <Column className="px-s1 text-start">{t('terms.label.team')}</Column>
+          <Column className="figure px-s1">{t('terms.label.players')}</Column>
+          <Column className="figure px-s1">{t('entries.teams.average')}</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((team, place) => (
+          <TeamLine key={`${team.id} ${isProposal}`} team={team} place={place} isProposal={isProposal} maySave={maySave} href={to.team(team.number)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TeamLineProps extends Pick<TeamsTableProps, 'isProposal' | 'maySave'> {
+  readonly team: TeamRow;
+  readonly place: number;
+  readonly href: Route;
+}
+
+function TeamLine({ team: { id, number, proposed, name, shortName, members, average }, place, isProposal, maySave, href }: TeamLineProps) {
+  return (
+    <tr className="border-b border-line">
+      <td className="px-s1 text-center">
+        {maySave && <input type="hidden" name="teams[]" value={id} />}
+        {maySave ? (
+          <RowInput
+            className="w-full"
+            name="numbers"
+            place={place}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={t('entries.teams.numberOf', { name })}
+            defaultValue={String(isProposal ? proposed : number)}
+          />
+        ) : (
+          number
+        )}
+      </td>
+      <th scope="row" className="px-s1 text-start font-normal wrap-break-word">
+        <Link className="inline-flex min-h-tap items-center" href={href}>
+          <bdi>{name}</bdi>
+        </Link>{' '}
+        <span className="text-t1 text-muted">{shortName}</span>
+      </th>
+      <td className="figure px-s1">{members.length}</td>
+      <td className="figure px-s1">{average === 0 ? '–' : average}</td>
+    </tr>
+  );
+}

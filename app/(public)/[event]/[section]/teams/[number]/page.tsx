@@ -1,0 +1,107 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { loadSection } from '@/app/(public)/_components/load-section';
+import { SectionHead } from '@/app/(public)/_components/section-head';
+import { LivePart } from '@/app/(public)/_live/live-part';
+import { columnHeads, DataTable } from '@/app/_components/data-table';
+import { TeamLink } from '@/app/_components/match-title';
+import { LinkedName } from '@/app/_components/player-name';
+import { parsePositiveNumber } from '@/app/_components/section-addresses';
+import { cx } from '@/app/_ui/cx';
+import { ratingText } from '@/app/_ui/server-rating-text';
+import type { PublicSection, PublicTeam } from '@/lib/domain/publishing/public-section';
+import { memberResults, teamNumbered, teamRounds } from '@/lib/domain/publishing/query-public-teams';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { t } from '@/lib/platform/messages/translate';
+
+type TeamPageProps = PageProps<'/[event]/[section]/teams/[number]'>;
+
+async function loadTeam({ params }: TeamPageProps) {
+  const { number, ...names } = await params;
+  const { body: section } = await loadSection(names);
+  return { section, team: teamNumbered(section, parsePositiveNumber(number)) };
+}
+
+export async function generateMetadata(asked: TeamPageProps): Promise<Metadata> {
+  const { section, team } = await loadTeam(asked);
+  return { title: team === null ? t('terms.label.notFound') : `${team.name}, ${section.name}` };
+}
+
+export default async function TeamPage(asked: TeamPageProps) {
+  const { section, team } = await loadTeam(asked);
+  if (team === null) notFound();
+  return (
+    <>
+      <SectionHead section={section} title={team.name} sub={t('terms.word.numberN', { number: team.number })} />
+      <LivePart name="list">
+        <div className="two-parts">
+          <Members section={section} team={team} />
+          <Matches section={section} team={team} />
+        </div>
+      </LivePart>
+    </>
+  );
+}
+
+interface TeamProps {
+  readonly section: PublicSection;
+  readonly team: PublicTeam;
+}
+
+function Members({ section, team }: TeamProps) {
+  return (
+    <section aria-labelledby="members-h">
+      <h2 id="members-h">{t('terms.label.players')}</h2>
+      <DataTable
+        className="ranks"
+        caption={t('terms.label.players')}
+        heads={columnHeads(
+          { rating: cx('figure wide'), boards: 'centre', points: 'figure', games: cx('figure wide'), percent: 'figure' },
+          'player',
+          'rating',
+          'boards',
+          'games',
+          'points',
+          'percent',
+        )}
+      >
+        {memberResults(section, team).map(({ place, boards, games, points }) => {
+          const player = section.players[place];
+          return player === undefined ? null : (
+            <tr key={place}>
+              <th scope="row">
+                <LinkedName section={section} player={player} />
+              </th>
+              <td className={cx('figure wide text-muted')}>{ratingText(player)}</td>
+              <td className="centre">{boards.join(', ')}</td>
+              <td className={cx('figure wide')}>{games}</td>
+              <td className="figure points">{formatPoints(points)}</td>
+              <td className="figure">{games === 0 ? '' : Math.round((100 * points) / (section.scoring.win * games))}</td>
+            </tr>
+          );
+        })}
+      </DataTable>
+    </section>
+  );
+}
+
+function Matches({ section, team }: TeamProps) {
+  const { teams } = section;
+  if (teams === undefined) return null;
+  return (
+    <section aria-labelledby="matches-h">
+      <h2 id="matches-h">{t('public.teams.matches')}</h2>
+      <ol className="grid gap-s1">
+        {teamRounds(teams, team).map((match, index) => (
+          <li key={index} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] border-b border-line py-s1">
+            <span className="text-muted">{teams.rounds[index]?.number}</span>
+            <span>
+              {match === null ? t('public.teams.noMatch') : match.opponent === null ? t('terms.bye.pab') : <TeamLink section={section} team={match.opponent} />}
+            </span>
+            <b>{match === null || match.own === null || match.theirs === null ? '' : `${formatPoints(match.own)} – ${formatPoints(match.theirs)}`}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/platform/db/client';
+import { makeEntry, makeEvent } from '@/tests/factories';
+import { finishRound, playRound } from '@/tests/factories/play-rounds';
+import { expectAccessible } from '../accessibility';
+import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
+import { saveScreenshot } from '../screenshots';
+import { makeAccount, signIn } from '../test-accounts';
+
+const TREES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak', 'Pine', 'Rowan', 'Sorrel', 'Thorn', 'Willow', 'Yew'];
+
+/** Adds the teams after the first, each of five players. */
+async function addTeams(sectionId: string): Promise<void> {
+  for (const [index, tree] of TREES.entries()) {
+    if (index === 0) continue;
+    const { id: teamId } = await database().team.create({ data: { sectionId, number: index + 1, name: `${tree} Club`, shortName: tree.slice(0, 3) } });
+    for (let boardOrder = 1; boardOrder <= 5; boardOrder += 1) {
+      await makeEntry(sectionId, { teamId, boardOrder, rating: 1500 + ((index * 37) % 16) * 50 - 20 * boardOrder });
+    }
+  }
+}
+
+test('16 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, standings and the page of a team', async ({ page }) => {
+  test.setTimeout(120_000);
+  const account = await makeAccount();
+  const { event, owner } = await makeEvent({ isPublished: true, name: 'Team Days' });
+  await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+  await signIn(page, account);
+  const savePictures = async (name: string, isOfTeams = true) => {
+    if (isOfTeams) await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await saveScreenshot(page, `teams-${name}-phone`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await saveScreenshot(page, `teams-${name}`);
+  };
+
+  await test.step('the form has the rules of matches', async () => {
+    await page.goto(`/organise/${event.slug}/sections/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Clubs');
+    await page.getByRole('radio', { name: 'team-swiss-2026' }).check();
+    await page.getByLabel('Colours of the first team').fill('WWBX');
+    await savePictures('form');
+    await page.getByRole('button', { name: 'Add a section' }).click();
+    await expect(page.getByText('Enter a colour for every board').first()).toBeVisible();
+    await page.getByLabel('Colours of the first team').fill('');
+    await page.getByRole('button', { name: 'Add a section' }).click();
+    await expect(page.getByRole('heading', { name: 'Clubs: players' })).toBeVisible();
+  });
+  const desk = new URL(page.url()).pathname.replace(/\/entries$/, '');
+  const section = desk.replace('/organise', '');
+  const { id: sectionId } = await database().section.findFirstOrThrow({ where: { eventId: event.id } });
+
+  await test.step('a team, with players in board order', async () => {
+    await page.getByRole('link', { name: 'Teams', exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Ash Club');
+    await page.getByLabel('Captain').fill('Kim Vale');
+    await page.getByRole('button', { name: 'Add team' }).click();
+    await page.getByRole('link', { name: 'Ash Club' }).click();
+    for (const [index, given] of ['Alex', 'Kim', 'Sam', 'Jo', 'Lou'].entries()) {
+      await page.getByLabel('Player', { exact: true }).fill(`Ash, ${given}`);
+      await page.getByLabel('FIDE', { exact: true }).fill(String(1900 - 10 * index));
+      await page.getByRole('button', { name: 'Enter', exact: true }).click();
+      await expect(page.getByRole('link', { name: `Ash, ${given}` })).toBeVisible();
+    }
+    await page.getByLabel('Place of Ash, Lou').fill('1');
+    await page.getByLabel('Place of Ash, Alex').fill('2');
+    await page.getByRole('button', { name: 'Save roster' }).click();
+    await expect(page.getByText('Roster of Ash Club saved.')).toBeVisible();
+    await savePictures('roster');
+  });
+
+  await test.step('numbers are proposed by rating and saved', async () => {
+    await addTeams(sectionId);
+    await page.goto(`${desk}/teams`);
+    await page.getByRole('link', { name: 'Propose by rating' }).click();
+    await expect(page.getByText('Proposed numbers')).toBeVisible();
+    await savePictures('numbers');
+    await page.getByRole('button', { name: 'Save numbers' }).click();
+    await expect(page.getByText(/numbers? changed/)).toBeVisible();
+  });
+
+  await test.step('round 1: a line-up is changed, and results are entered', async () => {
+    await page.goto(desk);
+    await savePictures('desk', false);
+    await pairAndPublish(page, 1);
+    await savePictures('desk-published', false);
+    await page.goto(`${desk}/rounds/1`);
+    await savePictures('round', false);
+    await page.getByRole('link', { name: 'Line-ups' }).click();
+    await page.getByLabel('Ash Club, board 4').selectOption({ label: 'Ash, Jo' });
+    await page.getByLabel('Ash Club, board 4').locator('xpath=ancestor::form').getByRole('button', { name: 'Save line-up' }).click();
+    await expect(page.getByText('Line-up of Ash Club saved.')).toBeVisible();
+    await savePictures('line-ups');
+    await page.goto(`${section}/round/1`);
+    await savePictures('pairings-open', false);
+    await page.goto(desk);
+    await typeResults(page, '1=010=1=010=1=0101=10=0=110=0=1=');
+    await pressCompleteRound(page, 1);
+    await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
+  });
+
+  await test.step('six more rounds', async () => {
+    for (const round of [2, 3, 4, 5, 6]) await playRound(owner, sectionId, round);
+    await page.goto(desk);
+    await pairAndPublish(page, 7);
+    await finishRound(owner, sectionId, 7);
+  });
+
+  await test.step('standings, matches, crosstable and the page of a team are public', async () => {
+    await page.goto(`${section}/standings`);
+    await expect(page.getByRole('columnheader', { name: 'EMMSB' })).toBeVisible();
+    await savePictures('standings');
+    await page.goto(`${section}/round/7`);
+    await savePictures('pairings');
+    await page.goto(`${section}/crosstable`);
+    await savePictures('crosstable', false);
+    await page.getByRole('link', { name: 'Ash Club' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Ash Club' })).toBeVisible();
+    await savePictures('team');
+    await page.goto(`${section}/round/7/board/1`);
+    await savePictures('why', false);
+    await page.goto(`${section}/teams`);
+    await savePictures('teams');
+    await page.goto(`${section}/wall`);
+    await saveScreenshot(page, 'teams-wall');
+  });
+});

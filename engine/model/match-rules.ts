@@ -1,0 +1,32 @@
+/** The options of C.04.6 1.2 and 1.7 that the regulations of a team event choose. */
+export interface TeamRules {
+  readonly preferences: 'A' | 'B' | 'none';
+  /** True if the secondary score helps to decide colours (4.2.2). */
+  readonly usesSecondary: boolean;
+}
+
+/** The rules of the matches of a team event (C.04.6 1.2, 1.4 and 1.7). A type, because it is stored as JSON. */
+export type MatchRules = Pick<TeamRules, keyof TeamRules> & {
+  /** The number of boards in a match. */
+  readonly boards: number;
+  /** The colours of the first team on its boards, for example `WBWB`. The first team has White on board 1. */
+  readonly boardColours: string;
+  /** The match points, in half-points. */
+  readonly points: Readonly<Record<'win' | 'draw' | 'loss', number>>;
+  readonly primary: 'match' | 'game';
+};
+
+export const MATCH_LIMITS = { boards: { least: 1, most: 32 }, points: { least: 0, most: 40 } };
+
+/** Boards of which every second one has the other colour. */
+export const alternatingColours = (boards: number): string => Array.from({ length: boards }, (_, board) => (board % 2 === 0 ? 'W' : 'B')).join('');
+
+/** Four boards, 2-1-0, match points before game points, and preferences of type A. */
+export const MATCH_RULES: MatchRules = {
+  boards: 4,
+  boardColours: alternatingColours(4),
+  points: { win: 4, draw: 2, loss: 0 },
+  primary: 'match',
+  preferences: 'A',
+  usesSecondary: true,
+};

@@ -1,0 +1,110 @@
+import type { MatchRules } from '../model/match-rules';
+import type { HalfPoints } from '../model/points';
+import type { Tpn } from '../model/tpn';
+import { pointsText } from '../trf/parse-fields';
+import { lineOf, repetition, type Column, type RepeatedColumn } from '../trf/trf-columns';
+import { BYES_320, FORFEIT_330, LINE_UP_300, POINTS_362, TEAM_310, type TeamRecords } from './team-records';
+
+/** A team as record 310 states it. `members` are starting ranks in board order. */
+interface WrittenTeam {
+  readonly number: number;
+  readonly name: string;
+  readonly shortName: string;
+  /** 0 if it is unknown. */
+  readonly strength: number;
+  readonly matchPoints: HalfPoints;
+  readonly gamePoints: HalfPoints;
+  readonly rank: number | null;
+  readonly members: readonly Tpn[];
+}
+
+export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits'> {
+  readonly rules: MatchRules;
+  readonly teams: readonly WrittenTeam[];
+  /** The team with the bye in each round; null for none. */
+  readonly byes: readonly (number | null)[];
+  readonly byePoints: { readonly matchPoints: HalfPoints; readonly gamePoints: HalfPoints };
+  /** The line-ups that do not follow from the roster and the players' results. */
+  readonly lineUps: readonly { readonly round: number; readonly team: number; readonly opponent: number; readonly boards: readonly (Tpn | null)[] }[];
+}
+
+/** Record 192 of an event of teams (ETT26). */
+export function teamTypeOf({ preferences, primary, usesSecondary }: MatchRules): string {
+  const scores = primary === 'match' ? ['MP', 'GP'] : ['GP', 'MP'];
+  const type = preferences === 'none' ? '' : `_TYPE${preferences}`;
+  return `FIDE_TEAM${type}_${usesSecondary ? scores.join('_') : scores[0]}`;
+}
+
+/** The team records of TRF26: 352 and 362 come before the players, the others after them. */
+export function teamRecordLines({ rules, teams, byes, byePoints, forfeits, lineUps }: WrittenTeamEvent): {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+} {
+  const hasBye = byes.some((team) => team !== null);
+  return {
+    before: [`352 ${rules.boardColours}`, pointsLine(rules.points)],
+    after: [
+      ...teams.map(teamLine),
+      ...(hasBye ? [byesLine(byes, byePoints)] : []),
+      ...forfeits.map(({ type, round, white, black }) =>
+        lineOf('330', [
+          [FORFEIT_330.type, type],
+          [FORFEIT_330.round, String(round)],
+          [FORFEIT_330.white, String(white)],
+          [FORFEIT_330.black, String(black)],
+        ]),
+      ),
+      ...lineUps.map(({ round, team, opponent, boards }) =>
+        lineOf('300', [
+          [LINE_UP_300.round, String(round)],
+          [LINE_UP_300.team, String(team)],
+          [LINE_UP_300.opponent, String(opponent)],
+          ...listed(
+            LINE_UP_300.boards,
+            boards.map((player) => (player === null ? '0000' : String(player))),
+          ),
+        ]),
+      ),
+    ],
+  };
+}
+
+function pointsLine({ win, draw, loss }: MatchRules['points']): string {
+  const symbols = Object.entries({ TW: win, TD: draw, TL: loss });
+  return lineOf(
+    '362',
+    symbols.flatMap(([symbol, points], index): (readonly [Column, string])[] => [
+      [repetition(POINTS_362.symbol, index), symbol],
+      [repetition(POINTS_362.points, index), pointsText(points)],
+    ]),
+  );
+}
+
+function teamLine({ number, name, shortName, strength, matchPoints, gamePoints, rank, members }: WrittenTeam): string {
+  return lineOf('310', [
+    [TEAM_310.number, String(number)],
+    [TEAM_310.name, name],
+    [TEAM_310.shortName, shortName],
+    [TEAM_310.strength, strength === 0 ? '' : String(strength)],
+    [TEAM_310.matchPoints, pointsText(matchPoints)],
+    [TEAM_310.gamePoints, pointsText(gamePoints)],
+    [TEAM_310.rank, rank === null ? '' : String(rank)],
+    ...listed(TEAM_310.members, members.map(String)),
+  ]);
+}
+
+function byesLine(byes: readonly (number | null)[], { matchPoints, gamePoints }: WrittenTeamEvent['byePoints']): string {
+  return lineOf('320', [
+    [BYES_320.matchPoints, pointsText(matchPoints)],
+    [BYES_320.gamePoints, pointsText(gamePoints)],
+    ...listed(
+      BYES_320.teams,
+      byes.map((team) => (team === null ? '000' : String(team))),
+    ),
+  ]);
+}
+
+const listed = (column: RepeatedColumn, texts: readonly string[]) => texts.map((text, index) => [repetition(column, index), text] as const);
+
+/** True for a line that `teamRecordLines` writes. */
+export const isTeamRecord = (text: string): boolean => /^(?:013|300|310|320|330|352|362|801|802)/.test(text);

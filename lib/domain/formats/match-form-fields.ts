@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { alternatingColours, MATCH_LIMITS, MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
+import { integerField, optionalLineField } from '@/lib/platform/input/form-fields';
+import { areBoardColours } from './match-rules-schema';
+import { pointsField } from './points-field';
+
+/** The fields of the form. A field that the form does not send leaves its rule unchanged. */
+export const MATCH_FIELDS = {
+  matchBoards: integerField(MATCH_LIMITS.boards.least, MATCH_LIMITS.boards.most).optional(),
+  matchColours: optionalLineField(MATCH_LIMITS.boards.most).optional(),
+  matchWin: pointsField().optional(),
+  matchDraw: pointsField().optional(),
+  matchLoss: pointsField().optional(),
+  matchPrimary: z.enum(['match', 'game']).optional(),
+  matchPreferences: z.enum(['A', 'B', 'none']).optional(),
+  matchSecondary: z.enum(['yes', 'no']).optional(),
+} as const;
+
+const FieldsSchema = z.object(MATCH_FIELDS);
+export type MatchFields = Partial<z.output<typeof FieldsSchema>>;
+
+/** The rules after a form was sent. Blank board colours alternate. */
+export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_RULES): MatchRules {
+  const boards = fields.matchBoards ?? before.boards;
+  const usual = boards === before.boards && fields.matchColours === undefined ? before.boardColours : alternatingColours(boards);
+  return {
+    boards,
+    boardColours: fields.matchColours ? fields.matchColours.toUpperCase() : usual,
+    points: {
+      win: fields.matchWin ?? before.points.win,
+      draw: fields.matchDraw ?? before.points.draw,
+      loss: fields.matchLoss ?? before.points.loss,
+    },
+    primary: fields.matchPrimary ?? before.primary,
+    preferences: fields.matchPreferences ?? before.preferences,
+    usesSecondary: fields.matchSecondary === undefined ? before.usesSecondary : fields.matchSecondary === 'yes',
+  };
+}
+
+/** True if the sent colours name a colour for every board, White first. */
+export function hasBoardColours(fields: MatchFields): boolean {
+  const { boards, boardColours } = matchRulesFrom(fields);
+  return fields.matchBoards === undefined || areBoardColours(boardColours, boards);
+}
+
+/** True if a match that is won scores more than a lost one, and a drawn one scores no more than the one and no less than the other. */
+export function areMatchPointsInOrder(fields: MatchFields): boolean {
+  const { win, draw, loss } = matchRulesFrom(fields).points;
+  return win >= draw && draw >= loss && win > loss;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { MATCH_LIMITS, MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
+import type { Scoring } from '@/engine/model/points';
+
+const points = z.number().int().min(MATCH_LIMITS.points.least).max(MATCH_LIMITS.points.most);
+
+/** True if these are the colours of the first team on every board, beginning with White. */
+export const areBoardColours = (colours: string, boards: number): boolean => colours.length === boards && /^W[WB]*$/.test(colours);
+
+/** The rules of matches as they are stored in the scoring of a section. */
+export const MatchRulesSchema = z
+  .object({
+    boards: z.number().int().min(MATCH_LIMITS.boards.least).max(MATCH_LIMITS.boards.most),
+    boardColours: z.string().max(MATCH_LIMITS.boards.most),
+    points: z.object({ win: points, draw: points, loss: points }),
+    primary: z.enum(['match', 'game']),
+    preferences: z.enum(['A', 'B', 'none']),
+    usesSecondary: z.boolean(),
+  })
+  .refine(({ boards, boardColours }) => areBoardColours(boardColours, boards)) satisfies z.ZodType<MatchRules>;
+
+/** The rules of the matches of a section of teams. */
+export const matchRulesOf = ({ scoring }: { readonly scoring: Scoring }): MatchRules => scoring.match ?? MATCH_RULES;

@@ -1,0 +1,111 @@
+import type { RoundEntry } from '@/engine/model/game-result';
+import { alternatingColours, type MatchRules } from '@/engine/model/match-rules';
+import type { Tpn } from '@/engine/model/tournament';
+import { readTeams, teamEventOf, type ReportedTeamFacts, type TeamMatch } from '@/engine/teams';
+import type { TrfDocument } from '@/engine/trf';
+import { areBoardColours } from '@/lib/domain/formats/match-rules-schema';
+
+/** The teams of a report file, with numbers of players as in the file. */
+export interface ReportedTeams {
+  readonly rules: MatchRules;
+  readonly teams: readonly { readonly number: number; readonly name: string; readonly shortName: string; readonly members: readonly Tpn[] }[];
+  /** The matches of round r are `rounds[r - 1]`. */
+  readonly rounds: readonly (readonly ReportedMatch[])[];
+}
+
+interface ReportedMatch {
+  /** The number of the team with White on board 1. */
+  readonly first: number;
+  /** Null for the pairing-allocated bye. */
+  readonly second: number | null;
+  readonly boards: readonly ReportedBoard[];
+}
+
+/** A board of a match, from 1. `black` is null for a player whose opponent's place was empty. */
+interface ReportedBoard {
+  readonly board: number;
+  readonly white: Tpn;
+  readonly black: Tpn | null;
+}
+
+/**
+ * Reads the teams and matches of a report. Null if a section could not store them: teams without records 310, requested byes, virtual points and
+ * forbidden pairs of teams, other points for the bye, and matches whose boards do not follow from the line-ups.
+ */
+export function readReportTeams(document: TrfDocument): ReportedTeams | null {
+  const facts = readTeams(document);
+  const { records, boards } = facts;
+  const rules = rulesOf(document, facts);
+  const members = records.teams.flatMap((team) => team.members);
+  const isKnown = new Set(document.players.map(({ tpn }) => tpn));
+  const areMembersClear = new Set(members).size === members.length && members.every((tpn) => isKnown.has(tpn));
+  const isSimple = document.byes.length === 0 && document.accelerations.length === 0 && document.forbidden.length === 0;
+  if (!records.areNumbered || boards === 0 || rules === null || !areMembersClear || !isSimple || !hasUsualBye(facts, rules)) return null;
+  const rounds = Array.from({ length: facts.rounds }, (_, index) => matchesOfRound(document, facts, rules, index));
+  return rounds.some((round) => round === null) ? null : { rules, teams: records.teams, rounds: rounds.flatMap((round) => (round === null ? [] : [round])) };
+}
+
+function rulesOf(document: TrfDocument, { records, boards }: ReportedTeamFacts): MatchRules | null {
+  const boardColours = records.boardPattern === '' ? alternatingColours(boards) : records.boardPattern;
+  return areBoardColours(boardColours, boards) ? { boards, boardColours, points: records.matchPoints, ...teamEventOf(document) } : null;
+}
+
+function hasUsualBye({ records: { byes }, scoring, boards }: ReportedTeamFacts, { points }: MatchRules): boolean {
+  return byes === null || ((byes.matchPoints ?? points.draw) === points.draw && (byes.gamePoints ?? boards * scoring.draw) === boards * scoring.draw);
+}
+
+function matchesOfRound(document: TrfDocument, facts: ReportedTeamFacts, rules: MatchRules, index: number): readonly ReportedMatch[] | null {
+  const made: ReportedMatch[] = [];
+  for (const [first, matches] of facts.matches) {
+    const own = matches[index] ?? null;
+    if (own === null || own.colour === 'black') continue;
+    const theirs = facts.matches.get(own.opponent)?.[index] ?? null;
+    if (own.colour === null || theirs === null || theirs.opponent !== first) return null;
+    const seats = [own, theirs].map((match, side) => seatsOf(document, facts, { match, team: side === 0 ? first : own.opponent, index }));
+    const boards = boardsOf(document, rules, seats, index);
+    if (boards === null) return null;
+    made.push({ first, second: own.opponent, boards });
+  }
+  const bye = facts.records.byes?.teams[index] ?? null;
+  return [...made, ...(bye === null ? [] : [{ first: bye, second: null, boards: [] }])];
+}
+
+interface TeamInRound {
+  readonly match: TeamMatch;
+  readonly team: number;
+  readonly index: number;
+}
+
+/** The players of a team by board. If the whole match was forfeited (330), they are those who won without an opponent. */
+function seatsOf(document: TrfDocument, { records }: ReportedTeamFacts, { match, team, index }: TeamInRound): readonly (Tpn | null)[] {
+  if (match.boards.length > 0) return match.boards.map(({ player }) => player);
+  const members = records.teams.find(({ number }) => number === team)?.members ?? [];
+  return members.filter((tpn) => isUnopposed(cellOf(document, tpn, index)));
+}
+
+const cellOf = ({ players }: TrfDocument, tpn: Tpn, index: number): RoundEntry | null => players.find((player) => player.tpn === tpn)?.rounds[index] ?? null;
+const isUnopposed = (cell: RoundEntry | null): boolean => cell !== null && cell.opponent === null && cell.code === '+';
+
+/** The boards from two line-ups; null if a player of the file had another opponent or colour than the line-ups give. */
+function boardsOf(
+  document: TrfDocument,
+  rules: MatchRules,
+  [own = [], theirs = []]: readonly (readonly (Tpn | null)[])[],
+  index: number,
+): ReportedBoard[] | null {
+  const boards: ReportedBoard[] = [];
+  for (let board = 0; board < rules.boards; board += 1) {
+    const isFirstWhite = rules.boardColours[board] === 'W';
+    const [white, black] = isFirstWhite ? [own[board] ?? null, theirs[board] ?? null] : [theirs[board] ?? null, own[board] ?? null];
+    const player = white ?? black;
+    if (player === null) continue;
+    const cell = cellOf(document, player, index);
+    const isAsStated =
+      white !== null && black !== null
+        ? cell?.opponent === black && cell.colour === 'white' && cellOf(document, black, index)?.opponent === white
+        : isUnopposed(cell);
+    if (!isAsStated) return null;
+    boards.push({ board: board + 1, white: player, black: white === null ? null : black });
+  }
+  return boards;
+}

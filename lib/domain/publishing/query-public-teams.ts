@@ -1,0 +1,80 @@
+import type { HalfPoints } from '@/engine/model/points';
+import { playerRound } from './player-rounds';
+import type { PublicBoard, PublicMatch, PublicSection, PublicTeam, PublicTeams, PublicTeamStandings } from './public-section';
+
+/** The matches of a round by number; none in a section of players. */
+export function matchesOfRound({ teams }: PublicSection, round: number): readonly PublicMatch[] {
+  return teams?.rounds.find(({ number }) => number === round)?.matches ?? [];
+}
+
+/** True if a board of the round belongs to the match. */
+export function isBoardOfMatch({ boards }: Pick<PublicTeams, 'boards'>, { number }: PublicMatch, { board }: Pick<PublicBoard, 'board'>): boolean {
+  return Math.ceil(board / boards) === number;
+}
+
+export function teamNumbered({ teams }: PublicSection, number: number): PublicTeam | null {
+  return teams?.list.find((team) => team.number === number) ?? null;
+}
+
+export function teamOfPlayer({ teams }: PublicSection, place: number): PublicTeam | null {
+  return teams?.list.find(({ members }) => members.includes(place)) ?? null;
+}
+
+export function teamStandingsAfter({ teams }: PublicSection, round: number | null): PublicTeamStandings | null {
+  if (teams === undefined) return null;
+  return (round === null ? teams.standings.at(-1) : teams.standings.find(({ afterRound }) => afterRound === round)) ?? null;
+}
+
+/** A match seen from one of its teams. `own` and `theirs` are game points, null while they are not public. */
+export interface TeamRound {
+  readonly round: number;
+  readonly opponent: PublicTeam | null;
+  readonly isFirst: boolean;
+  readonly own: HalfPoints | null;
+  readonly theirs: HalfPoints | null;
+}
+
+/** The team's matches by round; null for a round in which the team was not paired. */
+export function teamRounds({ list, rounds }: PublicTeams, team: PublicTeam): readonly (TeamRound | null)[] {
+  const index = list.indexOf(team);
+  return rounds.map(({ number: round, matches }) => {
+    const match = matches.find(({ first, second }) => first === index || second === index);
+    if (match === undefined) return null;
+    const isFirst = match.first === index;
+    const opponent = isFirst ? match.second : match.first;
+    const [own, theirs] = isFirst ? [match.firstPoints, match.secondPoints] : [match.secondPoints, match.firstPoints];
+    return { round, opponent: opponent === null ? null : (list[opponent] ?? null), isFirst, own, theirs };
+  });
+}
+
+export interface MemberResults {
+  readonly place: number;
+  readonly games: number;
+  readonly points: HalfPoints;
+  /** The boards of the match on which the player sat, ascending. */
+  readonly boards: readonly number[];
+}
+
+/** The games and points of a team's players in rounds with results, in roster order. A forfeit counts as a game. */
+export function memberResults(section: PublicSection, team: PublicTeam): readonly MemberResults[] {
+  const { roundRecords, teams } = section;
+  return team.members.map((place) => {
+    const played = roundRecords.map(({ number }) => playerRound(section, place, number)).filter(({ kind }) => kind === 'board' || kind === 'bye');
+    const counted = played.filter(({ points }) => points !== null);
+    const boards = played.flatMap((round) => (round.kind === 'board' && teams !== undefined ? [((round.seat.board.board - 1) % teams.boards) + 1] : []));
+    return {
+      place,
+      games: counted.length,
+      points: counted.reduce((sum, { points }) => sum + (points ?? 0), 0),
+      boards: [...new Set(boards)].toSorted((a, b) => a - b),
+    };
+  });
+}
+
+/** The board with the numbers by which it was paired: in a section of teams those of the teams, else those of its players. */
+export function boardAsPaired(section: PublicSection, round: number, board: PublicBoard): PublicBoard {
+  const { teams } = section;
+  const match = teams === undefined ? undefined : matchesOfRound(section, round).find((one) => isBoardOfMatch(teams, one, board));
+  const [first, second] = [teams?.list[match?.first ?? -1], teams?.list[match?.second ?? -1]];
+  return first === undefined || second === undefined ? board : { ...board, whiteTpn: first.number, blackTpn: second.number, publishedSeats: null };
+}

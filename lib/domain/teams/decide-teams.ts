@@ -1,0 +1,35 @@
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import type { SectionFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { rosterOf } from './line-ups';
+
+/** True once round 1 is paired or has been public: the teams and their numbers are then final (C.04.6 1.1). */
+export function areTeamsFixed({ pairedRounds, publicationRecord }: Pick<SectionFacts, 'pairedRounds' | 'publicationRecord'>): boolean {
+  return pairedRounds.length > 0 || publicationRecord.round > 0;
+}
+
+/** The numbers that an arbiter sent, in the order of `ids`. Every team must have its own number from 1 on. */
+export function decideTeamNumbers(
+  teams: readonly TeamFacts[],
+  ids: readonly string[],
+  texts: readonly string[],
+): Result<ReadonlyMap<string, number>, Refusal<'page-outdated' | 'team-numbers'>> {
+  const numbers = new Map(ids.map((id, index) => [id, Number(texts[index])]));
+  if (numbers.size !== teams.length || teams.some(({ id }) => !numbers.has(id))) return refuse('page-outdated');
+  const used = new Set(numbers.values());
+  const isComplete = teams.every((_, index) => used.has(index + 1));
+  return isComplete ? ok(numbers) : refuse('team-numbers', { facts: { teams: teams.length } });
+}
+
+/** The average rating of the players on a team's top boards; 0 for a team without players. Unrated players count as 0. */
+export function topBoardsAverage(facts: Pick<SectionFacts, 'entries' | 'scoring'>, teamId: string): number {
+  const top = rosterOf(facts.entries, teamId).slice(0, matchRulesOf(facts).boards);
+  return top.length === 0 ? 0 : Math.round(top.reduce((sum, { rating }) => sum + rating, 0) / matchRulesOf(facts).boards);
+}
+
+/** Numbers by the average of the top boards, for an arbiter to confirm. Teams with the same average keep their order. */
+export function proposedNumbers(facts: Pick<SectionFacts, 'entries' | 'scoring' | 'teams'>): ReadonlyMap<string, number> {
+  const order = facts.teams.toSorted((a, b) => topBoardsAverage(facts, b.id) - topBoardsAverage(facts, a.id) || a.number - b.number);
+  return new Map(order.map(({ id }, index) => [id, index + 1]));
+}

@@ -1,0 +1,93 @@
+import type { RoundPairing } from '@/engine';
+import { playerStates } from '@/engine/swiss/player-state';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import type { PairingRow } from '@/lib/domain/sections/to-pairing-rows';
+import { isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import type { EntryFacts, MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+
+/** A team's players by board, as entry ids; null for an empty place. */
+export type LineUp = readonly (string | null)[];
+
+/** The members of a team in board order. */
+export function rosterOf<Member extends Pick<EntryFacts, 'teamId' | 'boardOrder'>>(entries: readonly Member[], teamId: string): readonly Member[] {
+  return entries.filter((entry) => entry.teamId === teamId).toSorted((a, b) => (a.boardOrder ?? 0) - (b.boardOrder ?? 0));
+}
+
+/** True if nothing is recorded that keeps the player from playing in this round. */
+function isAvailable(entry: Pick<EntryFacts, 'enteredFromRound' | 'absences' | 'withdrawals'>, round: number): boolean {
+  return entry.enteredFromRound <= round && !isWithdrawn(entry, round) && entry.absences.every((absence) => absence.round !== round);
+}
+
+/** The line-up without a captain's choice: the roster in its order without those who are absent, gaps closed. */
+function defaultLineUp(facts: Pick<SectionFacts, 'entries' | 'scoring'>, teamId: string, round: number): LineUp {
+  const present = rosterOf(facts.entries, teamId).filter((entry) => isAvailable(entry, round));
+  return Array.from({ length: matchRulesOf(facts).boards }, (_, board) => present[board]?.id ?? null);
+}
+
+/** Teams none of whose members can play in this round. They are not paired. */
+export function absentTeams({ teams, entries }: Pick<SectionFacts, 'teams' | 'entries'>, round: number): ReadonlySet<string> {
+  const present = new Set(entries.flatMap((entry) => (entry.teamId !== null && isAvailable(entry, round) ? [entry.teamId] : [])));
+  return new Set(teams.flatMap(({ id }) => (present.has(id) ? [] : [id])));
+}
+
+/** The number of the round's first board in a match. */
+export const firstBoardOf = ({ number }: Pick<MatchFacts, 'number'>, boards: number): number => (number - 1) * boards + 1;
+
+/**
+ * The boards of a match. A player whose opponent's place is empty has a row without an opponent and wins by forfeit. A board on which
+ * both places are empty has no row.
+ */
+export function boardsOfMatch(
+  facts: Pick<SectionFacts, 'scoring'>,
+  match: MatchFacts,
+  [first, second]: readonly [LineUp, LineUp],
+  loaded: LoadedTournament,
+): PairingRow[] {
+  const { boards, boardColours } = matchRulesOf(facts);
+  const states = new Map(playerStates(loaded.tournament).map(({ tpn, score }) => [tpn, score]));
+  const scoreOf = (entryId: string) => states.get(loaded.numberOf.get(entryId) ?? 0) ?? 0;
+  return Array.from({ length: boards }, (_, index) => index).flatMap((index): PairingRow[] => {
+    const isFirstWhite = boardColours[index] === 'W';
+    const [white, black] = isFirstWhite ? [first[index], second[index]] : [second[index], first[index]];
+    const whiteId = white ?? black ?? null;
+    const blackId = white == null ? null : (black ?? null);
+    if (whiteId === null) return [];
+    const scores = { whiteScoreBefore: scoreOf(whiteId), blackScoreBefore: blackId === null ? null : scoreOf(blackId) };
+    return [{ board: firstBoardOf(match, boards) + index, whiteId, blackId, ...scores, whiteFloat: null, blackFloat: null }];
+  });
+}
+
+/** The matches of a pairing of teams; `entryOf` has the team ids. The bye comes last. */
+export function matchesOfPairing({ pairs, pab }: RoundPairing, { entryOf }: LoadedTournament): MatchFacts[] {
+  const idOf = (tpn: number): string => {
+    const id = entryOf.get(tpn);
+    if (id === undefined) throw new Error(`the engine paired number ${tpn}, which is no team of the section`);
+    return id;
+  };
+  const seats = [...pairs.map(({ white, black }) => [idOf(white), idOf(black)] as const), ...(pab === null ? [] : [[idOf(pab), null] as const])];
+  return seats.map(([firstId, secondId], index) => ({ number: index + 1, firstId, secondId }));
+}
+
+/** The boards of all matches of a round, with the line-ups that nobody has changed. */
+export function boardsOfMatches(facts: SectionFacts, matches: readonly MatchFacts[], round: number, loaded: LoadedTournament): PairingRow[] {
+  return matches.flatMap((match) => {
+    const { firstId, secondId } = match;
+    if (secondId === null) return [];
+    return boardsOfMatch(facts, match, [defaultLineUp(facts, firstId, round), defaultLineUp(facts, secondId, round)], loaded);
+  });
+}
+
+/** The line-up of a team in a round that is paired, from the round's boards. */
+export function lineUpInRound(
+  { entries, scoring }: Pick<SectionFacts, 'entries' | 'scoring'>,
+  match: MatchFacts,
+  pairings: readonly { readonly board: number; readonly whiteId: string; readonly blackId: string | null }[],
+  teamId: string,
+): LineUp {
+  const { boards } = matchRulesOf({ scoring });
+  const members = new Set(entries.flatMap((entry) => (entry.teamId === teamId ? [entry.id] : [])));
+  return Array.from({ length: boards }, (_, index) => {
+    const pairing = pairings.find(({ board }) => board === firstBoardOf(match, boards) + index);
+    return [pairing?.whiteId, pairing?.blackId].find((id): id is string => id != null && members.has(id)) ?? null;
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { changeLineUp } from '@/lib/acts/teams/change-line-up';
+import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { makeSection } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { runSwiss } from '@/tests/factories/run-swiss';
+import { useDatabase } from '@/tests/use-database';
+import { importTournament } from './import-tournament';
+import { makeTournamentReport } from './make-tournament-report';
+import { previewImport } from './preview-import';
+
+useDatabase();
+
+/** Five teams of three over three rounds on two boards, with a changed line-up, an empty place and a bye in every round. */
+async function playTeams() {
+  const made = await makeTeamSection({ teams: 5, players: 3, rounds: 3, match: { boards: 2, boardColours: 'WB' } });
+  const { owner, sectionId, teams } = made;
+  for (const round of [1, 2, 3]) {
+    const roundId = await publishNextRound(owner, sectionId, round);
+    const match = await database().teamMatch.findFirstOrThrow({ where: { roundId, secondId: { not: null } } });
+    const members = teams.find(({ id }) => id === match.firstId)?.members ?? [];
+    const players = round === 1 ? [members[2] ?? '', members[0] ?? ''] : [members[0] ?? '', null];
+    expect(await changeLineUp(owner, { roundId, teamId: match.firstId, players })).toMatchObject({ ok: true });
+    await finishRound(owner, sectionId, round);
+  }
+  return made;
+}
+
+it('the report has the records of teams, and another reader of the file finds the same matches and standings', async () => {
+  const { owner, sectionId } = await playTeams();
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: 3, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  const lines = report.value.text.split('\r\n');
+  const of = (code: string) => lines.filter((line) => line.startsWith(code));
+  expect(of('082')).toEqual(['082 5']);
+  expect(of('192')).toEqual(['192 FIDE_TEAM_TYPEA_MP_GP']);
+  expect(of('202')).toEqual(['202 MPvGP,EMMSB,EDE']);
+  expect(of('352')).toEqual(['352 WB']);
+  expect(of('362')).toEqual(['362 TW 2.0   TD 1.0   TL 0.0']);
+  expect(of('310')).toHaveLength(5);
+  expect(of('320')).toHaveLength(1);
+  expect(of('300')).toHaveLength(1);
+  const checked = runSwiss('check --system team-swiss-2026 event.trf', { 'event.trf': report.value.text });
+  expect(checked).toMatchObject({ code: 0 });
+  const table = runSwiss('standings --json event.trf', { 'event.trf': report.value.text });
+  const { teams } = JSON.parse(table.out) as { readonly teams: readonly { readonly number: number; readonly rank: number }[] };
+  const shown = (await buildPublicSection(sectionId))?.body.teams;
+  expect(teams.map(({ number, rank }) => [number, rank])).toEqual(shown?.standings.at(-1)?.rows.map(({ team, rank }) => [team + 1, rank]));
+});
+
+it('a report that is imported and written again is the same, byte for byte, and the next round can be paired', async () => {
+  const { owner, event, sectionId } = await playTeams();
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: 3, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  const other = await makeSection(event.id, { systemId: 'team-swiss-2026', rounds: 4 });
+  const preview = await previewImport(owner, { sectionId: other.id, file: undefined, text: report.value.text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  const imported = await confirmWarnings((acknowledged) =>
+    importTournament(owner, { previewId: preview.value.previewId, systemId: 'team-swiss-2026', rounds: 4, acknowledged }),
+  );
+  expect(imported).toMatchObject({ ok: true });
+  const again = await makeTournamentReport(owner, { sectionId: other.id, afterRound: 3, dialect: 'trf26' });
+  const withRounds = (text: string) => text.replace(/^142 .*$/m, '142').replace(/^092 .*$/m, '092');
+  expect(again.ok && withRounds(again.value.text)).toBe(withRounds(report.value.text));
+  expect(await draftNextRound(owner, other.id, 4)).toMatchObject({ ok: true });
+});

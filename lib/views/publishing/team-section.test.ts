@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { memberResults, teamRounds } from '@/lib/domain/publishing/query-public-teams';
+import { database } from '@/lib/platform/db/client';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { useDatabase } from '@/tests/use-database';
+import { buildPublicSection } from './build-public-section';
+
+useDatabase();
+
+async function publicSection(sectionId: string) {
+  const made = await buildPublicSection(sectionId);
+  if (made?.body.teams === undefined) throw new Error('no teams are public');
+  return { section: made.body, teams: made.body.teams };
+}
+
+it('matches, standings with match points and game points, and the results of players are public', async () => {
+  const { owner, sectionId, teams: made } = await makeTeamSection({ teams: 4, players: 3, match: { boards: 2, boardColours: 'WB' } });
+  await publishNextRound(owner, sectionId, 1);
+  const { teams: before } = await publicSection(sectionId);
+  expect(before.rounds[0]?.matches).toEqual([
+    { number: 1, first: 0, second: 2, firstPoints: 0, secondPoints: 0 },
+    { number: 2, first: 3, second: 1, firstPoints: 0, secondPoints: 0 },
+  ]);
+  expect(before.standings).toEqual([]);
+
+  await finishRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWins' : board === 3 ? 'blackWins' : 'draw'));
+  const { section, teams } = await publicSection(sectionId);
+  expect(teams.rounds[0]?.matches.map(({ firstPoints, secondPoints }) => [firstPoints, secondPoints])).toEqual([
+    [3, 1],
+    [1, 3],
+  ]);
+  expect(teams.standings).toMatchObject([
+    {
+      afterRound: 1,
+      primary: 'match',
+      columns: [{ head: 'EMMSB' }, { head: 'EDE', name: 'Extended direct encounter' }],
+      rows: [
+        { team: 0, rank: 1, matchPoints: 4, gamePoints: 3 },
+        { team: 1, rank: 1, matchPoints: 4, gamePoints: 3 },
+        { team: 2, rank: 3, matchPoints: 0, gamePoints: 1 },
+        { team: 3, rank: 3, matchPoints: 0, gamePoints: 1 },
+      ],
+    },
+  ]);
+  const [first] = teams.list;
+  if (first === undefined) throw new Error('no team');
+  expect(teamRounds(teams, first)).toMatchObject([{ round: 1, opponent: { number: 3 }, isFirst: true, own: 3, theirs: 1 }]);
+  expect(memberResults(section, first).map(({ games, points, boards }) => [games, points, boards])).toEqual([
+    [1, 2, [1]],
+    [1, 1, [2]],
+    [0, 0, []],
+  ]);
+  expect(first.members).toHaveLength(made[0]?.members.length ?? 0);
+});
+
+it('names that are withheld stay withheld, and nothing of the teams is public before the pairings are', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
+  const [member = ''] = teams[0]?.members ?? [];
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: member } });
+  const { name } = await database().person.update({ where: { id: personId }, data: { publicName: 'withheld' } });
+  await publishNextRound(owner, sectionId, 1);
+  expect(JSON.stringify((await publicSection(sectionId)).section)).not.toContain(name);
+  await database().section.update({ where: { id: sectionId }, data: { publication: 'nothing' } });
+  expect((await publicSection(sectionId)).teams).toMatchObject({ list: [], rounds: [], standings: [] });
+});

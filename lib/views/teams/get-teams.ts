@@ -1,0 +1,76 @@
+import { withSectionFacts } from '@/lib/acts/events/find-event';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
+import { lineUpInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
+import type { EntryFacts, MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { isPermitted } from '@/lib/platform/access/permissions';
+
+export type TeamsPage = NonNullable<Awaited<ReturnType<typeof getTeams>>>;
+export type TeamRow = TeamsPage['teams'][number];
+export type TeamMember = TeamRow['members'][number];
+
+/** The teams of a section with their rosters; null if the section does not exist for the actor, or pairs players. */
+export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
+  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
+    if (!formatOf(facts.systemId).isOfTeams) return null;
+    const proposed = proposedNumbers(facts);
+    return {
+      sectionId: facts.sectionId,
+      sectionName: facts.name,
+      boards: matchRulesOf(facts).boards,
+      areFixed: areTeamsFixed(facts),
+      mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
+      /** The first round in which a new player can play. */
+      fromRound: lastPublishedRound(facts) + 1,
+      isOver: lastPublishedRound(facts) >= facts.rounds,
+      isByNationalRating: facts.ratingKind === 'national',
+      teams: facts.teams.map((team) => ({
+        ...team,
+        proposed: proposed.get(team.id) ?? team.number,
+        average: topBoardsAverage(facts, team.id),
+        members: rosterOf(facts.entries, team.id).map(toMember),
+      })),
+      /** Players who are in no team. */
+      free: facts.entries.filter(({ teamId }) => teamId === null).map(toMember),
+    };
+  });
+}
+
+const toMember = ({ id, name, title, rating, boardOrder }: EntryFacts) => ({ id, name, title, rating, boardOrder });
+
+export type LineUpsPage = NonNullable<Awaited<ReturnType<typeof getLineUps>>>;
+export type LineUpMatch = LineUpsPage['matches'][number];
+
+/** The matches of a round that is paired, with the line-up of each team and the players who could be in it. */
+export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
+  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
+    const round = facts.pairedRounds.find((paired) => paired.number === number);
+    if (round === undefined || !formatOf(facts.systemId).isOfTeams) return null;
+    return {
+      sectionName: facts.name,
+      roundId: round.id,
+      round: number,
+      state: round.state,
+      mayEdit: round.state !== 'complete' && (access.role === 'system' || isPermitted(access.role, 'round.pair')),
+      matches: round.matches.map((match) => ({
+        number: match.number,
+        teams: [match.firstId, ...(match.secondId === null ? [] : [match.secondId])].map((teamId) => teamInMatch(facts, round, match, teamId)),
+      })),
+    };
+  });
+}
+
+function teamInMatch(facts: SectionFacts, round: RoundFacts, match: MatchFacts, teamId: string) {
+  const team = facts.teams.find(({ id }) => id === teamId);
+  const roster = rosterOf(facts.entries, teamId);
+  return {
+    id: teamId,
+    number: team?.number ?? 0,
+    name: team?.name ?? '',
+    lineUp: lineUpInRound(facts, match, round.pairings, teamId),
+    mayPlay: roster.filter(({ id }) => round.numbers.has(id)).map(toMember),
+  };
+}
