@@ -152,7 +152,7 @@ describe('pairing the remaining players of a manually paired round', () => {
     await change(roundId, []);
     expect(await pairRemaining(owner, { roundId })).toMatchObject({ ok: true });
     expect(await boardsOf(roundId)).toEqual(engines);
-    expect(await pairRemaining(owner, { roundId })).toMatchObject({ ok: false });
+    expect(await pairRemaining(owner, { roundId })).toMatchObject({ error: { code: 'no-game-left', facts: { round: 1 } } });
     expect(await endPhase(roundId)).toMatchObject({ asked: [], outcome: { ok: true, value: { differing: 0 } } });
   });
 

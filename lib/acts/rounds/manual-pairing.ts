@@ -65,6 +65,7 @@ export const pairRemaining = actOnRound('round.pair', async (act, { roundId, ack
   const entry = (tpn: number) => loaded.entryOf.get(tpn) ?? '';
   const games = paired.value.pairs.map(({ white, black }): EntryBoard => ({ white: entry(white), black: entry(black) }));
   const bye = paired.value.pab === null ? [] : [{ white: entry(paired.value.pab), black: null }];
+  if (games.length + bye.length === 0) return refuse('no-game-left', { facts: { round } });
   return changeBoards(act, facts, stored, { roundId, boards: [...fixed, ...games, ...bye], reason: '', acknowledged });
 });
 
