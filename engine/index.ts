@@ -6,7 +6,7 @@ import {
   type RoundCheck,
 } from './check/check-round';
 /**
- * The public entry point: the Swiss editions, the round robin and Keizer, with checks and
+ * The public entry point: the Swiss editions, the round robin and club formats, with checks and
  * explanations. Tie-breaks, report files and round-robin schedules have their own entry points.
  */
 import { withRecordedAcceleration, completeRecord as completeRecordUnder, type RecordedSettings } from './check/complete-record';

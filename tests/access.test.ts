@@ -50,6 +50,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   revokeInvitation: 'owner',
   addSection: 'organiser',
   importTournament: 'organiser',
+  addKnockOut: 'organiser',
   divideSection: 'organiser',
   moveEntries: 'organiser',
   changeEvent: 'organiser',

@@ -1,11 +1,12 @@
 import type { KeizerRules } from './keizer-rules';
+import type { KnockOutRules } from './knock-out-rules';
 import type { MatchRules } from './match-rules';
 
 /** Points in integer half-points: 2 is one point, 1 is half a point. */
 export type HalfPoints = number;
 
 /** The kinds of result and bye for which a scoring states points. */
-export type ScoringKey = Exclude<keyof Scoring, 'keizer' | 'match'>;
+export type ScoringKey = Exclude<keyof Scoring, 'keizer' | 'knockOut' | 'match'>;
 
 export interface Scoring {
   readonly win: HalfPoints;
@@ -20,6 +21,8 @@ export interface Scoring {
   readonly zeroPointBye: HalfPoints;
   /** Only in a Keizer tournament: its parameters. The players are then ranked by Keizer totals, not by points. */
   readonly keizer?: KeizerRules;
+  /** Only in a knock-out: its parameters. */
+  readonly knockOut?: KnockOutRules;
   /** Only in an event of teams: what their matches are and score. The other values are those of the games. */
   readonly match?: MatchRules;
 }

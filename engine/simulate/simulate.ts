@@ -56,8 +56,12 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
     markByes(participants, round, shares);
     const tournament = tournamentBefore(round);
     if (round === before) return { tournament, stopped: null };
-    const paired = pairRound(tournament);
-    if (!paired.ok) return { tournament, stopped: paired.error };
+    let paired = pairRound(tournament);
+    if (!paired.ok && paired.error.code === 'match-undecided') {
+      drawPlayOffs(participants, paired.error.players, round - 1, random);
+      paired = pairRound(tournamentBefore(round));
+    }
+    if (!paired.ok) return { tournament: tournamentBefore(round), stopped: paired.error };
     playRound(participants, paired.value, round, { options, random, shares, scoring });
     drawAdjustments(participants, options, random);
   }
@@ -67,6 +71,16 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
 function drawAdjustments(participants: readonly Participant[], { adjustments: rate = 0 }: SimulationOptions, random: Random): void {
   if (rate === 0) return;
   for (const { adjustments } of participants) adjustments.push(random.chance(rate) ? random.pick(ADJUSTMENTS) : 0);
+}
+
+/** Gives half a point to one player of each undecided match. `players` lists the players of the matches in pairs. */
+function drawPlayOffs(participants: readonly Participant[], players: readonly Tpn[], round: number, random: Random): void {
+  for (let index = 0; index < players.length; index += 2) {
+    const winner = players[index + random.below(2)];
+    const adjustments = participants.find(({ player }) => player.tpn === winner)?.adjustments ?? [];
+    while (adjustments.length <= round) adjustments.push(0);
+    adjustments[round] = (adjustments[round] ?? 0) + 1;
+  }
 }
 
 const ADJUSTMENTS = [-2, -1, 1, 2] as const;

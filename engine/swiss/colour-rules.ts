@@ -17,7 +17,7 @@ export type ColourFact =
   /** Lim 5.4: decides in pairs made below the median. */
   | 'lower-ranked'
   | 'initial-colour'
-  /** Keizer, 4.2 and 4.6: this fact and the next. */
+  /** Keizer, 4.2 and 4.6, and knock-outs, 3.1 and 3.5: this fact and the next. */
   | 'last-meeting'
   | 'initial-colour-by-place'
   | 'table'
@@ -86,6 +86,11 @@ export function grantWiderDifference({ preference, state }: ColourCase, other: C
 export function alternateColours(higher: ColourCase, lower: ColourCase): Colour | null {
   const before = lastDifferentColour(higher.state.colours, lower.state.colours);
   return before === null ? null : opposite(before);
+}
+
+export function whiteForLowerDifference({ state: higher }: ColourCase, { state: lower }: ColourCase): Colour | null {
+  const more = higher.colourDifference - lower.colourDifference;
+  return more === 0 ? null : more < 0 ? 'white' : 'black';
 }
 
 export function grantHigher({ preference }: ColourCase): Colour | null {

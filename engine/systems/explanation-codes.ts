@@ -61,6 +61,7 @@ export type BarReason =
   | 'same-absolute-preference'
   | 'no-lawful-colours'
   | 'another-round'
+  | 'another-match'
   | 'no-bye'
   | 'not-to-be-paired'
   | 'no-candidate'
@@ -89,6 +90,11 @@ export const PROCEDURE_FACTS = [
   'repeat-distance-shortened',
   'colours-given-up',
   'meetings-given-up',
+  'stage-and-match',
+  'seeded',
+  'winner-of-match',
+  'winner-of-play-off',
+  'without-opponent',
   'homogeneous',
   'heterogeneous',
   'managed-as-homogeneous',

@@ -8,6 +8,7 @@ import { dutch2012 } from './dutch-2012';
 import { dutch2017 } from './dutch-2017';
 import { dutch2026 } from './dutch-2026';
 import { keizer } from './keizer';
+import { knockOut } from './knock-out';
 import { lim } from './lim';
 import { rating1998 } from './rating-1998';
 import type { AnySystemId, PairingSystem, SystemId } from './system';
@@ -25,6 +26,7 @@ export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   lim: withCheckedInput(lim),
   berger: withCheckedInput(berger),
   keizer: withCheckedInput(keizer),
+  'knock-out': withCheckedInput(knockOut),
   'team-swiss-2026': withCheckedInput(teamSwiss2026),
 };
 

@@ -5,8 +5,8 @@ import type { PairJudgement, RoundExplanation, NotPairedReason } from './explana
 
 export const SWISS_SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997', 'burstein-2026', 'lim'] as const;
 
-/** The systems that sections use: the Swiss editions, the round robin, Keizer, and the Swiss for teams. */
-export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger', 'keizer', 'team-swiss-2026'] as const;
+/** The systems that sections use: the Swiss editions, the round robin, club formats, and the Swiss for teams. */
+export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger', 'keizer', 'knock-out', 'team-swiss-2026'] as const;
 export type SystemId = (typeof SYSTEM_IDS)[number];
 
 /** The systems that no section uses yet. */
@@ -32,6 +32,8 @@ export interface RoundPairing {
 export type PairingError =
   /** No pairing satisfies the absolute criteria. `players` lists those who cannot be paired; it is empty if they are unknown. */
   | { readonly code: 'no-legal-pairing'; readonly article: string; readonly players: readonly Tpn[] }
+  /** Matches of a knock-out have equal points, so that a play-off must decide. `players` lists the players of these matches in pairs. */
+  | { readonly code: 'match-undecided'; readonly article: string; readonly players: readonly Tpn[] }
   | { readonly code: 'rounds-not-announced'; readonly article: string }
   | { readonly code: 'bracket-too-large'; readonly article: string; readonly players: readonly Tpn[]; readonly bound: number }
   | { readonly code: 'invalid-tournament'; readonly reason: Contradiction; readonly rounds: number | null; readonly players: readonly Tpn[] };

@@ -1,4 +1,5 @@
 export { listLiterallyKeizer, nextOrderLiterally, pairLiterallyKeizer } from './literal/keizer';
+export { pairLiterallyKnockOut } from './literal/knock-out';
 /** Naive implementations of the editions, for few players. Tests compare the engines with them. */
 export { alternativesLiterally2017, pairLiterally2017 } from './literal/dutch-2017';
 export { alternativesLiterally2026, pairLiterally2026 } from './literal/dutch-2026';

@@ -19,6 +19,7 @@ export {
   enteredValueOptions,
 } from './tie-break-table';
 export { keizerList } from '../forms/keizer';
+export { bracketOf, stagesFor, type Bracket, type KnockOutMatch, type KnockOutStage, type MatchDecision } from '../forms/knock-out';
 export { ratingOptions, type LaterRating, type RatingRules } from './rating-tie-breaks';
 export type { StandingsOptions, TournamentKind } from './context';
 export { decimalText, type Fraction, type Term, type TieBreakValue } from './fraction';

@@ -26,7 +26,7 @@ const TEAM_CODES = /^(?:MPVGP|E[MG][MG]SB|EDE|EDET|EDEB|EDEBT|EDEBB|SSSC|BC|TBR|
 
 /**
  * Reads lists such as `PTS,DE,BH/C1,SB` or `F10`; FIDE's prefix `OTHER_` is allowed. A list without points starts with points, because
- * record 202 omits them. The exception is a list that ranks by Keizer totals first. If the list is invalid, returns all its errors.
+ * record 202 omits them. The exception is a list that starts with the ranking of a club format. If the list is invalid, returns all its errors.
  */
 export function parseTieBreaks(entries: string | readonly string[]): Result<readonly TieBreak[], readonly TieBreakListError[]> {
   const texts = (typeof entries === 'string' ? entries.split(/[,;\s]+/) : entries).map((text) => text.trim()).filter((text) => text !== '');
@@ -42,7 +42,7 @@ export function parseTieBreaks(entries: string | readonly string[]): Result<read
   });
   if (texts.length === 0) errors.push({ code: 'empty-list', index: 0, text: '' });
   if (errors.length > 0) return err(errors);
-  return ok(list[0]?.code === 'KEIZER' || list.some(({ code }) => code === 'PTS') ? list : [POINTS_TIE_BREAK, ...list]);
+  return ok(list[0]?.code === 'KEIZER' || list[0]?.code === 'KO' || list.some(({ code }) => code === 'PTS') ? list : [POINTS_TIE_BREAK, ...list]);
 }
 
 /**

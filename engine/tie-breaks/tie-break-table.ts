@@ -1,3 +1,4 @@
+import { stagesSurvived } from '../forms/knock-out';
 import type { Tpn } from '../model/tpn';
 import { averageOfOpponentsBuchholz, buchholz } from './buchholz';
 import type { TieBreakContext } from './context';
@@ -222,6 +223,16 @@ export const TIE_BREAKS = {
   }),
   KEIZER: defineTieBreak({ article: 'Keizer 1.4', type: '-', name: 'Keizer total', decimals: 2, value: keizerTotal }),
   KVALUE: defineTieBreak({ article: 'Keizer 1.1', type: '-', name: 'Keizer value', working: 'none', value: keizerValue }),
+  KO: defineTieBreak({
+    article: 'Knock-out 4.1',
+    type: '-',
+    name: 'Stages survived',
+    working: 'none',
+    value: ({ tournament }, tpn) => {
+      const survived = stagesSurvived(tournament).get(tpn);
+      return tieBreakValueOf(survived === undefined ? null : fromInteger(survived));
+    },
+  }),
   PLAYOFF: enteredValueRow('PLAYOFF', 'Play-off', 'highest'),
   HAND: enteredValueRow('HAND', 'Order by hand', 'lowest'),
   EXT1: enteredValueRow('EXT1', 'Value from outside', 'highest'),

@@ -3,6 +3,7 @@ import { STANDARD_SCORING, type HalfPoints, type Scoring, type ScoringKey } from
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
 import { abnormalPointsOf } from './abnormal-points';
 import { isKeizerLine, keizerLine } from './keizer-lines';
+import { isKnockOutLine, knockOutLine } from './knock-out-lines';
 import { emptyDocument, type TrfCell, type TrfDocument, type TrfForbidden, type TrfPlayer } from './trf-document';
 
 export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank' | 'points'>>;
@@ -40,10 +41,11 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
   };
 }
 
-/** The lines of the header. The Keizer parameters of this tournament replace those of an imported file. */
-function keptLines({ scoring: { keizer } }: Tournament, { header }: TrfFacts): TrfDocument['kept'] {
-  const others = (header?.kept ?? []).filter(({ text }) => !isKeizerLine(text));
-  return keizer === undefined ? others : [{ place: 'before-players', text: keizerLine(keizer) }, ...others];
+/** The lines of the header. The parameters of this tournament's club format replace those of an imported file. */
+function keptLines({ scoring: { keizer, knockOut } }: Tournament, { header }: TrfFacts): TrfDocument['kept'] {
+  const own = [...(keizer === undefined ? [] : [keizerLine(keizer)]), ...(knockOut === undefined ? [] : [knockOutLine(knockOut)])];
+  const others = (header?.kept ?? []).filter(({ text }) => !isKeizerLine(text) && !isKnockOutLine(text));
+  return [...own.map((text) => ({ place: 'before-players' as const, text })), ...others];
 }
 
 function ratedCount(players: readonly TrfPlayer[]): { ratedCount?: string } {
@@ -88,7 +90,7 @@ function ranksByPoints(tournament: Tournament): ReadonlyMap<Tpn, number> {
 }
 
 /** Returns the scoring to write: nothing for the standard scoring, otherwise all values, so that no program has to assume a default. */
-function statedScoring({ keizer: _keizer, match: _match, ...scoring }: Scoring): Partial<Scoring> {
+function statedScoring({ keizer: _keizer, knockOut: _knockOut, match: _match, ...scoring }: Scoring): Partial<Scoring> {
   const keys = Object.keys(STANDARD_SCORING) as readonly ScoringKey[];
   return keys.every((key) => scoring[key] === STANDARD_SCORING[key]) ? {} : scoring;
 }

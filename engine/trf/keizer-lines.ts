@@ -2,8 +2,6 @@ import { KEIZER_LIMITS, KEIZER_RULES, type KeizerLimit, type KeizerRules } from 
 import type { TrfDocument } from './trf-document';
 
 /** A comment with the parameters of a Keizer tournament, which no record of TRF26 contains: `### Keizer: {"topValue":45,…}`. */
-const KEIZER_LINE_PATTERN = /^### Keizer: (\{.*\})\s*$/;
-
 export const keizerLine = (rules: KeizerRules): string => `### Keizer: ${JSON.stringify(rules)}`;
 
 /** True for any comment of this kind, even one that cannot be read. */
@@ -14,8 +12,7 @@ export const isKeizerLine = (text: string): boolean => text.startsWith('### Keiz
  * missing or impossible values. Undefined if the file has no such comment.
  */
 export function keizerRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KeizerRules | undefined {
-  const text = kept.flatMap((line) => KEIZER_LINE_PATTERN.exec(line.text)?.[1] ?? []).at(-1);
-  const stated = text === undefined ? null : parseObject(text);
+  const stated = statedObject(kept, '### Keizer:');
   if (stated === null) return undefined;
   const number = <Or>(key: keyof KeizerRules, usual: number | Or, { least, most }: KeizerLimit): number | Or => {
     const value = stated[key];
@@ -41,6 +38,12 @@ export function keizerRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KeizerRules 
     mostMeetings: numberOrNone('mostMeetings'),
     isFrozen: flag('isFrozen'),
   };
+}
+
+/** Returns the object in the last comment that starts with these words and ends with an object; null if there is none or it cannot be read. */
+export function statedObject(kept: TrfDocument['kept'], start: string): Readonly<Record<string, unknown>> | null {
+  const text = kept.flatMap((line) => (line.text.startsWith(`${start} {`) && line.text.trimEnd().endsWith('}') ? [line.text.slice(start.length)] : [])).at(-1);
+  return text === undefined ? null : parseObject(text);
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | null {

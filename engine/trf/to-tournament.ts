@@ -5,6 +5,7 @@ import { adjustmentsOf, type AdjustmentsOf } from './abnormal-points';
 import { statedVirtualPoints } from './acceleration-ranges';
 import { isTeamEvent } from './check-consistency';
 import { keizerRulesIn } from './keizer-lines';
+import { knockOutRulesIn } from './knock-out-lines';
 import { nationalRatings, statedStrengths, type StatedStrength } from './pairing-strengths';
 import { completedRoundsOf, effectiveScoring } from './scoring';
 import { swapsLastRounds } from './tournament-type';
@@ -27,7 +28,7 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
   const completedRounds = completedRoundsOf(document);
   const isTeams = isTeamEvent(document);
   const { scoring } = effectiveScoring(document);
-  const keizer = keizerRulesIn(document);
+  const [keizer, knockOut] = [keizerRulesIn(document), knockOutRulesIn(document)];
   const facts: Facts = {
     strengths: statedStrengths(document),
     completedRounds,
@@ -41,7 +42,7 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
     players,
     rounds: document.rounds,
     initialColour: document.initialColour,
-    scoring: keizer === undefined ? scoring : { ...scoring, keizer },
+    scoring: { ...scoring, ...(keizer === undefined ? {} : { keizer }), ...(knockOut === undefined ? {} : { knockOut }) },
     completedRounds,
     forbidden: isTeams ? [] : document.forbidden.map((group) => toForbiddenGroup(group, tpns)),
     ...(swapsLastRounds(document) ? { swapsLastRounds: true } : {}),

@@ -20,6 +20,7 @@ const CODE_OF_SYSTEM: Readonly<Record<AnySystemId, string>> = {
   'team-swiss-2026': 'FIDE_TEAM',
   berger: 'BERGER_ROUNDROBIN',
   keizer: CUSTOM_SWISS_CODE,
+  'knock-out': 'CUSTOM_KNOCKOUT',
 };
 
 /**

@@ -1,6 +1,7 @@
 import { type Random, seededRandom } from '../../engine/simulate';
 import { noBakuReason } from '../../engine/swiss/acceleration';
 import type { AnySystemId } from '../../engine/systems/system';
+import { stagesFor } from '../../engine/tie-breaks';
 import { type GeneratorParameters, type ParameterName, scoringOf, integerParameter } from './generator-parameters';
 
 const MAX_VALUE = 9999;
@@ -59,12 +60,19 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
     scoring: '1-0.5-0',
   };
   if (system === 'team-swiss-2026') return { ...drawn, 'tie-breaks': random.pick(TEAM_TIE_BREAK_LISTS), ...given };
+  if (system === 'knock-out') return { ...drawn, ...knockOutParameters(Number(given.players ?? drawn.players)), ...given };
   if (system === 'keizer') return { ...drawn, baku: 'no', 'tie-breaks': 'KEIZER,KVALUE', ...given };
   if (system !== 'berger') return { ...drawn, ...given };
   // A round robin has one round for each opponent, and its only byes are its free rounds.
   const players = Number(given.players ?? Math.min(MOST_IN_ROUND_ROBIN, Number(drawn.players)));
-  const noByes = { 'half-point-byes': '0', 'full-point-byes': '0', 'zero-point-byes': '0', late: '0', withdrawals: '0' };
-  return { ...drawn, ...noByes, players: String(players), rounds: String(players + (players % 2) - 1), 'tie-breaks': 'DE,WIN,SB,KS', ...given };
+  return { ...drawn, ...NO_BYES, players: String(players), rounds: String(players + (players % 2) - 1), 'tie-breaks': 'DE,WIN,SB,KS', ...given };
+}
+
+const NO_BYES = { 'half-point-byes': '0', 'full-point-byes': '0', 'zero-point-byes': '0', late: '0', withdrawals: '0' };
+
+/** A knock-out has one round for each stage, and absent players keep their boards. */
+function knockOutParameters(players: number): GeneratorParameters {
+  return { ...NO_BYES, baku: 'no', rounds: String(Math.max(1, stagesFor(players))), 'forbidden-pairs': '0', 'tie-breaks': 'KO' };
 }
 
 /** Draws 15 to 215 players, with a preference for few, and 5 to 15 rounds, but at most half as many rounds as players. */

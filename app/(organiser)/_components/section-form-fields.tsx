@@ -13,6 +13,7 @@ import {
   PublicationChoice,
 } from '@/app/(organiser)/_components/section-form-fields/general-fields';
 import { KeizerParameters } from '@/app/(organiser)/_components/section-form-fields/keizer-parameters';
+import { KnockOutParameters } from '@/app/(organiser)/_components/section-form-fields/knock-out-parameters';
 import { MatchFields } from '@/app/(organiser)/_components/section-form-fields/match-fields';
 import { RatingFields } from '@/app/(organiser)/_components/section-form-fields/rating-fields';
 import { Block } from '@/app/_ui/page-parts';
@@ -44,20 +45,23 @@ interface SectionFormFieldsProps {
   readonly ratingWarnings: readonly RatingTieBreakWarning[];
 }
 
+const PARAMETERS = { keizer: KeizerParameters, knockOut: KnockOutParameters };
+
 export function SectionFormFields(props: SectionFormFieldsProps) {
   const { defaults, editions, isNew, isPaired, isLocked, players, groups, drawn } = props;
   const t = useTranslate('settings');
   const text = useEditionDefaults(defaults);
-  const { hasSchedule, isClubFormat, isOfTeams } = formatOf(text.shown);
+  const { hasSchedule, hasFixedField, isClubFormat, isOfTeams, clubRules } = formatOf(text.shown);
   const hasByes = !hasSchedule && !isClubFormat && !isOfTeams;
+  const Parameters = clubRules === null ? null : PARAMETERS[clubRules];
   return (
     <>
       <input type="hidden" name="defaultsFor" value={text.shown} />
-      <NameAndRoundsFields defaults={defaults} isNew={isNew} isLocked={isLocked} hasSchedule={hasSchedule} />
+      <NameAndRoundsFields defaults={defaults} isNew={isNew} isLocked={isLocked} hasFixedField={hasFixedField} />
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       {hasSchedule && <CyclesFields defaults={defaults} isFixed={isPaired} />}
       {isOfTeams && <MatchFields defaults={defaults} isFixed={isPaired} />}
-      {isClubFormat ? <KeizerParameters defaults={defaults} /> : <TieBreaks {...props} text={text} />}
+      {Parameters === null ? <TieBreaks {...props} text={text} /> : <Parameters defaults={defaults} />}
       <Block as="div" className="mt-s5">
         <h2>{t('sectionFields.moreTitle')}</h2>
         {hasByes && <ByesFields defaults={defaults} isLocked={isLocked} />}

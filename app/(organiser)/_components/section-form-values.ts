@@ -1,5 +1,6 @@
 import { STANDARD_SCORING } from '@/engine';
 import { KEIZER_RULES, type KeizerRules } from '@/engine/model/keizer-rules';
+import { KNOCK_OUT_RULES, type KnockOutRules } from '@/engine/model/knock-out-rules';
 import { MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
 import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import { fractionText } from '@/lib/domain/formats/keizer-parts';
@@ -23,6 +24,7 @@ export interface SectionFormValues extends Omit<SectionSettings, 'initialColour'
   readonly keizer: KeizerFormValues;
   /** The rules of matches in a section of teams, with points as text. */
   readonly match: MatchFormValues;
+  readonly knockOut: KnockOutRules;
 }
 
 type KeizerPart = 'odd' | 'excused' | 'duty' | 'late';
@@ -72,6 +74,7 @@ export const NEW_SECTION_VALUES: SectionFormValues = {
   startsAt: [],
   keizer: keizerValuesOf(KEIZER_RULES),
   match: matchValuesOf(MATCH_RULES),
+  knockOut: KNOCK_OUT_RULES,
 };
 
 export function sectionFormValuesOf(
@@ -90,6 +93,7 @@ export function sectionFormValuesOf(
     startsAt,
     keizer,
     match: matchValuesOf(scoring.match ?? MATCH_RULES),
+    knockOut: scoring.knockOut ?? KNOCK_OUT_RULES,
     initialColour: initialColour === null || isDrawn ? 'lot' : initialColour,
   };
 }

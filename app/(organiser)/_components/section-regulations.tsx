@@ -34,18 +34,20 @@ function firstColour({ initialColour: colour }: SectionFormValues): string {
 
 function regulationSentences(settings: SectionFormValues, edition: Edition | undefined): readonly string[] {
   const title = edition?.title ?? settings.systemId;
-  const { hasSchedule, isClubFormat, isOfTeams } = formatOf(settings.systemId);
+  const { hasSchedule, hasFixedField, isClubFormat, isOfTeams, clubRules } = formatOf(settings.systemId);
   return [
-    ...roundsAndRateSentences(settings, hasSchedule),
+    ...roundsAndRateSentences(settings, hasFixedField),
     ...(settings.isChess960 ? [t('settings.announcement.chess960')] : []),
     [t('settings.announcement.pairings', { title, about: edition?.about ?? '' }), ...(hasSchedule ? [] : [firstColour(settings)])].join(' '),
     ...(hasSchedule ? [t('settings.announcement.cycles', { cycles: settings.cycles })] : []),
     ...(isOfTeams ? matchSentences(settings) : [t(`settings.announcement.equals.${settings.tieOrder}`)]),
     ...(settings.acceleration === 'baku' ? [t('settings.announcement.baku')] : []),
-    ...(isClubFormat ? keizerSentences(settings) : [tieBreakSentence(settings)]),
-    ...(hasSchedule ? [t('settings.announcement.forfeits')] : isClubFormat || isOfTeams ? [] : absenceSentences(settings)),
+    ...(clubRules === null ? [tieBreakSentence(settings)] : CLUB_SENTENCES[clubRules](settings)),
+    ...(hasFixedField ? [t('settings.announcement.forfeits')] : isClubFormat || isOfTeams ? [] : absenceSentences(settings)),
   ];
 }
+
+const CLUB_SENTENCES = { keizer: keizerSentences, knockOut: knockOutSentences };
 
 function tieBreakSentence(settings: SectionFormValues): string {
   const parsed = formatOf(settings.systemId).isOfTeams ? null : parseTieBreaks(settings.tieBreaks);
@@ -80,12 +82,17 @@ function keizerSentences({ keizer, lateEntryUntilRound: round }: SectionFormValu
   ];
 }
 
-/**
- * Sentences about the number of rounds and the rate of play. In a round robin the number of rounds is left out, because it follows from the
- * number of players.
- */
-function roundsAndRateSentences({ rounds, rateOfPlay: rate }: SectionFormValues, hasSchedule: boolean): readonly string[] {
-  if (hasSchedule) return rate === '' ? [] : [t('settings.announcement.rate', { rate })];
+function knockOutSentences({ knockOut: { games, isReseeded } }: SectionFormValues): readonly string[] {
+  return [
+    t('settings.announcement.knockOut', { games }),
+    t(isReseeded ? 'settings.announcement.knockOutReseeded' : 'settings.announcement.knockOutPlaces'),
+    t('settings.announcement.knockOutRanking'),
+  ];
+}
+
+/** Sentences about the number of rounds and the rate of play. The number of rounds is left out if it follows from the number of players. */
+function roundsAndRateSentences({ rounds, rateOfPlay: rate }: SectionFormValues, hasFixedField: boolean): readonly string[] {
+  if (hasFixedField) return rate === '' ? [] : [t('settings.announcement.rate', { rate })];
   return [rate === '' ? t('settings.announcement.rounds', { rounds }) : t('settings.announcement.roundsAndRate', { rounds, rate })];
 }
 

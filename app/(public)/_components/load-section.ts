@@ -25,10 +25,10 @@ export function sectionTitle({ name, event }: PublicSection, page: string): stri
   return [page, name, event.name].join(', ');
 }
 
-export function sectionPageMetadata<Params extends SectionParams>(page: (params: Params) => string) {
+export function sectionPageMetadata<Params extends SectionParams>(page: (params: Params, section: PublicSection) => string) {
   return async ({ params }: { readonly params: Promise<Params> }): Promise<Metadata> => {
     const names = await params;
     const { body: section } = await loadSection(names);
-    return { title: sectionTitle(section, page(names)) };
+    return { title: sectionTitle(section, page(names, section)) };
   };
 }

@@ -1,3 +1,4 @@
+import { emptyPlaceText, matchResultText } from '@/app/_components/bracket-texts';
 import { type HeadName, headText } from '@/app/_components/head-text';
 import { byeName } from '@/app/_components/result-text';
 import { fideModeLeftText } from '@/app/_components/round-notices';
@@ -6,13 +7,14 @@ import { seatsByName } from '@/app/_components/seats-by-name';
 import { standingsTitle } from '@/app/_components/standings-table';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatTime } from '@/lib/domain/events/format-times';
+import { type BracketPlace, publicBracketOf } from '@/lib/domain/publishing/public-bracket';
 import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, publicNameAt, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 
 export interface HallScreenList {
-  readonly kind: 'boards' | 'names' | 'standings';
+  readonly kind: 'boards' | 'names' | 'bracket' | 'standings';
   readonly title: string;
   readonly starts: string | null;
   readonly columns: readonly HallScreenColumn[];
@@ -36,7 +38,7 @@ const rowHead = (className: HallScreenColumn['className'], head: HeadName): Hall
 
 export function hallScreenLists({ body: section }: TaggedSection): HallScreenList[] {
   const mark = fideModeLeftText(section.fideLeftInRound);
-  return [boardsList(section), namesList(section), standingsList(section)]
+  return [boardsList(section), namesList(section), bracketList(section), standingsList(section)]
     .filter((list) => list !== null)
     .map((list) => (mark === null ? list : { ...list, foot: [mark, list.foot].filter((part) => part !== '').join(' ') }));
 }
@@ -114,6 +116,39 @@ function namesList(section: PublicSection): HallScreenList | null {
     foot: '',
     isAccelerated: false,
   };
+}
+
+/** All matches of a knock-out, from the first stage to the final. */
+function bracketList(section: PublicSection): HallScreenList | null {
+  const stages = publicBracketOf(section);
+  if (stages.length === 0) return null;
+  const rows = stages.flatMap((matches, index) =>
+    matches.map((match, place) => [
+      `${index + 1}.${place + 1}`,
+      placeText(section, match.places[0]),
+      matchResultText(match),
+      placeText(section, match.places[1]),
+    ]),
+  );
+  return {
+    kind: 'bracket',
+    title: t('terms.label.sectionTitle', { section: section.name, title: t('public.bracket.title') }),
+    starts: null,
+    columns: [
+      { className: 'board-number', head: t('public.bracket.match'), isRowHead: true },
+      hallScreenColumn('player', 'player'),
+      hallScreenColumn('result', 'result'),
+      hallScreenColumn('player', 'player'),
+    ],
+    rows,
+    foot: t('public.bracket.intro'),
+    isAccelerated: false,
+  };
+}
+
+function placeText(section: PublicSection, place: BracketPlace): HallScreenCell {
+  if (place.player === null) return { words: emptyPlaceText(place) };
+  return place.hasWon ? `✓ ${publicNameAt(section, place.player)}` : publicNameAt(section, place.player);
 }
 
 function standingsList(section: PublicSection): HallScreenList | null {

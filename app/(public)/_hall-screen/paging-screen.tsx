@@ -101,8 +101,7 @@ function useCurrentPage(round: string | undefined): number {
 }
 
 function nextListText({ list }: HallScreenPage, words: HallScreenMessages): string {
-  if (list.kind === 'standings') return words.standings;
-  return list.kind === 'names' ? words.byName : words.byBoard;
+  return { boards: words.byBoard, names: words.byName, bracket: words.bracket, standings: words.standings }[list.kind];
 }
 
 interface HallScreenPage {

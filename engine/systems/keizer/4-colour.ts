@@ -1,6 +1,6 @@
 import { opposite, type Colour } from '../../model/colour';
 import { lastColour } from '../../swiss/colour-history';
-import { allocateByRules, alternateColours, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { allocateByRules, alternateColours, type Allocation, type ColourRow, whiteForLowerDifference } from '../../swiss/colour-rules';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { meetingsBetween, type Entrant, type RoundField } from './3-pairing';
 
@@ -34,11 +34,6 @@ function colourWithoutChoice({ preference: own }: Entrant, { preference: other }
   const given = other?.strength === 'absolute' ? opposite(other.colour) : null;
   if (wanted === null || given === null) return wanted ?? given;
   return wanted === given ? wanted : null;
-}
-
-function whiteForLowerDifference({ state: higher }: Entrant, { state: lower }: Entrant): Colour | null {
-  const more = higher.colourDifference - lower.colourDifference;
-  return more === 0 ? null : more < 0 ? 'white' : 'black';
 }
 
 /** Article 4: the colours of a pair, by the first row that decides. `higher` is the higher place. */

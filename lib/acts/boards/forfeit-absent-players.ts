@@ -9,11 +9,11 @@ import type { Database } from '@/lib/platform/db/client';
 import { storeRevisions } from './store-revision';
 
 /**
- * Enters forfeits on the boards of a round robin that is being published. A player who is absent or has withdrawn
+ * Enters forfeits on the boards of a round that is being published, in a round robin or a knock-out. A player who is absent or has withdrawn
  * keeps the board and loses by forfeit (General Regulations for Competitions 6.6). Does nothing in other formats.
  */
 export async function forfeitAbsentPlayers(db: Database, actor: Actor, facts: SectionFacts, roundId: string, round: number): Promise<void> {
-  if (!formatOf(facts.systemId).hasSchedule) return;
+  if (!formatOf(facts.systemId).hasFixedField) return;
   const absent = new Set(facts.entries.filter((entry) => isUnavailableInRound(entry, round)).map(({ id }) => id));
   const boards = absent.size === 0 ? [] : await loadBoards(db, roundId);
   await storeRevisions(

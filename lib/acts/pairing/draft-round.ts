@@ -263,6 +263,10 @@ function refuseByChecklist(block: ChecklistBlock) {
       return refuse(block.code, { facts: { players: block.players } });
     case 'too-few-teams':
       return refuse(block.code, { facts: { teams: block.teams } });
+    case 'match-undecided':
+      return refuse(block.code, { facts: { players: block.players } });
+    case 'knock-out-decided':
+      return refuse(block.code);
     case 'schedule-too-long': {
       const { code, ...facts } = block;
       return refuse(code, { facts });
@@ -279,6 +283,8 @@ export function refusePairingError(error: PairingError | JobRefusal, { tournamen
   switch (error.code) {
     case 'no-legal-pairing':
       return refuse(error.code, { facts: { article: error.article, ...placed(error.players) } });
+    case 'match-undecided':
+      return refuse(error.code, { facts: { players: placed(error.players).players } });
     case 'rounds-not-announced':
       return refuse(error.code, { facts: { article: error.article } });
     case 'bracket-too-large':

@@ -116,8 +116,8 @@ async function recordUnseatedAsAbsent({ db, actor, round }: RoundAct, discards: 
   const stored = facts?.pairedRounds.find((paired) => paired.number === number);
   if (facts === null || stored === undefined || draft === null) return refuse('not-found');
   const left = entriesWithoutBoard(facts, stored);
-  // In a round robin, a player without a board has a free round.
-  if (left.length === 0 || formatOf(facts.systemId).hasSchedule) return ok(null);
+  // In a round robin, a player without a board has a free round. In a knock-out, such a player has no opponent or is out.
+  if (left.length === 0 || formatOf(facts.systemId).hasFixedField) return ok(null);
   if (stored.pairings.every(({ blackId }) => blackId === null)) return refuse('manual-round-empty', { facts: { round: number } });
   const agreement = createHash('sha256')
     .update([roundId, ...left.map((entry) => entry.id)].join(' '))

@@ -116,17 +116,17 @@ async function warningsOf(db: Database, sectionId: string, before: SectionSettin
   return raiseWarnings(SETTINGS_ACT_WARNINGS.settings, { before, after, players }, state);
 }
 
-/** Refuses a number of rounds that ends before a late entry's first round. Refuses a round robin if any player enters after round 1. */
+/** Refuses a number of rounds that ends before a late entry's first round. Refuses a format with a fixed field if any player enters after round 1. */
 async function checkLateEntries(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings) {
-  const { hasSchedule } = formatOf(after.systemId);
-  if (after.rounds >= before.rounds && !hasSchedule) return null;
+  const { hasFixedField } = formatOf(after.systemId);
+  if (after.rounds >= before.rounds && !hasFixedField) return null;
   const late = await db.entry.findFirst({
-    where: { sectionId, enteredFromRound: { gt: hasSchedule ? 1 : after.rounds } },
+    where: { sectionId, enteredFromRound: { gt: hasFixedField ? 1 : after.rounds } },
     select: { enteredFromRound: true, person: { select: { name: true } } },
   });
   if (late === null) return null;
   const facts = { name: late.person.name, round: late.enteredFromRound };
-  return hasSchedule ? refuse('schedule-needs-all', { field: 'systemId', facts }) : refuse('ends-before-entry', { field: 'rounds', facts });
+  return hasFixedField ? refuse('schedule-needs-all', { field: 'systemId', facts }) : refuse('ends-before-entry', { field: 'rounds', facts });
 }
 
 export async function saveSettings(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_LINE, MOST_LINES } from '@/engine/trf';
 import { DifferingRoundsSchema, NumberedBoardsSchema, RechecksSchema as BreachRechecks } from '@/lib/domain/compliance/breaches';
 import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
+import { KnockOutRulesSchema } from '@/lib/domain/formats/knock-out-schema';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
 import { RoundInputSchema } from '@/lib/domain/rounds/round-input-snapshot';
 import { isObject, type JsonObject } from '@/lib/platform/input/json';
@@ -25,6 +26,7 @@ export const ArchivedScoringSchema = z.strictObject({
   halfPointBye: HalfPointsSchema.optional(),
   zeroPointBye: HalfPointsSchema.optional(),
   keizer: KeizerRulesSchema.optional(),
+  knockOut: KnockOutRulesSchema.optional(),
   match: MatchRulesSchema.optional(),
 });
 

@@ -1,11 +1,11 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { TITLES } from '@/engine/model/tournament';
-import { formatOf, ORDERS_BY_FEDERATION, ORDERS_BY_STRENGTH } from '@/lib/domain/formats/formats';
+import { formatOf, isByLot, type LotOrder, ORDERS_BY_FEDERATION, ORDERS_BY_STRENGTH } from '@/lib/domain/formats/formats';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { SectionMilestones, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Entry } from '@/lib/generated/prisma/client';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { drawNumbers, type LotOrder } from './draw-numbers';
+import { drawNumbers } from './draw-numbers';
 
 export interface RankableEntry extends Readonly<Pick<Entry, 'id' | 'rating' | 'title' | 'tieRank'>> {
   readonly name: string;
@@ -22,7 +22,7 @@ export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
 export function sortInInitialOrder<Player extends RankableEntry>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
   const compare = strengthOrder(tieOrder);
   const groups = (order: LotOrder) => groupsBeforeDraw(players, order).map((group) => group.map(({ id }) => id));
-  const drawn = tieOrder === 'name' ? [] : drawNumbers(tieOrder, lotSeed, groups(tieOrder));
+  const drawn = isByLot(tieOrder) ? drawNumbers(tieOrder, lotSeed, groups(tieOrder)) : [];
   const slips = new Map(drawn.map((id, index) => [id, index]));
   const slip = ({ id }: RankableEntry) => slips.get(id) ?? 0;
   const place = ({ tieRank }: RankableEntry) => tieRank ?? Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isByLot } from '@/lib/domain/formats/formats';
 import { publicDrawOf } from '@/lib/domain/publishing/public-draw';
 import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
 import { sortInPublicOrder, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
@@ -25,7 +26,7 @@ function redrawNumbers(section: SectionFacts) {
 }
 
 const gamesIn = ({ entries, tieOrder }: SectionFacts) => {
-  const groups = tieOrder === 'name' ? [] : groupsBeforeDraw(entries, tieOrder).map((group) => group.map(({ pairingNumber }) => pairingNumber ?? 0));
+  const groups = !isByLot(tieOrder) ? [] : groupsBeforeDraw(entries, tieOrder).map((group) => group.map(({ pairingNumber }) => pairingNumber ?? 0));
   return sameFederationGames(groups, entries.length, {});
 };
 

@@ -1,9 +1,6 @@
 import { bergerRounds, drawByVarma, drawMatesEarly, isAmongLastRounds, type DrawnNumbers, type Lot, type RoundRobinOptions } from '@/engine/round-robin';
-import type { NumberOrder } from '@/lib/domain/formats/formats';
+import type { LotOrder } from '@/lib/domain/formats/formats';
 import { drawLots, makeLot } from '@/lib/domain/sections/decide-initial-colour';
-
-/** The orders for which lots are drawn. */
-export type LotOrder = Exclude<NumberOrder, 'name'>;
 
 /**
  * The entry ids before the draw. `lot`: the groups of equal players. `lotForAll`: a single

@@ -51,10 +51,14 @@ function meetingStatement({ white, black }: PairExplanation, bracket: BracketExp
 function scoreRelationOf(
   white: Tpn,
   black: Tpn,
-  { kind, residents, upfloaters }: BracketExplanation,
+  { kind, residents, upfloaters, log }: BracketExplanation,
   scoreOf: ExplainedRoundScores['scoreOf'],
 ): PairScoreRelation {
   if (kind === 'list') return { kind: 'in-list', whitePlace: residents.indexOf(white) + 1, blackPlace: residents.indexOf(black) + 1 };
+  if (kind === 'match') {
+    const [stage = 0, match = 0] = log.find(({ fact }) => fact === 'stage-and-match')?.values ?? [];
+    return { kind: 'in-match', stage, match, origins: log.filter(({ fact }) => fact !== 'stage-and-match') };
+  }
   const [higher, lower] = scoreOf(white) >= scoreOf(black) ? [white, black] : [black, white];
   const [higherScore, lowerScore] = [scoreOf(higher), scoreOf(lower)];
   if (higherScore === lowerScore) return { kind: 'level', score: higherScore };

@@ -1,4 +1,4 @@
-import type { CriterionAim, ColourStanding, Decision, Tpn } from '@/engine';
+import type { CriterionAim, ColourStanding, Decision, Tpn, VisitedArticle } from '@/engine';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import type { TranslateIn } from '@/lib/platform/messages/message-catalogue';
 import { aimText, reasonText, logLineText } from './fact-messages';
@@ -50,7 +50,11 @@ const STATEMENT_TEXTS: StatementTexts<keyof StatementFacts> = {
       granted: context.t(`granted.${colour.fact}`),
     }),
   bracket: ({ kind, score, size }, { t }) =>
-    kind === 'list' ? t('list', { size }) : t('bracket', { points: pointsText(score, t), size, kind: bracketKindText(kind, t) }),
+    kind === 'list'
+      ? t('list', { size })
+      : kind === 'match'
+        ? t('match')
+        : t('bracket', { points: pointsText(score, t), size, kind: bracketKindText(kind, t) }),
   movedDown: ({ players }, { t, nameOf }) => t('movedDown', { players: players.map(nameOf) }),
   movedUp: ({ players }, { t, nameOf }) => t('movedUp', { players: players.map(nameOf) }),
   leftOver: ({ players }, { t, nameOf }) => t('leftOver', { players: players.map(nameOf) }),
@@ -77,6 +81,7 @@ const FULL_TEXTS: Partial<StatementTexts<keyof StatementFacts>> = {
   },
   bracket: ({ kind, score, residents }, { t, nameOf }) => {
     const players = residents.map(nameOf);
+    if (kind === 'match') return t('matchOf', { players });
     return kind === 'list' ? t('listOf', { players }) : t('bracketOf', { points: pointsText(score, t), kind: bracketKindText(kind, t), players });
   },
   passedOver: ({ player, decision }, { t, nameOf }) => [t('passedOver', { player: nameOf(player) }), decisionText(decision, t)].join(' '),
@@ -101,10 +106,24 @@ function meetingText({ white, black, score, size, meeting }: StatementFacts['pai
     const { whitePlace, blackPlace } = meeting;
     return t('inList', { white: nameOf(white), black: nameOf(black), whitePlace, blackPlace, size });
   }
+  if (meeting.kind === 'in-match') {
+    const { stage, match, origins } = meeting;
+    return [t('inMatch', { white: nameOf(white), black: nameOf(black), stage, match }), ...origins.map((origin) => originText(origin, { t, nameOf }))].join(
+      ' ',
+    );
+  }
   if (meeting.kind === 'level') return t('level', { white: nameOf(white), black: nameOf(black), points: pointsText(meeting.score, t), size });
   const [higher, lower, lowerScore] = [nameOf(meeting.higher), nameOf(meeting.lower), formatPoints(meeting.lowerScore)];
   if (meeting.kind === 'brought-up') return t('broughtUp', { score: formatPoints(score), lower, lowerScore, higher });
   return t('cameDown', { higher, higherScore: formatPoints(meeting.higherScore), lower, lowerScore });
+}
+
+/** How a player came into a match of a knock-out. */
+function originText({ fact, players, values }: VisitedArticle, { t, nameOf }: StatementContext): string {
+  const [player = '', opponent = ''] = players.map(nameOf);
+  if (fact === 'seeded') return t('origins.seeded', { player, seed: values[0] ?? 0 });
+  if (fact === 'without-opponent') return t('origins.without-opponent', { player });
+  return t(fact === 'winner-of-play-off' ? 'origins.winner-of-play-off' : 'origins.winner-of-match', { player, opponent });
 }
 
 function comparedValues({ aim, ours, theirs }: Extract<Decision, { kind: 'criterion' }>, t: Translate) {
@@ -132,7 +151,7 @@ function procedureStepText({ fact, players, values }: StatementFacts['step'], { 
   return values.length === 0 ? t('terms.word.nameText', { name, text: value }) : t('valuesAndPlayers', { name, value, values });
 }
 
-function bracketKindText(kind: Exclude<StatementFacts['bracket']['kind'], 'list'>, t: Translate): string {
+function bracketKindText(kind: Exclude<StatementFacts['bracket']['kind'], 'list' | 'match'>, t: Translate): string {
   return t(`kinds.${kind === 'collapsed' ? 'joined' : kind}`);
 }
 

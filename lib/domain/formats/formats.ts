@@ -1,13 +1,17 @@
+import type { Scoring } from '@/engine/model/points';
 import { roundsPerCycle } from '@/engine/round-robin';
+import { stagesFor } from '@/engine/tie-breaks';
 import type { TieBreakGroup } from '@/lib/domain/sections/tie-break-sets';
 
 /** The properties of a section that depend on its format. The pairing system determines the format (`formatOf`). */
 export interface Format {
-  /**
-   * True if all pairings are known before round 1. The number of rounds then depends on the number of
-   * players. Nobody enters late or has a bye, and an absent player keeps the board and loses by forfeit.
-   */
+  /** True if all pairings are known before round 1. */
   readonly hasSchedule: boolean;
+  /**
+   * True if everybody is in from round 1. The number of rounds then depends on the number of players.
+   * Nobody enters late or has a bye, and an absent player keeps the board and loses by forfeit.
+   */
+  readonly hasFixedField: boolean;
   /** Pairing numbers are final once this round is paired (C.04.2 2.3; C.05 Annex 1). */
   readonly numbersFinalWithRound: number;
   /** The ways of assigning pairing numbers, the default first. */
@@ -18,15 +22,21 @@ export interface Format {
   readonly isClubFormat: boolean;
   /** True if teams are paired, and the games of their members follow from the matches (C.04.6). */
   readonly isOfTeams: boolean;
+  /** The member of the scoring that has the parameters of a club format; null for other formats. */
+  readonly clubRules: 'keizer' | 'knockOut' | null;
 }
 
 /**
  * How pairing numbers are assigned. `name` and `lot`: by rating, with equal players ordered by name or by lot
  * (C.04.2 2.2). `lotForAll`: all by lot. `varma`: by lot with the Varma tables (C.05 Annex 2), or as in `matesEarly`
  * if no table has this size. `matesEarly`: by lot, and players of the same federation meet as early as possible.
+ * `standings`: by the standings of the section from which the players come.
  */
-export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly'] as const;
+export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly', 'standings'] as const;
 export type NumberOrder = (typeof NUMBER_ORDERS)[number];
+export type LotOrder = Exclude<NumberOrder, 'name' | 'standings'>;
+
+export const isByLot = (order: NumberOrder): order is LotOrder => order !== 'name' && order !== 'standings';
 
 /** The orders in which stronger players have lower numbers. The other orders ignore strength. */
 export const ORDERS_BY_STRENGTH: readonly NumberOrder[] = ['name', 'lot'];
@@ -35,23 +45,27 @@ export const ORDERS_BY_FEDERATION: readonly NumberOrder[] = ['varma', 'matesEarl
 
 const SWISS: Format = {
   hasSchedule: false,
+  hasFixedField: false,
   numbersFinalWithRound: 4,
   numberOrders: ['name', 'lot'],
   refusedTieBreaks: ['teams'],
   isClubFormat: false,
   isOfTeams: false,
+  clubRules: null,
 };
 
 const ROUND_ROBIN: Format = {
   hasSchedule: true,
+  hasFixedField: true,
   numbersFinalWithRound: 1,
   numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot'],
   refusedTieBreaks: ['buchholz', 'teams'],
   isClubFormat: false,
   isOfTeams: false,
+  clubRules: null,
 };
 
-const KEIZER: Format = { ...SWISS, isClubFormat: true };
+const KEIZER: Format = { ...SWISS, isClubFormat: true, clubRules: 'keizer' };
 
 /** Numbers of players decide nothing in an event of teams, so that they stay with their players from round 1 on. */
 const TEAM_SWISS: Format = {
@@ -62,24 +76,47 @@ const TEAM_SWISS: Format = {
   isOfTeams: true,
 };
 
-export function formatOf(systemId: string): Format {
-  if (systemId === 'keizer') return KEIZER;
-  if (systemId === 'team-swiss-2026') return TEAM_SWISS;
-  return systemId === 'berger' ? ROUND_ROBIN : SWISS;
+const KNOCK_OUT: Format = {
+  ...SWISS,
+  hasFixedField: true,
+  numbersFinalWithRound: 1,
+  numberOrders: ['name', 'lot', 'lotForAll', 'standings'],
+  isClubFormat: true,
+  clubRules: 'knockOut',
+};
+
+const OTHER_FORMATS: Readonly<Record<string, Format | undefined>> = {
+  berger: ROUND_ROBIN,
+  keizer: KEIZER,
+  'knock-out': KNOCK_OUT,
+  'team-swiss-2026': TEAM_SWISS,
+};
+
+export const formatOf = (systemId: string): Format => OTHER_FORMATS[systemId] ?? SWISS;
+
+/** The titles of the page that shows all rounds at once. */
+export const SCHEDULE_PAGES = { schedule: 'terms.label.schedule', bracket: 'public.bracket.title' } as const;
+
+/** The page that shows all rounds at once: the schedule of a round robin or the bracket of a knock-out; null for other formats. */
+export function schedulePageOf(systemId: string): keyof typeof SCHEDULE_PAGES | null {
+  const { hasSchedule, clubRules } = formatOf(systemId);
+  return hasSchedule ? 'schedule' : clubRules === 'knockOut' ? 'bracket' : null;
 }
 
 /** The limits on the number of cycles in a round robin. In each cycle, everybody meets everybody else once. */
 export const CYCLE_LIMITS = { least: 1, most: 8 };
 export const MAX_ROUNDS = 99;
 
-type RoundCountSettings = Readonly<Record<'cycles' | 'rounds', number>> & { readonly systemId: string };
+type RoundCountSettings = Readonly<Record<'cycles' | 'rounds', number>> & { readonly systemId: string; readonly scoring: Pick<Scoring, 'knockOut'> };
 
 /**
- * The number of rounds of a section before round 1 is public. In a round robin, the
- * number of players determines it. Other formats use the number in the settings.
+ * The number of rounds of a section before round 1 is public. In a round robin or a knock-out,
+ * the number of players determines it. Other formats use the number in the settings.
  */
-export function roundsFor({ systemId, cycles, rounds }: RoundCountSettings, players: number): number {
-  return formatOf(systemId).hasSchedule ? Math.min(MAX_ROUNDS, roundsOfSchedule(players, cycles)) : rounds;
+export function roundsFor({ systemId, cycles, rounds, scoring }: RoundCountSettings, players: number): number {
+  const { hasFixedField, hasSchedule } = formatOf(systemId);
+  if (!hasFixedField) return rounds;
+  return hasSchedule ? Math.min(MAX_ROUNDS, roundsOfSchedule(players, cycles)) : Math.max(1, stagesFor(players) * (scoring.knockOut?.games ?? 1));
 }
 
 /** The number of rounds in which everybody meets everybody `cycles` times; at least 1. It may exceed `MAX_ROUNDS`. */

@@ -1,5 +1,5 @@
 import { groupsBeforeDraw } from '@/lib/domain/entries/decide-pairing-numbers';
-import { formatOf, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
+import { formatOf, isByLot, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
 import { breaksTiesByLot } from '@/lib/domain/standings/section-standings';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -23,7 +23,7 @@ export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): Public
 
 /** Returns the draw of the pairing numbers. Null if they are not drawn, or if they came with an imported file. */
 function numberDrawOf({ entries, tieOrder, pairedRounds }: SectionFacts, places: PlayerIndexes): PublicNumberDraw | null {
-  if (tieOrder === 'name' || pairedRounds.some(({ origin }) => origin === 'import')) return null;
+  if (!isByLot(tieOrder) || pairedRounds.some(({ origin }) => origin === 'import')) return null;
   const numbered = entries.filter(({ id, pairingNumber }) => pairingNumber !== null && places.has(id));
   const isDrawn = (group: readonly EntryFacts[]) => tieOrder !== 'lot' || group.length > 1;
   // The groups of a draw by federation are sorted by name. They would reveal the federation of players who withhold their names.

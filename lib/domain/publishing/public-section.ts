@@ -1,5 +1,5 @@
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import type { LotOrder } from '@/lib/domain/entries/draw-numbers';
+import type { LotOrder } from '@/lib/domain/formats/formats';
 import type {
   AbsenceKind,
   EntryFacts,

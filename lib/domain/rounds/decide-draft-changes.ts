@@ -43,8 +43,8 @@ export function decideDraftChanges(
   paired: DraftInput | null,
   numbers: ReadonlyMap<string, number | null>,
 ): DraftChange[] {
-  const { hasSchedule, isOfTeams } = formatOf(facts.systemId);
-  const presence = hasSchedule ? [] : presenceChanges(facts, draft);
+  const { hasFixedField, isOfTeams } = formatOf(facts.systemId);
+  const presence = hasFixedField ? [] : presenceChanges(facts, draft);
   if (paired === null) return presence;
   const now = buildPairingTournament(facts, draft.number).tournament;
   return [

@@ -1,10 +1,11 @@
 import type { PairingError } from '@/engine';
+import { bracketOf, type KnockOutMatch } from '@/engine/tie-breaks';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
 import { decidePairingNumbers, groupsBeforeDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { sameFederationGames, type SameFederationGame } from '@/lib/domain/entries/draw-numbers';
-import { fitsSchedule, formatOf, MAX_ROUNDS, ORDERS_BY_FEDERATION, roundsOfSchedule } from '@/lib/domain/formats/formats';
+import { fitsSchedule, formatOf, isByLot, MAX_ROUNDS, ORDERS_BY_FEDERATION, roundsOfSchedule } from '@/lib/domain/formats/formats';
 import { absentTeams } from '@/lib/domain/teams/line-ups';
-import { isWithdrawn, lastPublishedRound, withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
+import { buildTournament, isWithdrawn, lastPublishedRound, withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -14,6 +15,9 @@ export type ChecklistBlock =
   | { readonly code: 'all-rounds-paired'; readonly rounds: number }
   | { readonly code: 'too-few-players'; readonly players: number }
   | { readonly code: 'too-few-teams'; readonly teams: number }
+  /** `players` names the players of each match. */
+  | { readonly code: 'match-undecided'; readonly players: readonly string[] }
+  | { readonly code: 'knock-out-decided' }
   | ({ readonly code: 'schedule-too-long' } & Readonly<Record<'players' | 'rounds' | 'cycles' | 'most', number>>);
 
 export interface NamedEntry {
@@ -58,7 +62,7 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
   const named = ({ id, name }: { id: string; name: string }): NamedEntry => ({ entryId: id, name });
   return {
     round,
-    blocks: blocksOf(facts, last, formatOf(facts.systemId).hasSchedule ? inSection.length : present.length),
+    blocks: blocksOf(facts, last, formatOf(facts.systemId).hasFixedField ? inSection.length : present.length),
     players: present.length,
     teams: presentTeams(facts, round),
     notArrived: areArrivalsNoted ? present.filter(({ id, arrivedAt }) => arrivedAt === null && !hasPlayed.has(id) && !forfeited.has(id)).map(named) : [],
@@ -83,7 +87,7 @@ function presentTeams(facts: SectionFacts, round: number): number | null {
 
 function namedSameFederationGames(facts: SectionFacts): readonly NamedSameFederationGame[] {
   const { entries, tieOrder, cycles, swapsLastRounds } = facts;
-  if (tieOrder === 'name' || !ORDERS_BY_FEDERATION.includes(tieOrder)) return [];
+  if (!isByLot(tieOrder) || !ORDERS_BY_FEDERATION.includes(tieOrder)) return [];
   const numbers = decidePairingNumbers(entries, { ...facts, nextRound: 1, highestPublicRound: 0, keepsOrder: false });
   const groups = groupsBeforeDraw(entries, tieOrder).map((group) => group.map(({ id }) => numbers.get(id) ?? 0));
   const nameOf = new Map(entries.map(({ id, name }) => [numbers.get(id) ?? 0, name]));
@@ -126,7 +130,21 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
     const { cycles } = facts;
     blocks.push({ code: 'schedule-too-long', players, rounds: roundsOfSchedule(players, cycles), cycles, most: MAX_ROUNDS });
   }
-  return blocks;
+  return blocks.length > 0 || last === 0 || formatOf(facts.systemId).clubRules !== 'knockOut' ? blocks : bracketBlocks(facts, last);
+}
+
+/** The reasons why a knock-out has no next round: matches without a winner, or nothing left to decide. */
+function bracketBlocks(facts: SectionFacts, last: number): ChecklistBlock[] {
+  const { stages, isDecided } = bracketOf(buildTournament(facts, last + 1).tournament);
+  if (isDecided) return [{ code: 'knock-out-decided' }];
+  const players = undecidedMatches(facts, stages.at(-1)?.matches ?? []);
+  return players.length === 0 ? [] : [{ code: 'match-undecided', players }];
+}
+
+function undecidedMatches({ entries }: SectionFacts, matches: readonly KnockOutMatch[]): readonly string[] {
+  const nameOf = new Map(entries.map(({ pairingNumber, name }) => [pairingNumber, name]));
+  const equal = matches.filter(({ outcome }) => outcome.kind === 'equal');
+  return equal.map(({ players: [one, other] }) => t('explanations.pair', { one: nameOf.get(one) ?? '', other: nameOf.get(other) ?? '' }));
 }
 
 export function isOpenBoard(pairing: { readonly blackId: string | null; readonly result: { readonly result: string | null } }): boolean {

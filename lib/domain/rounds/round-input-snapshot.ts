@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { RESULT_CODES, SYSTEM_IDS, TITLES, type Tournament } from '@/engine';
 import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
+import { KnockOutRulesSchema } from '@/lib/domain/formats/knock-out-schema';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 
@@ -46,6 +47,7 @@ const TournamentSchema = z.object({
     halfPointBye: matchPoints,
     zeroPointBye: matchPoints,
     keizer: KeizerRulesSchema.exactOptional(),
+    knockOut: KnockOutRulesSchema.exactOptional(),
     match: MatchRulesSchema.exactOptional(),
   }),
   completedRounds: z.number().int(),

@@ -25,6 +25,8 @@ const DEFAULTS_OF_KEIZER: EditionDefaults = { tieBreaks: ['KEIZER', 'KVALUE'], a
 
 /** An event of teams. C.07 4.1 leaves the choice to the event; these compare what is usual: the other score, the schedule and the match between the tied teams. */
 const DEFAULTS_OF_TEAMS: EditionDefaults = { ...DEFAULTS_IN_FORCE, tieBreaks: ['MPvGP', 'EMMSB', 'EDE'] };
+/** A knock-out is ranked by the stages that the players survived. */
+const DEFAULTS_OF_KNOCK_OUTS: EditionDefaults = { tieBreaks: ['KO'], absentWithoutNotice: 'absent', tieOrder: 'name' };
 
 export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   'dutch-2026': DEFAULTS_IN_FORCE,
@@ -38,6 +40,7 @@ export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   berger: DEFAULTS_OF_ROUND_ROBINS,
   keizer: DEFAULTS_OF_KEIZER,
   'team-swiss-2026': DEFAULTS_OF_TEAMS,
+  'knock-out': DEFAULTS_OF_KNOCK_OUTS,
 };
 
 export function editionDefaults(systemId: string): EditionDefaults {

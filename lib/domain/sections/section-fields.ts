@@ -5,6 +5,7 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import { isTeamTieBreak } from '@/engine/teams';
 import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
+import { KNOCK_OUT_FIELDS, knockOutRulesFrom, type KnockOutFields } from '@/lib/domain/formats/knock-out-fields';
 import { areMatchPointsInOrder, hasBoardColours, MATCH_FIELDS, matchRulesFrom, type MatchFields } from '@/lib/domain/formats/match-form-fields';
 import { pointsField } from '@/lib/domain/formats/points-field';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
@@ -108,6 +109,7 @@ export const SectionFieldsSchema = z
     acceleration: choiceField(ACCELERATIONS).optional(),
     ...OPTIONAL_FIELDS,
     ...KEIZER_FIELDS,
+    ...KNOCK_OUT_FIELDS,
     ...MATCH_FIELDS,
     /** The start of round r in the event's time zone is `startsAt[r - 1]`; null if none is set. */
     startsAt: startTimesField,
@@ -145,7 +147,7 @@ export type SectionFieldValues = z.output<typeof SectionFieldsSchema>;
 
 export function settingsFromFields(fields: SectionFieldValues, before: SectionSettings | null): SectionSettings {
   const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, defaultsFor, ...others } = fields;
-  const { rest: withMatch, keizer } = splitKeizerFields(others);
+  const { rest: withMatch, club } = splitClubFields(others);
   const { rest, match } = splitMatchFields(withMatch);
   const settings: SectionSettings = {
     ...rest,
@@ -156,14 +158,17 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
   };
-  return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByScoring(settings, { keizer, match }, before) };
+  return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByScoring(settings, { club, match }, before) };
 }
 
-function splitKeizerFields<Fields extends KeizerFields>(fields: Fields) {
+type ClubFields = KeizerFields & KnockOutFields;
+
+function splitClubFields<Fields extends ClubFields>(fields: Fields) {
+  const { knockOutGames, knockOutWinners, ...others } = fields;
   const { keizerTopValue, keizerOwnValue, keizerOdd, keizerExcused, keizerExcusedLimit, keizerDuty, keizerLate, keizerDistance, keizerMeetings, ...rest } =
-    fields;
+    others;
   const keizer = { keizerTopValue, keizerOwnValue, keizerOdd, keizerExcused, keizerExcusedLimit, keizerDuty, keizerLate, keizerDistance, keizerMeetings };
-  return { rest, keizer };
+  return { rest, club: { ...keizer, knockOutGames, knockOutWinners } };
 }
 
 function splitMatchFields<Fields extends MatchFields>(fields: Fields) {
@@ -172,18 +177,18 @@ function splitMatchFields<Fields extends MatchFields>(fields: Fields) {
 }
 
 interface ScoringFields {
-  readonly keizer: KeizerFields;
+  readonly club: ClubFields;
   readonly match: MatchFields;
 }
 
 /** The settings that follow from the parameters of a format, which are part of the scoring. */
-function settledByScoring(settings: SectionSettings, { keizer, match }: ScoringFields, before: SectionSettings | null): Partial<SectionSettings> {
-  return formatOf(settings.systemId).isOfTeams ? settledByTeams(settings, match, before) : settingsOfClubFormat(settings, keizer, before);
+function settledByScoring(settings: SectionSettings, { club, match }: ScoringFields, before: SectionSettings | null): Partial<SectionSettings> {
+  return formatOf(settings.systemId).isOfTeams ? settledByTeams(settings, match, before) : settingsOfClubFormat(settings, club, before);
 }
 
 /** In a section of teams, players have no byes, and substitutes can enter until the last round. */
 function settledByTeams(settings: SectionSettings, fields: MatchFields, before: SectionSettings | null): Partial<SectionSettings> {
-  const { keizer: _keizer, ...scoring } = settings.scoring;
+  const { keizer: _keizer, knockOut: _knockOut, ...scoring } = settings.scoring;
   return {
     scoring: { ...scoring, match: matchRulesFrom(fields, before?.scoring.match) },
     missedRounds: 'zeroPointBye',
@@ -193,37 +198,41 @@ function settledByTeams(settings: SectionSettings, fields: MatchFields, before: 
     absentWithoutNotice: 'absent',
   };
 }
+const CLUB_RULES = {
+  keizer: (fields: ClubFields, before: Scoring | undefined) => ({ keizer: keizerRulesFrom(fields, before?.keizer) }),
+  knockOut: (fields: ClubFields, before: Scoring | undefined) => ({ knockOut: knockOutRulesFrom(fields, before?.knockOut) }),
+};
 
 /**
- * In a Keizer section, the parameters decide how many points an absence scores, and how many absences score.
- * Any number of absences can be recorded. Rounds before a late entry are recorded as excused absences.
+ * The settings of a club format, which has its own ranking. In a Keizer section, the parameters decide how many points an absence scores, and
+ * how many absences score. Any number of absences can be recorded. Rounds before a late entry are recorded as excused absences.
  */
-function settingsOfClubFormat(settings: SectionSettings, fields: KeizerFields, before: SectionSettings | null): Partial<SectionSettings> {
-  const { keizer: _keizer, match: _match, ...scoring } = settings.scoring;
-  if (!formatOf(settings.systemId).isClubFormat) return { scoring };
+function settingsOfClubFormat(settings: SectionSettings, fields: ClubFields, before: SectionSettings | null): Partial<SectionSettings> {
+  const { keizer: _keizer, knockOut: _knockOut, match: _match, ...scoring } = settings.scoring;
+  const { clubRules, hasFixedField } = formatOf(settings.systemId);
+  if (clubRules === null) return { scoring };
   return {
-    scoring: { ...scoring, keizer: keizerRulesFrom(fields, before?.scoring.keizer) },
+    scoring: { ...scoring, ...CLUB_RULES[clubRules](fields, before?.scoring) },
     tieBreaks: editionDefaults(settings.systemId).tieBreaks,
-    missedRounds: 'halfPointBye',
-    halfPointByesAllowed: 99,
     roundsWithoutByes: 0,
     acceleration: 'none',
     absentWithoutNotice: 'absent',
+    ...(hasFixedField ? {} : { missedRounds: 'halfPointBye', halfPointByesAllowed: 99 }),
   };
 }
 
 /**
- * The settings that the format determines. In a round robin, the number of players
- * determines the number of rounds. The act that saves the settings computes it.
+ * The settings that the format determines. In a round robin or a knock-out, the number of
+ * players determines the number of rounds. The act that saves the settings computes it.
  */
 function settingsFixedByFormat({ systemId, tieOrder }: SectionSettings, before: SectionSettings | null): Partial<SectionSettings> {
-  const { hasSchedule, numberOrders } = formatOf(systemId);
+  const { hasSchedule, hasFixedField, numberOrders } = formatOf(systemId);
   const order = numberOrders.includes(tieOrder) ? {} : { tieOrder: numberOrders[0] };
-  if (!hasSchedule) return order;
+  if (!hasFixedField) return order;
   return {
     ...order,
     rounds: before?.rounds ?? 1,
-    initialColour: 'white',
+    ...(hasSchedule ? { initialColour: 'white' } : {}),
     acceleration: 'none',
     lateEntryUntilRound: 0,
     halfPointByesAllowed: 0,

@@ -156,15 +156,15 @@ function roundEntries(
   { beforeRound, rounds, systemId }: Pick<SectionFacts, 'rounds' | 'systemId'> & { readonly beforeRound: number },
   numberOf: ReadonlyMap<string, Tpn>,
 ): readonly (RoundEntry | null)[] {
-  // In a round robin, a player without a board has a free round, because absent players keep their boards.
-  const { hasSchedule, isOfTeams } = formatOf(systemId);
+  // With a fixed field, a player without a board has no game in the round, because absent players keep their boards.
+  const { hasFixedField, isOfTeams } = formatOf(systemId);
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
-    return board === undefined ? (hasSchedule ? null : absenceEntry(entry, index + 1)) : roundEntryOnBoard(entry, board, numberOf, isOfTeams);
+    return board === undefined ? (hasFixedField ? null : absenceEntry(entry, index + 1)) : roundEntryOnBoard(entry, board, numberOf, isOfTeams);
   });
   // A player with a board in the coming round was not absent when it was paired, even if an absence was recorded later.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
-  const coming = wasPaired || hasSchedule || beforeRound > rounds ? null : absenceEntry(entry, beforeRound);
+  const coming = wasPaired || hasFixedField || beforeRound > rounds ? null : absenceEntry(entry, beforeRound);
   return coming === null ? past : [...past, coming];
 }
 

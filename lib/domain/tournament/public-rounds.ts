@@ -1,8 +1,9 @@
+import { bracketOf } from '@/engine/tie-breaks';
 import { isUnratedGame } from '@/lib/domain/boards/result-notation';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicBoard, PublicBye, PublicRound, PublicCorrection } from '@/lib/domain/publishing/public-section';
 import { countingStep, RATING_REPORT_ONLY } from './board-for-use';
-import { virtualPointsIn } from './build-tournament';
+import { buildTournament, virtualPointsIn } from './build-tournament';
 import type { PlayerIndexes } from './public-player-order';
 import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
 
@@ -12,8 +13,8 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
     if (round.state === 'draft') return [];
     const { pairings, number } = round;
     const virtual = withResults ? virtualPointsIn(facts, number) : NO_VIRTUAL_POINTS;
-    const { hasSchedule, isOfTeams } = formatOf(facts.systemId);
-    const { requested, missed } = hasSchedule ? freeRoundByes(round, inOrder, places) : byesOf(round, inOrder, places);
+    const { hasFixedField, isOfTeams } = formatOf(facts.systemId);
+    const { requested, missed } = hasFixedField ? freeRoundByes(facts, round, inOrder, places) : byesOf(round, inOrder, places);
     return [
       {
         number,
@@ -103,11 +104,22 @@ function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[]
   return byes;
 }
 
-/** In a round robin, a player without a board has a free round, because absent players keep their boards. */
-function freeRoundByes({ pairings, numbers }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
+/**
+ * With a fixed field, a player without a board has a free round, because absent players keep their boards. In a knock-out,
+ * only players without an opponent in the current stage have one. The others are out.
+ */
+function freeRoundByes(facts: SectionFacts, { number, pairings, numbers }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
-  const free = inOrder.filter(({ id }) => numbers.has(id) && !seated.has(id));
+  const isIn = formatOf(facts.systemId).hasSchedule ? () => true : hasByeInBracket(facts, number);
+  const free = inOrder.filter(({ id }) => numbers.has(id) && !seated.has(id) && isIn(id));
   return { requested: free.flatMap(({ id }) => freeRoundBye(places.get(id))), missed: [] };
+}
+
+function hasByeInBracket(facts: SectionFacts, round: number): (entryId: string) => boolean {
+  const { tournament, numberOf } = buildTournament(facts, round);
+  const matches = bracketOf(tournament).stages.at(-1)?.matches ?? [];
+  const byes = new Set(matches.flatMap(({ outcome }) => (outcome.kind === 'won' && outcome.by === 'bye' ? [outcome.winner] : [])));
+  return (entryId) => byes.has(numberOf.get(entryId) ?? 0);
 }
 
 const freeRoundBye = (player: number | undefined): PublicBye[] => (player === undefined ? [] : [{ player, kind: 'free' }]);

@@ -124,6 +124,7 @@ async function canBeComputed(db: Database, sectionId: string): Promise<boolean> 
   }
 }
 
-/** False for settings that no act would save: FIDE mode with a system that it excludes, or Keizer's parameters with another format. */
+/** False for settings that no act would save: FIDE mode with a system that it excludes, or the parameters of another format. */
 const isSystemSuitable = ({ systemId, fideMode, scoring }: SectionFacts): boolean =>
-  (fideMode !== 'on' || mayBeInFideMode(systemId)) && (scoring.keizer === undefined || formatOf(systemId).isClubFormat);
+  (fideMode !== 'on' || mayBeInFideMode(systemId)) &&
+  (['keizer', 'knockOut'] as const).every((rules) => scoring[rules] === undefined || formatOf(systemId).clubRules === rules);

@@ -149,19 +149,23 @@ async function storeTournament(
   await notifyEventChanged(db, eventId);
 }
 
-/** Drops Keizer's parameters and tie-breaks if the section has another format. */
+/** Drops the parameters and tie-breaks of club formats other than the section's. */
 function withoutClubFormat(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
   if (formatOf(systemId).isOfTeams) return report;
   return withoutClubRules({ ...report, teams: null, tieBreaks: report.tieBreaks?.every(isIndividualTieBreak) === false ? null : report.tieBreaks }, systemId);
 }
 
 function withoutClubRules(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
-  if (formatOf(systemId).isClubFormat) return report;
-  const { keizer: _keizer, ...scoring } = report.scoring;
+  const { clubRules } = formatOf(systemId);
+  const { keizer, knockOut, ...points } = report.scoring;
+  const own = { keizer, knockOut }[clubRules ?? 'keizer'];
+  const scoring = clubRules === null || own === undefined ? points : { ...points, [clubRules]: own };
+  const ofFormat = { ...report, scoring, tournament: { ...report.tournament, scoring } };
+  if (clubRules !== null) return ofFormat;
   const tieBreaks = report.tieBreaks?.filter((code) => !isClubTieBreak(code)) ?? null;
   // If the file lists no other tie-breaks, the section keeps its own.
   const isNoneLeft = tieBreaks?.length === 0 && report.tieBreaks?.length !== 0;
-  return { ...report, scoring, tournament: { ...report.tournament, scoring }, tieBreaks: isNoneLeft ? null : tieBreaks };
+  return { ...ofFormat, tieBreaks: isNoneLeft ? null : tieBreaks };
 }
 
 /** Takes the section out of FIDE mode if the imported event had left it. A section that has already left does not change. */

@@ -3,7 +3,7 @@ import { parseBreachRow, parseNumberedBoards } from '@/lib/domain/compliance/bre
 import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
 import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { systemIdOf } from '@/lib/domain/sections/editions';
-import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import { parseScoring, type RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { boardForUse } from '@/lib/domain/tournament/board-for-use';
 import {
@@ -234,6 +234,7 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
       rounds: true,
       systemId: true,
       cycles: true,
+      scoring: true,
       fideMode: true,
       tieOrder: true,
       lotSeed: true,
@@ -251,6 +252,7 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
     rounds: section.rounds,
     systemId: systemIdOf(section.systemId),
     cycles: section.cycles,
+    scoring: parseScoring(section.scoring),
     fideMode: section.fideMode,
     tieOrder: section.tieOrder,
     lotSeed: section.lotSeed,

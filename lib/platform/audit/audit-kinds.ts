@@ -9,6 +9,7 @@ export const AUDIT_KINDS = [
   'colours-corrected',
   'draft-discarded',
   'entries-imported',
+  'entries-copied',
   'entries-moved',
   'entry-added',
   'entry-changed',

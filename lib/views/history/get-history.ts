@@ -47,6 +47,7 @@ export const HISTORY_TOPICS = {
     'entry-person-corrected',
     'entry-removed',
     'entries-imported',
+    'entries-copied',
     'entries-moved',
     'tournament-imported',
     'rating-corrected',

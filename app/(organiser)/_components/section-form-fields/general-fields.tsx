@@ -17,17 +17,17 @@ interface NameAndRoundsProps {
   readonly isNew: boolean;
   readonly isLocked: boolean;
   /** True if the number of rounds follows from the number of players. */
-  readonly hasSchedule: boolean;
+  readonly hasFixedField: boolean;
 }
 
-export function NameAndRoundsFields({ defaults, isNew, isLocked, hasSchedule }: NameAndRoundsProps) {
+export function NameAndRoundsFields({ defaults, isNew, isLocked, hasFixedField }: NameAndRoundsProps) {
   const t = useTranslate('settings');
   return (
     <FieldGroup>
       <legend>{t('terms.label.section')}</legend>
       <Field name="name" label={t('terms.label.name')} defaultValue={defaults.name} required autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
-        {hasSchedule ? (
+        {hasFixedField ? (
           <input type="hidden" name="rounds" value={defaults.rounds} />
         ) : (
           <LockableField
@@ -226,7 +226,8 @@ export function NumberOrderChoice({ isFixed, text }: NumberOrderProps) {
           hint={hasSchedule ? t('sectionFields.numbersHint') : t('sectionFields.tieOrderHint')}
           defaultValue={text.order}
           onChange={({ target }) => text.setOrder(numberOrders.find((order) => order === target.value) ?? numberOrders[0])}
-          options={numberOrders.map((value) => ({ value, label: words(value) }))}
+          // Only a section that was added from the standings of another has the order `standings`.
+          options={numberOrders.filter((order) => order !== 'standings' || text.order === order).map((value) => ({ value, label: words(value) }))}
         />
       </div>
     </CollapsibleGroup>

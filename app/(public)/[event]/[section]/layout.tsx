@@ -4,7 +4,7 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, SCHEDULE_PAGES, schedulePageOf } from '@/lib/domain/formats/formats';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
 import { countCorrections } from '@/lib/views/publishing/build-public-section';
@@ -66,17 +66,22 @@ const PAGES = [
 ] as const;
 
 function hasPage({ systemId }: PublicSection, page: (typeof PAGES)[number][0]): boolean {
-  const { hasSchedule, isOfTeams } = formatOf(systemId);
-  return page === 'schedule' ? hasSchedule : page === 'teams' ? isOfTeams : true;
+  if (page === 'schedule') return schedulePageOf(systemId) !== null;
+  return page === 'teams' ? formatOf(systemId).isOfTeams : true;
+}
+
+function pageTitle(section: PublicSection, words: (typeof PAGES)[number][1] | (typeof SCHEDULE_PAGES)[keyof typeof SCHEDULE_PAGES]): string {
+  return words === 'public.frame.corrections' ? t(words, { count: countCorrections(section) }) : t(words);
 }
 
 function SectionPages({ section }: { readonly section: PublicSection }) {
   const to = sectionAddressesOf(section);
+  const schedule = schedulePageOf(section.systemId);
   return (
     <ul>
       {PAGES.filter(([page]) => hasPage(section, page)).map(([page, words]) => (
         <li key={page}>
-          <a href={to[page]}>{words === 'public.frame.corrections' ? t(words, { count: countCorrections(section) }) : t(words)}</a>
+          <a href={to[page]}>{pageTitle(section, page === 'schedule' && schedule !== null ? SCHEDULE_PAGES[schedule] : words)}</a>
         </li>
       ))}
       <li>

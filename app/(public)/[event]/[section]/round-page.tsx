@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { BracketTables } from '@/app/_components/bracket-tables';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { sectionAddressesOf, parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
@@ -70,6 +71,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
               <PairingsTable section={section} round={round} me={place} />
             )}
           </PlayerSearch>
+          {view === 'by-board' && round === section.roundRecords.at(-1) && <BracketTables section={section} />}
           <ListDownloads to={to} list="pairings" round={round.number} />
           <RoundExplanationLinks section={section} round={round.number} />
           <PushOptIn sectionId={kept.sectionId} section={to.section} words={messageGroup('public.notify')} />

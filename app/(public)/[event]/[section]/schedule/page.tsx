@@ -2,24 +2,38 @@ import { notFound } from 'next/navigation';
 import { loadSection, sectionPageMetadata } from '@/app/(public)/_components/load-section';
 import { SectionHead } from '@/app/(public)/_components/section-head';
 import { LivePart } from '@/app/(public)/_live/live-part';
+import { BracketTables } from '@/app/_components/bracket-tables';
 import { CalendarLink } from '@/app/_components/calendar-link';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { ScheduleTable } from '@/app/_components/schedule-table';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
-import { fitsSchedule, formatOf, MAX_ROUNDS } from '@/lib/domain/formats/formats';
+import { fitsSchedule, MAX_ROUNDS, SCHEDULE_PAGES, schedulePageOf } from '@/lib/domain/formats/formats';
 import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 
-export const generateMetadata = sectionPageMetadata(() => t('terms.label.schedule'));
+export const generateMetadata = sectionPageMetadata((_, { systemId }) => t(SCHEDULE_PAGES[schedulePageOf(systemId) ?? 'schedule']));
 
-/** All rounds of a round robin. Other formats have no such page. */
+const CONTENTS = { schedule: Schedule, bracket: Bracket };
+
+/** All rounds of a round robin, or the bracket of a knock-out. Other formats have no such page. */
 export default async function SchedulePage({ params }: PageProps<'/[event]/[section]/schedule'>) {
   const { body: section } = await loadSection(await params);
-  if (!formatOf(section.systemId).hasSchedule) notFound();
+  const page = schedulePageOf(section.systemId);
+  if (page === null) notFound();
+  const Contents = CONTENTS[page];
+  return (
+    <>
+      <SectionHead section={section} title={t(SCHEDULE_PAGES[page])} nav={<RoundsNav section={section} current={null} />} />
+      <Contents section={section} />
+    </>
+  );
+}
+
+function Schedule({ section }: { readonly section: PublicSection }) {
   const rounds = scheduleOf(section);
   return (
     <>
-      <SectionHead section={section} title={t('terms.label.schedule')} nav={<RoundsNav section={section} current={null} />} />
       {!fitsSchedule(section.players.length, section.cycles) && <p className="mt-s3">{t('public.schedule.tooLong', { most: MAX_ROUNDS })}</p>}
       {section.roundRecords.length === 0 && rounds.length > 0 && <p className="mt-s3 text-muted">{t('public.schedule.mayChange')}</p>}
       <CalendarLink section={section} href={sectionAddressesOf(section).calendar} />
@@ -27,6 +41,19 @@ export default async function SchedulePage({ params }: PageProps<'/[event]/[sect
         {rounds.map((round) => (
           <ScheduleTable key={round.round} section={section} of={round} />
         ))}
+      </LivePart>
+    </>
+  );
+}
+
+function Bracket({ section }: { readonly section: PublicSection }) {
+  const isReseeded = section.scoring.knockOut?.isReseeded === true;
+  return (
+    <>
+      <p className="mt-s3">{t(isReseeded ? 'public.bracket.introReseeded' : 'public.bracket.intro')}</p>
+      {section.roundRecords.length === 0 && <p className="mt-s3 text-muted">{t('public.schedule.mayChange')}</p>}
+      <LivePart name="list">
+        <BracketTables section={section} />
       </LivePart>
     </>
   );

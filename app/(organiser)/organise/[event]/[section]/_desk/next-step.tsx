@@ -66,11 +66,12 @@ function isInPrivateEvent({ step, section }: DeskData): boolean {
 
 function PairStepText({ desk, round }: Pick<NextStepProps, 'desk'> & { readonly round: number }) {
   const { players: count = 0, teams = null } = desk.checklist ?? {};
+  const { hasSchedule, hasFixedField } = formatOf(desk.section.systemId);
   const questions = openQuestions(desk).map((kind) => t(`desk.next.question.${kind}`));
   return (
     <>
-      {formatOf(desk.section.systemId).hasSchedule
-        ? translateRich('desk.next.pairTable', { b: bold, round })
+      {hasFixedField
+        ? translateRich(hasSchedule ? 'desk.next.pairTable' : 'desk.next.pairBracket', { b: bold, round })
         : teams !== null
           ? translateRich('desk.next.pairTeams', { b: bold, round, count: teams })
           : translateRich('desk.next.pair', { b: bold, round, count, bye: count % 2 === 1 ? 'yes' : 'no' })}{' '}

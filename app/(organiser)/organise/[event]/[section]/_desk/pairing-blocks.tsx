@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
@@ -13,13 +14,32 @@ interface PairingBlocksProps {
 /** Why the round cannot be paired although it is the next step, with links to the pages where that can be changed. */
 export function PairingBlocks({ checklist: { blocks, round }, at }: PairingBlocksProps) {
   return blocks.map((block) => {
-    if (block.code !== 'too-few-players' && block.code !== 'schedule-too-long') return null;
+    const text = blockText(block, round, at);
+    if (text === null) return null;
     return (
       <Note key={block.code} tone="danger" className="mt-s3">
-        {block.code === 'too-few-players' ? <TooFewPlayers last={round - 1} at={at} /> : <ScheduleTooLong block={block} at={at} />}
+        {text}
       </Note>
     );
   });
+}
+
+function blockText(block: ChecklistBlock, round: number, at: SectionAt): ReactNode {
+  switch (block.code) {
+    case 'too-few-players':
+      return <TooFewPlayers last={round - 1} at={at} />;
+    case 'schedule-too-long':
+      return <ScheduleTooLong block={block} at={at} />;
+    case 'match-undecided':
+      return translateRich('desk.checklist.undecided', {
+        players: block.players,
+        link: (text) => <Link href={addresses.organise.section(at).adjustments}>{text}</Link>,
+      });
+    case 'knock-out-decided':
+      return t('refusals.knock-out-decided');
+    default:
+      return null;
+  }
 }
 
 /** What an arbiter can do if fewer than two players can be paired. After round 1, the section may also end early. */

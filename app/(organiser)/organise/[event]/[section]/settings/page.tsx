@@ -21,6 +21,7 @@ import { t, joinList } from '@/lib/platform/messages/translate';
 import { getSectionForm, type SectionForm } from '@/lib/views/sections/get-section-form';
 import {
   changeSectionSettingsAction,
+  addKnockOutAction,
   divideSectionAction,
   drawInitialColourAction,
   enterFideModeAction,
@@ -89,6 +90,7 @@ function MoveOrRemoveSection({ section, desk, adding }: { readonly section: Sect
         <MovePlayers sectionId={id} others={unpairedOthers} desk={state.pairedRounds > 0 ? desk : null} adding={adding} />
       )}
       {contents.players > 3 && state.pairedRounds === 0 && !state.hasStarted && <DivideIntoGroups sectionId={id} />}
+      {contents.players > 1 && state.hasStarted && <AddKnockOut sectionId={id} name={section.settings.name} />}
       <RemoveSection section={section} />
     </>
   );
@@ -235,6 +237,28 @@ function MovePlayersForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionI
     </Form>
   );
 }
+
+/** Adds a knock-out for the first players of the standings. */
+function AddKnockOut({ sectionId, name }: { readonly sectionId: string; readonly name: string }) {
+  return (
+    <TitledBlock className="mt-s5" id="knock-out" title={t('settings.knockOutAfter.title')}>
+      <p className="mt-s2">{t('settings.knockOutAfter.what')}</p>
+      <Form action={addKnockOutAction} className="mt-s3" fields={{ sectionId }}>
+        <Field name="players" label={t('settings.knockOutAfter.players')} inputMode="numeric" autoComplete="off" />
+        <Field
+          name="name"
+          label={t('settings.knockOutAfter.name')}
+          defaultValue={t('settings.knockOutAfter.suggested', { name: name.slice(0, MAX_SOURCE_NAME_LENGTH) })}
+          autoComplete="off"
+        />
+        <SubmitLine className="mt-s3">{t('settings.knockOutAfter.add')}</SubmitLine>
+      </Form>
+    </TitledBlock>
+  );
+}
+
+/** The longest part of a section's name that leaves room for the suggested name of its knock-out. */
+const MAX_SOURCE_NAME_LENGTH = 60;
 
 /** Divides the players into groups of about equal size, each a section of its own. */
 function DivideIntoGroups({ sectionId }: { readonly sectionId: string }) {

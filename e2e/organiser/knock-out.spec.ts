@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/platform/db/client';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { playRound } from '@/tests/factories/play-rounds';
+import { expectAccessible } from '../accessibility';
+import { confirmUntilDone, pairAndPublish, pressCompleteRound, typeResults } from '../arbiter/test-section';
+import { saveScreenshot } from '../screenshots';
+import { makeAccount, signIn } from '../test-accounts';
+
+test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and the final', async ({ page, browser }) => {
+  const account = await makeAccount();
+  const { event, owner } = await makeEvent({ isPublished: true, name: 'Club Cup' });
+  await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+  const swiss = await makeSection(event.id, { name: 'Swiss', rounds: 2, tieBreaks: ['BH', 'LOT'] });
+  for (let index = 0; index < 16; index += 1) await makeEntry(swiss.id, { rating: 2100 - index * 15 });
+  for (const round of [1, 2]) await playRound(owner, swiss.id, round);
+  await signIn(page, account);
+  const savePictures = async (name: string) => {
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await saveScreenshot(page, `knock-out-${name}-phone`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await saveScreenshot(page, `knock-out-${name}`);
+  };
+
+  await test.step('the first 13 of the standings become a new section', async () => {
+    await page.goto(`/organise/${event.slug}/${swiss.slug}/settings`);
+    await page.getByLabel('Number of players').fill('13');
+    await page.getByLabel('Name of the knock-out').fill('Finals');
+    await page.getByRole('button', { name: 'Add the knock-out' }).click();
+    await expect(page.getByText('Finals added with 13 players.')).toBeVisible();
+  });
+  const { slug } = await database().section.findFirstOrThrow({ where: { eventId: event.id, name: 'Finals' } });
+  const [desk, section] = [`/organise/${event.slug}/${slug}`, `/${event.slug}/${slug}`];
+
+  await test.step('the settings state the regulations', async () => {
+    await page.goto(`${desk}/settings`);
+    await expect(page.getByText('Winners of neighbouring matches in the bracket meet.')).toBeVisible();
+    await expect(page.getByLabel('Games in a match')).toHaveValue('1');
+    await savePictures('settings');
+  });
+
+  await test.step('round 1 has five boards and three players without an opponent', async () => {
+    await page.goto(desk);
+    await pairAndPublish(page, 1);
+    await typeResults(page, '=1101');
+    await pressCompleteRound(page, 1);
+  });
+
+  await test.step('the drawn match is named, and its play-off is entered under Adjustments', async () => {
+    await page.goto(desk);
+    await expect(page.getByText('Matches without a winner:')).toBeVisible();
+    await savePictures('undecided');
+    await page.getByRole('link', { name: 'Adjustments', exact: true }).click();
+    await page.getByText('Award or deduct points').click();
+    const { whiteId } = await database().pairing.findFirstOrThrow({ where: { round: { section: { slug, eventId: event.id }, number: 1 }, board: 1 } });
+    const { person } = await database().entry.findUniqueOrThrow({ where: { id: whiteId }, include: { person: true } });
+    await page.getByLabel(`Points for ${person.name}`).fill('½');
+    await page.getByLabel('Reason').fill('Play-off');
+    await page.getByRole('button', { name: 'Save the points' }).click();
+    await confirmUntilDone(page, page.getByText('Points adjusted for 1 player.'));
+  });
+
+  await test.step('the later rounds are played to the final', async () => {
+    for (const round of [2, 3, 4]) {
+      await page.goto(desk);
+      await pairAndPublish(page, round);
+      if (round === 2) {
+        await page.goto(section);
+        await expect(page.getByRole('heading', { name: 'Quarter-finals' })).toBeVisible();
+        await expect(page.getByText('winner of match 1').first()).toBeVisible();
+        await savePictures('bracket');
+        await page.goto(`${section}/round/2/board/1`);
+        await expect(page.getByText(/in match 1 of stage 2 of the bracket/)).toBeVisible();
+        await savePictures('board');
+        await page.goto(desk);
+      }
+      await typeResults(page, '10');
+      await pressCompleteRound(page, round);
+    }
+  });
+
+  await test.step('anybody sees the bracket without scripts, the shared places and the check of a round', async () => {
+    const visitor = await (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
+    await visitor.goto(new URL(`${section}/schedule`, page.url()).href);
+    await expect(visitor.getByRole('heading', { name: 'Bracket' })).toBeVisible();
+    await expect(visitor.getByText('play-off')).toBeVisible();
+    await saveScreenshot(visitor, 'knock-out-without-scripts');
+    await visitor.context().close();
+    await page.goto(`${section}/standings`);
+    await expect(page.getByRole('columnheader', { name: 'KO' })).toBeVisible();
+    await savePictures('standings');
+    await page.goto(`${section}/round/2/check`);
+    await page.getByRole('button', { name: 'Check this round' }).click();
+    await expect(page.getByText('All boards match: 4 of 4, colours included.')).toBeVisible();
+    await page.goto(`${section}/wall`);
+    await savePictures('wall');
+  });
+});

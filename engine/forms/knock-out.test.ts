@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '../model/points';
+import type { Tournament } from '../model/tournament';
+import { crosstable } from '../testing/tournament-from-crosstable';
+import { bracketOf, seedsOfPlaces, stagesFor, stagesSurvived } from './knock-out';
+
+const withoutGames = (players: number): Tournament =>
+  crosstable(
+    Array.from({ length: players }, () => ''),
+    { rounds: stagesFor(players) },
+  );
+
+const matchesIn = (tournament: Tournament, stage: number) => bracketOf(tournament).stages[stage - 1]?.matches.map(({ players }) => players.join('-'));
+const byesOf = (players: number) =>
+  bracketOf(withoutGames(players))
+    .stages[0]?.matches.flatMap(({ outcome }) => (outcome.kind === 'won' ? [outcome.winner] : []))
+    .toSorted((a, b) => a - b);
+const withRules = (games: number, isReseeded = false) => ({ scoring: { ...STANDARD_SCORING, knockOut: { games, isReseeded } } });
+
+describe('the bracket (worked examples)', () => {
+  it('slot order by doubling, for 1 to 16 places', () => {
+    expect([1, 2, 4, 8, 16].map((size) => seedsOfPlaces(size).join(' '))).toEqual([
+      '1',
+      '1 2',
+      '1 4 2 3',
+      '1 8 4 5 2 7 3 6',
+      '1 16 8 9 4 13 5 12 2 15 7 10 3 14 6 11',
+    ]);
+  });
+
+  it.each([2, 4, 8, 16, 32, 64, 128, 1024])('places for %i: neighbours add up to one more than the places, in each stage', (size) => {
+    let places = seedsOfPlaces(size);
+    expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: size }, (_, index) => index + 1));
+    while (places.length > 1) {
+      const sum = places.length + 1;
+      for (let index = 0; index < places.length; index += 2) expect((places[index] ?? 0) + (places[index + 1] ?? 0)).toBe(sum);
+      // The better seed of two neighbours is always the first.
+      places = places.filter((_, index) => index % 2 === 0);
+    }
+  });
+
+  it.each([4, 8, 16, 32])('match i against match m + 1 - i is the same tree, for %i players', (size) => {
+    const seeds = seedsOfPlaces(size);
+    for (let one = 1; one <= size; one += 1) {
+      for (let other = one + 1; other <= size; other += 1) {
+        expect(stageOfNeighbours(seeds.indexOf(one), seeds.indexOf(other))).toBe(stageByPositions(size, one, other));
+      }
+    }
+  });
+
+  it('byes: N 6 has byes for 1 and 2, N 11 for 1 to 5, N 13 for 1 to 3', () => {
+    expect([6, 11, 13].map(byesOf)).toEqual([
+      [1, 2],
+      [1, 2, 3, 4, 5],
+      [1, 2, 3],
+    ]);
+  });
+
+  it.each(Array.from({ length: 63 }, (_, index) => index + 2))('byes of %i players go to the first seeds', (players) => {
+    const free = 2 ** stagesFor(players) - players;
+    expect(byesOf(players)).toEqual(Array.from({ length: free }, (_, index) => index + 1));
+  });
+
+  it('example N 11: 8-9, 7-10 and 6-11 in round 1, then 1 v (8/9), 4-5, 2 v (7/10), 3 v (6/11)', () => {
+    const lines = ['', '', '', '', '', '11w1', '10w0', '9w1', '8b0', '7b1', '6b0'];
+    const tournament = crosstable(lines, { rounds: 4 });
+    expect(matchesIn(tournament, 1)?.filter((match) => !match.startsWith('-') && !match.endsWith('-'))).toEqual(['8-9', '7-10', '6-11']);
+    expect(matchesIn(tournament, 2)).toEqual(['1-8', '4-5', '2-10', '3-6']);
+  });
+});
+
+/** The stage in which the players of two places meet if both win: neighbouring places meet in stage 1, neighbouring matches in stage 2. */
+function stageOfNeighbours(one: number, other: number): number {
+  let stage = 0;
+  for (let [a, b] = [one, other]; a !== b; [a, b] = [Math.floor(a / 2), Math.floor(b / 2)]) stage += 1;
+  return stage;
+}
+
+function stageByPositions(size: number, one: number, other: number): number {
+  let [a, b, left, stage] = [one, other, size, 1];
+  while (a + b !== left + 1) {
+    [a, b] = [Math.min(a, left + 1 - a), Math.min(b, left + 1 - b)];
+    [left, stage] = [left / 2, stage + 1];
+  }
+  return stage;
+}
+
+describe('matches', () => {
+  const FOUR_GAMES = ['2w1 2b1 2w=', '1b0 1w0 1b='];
+
+  it('early end: a match of four games ends after 2½ points, and the remaining game is not played', () => {
+    expect(bracketOf(crosstable(FOUR_GAMES, { rounds: 4, ...withRules(4) }))).toMatchObject({ isDecided: true, stages: [{ rounds: 3 }] });
+    const twoRounds = FOUR_GAMES.map((line) => line.slice(0, -4));
+    expect(bracketOf(crosstable(twoRounds, { rounds: 4, ...withRules(4) }))).toMatchObject({ isDecided: false, stages: [{ rounds: 2 }] });
+  });
+
+  it('a play-off decides equal points: adjusted points of a round of the match', () => {
+    const tournament = crosstable(['2w=', '1b='], { rounds: 1 });
+    expect(bracketOf(tournament).stages[0]?.matches[0]?.outcome).toEqual({ kind: 'equal' });
+    const [one, other] = tournament.players;
+    if (one === undefined || other === undefined) throw new Error('two players');
+    const after = (adjustments: number[]) => bracketOf({ ...tournament, players: [one, { ...other, adjustments }] }).stages[0]?.matches[0]?.outcome;
+    expect(after([0, 1])).toEqual({ kind: 'won', winner: 2, by: 'play-off' });
+    expect(after([1])).toEqual({ kind: 'equal' });
+    expect(after([0, -1])).toEqual({ kind: 'won', winner: 1, by: 'play-off' });
+  });
+
+  it('forfeits: the opponent advances; if both are absent, the place is empty and the next opponent has no opponent', () => {
+    const tournament = crosstable(['4w+', '3w-', '2b-', '1b-'], { rounds: 2 });
+    expect(bracketOf(tournament).stages.map(({ matches }) => matches.map(({ players }) => players))).toEqual([
+      [
+        [1, 4],
+        [2, 3],
+      ],
+      [[1, null]],
+    ]);
+    expect(bracketOf(tournament).isDecided).toBe(true);
+    expect([...stagesSurvived(tournament)]).toEqual([
+      [1, 2],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+    ]);
+  });
+
+  it('reseed: the best remaining player meets the lowest', () => {
+    const lines = ['8w1', '7w1', '6w0', '5w1', '4b0', '3b1', '2b0', '1b0'];
+    expect(matchesIn(crosstable(lines, { rounds: 3 }), 2)).toEqual(['1-4', '2-6']);
+    expect(matchesIn(crosstable(lines, { rounds: 3, ...withRules(1, true) }), 2)).toEqual(['1-6', '2-4']);
+  });
+
+  it('a round whose boards are not those of the bracket is followed by a new seeding', () => {
+    expect(matchesIn(crosstable(['2w1', '1b0', '4w1', '3b0'], { rounds: 2 }), 2)).toEqual(['1-3']);
+  });
+
+  it('a corrected result does not remove a player whom a later round has paired', () => {
+    const tournament = crosstable(['4w0 2w1', '3w1 1b0', '2b0 .', '1b1 .'], { rounds: 2 });
+    expect(matchesIn(tournament, 2)).toEqual(['1-2']);
+    expect(bracketOf(tournament).stages[0]?.matches[0]?.outcome).toEqual({ kind: 'won', winner: 1, by: 'later-round' });
+  });
+
+  it('ranks by the stages survived, shared by the players of one stage (5-8)', () => {
+    const lines = ['8w1 4w1 2w1', '7w1 3w1 1b0', '6w1 2b0', '5w1 1b0', '4b0', '3b0', '2b0', '1b0'];
+    expect([...stagesSurvived(crosstable(lines, { rounds: 3 })).values()]).toEqual([3, 2, 1, 1, 0, 0, 0, 0]);
+  });
+});

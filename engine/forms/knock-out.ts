@@ -1,0 +1,205 @@
+import type { RoundEntry } from '../model/game-result';
+import { KNOCK_OUT_RULES, type KnockOutRules } from '../model/knock-out-rules';
+import type { HalfPoints } from '../model/points';
+import type { Player, Tournament, Tpn } from '../model/tournament';
+
+/** `bye`: no opponent. `absence`: the opponent was not paired. `play-off`: adjusted points. `later-round`: only this player was paired in a later stage. */
+export type MatchDecision = 'bye' | 'games' | 'absence' | 'play-off' | 'later-round';
+
+type MatchOutcome =
+  | { readonly kind: 'won'; readonly winner: Tpn; readonly by: MatchDecision }
+  /** Both players lost by forfeit, or there are none. */
+  | { readonly kind: 'nobody' }
+  /** Games remain to be played. */
+  | { readonly kind: 'open' }
+  /** The points are equal, so that a play-off must decide. */
+  | { readonly kind: 'equal' };
+
+/** Two neighbouring places of the bracket. An empty place is null. */
+type Places = readonly [Tpn | null, Tpn | null];
+
+export interface KnockOutMatch {
+  readonly players: Places;
+  /** The points scored in the games of the match, without a play-off. */
+  readonly points: readonly [HalfPoints, HalfPoints];
+  readonly outcome: MatchOutcome;
+}
+
+export interface KnockOutStage {
+  readonly firstRound: number;
+  /** The number of completed rounds of the stage. */
+  readonly rounds: number;
+  readonly matches: readonly KnockOutMatch[];
+}
+
+export interface Bracket {
+  /** The last stage is the current one, or the final if the knock-out is decided. */
+  readonly stages: readonly KnockOutStage[];
+  readonly isDecided: boolean;
+}
+
+/** Returns the smallest power of two that is at least `players`, and at least 1. */
+function bracketSize(players: number): number {
+  return 2 ** stagesFor(players);
+}
+
+/** The number of stages after which one of the players is left. */
+export function stagesFor(players: number): number {
+  let stages = 0;
+  while (2 ** stages < players) stages += 1;
+  return stages;
+}
+
+/** The seed of each place: 1 | 1 2 | 1 4 2 3 | 1 8 4 5 2 7 3 6 | and so on. Neighbours meet, and so do the winners of neighbouring matches. */
+export function seedsOfPlaces(size: number): readonly number[] {
+  let seeds = [1];
+  while (seeds.length < size) seeds = seeds.flatMap((seed) => [seed, 2 * seeds.length + 1 - seed]);
+  return seeds;
+}
+
+/** Gives the players their places. The best players have no opponent if there are fewer players than places. */
+function placesOf(bestFirst: readonly Tpn[]): readonly (Tpn | null)[] {
+  return seedsOfPlaces(bracketSize(bestFirst.length)).map((seed) => bestFirst[seed - 1] ?? null);
+}
+
+const BRACKETS = new WeakMap<Tournament, Bracket>();
+
+/** The bracket after the completed rounds. */
+export function bracketOf(tournament: Tournament): Bracket {
+  const known = BRACKETS.get(tournament) ?? computeBracket(tournament);
+  BRACKETS.set(tournament, known);
+  return known;
+}
+
+interface Field {
+  readonly playerOf: ReadonlyMap<Tpn, Player>;
+  readonly rules: KnockOutRules;
+  readonly completedRounds: number;
+}
+
+function computeBracket({ players, scoring, completedRounds }: Tournament): Bracket {
+  const field: Field = { playerOf: new Map(players.map((player) => [player.tpn, player])), rules: scoring.knockOut ?? KNOCK_OUT_RULES, completedRounds };
+  const stages: KnockOutStage[] = [];
+  let places = placesOf(players.map(({ tpn }) => tpn));
+  let round = 0;
+  for (;;) {
+    const drawn = neighbours(places);
+    const pairs = rearrangedByBoards(field, drawn, round + 1);
+    const stage = playStage(field, pairs ?? drawn, round + 1);
+    stages.push(stage);
+    round += stage.rounds;
+    const winners = winnersOf(stage);
+    if (winners === null) return { stages, isDecided: false };
+    if (winners.length <= 1) return { stages, isDecided: true };
+    const remaining = winners.filter((winner) => winner !== null);
+    places = field.rules.isReseeded || pairs !== null ? placesOf(remaining.toSorted((a, b) => a - b)) : winners;
+  }
+}
+
+const neighbours = (places: readonly (Tpn | null)[]): readonly Places[] =>
+  places.flatMap((place, index) => (index % 2 === 0 ? [[place, places[index + 1] ?? null] as const] : []));
+
+/** Returns the winner of each match, null for nobody. Returns null if a match is not decided. */
+function winnersOf({ matches }: KnockOutStage): readonly (Tpn | null)[] | null {
+  if (matches.some(({ outcome: { kind } }) => kind === 'open' || kind === 'equal')) return null;
+  return matches.map(({ outcome }) => (outcome.kind === 'won' ? outcome.winner : null));
+}
+
+const entryIn = ({ playerOf }: Field, tpn: Tpn, round: number): RoundEntry | null => playerOf.get(tpn)?.entries[round - 1] ?? null;
+
+/** Returns the matches as they were paired in the first round of a stage, if they are not those of the bracket; otherwise null. */
+function rearrangedByBoards(field: Field, drawn: readonly Places[], round: number): readonly Places[] | null {
+  if (round > field.completedRounds) return null;
+  const opponentOf = (tpn: Tpn): Tpn | null => entryIn(field, tpn, round)?.opponent ?? null;
+  const isAsDrawn = (one: Tpn | null, other: Tpn | null) => one === null || opponentOf(one) === null || opponentOf(one) === other;
+  if (drawn.every(([one, other]) => isAsDrawn(one, other) && isAsDrawn(other, one))) return null;
+  const seated = new Set<Tpn>();
+  return drawn.flatMap(([one, other]) => {
+    const rest = [one, other].filter((tpn) => tpn !== null && opponentOf(tpn) === null);
+    const boards = [one, other].flatMap((tpn): Places[] => {
+      const opponent = tpn === null ? null : opponentOf(tpn);
+      if (tpn === null || opponent === null || seated.has(tpn)) return [];
+      seated.add(opponent);
+      return [[tpn, opponent]];
+    });
+    return rest.length === 0 ? boards : [...boards, [rest[0] ?? null, rest[1] ?? null] as const];
+  });
+}
+
+/** Plays the completed rounds of a stage, up to the round in which its last match is decided. */
+function playStage(field: Field, pairs: readonly Places[], firstRound: number): KnockOutStage {
+  let rounds = 0;
+  let matches = pairs.map((players) => matchAfter(field, players, firstRound, rounds));
+  while (firstRound + rounds <= field.completedRounds && matches.some(({ outcome }) => outcome.kind === 'open')) {
+    rounds += 1;
+    matches = pairs.map((players) => matchAfter(field, players, firstRound, rounds));
+  }
+  const decided = matches.map((match) => (match.outcome.kind === 'open' ? match : withLaterRounds(field, match, firstRound + rounds)));
+  return { firstRound, rounds, matches: decided };
+}
+
+function matchAfter(field: Field, players: Places, firstRound: number, rounds: number): KnockOutMatch {
+  const [one, other] = players;
+  if (one === null || other === null) {
+    const winner = one ?? other;
+    return { players, points: [0, 0], outcome: winner === null ? { kind: 'nobody' } : { kind: 'won', winner, by: 'bye' } };
+  }
+  const points: [HalfPoints, HalfPoints] = [0, 0];
+  for (let game = 0; game < rounds; game += 1) {
+    const [own, theirs] = pointsInRound(entryIn(field, one, firstRound + game), entryIn(field, other, firstRound + game), other);
+    points[0] += own;
+    points[1] += theirs;
+    // Half-points above the number of games are more than half of the points.
+    if (Math.max(...points) > field.rules.games || game + 1 === field.rules.games) {
+      return { players, points, outcome: outcomeOf(field, [one, other], points, firstRound, firstRound + game) };
+    }
+  }
+  return { players, points, outcome: { kind: 'open' } };
+}
+
+const POINTS_OF: Readonly<Partial<Record<RoundEntry['code'], HalfPoints>>> = { '1': 2, W: 2, '+': 2, '=': 1, D: 1, '?': 1 };
+
+/** Without a board, a player with a requested bye scores nothing, and the opponent scores as for a win. Other blank rounds score nothing for both. */
+function pointsInRound(one: RoundEntry | null, other: RoundEntry | null, opponent: Tpn): readonly [HalfPoints, HalfPoints] {
+  if (one !== null && one.opponent === opponent) return [POINTS_OF[one.code] ?? 0, other === null ? 0 : (POINTS_OF[other.code] ?? 0)];
+  const [isAbsent, isOtherAbsent] = [isRequestedBye(one), isRequestedBye(other)];
+  if (isAbsent === isOtherAbsent) return [0, 0];
+  return isAbsent ? [0, 2] : [2, 0];
+}
+
+const isRequestedBye = (entry: RoundEntry | null): boolean => entry?.code === 'H' || entry?.code === 'F';
+
+function outcomeOf(field: Field, players: readonly [Tpn, Tpn], points: readonly [HalfPoints, HalfPoints], first: number, last: number): MatchOutcome {
+  const [one, other] = players;
+  const wonBy = (difference: number, by: MatchDecision): MatchOutcome => ({ kind: 'won', winner: difference > 0 ? one : other, by });
+  const entries = players.map((tpn) => entryIn(field, tpn, last));
+  const difference = points[0] - points[1];
+  if (difference !== 0) return wonBy(difference, entries.every((entry) => entry?.opponent == null) ? 'absence' : 'games');
+  const [own = 0, theirs = 0] = players.map((tpn) => adjustedPoints(field, tpn, first, last));
+  if (own !== theirs) return wonBy(own - theirs, 'play-off');
+  return entries.every((entry) => entry?.code === '-') ? { kind: 'nobody' } : { kind: 'equal' };
+}
+
+function adjustedPoints({ playerOf }: Field, tpn: Tpn, first: number, last: number): HalfPoints {
+  return (playerOf.get(tpn)?.adjustments ?? []).slice(first, last + 1).reduce((sum, points) => sum + points, 0);
+}
+
+/** A player whom a later round has paired has won, even if the result was corrected after that round was published. */
+function withLaterRounds(field: Field, match: KnockOutMatch, next: number): KnockOutMatch {
+  const [one, other] = match.players;
+  if (one === null || other === null) return match;
+  const plays = (tpn: Tpn): boolean => (field.playerOf.get(tpn)?.entries ?? []).slice(next - 1, field.completedRounds).some((entry) => entry?.opponent != null);
+  const [playsOn, otherPlaysOn] = [plays(one), plays(other)];
+  const winner = playsOn ? one : other;
+  if (playsOn === otherPlaysOn || (match.outcome.kind === 'won' && match.outcome.winner === winner)) return match;
+  return { ...match, outcome: { kind: 'won', winner, by: 'later-round' } };
+}
+
+/** The number of stages that a player has survived. Players whom the same stage eliminated are equal. */
+export function stagesSurvived(tournament: Tournament): ReadonlyMap<Tpn, number> {
+  const survived = new Map(tournament.players.map(({ tpn }) => [tpn, 0]));
+  for (const [stage, { matches }] of bracketOf(tournament).stages.entries()) {
+    for (const { outcome } of matches) if (outcome.kind === 'won') survived.set(outcome.winner, stage + 1);
+  }
+  return survived;
+}

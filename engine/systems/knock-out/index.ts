@@ -1,0 +1,147 @@
+import { boardOf, type ExplainedRound } from '../../explain/explained-round';
+import type { PairJudge } from '../../explain/judge-pair';
+import { makeSystem } from '../../explain/make-system';
+import { bracketOf, type Bracket, type KnockOutMatch } from '../../forms/knock-out';
+import { err, ok, type Result } from '../../model/result-or-error';
+import type { Tournament, Tpn } from '../../model/tournament';
+import { colourStanding } from '../../swiss/colour-rules';
+import { comingRound } from '../../swiss/coming-round';
+import type { IllegalDecision, VisitedArticle } from '../explanation';
+import type { PairingError } from '../system';
+import { coloursOf, type Entrant } from './3-colour';
+
+/** A match that has a game in the coming round. */
+interface OpenMatch {
+  readonly first: Entrant;
+  readonly second: Entrant;
+  /** The number of the match in its stage, from 1. */
+  readonly number: number;
+  readonly stage: number;
+}
+
+interface RoundField {
+  readonly bracket: Bracket;
+  readonly entrants: ReadonlyMap<Tpn, Entrant>;
+  readonly matches: readonly OpenMatch[];
+}
+
+/**
+ * The matches that have a game in the coming round. A match with an absent player is left out. `forms/knock-out.ts` executes sections 1, 2 and 4,
+ * because standings need them too: seeds and places (1.1), free places (1.2), stages (1.3), places given again (1.4), other boards (1.5), the games of
+ * a match (2.1), its winner (2.2), forfeits (2.4), players who have left (2.5) and the ranking (4.1).
+ */
+function roundFieldOf(tournament: Tournament): RoundField {
+  const bracket = bracketOf(tournament);
+  const entrants = new Map(comingRound(tournament).toPair.map((state) => [state.tpn, { state, preference: null }]));
+  const matches = (bracket.stages.at(-1)?.matches ?? []).flatMap(({ players, outcome }, index): OpenMatch[] => {
+    const [first, second] = players.map((tpn) => entrants.get(tpn ?? 0));
+    if (outcome.kind !== 'open' || first === undefined || second === undefined) return [];
+    return [{ first, second, number: index + 1, stage: bracket.stages.length }];
+  });
+  return { bracket, entrants, matches };
+}
+
+/** 2.3: a match with equal points needs a play-off before the next stage. */
+function errorBeforePairing({ stages, isDecided }: Bracket, completedRounds: number): PairingError | null {
+  if (isDecided) return { code: 'invalid-tournament', reason: 'all-rounds-played', rounds: completedRounds, players: [] };
+  const equal = (stages.at(-1)?.matches ?? []).filter(({ outcome }) => outcome.kind === 'equal');
+  const players = equal.flatMap((match) => match.players.filter((tpn) => tpn !== null));
+  return players.length === 0 ? null : { code: 'match-undecided', article: '2.3', players };
+}
+
+function pairKnockOutRound(tournament: Tournament): Result<ExplainedRound<Entrant, OpenMatch>, PairingError> {
+  const field = roundFieldOf(tournament);
+  const { bracket, entrants, matches } = field;
+  const error = errorBeforePairing(bracket, tournament.completedRounds);
+  if (error !== null) return err(error);
+  return ok({
+    system: 'knock-out',
+    round: tournament.completedRounds + 1,
+    isTable: true,
+    brackets: matches,
+    pairsOf: ({ first, second }) => [[first, second]],
+    boardsOf: (match) => [boardOf(coloursOf(match.first, match.second, colourFactsOf(tournament, match)), colourStanding)],
+    pab: null,
+    playerOf: (tpn) => entrants.get(tpn) ?? null,
+    describe: (match) => ({
+      kind: 'match',
+      score: 0,
+      residents: playersOf(match),
+      movedDown: [],
+      upfloaters: [],
+      downfloaters: [],
+      criteria: [],
+      log: originsOf(bracket, match),
+    }),
+    partOf: () => 'whole',
+    alternativeWithout: () => null,
+    whyPab: () => null,
+    forbids: (a, b) => reasonsAgainst(field, a, b),
+    bracketThatSeparates: () => 0,
+    explainWhyNotPaired: () => ({ kind: 'decided', bracket: 0, decision: ANOTHER_MATCH, pairs: [] }),
+  });
+}
+
+const playersOf = ({ first, second }: OpenMatch): readonly [Tpn, Tpn] => [first.state.tpn, second.state.tpn];
+
+function colourFactsOf({ initialColour, completedRounds }: Tournament, { first, second }: OpenMatch) {
+  const { entries } = first.state.player;
+  const last = entries.slice(0, completedRounds).findLast((entry) => entry?.opponent === second.state.tpn);
+  return { initialColour: initialColour ?? 'white', before: last?.colour ?? null };
+}
+
+/** Where the players of a match come from: their seeds, or the matches that they won (1.1 to 1.4). */
+function originsOf({ stages }: Bracket, match: OpenMatch): VisitedArticle[] {
+  const before = stages[match.stage - 2];
+  const visit = (article: string, fact: VisitedArticle['fact'], players: readonly Tpn[], values: readonly number[] = []) => ({
+    article,
+    fact,
+    players,
+    values,
+  });
+  return [
+    visit('1.3', 'stage-and-match', [], [match.stage, match.number]),
+    ...playersOf(match).map((tpn) => {
+      const index = before?.matches.findIndex(({ outcome }) => outcome.kind === 'won' && outcome.winner === tpn) ?? -1;
+      const won = before?.matches[index];
+      if (won === undefined) return visit('1.1', 'seeded', [tpn], [tpn]);
+      return visit(...originOf(won), [tpn, ...won.players.filter((other) => other !== null && other !== tpn).map(Number)], [index + 1]);
+    }),
+  ];
+}
+
+function originOf({ outcome }: KnockOutMatch): readonly [article: string, fact: 'winner-of-match' | 'winner-of-play-off' | 'without-opponent'] {
+  const by = outcome.kind === 'won' ? outcome.by : 'bye';
+  if (by === 'bye') return ['1.2', 'without-opponent'];
+  return by === 'play-off' ? ['2.3', 'winner-of-play-off'] : ['2.2', 'winner-of-match'];
+}
+
+const ANOTHER_MATCH: IllegalDecision = { kind: 'illegal', article: '1.3', fact: 'another-match' };
+
+function reasonsAgainst({ matches }: RoundField, a: Entrant, b: Entrant): IllegalDecision[] {
+  return matches.some(({ first, second }) => (first === a && second === b) || (first === b && second === a)) ? [] : [ANOTHER_MATCH];
+}
+
+function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
+  const field = roundFieldOf(tournament);
+  return {
+    playerOf: (tpn) => field.entrants.get(tpn) ?? null,
+    articleOfAbsence: '1.3',
+    forbids: (a, b) => reasonsAgainst(field, a, b),
+    costs: () => [],
+    dueColour: () => null,
+    forbidsPab: () => ({ kind: 'illegal', article: '1.2', fact: 'no-bye' }),
+  };
+}
+
+/** The knock-out of clubs. No regulation of FIDE describes it; the parameters are those of the event (`model/knock-out-rules.ts`). */
+export const knockOut = makeSystem(
+  {
+    id: 'knock-out',
+    title: 'Knock-out',
+    regulation: 'club format',
+    edition: 'parameters of the event',
+    inForce: { from: '2026-11-28', until: null },
+  },
+  { pair: pairKnockOutRound, judge: makePairJudge },
+);

@@ -1,0 +1,140 @@
+import { opposite, type Colour } from '../../model/colour';
+import { isPlayed, type RoundEntry } from '../../model/game-result';
+import { KNOCK_OUT_RULES } from '../../model/knock-out-rules';
+import { err, ok, type Result } from '../../model/result-or-error';
+import type { Player, Tournament, Tpn } from '../../model/tournament';
+import type { Pair, PairingError, RoundPairing } from '../../systems/system';
+
+/** A match of a stage: of m positions, position p plays position m + 1 - p, and the winner takes the better of the two. */
+interface Match {
+  readonly position: number;
+  readonly one: Player | null;
+  readonly other: Player | null;
+}
+
+interface Verdict {
+  readonly winner: Player | null;
+  /** The last round of the match; the round before its stage if it needs no game. */
+  readonly until: number;
+  readonly state: 'decided' | 'open' | 'equal';
+}
+
+/** Articles 1 to 3 of docs/rules/knock-out.md: pairs the coming round. */
+export function pairLiterallyKnockOut(tournament: Tournament): Result<RoundPairing, PairingError> {
+  let positions: readonly (Player | null)[] = withByes(tournament.players);
+  let last = 0;
+  for (;;) {
+    const first = last + 1;
+    const drawn = matchesByPosition(positions);
+    const made = madeByHand(tournament, drawn, first);
+    const matches = made ?? drawn;
+    const verdicts = matches.map((match) => verdictOn(tournament, match, first));
+    if (verdicts.some(({ state }) => state === 'open'))
+      return ok({ round: tournament.completedRounds + 1, pairs: openPairs(tournament, matches, verdicts), pab: null });
+    const equal = matches.filter((_, index) => verdicts[index]?.state === 'equal');
+    const until = Math.max(last, ...verdicts.map((verdict) => verdict.until));
+    const isWaiting = equal.filter((match) => playsAfter(tournament, match.one, until) === playsAfter(tournament, match.other, until));
+    if (isWaiting.length > 0)
+      return err({ code: 'match-undecided', article: '2.3', players: isWaiting.flatMap(({ one, other }) => [one?.tpn ?? 0, other?.tpn ?? 0]) });
+    const winners = matches.map((match, index) => continuing(tournament, match, until) ?? verdicts[index]?.winner ?? null);
+    if (matches.length <= 1) return err({ code: 'invalid-tournament', reason: 'all-rounds-played', rounds: tournament.completedRounds, players: [] });
+    const left = winners.filter((winner) => winner !== null).toSorted((a, b) => a.tpn - b.tpn);
+    positions = isReseeded(tournament) || made !== null ? withByes(left) : winners;
+    last = until;
+  }
+}
+
+const rulesOf = ({ scoring }: Tournament) => scoring.knockOut ?? KNOCK_OUT_RULES;
+const isReseeded = (tournament: Tournament): boolean => rulesOf(tournament).isReseeded;
+
+function withByes(players: readonly Player[]): (Player | null)[] {
+  const positions: (Player | null)[] = [...players];
+  while (!Number.isInteger(Math.log2(Math.max(1, positions.length)))) positions.push(null);
+  return positions.length === 0 ? [null] : positions;
+}
+
+function matchesByPosition(positions: readonly (Player | null)[]): Match[] {
+  if (positions.length === 1) return [{ position: 1, one: positions[0] ?? null, other: null }];
+  return positions.slice(0, positions.length / 2).map((one, index) => ({ position: index + 1, one, other: positions[positions.length - 1 - index] ?? null }));
+}
+
+const opponentIn = (player: Player | null, round: number): Tpn | null => player?.entries[round - 1]?.opponent ?? null;
+
+/** 1.5: the matches as paired, if a board of the first round of the stage is not one of the bracket. */
+function madeByHand({ players, completedRounds }: Tournament, drawn: readonly Match[], round: number): Match[] | null {
+  const isOff = (own: Player | null, opponent: Player | null) => opponentIn(own, round) !== null && opponentIn(own, round) !== opponent?.tpn;
+  if (round > completedRounds || !drawn.some(({ one, other }) => isOff(one, other) || isOff(other, one))) return null;
+  const boards = drawn.flatMap(({ one, other }) => [one, other]).filter((player) => opponentIn(player, round) !== null);
+  const met = boards.map((one): Match => ({ position: 0, one, other: players.find(({ tpn }) => tpn === opponentIn(one, round)) ?? null }));
+  const once = met.filter(({ one, other }, index) => !met.slice(0, index).some((before) => before.one === other && before.other === one));
+  const others = drawn.flatMap((match) => {
+    const [one, other] = [match.one, match.other].filter((player) => player !== null && opponentIn(player, round) === null);
+    return one === undefined ? [] : [{ position: 0, one, other: other ?? null }];
+  });
+  return [...once, ...others];
+}
+
+function verdictOn(tournament: Tournament, { one, other }: Match, first: number): Verdict {
+  if (one === null || other === null) return { winner: one ?? other, until: first - 1, state: 'decided' };
+  const { games } = rulesOf(tournament);
+  let [own, theirs] = [0, 0];
+  for (let round = first; round <= tournament.completedRounds; round += 1) {
+    const [a, b] = pointsOfRound(one, other, round);
+    own += a;
+    theirs += b;
+    if (own <= games / 2 && theirs <= games / 2 && round - first + 1 < games) continue;
+    if (own !== theirs) return { winner: own > theirs ? one : other, until: round, state: 'decided' };
+    const [bonus, otherBonus] = [one, other].map(({ adjustments = [] }) =>
+      adjustments.reduce((sum, points, after) => (after >= first && after <= round ? sum + points : sum), 0),
+    );
+    if (bonus !== otherBonus) return { winner: (bonus ?? 0) > (otherBonus ?? 0) ? one : other, until: round, state: 'decided' };
+    const isDoubleForfeit = one.entries[round - 1]?.code === '-' && other.entries[round - 1]?.code === '-';
+    return { winner: null, until: round, state: isDoubleForfeit ? 'decided' : 'equal' };
+  }
+  return { winner: null, until: tournament.completedRounds, state: 'open' };
+}
+
+function pointsOfRound(one: Player, other: Player, round: number): readonly [number, number] {
+  const [a, b] = [one.entries[round - 1] ?? null, other.entries[round - 1] ?? null];
+  const points = (entry: RoundEntry | null) => ('1W+'.includes(entry?.code ?? 'Z') ? 1 : '=D?'.includes(entry?.code ?? 'Z') ? 0.5 : 0);
+  if (a?.opponent === other.tpn) return [points(a), points(b)];
+  const asked = (entry: RoundEntry | null) => entry?.code === 'H' || entry?.code === 'F';
+  return [asked(b) && !asked(a) ? 1 : 0, asked(a) && !asked(b) ? 1 : 0];
+}
+
+const playsAfter = ({ completedRounds }: Tournament, player: Player | null, round: number): boolean =>
+  (player?.entries ?? []).some((_, index) => index >= round && index < completedRounds && opponentIn(player, index + 1) !== null);
+
+/** 2.5: the only player of the match whom a later stage paired. */
+function continuing(tournament: Tournament, { one, other }: Match, until: number): Player | null {
+  if (one === null || other === null) return null;
+  const [a, b] = [playsAfter(tournament, one, until), playsAfter(tournament, other, until)];
+  return a === b ? null : a ? one : other;
+}
+
+function openPairs(tournament: Tournament, matches: readonly Match[], verdicts: readonly Verdict[]): Pair[] {
+  const isPresent = ({ entries }: Player) => entries[tournament.completedRounds] == null;
+  return matches.flatMap(({ one, other }, index) => {
+    if (one === null || other === null || verdicts[index]?.state !== 'open' || !isPresent(one) || !isPresent(other)) return [];
+    const [white, black] = colourOfFirst(tournament, one, other) === 'white' ? [one, other] : [other, one];
+    return [{ white: white.tpn, black: black.tpn }];
+  });
+}
+
+/** Article 3. */
+function colourOfFirst(tournament: Tournament, one: Player, other: Player): Colour {
+  const past = one.entries.slice(0, tournament.completedRounds);
+  const met = past.findLast((entry) => entry?.opponent === other.tpn)?.colour;
+  if (met != null) return opposite(met);
+  const [own, theirs] = [one, other].map(({ entries }) =>
+    entries.slice(0, tournament.completedRounds).flatMap((entry) => (isPlayed(entry) ? [entry.colour] : [])),
+  );
+  const whites = (colours: readonly Colour[] = []) => colours.reduce((sum, colour) => sum + (colour === 'white' ? 1 : -1), 0);
+  if (whites(own) !== whites(theirs)) return whites(own) < whites(theirs) ? 'white' : 'black';
+  for (let back = 1; back <= Math.min(own?.length ?? 0, theirs?.length ?? 0); back += 1) {
+    const colour = own?.at(-back);
+    if (colour !== undefined && colour !== theirs?.at(-back)) return opposite(colour);
+  }
+  const before = own?.at(-1);
+  return before === undefined ? (tournament.initialColour ?? 'white') : opposite(before);
+}

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { addKnockOut } from '@/lib/acts/sections/add-knock-out';
+import { addSection } from '@/lib/acts/sections/add-section';
+import { adjustPoints, AdjustPointsSchema } from '@/lib/acts/standings/adjust-points';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { checkReportRounds } from '@/lib/domain/import-export/check-report-rounds';
+import { publicBracketOf } from '@/lib/domain/publishing/public-bracket';
+import { decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { SectionFieldsSchema } from '@/lib/domain/sections/section-fields';
+import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts';
+import { finishRound, playRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { useDatabase } from '@/tests/use-database';
+import { pairNextRound } from './pair-next-round';
+
+useDatabase();
+
+async function addKnockOutSection(players: number, more: Record<string, string> = {}) {
+  const { event, owner } = await makeEvent({ isPublished: true });
+  const fields = SectionFieldsSchema.parse({ name: 'Cup', systemId: 'knock-out', rounds: '1', ...more });
+  const added = await addSection(owner, { ...fields, eventId: event.id });
+  if (!added.ok) throw new Error(added.error.code);
+  const { sectionId } = added.value;
+  const entries: string[] = [];
+  for (let index = 0; index < players; index += 1) entries.push((await makeEntry(sectionId, { rating: 2200 - index * 20 })).id);
+  return { owner, sectionId, entries };
+}
+
+const higherSeedWins = async (sectionId: string, round: number): Promise<(board: number) => GameResult> => {
+  const pairings = await database().pairing.findMany({ where: { round: { sectionId, number: round } }, include: { white: true, black: true } });
+  const whites = new Map(pairings.map(({ board, white, black }) => [board, (white.pairingNumber ?? 0) < (black?.pairingNumber ?? 0)]));
+  return (board) => (whites.get(board) === true ? 'whiteWins' : 'blackWins');
+};
+
+async function playKnockOutRound(owner: UserActor, sectionId: string, round: number): Promise<void> {
+  await publishNextRound(owner, sectionId, round);
+  await finishRound(owner, sectionId, round, await higherSeedWins(sectionId, round));
+}
+
+async function publicSectionOf(sectionId: string) {
+  const made = await buildPublicSection(sectionId);
+  if (made === null) throw new Error('the section is not public');
+  return made.body;
+}
+
+const numbersIn = async (sectionId: string) => {
+  const section = await publicSectionOf(sectionId);
+  return publicBracketOf(section).map((matches) =>
+    matches.map(({ places }) => places.map(({ player, winnerOf }) => (player === null ? `(${winnerOf ?? '-'})` : section.players[player]?.number)).join('-')),
+  );
+};
+
+it('a knock-out of 13: byes for the first seeds, the bracket, shared ranks, and a report that another program can check', async () => {
+  const { owner, sectionId } = await addKnockOutSection(13);
+  for (const round of [1, 2, 3, 4]) await playKnockOutRound(owner, sectionId, round);
+  const stored = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
+  expect(stored).toMatchObject({ rounds: 4, fideMode: 'never', tieBreaks: ['KO'], scoring: { knockOut: { games: 1, isReseeded: false } } });
+  const section = await publicSectionOf(sectionId);
+  expect(section.roundRecords.map(({ boards, byes }) => [boards.length, byes.map(({ kind }) => kind)])).toEqual([
+    [5, ['free', 'free', 'free']],
+    [4, []],
+    [2, []],
+    [1, []],
+  ]);
+  expect((await numbersIn(sectionId))[1]).toEqual(['1-8', '4-5', '2-7', '3-6']);
+  expect(section.standings.at(-1)?.rows.map(({ rank, values }) => [rank, values[0]])).toEqual([
+    [1, '4'],
+    [2, '3'],
+    ...[3, 3].map((rank) => [rank, '2']),
+    ...[5, 5, 5, 5].map((rank) => [rank, '1']),
+    ...[9, 9, 9, 9, 9].map((rank) => [rank, '0']),
+  ]);
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: 4, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  expect(report.value.text).toMatch(/^192 CUSTOM_KNOCKOUT\r?$/m);
+  expect(checkReportRounds(report.value.text, 'knock-out', { from: 1, longestMs: 60_000 }).rounds.filter(({ differing }) => differing !== null)).toEqual([]);
+});
+
+it('a drawn match is named by the next round, until a play-off is entered', async () => {
+  const { owner, sectionId, entries } = await addKnockOutSection(4);
+  await publishNextRound(owner, sectionId, 1);
+  const winner = await higherSeedWins(sectionId, 1);
+  await finishRound(owner, sectionId, 1, (board) => (board === 1 ? 'draw' : winner(board)));
+  const facts = await loadSectionFacts(database(), sectionId);
+  const blocks = facts === null ? [] : decidePairingChecklist(facts).blocks;
+  expect(blocks).toMatchObject([{ code: 'match-undecided', players: [expect.stringContaining(' – ')] }]);
+  expect(await pairNextRound(owner, { sectionId, round: 2 })).toMatchObject({ ok: false, error: { code: 'match-undecided' } });
+  const points = AdjustPointsSchema.parse({ sectionId, reason: 'Play-off', entryIds: [entries[3]], points: ['½'] });
+  expect(await confirmWarnings((acknowledged) => confirmDiscards((discards) => adjustPoints(owner, { ...points, discards, acknowledged })))).toMatchObject({
+    ok: true,
+  });
+  await publishNextRound(owner, sectionId, 2);
+  expect(await numbersIn(sectionId)).toEqual([['1-4', '2-3'], ['4-2']]);
+  expect(publicBracketOf(await publicSectionOf(sectionId))[1]?.[0]).toMatchObject({ by: null, points: null });
+  expect(publicBracketOf(await publicSectionOf(sectionId))[0]?.[0]).toMatchObject({ by: 'play-off', points: [1, 1] });
+});
+
+it('a player who withdraws keeps the place and loses by forfeit, and nobody enters late', async () => {
+  const { owner, sectionId, entries } = await addKnockOutSection(4, { knockOutGames: '2', knockOutWinners: 'reseeded' });
+  const leaving = { entryId: entries[3] ?? '', fromRound: 1, kind: 'withdrawn' as const, reason: '' };
+  expect(await confirmWarnings((acknowledged) => withdrawPlayer(owner, { ...leaving, acknowledged }))).toMatchObject({ ok: true });
+  await publishNextRound(owner, sectionId, 1);
+  const boards = await database().pairing.findMany({ where: { round: { sectionId, number: 1 } }, orderBy: { board: 'asc' } });
+  expect(boards).toHaveLength(2);
+  for (const round of [1, 2]) {
+    if (round > 1) await publishNextRound(owner, sectionId, round);
+    const winner = await higherSeedWins(sectionId, round);
+    await finishRound(owner, sectionId, round, (board) => (board === 1 ? null : winner(board)));
+  }
+  await publishNextRound(owner, sectionId, 3);
+  expect(await numbersIn(sectionId)).toEqual([['1-4', '2-3'], ['1-2']]);
+  expect(await database().section.findUniqueOrThrow({ where: { id: sectionId } })).toMatchObject({
+    rounds: 4,
+    lateEntryUntilRound: 0,
+    halfPointByesAllowed: 0,
+  });
+});
+
+it('a knock-out after a Swiss is seeded by the standings, and a shared place at its border is refused', async () => {
+  const { event, owner } = await makeEvent({ isPublished: true });
+  const { id: sectionId } = await makeSection(event.id, { rounds: 2, tieBreaks: ['BH', 'LOT'] });
+  for (let index = 0; index < 9; index += 1) await makeEntry(sectionId, { rating: 2000 - index * 10 });
+  expect(await addKnockOut(owner, { sectionId, name: 'Finals', players: 4 })).toMatchObject({ ok: false, error: { code: 'no-standings-yet' } });
+  await playRound(owner, sectionId, 1);
+  await playRound(owner, sectionId, 2);
+  expect(await addKnockOut(owner, { sectionId, name: 'Finals', players: 10 })).toMatchObject({ ok: false, error: { code: 'too-few-in-standings' } });
+  expect(await addKnockOut(owner, { sectionId, name: 'Finals', players: 4 })).toMatchObject({ ok: true, value: { count: 4 } });
+  const added = await database().section.findFirstOrThrow({
+    where: { eventId: event.id, name: 'Finals' },
+    include: { entries: { orderBy: { pairingNumber: 'asc' } } },
+  });
+  expect(added).toMatchObject({ systemId: 'knock-out', rounds: 2, fideMode: 'never', tieOrder: 'standings' });
+  const { players, standings } = await publicSectionOf(sectionId);
+  const names = standings
+    .at(-1)
+    ?.rows.slice(0, 4)
+    .map(({ player }) => players[player]?.name);
+  expect((await publicSectionOf(added.id)).players.toSorted((a, b) => a.number - b.number).map(({ name }) => name)).toEqual(names);
+  await playKnockOutRound(owner, added.id, 1);
+  expect(await numbersIn(added.id)).toEqual([['1-4', '2-3'], ['1-2']]);
+  await database().section.update({ where: { id: sectionId }, data: { tieBreaks: ['WON'] } });
+  expect(await addKnockOut(owner, { sectionId, name: 'Cup', players: 2 })).toMatchObject({ ok: false, error: { code: 'place-shared-at-end' } });
+});

@@ -1,0 +1,98 @@
+import type { Colour } from '@/engine/model/colour';
+import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
+import type { HalfPoints } from '@/engine/model/points';
+import type { Player } from '@/engine/model/tournament';
+import { bracketOf, stagesFor, type KnockOutMatch, type MatchDecision } from '@/engine/tie-breaks';
+import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
+import { formatOf } from '@/lib/domain/formats/formats';
+import type { PublicBoard, PublicSection } from './public-section';
+
+export interface BracketPlace {
+  /** The player as an index in `players`; null for an empty place, or before it is known. */
+  readonly player: number | null;
+  /** The match of the stage before, from 1, whose winner gets the place; null if the player is known or there is none. */
+  readonly winnerOf: number | null;
+  readonly hasWon: boolean;
+}
+
+export interface PublicMatch {
+  readonly places: readonly [BracketPlace, BracketPlace];
+  /** The points of both players in half-points; null before the first game. */
+  readonly points: readonly [HalfPoints, HalfPoints] | null;
+  readonly by: MatchDecision | null;
+}
+
+/**
+ * The stages of a knock-out, from its players and published rounds; empty in other formats, and before the players are public. Later
+ * stages are empty but for the matches that lead to them. If places are reseeded, nothing is known about later stages.
+ */
+export function publicBracketOf(section: PublicSection): readonly (readonly PublicMatch[])[] {
+  const { scoring, players, systemId } = section;
+  const seeded = players.map(({ number }, place) => ({ number, place })).filter(({ number }) => number > 0);
+  if (formatOf(systemId).clubRules !== 'knockOut' || seeded.length < 2) return [];
+  const placeOf = new Map(seeded.map(({ number, place }) => [number, place]));
+  const { stages } = bracketOf({
+    players: seeded.toSorted((a, b) => a.number - b.number).map(({ number, place }) => playerOf(section, number, place)),
+    rounds: null,
+    initialColour: null,
+    scoring,
+    completedRounds: section.roundRecords.length,
+    forbidden: [],
+  });
+  const known = stages.map(({ matches }) => matches.map((match) => publicMatchOf(section, match, (tpn) => placeOf.get(tpn) ?? null)));
+  return scoring.knockOut?.isReseeded === true ? known : [...known, ...stagesToCome(known.at(-1) ?? [], stagesFor(seeded.length) - known.length)];
+}
+
+function playerOf({ roundRecords, players }: PublicSection, tpn: number, place: number): Player {
+  const { adjustedPoints = [], name, rating } = players[place] ?? { name: '', rating: 0 };
+  const adjustments: HalfPoints[] = [];
+  for (const { round, halfPoints } of adjustedPoints) {
+    while (adjustments.length <= round) adjustments.push(0);
+    adjustments[round] = (adjustments[round] ?? 0) + halfPoints;
+  }
+  const entries = roundRecords.map(({ boards }): RoundEntry | null => {
+    const board = boards.find(({ white, black }) => white === place || black === place);
+    return board === undefined ? null : entryOn(board, board.white === place ? 'white' : 'black', players);
+  });
+  return { tpn, name, rating, title: null, entries, acceleration: [], adjustments };
+}
+
+/** Without a public result, the game counts as adjourned, so that only a later round can show who has won. */
+function entryOn({ white, black, result }: PublicBoard, colour: Colour, players: PublicSection['players']): RoundEntry {
+  const code: ResultCode = result === null ? '?' : RESULT_KINDS[result][colour];
+  return { opponent: players[colour === 'white' ? black : white]?.number ?? null, colour, code };
+}
+
+function publicMatchOf(section: PublicSection, { players, points, outcome }: KnockOutMatch, placeOf: (tpn: number) => number | null): PublicMatch {
+  const winner = outcome.kind === 'won' ? outcome.winner : null;
+  const placeFor = (tpn: number | null): BracketPlace => ({
+    player: tpn === null ? null : placeOf(tpn),
+    winnerOf: null,
+    hasWon: tpn !== null && tpn === winner,
+  });
+  const [one, other] = players;
+  const places = [placeFor(one), placeFor(other)] as const;
+  const isPlayed = one !== null && other !== null && outcome.kind !== 'open' && !hasOpenBoard(section, places);
+  return { places, points: isPlayed ? points : null, by: outcome.kind === 'won' ? outcome.by : null };
+}
+
+/** True if a board of the two players has no public result. */
+function hasOpenBoard({ roundRecords }: PublicSection, [{ player: one }, { player: other }]: PublicMatch['places']): boolean {
+  const boards = roundRecords.flatMap((round) =>
+    round.boards.filter(({ white, black }) => (white === one && black === other) || (white === other && black === one)),
+  );
+  return boards.some(({ result }) => result === null);
+}
+
+/** The stages after the current one. Only players who advance without an opponent are known in advance. */
+function stagesToCome(current: readonly PublicMatch[], count: number): readonly (readonly PublicMatch[])[] {
+  if (count <= 0 || current.length < 2) return [];
+  const next = Array.from({ length: current.length / 2 }, (_, index): PublicMatch => {
+    const placeFrom = (match: number): BracketPlace => {
+      const winner = current[match]?.places.find(({ hasWon }) => hasWon);
+      return { player: winner?.player ?? null, winnerOf: winner === undefined ? match + 1 : null, hasWon: false };
+    };
+    return { places: [placeFrom(2 * index), placeFrom(2 * index + 1)], points: null, by: null };
+  });
+  return [next, ...stagesToCome(next, count - 1)];
+}
