@@ -203,7 +203,7 @@ function validValues(): Record<string, unknown> {
     seenSwap: 'ab',
     method: 'strength',
     groups: '2',
-    players: '4',
+    qualifiers: '4',
     result: 'draw',
     side: 'white',
     arrived: 'yes',

@@ -1,4 +1,4 @@
-import { noPairingReason, PAIRING_SYSTEMS, SYSTEM_IDS, type SystemId } from '@/engine';
+import { noPairingReason, PAIRING_SYSTEMS, type SystemId } from '@/engine';
 import { type Random, seededRandom } from '@/engine/simulate';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { decideAbsence } from '@/lib/domain/entries/decide-absence';
@@ -13,6 +13,7 @@ import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/bui
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '../factories/make-section-facts';
 import type { WalkEnd } from './follow-the-page';
+import { SYSTEMS_OF_PLAYERS } from './make-walk-section';
 import type { FinishedWalk } from './walk-figures';
 
 /** A walk without a database: the decisions of the domain and the engine, on facts alone. */
@@ -235,7 +236,7 @@ function doAct(walk: FactsWalk, name: string, act: FactsAct): string | null {
 
 function makeFactsWalk(seed: number): FactsWalk {
   const random = seededRandom(seed);
-  const systemId = random.pick(SYSTEM_IDS as unknown as [SystemId, ...SystemId[]]);
+  const systemId = random.pick(SYSTEMS_OF_PLAYERS as unknown as [SystemId, ...SystemId[]]);
   const rounds = 1 + random.below(7);
   const settings = {
     systemId,
@@ -309,6 +310,7 @@ function takeStep(walk: FactsWalk, kind: ReturnType<typeof decideNextStep>['kind
 function pairNext(walk: FactsWalk): WalkEnd | null {
   const refusal = doAct(walk, 'pair', pair);
   if (refusal === null) return null;
+  if (refusal === 'match-undecided' || refusal === 'knock-out-decided') return { kind: 'named', what: refusal };
   if (refusal === 'too-few-players' || refusal === 'schedule-too-long') {
     return doAct(walk, 'enter', enter) === null || doAct(walk, 'come back', comeBack) === null ? null : { kind: 'named', what: refusal };
   }

@@ -27,6 +27,9 @@ import { seenBoardOf } from '../factories';
 import { changeSettings } from './change-settings';
 import { send, type Answer, type Walk } from './walk';
 
+/** What the checklist names, with a link to the page where it can be settled. */
+const NAMED_BLOCKS: readonly string[] = ['schedule-too-long', 'match-undecided', 'knock-out-decided'];
+
 /** How a walk ended: in the next round, at the end of the event, at a page that names what is missing, or nowhere. */
 export type WalkEnd =
   | { readonly kind: 'next-round' | 'finished' }
@@ -109,7 +112,7 @@ const enterOne = (walk: Walk, fromRound: number) =>
 async function pairTheRound(walk: Walk, desk: DeskData, round: number): Promise<WalkEnd | null> {
   const block = desk.checklist?.blocks[0];
   if (block?.code === 'too-few-players') return findPlayers(walk, desk, round);
-  if (block?.code === 'schedule-too-long') return { kind: 'named', what: block.code };
+  if (block !== undefined && NAMED_BLOCKS.includes(block.code)) return { kind: 'named', what: block.code };
   if (block !== undefined) return { kind: 'stuck', where: `the checklist hides ${block.code}` };
   const fields = { sectionId: walk.sectionId, round: String(round) };
   const paired = await send(walk, 'pair', pairNextRound, PairNextRoundSchema, fields);
@@ -134,6 +137,7 @@ async function endTheSection(walk: Walk, last: number): Promise<WalkEnd | null> 
   const end = { rounds: String(last), lateEntryUntilRound: '0' };
   const ended = await changeSettings(walk, end);
   if (ended.ok) return null;
+  if (ended.error.code === 'baku-stays') return { kind: 'named', what: ended.error.code };
   if (ended.error.code !== 'only-outside-fide-mode') return isDone(ended, 'too-few-players, end the section');
   await send(walk, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId: walk.sectionId, reason: 'nobody else can play' });
   return isDone(await changeSettings(walk, end), 'too-few-players, end the section outside FIDE mode');
@@ -147,6 +151,7 @@ async function pairByHand(walk: Walk, desk: DeskData, slug: string): Promise<Wal
   }
   const ended = await send(walk, 'end hand', endManualPairing, EndManualPairingSchema, { roundId });
   if (ended.ok) return null;
+  if (ended.error.code === 'baku-stays') return { kind: 'named', what: ended.error.code };
   return isDone(await send(walk, 'discard', discardDraft, DiscardDraftSchema, { roundId }), `end hand (${ended.error.code}), discard`);
 }
 

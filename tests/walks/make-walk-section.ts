@@ -1,15 +1,19 @@
 import { SYSTEM_IDS, type SystemId } from '@/engine';
 import { addSection, AddSectionSchema } from '@/lib/acts/sections/add-section';
 import { leaveFideMode, LeaveFideModeSchema } from '@/lib/acts/sections/switch-fide-mode';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { makeEntry, makeEvent } from '../factories';
 import { send, startWalk, type Walk } from './walk';
+
+/** The systems that a walk can use. A section of teams would need rosters. */
+export const SYSTEMS_OF_PLAYERS = SYSTEM_IDS.filter((id) => !formatOf(id).isOfTeams);
 
 /** Makes a section of a random format with random settings and players. Its event is public in most walks. */
 export async function makeWalkSection(seed: number): Promise<Walk> {
   const { event, owner } = await walkEvent();
   const walk = startWalk(seed, { owner, eventId: event.id, eventSlug: event.slug, sectionId: '' });
   const { random } = walk;
-  const systemId = seed % 3 === 2 ? random.pick(['berger', 'keizer']) : random.pick(SYSTEM_IDS as unknown as [SystemId, ...SystemId[]]);
+  const systemId = seed % 3 === 2 ? random.pick(['berger', 'keizer']) : random.pick(SYSTEMS_OF_PLAYERS as unknown as [SystemId, ...SystemId[]]);
   const rounds = 1 + random.below(5);
   const fields = {
     eventId: event.id,

@@ -126,11 +126,11 @@ it('a knock-out after a Swiss is seeded by the standings, and a shared place at 
   const { event, owner } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id, { rounds: 2, tieBreaks: ['BH', 'LOT'] });
   for (let index = 0; index < 9; index += 1) await makeEntry(sectionId, { rating: 2000 - index * 10 });
-  expect(await addKnockOut(owner, { sectionId, name: 'Finals', players: 4 })).toMatchObject({ ok: false, error: { code: 'no-standings-yet' } });
+  expect(await addKnockOut(owner, { sectionId, name: 'Finals', qualifiers: 4 })).toMatchObject({ ok: false, error: { code: 'no-standings-yet' } });
   await playRound(owner, sectionId, 1);
   await playRound(owner, sectionId, 2);
-  expect(await addKnockOut(owner, { sectionId, name: 'Finals', players: 10 })).toMatchObject({ ok: false, error: { code: 'too-few-in-standings' } });
-  expect(await addKnockOut(owner, { sectionId, name: 'Finals', players: 4 })).toMatchObject({ ok: true, value: { count: 4 } });
+  expect(await addKnockOut(owner, { sectionId, name: 'Finals', qualifiers: 10 })).toMatchObject({ ok: false, error: { code: 'too-few-in-standings' } });
+  expect(await addKnockOut(owner, { sectionId, name: 'Finals', qualifiers: 4 })).toMatchObject({ ok: true, value: { count: 4 } });
   const added = await database().section.findFirstOrThrow({
     where: { eventId: event.id, name: 'Finals' },
     include: { entries: { orderBy: { pairingNumber: 'asc' } } },
@@ -145,5 +145,5 @@ it('a knock-out after a Swiss is seeded by the standings, and a shared place at 
   await playKnockOutRound(owner, added.id, 1);
   expect(await numbersIn(added.id)).toEqual([['1-4', '2-3'], ['1-2']]);
   await database().section.update({ where: { id: sectionId }, data: { tieBreaks: ['WON'] } });
-  expect(await addKnockOut(owner, { sectionId, name: 'Cup', players: 2 })).toMatchObject({ ok: false, error: { code: 'place-shared-at-end' } });
+  expect(await addKnockOut(owner, { sectionId, name: 'Cup', qualifiers: 2 })).toMatchObject({ ok: false, error: { code: 'place-shared-at-end' } });
 });

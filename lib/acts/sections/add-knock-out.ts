@@ -19,40 +19,40 @@ import type { Database } from '@/lib/platform/db/client';
 import { idField, integerField, lineField } from '@/lib/platform/input/form-fields';
 import { checkNameAndSlug, insertSection } from './add-section';
 
-export const AddKnockOutSchema = z.object({ sectionId: idField(), name: lineField('name', 80), players: integerField(2, 512) });
+export const AddKnockOutSchema = z.object({ sectionId: idField(), name: lineField('name', 80), qualifiers: integerField(2, 512) });
 
 /** Adds a knock-out for the first players of a section's standings, with their places there as seeds. Players who have left are passed over. */
-export const addKnockOut = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { name, players }: z.output<typeof AddKnockOutSchema>) => {
+export const addKnockOut = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { name, qualifiers }: z.output<typeof AddKnockOutSchema>) => {
   const source = await db.section.findUnique({ where: { id: sectionId } });
   const facts = await loadSectionFacts(db, sectionId);
   if (source === null || facts === null) return refuse('not-found');
-  const qualified = qualifiedEntries(facts, players);
+  const qualified = qualifiedEntries(facts, qualifiers);
   if (!qualified.ok) return qualified;
-  const settings = knockOutSettings(settingsToCopy(source), name, players);
+  const settings = knockOutSettings(settingsToCopy(source), name, qualifiers);
   const free = await checkNameAndSlug(db, eventId, null, settings);
   if (!free.ok) return free;
   const position = await db.section.count({ where: { eventId } });
   const added = await insertSection(db, actor, eventId, { settings: { ...settings, slug: free.value }, fideMode: 'never', position, schedule: [] });
   await copyEntries(db, qualified.value, added.id);
   await assignPairingNumbers(db, actor, added.id);
-  const after = { count: players, from: source.name, to: added.name };
+  const after = { count: qualifiers, from: source.name, to: added.name };
   for (const one of [sectionId, added.id]) await recordAudit(db, actor, { eventId, sectionId: one, kind: 'entries-copied', after });
   await notifySectionChanged(db, added.id);
   await notifyEventChanged(db, eventId);
-  return ok({ count: players, name: added.name });
+  return ok({ count: qualifiers, name: added.name });
 });
 
 /** The entry ids of the first players, best first. Refuses if a shared place leaves open who is among them. */
 function qualifiedEntries(facts: SectionFacts, players: number) {
   const last = facts.pairedRounds.findLast(({ state }) => state === 'complete')?.number ?? 0;
-  if (last === 0) return refuse('no-standings-yet', { field: 'players' });
+  if (last === 0) return refuse('no-standings-yet', { field: 'qualifiers' });
   const loaded = buildTournament(facts, last + 1, 'standings');
   const staying = new Set(facts.entries.filter((entry) => !isWithdrawn(entry, last + 1)).map(({ id }) => id));
   const entryOf = ({ tpn }: StandingsRow) => loaded.entryOf.get(tpn) ?? '';
   const rows = sectionStandings(loaded, facts).rows.filter((row) => staying.has(entryOf(row)));
   const [lastIn, firstOut] = [rows[players - 1], rows[players]];
-  if (lastIn === undefined) return refuse('too-few-in-standings', { field: 'players', facts: { players: rows.length } });
-  if (firstOut?.rank === lastIn.rank) return refuse('place-shared-at-end', { field: 'players', facts: { rank: lastIn.rank } });
+  if (lastIn === undefined) return refuse('too-few-in-standings', { field: 'qualifiers', facts: { players: rows.length } });
+  if (firstOut?.rank === lastIn.rank) return refuse('place-shared-at-end', { field: 'qualifiers', facts: { rank: lastIn.rank } });
   return ok(rows.slice(0, players).map(entryOf));
 }
 

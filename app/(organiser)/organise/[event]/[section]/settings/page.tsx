@@ -244,7 +244,7 @@ function AddKnockOut({ sectionId, name }: { readonly sectionId: string; readonly
     <TitledBlock className="mt-s5" id="knock-out" title={t('settings.knockOutAfter.title')}>
       <p className="mt-s2">{t('settings.knockOutAfter.what')}</p>
       <Form action={addKnockOutAction} className="mt-s3" fields={{ sectionId }}>
-        <Field name="players" label={t('settings.knockOutAfter.players')} inputMode="numeric" autoComplete="off" />
+        <Field name="qualifiers" label={t('settings.knockOutAfter.players')} inputMode="numeric" autoComplete="off" />
         <Field
           name="name"
           label={t('settings.knockOutAfter.name')}
