@@ -18,7 +18,7 @@ async function addSection(page: Page, eventSlug: string, system: string): Promis
   await page.getByLabel('Rounds', { exact: true }).fill(String(ROUND_COUNT));
   await page.getByText('Club formats').click();
   await page.getByText('Superseded editions').click();
-  await page.getByRole('radio', { name: system }).check();
+  await page.locator(`input[name="systemId"][value="${system}"]`).check();
   await page.getByRole('button', { name: 'Add a section' }).click();
   await expect(page.getByRole('heading', { name: `Under ${system}: players` })).toBeVisible();
   return new URL(page.url()).pathname.replace(/\/entries$/, '');

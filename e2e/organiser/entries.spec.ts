@@ -23,7 +23,7 @@ async function addSection(page: Page, eventName: string, name: string): Promise<
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Rounds', { exact: true }).fill('5');
   await page.getByText('Superseded editions').click();
-  await page.getByRole('radio', { name: /dutch-2017/ }).check();
+  await page.getByRole('radio', { name: /Dutch 2017/ }).check();
   await page.getByRole('button', { name: 'Add a section' }).click();
 }
 

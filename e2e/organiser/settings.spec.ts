@@ -25,7 +25,7 @@ test('settings can be changed freely before round 1; later changes are refused o
   await test.step('before round 1 every setting can be changed', async () => {
     await page.goto(`${base}/settings`);
     await page.getByLabel('Rounds', { exact: true }).fill('6');
-    await page.getByRole('radio', { name: /rating-1998/ }).check();
+    await page.getByRole('radio', { name: /Rating 1998/ }).check();
     await page.getByRole('button', { name: 'Remove Average rating of opponents' }).click();
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
@@ -53,7 +53,7 @@ test('settings can be changed freely before round 1; later changes are refused o
 
   await test.step('after round 1 the pairing system is fixed, and a new number of rounds needs a reason', async () => {
     await page.goto(`${base}/settings`);
-    await expect(page.getByRole('radio', { name: /dutch-2026/ })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /Dutch 2026/ })).toBeDisabled();
     await page.getByLabel('Rounds', { exact: true }).fill('5');
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('announced before round 1 (C.04.1)');

@@ -37,7 +37,7 @@ test('16 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
   await test.step('the form has the rules of matches', async () => {
     await page.goto(`/organise/${event.slug}/sections/new`);
     await page.getByLabel('Name', { exact: true }).fill('Clubs');
-    await page.getByRole('radio', { name: 'team-swiss-2026' }).check();
+    await page.getByRole('radio', { name: /Team Swiss 2026/ }).check();
     await page.getByLabel('Colours of the first team').fill('WWBX');
     await savePictures('form');
     await page.getByRole('button', { name: 'Add a section' }).click();

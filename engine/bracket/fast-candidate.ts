@@ -13,17 +13,17 @@ import type { Criterion } from './criterion';
 import { TightGraph } from './tight-graph';
 
 /** True if every criterion about the players below reaches its lower bound when this player is the only downfloater. */
-type Outlook = (downfloater: Place) => boolean;
+type Lookahead = (downfloater: Place) => boolean;
 
 /**
  * The criteria about the players below: `at` is the index of the criterion that follows them, and `holds` tests whether they reach their
  * lower bounds.
  */
-export interface OutlookRow {
+export interface LookaheadRow {
   readonly at: number;
-  readonly holds: Outlook;
+  readonly holds: Lookahead;
   /** The test for a situation in which the player `leaving` must float down too. Without it, the fast search gives up in such situations. */
-  readonly whenAlsoLeaving?: (leaving: Place) => Outlook;
+  readonly whenAlsoLeaving?: (leaving: Place) => Lookahead;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface OutlookRow {
 export function fastCandidate<S extends Situation>(
   situation: S,
   rows: readonly Criterion<S>[],
-  outlook: OutlookRow | null,
+  outlook: LookaheadRow | null,
   demands: PairDemands = NO_DEMANDS,
 ): Candidate | null {
   const { movedDown, residents } = situation.bracket;
@@ -70,7 +70,7 @@ interface Bounds {
 function boundsOf<S extends Situation>(
   situation: S,
   rows: readonly Criterion<S>[],
-  outlook: OutlookRow | null,
+  outlook: LookaheadRow | null,
   demands: PairDemands,
   forced: ForcedPairs,
 ): Bounds | null {

@@ -16,8 +16,8 @@ export interface UnmatchableHalves {
 }
 
 /**
- * Exchanges one vertex of each half, least difference first, and returns the first result of `tryOne`. Returns null if no try gives a
- * result; another exchange might still give one.
+ * Exchanges one vertex of each half, least difference first, and returns the first result of `tryOne`. Returns null if none of the tried
+ * exchanges gives a result; their number is limited.
  */
 export function firstByOneExchange<Found>(
   { vertices, half, others }: UnmatchableHalves,

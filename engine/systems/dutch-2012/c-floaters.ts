@@ -55,8 +55,8 @@ function countPerScore(search: SearchBracket, floaters: readonly Entrant[]) {
 }
 
 /**
- * Returns a search in which as few players of each score as possible float down. If these minima equal the numbers in `floaters`, its
- * best candidate has floaters with the wanted scores.
+ * Restricts the search to candidates in which as few players of each score as possible float down. If `floaters` has exactly these
+ * minimum counts, the downfloaters of the best candidate have the same scores as `floaters`.
  */
 export function searchWithScoresOf(search: SearchBracket, floaters: readonly Entrant[]): SearchBracket {
   return countPerScore(search, floaters).constrained;

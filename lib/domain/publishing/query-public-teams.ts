@@ -71,7 +71,7 @@ export function memberResults(section: PublicSection, team: PublicTeam): readonl
   });
 }
 
-/** The board with the numbers by which it was paired: in a section of teams those of the teams, else those of its players. */
+/** The board with the pairing numbers used to pair it: those of the teams in a section of teams, otherwise those of the players. */
 export function boardAsPaired(section: PublicSection, round: number, board: PublicBoard): PublicBoard {
   const { teams } = section;
   const match = teams === undefined ? undefined : matchesOfRound(section, round).find((one) => isBoardOfMatch(teams, one, board));

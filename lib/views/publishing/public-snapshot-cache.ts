@@ -83,7 +83,7 @@ class DirectoryCache {
     this.isNamed = true;
     try {
       const others = before === null ? [] : before.events.filter(({ id }) => !changed.includes(id));
-      this.current = toDirectory([...others, ...(await loadPublicEvents(before === null ? null : changed))]);
+      this.current = toEventDirectory([...others, ...(await loadPublicEvents(before === null ? null : changed))]);
       return this.current;
     } catch (error) {
       this.isNamed = false;
@@ -92,7 +92,7 @@ class DirectoryCache {
   }
 }
 
-function toDirectory(events: readonly DirectoryEvent[]): Directory {
+function toEventDirectory(events: readonly DirectoryEvent[]): Directory {
   const sorted = events.toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : a.startsOn > b.startsOn ? -1 : 0) || compareNames(a.name, b.name));
   return {
     events: sorted,
