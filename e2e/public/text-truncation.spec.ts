@@ -4,6 +4,7 @@ import { database } from '@/lib/platform/db/client';
 import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import type { GameResult } from '@/lib/domain/boards/game-results';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { makeAccount, signIn } from '../test-accounts';
 import { expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
@@ -13,31 +14,56 @@ const NAMES = [
   'Schwarzenbergerhofmeister, Max', 'Østergaard-Christoffersen, Åse', 'Yıldızoğlu, İpek', 'Castellan, Ann', 'Wickramasinghe-Gunaratne, Ty',
 ];
 const ARBITER = 'Bartholomew Featherstonehaugh-Wolverton';
+const CLUB = 'Old Harbour and District Chess Society';
 const RESULTS: readonly GameResult[] = ['draw', 'whiteWins', 'whiteWinsByForfeit', 'doubleForfeit', 'blackWins', 'adjourned'];
+
+const TEAM_PAGES = ['', '/standings', '/crosstable', '/teams', '/teams/1', '/round/1/board/1'];
 
 let sectionPath = '';
 let roundRobinPath = '';
+let knockOutPath = '';
+let teamsPath = '';
 
 test.beforeAll(async () => {
   const { event, owner } = await makeEvent({ isPublished: true, name: 'The Old Harbour International Memorial Congress', slug: `long-${randomUUID().slice(0, 8)}` });
   const section = await makeSection(event.id, { slug: 'open', name: 'Challengers and Veterans over Sixty-Five', rounds: 7, tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'] });
   for (let index = 0; index < 41; index += 1) {
-    const person = await makePerson(event.id, { name: NAMES[index % NAMES.length] ?? '', federation: 'NED', club: 'Old Harbour and District Chess Society' });
+    const person = await makePerson(event.id, { name: NAMES[index % NAMES.length] ?? '', federation: 'NED', club: CLUB });
     await database().entry.create({ data: { sectionId: section.id, personId: person.id, rating: 2400 - 10 * index, fideRating: 2400 - 10 * index, strengthFrom: 'fide', title: index % 3 === 0 ? 'WGM' : null } });
   }
   await playRound(owner, section.id, 1);
   const current = await publishNextRound(owner, section.id, 2);
   await enterResults({ ...owner, name: ARBITER }, current, (board) => RESULTS[board % RESULTS.length] ?? 'draw');
   const closed = await makeSection(event.id, { slug: 'closed', name: 'Closed', systemId: 'berger', cycles: 2 });
-  for (const [index, name] of NAMES.entries()) {
-    const person = await makePerson(event.id, { name, federation: 'NED' });
-    await database().entry.create({ data: { sectionId: closed.id, personId: person.id, rating: 2400 - 10 * index, fideRating: 2400 - 10 * index, strengthFrom: 'fide', title: index % 3 === 0 ? 'WGM' : null } });
+  const cup = await makeSection(event.id, { slug: 'cup', name: 'Cup', systemId: 'knock-out', rounds: 4, tieBreaks: ['KO'] });
+  for (const { id: sectionId } of [closed, cup]) {
+    for (const [index, name] of NAMES.entries()) {
+      const person = await makePerson(event.id, { name, federation: 'NED' });
+      await database().entry.create({ data: { sectionId, personId: person.id, rating: 2400 - 10 * index, fideRating: 2400 - 10 * index, strengthFrom: 'fide', title: index % 3 === 0 ? 'WGM' : null } });
+    }
+    await enterResults({ ...owner, name: ARBITER }, await publishNextRound(owner, sectionId, 1), (board) => RESULTS[board % RESULTS.length] ?? 'draw');
   }
-  await enterResults({ ...owner, name: ARBITER }, await publishNextRound(owner, closed.id, 1), (board) => RESULTS[board % RESULTS.length] ?? 'draw');
   await notifyEventChanged(database(), event.id);
+  knockOutPath = `/${event.slug}/cup`;
+  teamsPath = await makeTeamsWithLongNames();
   roundRobinPath = `/${event.slug}/closed`;
   sectionPath = `/${event.slug}/open`;
 });
+
+/** Creates a section of four teams with two rounds of results. Teams and players have long names. Returns its public path. */
+async function makeTeamsWithLongNames(): Promise<string> {
+  const { event, owner, sectionId, slug, teams } = await makeTeamSection({ teams: 4, players: 4 });
+  for (const [place, { id, members }] of teams.entries()) {
+    await database().team.update({ where: { id }, data: { name: `${CLUB} ${place + 1}` } });
+    for (const [board, entryId] of members.entries()) {
+      await database().entry.update({ where: { id: entryId }, data: { person: { update: { name: NAMES[(4 * place + board) % NAMES.length] ?? '' } } } });
+    }
+  }
+  await playRound(owner, sectionId, 1);
+  await enterResults({ ...owner, name: ARBITER }, await publishNextRound(owner, sectionId, 2), (board) => RESULTS[board % RESULTS.length] ?? 'draw');
+  await notifyEventChanged(database(), event.id);
+  return `/${event.slug}/${slug}`;
+}
 
 const findCutNames = (page: Page, scope: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(`${within} .name > b, ${within} .name > a, ${within} .name .name-text`)]
   .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
@@ -228,12 +254,12 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
           expect.soft(await findCutCells(page, '.result, .figure, .pairings :is(th, td):not(:nth-child(2), :nth-child(6))'), path).toEqual([]);
           await saveScreenshot(page, `cut/phone-${width}${path.replaceAll(/[/?=]/g, '-')}-${kind}`);
         }
-        for (const path of ['/schedule', '/crosstable']) {
-          await page.goto(`${roundRobinPath}${path}`);
+        for (const path of [...['/schedule', '/crosstable'].map((part) => roundRobinPath + part), ...['', '/schedule', '/standings'].map((part) => knockOutPath + part), ...TEAM_PAGES.map((part) => teamsPath + part)]) {
+          await page.goto(path);
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
           expect.soft(await findCutCells(page, '.figure, .game, .result'), path).toEqual([]);
-          expect.soft(await findCutNames(page, '.pairings'), path).toEqual([]);
-          await saveScreenshot(page, `cut/phone-${width}-round-robin${path.replaceAll('/', '-')}-${kind}`);
+          if (path.endsWith('/schedule')) expect.soft(await findCutNames(page, '.pairings'), path).toEqual([]);
+          await saveScreenshot(page, `cut/phone-${width}${path.replace(/^\/[^/]+/, '').replaceAll('/', '-')}-${kind}`);
         }
         await page.goto(`${sectionPath}/standings`);
         const room = await page.evaluate(() => {

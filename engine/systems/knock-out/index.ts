@@ -140,7 +140,7 @@ export const knockOut = makeSystem(
     id: 'knock-out',
     title: 'Knock-out',
     regulation: 'club format',
-    edition: 'parameters of the event',
+    edition: 'with the event’s own settings',
     inForce: { from: '2026-11-28', until: null },
   },
   { pair: pairKnockOutRound, judge: makePairJudge },
