@@ -67,14 +67,14 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 60_000,
     baseURL: process.env.NEXTAUTH_URL,
-    // Traces record requests, clicks and waits. Pictures of every step would make the run a third longer, so they need TRACE.
+    // Traces record requests, clicks and waits. Pictures of every step would make the run a third longer, so they are recorded only if TRACE is set.
     trace: { mode: 'retain-on-failure', ...(process.env.TRACE === undefined ? { snapshots: false, screenshots: false, sources: false } : {}) },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: BROWSER_ARGS },
   },
   projects: [
-    // This project is first, because its longest journey would leave the other workers idle at the end.
+    // This project is first. If its longest journey started last, the other workers would be idle at the end.
     { name: 'hall', testMatch: 'hall/**', use: { baseURL: process.env.PUBLIC_URL } },
     { name: 'localhost', testIgnore: ['hall/**', ...(IS_LONG_RUN ? [] : ['organiser/manual-pictures.spec.ts'])] },
   ],

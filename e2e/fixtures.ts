@@ -26,7 +26,7 @@ export async function reconnect(page: Page): Promise<void> {
 }
 
 interface Fixtures {
-  /** Makes a test section, brings it to a certain state with `play`, and opens its desk in the test's page as its arbiter. */
+  /** Makes a test section, brings it to the required state with `play`, and opens its desk in the test's page as its arbiter. */
   readonly openDesk: (players: number, fields?: SectionFields, play?: (section: TestSection, arbiter: UserActor) => Promise<unknown>) => Promise<TestSection>;
   /** Opens a page in a new browser context, without an account. It is closed at the end of the test, because an open page keeps sending requests. */
   readonly openVisitorPage: (options?: BrowserContextOptions) => Promise<Page>;

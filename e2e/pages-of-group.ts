@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 /** Values for parameters that do not depend on an event: names of existing pages, and codes that do not exist. */
 const FIXED_PARAMETERS: Readonly<Record<string, string>> = { text: 'dutch-2026', page: 'results', code: '0', pairing: 'x', side: 'white', token: 'x' };
 
-/** Pages that only sections of teams have. Others answer 404. */
+/** Pages that only sections of teams have. In other sections they answer 404. */
 export const PATH_OF_TEAMS = /\/(teams(\/[^/]+)?|line-ups)$/;
 
 /** Returns the addresses of all pages of a route group, such as `(public)`, with their parameters filled in. Throws for a parameter without a sample. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { encodeIndexedPng } from './indexed-png';
 
-/** If PICTURES is set, saves a screenshot of the page in test-results for people to look at. No journey reads it. */
+/** If PICTURES is set, saves a screenshot of the page in test-results, for people to look at. */
 export async function saveScreenshot(page: Page, name: string, fullPage = true): Promise<void> {
   if (process.env.PICTURES !== undefined) await page.screenshot({ path: `test-results/${name}.png`, fullPage });
 }

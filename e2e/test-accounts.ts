@@ -26,7 +26,7 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
 
-/** Signs the page's browser in without the form, by a session cookie for both host names of the server. */
+/** Signs the page's browser in without the form, with a session cookie for both host names of the server. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   const { sessionId } = await beginSession(database(), { id: account.userId, email: account.email });
   const value = await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' });

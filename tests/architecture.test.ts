@@ -381,7 +381,7 @@ describe('workers: jobs that lib calls', () => {
 });
 
 describe('the current result of a board', () => {
-  /** Files that read all steps of a board: for the facts of a section, for the history, and for the public list of changes. */
+  /** Files that may load all results entered on a board: for a section's facts, its history, an undo, and the personal data of a player. */
   const WHOLE_HISTORIES = [
     'lib/facts/tournament/load-section-facts.ts',
     'lib/facts/history/load-result-history.ts',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const CONCURRENT_CALLS = 8;
 const useCases = findUseCases().map((found) => [found.useCase, found] as const);
 
-// An unexpected error would be answered with status 500, even if one of the eight requests succeeded.
+// An unexpected error would be answered with status 500. It is a fault, even if another of the eight requests succeeded.
 it.each(useCases)('%s, sent eight times at once, succeeds or is refused with a message each time', async (_name, found) => {
   const { run, schema } = await loadUseCase(found);
   const input = schema.parse(inputFor(found, await reusedFixture.fixture()));

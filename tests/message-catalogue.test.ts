@@ -140,7 +140,7 @@ describe('the catalogue', () => {
       const inRoom = rest.join('.');
       const parts = key.split('.').map((_, at, all) => all.slice(0, at + 1).join('.'));
       return (
-        // A file quotes the key, or the name of a group of messages that contains it.
+        // A key is in use if a file quotes it, or quotes the name of a group of messages that contains it.
         parts.slice(1).some((part) => quoted.has(part)) ||
         [...(quoted.get(inRoom) ?? [])].some((file) => speaks(file, room)) ||
         begun.some(({ file, begins }) => key.startsWith(begins) || (speaks(file, room) && inRoom.startsWith(begins)))

@@ -47,7 +47,7 @@ import { useDatabase } from './use-database';
 useDatabase();
 
 const DATABASE_SIZE = { events: 250, sectionsEach: 3, playersEach: 16, rounds: 4, otherHistoryPerSection: 10 };
-/** The factor by which the row counts are multiplied, so that Postgres plans as for 1,000,000 entries. */
+/** The factor by which the row counts are multiplied, so that Postgres plans queries as if there were 1,000,000 entries. */
 const ROW_COUNT_FACTOR = 80;
 /** A page must not scan a table with more rows than this from end to end. */
 const MAX_SCANNED_ROWS = 20_000;
@@ -203,7 +203,7 @@ async function findSampleIds(): Promise<SampleIds> {
   };
 }
 
-/** Runs `ask`. Returns every statement that it sends, and its answer. */
+/** Runs `ask`. Returns its answer and every SQL statement that it sends. */
 async function captureQueries(ask: () => Promise<unknown>): Promise<{ readonly asked: readonly CapturedQuery[]; readonly answer: unknown }> {
   const asked: CapturedQuery[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');

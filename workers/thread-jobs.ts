@@ -21,7 +21,7 @@ const JOBS = {
   pair: ({ systemId, tournament }: { readonly systemId: SystemId; readonly tournament: Tournament }) => pairRound(systemId, tournament),
   recheck: ({ rounds }: { readonly rounds: readonly RoundToCheck[] }) => findDifferingRounds(rounds),
   readReportFile: ({ text }: { readonly text: string }) => readReport(text),
-  /** Pairs the rounds of a report again with an edition, beginning with round `from`. */
+  /** Pairs the rounds of a report again by the rules of an edition, beginning with round `from`. */
   checkReportFile: ({ text, systemId, from, longestMs }: ReportCheck) => checkReportRounds(text, systemId, { from, longestMs }),
   /** Finds the editions, other than `but`, that pair every round as the file does. */
   findText: ({ text, but, longestMs }: { readonly text: string; readonly but: SystemId; readonly longestMs: number }) =>

@@ -2,7 +2,7 @@ import { formatDay, formatTime } from '@/lib/domain/events/format-times';
 import type { PublicAgreedGame, PublicBoard, PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 
-/** Says when a game was or will be played, if not with its round; '' for other games. */
+/** Says when a rescheduled game was or will be played; '' for other games. */
 export function agreedGameText({ event }: PublicSection, agreed: PublicAgreedGame | null, board: PublicBoard | null): string {
   if (agreed === null) return '';
   const { round, at, result } = agreed;

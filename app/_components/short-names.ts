@@ -61,7 +61,10 @@ function distinctGivenName(given: string, others: readonly string[]): string {
 /** The short forms of each name in a list, longest first. No two names share a form. */
 export type NameForms = ReadonlyMap<string, readonly string[]>;
 
-/** Unambiguous short forms for a list of names. Players with the same surname keep enough of the first name. Namesakes keep their number. */
+/**
+ * Unambiguous short forms for a list of names. Players with the same surname keep enough of the first name to distinguish them. Namesakes keep their
+ * number.
+ */
 export function distinctNameForms(names: readonly string[]): NameForms {
   const all = [...new Set(names)].map((full) => {
     const [name, mark] = splitNamesakeNumber(full);

@@ -137,7 +137,7 @@ export function standingsTitle(section: PublicSection, { afterRound: round }: Pu
   return round === section.rounds && !isAdjourned ? t('terms.label.finalStandings') : t('public.standings.after', { round });
 }
 
-/** The classes that hide the key to the games where the columns of games are hidden. */
+/** The classes that hide the legend of the game columns on pages too narrow for these columns. */
 const GAMES_LEGEND = { 'from-1000': 'max-[999px]:hidden', 'from-1280': 'max-[1279px]:hidden', nowhere: 'hidden' } as const;
 
 /**

@@ -11,7 +11,7 @@ interface CalendarFile {
   readonly etag: string;
 }
 
-/** Caches the files of each snapshot, because writing one takes as long as rendering a page (30 ms for 78 rounds). */
+/** Caches the files of each snapshot, because writing one takes as long as rendering a page. */
 const cachedFiles = new WeakMap<PublicSection, Map<string, CalendarFile>>();
 
 function cachedCalendarFile(source: CalendarSource, fileName: string, write: (source: CalendarSource) => string): CalendarFile {

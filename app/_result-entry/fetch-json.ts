@@ -19,7 +19,7 @@ export async function postJson<Value>(address: string, body: unknown, schema: z.
   return readAnswer(await request(address, body), schema);
 }
 
-/** Sends a request that a page repeats, as a POST if there is a body. Returns null for a 404. Throws `RequestFailed` on any other failure. */
+/** Sends a polling request, as a POST if there is a body. Returns null for a 404. Throws `RequestFailed` on any other failure. */
 export async function pollJson<Value>(address: string, schema: z.ZodType<Value>, body?: unknown): Promise<Value | null> {
   const response = await request(address, body);
   if (response?.status === NOT_FOUND_STATUS) return null;

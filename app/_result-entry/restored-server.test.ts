@@ -59,7 +59,7 @@ it('the desk and the helper’s page receive the epoch of the database, which st
   const made = await makeHelperCode(owner, { sectionId, label: 'Ana', boardFrom: 1, boardTo: 4, hours: 2 });
   const helper = made.ok ? await getHelperBoards(made.value.code, null) : null;
   expect(helper).toMatchObject({ kind: 'page', page: { epoch } });
-  // As on a managed Postgres, this role is not a superuser.
+  // As on a managed Postgres service, this role is not a superuser.
   const asAnybody = await database().$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL ROLE pg_signal_backend`;
     return databaseEpoch(tx);

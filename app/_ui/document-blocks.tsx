@@ -41,7 +41,7 @@ function DocumentBlock({ block }: { readonly block: MarkdownBlock }) {
   }
 }
 
-/** A picture. Its size is set before it loads, so that the text does not move while it is read. */
+/** A picture whose size is stated in the HTML, so that the text does not move when the picture loads. */
 function Picture({ name, alt, width, height }: Extract<MarkdownBlock, { kind: 'picture' }>) {
   return (
     <p className="mt-s3 break-inside-avoid">

@@ -9,7 +9,7 @@ export function QueryProvider({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** A query client that sends requests even without focus, or if the browser reports that it is offline, as in a hall without internet. */
+/** A query client that sends requests even if the window has no focus or the browser reports that it is offline, as in a hall without internet. */
 export function makeQueryClient(): QueryClient {
   focusManager.setFocused(true);
   return new QueryClient({

@@ -31,7 +31,7 @@ function patchFetchToRetry(): void {
     );
 }
 
-/** Returns the answer of `ask`. Repeats a failed call while `mayRepeat` returns true, and otherwise throws the error. */
+/** Calls `ask` and returns its result. Repeats a failed call while `mayRepeat` returns true, and otherwise throws the error. */
 export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>, mayRepeat: () => boolean): Promise<Answer> {
   try {
     return await ask();

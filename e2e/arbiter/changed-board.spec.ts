@@ -21,7 +21,7 @@ async function openDeskWithRoundOne(page: Page, players: number): Promise<TestSe
   return section;
 }
 
-/** Exchanges players between boards 1 and 2, or the colours of board 1, as another arbiter would do. */
+/** Exchanges players between boards 1 and 2, or the colours of board 1, as another arbiter would. */
 async function exchangeByOtherArbiter(section: TestSection, what: 'players' | 'colours'): Promise<void> {
   const rows = await boardsOf(section.sectionId);
   const [first, second, ...rest] = rows.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));

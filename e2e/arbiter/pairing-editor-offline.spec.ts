@@ -63,7 +63,7 @@ test('without a network, exchanged players stay exchanged on the page, which say
     await confirmUntilDone(page, page.getByRole('button', { name: 'Undo the last swap' }));
     expect(await pairsOf(section)).not.toEqual(exchanged);
 
-    // Waits until the desk has loaded its data. Otherwise, the exchange would wait behind that request.
+    // Waits until the desk has finished its own requests, because the exchange would queue behind them.
     await page.goto(section.desk, { waitUntil: 'networkidle' });
     const [one, other, third, fourth] = await boardsOf(section);
     const numbers = page.getByRole('rowheader').getByRole('button');

@@ -58,7 +58,7 @@ export async function waitForDesk(page: Page): Promise<void> {
   await expect(page.getByText('Live', { exact: false }).first()).toBeVisible();
 }
 
-/** Keys a result for every open board, using `keys` in turn. First waits for the script, because earlier keys would be lost. */
+/** Types a result for every open board, using `keys` in turn. First waits for the script, because keys pressed before it loads would be lost. */
 export async function typeResults(page: Page, keys: string): Promise<void> {
   await waitForDesk(page);
   const label = await page.getByRole('link', { name: /Missing results/ }).innerText();

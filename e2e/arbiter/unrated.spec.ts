@@ -13,7 +13,7 @@ async function reportOf(page: Page, desk: string, name: string): Promise<string>
   return download.path();
 }
 
-/** Corrects the result of round 1, board 6, so that it counts from the final standings. Returns the radio button of this effect. */
+/** Corrects the result of round 1, board 6, with effect from the final standings. Returns the radio button for this effect. */
 async function correctResult(page: Page, desk: string): Promise<Locator> {
   await page.goto(`${desk}/rounds/1/boards/6`);
   await page.getByRole('radio', { name: '0-1', exact: true }).check();

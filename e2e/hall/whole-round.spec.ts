@@ -20,7 +20,7 @@ async function expectPlainHttp(...pages: readonly Page[]): Promise<void> {
   }
 }
 
-/** Returns the paths of the two addresses on a slip, White's and Black's, as printed next to the codes. */
+/** Returns the paths of the two addresses on a slip, White's and Black's, as printed next to the QR codes. */
 async function slipAddresses(slips: Page, board: number): Promise<readonly string[]> {
   const slip = slips.getByRole('listitem').filter({ hasText: new RegExp(`Round 1 · Board ${board}(?!\\d)`) });
   await expect(slip).toHaveCount(1);

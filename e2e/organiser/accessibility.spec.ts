@@ -8,7 +8,7 @@ import { PATH_OF_TEAMS, pagesOfGroup } from '../pages-of-group';
 import { makePublishedSection } from '../public/published-section';
 import { makeAccount, signIn, type Account } from '../test-accounts';
 
-/** Pages outside the organiser's part that need no event. */
+/** Pages outside `/organise` that need no event. */
 const OTHER_PAGES = ['/account', '/helper'];
 
 let account: Account;
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   paths = [...pagesOfGroup('(organiser)', parameters).filter((path) => !PATH_OF_TEAMS.test(path)), ...empty, ...OTHER_PAGES];
 });
 
-// The two parts run in parallel. Each checks every second page.
+// The two parts run in parallel. Each checks every other page.
 test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
   test(`every organiser page is accessible in every view and obeys its content security policy, part ${part + 1}`, async ({ page }) => {

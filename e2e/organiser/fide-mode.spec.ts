@@ -35,8 +35,7 @@ async function everyPageOf({ owner, section, address }: PublishedSection): Promi
 }
 
 /**
- * True if the page has the mark, either in its text or in the foot for printing.
- * A style sheet contains the foot, with commas and full stops as escapes.
+ * True if the page has the mark, either in its text or in the foot for printing. The foot is in a style sheet, which escapes commas and full stops.
  */
 async function hasLeftFideModeText(page: Page, path: string): Promise<boolean> {
   const answer = await page.request.get(path);

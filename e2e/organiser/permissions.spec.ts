@@ -12,7 +12,7 @@ const PATHS_FOR_ORGANISERS = [/^\/organise\/[^/]+\/settings(\/copy)?$/, /\/secti
 /** Pages that belong to the account or the server, not to an event. */
 const PATHS_FOR_ACCOUNTS = ['/organise', '/organise/new', '/organise/new/from-file', '/organise/settings', '/organise/health', '/organise/rating-lists'];
 
-/** Makes an event with a round that the public may not see. This is a draft, or a published round in an event that is not public. */
+/** Makes an event with a round that the public may not see: a draft, or a published round in an event that is not public. */
 async function makeSecretEvent(isPublished: boolean, state: 'draft' | 'published') {
   const { event } = await makeEvent({ isPublished, name: 'Hidden Valley Open' });
   const section = await makeSection(event.id, { publication: 'nothing' });

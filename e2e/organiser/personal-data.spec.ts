@@ -7,7 +7,10 @@ import { makeAccount, signIn } from '../test-accounts';
 
 const NAME = 'Featherstonehaugh, Maximiliana';
 
-/** Makes an empty event of the user and a published event of another user. A player in the published event has every kind of personal data. */
+/**
+ * Makes an empty event owned by the user, and a published event owned by another user. A player in the published event has every kind of personal
+ * data.
+ */
 async function makeTwoEvents(userId: string) {
   const { event: other } = await makeEvent({ isPublished: true });
   const fideId = 100_000_000 + (Date.now() % 800_000_000);

@@ -12,7 +12,7 @@ export interface ListedPlayer {
   readonly rating: number;
 }
 
-/** Returns the same names in every run, so that pages with these names do not change. */
+/** Returns the same names in every run, so that pages with these names look the same. */
 export function inventedPlayers(count: number): readonly ListedPlayer[] {
   return Array.from({ length: count }, (_, index) => ({ name: nameOf(index), rating: 2250 - 13 * index }));
 }

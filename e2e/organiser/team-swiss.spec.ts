@@ -9,7 +9,7 @@ import { makeAccount, signIn } from '../test-accounts';
 
 const TREES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak', 'Pine', 'Rowan', 'Sorrel', 'Thorn', 'Willow', 'Yew'];
 
-/** Adds the teams after the first, each of five players. */
+/** Adds all teams except the first. Each has five players. */
 async function addTeams(sectionId: string): Promise<void> {
   for (const [index, tree] of TREES.entries()) {
     if (index === 0) continue;

@@ -1,4 +1,3 @@
-/** No real player has one of these names. */
 const SURNAMES = `
   Abernethy Balcombe Castellmar Delacombe Engelbrecht Farrokhzadi Grzelak Haverkamp Iturralde Jelinek
   Kirchgessner Lindqvist Morrigan Nørregaard Ostrander Pawlikiewicz Quintavalle Rautavaara Sundqvist Tsereli

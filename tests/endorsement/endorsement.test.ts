@@ -46,7 +46,7 @@ function stepOf(question: number): FlowStep {
   return row === undefined || row.answer === 'not-asked' ? {} : (CHECKLIST_FLOW[question]?.[row.answer] ?? {});
 }
 
-/** Returns every mark in the repository: its question, and the first word of the line below it. */
+/** Returns every checklist comment in the repository, with its question and the first word of the line below it. */
 function findMarks(): { question: number; below: string }[] {
   const files = ['app', 'e2e', 'engine', 'lib', 'scripts', 'tests'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -38,7 +38,7 @@ const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
 /** Columns with account ids. A copy keeps them, so it has the same arbiters. */
 const ACCOUNT_COLUMNS = ['userId', 'actorId', 'createdById', 'draftedById', 'publishedById'];
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** SQL for the history sequence numbers of the copy. A setting of the copying transaction contains them. */
+/** SQL for the history sequence numbers of the copy. The copying transaction keeps them in a setting. */
 const SEQUENCE_NUMBERS_SQL = `current_setting('copy.numbers')::bigint[]`;
 /** A placeholder in the statements for the four hexadecimal digits that differ from copy to copy. */
 const COPY_DIGITS_PLACEHOLDER = '\u0001';
@@ -98,7 +98,7 @@ async function copiesOf<Made extends { readonly eventId: string }>(made: Made): 
   };
 }
 
-/** Returns all rows of an event as one text. Any write to the event changes it, except to the preview of an import. */
+/** Returns all rows of an event as one text, without those of import previews. Any write to one of these rows changes the text. */
 export async function eventFingerprint(eventId: string): Promise<string> {
   const stamps = await database().$queryRawUnsafe<{ stamp: string | null }[]>(FINGERPRINT_QUERY, eventId);
   return stamps.map(({ stamp }) => stamp).join();

@@ -3,7 +3,7 @@ import pg from 'pg';
 export interface LargeHostSize {
   readonly events: number;
   readonly sectionsEach: number;
-  /** The number of players in each section, which must be even. Nobody meets the same opponent twice. */
+  /** The number of players in each section. It must be even, because everybody plays in every round. */
   readonly playersEach: number;
   readonly rounds: number;
   /** The number of history lines that are not about results. */
@@ -45,8 +45,8 @@ const TABLES = [
 ];
 
 /**
- * Fills a database as on a large host after some years of use. SQL in one transaction without triggers inserts about thirty thousand rows a second.
- * Ids sort by time, like those of the application.
+ * Fills a database as on a large host after some years of use. For speed, inserts the rows with SQL in one transaction without triggers. Ids sort by
+ * time, like those of the application.
  */
 export async function makeLargeHostDatabase(url: string, size: LargeHostSize): Promise<LargeHostDatabase> {
   const client = new pg.Client({ connectionString: url });

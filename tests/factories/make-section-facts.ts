@@ -39,7 +39,7 @@ export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFact
 
 type Board = Pick<PairingFacts, 'id' | 'board' | 'whiteId' | 'blackId' | 'result' | 'steps'>;
 
-/** Returns a board that the engine paired, of two players with zero points. */
+/** Returns a board that the engine paired. Its players have zero points. */
 export function pairingFacts(own: Board & Partial<PairingFacts>): PairingFacts {
   const blackScoreBefore = own.blackId === null ? null : 0;
   return { whiteScoreBefore: 0, blackScoreBefore, whiteFloat: null, blackFloat: null, madeByHand: false, publishedSeats: null, ...own };
@@ -91,7 +91,7 @@ const EVENT = {
   showsBirthYears: false,
 };
 
-/** Returns a section of five rounds by the Dutch 2017 rules. */
+/** Returns a section of five rounds, paired by the Dutch 2017 rules. */
 export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
   return {
     sectionId: 's',

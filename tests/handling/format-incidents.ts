@@ -29,7 +29,7 @@ Articles that begin with F are from the 1998 edition. C.04.1, C.04.2 and C.07 ar
 The section has eight players, five rounds and the pairing system \`dutch-2026\`:
 `;
 
-/** Returns the text that `npm run handling` prints: the states, then a table for each event. States with the same case share a line. */
+/** Returns the text that `npm run handling` prints: the states, then a table for each incident. States with the same case share a line. */
 export function formatIncidents(events: readonly Incident[]): string {
   const states = Object.entries(STATES).map(([id, text]) => `| ${STATE_NAMES[id as StateId]} | ${text} |`);
   return [HEAD, '| state | |', '|---|---|', ...states, '', ...events.flatMap(formatIncident)].join('\n');

@@ -4,9 +4,9 @@ import type { Act } from './incident-section';
 import type { Effect, PublicChange } from './section-snapshot';
 import type { StateOptions, StateId } from './section-states';
 
-/** An event that is handled in a state, with the act and its exact consequences. */
+/** How an incident is handled in one state of the section: the act and its exact consequences. */
 export interface AllowedCase {
-  /** An act that precedes the event and belongs to it. */
+  /** An act that precedes the incident and belongs to it. */
   readonly given?: Act;
   readonly done: string;
   /** The product's first proposal, in words. `proposedBy` is the same proposal as returned by the use cases; absent if they return none. */

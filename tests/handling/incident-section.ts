@@ -13,7 +13,7 @@ export interface IncidentSection {
   readonly players: readonly string[];
 }
 
-/** The part of a use case's answer that the table uses. */
+/** The part of a use case's answer that the incident table uses. */
 export type ActAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: { readonly code: string; readonly field?: string; readonly facts?: object } };
@@ -24,7 +24,7 @@ export interface ActOutcome {
   readonly proposed?: string;
 }
 
-/** An act of the table, carried out through the use cases. */
+/** An arbiter's act, carried out through the use cases. */
 export type Act = (section: IncidentSection) => Promise<ActOutcome>;
 
 export interface IncidentBoard {

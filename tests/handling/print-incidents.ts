@@ -1,4 +1,4 @@
-// `npm run --silent handling`: prints how arbiters handle each event in a hall, as Markdown.
+// `npm run --silent handling`: prints how arbiters handle each incident in a hall, as Markdown.
 import { readArguments } from '@/scripts/process/read-arguments.mjs';
 
 const USAGE = `npm run --silent handling

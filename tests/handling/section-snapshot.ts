@@ -19,7 +19,6 @@ export interface SectionSnapshot {
   readonly names: readonly string[];
   readonly otherPlayers: string;
   readonly public: PublicSection;
-  /** Null if there is no draft. */
   readonly draft: { readonly round: number; readonly boards: string; readonly isStale: boolean } | null;
   /** The input of the next pairing, as the engine gets it; null if no round is left. */
   readonly nextPairing: { readonly round: number; readonly input: string } | null;
@@ -71,7 +70,7 @@ function nextPairingOf(facts: SectionFacts): SectionSnapshot['nextPairing'] {
   return { round, input: canonicalJson({ tournament }) };
 }
 
-/** Changes for the public, with their descriptions in the table. */
+/** Changes for the public, with their descriptions in the incident table. */
 export const PUBLIC_CHANGE_TEXTS = {
   'boards-shown': 'the boards of the round',
   'boards-gone': 'the boards are removed',
@@ -100,7 +99,7 @@ export const PUBLIC_CHANGE_TEXTS = {
 } as const;
 export type PublicChange = keyof typeof PUBLIC_CHANGE_TEXTS;
 
-/** Effects other than changes for the public, with their descriptions in the table. */
+/** Effects other than changes for the public, with their descriptions in the incident table. */
 export const EFFECT_TEXTS = {
   'next-pairing': 'counts from the next pairing',
   'draft-made': 'a draft',

@@ -19,7 +19,7 @@ import { prepareEventCopy } from '../factories/copy-event-rows';
 import type { IncidentSection } from './incident-section';
 import { type SectionSnapshot, takeSnapshot } from './section-snapshot';
 
-/** The states of a section with eight players and five rounds, in the order of a weekend. */
+/** The states that a section with eight players and five rounds passes through, in this order. */
 export const STATES = {
   draft: 'Round 1 is a draft: only arbiters see it.',
   published: 'Round 1 is public and has no results.',
@@ -32,7 +32,7 @@ export const STATES = {
 } as const;
 export type StateId = keyof typeof STATES;
 
-/** Preconditions of some events. */
+/** Preconditions of some incidents. */
 export interface StateOptions {
   /** Board 4 is adjourned in the last round but one if that round has been played, else in round 1. */
   readonly adjourned?: boolean;
@@ -50,7 +50,7 @@ const PLAYERS = 8;
 
 export interface SectionsInState {
   readonly state: StateId;
-  /** The first section in the state, of which all other sections are copies. */
+  /** The first section in this state, from which all others are copied. */
   readonly original: IncidentSection;
   readonly makeCopy: () => Promise<IncidentSection>;
   /** The snapshot of a section in the state, before any act. */

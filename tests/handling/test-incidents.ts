@@ -8,7 +8,7 @@ import { effectsBetween, type SectionSnapshot, takeSnapshot, publicChangesBetwee
 import { type StateOptions, makeEmptySections, type SectionsInState, makeSectionsInState, type MakeEmptySection, type StateId } from './section-states';
 import { INCIDENTS } from './table';
 
-/** Tests every event in the given states. The states are divided among test files, which run in parallel. */
+/** Tests every incident in the given states. The states are divided among test files, which run in parallel. */
 export function testIncidents(...states: readonly StateId[]): void {
   useDatabase();
   const made = new Map<string, Promise<SectionsInState>>();
@@ -25,7 +25,7 @@ export function testIncidents(...states: readonly StateId[]): void {
     return sections;
   };
 
-  /** Each state is made once for all events with the same preconditions. */
+  /** Each state is made once for all incidents with the same preconditions. */
   const sectionsFor = (state: StateId, before: StateOptions): Promise<SectionsInState> => {
     const name = nameOf(state, before);
     const sections = made.get(name) ?? make(state, before);

@@ -13,7 +13,7 @@ import { signInAction } from './actions';
 export const metadata: Metadata = { title: t('terms.label.signIn') };
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
-  // `callbackUrl` is next-auth's name for `from`.
+  // The page to open after sign-in is called `callbackUrl` by next-auth, and `from` in our own links.
   const { callbackUrl, from = callbackUrl } = await searchParams;
   const path = typeof from === 'string' ? from : '';
   if ((await currentActor()).kind === 'user') redirect(safeRedirectPath(path, addresses.organise.events));

@@ -40,7 +40,7 @@ function keizerValuesOf(rules: KeizerRules): KeizerFormValues {
   return { ...rules, odd: fractionText(rules.odd), excused: fractionText(rules.excused), duty: fractionText(rules.duty), late: fractionText(rules.late) };
 }
 
-/** The usual settings for a new section, so that the user must enter only the name. */
+/** The usual settings for a new section, so that the user need only enter a name. */
 export const NEW_SECTION_VALUES: SectionFormValues = {
   name: '',
   slug: '',

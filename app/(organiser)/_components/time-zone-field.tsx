@@ -9,7 +9,7 @@ import { SelectOptions } from '@/app/_ui/select-options';
 
 export interface TimeZoneChoices {
   readonly zones: readonly string[];
-  /** The time zones of the user's own events, the latest first. */
+  /** The time zones of the user's own events, beginning with the latest event. */
   readonly recent: readonly string[];
   /** The zone proposed for a new event: the latest of `recent`, else the server's own time zone. */
   readonly assumed: string;

@@ -9,10 +9,7 @@ export interface SectionParams {
   readonly section: string;
 }
 
-/**
- * Loads a section's public snapshot. It is cached per request, so that the tag in the page's frame and its content come from the same
- * snapshot.
- */
+/** Loads a section's public snapshot. It is cached per request, so that the page's frame and its content use the same snapshot. */
 const loadSnapshot = cache((event: string, section: string) => publicSnapshots().section(event, section));
 
 export async function loadSection({ event, section }: SectionParams): Promise<TaggedSection> {

@@ -13,7 +13,7 @@ export interface CheckedBoard {
   readonly white: number;
   readonly black: number;
   readonly isByHand: boolean;
-  /** True if the game was played by other players, or with other colours, than published. */
+  /** True if the published players or colours differ from those of the game that was played. */
   readonly isPlayedOtherwise: boolean;
 }
 

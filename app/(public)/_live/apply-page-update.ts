@@ -10,8 +10,8 @@ export interface NewRoundOffer {
 }
 
 /**
- * Fetches this page again and updates its live parts. Resolves to null once done, and to false without an answer. If the user has scrolled and the
- * new page shows another round, changes nothing and resolves to an offer, which a button shows.
+ * Fetches this page again and updates its live parts. Resolves to null once done, or to false if the server does not answer. If the user has scrolled
+ * and the new page shows another round, changes nothing and resolves to an offer, which a button shows.
  */
 export async function applyPageUpdate(round: number): Promise<NewRoundOffer | null | false> {
   const next = await fetchPage();

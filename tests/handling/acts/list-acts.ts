@@ -23,7 +23,7 @@ export const importLongerList: Act = toAct(async (section) => {
   return (await confirmAndAct((discards) => importEntries(section.owner, ImportEntriesSchema.parse({ previewId, discards })))).answer;
 });
 
-/** Applies the federation's list of the month, which differs only in the rating of player 4. */
+/** Applies FIDE's monthly rating list, which differs from the entries only in the rating of player 4. */
 export const importRatingList = (rating: number): Act =>
   toAct(async (section) => {
     const lines = (await listOfPlayers(section, rating)).map(({ fideId, fideRating }) => `${fideId};${fideRating}`);

@@ -140,7 +140,7 @@ export const allowPlayersOneAndTwo: Act = actInProposedRound(async (section, _ro
   return (await confirmAndListWarnings((acknowledged) => allowPair(section.owner, { pairId, discards, acknowledged }))).outcome;
 });
 
-/** Corrects the rating of player 4. In the table, 2250 becomes 2390, which is the second-highest rating. */
+/** Corrects the rating of player 4. The incident table changes it from 2250 to 2390, which is the second-highest rating. */
 export const setRating = (rating: number): Act =>
   withConfirmations(async (section, discards) =>
     correctRating(section.owner, {

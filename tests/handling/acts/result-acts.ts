@@ -70,7 +70,7 @@ export const reverseColours = (which: FindBoard): Act =>
 
 const oppositeResult = (result: GameResult | null): GameResult => (result === 'whiteWins' ? 'blackWins' : 'whiteWins');
 
-/** Corrects the result to a wrong one. To undo this, the table corrects it again, to the result that `mixedResults` gives the board. */
+/** Corrects the result to a wrong one. To undo this, the incident table corrects it again, to the result that `mixedResults` gives the board. */
 export const correctToWrongResult =
   (which: FindBoard): Act =>
   async (section) =>

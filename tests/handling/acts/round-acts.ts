@@ -73,8 +73,8 @@ export const cancelAndReplay: Act = toAct(async (section) => {
 });
 
 /**
- * Unpairs the last complete round, or round 1 if none is complete. `proposed` contains the numbers of results that this deletes in that round and in
- * later ones.
+ * Unpairs the last complete round, or round 1 if none is complete. `proposed` gives two numbers: the results that this deletes in that round, and
+ * those in later rounds.
  */
 export const unpair: Act = async (section) => {
   const last = await lastRound(section);

@@ -15,7 +15,7 @@ export function runInSequence(...acts: readonly Act[]): Act {
   };
 }
 
-/** Turns a use case into an act of the table. */
+/** Turns a use case into an act for the incident table. */
 export function toAct(run: (section: IncidentSection) => Promise<ActAnswer>): Act {
   return async (section) => ({ answer: await run(section) });
 }

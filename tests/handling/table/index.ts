@@ -8,7 +8,7 @@ import { RESULT_INCIDENTS } from './result-incidents';
 import { ROUND_INCIDENTS } from './round-incidents';
 import { SETTINGS_INCIDENTS } from './settings-incidents';
 
-/** All events with a case for every state. A missing case does not compile. */
+/** All incidents, with a case for every state. A missing case does not compile. */
 export const INCIDENTS = {
   ...ROUND_INCIDENTS,
   ...RESULT_INCIDENTS,

@@ -36,8 +36,8 @@ async function measureRoundPages() {
 }
 
 /**
- * Enters rounds that warm all instances up, then two rounds through nginx. Enters the last round at one instance, while the other instances only
- * receive changes.
+ * Enters the results of several rounds: some to warm up all instances, then two rounds through nginx. Enters the last round at one instance, while
+ * the other instances only receive changes.
  */
 async function measureEntries() {
   const twice = await enterRound(1, proxyUrl, 'each sent twice', 2);

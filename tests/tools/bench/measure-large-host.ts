@@ -118,7 +118,7 @@ interface Owner {
   readonly cookie: string;
 }
 
-/** Enters the open boards of several sections in turn. The first sections only warm the server up and are not measured. */
+/** Enters results on the open boards of several sections in turn. The first sections only warm the server up and are not measured. */
 async function measureEntry(base: string, { ownerId, cookie }: Owner): Promise<ResponseTimes> {
   const actor = { kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true } as const;
   const events = Array.from({ length: 12 }, (_, index) => `open-${601 + index}`);
@@ -260,7 +260,7 @@ async function measureEach(questions: readonly (() => Promise<number>)[]): Promi
   return summary(all, (cpuTimeMs(serverPids()) - before) / questions.length);
 }
 
-/** Sends requests at a fixed interval, whether or not the last response has arrived. */
+/** Sends requests at a fixed interval, whether or not the previous response has arrived. */
 async function measureAtInterval(question: () => Promise<number>, everyMs = PROBE_INTERVAL_MS): Promise<ResponseTimes> {
   const until = performance.now() + PROBE_DURATION_MS;
   const open: Promise<number>[] = [];

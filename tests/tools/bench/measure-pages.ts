@@ -9,7 +9,7 @@ export interface PageMeasurement {
 const CONNECTIONS = 100;
 const SECONDS = 10;
 
-/** Requests compressed pages, as phones do, in turn and over many connections at once. */
+/** Requests the compressed pages in rotation, over many connections at once, as phones do. */
 export async function measurePages(urls: readonly string[], seconds = SECONDS): Promise<PageMeasurement> {
   const [first] = urls;
   if (first === undefined) throw new Error('no page to load');

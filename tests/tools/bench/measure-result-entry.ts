@@ -5,7 +5,7 @@ import { boardsBeforeEntry } from '@/tests/factories';
 import type { BenchSection } from './bench-section';
 import { serverPids, cpuTimeMs } from './cpu-time';
 
-/** Measurements of entering one round. Times are for one request, in milliseconds. */
+/** Measurements of entering the results of one round. Times are for one request, in milliseconds. */
 export interface ResultEntryMeasurement {
   readonly sent: number;
   /** Entries acknowledged as saved but missing from the database. */
@@ -32,7 +32,7 @@ interface EntryPattern {
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 
-/** Lets all arbiters enter the open boards of the round at the same time. Each sends its entries one after another, as the queue of a desk does. */
+/** Lets all arbiters enter the results of a round at the same time. Each sends its entries one after another, as the queue of a desk does. */
 export async function measureResultEntry(
   section: BenchSection,
   base: string,

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
-/** The number of streams opened at a time, which the listen queue of a new server can hold. */
+/** The number of streams opened at a time. The listen queue of a new server can hold this many. */
 const STREAMS_AT_ONCE = 100;
-/** The number of streams from each client address. The server limits an address to some thousands. */
+/** The number of streams from each client address, well below the server's limit for one address. */
 const STREAMS_PER_ADDRESS = 1000;
 const FIRST_MESSAGE = Buffer.from('event: section');
 const REFUSED_STATUS_LINE = /^HTTP\/1\.1 (?!200)\d+/;
@@ -14,8 +14,8 @@ interface StreamOptions {
 }
 
 /**
- * Opens event streams and measures when each has received a round. Uses bare sockets and
- * one shared buffer to save CPU time, because the measured server runs on the same machine.
+ * Opens event streams and measures when each has announced a round. Uses bare sockets and one shared buffer to save CPU time, because the measured
+ * server runs on the same machine.
  */
 export class StreamClients {
   private readonly open: net.Socket[] = [];
@@ -70,7 +70,7 @@ export class StreamClients {
     if (this.waiting.delete(socket) && this.waiting.size === 0) this.allReceived();
   }
 
-  /** Resolves to the time at which the last stream received the round. */
+  /** Resolves to the time at which the last stream announced the round. */
   waitForRound(round: number): Promise<number> {
     this.awaited = Buffer.from(`"round":${round},`);
     this.waiting = new Set(this.open);

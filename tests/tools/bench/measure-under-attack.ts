@@ -144,7 +144,7 @@ async function timeRequest(url: string): Promise<number> {
   return answer?.status ?? 0;
 }
 
-/** Returns the response times in milliseconds. Sends requests at a fixed interval, however long the last response takes. */
+/** Returns the response times in milliseconds. Sends requests at a fixed interval, however long the previous response takes. */
 async function probeUntil(until: number, everyMs: number, ask: () => Promise<number>): Promise<number[]> {
   const took: number[] = [];
   const open: Promise<void>[] = [];

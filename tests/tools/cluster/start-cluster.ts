@@ -79,7 +79,7 @@ async function environmentBehind(port: number, databaseUrl: string) {
     PUBLIC_URL: address,
     TRUST_PROXY: '1',
     LISTEN_HOST: '127.0.0.1',
-    // This is empty, because the backups in this folder belong to another database.
+    // Empty, so that the server does not show the backups in this folder, which belong to another database.
     BACKUPS: '',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     FIRST_ORGANISER_PATH: (await firstOrganiserPath(databaseUrl)) ?? '',

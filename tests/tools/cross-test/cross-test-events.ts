@@ -20,7 +20,7 @@ export interface CrossTestEvents {
   readonly sizes: readonly [number, number] | null;
 }
 
-/** The parameters of one event. If `sizes` limits the number of players, this number is drawn. */
+/** The parameters of one event. If `sizes` limits the number of players, draws the number within these limits. */
 export function valuesOf({ given, sizes }: CrossTestEvents, seed: number): GeneratorParameters {
   if (sizes === null) return given;
   const [fewest, most] = sizes;

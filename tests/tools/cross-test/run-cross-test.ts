@@ -1,5 +1,5 @@
 // `npm run cross-test -- --engine PROGRAM --count N`: another program checks our events, and we check its events. With `--tie-break-engine COMMAND`,
-// compares every tie-break value instead. `tie-break-program.ts` defines the lines that this program reads and writes.
+// compares every tie-break value instead. `tie-break-program.ts` defines the lines that this command reads and writes.
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { UsageError } from '@/scripts/process/command-errors.mjs';

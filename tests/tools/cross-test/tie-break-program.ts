@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A requested table: values and ranks by the codes after a round. `unrated`: the rating assumed for unrated players, or null. */
+/** A requested table: values and ranks by the tie-breaks in `codes` after a round. `unrated`: the rating assumed for unrated players, or null. */
 export interface TableRequest {
   readonly codes: readonly string[];
   readonly after: number;

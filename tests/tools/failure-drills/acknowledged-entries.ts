@@ -43,8 +43,8 @@ export class EntryLog {
 }
 
 /**
- * Compares acknowledged entries with saved ones. `until` is the time of the database’s state. Entries acknowledged by then must be saved, and entries
- * sent later must not be. Entries without an answer may be saved once or not at all.
+ * Compares acknowledged entries with saved ones. `stored` is the state of the database as at `until`. Entries acknowledged by then must be saved, and
+ * entries sent later must not be. Entries without an answer may be saved once or not at all.
  */
 export function compareEntries(entries: readonly SentEntry[], stored: readonly StoredResult[], until = Infinity): EntryComparison {
   const sent = new Map(entries.map((entry) => [entry.key, entry]));

@@ -11,7 +11,7 @@ import { TestInstallation } from './test-installation';
 
 const BEFORE_MOMENT_MS = 6000;
 const AFTER_MOMENT_MS = 3000;
-/** The product promises that a backup is at most a minute old. */
+/** A little over a minute, because the product promises that a backup is at most a minute old. */
 const COVERAGE_TIMEOUT_MS = 75_000;
 
 /**

@@ -8,7 +8,7 @@ import { fillDrillRound, type DrillRound } from './drill-round';
 import type { DrillSandbox } from './drill-sandbox';
 import { killInstallation, findPostgres, findWebServers } from './find-processes';
 
-/** Folders that a new clone does not have, or that are large and need no copy. */
+/** Folders that a new clone does not have, or that are large and need not be copied. */
 const FOLDERS_NOT_COPIED = ['.git', '.data', '.env', 'node_modules', 'test-results', 'playwright-report', '.next/cache', '.next/dev'];
 /** The only environment variables passed on, because the user's settings must not affect the machines. */
 const PASSED_ON_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG'];

@@ -1,7 +1,7 @@
 import { seededRandom } from '@/engine/simulate/random';
 import type { InputReader } from './input-readers';
 
-/** The limit of CPU time for each 100 KB of input. */
+/** The limit on CPU time for each 100 KB of input. */
 const MS_PER_100_KB = 200;
 /** Times below this cannot be measured reliably. */
 const MIN_MS = 50;
@@ -48,7 +48,7 @@ export async function fuzzReaders(readers: readonly InputReader[], inputs: numbe
   return { inputs, characters, ms, worst, findings };
 }
 
-/** Returns the size of an input. Most are small. One in thirty has some thousand characters, and one in two hundred has 50,000 to 100,000. */
+/** Returns the size of an input. Most are small. One in two hundred is large, because a slow reader shows only on long texts. */
 function sizeOf(seed: number): number {
   const random = seededRandom(seed ^ 0x5eed);
   if (random.chance(0.5)) return 50_000 + random.below(50_001);

@@ -22,7 +22,7 @@ export function findBrowser() {
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 
-/** Finds a browser or installs one, Playwright's or else Debian's. Returns its path. */
+/** Finds a browser, or installs Playwright's or, if that fails, Debian's. Returns its path. */
 export async function ensureBrowser() {
   return findBrowser() ?? (await installPlaywrightBrowser()) ?? (await installDebianBrowser()) ?? refuse();
 }

@@ -76,7 +76,7 @@ function failuresOf({ specs = [], suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-/** Returns the beginning of the message in one line, which names the failed matcher or the expired wait. */
+/** Returns the beginning of the message on one line. It names the failed matcher or the wait that timed out. */
 function shortMessage(text = 'it does not say why') {
   return stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_FAILURE_LENGTH);
 }

@@ -11,7 +11,7 @@ import { TEST_RESULTS_FOLDER } from './read-test-reports';
 /** The server's output. It includes many expected errors, because journeys send requests that the server must refuse. */
 const SERVER_LOG = path.join(TEST_RESULTS_FOLDER, 'server.log');
 
-/** Steps without a browser also use the compiled worker threads, because threads from the sources take seconds to start. */
+/** Steps without a browser also use the compiled worker threads, because threads that run from the sources take seconds to start. */
 const PRODUCTION_ENVIRONMENT = { NODE_ENV: 'production' };
 
 /**

@@ -18,7 +18,7 @@ FC_NUM_RUNS says, and every page in every view.`;
 interface Step {
   readonly name: string;
   readonly run: () => Promise<void>;
-  /** The counts of the step; a step without a report counts as one test. */
+  /** Counts the tests of the step. A step without a report counts as one test. */
   readonly count?: () => TestCounts | null;
 }
 

@@ -26,7 +26,7 @@ export async function withThrowawayApplication<Result>(
       NEXTAUTH_URL: `http://localhost:${port}`,
       // The address on paper and hall screens. Only the browser of the journeys resolves this host (playwright.config.ts).
       PUBLIC_URL: `http://hall.test:${port}`,
-      // This is empty, because a throwaway database has no backup, even if this folder's own database has one.
+      // Empty, so that the server does not show the backups of this folder's own database.
       BACKUPS: '',
       // The journeys fetch rating lists from this machine.
       LIST_HOSTS: '127.0.0.1',

@@ -38,7 +38,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   };
 }
 
-/** Removes the remains of killed runs in `place`: folders with this prefix, and their servers, by process id. */
+/** Removes what killed runs left in `place`: their folders, whose names begin with `prefix`, and the servers in them. */
 export function removeAbandoned(prefix: string, serversOf: (folder: string) => readonly (number | undefined)[], place = tmpdir()): void {
   for (const name of readdirSync(place)) {
     if (!name.startsWith(prefix)) continue;

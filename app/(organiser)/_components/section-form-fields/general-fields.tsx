@@ -226,7 +226,7 @@ export function NumberOrderChoice({ isFixed, text }: NumberOrderProps) {
           hint={hasSchedule ? t('sectionFields.numbersHint') : t('sectionFields.tieOrderHint')}
           defaultValue={text.order}
           onChange={({ target }) => text.setOrder(numberOrders.find((order) => order === target.value) ?? numberOrders[0])}
-          // Only a section that was added from the standings of another has the order `standings`.
+          // Only a section created from the standings of another section has the order `standings`.
           options={numberOrders.filter((order) => order !== 'standings' || text.order === order).map((value) => ({ value, label: words(value) }))}
         />
       </div>

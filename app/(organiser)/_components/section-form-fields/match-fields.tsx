@@ -11,7 +11,7 @@ interface MatchFieldsProps {
   readonly isFixed: boolean;
 }
 
-/** The matches of a section of teams: their boards, their points, and the scores that decide pairings and colours. */
+/** Fields for team matches: the number of boards, the points, and the scores that decide pairings and colours. */
 export function MatchFields({ defaults: { match }, isFixed }: MatchFieldsProps) {
   const t = useTranslate('settings');
   const { boards, boardColours, points } = match;

@@ -23,8 +23,7 @@ interface TieBreakRatingsProps {
 }
 
 /**
- * C.07 10: the choice of the ratings that rating tie-breaks use, with warnings for this section. The choice must be announced before the
- * start.
+ * C.07 10: the choice of the ratings that rating tie-breaks use, with warnings for this section. The choice must be announced before the tournament.
  */
 export function TieBreakRatings({ defaults, byRating, warnings }: TieBreakRatingsProps) {
   const t = useTranslate('settings');

@@ -48,7 +48,7 @@ function ListToSend({ month, mappings }: UploadListFormProps) {
   const sending = useChunkedUpload(chosen?.file ?? null);
   return (
     <>
-      {/* The fields about a file are locked from the submit until the file has been sent. */}
+      {/* The fields about the file are locked until it has been sent. */}
       <fieldset disabled={isPending || sending.underWay !== null}>
         <FileToSend chosen={chosen} choose={setChosen} />
         <FieldDefaultsScope isOther={isForOtherFile(state, chosen?.file ?? null)}>

@@ -13,7 +13,7 @@ export interface ChunkProgress {
   readonly waitsFor: number;
 }
 
-/** The outcome of an upload. `refused` has the server's message. */
+/** The outcome of an upload. `refused` includes the server's message. */
 export type ChunkedUploadOutcome = { readonly kind: 'sent' | 'stopped' | 'unreadable' } | { readonly kind: 'refused'; readonly message: string };
 
 /** Sends the missing parts one after another, repeating each until the server has received it. */

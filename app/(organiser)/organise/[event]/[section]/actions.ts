@@ -117,7 +117,7 @@ export const changePairingAction = formAction(ChangePairingSchema, changePairing
 });
 export const swapBoardsAction = formAction(SwapBoardsSchema, swapBoards, revalidateSection);
 
-/** The confirmation of a correction. It also says if only the rating report changes, or if a draft was removed. */
+/** The confirmation of a correction. Also says whether only the rating report changes, and whether a draft was removed. */
 function correctionNotice(corrected: string, { effect, unpairedRound }: EffectOption): string {
   const effects = [effect === 'ratingOnly' && t('rounds.changes.reportOnly'), unpairedRound !== null && unpublishedDraftNotice(unpairedRound)];
   return [corrected, ...effects].filter(Boolean).join(' ');

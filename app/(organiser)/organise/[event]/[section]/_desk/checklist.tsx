@@ -53,7 +53,7 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
   );
 }
 
-/** Lists the games between players of the same federation while the drawn numbers can still change. */
+/** Lists the games between players of the same federation while the pairing numbers drawn by lot can still change. */
 function MateGames({ checklist: { mateGames } }: Pick<ChecklistProps, 'checklist'>) {
   if (mateGames.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const KEY_OF_RESULT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns one letter per result, followed by the board number or the problem. A final `⏎` in `keys` means Enter. Without it, a pause ends the keys.
+ * Returns one letter per result, followed by the board number or the problem. A final `⏎` in `keys` means Enter. Without it, a pause ends the input.
  */
 function parsedKeysText(keys: string, boards = 60): string {
   const end = keys.endsWith('⏎') ? 'enter' : 'pause';

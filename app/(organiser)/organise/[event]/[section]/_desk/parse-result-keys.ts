@@ -73,8 +73,8 @@ interface Token {
 }
 
 /**
- * Returns the first token of `text`; null if it is unreadable. A dash after a key other than `+` and `-` is unreadable,
- * because the user did not mean a forfeit on the next board.
+ * Returns the first token of `text`; null if it is unreadable. A dash after a key other than `+` and `-` is unreadable, because it is probably part
+ * of a score and not a forfeit on the next board.
  */
 function nextToken(text: string, before: string): Token | null {
   if (text.startsWith('-') && /[^+-]$/.test(before)) return null;

@@ -28,7 +28,7 @@ interface UndoableEntry {
   readonly isSettled: boolean;
 }
 
-/** The entries made on this page, the latest last. The key U takes them back one by one. */
+/** The entries made on this page, oldest first. The key U takes them back one by one. */
 function makeEntryHistory() {
   let entries: readonly UndoableEntry[] = [];
   const answers = new Map<string, ReturnType<typeof makeAnswerPromise>>();

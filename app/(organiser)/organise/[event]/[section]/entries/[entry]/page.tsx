@@ -210,7 +210,7 @@ function sharedBlocks({ adjustedPoints, notes }: EntryPageData): readonly EntryG
   ];
 }
 
-/** True if the player has withdrawn, was not expelled, and some round is not public yet. */
+/** True if the player has withdrawn, was not expelled, and at least one round is not public yet. */
 function canReEnter({ entry: { withdrawal }, rules: { openRound, rounds } }: EntryDetails): boolean {
   return withdrawal !== null && withdrawal.returnsInRound === null && withdrawal.kind !== 'expelled' && openRound <= rounds;
 }

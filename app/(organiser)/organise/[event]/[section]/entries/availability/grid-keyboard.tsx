@@ -107,7 +107,7 @@ function moveToNextBox(grid: HTMLElement | null, from: HTMLInputElement, [rows, 
   next.focus();
 }
 
-/** A row has all coming rounds of a player. A column has one round of all players shown. */
+/** A row contains the coming rounds of one player. A column contains one round of all players shown. */
 interface RowOrColumn {
   readonly kind: 'row' | 'column';
   readonly place: number;
@@ -121,7 +121,6 @@ function rowOrColumnOf({ dataset }: HTMLElement, kind: RowOrColumn['kind']): Row
   return { kind, place: Number(dataset[kind]) };
 }
 
-/** The tick boxes of all visible rows. */
 function boxesOf(grid: HTMLElement | null): HTMLInputElement[] {
   return [...(grid?.querySelectorAll<HTMLInputElement>('tr:not([hidden]) input[data-row]') ?? [])];
 }

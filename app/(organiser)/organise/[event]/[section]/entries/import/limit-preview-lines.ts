@@ -10,7 +10,10 @@ interface ListLine {
   readonly entered?: { readonly changes: readonly unknown[] } | null;
 }
 
-/** Limits the lines of a preview. Keeps every line with a choice or a change, the first 200 other lines with problems, and the first 1000 without. */
+/**
+ * Limits the lines of a preview. Keeps every line with a choice or a change. Of the other lines, keeps only the first ones, with separate limits for
+ * lines with and without problems.
+ */
 export function limitPreviewLines<Line extends ListLine>(lines: readonly Line[]): readonly Line[] {
   let [bad, plain] = [0, 0];
   return lines.filter(({ problems, person, isSkipped, otherName, entered }) => {

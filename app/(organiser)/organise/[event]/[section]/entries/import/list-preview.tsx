@@ -247,7 +247,7 @@ function enteredText({ entry: { number }, changes }: NonNullable<PlayerListDecis
 
 type PersonToChoose = Extract<PlayerListDecision['person'], { kind: 'choice' | 'elsewhere' }>;
 
-/** The persons that a line may mean. A person from another event is described by public data only. */
+/** The persons to whom a line may refer. A person from another event is described by public data only. */
 function personOptions(line: number, person: PersonToChoose) {
   const known =
     person.kind === 'choice'

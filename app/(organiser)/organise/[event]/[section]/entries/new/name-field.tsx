@@ -15,7 +15,8 @@ interface NameFieldProps {
 }
 
 /**
- * The name field. If the name has no comma, proposes how to divide it into surname and first name. Without scripts, it does so only after the submit.
+ * The name field. If the name has no comma, proposes how to divide it into surname and first name. Without scripts, it does so only after the form is
+ * submitted.
  */
 export function NameField({ asked, label, hint, onName }: NameFieldProps) {
   const t = useTranslate('entries');

@@ -182,7 +182,6 @@ export function useKnownPersons(sectionId: string, text: string, initial: Initia
   return { asking, found: asking === 'found' || asking === 'looking' ? (data ?? []) : [], askAgain: refetch };
 }
 
-/** Returns the text once the user has paused typing. */
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -61,7 +61,7 @@ interface ChooseListFormProps {
   readonly sectionId: string;
   readonly cancel: Route;
   readonly isAgain: boolean;
-  /** True if no other form on the page is waiting to be saved. */
+  /** True if the page shows no changes to save. This form is then the main one. */
   readonly isFirst: boolean;
   readonly body: ListBody;
   /** The federation that probably published the list and issued the national numbers in it. */

@@ -181,7 +181,7 @@ function VerdictMark({ verdict }: { readonly verdict: BoardVerdict | 'impossible
   );
 }
 
-/** Says how to cancel a choice. Touch screens have no Escape key. */
+/** Says how to cancel a choice. Hidden on touch screens, which have no Escape key. */
 export function EscapeHint() {
   const t = useTranslate('editor');
   return <span className="touch:hidden"> {t('escape')}</span>;

@@ -209,7 +209,6 @@ function swapForm({ roundId, seen }: PairingEditor, first: number, second: numbe
   return form;
 }
 
-/** Tells the user what to choose next: two players or two boards, or the second one. */
 function ChoiceHint({ boards, seats, isManual }: { readonly boards: unknown; readonly seats: unknown; readonly isManual: boolean }) {
   const t = useTranslate('editor');
   if (boards === null && seats === null) return t(isManual ? 'draftEditor.howByHand' : 'draftEditor.how');

@@ -12,8 +12,8 @@ const listeners = new Set<() => void>();
 let isShownOverride: boolean | null = null;
 
 /**
- * Returns whether each name shows the player's earlier colours, floats and byes, and a
- * function that toggles this. The key I also toggles it, and the device remembers the choice.
+ * Returns whether each name shows the player's earlier colours, floats and byes, and a function that toggles this. The `I` key also toggles it, and
+ * the device remembers the choice.
  */
 export function usePairingCardsShown(): readonly [boolean, () => void] {
   const isShown = useSyncExternalStore(subscribe, readIsShown, () => false);

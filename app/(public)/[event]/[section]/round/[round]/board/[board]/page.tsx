@@ -93,7 +93,7 @@ async function BoardExplanation({ section, board, systemId, input, players, ...q
   );
 }
 
-/** Names the published players if others played. If `isExplained`, adds that the explanation below is about the published players. */
+/** If other players played the game, names the published players. If `isExplained`, adds that the explanation below is about them. */
 function PublishedGameNote({ section, board, isExplained }: Pick<BoardExplanationProps, 'section' | 'board'> & { readonly isExplained: boolean }) {
   if (board.publishedSeats === null) return null;
   return (

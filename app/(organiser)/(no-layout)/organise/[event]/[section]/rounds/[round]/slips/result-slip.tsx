@@ -18,7 +18,7 @@ interface ResultSlipProps {
   readonly perPage: SlipsPerPage;
 }
 
-/** True for low slips, on which the players sign next to their names and the code is next to its address. */
+/** With more than four slips on a page, each is too low for signatures below the names. */
 export const isLowSlip = (perPage: SlipsPerPage) => perPage > 4;
 
 const PRINTED_RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
@@ -93,7 +93,7 @@ function Player({ side, colour, low }: PlayerProps) {
   );
 }
 
-/** The address may break before the code. */
+/** Allows a line break between the address and the code at its end. */
 function PrintedAddress({ address }: { readonly address: string }) {
   const code = address.slice(address.lastIndexOf('/') + 1);
   return (

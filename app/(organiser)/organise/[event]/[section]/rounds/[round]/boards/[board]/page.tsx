@@ -75,7 +75,6 @@ function Head({ page: { first, round, sectionName }, at }: { readonly page: Boar
   );
 }
 
-/** True if the address has `rated=yes`, false for `rated=no`, else undefined. */
 function parseRated(rated: string | string[] | undefined): boolean | undefined {
   return rated === 'no' || rated === 'yes' ? rated === 'yes' : undefined;
 }
