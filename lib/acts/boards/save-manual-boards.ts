@@ -29,7 +29,6 @@ export async function saveManualBoards(db: Database, actor: Actor, writing: Manu
   await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : replacePublishedBoards(db, actor, writing, isByHand));
 }
 
-/** True if the engine did not pair these two players with these colours. */
 type PairingRowPredicate = (row: PairingRow) => boolean;
 
 export type DraftPairingRow = PairingRow & { readonly madeByHand?: boolean };

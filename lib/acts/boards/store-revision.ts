@@ -21,7 +21,7 @@ export interface NewRevision {
   readonly isLine?: boolean;
 }
 
-/** The facts of a board that a revision keeps when the board is deleted. */
+/** The facts of a board that a revision keeps even after the board is deleted. */
 export type BoardFacts = Pick<BoardRecord, 'pairingId' | 'sectionId' | 'roundId' | 'roundNumber' | 'board' | 'whiteId' | 'blackId'>;
 
 export function boardColumns({ pairingId, sectionId, roundId, roundNumber, board, whiteId, blackId }: BoardFacts) {

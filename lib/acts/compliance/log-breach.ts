@@ -33,7 +33,7 @@ export async function logBreach(db: Database, actor: Actor, sectionId: string, b
 }
 
 /**
- * Logs the breaches of one act. A new breach of manual pairing (`mpa`) closes earlier `mpa` breaches of its
+ * Logs the breaches of one act. A new breach for manual pairing (`mpa`) closes earlier `mpa` breaches of the same
  * round. After the commit, the first breach that can change pairings is checked against the engine.
  */
 export async function logBreaches(

@@ -16,8 +16,8 @@ import { log } from '@/lib/platform/observability/log';
 type BreachAttributions = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
 
 /**
- * Attributes the rounds that the engine would now pair differently to the breach logged at `logged`.
- * After an undo, `logged` is null, and other open breaches get the rounds. Errors are logged, not thrown.
+ * Attributes the rounds that the engine would now pair differently to the breach logged at `logged`. After an undo,
+ * `logged` is null, and the rounds are attributed to other open breaches. Errors are logged, not thrown.
  */
 export async function recheckBreaches(sectionId: string, logged: Date | null): Promise<void> {
   try {
@@ -204,8 +204,8 @@ async function attributeToCauses(
 const MAX_TRIAL_PAIRINGS = 12;
 
 /**
- * Returns the breach that caused the difference: the first correction or ended adjourned game without which the engine would pair
- * the round as before (at most `most` are tried), else the first breach of another kind, else the first breach.
+ * Returns the breach that caused the difference. Tries up to `most` corrections and ended adjourned games, and returns the first one without which
+ * the engine would pair the round as before. If there is none, returns the first breach of another kind, or else the first breach.
  */
 async function findCause(facts: SectionFacts, scope: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';

@@ -62,7 +62,7 @@ export function roundMessageFacts(round: number, rules: EntryRules) {
   return { round, openRound, rounds, lastWithoutBye, byes, isOver: openRound > rounds ? ('yes' as const) : ('no' as const) };
 }
 
-/** True if the player is already left out of the draft of the round, so that a withdrawal does not change it. */
+/** True if the round's draft was paired without the player, so that a withdrawal does not change it. */
 export async function isPairedWithoutEntry(db: Database, entry: EntryAct['entry'], round: number): Promise<boolean> {
   if (!isUnavailableInRound(entry, round)) return false;
   const { id, sectionId } = entry;

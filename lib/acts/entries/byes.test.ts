@@ -30,7 +30,6 @@ async function makeSectionOfNine(fideMode: 'on' | 'never' = 'on') {
   return { event, section, owner, at, note };
 }
 
-/** Returns the lines about full-point byes in the report after the last public round. */
 async function fullPointByeLines(owner: UserActor, sectionId: string): Promise<string[]> {
   const made = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
   if (!made.ok) throw new Error(made.error.code);

@@ -172,7 +172,7 @@ async function enterOtherSection(db: Database, actor: Actor, { from: { entry, ru
   return storeNewEntry(db, actor, rulesThere, { ...wanted, ratings: pickEntryRatings(entry), chosen, ...source });
 }
 
-/** If the player has already withdrawn, links that withdrawal to the new entry. */
+/** Withdraws the player from the old section, or links an existing withdrawal to the new entry. */
 async function withdrawFromSection(
   db: Database,
   actor: Actor,

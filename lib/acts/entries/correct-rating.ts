@@ -66,8 +66,8 @@ export const correctRating = actOnEntryInRound(
 const RATING_FIELDS = ['fideRating', 'nationalRating', 'estimate'] as const;
 
 /**
- * Returns the ratings to save with the person. An unchanged rating is 0, because
- * the person already has it. The estimate is 0, because it belongs to the entry.
+ * Returns the ratings to save with the person. An unchanged rating becomes 0, because the
+ * person already has it. The estimate becomes 0, because it belongs to the entry.
  */
 function changedRatings(ratings: EntryRatings, before: EntryRatings): EntryRatings {
   const changed = (key: (typeof RATING_FIELDS)[number]) => (ratings[key] === before[key] ? 0 : ratings[key]);

@@ -31,7 +31,7 @@ export const EnterPlayerFromRatingListSchema = EntryPlacementSchema.extend({
   /** The rating list that the arbiter chose; blank for the first one in the section's sequence. */
   list: z.string().trim().max(40).default(''),
   isAnotherPerson: checkboxField(),
-  /** Ticked if this player is the event's person who has the same number but another name. */
+  /** Ticked if the player is the event's person with the same number, despite the different name. */
   isSamePerson: checkboxField(),
 });
 

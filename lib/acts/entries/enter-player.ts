@@ -117,7 +117,7 @@ function ratingSourceFor(from: StrengthSource, { fideRating, nationalRating }: E
   return source === 'import' ? { ratingSource: source, ratingList: source, ratingListedOn: listedOn } : namedSource(source, listedOn, from);
 }
 
-/** Refuses a FIDE id or national number that the event already has. Asks for confirmation if the event already has the name. */
+/** Refuses a FIDE id or national number that already exists in the event. Asks for confirmation if the name already exists there. */
 export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterNewPlayerSchema>) => {
   const { sectionId: _, fromRound, teamId, ratingSource, isAnotherPerson, discards: _discards, acknowledged, filedAs = '', ...given } = input;
   const { fideRating, nationalRating, estimate, ...typed } = given;
@@ -180,7 +180,6 @@ function confirmMissedRounds(
 
 const acknowledgedFact = (acknowledged: readonly WarningCode[]) => (acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {});
 
-/** The place after the last player of a team; none without a team. */
 async function endOfRoster(db: Database, sectionId: string, teamId: string | undefined) {
   if (teamId === undefined) return ok({});
   const team = await db.team.findUnique({ where: { id: teamId, sectionId }, select: { members: { select: { boardOrder: true } } } });

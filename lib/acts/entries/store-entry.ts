@@ -58,7 +58,7 @@ async function completeAffiliation(
 
 const NO_NATIONAL_NUMBER = { nationalId: null, nationalBody: '' } as const;
 
-/** Returns no number if the list does not name its federation and the player already has a federation. */
+/** Returns no number if the list does not state the issuing federation and the player already has a federation. */
 function nationalNumberFor(
   { nationalId = null, nationalBody = '', federation = '' }: Partial<PersonFieldValues>,
   own: string,
@@ -80,7 +80,7 @@ async function storeRating(db: Database, personId: string, kind: RatingKind, val
   await db.rating.upsert({ where: { personId_kind_source_listedOn: key }, create: { ...key, value }, update: { value } });
 }
 
-/** Saves the ratings with the person, for later entries. The estimate stays with its entry, because no list has it. */
+/** Saves the ratings with the person, for later entries. The estimate is not saved, because it belongs to a single entry. */
 export async function storeRatings(
   db: Database,
   personId: string,

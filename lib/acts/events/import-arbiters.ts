@@ -12,7 +12,7 @@ import { type Database, lockPersons } from '@/lib/platform/db/client';
 export async function importArbiters(db: Database, actor: Actor, eventId: string, lines: ImportedLines): Promise<ImportedLines> {
   const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);
   if (read === null) return lines;
-  // If two files are imported at once, only one of them sets the event's arbiters. The other file's arbiters are then compared with these.
+  // If two files are imported at once, only one of them sets the event's arbiters. The other file's arbiters are then compared with those.
   const { count } = (await mayEditEvent(db, actor, eventId))
     ? await db.event.updateMany({
         where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },

@@ -7,7 +7,7 @@ type HelperActor = Extract<Actor, { kind: 'helper' }>;
 
 export type HelperLookup =
   | { readonly kind: 'found'; readonly actor: HelperActor }
-  /** The code does not exist or is no longer valid. The answer does not show which. */
+  /** The code does not exist or is no longer valid. The answer does not reveal which. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'too-many-attempts' };
 

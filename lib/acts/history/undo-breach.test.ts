@@ -25,7 +25,6 @@ let sectionId: string;
 
 const loadFacts = () => factsOf(sectionId);
 
-/** Six players who have played two rounds. */
 const playedSection = copyOnReuse(() => makePlayedSection(6, 4, ['whiteWins', 'draw']));
 beforeEach(async () => {
   ({ owner, sectionId } = await playedSection());

@@ -17,8 +17,8 @@ export interface EventPerson {
 }
 
 /**
- * Returns the event's own person for a search result. For a person of another event,
- * copies the public facts, unless this event already has a person with the same FIDE id.
+ * Returns the event's own person for a search result. For a person from another event, copies
+ * the public facts, unless this event already has a person with the same FIDE id.
  */
 export async function ensurePersonInEvent(
   db: Database,

@@ -12,7 +12,7 @@ export const FoundPersonsSchema = z.array(
     name: z.string(),
     title: z.string().nullable(),
     federation: z.string(),
-    /** The year of birth and the club are null for a person of another event, or of a section in which the actor has no role. */
+    /** The year of birth and the club are null for a person from another event, or from a section in which the actor has no role. */
     birthYear: z.string().nullable(),
     fideId: z.number().nullable(),
     club: z.string().nullable(),

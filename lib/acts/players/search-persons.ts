@@ -27,8 +27,8 @@ const MAX_FOUND_PERSONS = 12;
 const WITHHELD_FIELDS = { club: null, birthYear: null } as const;
 
 /**
- * Finds persons by FIDE id or by name, which must contain every word typed. Lists persons of the event
- * first, then players of the saved lists (with up to one typing error), then persons of other events.
+ * Finds persons by FIDE id or by name, which must contain every word typed. Lists the event's own persons first,
+ * then players of the saved lists (with up to one typing error), then persons from other events.
  */
 export async function searchPersons(
   actor: Actor,

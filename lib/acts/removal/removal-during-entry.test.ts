@@ -27,7 +27,7 @@ async function openSection() {
 }
 type RemovableSection = Awaited<ReturnType<typeof openSection>>;
 
-/** Enters a result as the arbiter, as a helper or as White's report. Each of the three enters a third of the boards. */
+/** Enters a draw as the arbiter, as a helper or as White, each for a third of the boards. */
 function enterOneResult({ owner, code }: RemovableSection, seen: SeenBoard) {
   const entry = { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() } as const;
   if (seen.board % 3 === 0) return enterResult(owner, entry);

@@ -37,7 +37,7 @@ const sectionOfThreeRounds = copyOnReuse(async () => {
 
 /**
  * A section in FIDE mode. White won every game of round 1, which is closed. A correction
- * for the rating report exchanged the opponents of the Whites on boards 1 and 2.
+ * for the rating report exchanged the Black players of boards 1 and 2.
  */
 beforeEach(async () => {
   ({ owner, sectionId, at: roundAddress } = await sectionOfThreeRounds());

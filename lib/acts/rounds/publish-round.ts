@@ -26,7 +26,7 @@ export const PublishRoundSchema = z.object({
     .max(64)
     .optional()
     .transform((seen) => seen || false),
-  /** The start of the round in the event's time zone. Used only if the round has no start yet. */
+  /** The start time of the round in the event's time zone. Used only if the round has no start time yet. */
   startsAt: optionalLocalTimeField().optional(),
 });
 
@@ -71,7 +71,7 @@ async function markLastOfGroupA(db: Database, facts: SectionFacts): Promise<void
   if (last !== undefined) await db.entry.update({ where: { id: last }, data: { isLastInGroupA: true } });
 }
 
-/** Does nothing if the round already has a start. */
+/** Does nothing if the round already has a start time. */
 async function setStartTime(db: Database, actor: Actor, round: RoundOfAct, startsAt: string | null) {
   const loaded = await loadRoundTimes(db, round.sectionId);
   const index = round.number - 1;

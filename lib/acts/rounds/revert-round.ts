@@ -61,7 +61,7 @@ export async function logRevert(
   return logBreach(db, actor, sectionId, { kind: 'configuration', round, facts, acknowledged: ['results-taken-back'] });
 }
 
-/** Calls `logRevert` and returns the facts for the history line of the act. */
+/** Logs the reversal and returns its facts for the act's history line. */
 async function reversalFacts(act: RoundAct, way: RoundReversal, acknowledged: readonly WarningCode[]) {
   const breach = await logRevert(act, act.round, way, acknowledged);
   return breach === null ? {} : { acknowledged: [...acknowledged], breach };

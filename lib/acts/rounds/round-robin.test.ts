@@ -60,7 +60,6 @@ async function factsNow() {
   return facts;
 }
 
-/** The boards of a round by pairing numbers, with their results. */
 async function boardsOf(round: number): Promise<readonly string[]> {
   const { pairedRounds } = await factsNow();
   const found = pairedRounds.find(({ number }) => number === round);
@@ -68,7 +67,7 @@ async function boardsOf(round: number): Promise<readonly string[]> {
   return (found?.pairings ?? []).map(({ whiteId, blackId, result }) => `${number(whiteId)}-${number(blackId)} ${result.result ?? 'open'}`);
 }
 
-/** Plays a round. Boards with a forfeit keep it. */
+/** Plays a round. Boards with a forfeit keep it, and all others get `result`. */
 async function play(round: number, result: GameResult): Promise<void> {
   await publishNextRound(owner, sectionId, round);
   await finish(round, result);

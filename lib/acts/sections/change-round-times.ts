@@ -65,7 +65,7 @@ interface LoadedTimes {
   readonly timeZone: string;
 }
 
-/** Returns the published starts of all rounds in the event's time zone; null if there is no such section. */
+/** Returns the published start times of all rounds in the event's time zone; null if there is no such section. */
 export async function loadRoundTimes(db: Database, sectionId: string): Promise<LoadedTimes | null> {
   const section = await db.section.findUnique({ where: { id: sectionId }, select: { rounds: true, schedule: true, event: { select: { timeZone: true } } } });
   if (section === null) return null;

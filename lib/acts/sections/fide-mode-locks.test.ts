@@ -38,7 +38,7 @@ beforeEach(() => openSectionAfter(0));
 
 const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
 
-/** Unpairs a round, and confirms the costs and the breaches for the report. */
+/** Unpairs a round, and agrees to the costs and the warnings. */
 async function unpair(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });

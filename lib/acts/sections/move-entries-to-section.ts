@@ -27,8 +27,8 @@ type Input = z.output<typeof MoveEntriesSchema>;
 type SectionOfMove = Pick<Section, 'id' | 'name' | 'rounds' | 'ratingMethod'>;
 
 /**
- * Moves players, with their byes and notes, to another section before either section has paired round 1.
- * Numbers both sections again (C.04.2 2.2). Deletes a forbidden pair if only one of its players moves.
+ * Moves players, with their byes and notes, to another section before either section has paired round 1. Reassigns the
+ * pairing numbers of both sections (C.04.2 2.2). Deletes a forbidden pair if only one of its players moves.
  */
 export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, toNumber }: Input) {
   return inTransaction(async (db) => {
@@ -76,7 +76,7 @@ async function lockBothSections(db: Database, eventId: string, sectionId: string
   return begun === undefined ? ok([from, to] as const) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
 }
 
-/** True if a round exists or was played. A player can then change section only by a withdrawal and a late entry. */
+/** True if a round exists or was played. Players can then change section only by withdrawing and entering late. */
 export async function hasSectionBegun(
   db: Database,
   { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] },
@@ -108,7 +108,7 @@ async function refuseMove(db: Database, moved: readonly MovedEntry[], to: Sectio
 
 export async function moveEntryRecords(db: Database, entryIds: string[], from: SectionOfMove, to: SectionOfMove): Promise<void> {
   const isMoved = { in: entryIds };
-  // The last player of group A is different in each section, and is marked when round 1 is published. A team belongs to one section too.
+  // The last player of group A is different in each section, and is marked when round 1 is published. A team belongs to a single section.
   const ofSection = { pairingNumber: null, tieRank: null, isLastInGroupA: false, teamId: null, boardOrder: null };
   await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, ...ofSection } });
   // The other section may use another rating method.

@@ -16,7 +16,7 @@ import { t } from '@/lib/platform/messages/translate';
 export const EnterFideModeSchema = z.object({ sectionId: idField() });
 
 /**
- * Turns FIDE mode on for a section that is older than the mode. Refuses if a round
+ * Turns FIDE mode on for a section that was created before the mode existed. Refuses if a round
  * is paired or was ever public, or if the settings do not comply with FIDE mode.
  */
 export const enterFideMode = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, _: z.output<typeof EnterFideModeSchema>) => {

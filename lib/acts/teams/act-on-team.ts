@@ -9,14 +9,14 @@ export interface TeamsAct extends SectionAct {
   readonly facts: SectionFacts;
 }
 
-/** Wraps an act on the teams of a section. */
+/** Wraps an act on the teams of a section. Checks the permission, locks the section and loads its facts. Refuses if the section is not for teams. */
 export function actOnTeams<Input extends { readonly sectionId: string }, Outcome extends Result<unknown, unknown>>(
   work: (act: TeamsAct, input: Input) => Promise<Outcome>,
 ) {
   return actInSection('entries.edit', async (act, input: Input) => withTeams(act, (opened) => work(opened, input)));
 }
 
-/** Wraps an act on one team. */
+/** Like `actOnTeams`, for one team. Refuses if the team does not exist. */
 export function actOnTeam<Input extends { readonly teamId: string }, Outcome extends Result<unknown, unknown>>(
   work: (act: TeamsAct & { readonly team: TeamFacts }, input: Input) => Promise<Outcome>,
 ) {

@@ -4,7 +4,7 @@ import { wordSet } from '@/lib/platform/messages/word-set';
 
 const MIN_PASSWORD_LENGTH = 10;
 
-/** Lists only passwords that are long enough to pass the length check. */
+/** Common passwords that would pass the length check. */
 const COMMON_PASSWORDS = wordSet`
   1234567890 12345678910 0123456789 1111111111 0000000000 qwertyuiop password12 password123 password1234 passwordpassword
   iloveyou123 letmein123 administrator adminadmin abcdefghij chesschess checkmate1

@@ -33,7 +33,7 @@ export interface ParsedEvent {
   readonly sections: readonly { readonly id: string; readonly name: string }[];
   /** The rows of each table, as batches of JSON arrays. The tables are in the order in which they must be inserted. */
   readonly tables: readonly StoredTable[];
-  /** The number of history lines. The columns named in `placed` refer to them by a position between 1 and this number. */
+  /** The number of history lines. Some columns refer to a history line by its position, from 1. */
   readonly lines: number;
 }
 
@@ -255,8 +255,8 @@ function computedColumns(list: ArchiveListName, row: JsonObject, id: string, eve
 }
 
 /**
- * Returns the number of the row's section; null for a row of the event itself.
- * Throws if a row refers to another section without `mayBeInOtherSection`.
+ * Returns the number of the row's section; null for a row of the event itself. Throws if
+ * the row refers to another section and its column does not allow this.
  */
 function sectionOfRow(list: ArchiveListName, row: JsonObject, index: number, known: ReadonlyMap<ArchiveListName, readonly (number | null)[]>): number | null {
   if (list === 'sections') return index + 1;

@@ -21,7 +21,7 @@ export class ArchiveDecodeError extends Error {
 
 const GZIP_MAGIC_BYTES = [0x1f, 0x8b];
 
-/** Parses a file, which may be compressed. Counts its values first, because parsing too many could exhaust the memory. @throws ArchiveDecodeError */
+/** Parses a file, which may be compressed. Counts its values first, because parsing too many could exhaust memory. @throws ArchiveDecodeError */
 export function unpackDocument(file: Uint8Array): Json {
   const bytes = decompress(file);
   const { rows, values } = countValues(bytes);

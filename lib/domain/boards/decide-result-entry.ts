@@ -16,7 +16,7 @@ export function isForfeit(result: GameResult | null): boolean {
 export const UNUSUAL_RESULTS: readonly UnusualResult[] = GAME_RESULTS.filter(isUnusual);
 export const PLAYED_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => RESULT_KINDS[result].kind === 'played');
 
-/** True if a finished game would become adjourned, which neither an entry nor a correction may cause. */
+/** True if a finished game would become adjourned, which is never allowed. */
 export function wouldBecomeAdjourned(now: GameResult | null, wanted: GameResult | null): boolean {
   return wanted === 'adjourned' && now !== null && now !== 'adjourned';
 }

@@ -58,7 +58,6 @@ const enter = (seen: SeenBoard, result: 'whiteWins' | 'draw' = 'draw', more: { r
 const clearResult = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: true, idempotencyKey: newKey() });
 const undo = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: false, idempotencyKey: newKey() });
 
-/** Every way in which a result can be reported, entered or corrected. */
 const RESULT_CHANNELS: Record<
   string,
   (seen: SeenBoard) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } }>

@@ -96,9 +96,7 @@ export function leavesScheduleCompletable(
   return canMeetEverybody({ ...tournament, players, completedRounds: completedRounds + 1 });
 }
 
-/**
- * True for rounds before the last two public rounds, because corrections of such rounds no longer count. Unpairing later rounds does not reopen them.
- */
+/** True for rounds before the last two public rounds, because corrections to them no longer count. Unpairing later rounds does not reopen them. */
 const isRoundClosed = (round: number, { lastCorrectableRound }: ActState) => round < lastCorrectableRound - 1;
 
 const pastIsClosedRow = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({

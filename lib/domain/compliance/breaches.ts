@@ -13,7 +13,7 @@ export const RechecksSchema = z.array(z.object({ at: z.iso.datetime(), differing
 
 const FactsSchema = z.custom<JsonObject>(isObject);
 
-/** Parses a breach from the database. An imported archive is checked with the same schemas, so its breaches can always be parsed. */
+/** Parses a breach from the database. Breaches of imported archives are valid too, because the import checks them. */
 export function parseBreachRow(breach: Breach): BreachFacts {
   const { id, kind, round, facts, differing, rechecks, acknowledged, actorName, restorePointId, createdAt, undoneAt, undoneByName } = breach;
   return {
@@ -70,14 +70,15 @@ export type BreachFactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FAC
 export type TypedBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: BreachFactsOf<Kind> } }[BreachKind];
 
 /**
- * A reference to a breach in a history line (`after.breach`). It has either the differing `rounds`,
- * or `at`, the time at which the breach was logged. With `at`, the row of the breach has the rounds.
+ * A reference to a breach in a history line (`after.breach`). It has either the differing `rounds`, or `at`,
+ * the time at which the breach was logged. With `at`, the rounds are looked up in the breach.
  */
 export type BreachReference = { readonly kind: BreachKind; readonly round: number } & ({ readonly rounds: number[] } | { readonly at: string });
 
 /**
- * The rounds that are paired again to check a breach, by the kind of breach; null for none. They are the public rounds from the round of the breach
- * on, or all public rounds (`isFromFirst`). With `withDraft`, the draft is checked too. `inPresentOrder` pairs with today's pairing numbers.
+ * The rounds that are paired again to check a breach, by the kind of breach; null for none. They are the public
+ * rounds from the round of the breach on, or all public rounds (`isFromFirst`). With `withDraft`, the draft is
+ * checked too. With `inPresentOrder`, the rounds are paired with today's pairing numbers.
  */
 export const RECHECK_RULES: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
   mode: null,

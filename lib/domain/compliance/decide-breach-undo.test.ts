@@ -4,7 +4,7 @@ import type { BreachFacts, BreachKind, PairingFacts, RoundFacts, SectionFacts } 
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { decideBreachUndo } from './decide-breach-undo';
 
-/** A time in minutes after 9:00. Rounds are drafted and published at 9:00 unless a test gives them another time. */
+/** Returns the time `minutes` after 9:00. Rounds are drafted and published at 9:00 unless a test gives them another time. */
 const atMinute = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
 const PAIRING_NUMBERS = new Map(['a', 'b', 'c', 'd'].map((id, index) => [id, index + 1]));
 const ENTRIES = [...PAIRING_NUMBERS].map(([id, pairingNumber]) => entryFacts(id, { pairingNumber }));

@@ -65,7 +65,7 @@ const isRoundClosed = (round: number, facts: BreachUndoFacts): boolean =>
 
 const areNumbersFixed = (facts: BreachUndoFacts): boolean => raiseWarnings(ENTRY_ACT_WARNINGS.exchangeNumbers, { names: [] }, actStateOf(facts)).some(isBarred);
 
-/** Restores the former tie-breaks. Null if they have been changed again, because that later change is a breach which must be undone first. */
+/** Restores the former tie-breaks. Null if they have been changed again, because the later change is a breach that must be undone first. */
 function undoTieBreakChange({ before, after }: { readonly before: string; readonly after: string }, facts: BreachUndoFacts): BreachUndo | null {
   if (tieBreakRuleCodes(facts).join(',') !== after) return null;
   const tieBreaks = parseTieBreakRules(before);

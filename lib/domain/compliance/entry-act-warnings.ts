@@ -131,7 +131,10 @@ const NUMBER_EXCHANGE_WARNINGS: WarningRows<{ readonly names: readonly string[] 
   },
 ];
 
-/** C.04.2 2.4: a late entry moves each player below it down one number, which is no breach. `isReordered`: numbered players change their order. */
+/**
+ * C.04.2 2.4: a late entry moves each player below it down one number, which is no
+ * breach. `isReordered`: players who already had numbers change their order.
+ */
 const RENUMBERING_WARNINGS: WarningRows<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
   {
     code: 'numbers-move-down',

@@ -5,7 +5,7 @@ import type { WarningLevel, WarningCode } from '@/lib/platform/access/refusal';
 import type { Warning, WarningFacts } from './acknowledge';
 
 export interface ActState extends SectionMilestones, Pick<SectionFacts, 'fideMode' | 'rounds' | 'systemId'> {
-  /** The highest paired round, including a draft; 0 before the first. */
+  /** The number of the last paired round, including a draft; 0 before round 1. */
   readonly pairedRounds: number;
   readonly publishedRounds: number;
 }

@@ -27,7 +27,7 @@ const PERSON_FIELDS = [
 
 export interface EntrySwap {
   readonly facts: SectionFacts;
-  /** True if pairing numbers stay, because they are final (C.04.2 2.3) or the section has imported rounds. */
+  /** True if pairing numbers do not change, because they are final (C.04.2 2.3) or the section has imported rounds. */
   readonly keepsNumbers: boolean;
 }
 

@@ -62,7 +62,7 @@ function compareStrength(a: RatingAndTitle, b: RatingAndTitle): number {
   return b.rating - a.rating || titleRank(a.title) - titleRank(b.title);
 }
 
-/** Strength does not count if lots decide all numbers. */
+/** Strength is ignored if all numbers are drawn by lot. */
 const strengthOrder = (tieOrder: TieRule['tieOrder']) => (ORDERS_BY_STRENGTH.includes(tieOrder) ? compareStrength : () => 0);
 
 function titleRank(title: string | null): number {

@@ -62,8 +62,7 @@ export function decideExpulsionRevocation(withdrawals: readonly WithdrawalRecord
   const plays = (round: number) => !isWithdrawn({ withdrawals: others }, round);
   const missed = roundsFrom(fromRound, nextRound - 1).filter(plays);
   const isOpen = others.some(({ returnsInRound }) => returnsInRound === null);
-  // Nobody returns after the last round, so a withdrawal that lasts until then stays open. If another withdrawal is open, this one ends
-  // after the last round, because only one may be open.
+  // A withdrawal up to the last round stays open. If another one is open already, this one ends after the last round, because only one may be open.
   const returnAfter = (round: number) => (round >= rounds && !isOpen ? null : round + 1);
   return {
     expulsionId,

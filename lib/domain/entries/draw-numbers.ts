@@ -15,7 +15,7 @@ const DRAW_METHODS: Readonly<Record<LotOrder, ((sizes: readonly number[], lot: L
   matesEarly: drawMatesEarly,
 };
 
-/** Draws the order of all entries from the seed of the section. The same groups always have the same order. */
+/** Draws the order of all entries from the seed of the section. The same seed and groups always give the same order. */
 export function drawNumbers(order: LotOrder, lotSeed: string, groups: GroupsBeforeDraw): readonly string[] {
   const draw = DRAW_METHODS[order];
   if (draw === null) {
@@ -41,7 +41,7 @@ export interface SameFederationGame {
   readonly isLate: boolean;
 }
 
-/** All games of a round robin between players of the same federation, in the order of the rounds. `groups` has the numbers of each federation. */
+/** All games of a round robin between players of the same federation, in round order. `groups` lists the numbers of each federation. */
 export function sameFederationGames(groups: readonly (readonly number[])[], players: number, options: RoundRobinOptions): readonly SameFederationGame[] {
   const groupOf = new Map(groups.flatMap((numbers, group) => numbers.map((number) => [number, group] as const)));
   return bergerRounds(players, options).flatMap(({ round, pairs }) =>

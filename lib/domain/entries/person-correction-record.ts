@@ -15,7 +15,7 @@ export interface PersonCorrection {
   readonly swappedWith?: number | null;
 }
 
-/** Records that the wrong person in an entry was corrected. Number, title and rating distinguish persons with the same name. */
+/** Records that an entry was made for the wrong person and has been corrected. Number, title and rating distinguish persons with the same name. */
 export function personCorrectionRecord(
   { eventId, sectionId, reason }: { readonly eventId: string; readonly sectionId: string; readonly reason: string },
   { was, is, swappedWith }: PersonCorrection,

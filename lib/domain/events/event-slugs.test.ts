@@ -38,7 +38,7 @@ describe('no event or section can take the address of a page of the site', () =>
     expect(parts.filter((part) => !RESERVED_EVENT_SLUGS.has(part))).toEqual([]);
   });
 
-  // A page with the same address as a section would hide its desk, so that no results could be entered.
+  // A page with the same address as a section would hide the section's desk, so that no results could be entered.
   it('every page next to the sections is reserved, including pages that only organisers have', () => {
     const parts = [...segmentsBelow('(public)/[event]'), ...segmentsBelow('(organiser)/organise/[event]')];
     expect(parts).toContain('people');

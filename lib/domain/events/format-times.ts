@@ -1,4 +1,4 @@
-/** Makes a function that formats times in the event's time zone and not the reader's, so that all readers can share one cached page. */
+/** Makes a function that formats times in the event's time zone rather than the reader's, so that all readers can share one cached page. */
 function makeFormatter(options: Intl.DateTimeFormatOptions): (at: string | Date, timeZone: string) => string {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (at, timeZone) => {

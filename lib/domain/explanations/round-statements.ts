@@ -18,7 +18,7 @@ export interface ExplainedRoundScores {
   readonly virtualOf?: (tpn: Tpn) => number;
 }
 
-/** Returns functions that give a player's pairing score for the coming round and the virtual points in it, both in half-points. */
+/** Returns functions that give a player's pairing score for the coming round and the virtual points included in it, both in half-points. */
 export function pairingScoresOf(tournament: Tournament): Required<Pick<ExplainedRoundScores, 'scoreOf' | 'virtualOf'>> {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
   return {

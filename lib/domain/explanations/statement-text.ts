@@ -118,7 +118,7 @@ function meetingText({ white, black, score, size, meeting }: StatementFacts['pai
   return t('cameDown', { higher, higherScore: formatPoints(meeting.higherScore), lower, lowerScore });
 }
 
-/** How a player came into a match of a knock-out. */
+/** How a player reached a match of a knock-out. */
 function originText({ fact, players, values }: VisitedArticle, { t, nameOf }: StatementContext): string {
   const [player = '', opponent = ''] = players.map(nameOf);
   if (fact === 'seeded') return t('origins.seeded', { player, seed: values[0] ?? 0 });

@@ -32,7 +32,7 @@ export type PairScoreRelation =
   | { readonly kind: 'level'; readonly score: number }
   /** The places of the two players, from 1, among those present. Only for systems such as Keizer, which pair by a list of their own. */
   | { readonly kind: 'in-list'; readonly whitePlace: number; readonly blackPlace: number }
-  /** The match of the two players in the bracket of a knock-out, and how each of them came there. */
+  /** The match of the two players in the bracket of a knock-out, and how each of them reached it. */
   | { readonly kind: 'in-match'; readonly stage: number; readonly match: number; readonly origins: readonly VisitedArticle[] }
   | { readonly kind: 'brought-up' | 'left-over'; readonly higher: Tpn; readonly higherScore: number; readonly lower: Tpn; readonly lowerScore: number };
 

@@ -206,7 +206,6 @@ function breachText({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[s
   return t(`history.${what}`, { rounds: numbers, count: numbers.length });
 }
 
-/** Returns the rounds that a fact lists; empty if it is not a list. */
 function roundNumbersIn(fact: HistoryFacts[string]): number[] {
   return Array.isArray(fact) ? fact.filter((item) => typeof item === 'number') : [];
 }
@@ -280,7 +279,6 @@ function boardFacts({ inRound: round, after }: Line) {
   return { round, board: factText(after, 'board') };
 }
 
-/** The date and the early result of an agreed game. */
 function agreementText(facts: HistoryFacts): string {
   return [factText(facts, 'at'), isMissing(facts.result) ? '' : resultText(facts)].filter(Boolean).join(', ');
 }

@@ -108,7 +108,7 @@ function completeRecordInEdition({ tournament, document }: ReportToCheck, system
 
 function checkReportRound(paired: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number): CheckedRound {
   const { fileNumbers, past } = paired;
-  // The games of teams follow from their matches, which this check does not compare.
+  // In team events, the games follow from the matches, which this check does not compare.
   if (formatOf(systemId).isOfTeams) return { number: round, engine: null, isExcused: false, differing: null };
   const { engine, boards: file, isExcused } = engineAndFileBoards(paired, recorded, systemId, round);
   const { engine: theirs, boards } = differingBoards(engine ?? [], file);

@@ -160,7 +160,7 @@ function rowsFor(publishedBoards: readonly Seats[], rows: readonly Seats[]): Pub
   const assign = (row: Seats, board: Seats | undefined) => {
     if (board !== undefined && !matched.has(row) && left.delete(board)) matched.set(row, board);
   };
-  // The line does not say which board belongs to which row, so a row gets the board of its White, else that of its Black, else any board.
+  // The line does not say which board belongs to which row. A row gets the board of its White, else that of its Black, else any board.
   for (const row of others) assign(row, boardOf.get(row.white));
   for (const row of others) if (row.black !== null) assign(row, boardOf.get(row.black));
   for (const row of others) assign(row, left.values().next().value);

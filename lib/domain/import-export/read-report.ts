@@ -135,7 +135,7 @@ export function readReport(text: string): ReportParseResult {
   };
 }
 
-/** The teams of an event that `team-swiss-2026` paired, if their numbers of players are those of the tournament. */
+/** The teams of an event paired with `team-swiss-2026`. Null for other events, or if the tournament renumbered the players. */
 function teamsOf(document: TrfDocument, fileNumbers: ReadonlyMap<number, number>): ReportedTeams | null {
   const isRenumbered = [...fileNumbers].some(([tpn, number]) => tpn !== number);
   return systemOf(document) === 'team-swiss-2026' && !isRenumbered ? readReportTeams(document) : null;

@@ -124,7 +124,7 @@ interface EarlierLine {
   readonly of: number;
 }
 
-/** Adds the rounds that a breach affects to a line about a game of the same round. A line with the round and kind of the breach is preferred. */
+/** Adds the rounds that a breach affects to a line about a game of the same round, preferably a line of the same kind as the breach. */
 export function withAttributedRounds(facts: SectionFacts, earlierLines: readonly BreachLine[], kept: TrfDocument['kept']) {
   const own = earlierLines.flatMap((line) => earlierLinesIn(line));
   const carried = kept.map(({ text }) => earlierLinesIn(readBreachLine(text))[0] ?? null);

@@ -35,7 +35,7 @@ export type LineProblemCode =
 interface LineProblem {
   readonly code: LineProblemCode;
   readonly column: EntryColumn | null;
-  /** The text that has the problem; for a repeated player, the number of the line in which the player first occurs. */
+  /** The text that caused the problem; for a repeated player, the number of the line in which the player first occurs. */
   readonly found: string;
 }
 

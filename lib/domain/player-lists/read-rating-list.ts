@@ -67,8 +67,8 @@ function textOfElement(xml: string, name: string): string {
 }
 
 /**
- * Parses FIDE's text list. Its heading gives the column positions. In a list
- * of one kind of rating, the rating column is SRtng, RRtng, BRtng or a month.
+ * Parses FIDE's text list. Its heading gives the column positions. In a list of one kind of
+ * rating, the rating column is headed SRtng, RRtng, BRtng or with a month.
  */
 function readFixedWidth(heading: string, lines: readonly string[], kind: RatingKind): UploadedRating[] {
   const starts = [...heading.replace(/^ID Number/i, 'ID_Number').matchAll(/\S+/g)].map((match) => ({ name: match[0].toLowerCase(), from: match.index }));

@@ -70,7 +70,7 @@ function keysOf({ name, fideId, nationalId }: Identity): string[] {
 
 export type KnownPerson = Identity & Readonly<Pick<Person, 'id' | 'title' | 'sex' | 'club'>>;
 
-/** A person of another event, limited to what the public pages and rating lists show. */
+/** A person from another event, limited to what the public pages and rating lists show. */
 export interface PersonOfOtherEvent extends Readonly<Pick<Person, 'id' | 'name' | 'title' | 'federation' | 'fideId' | 'publicName'>> {
   /** The latest rating first. */
   readonly ratings: readonly PersonRating[];

@@ -4,7 +4,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from './parse-person-fields';
 import { normaliseName } from './search-name';
 
-/** A text field that gives null if blank. If `reader` returns null, the text is refused with `sentence`. */
+/** A text field that gives null if blank. If `reader` returns null, the text is refused with the message `sentence`. */
 function fieldReadBy<Value>(reader: (text: string) => Value | null, sentence: string) {
   return z
     .string()

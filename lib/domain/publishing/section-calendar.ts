@@ -71,10 +71,7 @@ function calendarText(
 
 const SECONDS_BETWEEN_REFRESHES = 3600;
 
-/**
- * The time of the last publication or correction. Before the first one, the time
- * is the start of 1970, because a later text must not have an earlier stamp.
- */
+/** The time of the last publication or correction. Before the first one, the time is the start of 1970, because the stamp must never go back. */
 function lastPublication({ roundRecords, corrections, changes }: PublicSection): Date {
   const moments = [...roundRecords.map(({ publishedAt }) => publishedAt), ...[...corrections, ...changes].map(({ at }) => at)];
   return new Date(moments.reduce<string>((latest, at) => (at !== null && at > latest ? at : latest), new Date(0).toISOString()));

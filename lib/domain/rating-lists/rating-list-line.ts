@@ -19,7 +19,7 @@ export interface ListedPerson {
 type RatingColumn = 'standard' | 'rapid' | 'blitz' | 'national' | 'standardK' | 'rapidK' | 'blitzK';
 export type RatingListLine = ListedPerson & Readonly<Record<RatingColumn, number | null>>;
 
-/** The reason why a line of a list could not be read. In XML, `line` is the number of the player from 1. */
+/** The reason why a line of a list could not be read. In XML, `line` is the player's position in the file, from 1. */
 export interface LineProblem {
   readonly line: number;
   readonly problem: 'line-too-long' | 'no-number' | 'no-name';

@@ -39,7 +39,7 @@ interface ReceiveOptions {
   readonly keep: (part: number, octets: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
-/** Receives a file in parts of `UPLOAD_PART_BYTES`, and stores each part before it reads more. @throws FetchError, or the reason of `signal` */
+/** Receives a file in parts of `UPLOAD_PART_BYTES`, and stores each part before it reads more. @throws FetchError, or the abort reason of `signal` */
 export async function receiveDownload(
   content: IncomingMessage,
   { mostBytes, signal, onOctets, keep }: ReceiveOptions,

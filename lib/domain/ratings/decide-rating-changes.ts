@@ -46,7 +46,7 @@ interface ListIssuer {
   readonly federation: string;
 }
 
-/** The rating changes from a list for the players of a section. Players are found by FIDE id or national number, never by name. */
+/** Decides how a list changes the ratings of a section's players. Players are found by FIDE id or national number, never by name. */
 export function decideRatingChanges(
   entries: readonly RatedEntry[],
   list: readonly UploadedRating[],

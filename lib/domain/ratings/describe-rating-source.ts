@@ -19,7 +19,7 @@ export function describeRatingSource({ strengthFrom, ratingList, ratingSource, r
   return list === '' || ratingListedOn === null ? ratingSource : listText({ list, listedOn: ratingListedOn });
 }
 
-/** The most frequent known source, as text, if at least two entries and more than half of those with a known source have it; else ''. */
+/** The most common known source, as text. '' unless at least two entries, and more than half of those with a known source, have it. */
 export function usualRatingSource(entries: readonly EntryRatingSource[]): string {
   const sources = entries.map(describeRatingSource).filter((source) => source !== '');
   const count = (source: string) => sources.filter((other) => other === source).length;

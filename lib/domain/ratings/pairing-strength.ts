@@ -35,7 +35,7 @@ function sourcesOf(method: RatingMethod, { fideRating, nationalRating }: EntryRa
     FIDON: ['fide', 'national'],
     NIDOF: ['national', 'fide'],
     HBFN: highestFirst,
-    // If one of the two ratings is missing (0), the other one counts.
+    // If the FIDE or the national rating is missing (0), the other one counts.
     LBFN: highestFirst.toReversed(),
     OTHER: ['estimate', 'fide', 'national'],
   };

@@ -21,7 +21,7 @@ describe('the code of a slip', () => {
     );
     const kindsAt = (place: number) => new Set(codes.map((code) => code.charAt(place))).size;
     const places = Array.from({ length: 25 }, (_, place) => kindsAt(place));
-    // The first eight letters are the same for everybody who knows the board. Each of the others may be any of 32 letters.
+    // The first eight letters encode the pairing's id. Each of the others may be any of 32 letters.
     expect(places).toEqual([...Array<number>(8).fill(1), ...Array<number>(17).fill(32)]);
     expect(17 * Math.log2(32)).toBeGreaterThan(LEGACY_BITS.whoKnowsTheBoard);
     const others = Array.from({ length: 2000 }, () => withoutHyphens(slipToken(board(), 'white')));

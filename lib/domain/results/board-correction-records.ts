@@ -20,7 +20,7 @@ export interface GameChange extends Pick<BoardRecord, 'board' | 'whiteId' | 'bla
   readonly isReseated?: boolean;
 }
 
-/** True if replacing one result by the other changes no pairing. For example, an adjourned game is paired as a draw. */
+/** True if replacing one result with the other changes no pairing. For example, an adjourned game is paired as a draw. */
 export function hasSamePairingEffect(was: ResultFacts, is: ResultFacts): boolean {
   return (['white', 'black'] as const).every((side) => {
     const [before, after] = [resultCode(was, side), resultCode(is, side)];

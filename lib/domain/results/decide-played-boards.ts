@@ -146,7 +146,7 @@ export function idsWithoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards
 const CHECKED_FAULTS: ReadonlySet<FaultyBoard['fault']> = new Set<FaultyBoard['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
 
 export function playedBoardFaults(facts: SectionFacts, round: RoundFacts, reseated: readonly PlayedBoard[]): FaultyBoard[] {
-  // The matches of teams were paired, and not these boards.
+  // In team events, the engine pairs the matches and not these boards.
   if (formatOf(facts.systemId).isOfTeams) return [];
   const boards = reseated.filter(({ white }) => white !== '').map(({ white, black }) => ({ white, black: black === '' ? null : black }));
   const known = boardFaults(facts.systemId, buildTournament(facts, round.number), boards, round.enginePairs).filter(({ fault }) => CHECKED_FAULTS.has(fault));

@@ -15,7 +15,7 @@ export interface ChangedSeat {
 }
 
 export interface SeatLine {
-  /** Null if the player has no board or the bye. */
+  /** Null if the player has the bye or no board. */
   readonly opponent: string | null;
   readonly colour: 'white' | 'black' | null;
   readonly float: 'up' | 'down' | null;

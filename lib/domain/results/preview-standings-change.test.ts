@@ -28,7 +28,7 @@ const FACTS = sectionFacts({
   ],
 });
 
-/** Previews another result for a game. The id of a game consists of the one-letter ids of its players, such as `ac`. */
+/** Previews another result for a game. Each game's id consists of its players' one-letter ids, such as `ac`. */
 function preview(game: string, result: GameResult) {
   const [whiteId = '', blackId = ''] = game;
   const round = FACTS.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === game))?.number ?? 0;

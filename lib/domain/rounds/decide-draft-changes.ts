@@ -19,7 +19,7 @@ export type DraftChange =
 
 export interface DraftChanges {
   readonly changes: readonly DraftChange[];
-  /** A hash of these changes; '' if there are none. A user who has seen the changes sends it to publish the draft anyway. */
+  /** A hash of the changes since the draft was paired; '' if there are none. A user who has seen them sends the hash to publish the draft anyway. */
   readonly seen: string;
 }
 
@@ -63,7 +63,7 @@ function presenceChanges({ entries, systemId }: SectionFacts, { number, pairings
     const { id, name, enteredFromRound } = entry;
     const why = withdrawalInRound(entry, number)?.kind ?? entry.absences.find(({ round }) => round === number)?.kind;
     if (seated.has(id)) return why === undefined ? [] : [{ kind: 'not-playing', name, why }];
-    // A member of a team without a board is a substitute.
+    // A team member without a board is a substitute.
     if (formatOf(systemId).isOfTeams) return [];
     if (why !== undefined || enteredFromRound > number || (isManualPairingOpen({ manualPairing }) && numbers.has(id))) return [];
     return [{ kind: 'may-play', name, isLateEntry: number > 1 && enteredFromRound === number }];

@@ -8,7 +8,7 @@ import { canonicalJson } from '@/lib/platform/input/canonical-json';
 
 const tpn = z.number().int().min(1);
 const ColourSchema = z.enum(['white', 'black']);
-/** The points of a match, or of all its games: 32 boards with a win worth 20 points. */
+/** The half-points of a match, or of all its games. The limit allows 32 boards with a win worth 20 points. */
 const matchPoints = z.number().int().min(0).max(1280);
 
 const TournamentSchema = z.object({
@@ -26,7 +26,7 @@ const TournamentSchema = z.object({
             code: z.enum(RESULT_CODES),
             opponent: tpn.nullable(),
             colour: ColourSchema.nullable(),
-            // Only in the matches of teams.
+            // Only in team matches.
             points: matchPoints.exactOptional(),
             secondary: matchPoints.exactOptional(),
           })

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lot } from '@/engine/round-robin';
 
-// This file also runs in browsers, which do not offer their own hash functions on pages over plain HTTP.
+// This file also runs in browsers, which do not offer their own hash functions on pages served over plain HTTP.
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** Draws the initial colour: White if the first hexadecimal digit of the SHA-256 of `<seed>/initial-colour` is even, else Black. */

@@ -6,12 +6,12 @@ export type EditionDefaults = Pick<SectionSettings, 'tieBreaks' | 'absentWithout
 /** F.10 of 1998 breaks ties for first place by the games between the tied players, the average rating of opponents, and lots. */
 export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
 
-/** The list that C.07 recommended before 2026. Since then, C.07 4.1 leaves the choice to the event. */
+/** The list that C.07 recommended before 2026. C.07 4.1 now leaves the choice to the event. */
 const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
 
-/** The editions in force. Since 2026, C.04.2 has no rule on absence without notice, so the arbiter decides and nobody is withdrawn automatically. */
+/** The editions in force. C.04.2 no longer has a rule on absence without notice, so the arbiter decides and nobody is withdrawn automatically. */
 const DEFAULTS_IN_FORCE: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent', tieOrder: 'name' };
-/** Editions from before 2026. By C.04.2 D.2 of that time, a player absent without notice counts as withdrawn. */
+/** Editions from before 2026, when C.04.2 D.2 treated a player absent without notice as withdrawn. */
 const DEFAULTS_UNTIL_2026: EditionDefaults = { ...DEFAULTS_IN_FORCE, absentWithoutNotice: 'withdrawn' };
 /** The editions of 1997 and 1998, in which F.8 applies to absence without notice and F.10 to ties. */
 const DEFAULTS_OF_1998: EditionDefaults = { ...DEFAULTS_UNTIL_2026, tieBreaks: F10_TIE_BREAKS };
@@ -20,12 +20,15 @@ const DEFAULTS_OF_1998: EditionDefaults = { ...DEFAULTS_UNTIL_2026, tieBreaks: F
  * everybody has met everybody (C.07 6.2). Numbers are drawn by lot (C.05 Annex 1).
  */
 const DEFAULTS_OF_ROUND_ROBINS: EditionDefaults = { tieBreaks: ['DE', 'WIN', 'SB', 'KS'], absentWithoutNotice: 'absent', tieOrder: 'lotForAll' };
-/** A Keizer section is ranked by its totals. Players with equal totals are in the order of their values, which are based on the initial list. */
+/** A Keizer section is ranked by its totals. Ties are broken by the players' values, which are based on the initial list. */
 const DEFAULTS_OF_KEIZER: EditionDefaults = { tieBreaks: ['KEIZER', 'KVALUE'], absentWithoutNotice: 'absent', tieOrder: 'name' };
 
-/** An event of teams. C.07 4.1 leaves the choice to the event; these compare what is usual: the other score, the schedule and the match between the tied teams. */
+/**
+ * The usual tie-breaks of team events: the secondary score, Sonneborn-Berger and the
+ * match between the tied teams. C.07 4.1 leaves the choice to the event.
+ */
 const DEFAULTS_OF_TEAMS: EditionDefaults = { ...DEFAULTS_IN_FORCE, tieBreaks: ['MPvGP', 'EMMSB', 'EDE'] };
-/** A knock-out is ranked by the stages that the players survived. */
+/** A knock-out is ranked by the number of stages that each player survived. */
 const DEFAULTS_OF_KNOCK_OUTS: EditionDefaults = { tieBreaks: ['KO'], absentWithoutNotice: 'absent', tieOrder: 'name' };
 
 export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {

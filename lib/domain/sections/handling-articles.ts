@@ -11,7 +11,7 @@ export function handlingRulesOf(systemId: string): HandlingRules {
 
 export type HandlingCase = 'withdrawn' | 'absent-without-notice' | 'adjourned' | 'published-pairing' | 'correction';
 
-/** Since 2026, C.04.2 has no rule on absence without notice; the Competition Rules have one. */
+/** C.04.2 no longer has a rule on absence without notice; the Competition Rules have one. */
 const ARTICLES: Readonly<Record<HandlingRules, Readonly<Record<HandlingCase, string>>>> = {
   F: { withdrawn: 'F.5', 'absent-without-notice': 'F.8', adjourned: 'F.9', 'published-pairing': 'F.6', correction: 'F.7' },
   'C.04.2': {

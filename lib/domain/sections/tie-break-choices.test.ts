@@ -9,7 +9,7 @@ import { TIE_BREAK_GROUPS, TIE_BREAK_SETS } from './tie-break-sets';
 const MANDATORY_IN_SWISS = `AOB AOB/F APPO APRO ARO ARO/C1 ARO/C2 ARO/M1 ARO/M2 BH BH/C1 BH/C2 BH/M1 BH/M2 FB FB/C1 FB/C2 FB/M1 FB/M2 BPG BWG DE DE/P
   PS PS/C1 PS/C2 PTP REP RTNG RTNG/R SB SB/C1 SB/C2 STD TPN TPN/R TPR WIN WON`.split(/\s+/);
 
-/** The tie-breaks that a program for round robins must offer (question 104). */
+/** The tie-breaks that a program for round robins must offer (FIDE's checklist, question 104). */
 const MANDATORY_IN_ROUND_ROBINS = `DE BPG BWG REP STD SB SB/C1 SB/C2 RTNG RTNG/R WIN TPN TPN/R KS KS/L1 KS/L2 KS/L-1 KS/L-2`.split(/\s+/);
 
 const nameOf = (code: string) => {

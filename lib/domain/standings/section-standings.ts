@@ -66,7 +66,7 @@ type StandingFacts = Omit<TieBreakFacts, 'entries'> &
 /** The standings after the completed rounds. They leave out players expelled by then; the final ranking leaves out all expelled players. */
 export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts): Standings {
   const { lotSeed } = facts;
-  // The list of a section of teams ranks the teams; their players are ranked by points.
+  // In a section of teams, the section's tie-breaks rank the teams; the players are ranked by points.
   const tieBreaks = formatOf(facts.systemId).isOfTeams ? ['PTS'] : facts.tieBreaks;
   const lots = breaksTiesByLot(tieBreaks) ? drawLots(lotSeed, [...loaded.numberOf.keys()]) : NO_LOTS;
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
@@ -111,7 +111,7 @@ function expelledPlayers({ numberOf, tournament: { completedRounds } }: LoadedTo
   return new Set(expelled.flatMap(({ id }) => numberOf.get(id) ?? []));
 }
 
-/** The name of a tie-break for teams: its own, or that of the tie-break for individuals with the score that it uses. */
+/** The name of a tie-break for teams, followed by the score that it uses. A code without a name for teams gets the name for individuals. */
 export function teamTieBreakName(label: string): string {
   const [head = '', ...variants] = label.split('/');
   const [code = '', score] = head.split(':');
@@ -149,8 +149,8 @@ function variantName(variant: string, first: 'highest' | 'lowest'): string {
 const QUARTER_SIGNS = ['', '¼', '½', '¾'] as const;
 
 /**
- * Formats a tie-break value. Multiples of a quarter become `9½` or `8¼`. Other
- * values, values from ratings and Keizer totals have the decimals of the tie-break.
+ * Formats a tie-break value. Multiples of a quarter become `9½` or `8¼`. Other values, values based
+ * on ratings and Keizer totals have as many decimals as the tie-break prescribes.
  */
 export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
   if (value.value === null) return '';

@@ -9,7 +9,7 @@ export function areTeamsFixed({ pairedRounds, publicationRecord }: Pick<SectionF
   return pairedRounds.length > 0 || publicationRecord.round > 0;
 }
 
-/** The numbers that an arbiter sent, in the order of `ids`. Every team must have its own number from 1 on. */
+/** The numbers that an arbiter sent, in the order of `ids`. They must be 1, 2, 3 …, each for one team. */
 export function decideTeamNumbers(
   teams: readonly TeamFacts[],
   ids: readonly string[],
@@ -22,13 +22,13 @@ export function decideTeamNumbers(
   return isComplete ? ok(numbers) : refuse('team-numbers', { facts: { teams: teams.length } });
 }
 
-/** The average rating of the players on a team's top boards; 0 for a team without players. Unrated players count as 0. */
+/** The average rating on a team's top boards; 0 for a team without players. Unrated players and missing boards count as 0. */
 export function topBoardsAverage(facts: Pick<SectionFacts, 'entries' | 'scoring'>, teamId: string): number {
   const top = rosterOf(facts.entries, teamId).slice(0, matchRulesOf(facts).boards);
   return top.length === 0 ? 0 : Math.round(top.reduce((sum, { rating }) => sum + rating, 0) / matchRulesOf(facts).boards);
 }
 
-/** Numbers by the average of the top boards, for an arbiter to confirm. Teams with the same average keep their order. */
+/** Numbers the teams by the average rating of their top boards, for an arbiter to confirm. Teams with the same average keep their order. */
 export function proposedNumbers(facts: Pick<SectionFacts, 'entries' | 'scoring' | 'teams'>): ReadonlyMap<string, number> {
   const order = facts.teams.toSorted((a, b) => topBoardsAverage(facts, b.id) - topBoardsAverage(facts, a.id) || a.number - b.number);
   return new Map(order.map(({ id }, index) => [id, index + 1]));

@@ -180,7 +180,7 @@ function absenceEntry(entry: EntryFacts, round: number): RoundEntry | null {
   return round < entry.enteredFromRound || isWithdrawn(entry, round) ? byeEntry('Z') : null;
 }
 
-/** In a match of teams, a player without an opponent has won by forfeit: the opposing team left the place empty. */
+/** In a match of teams, a player without an opponent has won by forfeit, because the opposing team left the place empty. */
 function roundEntryOnBoard(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<string, Tpn>, isOfTeams: boolean): RoundEntry | null {
   if (board.blackId === null) return byeEntry(isOfTeams ? '+' : 'U');
   const isWhite = board.whiteId === entry.id;

@@ -157,5 +157,5 @@ function toPreviewRounds({ rounds, unchecked }: ImportCheck, { players, fileNumb
   return { rounds: shownRounds, unchecked };
 }
 
-/** The boards of the file and of the engine are both sorted by the lowest player number at a board, so that they can be compared line by line. */
+/** The key by which the boards of the file and those of the engine are sorted, so that they can be compared line by line. */
 const lowestPlayerNumber = (numbers: readonly number[]) => Math.min(...numbers.filter((number) => number > 0));

@@ -13,7 +13,7 @@ const isIncomplete = ({ entered, isSkipped, player }: PlayerListDecision) =>
   entered === null && !isSkipped && (player.fideId !== null || player.nationalId !== null) && Object.keys(player.ratings).length === 0 && player.estimate === 0;
 
 /**
- * Completes new players who have a FIDE id or national number but no rating, from the section's rating
+ * Completes the data of new players who have a FIDE id or national number but no rating, from the section's rating
  * lists. On the lines in `otherNames`, the user has accepted a player with a different name in the lists.
  */
 export async function completeListPlayers(

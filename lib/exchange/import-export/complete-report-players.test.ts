@@ -22,7 +22,7 @@ interface Line {
   readonly rounds?: string;
 }
 
-/** A report with these players, numbered in this order. */
+/** A report of the given players, numbered in the given order. */
 const fileOf = (...lines: readonly Line[]) =>
   ['012 Quay Open', '142   5', '152 W', '192 FIDE_DUTCH_2026']
     .concat(
@@ -58,7 +58,7 @@ async function previewReport(
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['tournament-imported'] });
     return { entries, after, line: line === undefined ? '' : historyText(line) };
   };
-  /** Records 001 of the report, without rank and rounds. */
+  /** The 001 records of the report, without rank and rounds. */
   const reported = async () => {
     const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
     if (!report.ok) throw new Error(report.error.code);

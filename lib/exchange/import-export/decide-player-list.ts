@@ -19,10 +19,10 @@ type ListPerson =
   | { readonly kind: 'known'; readonly person: KnownPerson }
   /** Several persons in the event have this name. The user chooses one of them, or a new person (`chosen` is null). */
   | { readonly kind: 'choice'; readonly persons: readonly KnownPerson[]; readonly chosen: KnownPerson | null }
-  /** The player is not in the event, but may be a person of another event. The chosen person's data fill the blank fields of the line. */
+  /** The player is not in the event, but may be a person from another event. The chosen person's data fill the blank fields of the line. */
   | { readonly kind: 'elsewhere'; readonly persons: readonly PersonOfOtherEvent[]; readonly chosen: PersonOfOtherEvent | null };
 
-/** A person in the event, or a player in the saved rating lists, has the number in a line but a different name. */
+/** A person in the event, or a player in the saved rating lists, has the line's number but a different name. */
 export type NameConflict =
   | { readonly of: 'event'; readonly name: string }
   | { readonly of: 'lists'; readonly name: string; readonly listed: DecidedListRatings };
@@ -89,13 +89,12 @@ export function decidePlayerList(
   });
 }
 
-/** Returns the conflict if a known person with the line's number has a different name; otherwise null. */
 function nameConflictIn(person: ListPerson, { player }: PlayerListLine): NameConflict | null {
   const isOther = person.kind === 'known' && player.name !== '' && isOtherName(person.person.name, player.name);
   return isOther ? { of: 'event', name: person.person.name } : null;
 }
 
-/** Makes searches fast, because thousands of lines may be compared with thousands of persons. */
+/** Indexes the persons, because thousands of lines may be compared with thousands of persons. */
 function indexKnownPersons(lines: readonly PlayerListLine[], { known, elsewhere }: KnownPersons) {
   return {
     known: indexPersons(known),
@@ -117,7 +116,7 @@ function personOf({ player }: PlayerListLine, { known, elsewhere, numbers }: Ret
   return { kind: 'choice', persons: same.persons, chosen };
 }
 
-/** Finds persons of other events. Proposes one only if number and name match, because different people may share a name. */
+/** Finds persons from other events. Proposes one only if number and name match, because different people may share a name. */
 function personInOtherEvents(
   player: PlayerListLine['player'],
   elsewhere: readonly (Identity & { readonly person: PersonOfOtherEvent })[],

@@ -19,7 +19,7 @@ type RoundEntryOrNone = RoundEntry | null | undefined;
  * with the earlier result. These are adjourned games (F.9) and corrections (F.7).
  */
 export async function earlierResultLines(db: Database, facts: SectionFacts, written: ReportContent, round: number): Promise<BreachLine[]> {
-  // The rounds of teams were paired from matches, and not from the results of players.
+  // The rounds of team events are paired from the results of matches, not of players.
   if (formatOf(facts.systemId).isOfTeams) return [];
   const rows = await db.round.findMany({
     where: { sectionId: facts.sectionId, number: { lte: round }, inputSnapshot: { not: null } },

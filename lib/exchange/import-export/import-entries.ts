@@ -67,7 +67,7 @@ type EntriesImportRefusal = Refusal<
 >;
 
 type Input = z.output<typeof ImportEntriesSchema> & {
-  /** The columns in the form. Refuses the import if the preview used other columns, because the user has not seen the effect of the new ones. */
+  /** The columns chosen in the form. Refuses the import if they differ from those of the preview, because the user has not seen their effect. */
   readonly readAs?: Pick<z.output<typeof ChooseColumnsSchema>, 'columns' | 'hasHeader' | 'nameOrder'>;
 };
 type Preview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };

@@ -250,7 +250,7 @@ async function storeEntries(
   await db.absence.createMany({
     data: report.players.flatMap(({ number, absences }) =>
       absences
-        // A member of a team without a board was a substitute, or won against an empty place.
+        // A team member without a board was a substitute, or won against an empty place.
         .filter(({ round }) => round <= section.rounds && (report.teams === null || round > report.completedRounds))
         .map(({ round, kind }) => ({ entryId: idOfPlayer(entryIds, number), round, kind, origin: 'import' as const })),
     ),

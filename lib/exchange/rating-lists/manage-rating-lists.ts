@@ -58,7 +58,7 @@ export function stopFetching(actor: Actor, { listBody: body }: z.output<typeof S
   });
 }
 
-/** Records the address of a list; null if the list is no longer fetched. Does nothing if the address has not changed. */
+/** Records the address of a list; null means that the list is no longer fetched. Does nothing if the address has not changed. */
 async function recordListAddress(db: Database, actor: UserActor, body: string, address: string | null): Promise<void> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`RatingSource ${body}`}, 0))::text`;
   const before = await db.ratingSource.findUnique({ where: { body }, select: { address: true } });

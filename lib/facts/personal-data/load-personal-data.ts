@@ -245,7 +245,6 @@ function containsWholeName(text: string, name: string): boolean {
   return false;
 }
 
-/** Returns the entry ids in a line of the history; undefined if it has none. */
 function entryIdsIn(facts: unknown): readonly unknown[] | undefined {
   return isObject(facts) && Array.isArray(facts.entryIds) ? facts.entryIds : undefined;
 }

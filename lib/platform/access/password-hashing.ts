@@ -66,8 +66,8 @@ export async function refuseWhenHashingBusy<Value>(work: () => Promise<Value>): 
 }
 
 /**
- * Returns the hash as `scrypt$N$r$p$salt$key`. Call it only for known users, because
- * it runs before the sign-in attempts of strangers. Throws HashingQueueFullError.
+ * Returns the hash as `scrypt$N$r$p$salt$key`. Call it only for known users, because it takes
+ * precedence over the sign-in attempts of strangers. Throws HashingQueueFullError.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);

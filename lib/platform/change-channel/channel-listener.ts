@@ -101,6 +101,6 @@ class ChannelListener {
   }
 }
 
-// Next bundles each route separately, so shared state is stored in the global object. Other files do the same.
+// Next bundles each route separately, so shared state is stored in the global object.
 const sharedGlobal = globalThis as typeof globalThis & { crosstableChannelListener?: ChannelListener };
 export const channelListener: ChannelListener = (sharedGlobal.crosstableChannelListener ??= new ChannelListener());

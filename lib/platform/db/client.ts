@@ -25,7 +25,7 @@ function createPrismaClient(): PrismaClient {
   return new PrismaClient({ adapter });
 }
 
-/** The limit for each connection, because a prepared statement takes about 60 kB in the database server. */
+/** The limit for each connection. A prepared statement takes about 60 kB of the database server's memory. */
 const MAX_PREPARED_STATEMENTS = 100;
 const MIN_USES_TO_PREPARE = 10;
 const MAX_COUNTED_STATEMENTS = 2000;

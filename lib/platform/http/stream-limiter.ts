@@ -1,6 +1,6 @@
 /** Two thousand phones in a hall may share one address, and each may have two tabs open. */
 const MAX_STREAMS_PER_ADDRESS = 5000;
-/** A stream takes about 20 kB, so all of them together take a quarter of a gigabyte. */
+/** A stream takes about 20 kB, so this many take a quarter of a gigabyte. */
 const MAX_STREAMS = 12_000;
 
 /** Counts the open event streams of this process on all routes. */
@@ -14,7 +14,7 @@ export class StreamLimiter {
     return this.inAll;
   }
 
-  /** Takes a place and returns the function that releases it. A second call of that function has no effect. Null if no place is free. */
+  /** Takes a place and returns the function that releases it. Calling that function again has no effect. Null if no place is free. */
   take(origin: string): (() => void) | null {
     const own = this.perOrigin.get(origin) ?? 0;
     if (this.inAll >= this.most.inAll || own >= this.most.perOrigin) return null;

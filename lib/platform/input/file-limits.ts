@@ -9,5 +9,5 @@ export const MAX_LIST_LINE_LENGTH = 5000;
 export const MAX_LIST_COLUMNS = 100;
 export const MAX_CELL_LENGTH = 500;
 export const MAX_FILE_NAME_LENGTH = 200;
-/** A preview waits this long for confirmation. */
+/** How long a preview waits for confirmation. */
 export const PREVIEW_LIFETIME_HOURS = 24;

@@ -7,7 +7,7 @@ import { t } from '@/lib/platform/messages/translate';
 const MAX_LINE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 2000;
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
-/** Digits only: no sign, exponent, hexadecimal or blank. */
+/** Digits only: no sign, exponent, hexadecimal prefix or space. */
 const DECIMAL_DIGITS = /^\d+$/;
 /** An id as the database writes it. Capitals are refused, because they would give the same row a second spelling. */
 const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

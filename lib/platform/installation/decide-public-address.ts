@@ -16,7 +16,10 @@ export interface PublicAddress {
 export interface CandidateAddresses {
   readonly chosen: string | null;
   readonly configured: string | null;
-  /** The server's address for this machine itself, for example `http://localhost:3000`. The other addresses use its scheme and port. */
+  /**
+   * The address at which this machine itself reaches the server, for example
+   * `http://localhost:3000`. The other addresses use its scheme and port.
+   */
   readonly local: string;
   readonly found: readonly LanAddress[];
 }

@@ -25,7 +25,7 @@ export class FairQueue {
     return { inside: this.inside, waiting: this.waitingCount };
   }
 
-  /** Resolves when a place is free, or to null if too many requests are waiting. Serves the lane `soon` before `later`. */
+  /** Resolves when a place is free, or with null if too many requests are waiting. Serves the lane `soon` before `later`. */
   enter(from: string, lane: 'soon' | 'later' = 'later'): Promise<ReleaseSlot | null> {
     if (this.inside < this.size.places) {
       this.inside += 1;

@@ -32,7 +32,7 @@ export function translateParts(key: string, facts: MessageValues = {}): string {
   return Array.isArray(parts) ? parts.map((part) => translator.format(`${key}.${part}`, facts)).join(' ') : translator.format(key, facts);
 }
 
-/** Returns the names of the parts with the value true, in the given order. */
+/** Returns the names of the parts whose value is true, in the given order. */
 export const partsThatApply = <Part extends string>(isTold: Readonly<Record<Part, boolean>>): Part[] =>
   (Object.keys(isTold) as Part[]).filter((part) => isTold[part]);
 

@@ -44,7 +44,7 @@ function messageOf({ name, message, ...error }: Error): string {
   return redactValues(paragraphs.at(-1) ?? '', { namesFile: 'syscall' in error });
 }
 
-/** Removes email addresses and quoted text from a message of the program or a library. */
+/** Removes email addresses and quoted text from a message that the program or a library wrote. */
 export function redactValues(text: string, { namesFile = false } = {}): string {
   const plain = text.replace(EMAIL_PATTERN, '…').replace(VALUE_IN_BRACKETS, '$1(…)').replace(RECEIVED_VALUE, 'received …');
   const unquoted = plain.replace(QUOTED_TEXT, (whole, named: string | undefined) => (named === undefined ? '"…"' : whole));

@@ -55,7 +55,7 @@ export async function enforceBodyLimit(
   if (declared > mostBytes) return refuseBody(request, response, mostBytes);
   const body = new IncomingBody(request);
   if (!chunked && declared <= SMALL_BYTES) return waitForBody(request, response, body, declared, within.small);
-  // Only signed-in users may send large bodies, so the session is only checked for a large body.
+  // Only signed-in users may send large bodies, so the session is checked only for a large body.
   const isKnown = await hasSession(request);
   if (!isKnown && !chunked) return refuseSignedOut(request, response);
   if (!isKnown) return waitForBody(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);

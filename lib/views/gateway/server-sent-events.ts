@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 15_000;
 const RECONNECT_AFTER_MS = 1000;
 const RETRY_AFTER_SECONDS = 60;
 /**
- * The most unread bytes in a stream. The server closes a stream with more,
+ * The most unread bytes that a stream may have. The server closes a stream with more,
  * because the phone has probably gone. A phone that is still there reconnects.
  */
 const MAX_UNREAD_BYTES = 32 * 1024;

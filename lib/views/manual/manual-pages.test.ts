@@ -6,7 +6,7 @@ import { routeOfFile } from '@/lib/platform/observability/route-matcher';
 import { manualPageForRoute, manualPage, manualPages, readManualPage, searchManual } from './manual-pages';
 import { manualPicture, manualPictureNames } from './manual-pictures';
 
-/** The pages that need no help page: the help pages themselves and the page for wrong addresses. */
+/** The help pages themselves and the not-found page need no help page. */
 const ROUTES_WITHOUT_HELP = /^\/(help|%5Fmissing)(\/|$)/;
 const ROUTES = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))

@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Loads these sections into the cache and sets the clock to 20 seconds. */
+/** Loads `sections` into the cache and sets the clock to 20 seconds. */
 async function loadSections(tookMs: number, sections: readonly string[] = [SECTION]) {
   mockState.tookMs = tookMs;
   const pages = publicSnapshots();

@@ -17,7 +17,10 @@ export const FETCH_INTERVAL_HOURS = 12;
 export const FETCH_RETRY_HOURS = 1;
 const LEASE_SILENT_SECONDS = 30;
 
-/** Claims a source whose fetch is due, was requested or was interrupted; null if there is none. A row lock keeps two instances from claiming it. */
+/**
+ * Claims a source whose fetch is due, was requested or was interrupted; null if there is
+ * none. A row lock prevents two instances from claiming the same source.
+ */
 export async function leaseSource(): Promise<LeasedSource | null> {
   const [claimed] = await database().$queryRaw<LeasedSource[]>`
     UPDATE "RatingSource" SET "fetchId" = ${randomUUID()}::uuid, "heartbeatAt" = now(), "askedAt" = NULL

@@ -23,7 +23,7 @@ export interface RemoteFile extends VersionHeaders {
   readonly bytes: number | null;
 }
 
-/** Opens the file at a web address. Null if the server still has the version in `known`. @throws FetchError, or the reason of `signal` */
+/** Opens the file at a web address. Null if the server still has the version in `known`. @throws FetchError, or the abort reason of `signal` */
 export async function openPublicUrl(address: string, known: VersionHeaders | null, signal: AbortSignal): Promise<RemoteFile | null> {
   const headers = headersFor(known);
   let url = new URL(address);
