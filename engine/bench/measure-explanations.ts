@@ -11,7 +11,7 @@ export interface ExplanationMeasurement {
   readonly players: number;
   readonly round: number;
   readonly explainRoundMs: number;
-  /** Median and longest processor time of `explainNot`, for pairs of players of the largest bracket. */
+  /** Median and longest processor time of `explainNot`, for pairs of players in the largest bracket. */
   readonly explainNotMs: number;
   readonly slowestNotMs: number;
   /** The number of players in the largest bracket. */

@@ -25,8 +25,8 @@ const BOARDS_PER_MATCH = 4;
 const TEAM_TIE_BREAKS = ['EDET', 'MPvGP', 'EMGSB/C1', 'EGGSB', 'SSSC', 'BH:MP/C1'];
 
 /**
- * Measures the Double-Swiss with 1,000 players, the Team Swiss with 200 teams and the
- * schedule of a round robin of 40. Each measurement follows a warm-up in this process.
+ * Measures the Double-Swiss with 1,000 players, the Team Swiss with 200 teams and the schedule of a round robin of 40 players. Each measurement
+ * follows a warm-up in this process.
  */
 export function measureFormats(): FormatMeasurement[] {
   return [

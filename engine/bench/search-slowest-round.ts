@@ -37,7 +37,7 @@ export interface SearchedRound {
   readonly players: number;
   readonly seed: number;
   readonly round: number;
-  /** Processor time of the round. */
+  /** The processor time that pairing the round took. */
   readonly ms: number;
 }
 

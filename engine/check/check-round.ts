@@ -41,8 +41,8 @@ export function checkRound(system: AnyPairingSystem, tournament: Tournament, rou
 /** The pairing numbers and results that each round was paired with, where they differ from the record. The keys of both maps are rounds. */
 export interface EarlierRecord {
   /**
-   * Maps a number in the record to the number when the round was paired; null if the player had no number yet. Players not listed had the same
-   * number.
+   * Maps a player's number in the record to the number that the player had when the round was paired; null if there was none yet. Players not listed
+   * had the same number.
    */
   readonly numbers: ReadonlyMap<number, ReadonlyMap<Tpn, Tpn | null>>;
   readonly results: ReadonlyMap<number, readonly EarlierResult[]>;

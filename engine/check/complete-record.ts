@@ -7,7 +7,7 @@ import { recordedRound } from './check-round';
 
 export interface RecordedSettings {
   readonly rounds: number;
-  /** True if the record states that C.04.7 accelerates the event, but not the virtual points. */
+  /** True if the record states that C.04.7 accelerates the event, but does not list the virtual points. */
   readonly isBaku: boolean;
 }
 
@@ -18,7 +18,7 @@ export function withRecordedAcceleration(tournament: Tournament, { isBaku }: Rec
   return why === null ? ok(withBaku(tournament)) : err(why);
 }
 
-/** Completes the record of a finished event. If the number of rounds was not announced, it is the number of rounds in the record. */
+/** Completes the record of a finished event. If the number of rounds was not announced, the number in the record is used. */
 export function completeRecord(tournament: Tournament, settings: RecordedSettings, system: AnyPairingSystem): Tournament {
   return withInitialColour({ ...tournament, rounds: tournament.rounds ?? settings.rounds }, system);
 }

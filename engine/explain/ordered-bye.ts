@@ -23,7 +23,6 @@ export interface ByeOrder<Player> {
   readonly rows: readonly ByeRow<Player>[];
   /** The article that gives the bye to the lowest-ranked player if the rules in `rows` leave several players equal. */
   readonly lastArticle: string;
-  /** The article on who may have the bye. */
   readonly eligibilityArticle: string;
   /** The article that requires a complete pairing of all other players. */
   readonly completionArticle: string;

@@ -3,7 +3,6 @@ import { KEIZER_RULES, WHOLE_VALUE, type KeizerRules, type Sixtieths } from '../
 import { memoise } from '../model/memoise';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/** One term of a player's total. */
 interface KeizerTerm {
   /** Null for the player's own value, which counts once. */
   readonly round: number | null;
@@ -104,8 +103,8 @@ function findCycle(field: Field): { readonly order: Order; readonly length: numb
 const areEqual = (one: Order, other: Order): boolean => one.every((player, place) => player === other[place]);
 
 /**
- * K11: the limit on the number of steps. It falls with the number of players, because each step takes
- * longer. Events of 200 players without own values can reach it, in about a tenth of a second.
+ * K11: the limit on the number of steps. It falls as the number of players grows, because each step then takes longer. An event of 200 players
+ * without own values can reach the limit, which takes about a tenth of a second.
  */
 const mostSteps = ({ players }: Field): number => Math.max(60, Math.floor(600_000 / Math.max(1, players.length)));
 

@@ -5,14 +5,14 @@ import { UNMATCHED, maximiseMatching, noMatching } from './maximum-matching';
 import { range } from './number-lists';
 
 /**
- * Problem. Some matchings have as many pairs as possible among the first `count` vertices. How many other
- * pairs can such a matching have, and how many of the caller's preferred vertices can these pairs cover?
- * Method. A largest matching of the first vertices shows which of them can be left out. These form components, and each
- * component can leave out any one of its vertices. Each component becomes one node. Every other of the first vertices that
- * is adjacent to a component is called inner, and is matched with one node. Take the nodes, the inner vertices and the
- * vertices after `count`. A largest matching of these that covers all inner vertices gives the number of other pairs.
- * Invariants. Inner vertices have edges to nodes only. The sets of vertices that other pairs can
- * cover form a matroid, so a set is largest if no exchange of one vertex for another improves it.
+ * Problem. Some matchings have as many pairs as possible among the first `count` vertices. How many other pairs can such a matching have, and how
+ * many of the caller's preferred vertices can these pairs cover?
+ * Method. A largest matching of the first vertices shows which of them can be left out. These form components, and each component can leave out any
+ * one of its vertices. Each component becomes one node. Any further vertex among the first `count` that is adjacent to a component is called inner,
+ * and is matched with one node. Take the nodes, the inner vertices and the vertices after `count`. A largest matching of these that covers all inner
+ * vertices gives the number of other pairs.
+ * Invariants. Inner vertices have edges to nodes only. The sets of vertices that other pairs can cover form a matroid, so a set is largest if no
+ * exchange of one vertex for another improves it.
  * Source: T. Gallai, "Maximale Systeme unabhängiger Kanten" (1964); J. Edmonds and D. Fulkerson, "Transversals and matroid partition" (1965).
  */
 export class AdditionalPairs {

@@ -16,9 +16,12 @@ export interface CostedGraph {
 
 /** Dual variables and pairs with which a weighted matching may start. They come from an assignment of the vertices to themselves. */
 export interface AssignmentDuals {
-  /** The dual variable of each vertex. The duals of the two ends of an edge add up to at most four times its cost. */
+  /**
+   * The dual variable of each vertex. The duals of the two ends of an edge add up to at most four times its cost, because costs are doubled and count
+   * in both directions.
+   */
   readonly duals: Float64Array;
-  /** Disjoint pairs. The duals of the two vertices of a pair add up to exactly four times its cost. */
+  /** Disjoint pairs of vertices whose duals add up to exactly that bound, which is four times the cost of the pair. */
   readonly pairs: readonly (readonly [number, number])[];
 }
 

@@ -1,4 +1,4 @@
-/** Sets of small integers as words of 32 bits: member v is bit v & 31 of word v >> 5. Rows of a `BitMatrix` are such sets. */
+/** A set of small integers, stored in words of 32 bits: member v is bit v & 31 of word v >> 5. Each row of a `BitMatrix` is such a set. */
 export type BitSet = Int32Array;
 
 export function emptySet(size: number): BitSet {

@@ -16,8 +16,8 @@ export interface UnmatchableHalves {
 }
 
 /**
- * Exchanges one vertex of each half, least difference first, and returns the first result of `tryOne`. Returns null if none of the tried
- * exchanges gives a result; their number is limited.
+ * Exchanges one vertex of each half, least difference first, and returns the first result of `tryOne`. Returns null if none of the `MAX_TRIES`
+ * exchanges that it tries gives a result.
  */
 export function firstByOneExchange<Found>(
   { vertices, half, others }: UnmatchableHalves,

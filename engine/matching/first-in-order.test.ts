@@ -5,7 +5,7 @@ import { BitMatrix } from './bit-matrix';
 import { firstPerfectMatching } from './first-in-order';
 import { range } from './number-lists';
 
-/** The first pairing in the order in which backtracking finds them. */
+/** The first pairing that backtracking finds. */
 function byBacktracking(vertices: readonly number[], graph: BitMatrix): (readonly [number, number])[] | null {
   const [first, ...others] = vertices;
   if (first === undefined) return [];

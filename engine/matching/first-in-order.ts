@@ -28,7 +28,7 @@ export function firstPerfectMatching(vertices: readonly number[], graph: BitMatr
   return mate;
 }
 
-/** Returns the matching with the two vertices as a pair; null if the other vertices cannot all be matched then. `others` contains `partner`. */
+/** Returns the matching with the two vertices as a pair; null if the other vertices cannot then all be matched. `others` contains `partner`. */
 function matchingWithPair(mate: Int32Array, vertex: number, partner: number, others: readonly number[], graph: BitMatrix): Int32Array | null {
   const changed = mate.slice();
   separatePartners(changed, vertex);

@@ -122,7 +122,7 @@ describe('perfect matchings in which exactly one edge leaves each nested odd set
           sets.take(vertex, partner);
           all = all.filter((matching) => matching[vertex] === partner);
           expect(all.some((matching) => open.every((other) => matching[other] === mate[other]))).toBe(true);
-          // After a settled pair leaves a set, the sets can no longer be searched.
+          // `settle` requires that every set contains both vertices or neither.
           if (one.sets.some((set) => set.has(vertex) !== set.has(partner))) return;
           removeBit(alive, vertex);
           removeBit(alive, partner);

@@ -325,7 +325,7 @@ export class OddSets {
       const partner = other !== own && this.search.hasReached(other) ? this.exitsOf(other).find((vertex) => hasBit(reach, vertex)) : undefined;
       if (partner !== undefined) return this.makePartners(level, [own, exit], [other, partner]);
     }
-    // The partner is outside the set around this set too, so the vertex is also an exit of that set.
+    // The partner is also outside the enclosing set, so the vertex is an exit of that set too.
     this.makePartners(level, [own, exit], [this.outsideOf(level), exit]);
   }
 

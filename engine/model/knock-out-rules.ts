@@ -1,6 +1,6 @@
 /** The parameters of a knock-out, which its regulations state. This is a type rather than an interface, because it is stored as JSON. */
 export type KnockOutRules = {
-  /** The games of a match. A match ends early if a player has more than half of the points. */
+  /** The number of games in a match, which ends early if a player has more than half of the points. */
   readonly games: number;
   /** True if the best remaining player meets the lowest in each stage; false if winners of neighbouring matches meet. */
   readonly isReseeded: boolean;

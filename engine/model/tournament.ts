@@ -27,7 +27,7 @@ export interface Player {
    * there are none.
    */
   readonly adjustments?: readonly HalfPoints[];
-  /** Only for teams: the same for the secondary score. */
+  /** Only for teams: points awarded or deducted in the secondary score, indexed like `adjustments`. */
   readonly secondaryAdjustments?: readonly HalfPoints[];
 }
 

@@ -51,7 +51,7 @@ const tableRound = (a: Tpn, b: Tpn, players: number): number => roundsOfPair({ w
 /** Limits on the work of one draw: the players examined in swaps, and the orders from which the search starts. */
 const MAX_SWAP_CHECKS = 500_000;
 const MAX_STARTS = 40;
-/** A draw for more players than this makes no search, but uses the first order by lot. */
+/** A draw for more players than this does not search, but uses the first order drawn by lot. */
 const MAX_PLAYERS_SEARCHED = 100;
 
 /**

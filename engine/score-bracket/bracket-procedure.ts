@@ -27,9 +27,9 @@ export interface Progress<Player extends Member, Target, Bracket extends PairedS
   readonly current: ScoreBracket<Player>;
   readonly target: Target;
   readonly found: Bracket | null;
-  /** True after C.1 found a player without an opponent. C.12 or C.13 then looks for different floaters from the bracket above. */
+  /** True once C.1 has found a player without an opponent. C.12 or C.13 then looks for different floaters from the bracket above. */
   readonly isIncompatible: boolean;
-  /** False after C.13 paired the second-lowest bracket again, because C.12 must then leave that bracket unchanged. */
+  /** False once C.13 has paired the second-lowest bracket again, because C.12 must then leave that bracket unchanged. */
   readonly mayBacktrack: boolean;
   readonly log: readonly VisitedArticle[];
 }
@@ -92,7 +92,7 @@ export function bracketAbove<Player extends Member, Target, Bracket extends Pair
   return mayBacktrack && current.movedDown.length > 0 ? (paired.at(-1) ?? null) : null;
 }
 
-/** Chooses the step after C.12 failed: C.13 in the lowest bracket, C.1 if a player has no opponent, otherwise C.14 (lower requirements). */
+/** Chooses the next step once C.12 has failed: C.13 in the lowest bracket, C.1 if a player has no opponent, otherwise C.14 (lower requirements). */
 export function continueWithoutBracketAbove<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
 ): ProcedureStep<Player, Target, Bracket> {

@@ -197,7 +197,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
     const { match } = options;
     const isMatch = match !== undefined && whiteCode !== '+' && whiteCode !== '-';
     const draw = (index: number): GameCodes => {
-      // Colours alternate from game to game of a match.
+      // Colours alternate from game to game within a match.
       const areColoursReversed = index % 2 === 1;
       const codes = drawResult(
         { difference: areColoursReversed ? -difference : difference, whiteIsHigher: white < black !== areColoursReversed },
@@ -216,7 +216,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
   for (const { entries } of participants) entries[round - 1] ??= null;
 }
 
-/** C.04.6 1.4: a bye of a draw is worth half of the boards; a forfeit win and a full-point bye are worth all boards. */
+/** C.04.6 1.4: a bye worth a draw counts as half a point on every board; a forfeit win or a full-point bye counts as a full point. */
 function withGamePoints(entry: RoundEntry | null, boards: number): RoundEntry | null {
   if (entry === null || entry.secondary !== undefined) return entry;
   if (entry.code === '+' || entry.code === 'F') return { ...entry, secondary: 2 * boards };

@@ -38,7 +38,7 @@ export function lastInGroupA(tournament: Pick<Tournament, 'players' | 'completed
 
 /**
  * C.04.7 1.4: returns the virtual points of group A by round (at index round - 1), in half-points. They equal a win in the first half of the
- * accelerated rounds, and half a win in the others.
+ * accelerated rounds, and half a win in the rest.
  */
 export function bakuPoints(rounds: number, { win }: Pick<Scoring, 'win'>): readonly HalfPoints[] {
   const accelerated = Math.ceil(rounds / 2);

@@ -52,8 +52,8 @@ export function isToBePaired(player: Player, tournament: Tournament): boolean {
 }
 
 /**
- * True if the player was paired in a completed round: with an opponent, even in a forfeited game, or with the pairing-allocated bye. A forfeit win
- * without an opponent also counts.
+ * True if the player was paired in a completed round. A forfeited game counts, and so do the pairing-allocated bye and a forfeit win without an
+ * opponent.
  */
 export function wasPaired(entry: Player['entries'][number] | undefined): boolean {
   return entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+');

@@ -79,7 +79,10 @@ function teamLines({ players, completedRounds }: Tournament, boards: number, mem
   ];
 }
 
-/** Returns the records 240. In a completed round, a team without a match or record was absent; only for the coming round is an absence recorded. */
+/**
+ * Returns the lines of record 240. In a completed round, a team without a match or record was absent, so an absence is recorded only for the coming
+ * round.
+ */
 function requestedByes({ players, completedRounds }: Tournament): TrfBye[] {
   return Array.from({ length: completedRounds + 1 }, (_, index) => index).flatMap((index) =>
     (index === completedRounds ? (['F', 'H', 'Z'] as const) : (['F', 'H'] as const)).flatMap((type) => {

@@ -95,7 +95,7 @@ function colourOfTeam(boards: readonly TeamBoard[], boardPattern: string): Colou
   if (colour === null) return null;
   const isAsOnFirst = boardPattern === '' ? board % 2 === 0 : boardPattern[board] === boardPattern[0];
   const ofFirst = isAsOnFirst ? colour : opposite(colour);
-  // Record 352 lists the boards of the team that has White in the match. This team may have Black on board 1.
+  // Record 352 lists the boards of the team that has White in the match, and that team may have Black on board 1.
   return boardPattern[0] === 'B' ? opposite(ofFirst) : ofFirst;
 }
 

@@ -10,7 +10,7 @@ interface WrittenTeam {
   readonly number: number;
   readonly name: string;
   readonly shortName: string;
-  /** 0 if it is unknown. */
+  /** 0 if unknown. */
   readonly strength: number;
   readonly matchPoints: HalfPoints;
   readonly gamePoints: HalfPoints;
@@ -28,7 +28,7 @@ export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits'> {
   readonly lineUps: readonly { readonly round: number; readonly team: number; readonly opponent: number; readonly boards: readonly (Tpn | null)[] }[];
 }
 
-/** Record 192 of an event of teams (ETT26). */
+/** Record 192 of a team event (ETT26). */
 export function teamTypeOf({ preferences, primary, usesSecondary }: MatchRules): string {
   const scores = primary === 'match' ? ['MP', 'GP'] : ['GP', 'MP'];
   const type = preferences === 'none' ? '' : `_TYPE${preferences}`;

@@ -26,8 +26,8 @@ const SCORINGS: readonly Scoring[] = [
 const arbitraryRate = (max: number) => fc.integer({ min: 0, max });
 
 /**
- * Generates the options of events with all kinds of byes, forfeits, absences, late entries, withdrawals and forbidden pairs, with odd numbers of
- * players and other scorings.
+ * Generates the options of events with all kinds of byes, forfeits, absences, late entries, withdrawals and forbidden pairs, and with odd numbers of
+ * players and unusual scoring.
  */
 export function arbitraryOptions({ maxPlayers, maxRounds }: TournamentLimits): fc.Arbitrary<SimulationOptions> {
   return fc.record({

@@ -51,7 +51,7 @@ export function testExplanations(oracle: NaiveOracle): void {
       fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => {
         if (isDecidedAsExpected(oracle, tournament, one, other)) seen += 1;
       }),
-      // Only about twenty of the runs find a decision between the two players, so fewer runs might find none.
+      // Of 120 runs, only about twenty find a decision between the two players, so fewer runs might find none.
       propertyRuns(Math.max(120, oracle.runs)),
     );
     expect(seen).toBeGreaterThan(0);

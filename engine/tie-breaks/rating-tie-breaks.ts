@@ -93,7 +93,7 @@ export interface LaterRating {
 export interface RatingRules {
   /** The ratings published before the start; 0 for an unrated player. */
   readonly published: ReadonlyMap<Tpn, number>;
-  /** The ratings that changed during the event, in order of rounds. A player who is not listed keeps the first rating. */
+  /** The ratings that changed during the event, in the order of the rounds. A player who is not listed keeps the first rating. */
   readonly later: ReadonlyMap<Tpn, readonly LaterRating[]>;
   /** Which rating counts if a player has several: the first (the default rule), the one in the round of each game, or the latest. */
   readonly which: 'first' | 'ofRound' | 'latest';

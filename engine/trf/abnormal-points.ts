@@ -20,7 +20,7 @@ export const CODES_OF_TYPE: Readonly<Record<Exclude<TrfAbnormalPoints['type'], '
 const TYPE = /^[WDLFHZ+-]?$/;
 const isAbnormalPointsType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(text);
 
-/** Record 299 of a player or a team. Points are null if their field is blank, but not both. */
+/** Record 299 of a player or a team. Match points or points are null if their field is blank, but never both. */
 export interface StatedAbnormalPoints extends Omit<TrfAbnormalPoints, 'points'> {
   readonly matchPoints: HalfPoints | null;
   readonly points: HalfPoints | null;
@@ -128,7 +128,7 @@ function splitToFit(sum: HalfPoints): HalfPoints[] {
   return [part, ...splitToFit(sum - part)];
 }
 
-/** Returns the records 299 of adjusted points. There is one for each round and value, with all players who have this value. */
+/** Returns one record 299 for each round and value of adjusted points. The record names all players with this value. */
 export function abnormalPointsOf(players: readonly Pick<Player, 'tpn' | 'adjustments'>[]): TrfAbnormalPoints[] {
   const records = new Map<string, TrfAbnormalPoints>();
   for (const { tpn, adjustments = [] } of players) {

@@ -2,7 +2,7 @@ import type { HalfPoints } from '../model/points';
 import type { TrfAcceleration, TrfDocument } from './trf-document';
 import { MAX_ACCELERATIONS, MAX_ROUNDS } from './trf-limits';
 
-/** Replaces XXA with records 250 that have disjoint ranges of players and rounds. Keeps XXA if this would need too many lines. */
+/** Replaces XXA with lines of record 250 whose ranges of players and rounds are disjoint. Keeps XXA if this would need too many lines. */
 export function withAccelerationRanges(document: TrfDocument): TrfDocument {
   if (document.virtualPoints.length === 0 || document.accelerations.length > 0) return document;
   const ranges = rangesOf(document);

@@ -22,8 +22,8 @@ export function toDialect(document: TrfDocument, dialect: Dialect): TrfDocument 
 }
 
 /**
- * Prepares a document for both pairing programs, which pair from the cells and ignore comments. A result for the rating report only is therefore
- * replaced by the result that counts.
+ * Prepares a document for both pairing programs, which pair from the cells and ignore comments. A result that counts only in the rating report is
+ * therefore replaced by the one that counts in the standings.
  */
 function documentForPairing(document: TrfDocument): TrfDocument {
   return { ...withStandingsResults(document), kept: document.kept.filter(({ text }) => !isRatingOnlyLine(text)) };
@@ -60,8 +60,8 @@ function makeXxpTest(document: TrfDocument): (forbidden: TrfForbidden) => boolea
 }
 
 /**
- * Returns the pairs that are forbidden in only some rounds, if the dialect cannot express this.
- * `isKept` is true if the dialect forbids the pair in all rounds, and false if in none.
+ * Returns the pairs that are forbidden in only some rounds, if the dialect cannot express this. `isKept` is true if the dialect forbids the pair in
+ * all rounds, and false if it forbids the pair in none.
  */
 export function inexpressibleForbiddenPairs(document: TrfDocument, dialect: Dialect): readonly (TrfForbidden & { readonly isKept: boolean })[] {
   if (dialect !== 'javafo') return [];

@@ -3,7 +3,8 @@ import { readEveryPart } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
 /**
- * Maps a number in the file to the number when the round was paired; null if the player had no number yet. Players not listed had the same number.
+ * Maps a player's number in the file to the number that the player had when the round was paired; null if there was none yet. Players not listed had
+ * the same number.
  */
 export type EarlierNumbers = ReadonlyMap<Tpn, Tpn | null>;
 

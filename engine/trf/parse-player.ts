@@ -7,7 +7,7 @@ import type { TrfCell, TrfPlayer } from './trf-document';
 import { MAX_PLAYERS } from './trf-limits';
 import type { TrfProblemList } from './trf-problem';
 
-/** The titles of the specification, and the letters of older files. */
+/** The titles in the specification, and the letters that older files use for them. */
 const TITLE_OF_LETTERS: Readonly<Record<string, Title>> = {
   ...Object.fromEntries(TITLES.map((title) => [title, title])),
   G: 'GM',

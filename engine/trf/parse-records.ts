@@ -191,7 +191,7 @@ function readScoring162(line: TrfLine, draft: ParseState): void {
     else if (symbol.toUpperCase() === 'X') unknown = { points, column };
     else stated.push(Object.fromEntries(worths.map((worth) => [worth, points])));
   }
-  // P is worth as much as a win unless the line states its points, wherever it does so.
+  // P is worth as much as a win unless the line states points for P, even before those for W.
   draft.scoring = Object.assign({}, draft.scoring, ...stated, allocated === null ? {} : { pab: allocated });
   if (unknown !== null && unknown.points !== (draft.scoring.draw ?? STANDARD_SCORING.draw)) {
     draft.problems.warning('unknown-result-worth', line.number, unknown.column, { points: pointsText(unknown.points) });

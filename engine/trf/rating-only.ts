@@ -6,23 +6,23 @@ import type { TrfCell, TrfDocument } from './trf-document';
 const OLDER_COMMENT = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
 
 /**
- * True for a comment on a result for the rating report only. C.04.2 4.3: if a game was corrected too late for the standings, the file lists it as it
- * was played. `### Rating @ Round 1: 1=1 5=0` gives the result for points and ranks. Older files have `### for rating only, round 1: 1=1 5=0 in the
- * standings`.
+ * True for a comment on a result that counts only in the rating report. C.04.2 4.3: if a game was corrected too late for the standings, the file
+ * lists it as it was played. `### Rating @ Round 1: 1=1 5=0` gives the result for points and ranks. Older files have `### for rating only, round 1:
+ * 1=1 5=0 in the standings`.
  */
 export function isRatingOnlyLine(text: string): boolean {
   return text.startsWith('### for rating only, ') || readBreachLine(text)?.kind === 'rating';
 }
 
-/** Returns the round of a comment on a result for the rating report only; null for any other line. */
+/** Returns the round of a comment on a result that counts only in the rating report; null for any other line. */
 export function ratingOnlyRound(text: string): number | null {
   const { round, cells } = countedCellsIn(text);
   return cells.length === 0 ? null : round;
 }
 
 /**
- * Replaces results for the rating report only with the results that count in the standings, in the rounds that `isAsked` selects. A round
- * whose comments contradict the cells is unchanged.
+ * Replaces results that count only in the rating report with those that count in the standings, in the rounds that `isAsked` selects. A round whose
+ * comments contradict the cells is unchanged.
  */
 export function withStandingsResults(document: TrfDocument, isAsked: (round: number) => boolean = () => true): TrfDocument {
   const byRound = new Map<number, Map<number, BreachLineCell>>();

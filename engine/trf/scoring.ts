@@ -65,8 +65,8 @@ export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, sc
 }
 
 /**
- * True if columns 81-84 are one of several accepted sums, because programs differ. The points may include byes of coming rounds, and unfinished games
- * as draws.
+ * True if columns 81-84 contain one of the sums that programs write. A sum may include the byes of coming rounds, and may count unfinished games as
+ * draws.
  */
 export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring, adjustedPoints: readonly HalfPoints[]): boolean {
   const unfinished = player.rounds.slice(0, completedRounds).reduce((sum, cell) => sum + (cell?.code === '?' ? pointsOf(cell, scoring) : 0), 0);

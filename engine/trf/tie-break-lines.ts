@@ -6,7 +6,7 @@ import { MAX_TIE_BREAK_REASON_LENGTH, MAX_ROUNDS } from './trf-limits';
 
 export interface StatedValue {
   readonly tpn: Tpn;
-  /** The code without `OTHER_`. */
+  /** The code without the prefix `OTHER_`. */
   readonly code: string;
   readonly hundredths: number;
   /** The reason for the value; '' if none is given. */
@@ -23,7 +23,7 @@ export interface TieBreakComments {
   /** How unrated opponents count; `drop` if the file does not state it. */
   readonly unrated: 'drop' | 'estimate' | number;
   readonly which: 'first' | 'ofRound' | 'latest';
-  /** The ratings of each player in order of rounds, at most one per round. */
+  /** The ratings of each player in the order of the rounds, at most one per round. */
   readonly later: ReadonlyMap<Tpn, readonly StatedRating[]>;
   readonly values: readonly StatedValue[];
 }

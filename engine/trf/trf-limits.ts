@@ -19,13 +19,13 @@ export const MAX_TEXT_LENGTH = 1000;
 export const MAX_TIE_BREAK_REASON_LENGTH = 200;
 export const MAX_TIE_BREAKS = 40;
 export const MAX_DEPUTY_ARBITERS = 100;
-/** The greatest number of 299 records in an individual event. */
+/** The greatest number of lines with record 299 in an individual event. */
 export const MAX_ABNORMAL_POINTS = 2000;
-/** The greatest number of 250 records. */
+/** The greatest number of lines with record 250. */
 export const MAX_ACCELERATIONS = 200;
-/** The greatest number of forbidden pairs in all 260 records and XXP lines together. */
+/** The greatest number of forbidden pairs in all lines with record 260 or XXP together. */
 export const MAX_FORBIDDEN_PAIRS = 50_000;
 /** The greatest number of breach lines. Any further ones are read as ordinary comments. */
 export const MAX_BREACHES = 1000;
-/** The greatest number of characters of an invalid value that an error message quotes. */
+/** The greatest number of characters that an error message quotes from an invalid value. */
 export const MAX_QUOTED_VALUE_LENGTH = 40;

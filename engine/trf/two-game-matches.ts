@@ -12,7 +12,7 @@ import type { TrfDocument, TrfPlayer } from './trf-document';
  */
 export const MATCH_BYE_POINTS: Pick<Scoring, 'pab' | 'fullPointBye' | 'halfPointBye'> = { pab: 3, fullPointBye: 4, halfPointBye: 2 };
 
-/** The standard scoring of a match of two games. */
+/** The standard scoring of a match of two games, in half-points. */
 export const MATCH_SCORING: Scoring = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, zeroPointBye: 0, ...MATCH_BYE_POINTS };
 
 /** True if record 192 states that each round of the event is a match of two games, which the file writes as two rounds. */

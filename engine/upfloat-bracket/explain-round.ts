@@ -182,7 +182,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
 
   /**
    * Pairs the bracket again with the two players forced to meet; the bye and the brackets above do not change. Null if a or b has the bye, or if the
-   * other players cannot be paired then.
+   * other players cannot then be paired.
    */
   private rePairWithForcedPair(index: number, a: Place, b: Place): PairedBracket | null {
     const { bye } = this.paired;

@@ -53,7 +53,7 @@ beforeAll(async () => {
   // The backup must preserve all characters with a special meaning in Postgres's text format.
   await query(url(), `UPDATE "Event" SET "name" = E'Tab\\tnew\\nline \\\\ \\\\N "quotes" žluť 象'`);
   await query(url(), 'CREATE TABLE "somebody\'s own" ("a" int)');
-  // Parts of an unfinished upload are useless without the others, so a backup omits them.
+  // A backup omits the parts of an unfinished upload, because they are useless on their own.
   await query(url(), `INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES (gen_random_uuid(), 1, 'part')`);
   await query(url(), `INSERT INTO "RatingMapping" ("federation", "mapping") VALUES ('NED', '{}')`);
   await dumpDatabase({ url: url(), file, secrets });

@@ -25,8 +25,8 @@ export function decideBaseBackup({ now, lastBase, newBytes }: { now: number; las
 }
 
 /**
- * Returns the bases to remove: those older than `days`, then the oldest until the others fit in `bytes`. Never removes the newest base. `bases` is in
- * order, oldest first.
+ * Returns the bases to remove: those older than `days`, then the oldest until the remaining ones fit in `bytes`. Never removes the newest base.
+ * `bases` is in order, oldest first.
  */
 export function decideRotation<Base extends Pick<StoredBaseBackup, 'finishedAt' | 'weight'>>(
   bases: readonly Base[],
@@ -58,7 +58,7 @@ async function basesOfSeries(folder: string, series: string): Promise<StoredBase
   descriptions.sort((a, b) => (a.firstSegment < b.firstSegment ? -1 : 1));
   return Promise.all(
     descriptions.map(async (base, index) => {
-      // Log from before the first base is assigned to this base, so that both are removed together.
+      // Log segments from before the first base are assigned to it, so that both are removed together.
       const from = index === 0 ? '' : base.firstSegment;
       const until = descriptions[index + 1]?.firstSegment;
       const own = segments.filter((name) => isSegment(name) && name >= from && (until === undefined || name < until));
@@ -95,7 +95,7 @@ export async function removeOldUpdateBackups(folder: string, { days }: Pick<Back
   }
 }
 
-/** Removes log from before the first base of a series. */
+/** Removes log segments from before the first base of a series. */
 async function removeOrphanedLog(folder: string) {
   for (const series of (await listFinishedFiles(folder)).filter(isSeriesName)) {
     const [first] = await basesOfSeries(folder, series);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { listFinishedFiles, writeFileAtomically } from './atomic-files';
 
-// The name of a segment consists of 24 hexadecimal digits: 8 for the timeline, 8 for the log file, and 8 for the segment in this file.
+// The name of a segment consists of 24 hexadecimal digits: 8 for the timeline, 8 for the log file, and 8 for the segment within that file.
 
 const SEGMENT_PATTERN = /^[0-9A-F]{24}$/;
 const HISTORY_PATTERN = /^[0-9A-F]{8}\.history$/;

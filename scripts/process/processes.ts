@@ -92,7 +92,7 @@ export function processName(pid: number) {
 const LAST_LINES = 30;
 const LAST_BYTES = 8192;
 
-/** Collects the output of the streams, and returns a function that returns its last lines. */
+/** Collects the output of the streams, and returns a function that gives the last lines. */
 export function keepLastLines(...streams: Readable[]) {
   let kept = '';
   for (const stream of streams) {

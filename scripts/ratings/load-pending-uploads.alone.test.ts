@@ -63,7 +63,7 @@ it('loads an upload in a separate process, and then deletes its parts', async ()
 it('refuses a file that is no list, names the line, and saves nothing', async () => {
   const xml = await upload('cut.xml', Buffer.from('<playerslist><player><rapid_rating>\n</player>'));
   await expect.poll(async () => lineOf(xml)).toMatchObject({ state: 'failed', problem: 'Line 2 is not well-formed XML.' });
-  // The other files are read in this process, because a separate process for each would be slow.
+  // Reads the file in this process, because a separate process for each file would be slow.
   const refusalOf = async (name: string, file: Buffer, mapping: NationalMapping | null = null) => {
     writeFileSync(path.join(folder, name), file);
     const national = mapping === null ? null : { federation: 'BEL', mapping };

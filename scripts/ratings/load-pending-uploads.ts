@@ -7,7 +7,7 @@ import { log } from '@/lib/platform/observability/log';
 
 const POLL_INTERVAL_MS = 10_000;
 const SWEEP_INTERVAL_MS = 3_600_000;
-/** A loading process sends a heartbeat every few seconds. After this time without one, it counts as ended. */
+/** A loading process sends a heartbeat every few seconds. After this time without one, it is assumed to have ended. */
 const HEARTBEAT_TIMEOUT_SECONDS = 15;
 const MAX_ATTEMPTS = 3;
 const CLEAR_INTERVAL_MS = 3_600_000;

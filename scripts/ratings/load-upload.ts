@@ -12,7 +12,7 @@ import { withClient } from '../database/connect-database';
 import { type LoadOptions, withListLock, loadList } from './load-list';
 import { clearRemovedLists } from './store-list';
 
-/** The exit code if another process is loading a list. */
+/** The exit code if another process is loading a list (EX_TEMPFAIL of sysexits.h). */
 const BUSY_EXIT_CODE = 75;
 const HEARTBEAT_MS = 3000;
 const LOWEST_PRIORITY = 19;
@@ -89,7 +89,7 @@ async function loadWithHeartbeat(progressClient: Client, upload: z.output<typeof
   const onProgress = (lines: number) => {
     const isFirst = read < 0;
     read = lines;
-    // The message tells the parent that this process makes progress. The parent kills a silent child.
+    // Tells the parent that this process is making progress, because the parent kills a silent child.
     process.send?.('on');
     if (isFirst) beat();
   };

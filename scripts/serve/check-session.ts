@@ -22,7 +22,7 @@ export async function hasValidSession({ headers }: IncomingMessage): Promise<boo
   const [oldest] = sessionEnds.keys();
   if (sessionEnds.size > MAX_CACHED_SESSIONS && oldest !== undefined) sessionEnds.delete(oldest);
   const end = await ends;
-  // Forged cookies are not cached, so they cannot displace others.
+  // Forged cookies are not cached, so they cannot displace genuine ones.
   if (end === null) sessionEnds.delete(cookie);
   return (end ?? 0) > Date.now();
 }

@@ -72,7 +72,7 @@ export class ServerStartFailed extends UserError {
   }
 }
 
-/** Starts the server. Represents a start that failed as a server that has ended. */
+/** Starts the server. Represents a failed start as a server that has ended. */
 async function startOrRecordFailure(start: () => Promise<SupervisedServer>): Promise<Pick<SupervisorState, 'server' | 'hasStarted'>> {
   try {
     return { server: await start(), hasStarted: true };

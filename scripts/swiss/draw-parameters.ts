@@ -34,7 +34,7 @@ const TIE_BREAK_LISTS = [
 
 const TEAM_TIE_BREAK_LISTS = ['MPvGP,EMGSB,BH:MP/C1', 'MPvGP,EMMSB,TBR', 'EDE,BH:MP,SSSC', 'MPvGP,BC,BBE'] as const;
 
-/** A drawn round robin has at most this many players. */
+/** A drawn round robin has at most this many players, because it needs about as many rounds as players. */
 const MOST_IN_ROUND_ROBIN = 40;
 
 /** Draws from `seed` every parameter that is not given. */
@@ -75,7 +75,7 @@ function knockOutParameters(players: number): GeneratorParameters {
   return { ...NO_BYES, baku: 'no', rounds: String(Math.max(1, stagesFor(players))), 'forbidden-pairs': '0', 'tie-breaks': 'KO' };
 }
 
-/** Draws 15 to 215 players, with a preference for few, and 5 to 15 rounds, but at most half as many rounds as players. */
+/** Draws 15 to 215 players, favouring small fields, and 5 to 15 rounds, but at most half as many rounds as players. */
 function sizeOf(given: GeneratorParameters, random: Random): { players: string; rounds: string } {
   const [fewest, span] = [Math.min(random.below(201), random.below(201)), Math.min(random.below(11), random.below(11))];
   const ratings = given.ratings?.split(',').length;

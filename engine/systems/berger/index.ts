@@ -65,7 +65,7 @@ function pairBergerRound(tournament: Tournament): Result<ExplainedRound<BergerEn
   });
 }
 
-/** Returns a function that forbids a pair of players who have already met once in every cycle. */
+/** Returns a function that gives the reason against a pair: the two players have already met once in every cycle. */
 function makeReasonsAgainstPair(tournament: Tournament) {
   const cycles = cyclesOf(tournament);
   return ({ state }: BergerEntrant, { state: other }: BergerEntrant): IllegalDecision[] => {
@@ -75,8 +75,8 @@ function makeReasonsAgainstPair(tournament: Tournament) {
 }
 
 /**
- * Returns a judge of manual boards. It checks only whether the two players still have a game against each other, because an arbiter may
- * pair a round differently from the table.
+ * Returns a judge of manual boards. It checks only whether the two players still have a game to play against each other, because an arbiter may pair
+ * a round differently from the table.
  */
 function makePairJudge(tournament: Tournament): PairJudge<BergerEntrant> {
   const toPair = new Map(comingRound(tournament).toPair.map((state) => [state.tpn, { state }]));

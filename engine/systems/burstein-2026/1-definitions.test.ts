@@ -64,7 +64,7 @@ describe('1.7 the Index', () => {
     const rounds = line.split(' ').length;
     const first = ['2w1', ...Array.from({ length: rounds - 1 }, () => 'Z')].join(' ');
     const others = Array.from({ length: rounds }, (_each, index) => (index === 2 && line.includes('4w0') ? '2b1' : 'Z')).join(' ');
-    // In each of the other rounds, the first player's own score of 2 counts as the opponent's score (R6).
+    // Each other round counts as a game against oneself, so it adds the player's own score of 2 (R6).
     expect(entrant([first, line, others, others], 1).index.buchholz).toBe(seen + 2 * (rounds - 1));
   });
 

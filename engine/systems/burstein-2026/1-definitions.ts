@@ -20,7 +20,7 @@ export interface Entrant {
   readonly preference: ColourPreference | null;
   /** The number of games played over the board (3.1.4, R9). */
   readonly games: number;
-  /** C2 (2.1.2): false after a pairing-allocated bye, or after a round without a game that scored at least as much as a win. */
+  /** C2 (2.1.2): false after a pairing-allocated bye, or an unplayed round worth at least as much as a win. */
   readonly mayHavePab: boolean;
   readonly index: BursteinIndex;
 }
@@ -33,7 +33,7 @@ interface BursteinIndex {
   readonly sonnebornBerger: number;
 }
 
-/** 1.6.2: the number of seeding rounds, which are the first rounds and are paired by the FIDE (Dutch) System. */
+/** 1.6.2: the number of seeding rounds, the first rounds of an event, which the FIDE (Dutch) System pairs. */
 export function seedingRounds(rounds: number): number {
   return Math.min(Math.floor(rounds / 2), 4);
 }

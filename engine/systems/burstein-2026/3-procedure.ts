@@ -43,17 +43,17 @@ export function pairBracket(round: RoundToPair, situation: BursteinSituation, de
   return bestCompleting(round, situation, QUALITY_CRITERIA, demands);
 }
 
-/** Returns the best candidate by these criteria, among those that meet C4. */
+/** Returns the best candidate by the criteria in `rows` among those that meet C4. */
 function bestCompleting(round: RoundToPair, situation: BursteinSituation, rows: typeof QUALITY_CRITERIA, demands: PairDemands): Candidate | null {
   return pairWithNextBracket(round, situation, rows, demands) ?? bestCandidateBy(firstInSequence, situation, withCompletion(rows), demands);
 }
 
-/** A list of criteria is always the same object, because searches are cached by it. */
+/** Keeps one list object for each list of criteria, because searches use the object as a cache key. */
 const LISTS_WITH_COMPLETION = new WeakMap<typeof QUALITY_CRITERIA, typeof QUALITY_CRITERIA>();
 
 const withCompletion = (rows: typeof QUALITY_CRITERIA) => memoise(LISTS_WITH_COMPLETION, rows, () => [COMPLETION_CRITERION, ...rows]);
 
-/** Caches for each situation a copy in which the players below are only those of the next bracket, because C5 to C8 need no others. */
+/** Caches each situation without the players below the next bracket, because C5 to C8 do not concern them. */
 const NEXT_BRACKET_SITUATIONS = new WeakMap<BursteinSituation, BursteinSituation>();
 
 /**

@@ -3,7 +3,7 @@ import { alternativesLiterallyBurstein2026 } from '../../testing/literal';
 import { testExplanations } from '../../testing/test-criteria-explanations';
 import { burstein2026 } from './index';
 
-/** The name of the criterion in an article. C6 is in 2.3.2 of this edition, but in 2.4.1 in a seeding round, which the Dutch rules pair. */
+/** The criterion that an article states. C6 is 2.3.2 in this edition, but 2.4.1 in seeding rounds, which follow the Dutch rules. */
 function criterionOfArticle(article: string): string {
   return `C${Number(article.split('.').at(-1)) + (article.startsWith('2.4.') ? 5 : 4)}`;
 }

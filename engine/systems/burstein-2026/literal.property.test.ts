@@ -66,7 +66,7 @@ describe('burstein-2026 compared with the literal engine', () => {
   });
 });
 
-/** If no pairing exists, only the error codes are compared, because the rules name no players. */
+/** If no pairing exists, only the error codes are compared, because the literal engine names no players. */
 function pairingOrErrorCode(result: ReturnType<typeof pairLiterallyBurstein2026>): unknown {
   return result.ok ? result.value : result.error.code;
 }

@@ -10,7 +10,7 @@ export interface Entrant extends UpfloatEntrant {
   readonly whites: number;
 }
 
-/** Returns the players to be paired, in the order of their pairing numbers. In a bracket (1.2), they are in the order of score, then number. */
+/** Returns the players to be paired, by pairing number. Brackets (1.2) order them by score, then by pairing number. */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const round = comingRound(tournament);
   return round.toPair

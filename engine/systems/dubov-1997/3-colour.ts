@@ -66,7 +66,7 @@ function whiteToFirstBy(order: Order): ColourRule<Entrant, null> {
   };
 }
 
-/** The preference is absolute if 2.3 or 2.4 forbids the other colour, and mild otherwise. The edition itself has no other strengths. */
+/** This edition has only two strengths of preference: absolute if 2.3 or 2.4 forbids the other colour, otherwise mild. */
 export function colourStanding({ state, dueColour }: Entrant): ColourStanding {
   const strength = dueColour === null ? null : mayHaveColour(state, opposite(dueColour)) ? 'mild' : 'absolute';
   return { difference: state.colourDifference, preference: dueColour, strength };

@@ -28,8 +28,8 @@ export function byeCandidatesOfFirstRound({ players, mayHavePab }: Field): Place
 }
 
 /**
- * Art. 5: pairs the upper half with the lower half. If a player of the upper half may not meet the opponent, the next possible player of
- * the lower half is taken (6.3). If that fails, the standard procedure pairs the list (R24).
+ * Art. 5: pairs the upper half with the lower half. If a pair is not allowed, the next possible player of the lower half is taken (6.3). If that
+ * fails, the standard procedure pairs the list (R24).
  */
 export function pairListOfFirstRound(field: Field, members: readonly Place[], completion: Int32Array): PairedGroup[] {
   const halves = { white: members.slice(0, members.length / 2), black: members.slice(members.length / 2) };

@@ -102,8 +102,8 @@ function makeCrossingTest(state: GroupState): ((place: Place) => boolean) | null
 }
 
 /**
- * Returns a test of whether a player outside an odd group would save it a floater of 6.4 by joining it. The test is true
- * if the player meets a member of the group in some pairing with the fewest pairs between the group and the rest.
+ * Returns a test of whether an odd group sends down one floater fewer (6.4) if a given player from outside joins it. The test is true if the player
+ * meets a member of the group in some pairing with the fewest pairs between the group and the rest.
  */
 export function makeFloaterSavingTest(state: GroupState): (place: Place) => boolean {
   const mayCross = makeCrossingTest(state);

@@ -36,7 +36,7 @@ function transferCandidates({ field, lower }: GroupState): Place[][] {
   );
 }
 
-/** 7.2: transfers one player to an odd group if that saves a floater (R17). */
+/** 7.2: transfers one player to an odd group if the group then sends down one floater fewer (R17). */
 export function transferFloaterSaver(state: GroupState): GroupState {
   const { group, lower } = state;
   if (group.length % 2 === 0) return state;

@@ -164,8 +164,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 
   /**
-   * Pairs the group again from the start, after the caller has made the pair of `member` illegal. Returns null if the group cannot be
-   * paired then.
+   * Pairs the group again from the start, after the caller has made the pair of `member` illegal. Returns null if the group cannot then be paired.
    */
   private rePair(ours: PairedGroup, member: Place): PairedGroup | null {
     const { field } = this;
@@ -206,7 +205,7 @@ function areSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {
   return a.length === b.length && a.every((place) => b.includes(place));
 }
 
-/** Art. 4 (Art. 5 in the first round): explains why the bye went to this player and to no lower-ranked one. Null if nobody has the bye. */
+/** Art. 4 (Art. 5 in the first round): explains why the bye went to this player and not to a lower-ranked one. Null if nobody has the bye. */
 function explainBye(field: Field, bye: Place | null): PabExplanation | null {
   if (bye === null) return null;
   return explainPabByCandidates(field.players, {

@@ -99,7 +99,7 @@ describe('6 the standard pairing procedure', () => {
       { rating: 1900 },
       { rating: 1700 },
     );
-    // Players 4 and 5, rated 2000 and 1900, go to Black. The columns are then equal, so player 3 goes to White, and player 6 to Black.
+    // Players 4 and 5, rated 2000 and 1900, go to Black. The columns are then equally long, so player 3 goes to White, and player 6 to Black.
     expect(columnsOf(field, [0, 1, 2, 3, 4, 5])).toEqual({ white: [2, 1, 0], black: [3, 4, 5] });
   });
 

@@ -98,7 +98,7 @@ export function bestFromPool(field: Field, residents: readonly Place[], sameScor
 interface BracketCost {
   readonly digits: readonly Digit[];
   readonly of: (a: Place, b: Place) => EdgeCost;
-  /** Players of the same kind have the same costs with every opponent, and [C3] bars them from opponents of the same kinds. */
+  /** Players of the same kind have the same costs with every opponent, and [C3] bars them from the same kinds of opponent. */
   readonly kindOf: (place: Place) => string;
 }
 

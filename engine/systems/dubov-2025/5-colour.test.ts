@@ -57,8 +57,8 @@ describe('5.2 colour allocation', () => {
   });
 
   it('5.2.4, R22: compares histories back from the last game, ignoring rounds without a game', () => {
-    // Player 1's games are BWWB, and player 2's are WBWB. The last two colours are equal; in the game before them, player 1 had White and player 2
-    // had Black.
+    // Player 1's games are BWWB, and player 2's are WBWB. They had the same colours in their last two games; in the game before, player 1 had White
+    // and player 2 had Black.
     expect(allocate(playersOf('BWW.B', '.WBWB'))).toBe('5.2.4 2-1');
   });
 

@@ -206,8 +206,8 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   }
 
   /**
-   * Pairs the bracket again with the two players forced to meet. The bye and the
-   * brackets above do not change. Null if the other players cannot be paired then.
+   * Pairs the bracket again with the two players forced to meet. The bye and the brackets above do not change. Null if the other players cannot then
+   * be paired.
    */
   private rePairWithForcedPair(index: number, a: Place, b: Place): PairedBracket | null {
     if (this.paired.bye === a || this.paired.bye === b) return null;
@@ -216,7 +216,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     if (completion === null) return null;
     const withoutForced = (places: readonly Place[]) => places.filter((place) => place !== a && place !== b);
     const { residents, lower } = remainingPlayersOf(this.field.players, this.acceptedBrackets.unpairedBefore(index).places, completion);
-    // The cost of the forced pair does not depend on the other upfloaters, so the best choice of these is the best overall.
+    // The cost of the forced pair does not depend on the other upfloaters, so the best choice of those players is also the best overall.
     const chosen = new Set(chooseUpfloaters(field, { residents: withoutForced(residents), lower: withoutForced(lower), completion }));
     // If both players are below the bracket, they meet there and do not float up.
     if (residents.includes(a) || residents.includes(b)) chosen.add(a).add(b);

@@ -19,7 +19,7 @@ export interface PairedBracket {
   readonly bracket: Bracket;
   readonly target: PairingTarget;
   readonly candidate: Candidate;
-  /** The demand on the bracket below that C.12 or C.13 has set; otherwise null. */
+  /** The demand that C.12 or C.13 makes on the bracket below; null if there is none. */
   readonly below: DemandBelow | null;
 }
 

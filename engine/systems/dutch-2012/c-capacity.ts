@@ -57,7 +57,7 @@ interface JointCapacity {
 
 const jointCapacities = new WeakMap<Bracket, JointCapacity>();
 
-/** C.12: false if no other floaters can help, whatever their scores. The value true does not prove that some of them can. */
+/** C.12: false if no other floaters can help, whatever their scores; true does not prove that any can. */
 export function mayAllowFloaters(round: Round, previous: PairedBracket, current: Bracket, { p1, m1 }: PairingTarget): boolean {
   const { pairsAbove, pairs, movedDown } = memoise(jointCapacities, current, () => findJointCapacity(round, previous, current));
   if (pairsAbove !== previous.target.p1) return pairsAbove > previous.target.p1;

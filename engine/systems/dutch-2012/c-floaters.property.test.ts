@@ -63,7 +63,7 @@ function caseOf(round: Round, isHomogeneous: boolean, choice: number): Case | nu
   return { search: { ...alone, below }, target: { p1, m1 }, floaters: sets[choice % sets.length] ?? [] };
 }
 
-/** Finds the best candidate by trying every set of floaters with the same scores. */
+/** Finds the best candidate by trying every set of moved-down players with the same scores as `floaters`. */
 function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
   const { movedDown } = search.bracket;
   const scoresOf = (players: readonly Entrant[]): string =>

@@ -22,7 +22,7 @@ type DutchCriterion = Criterion<DutchSituation>;
 /** C.04.3 (2017) C.4-C.19, in descending priority. C.1 and C.3 are in `c-absolute.ts`, because they remove pairs. */
 const CRITERIA: readonly (DutchCriterion & { readonly bracketKinds?: readonly BracketKind[] })[] = [
   {
-    // C.4, with C.2 for the last bracket: all players but at most one are paired, and that one may have the bye.
+    // C.4, with C.2 for the last bracket: at most one player remains unpaired, and that player may have the bye.
     article: 'C.4',
     aim: 'completion',
     kind: 'count',
@@ -107,7 +107,7 @@ function playerOf({ field }: DutchSituation, player: Place): Entrant {
   return field.players[player] as Entrant;
 }
 
-/** The cost of a player left over. A player who may not have the bye costs as much as three players who may. */
+/** The cost of a player left over: 1, or 3 if the player may not have the bye, as if two more players were left over. */
 function costOfLeftOver(situation: DutchSituation, player: Place): number {
   return playerOf(situation, player).mayHavePab ? 1 : 3;
 }

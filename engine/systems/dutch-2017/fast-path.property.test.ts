@@ -71,7 +71,7 @@ describe('the general path if most players prefer one colour', () => {
     fc.assert(
       fc.property(arbitraryHardTournament({ maxPlayers: 60, maxRounds: 9, pairRound: dutch2017.pairRound }), (tournament) => {
         const field = dutchField(tournament);
-        // With a different kind for every player, the search cannot start from the dual variables of kinds.
+        // If every player is of a different kind, the search cannot start from dual variables that a kind shares.
         const everybody = Int32Array.from(field.kinds, (_, player) => player);
         const apart = { ...field, kinds: everybody, kindsBelow: everybody };
         pairBrackets(field, (situation) => {

@@ -38,7 +38,7 @@ describe('dutch-2017 compared with the literal engine', () => {
   });
 });
 
-/** If no pairing exists, only the error codes are compared, because the rules name no players. */
+/** If no pairing exists, only the error codes are compared, because the literal engine names no players. */
 function pairingOrErrorCode(result: ReturnType<typeof pairLiterally2017>): unknown {
   return result.ok ? result.value : result.error.code;
 }

@@ -24,7 +24,7 @@ export interface Entrant {
   readonly isTopscorer: boolean;
   /** The floats of the last two completed rounds, the latest first. */
   readonly floats: readonly [Float | null, Float | null];
-  /** C2 (2.1.2): false after a pairing-allocated bye, or after a round without a game that scored at least as much as a win. */
+  /** C2 (2.1.2): false after a pairing-allocated bye, or an unplayed round worth at least as much as a win. */
   readonly mayHavePab: boolean;
   /** C9: the number of completed rounds without a game. */
   readonly unplayedGames: number;
@@ -53,7 +53,7 @@ function floatOf(state: PlayerState, round: number, { scoring }: Tournament, sco
   if (round < 1) return null;
   const entry = state.player.entries[round - 1];
   if (isPlayed(entry)) return floatInGame(state, entry.opponent, round, scoreBefore);
-  // 1.4.3: the PAB is a downfloat whatever its value. So is any other round without a game that scored more than a loss.
+  // 1.4.3: the PAB is a downfloat whatever its value, and so is any other unplayed round worth more than a loss.
   return entry?.code === 'U' || pointsOf(entry, scoring) > scoring.loss ? 'down' : null;
 }
 

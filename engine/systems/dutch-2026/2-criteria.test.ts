@@ -89,7 +89,7 @@ describe('2.4 quality criteria', () => {
         belowPlayers: [4, 5],
       })['C8'],
     ).toEqual([0]);
-    // A player who is paired only further down still leaves the following bracket.
+    // Player 3 meets player 6 below the following bracket, so players 3, 4 and 5 all leave that bracket.
     expect(valuesOf(fresh, { downfloaters: [3], below: [[3, 6]], belowPlayers: [4, 5, 6] })['C8']).toEqual([3, 2, 1, 1]);
   });
 

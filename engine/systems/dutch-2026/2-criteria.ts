@@ -91,7 +91,7 @@ export const QUALITY_CRITERIA: readonly DutchCriterion[] = [
 
 const ARTICLE_OF_C8 = '2.4.3';
 
-/** The criteria that judge the bracket alone. `INDEX_OF_C8` is the place of C8 in the whole list. */
+/** The criteria that judge the bracket alone. `INDEX_OF_C8` is the index of C8 in `QUALITY_CRITERIA`. */
 export const OWN_QUALITY_CRITERIA: readonly DutchCriterion[] = QUALITY_CRITERIA.filter(({ article }) => article !== ARTICLE_OF_C8);
 export const INDEX_OF_C8 = QUALITY_CRITERIA.findIndex(({ article }) => article === ARTICLE_OF_C8);
 
@@ -108,7 +108,7 @@ function costOnEntrants(holds: (a: Entrant, b: Entrant) => boolean): (situation:
 function countHarmedInTopscorerPairs(isHarmful: (entrant: Entrant, colour: Colour) => boolean): DutchCriterion['pair'] {
   return ({ field }, higher, lower) => {
     if (!playerAt(field.entrants, higher).isTopscorer && !playerAt(field.entrants, lower).isTopscorer) return 0;
-    // Two players without a preference have played no game, so the initial colour does not matter here.
+    // The initial colour decides only between players who have played no game, and no colour can harm these players.
     const { white, black } = coloursOf(field, higher, lower, 'white');
     return Number(isHarmful(white, 'white')) + Number(isHarmful(black, 'black'));
   };

@@ -96,12 +96,12 @@ function memoisePredicate<Key>(compute: (key: Key) => boolean): (key: Key) => bo
   return (key) => memoise(answers, key, () => compute(key));
 }
 
-/** Caches for each situation a copy in which the players below are only those of the next bracket. */
+/** Caches each situation without the players below the next bracket. */
 const NEXT_BRACKET_SITUATIONS = new WeakMap<DutchSituation, DutchSituation>();
 
 /**
- * The number of players below the first bracket for which the next bracket was not enough. Lower brackets usually need more too, so they skip the
- * search that includes only the next bracket.
+ * The number of players below the first bracket whose search needed more than the next bracket. Lower brackets usually need more too, so they skip
+ * the search that includes only the next bracket.
  */
 const SIZE_BELOW_WHEN_NEXT_FAILED = new WeakMap<RoundToPair, number>();
 

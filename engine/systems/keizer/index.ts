@@ -76,7 +76,7 @@ function explainList({ field, demands }: PairedRound): BracketExplanation {
   };
 }
 
-/** Decides why the accepted round is better than another: by the odd player, then the demands, then the order of the list. */
+/** Decides why the accepted round is better than another: by the bye, then the demands, then the order of the list. */
 function decisionAgainst(accepted: PairedRound, other: PairedRound): Decision {
   if (accepted.bye !== other.bye) return byeDecision({ players: accepted.field.entrants }, BYE_ORDER, accepted.bye, other.bye);
   const [ours, theirs] = [accepted.demands.step, other.demands.step];

@@ -29,7 +29,7 @@ const arbitraryRules: fc.Arbitrary<KeizerRules> = fc.record({
   isFrozen: fc.constant(false),
 });
 
-/** Generates events that Keizer has paired under random rules, as they were before one of their rounds. */
+/** Generates events paired by Keizer under random rules, each as it was before one of its rounds. */
 const tournaments = (maxPlayers: number, maxRounds: number): fc.Arbitrary<Tournament> =>
   fc.tuple(arbitraryOptions({ maxPlayers, maxRounds }), fc.oneof(fc.constant(KEIZER_RULES), arbitraryRules), fc.nat()).map(([options, rules, choice]) => {
     const own = { ...options, scoring: { ...STANDARD_SCORING, keizer: rules } };

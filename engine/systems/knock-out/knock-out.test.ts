@@ -19,7 +19,7 @@ describe('knock-out', () => {
 
   it('3.1 to 3.4: the second game has the colours reversed, then the lower difference has White, then colours alternate', () => {
     expect(boardsOf(crosstable(['4w1', '3w1', '2b0', '1b0'], { rounds: 4, ...TWO_GAMES }))).toBe('4-1 3-2');
-    // After a bye, number 1 has had no game, and number 2 had White.
+    // Number 1 had a bye in round 1, and number 2 had White.
     expect(boardsOf(crosstable(['.', '3w1', '2b0'], { rounds: 2 }))).toBe('1-2');
     expect(boardsOf(crosstable(['4w1', '3b1', '2w0', '1b0'], { rounds: 2 }))).toBe('2-1');
     expect(boardsOf(crosstable(['4w1', '3w1', '2b0', '1b0'], { rounds: 2 }))).toBe('2-1');

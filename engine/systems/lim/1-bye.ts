@@ -10,7 +10,10 @@ const BYE_ORDER_OF_LATER_ROUNDS: ByeOrder<Entrant> = {
   articleWithoutPairing: '2.1',
 };
 
-/** 7.1: in round 1 the bye goes to the lowest-rated player; of several, to the lowest-ranked (R3). A player without a rating counts as 0. */
+/**
+ * 7.1: in round 1 the bye goes to the lowest-rated player, or to the lowest-ranked of several with that rating (R3). A player without a rating counts
+ * as 0.
+ */
 const BYE_ORDER_OF_ROUND_1: ByeOrder<Entrant> = {
   ...BYE_ORDER_OF_LATER_ROUNDS,
   rows: [{ article: '7.1', fact: 'lowest-rating', aim: 'rating', value: ({ rating }) => rating }],

@@ -19,9 +19,9 @@ export interface GroupMembers {
 }
 
 /**
- * Article 3: chooses floaters one by one, as many as a maximum matching leaves unpaired (R4). Each is
- * the first player, in the order of `disadvantagesOf`, who can leave the group without the loss of a
- * pair. `mate` is a maximum matching of the members; afterwards it pairs all players who stay.
+ * Article 3: chooses floaters one by one, as many as a maximum matching leaves unpaired (R4). Each is the first player, in the order of
+ * `disadvantagesOf`, who can leave the group without costing it a pair. `mate` is a maximum matching of the members; afterwards it pairs all players
+ * who stay.
  */
 export function chooseFloaters(field: Field, members: GroupMembers, mate: Int32Array): { floaters: readonly Place[]; log: readonly VisitedArticle[] } {
   const orderUnder = makeFloaterOrders(field, members);
@@ -50,8 +50,8 @@ interface Choice {
 }
 
 /**
- * 4.4, 3.10.2: finds the first player in the order who may leave without the loss of a pair, and leaves this player without a partner
- * in `mate`. Alternating paths of even length from the unpaired players reach exactly the players who may leave (Edmonds, Gallai).
+ * 4.4, 3.10.2: finds the first player in the order who may leave without costing the group a pair, and leaves this player without a partner in
+ * `mate`. Alternating paths of even length from the unpaired players reach exactly the players who may leave (Edmonds, Gallai).
  */
 function takeFirstWhoMayLeave({ legal }: Field, order: readonly Place[], mate: Int32Array): Place {
   const search = new AlternatingSearch(legal, setOf(order, legal.size));

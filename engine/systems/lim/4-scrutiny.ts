@@ -33,9 +33,9 @@ interface ScrutinyStart {
 }
 
 /**
- * 3.6 to 3.8, Article 4, 5.2: pairs the floaters first, then the others from the highest number (upward: from the lowest). An
- * opponent is available if the two are compatible and everybody else can still be paired. The first available opponent who is
- * due the other colour is taken, otherwise the first available one (R8). Stops as soon as `isEnough` is true of the new pairs.
+ * 3.6 to 3.8, Article 4, 5.2: pairs the floaters first, then the residents from the highest number (upward: from the lowest). A compatible opponent
+ * is available if everybody else can still be paired. The first available opponent who is due the other colour is taken, or else the first available
+ * one (R8). Stops as soon as `isEnough` is true of the new pairs.
  */
 export function scrutinise(
   field: Field,
@@ -86,7 +86,7 @@ class Scrutiny implements ScrutinyResult {
     private readonly mate: Int32Array,
   ) {}
 
-  /** Pairs the player with the first available candidate, and returns this opponent. */
+  /** Pairs the player with the first available candidate, and returns that candidate. */
   pairWithFirst(place: Place, candidates: readonly Place[], articleOf: (partner: Place) => string): Place {
     const partner = this.firstAvailable(place, candidates);
     if (this.face === null) separatePartners(this.mate, place);

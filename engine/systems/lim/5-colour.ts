@@ -62,7 +62,7 @@ function caseOf({ dueColour, state }: Entrant): ColourCase {
   return { state, preference: dueColour === null ? null : { colour: dueColour, strength: 'mild' } };
 }
 
-/** The preference is absolute if 5.1 forbids the other colour, and mild otherwise. The edition itself has no other strengths. */
+/** This edition has only two strengths of preference: absolute if 5.1 forbids the other colour, otherwise mild. */
 export function colourStanding({ state, dueColour }: Entrant): ColourStanding {
   const strength = dueColour === null ? null : mayHaveColour(state, opposite(dueColour)) ? 'mild' : 'absolute';
   return { difference: state.colourDifference, preference: dueColour, strength };

@@ -112,9 +112,9 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 
   /**
-   * Returns an alternative that changes only this group, from the last turn on after which the remaining players have a complete pairing
-   * without this pair. All choices before that turn are the same: what was refused before is still refused. The search ends when the
-   * same players are left as in the accepted pairing. Returns null if other groups may change too.
+   * Returns an alternative that changes only this group. It starts at the last turn from which the remaining players have a complete pairing without
+   * this pair. Earlier turns are unchanged, because an opponent who was refused there is still refused. The search ends when the same players are
+   * left as in the accepted pairing. Returns null if other groups may change too.
    */
   private alternativeInGroup(ours: PairedGroup, a: Place, b: Place): Alternative | null {
     const { field } = this;
@@ -136,8 +136,8 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 
   /**
-   * True if no other group is paired differently without this pair: none has both players, and in none does the type of a floater change
-   * (3.9), because each of the two has another opponent in the adjacent group. `legal` no longer contains the pair.
+   * True if every other group stays as it is without this pair. No other group contains both players, and no floater changes type (3.9), because each
+   * of the two has another opponent in the adjacent group. `legal` no longer contains the pair.
    */
   private matterOnlyIn(ours: PairedGroup, a: Place, b: Place): boolean {
     const own = this.brackets.indexOf(ours);
@@ -153,7 +153,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     });
   }
 
-  /** The last turn, at the latest that of the player, from which the remaining players have a complete pairing; with that pairing. */
+  /** Returns the last turn from which the remaining players have a complete pairing, and that pairing. Turns after the player's own are not tried. */
   private lastTurnWithCompletion({ pairs }: PairedGroup, a: Place): { readonly turn: number; readonly mate: Int32Array } | null {
     const completionFrom = (turn: number): Int32Array | null => {
       const places = pairs.slice(turn).flat();
@@ -186,8 +186,8 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 
   /**
-   * Pairs the groups again without the pair. A group is reused if its incoming
-   * floaters are the same and the pair cannot matter there, as a pair or for 3.9.
+   * Pairs the groups again without the pair. A group is reused if its incoming floaters are unchanged and the pair cannot affect it, either as one of
+   * its pairs or through the type of a floater (3.9).
    */
   private groupsWithout(a: Place, b: Place): readonly PairedGroup[] {
     const { field, paired } = this;
@@ -236,7 +236,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 }
 
-/** Returns a test of whether the given pairs leave the same players as the same number of pairs of `ours`. */
+/** Returns a test of whether new pairs contain the same players as equally many pairs from the start of `ours`. */
 function leavesSamePlayers(ours: readonly PlacePair[]): (pairs: readonly PlacePair[]) => boolean {
   const differing = new Set<Place>();
   let seen = 0;

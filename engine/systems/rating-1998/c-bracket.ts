@@ -38,7 +38,7 @@ export interface PairedBracket {
   readonly bracket: Bracket;
   readonly target: PairingTarget;
   readonly candidate: Candidate;
-  /** The condition on the bracket below that C.12 or C.13 has set; otherwise null. */
+  /** The condition that C.12 or C.13 sets for the bracket below; null if there is none. */
   readonly condition: ConditionBelow | null;
 }
 

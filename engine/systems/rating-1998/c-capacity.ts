@@ -61,14 +61,14 @@ interface JointCapacity {
 
 const jointCapacities = new WeakMap<Bracket, Map<number, JointCapacity>>();
 
-/** C.12: false if no floaters let the current bracket make its pairs while the previous bracket keeps its p. True does not prove that some do. */
+/** C.12: false if no floaters let the current bracket make its pairs while the previous bracket keeps its p; true does not prove that any do. */
 export function mayAllowFloaters(round: Round, previous: PairedBracket, current: Bracket, demand: Demand): boolean {
   const { pairsAbove, pairsBelow } = cachedFor(jointCapacities, current, Number(areAllInS1(demand)), () => findJointCapacity(round, previous, demand));
   const { movedDownPaired } = demand.target;
   return pairsAbove > previous.candidate.pairs.length || movedDownPaired + pairsOfRemainder(current, demand.target) <= pairsBelow;
 }
 
-/** The result is an upper bound, because it does not require that all players of S1 below are paired. */
+/** The result is an upper bound, because players of S1 in the bracket below need not all be paired. */
 function findJointCapacity(round: Round, { bracket, target }: PairedBracket, demand: Demand): JointCapacity {
   const below = { ...partBelow(demand), places: 0 };
   const graph = graphOf(partOf({ round, bracket, target, below, limits: NO_CONSTRAINTS }), { costAcross: () => 0, costWithinRest: () => 0, dropped: 2 });
@@ -85,7 +85,7 @@ function cachedFor<Found>(cache: WeakMap<Bracket, Map<number, Found>>, bracket: 
   );
 }
 
-/** C.14: lowers p of the part that failed by one; null if p would be zero, so that the whole bracket goes down. */
+/** C.14: lowers by one the p of the part that failed; null if p would become zero, so that the whole bracket goes down. */
 export function lowerTarget(search: SearchBracket, target: PairingTarget): PairingTarget | null {
   const { movedDownPaired } = target;
   if (movedDownPaired > 0 && !capacityOf({ ...search, target }).isMovedPartPairable)

@@ -14,8 +14,8 @@ export interface Demand {
 }
 
 /**
- * A class of sets of floaters. Each set contains all of `floating` and none of `staying`. `lastOfS1` is the lowest player of S1 below; null
- * while undecided.
+ * A class of sets of floaters. Each set contains all of `floating` and none of `staying`. `lastOfS1` is the lowest player of S1 in the bracket below;
+ * null while undecided.
  */
 interface FloaterSets {
   readonly floating: readonly Entrant[];
@@ -26,8 +26,8 @@ interface FloaterSets {
 const EVERY_FLOATER_SET: FloaterSets = { floating: [], staying: [], lastOfS1: null };
 
 /**
- * The least number of floaters if both brackets are one matching problem; null if they cannot be paired. It depends on who is in S1 below,
- * but not on `count`.
+ * The least number of floaters if both brackets are one matching problem; null if they cannot be paired. It depends on S1 of the bracket below, but
+ * not on `count`.
  */
 export function leastFloaters(search: SearchBracket, demand: Demand): number | null {
   return fewestUnpaired({ ...search, below: partBelow(demand), limits: NO_CONSTRAINTS });
@@ -39,11 +39,11 @@ export function jointSearch(search: SearchBracket, demand: Demand): SearchBracke
 }
 
 /**
- * The first candidate whose floaters meet the demand; `least` comes from `leastFloaters`. The two brackets are searched as one matching
- * problem. This problem may require less than the demand, because S1 below depends on the floaters. So its first candidate is never too
- * late, and it is the result if its floaters meet the demand. Otherwise the other sets of floaters are divided into classes. Classes that
- * cannot meet the demand are dropped, and the class with the earliest candidate is searched next. If `least` is smaller than the demanded
- * number, floaters who meet below would count as a pair above in this problem. Then each class is searched in the bracket above alone.
+ * The first candidate whose floaters meet the demand; `least` comes from `leastFloaters`. The two brackets are searched as one matching problem. This
+ * problem may require less than the demand, because S1 of the bracket below depends on the floaters. So its first candidate is never too late, and it
+ * is the result if its floaters meet the demand. Otherwise the other sets of floaters are divided into classes. Classes that cannot meet the demand
+ * are dropped, and the class with the earliest candidate is searched next. If `least` is smaller than the demanded number, floaters who meet below
+ * would count as a pair above in this problem. Then each class is searched in the bracket above alone.
  */
 export function firstMeetingDemand(search: SearchBracket, demand: Demand, least: number | null): SearchResult<Candidate> {
   if (least === null || least > demand.count) return { kind: 'none' };
@@ -98,7 +98,7 @@ function includesFloaters({ floating, staying }: FloaterSets, floaters: readonly
   return floating.every((player) => floaters.includes(player)) && !staying.some((player) => floaters.includes(player));
 }
 
-/** A.6: true if every moved-down player is in S1 below. */
+/** A.6: true if S1 of the bracket below contains every player who has moved down to it. */
 export function areAllInS1({ bracketBelow, target, count }: Demand): boolean {
   return target.movedDownPaired === bracketBelow.movedDown.length + count;
 }
@@ -136,7 +136,7 @@ function divideByLastOfS1(search: SearchBracket, demand: Demand): FloaterSets[] 
     .filter((candidateSets) => hasEnoughFloaters(search, demand, candidateSets));
 }
 
-/** True if the numbers of players who must float and who may float allow `lastOfS1` to be the lowest player of S1 below. */
+/** True if the numbers of players who must float and who may float allow `lastOfS1` to be the lowest player of S1 in the bracket below. */
 function hasEnoughFloaters({ bracket, target }: SearchBracket, demand: Demand, { floating, staying, lastOfS1 }: FloaterSets): boolean {
   if (lastOfS1 === null) return floating.length <= demand.count;
   const countUpToLast = (players: readonly Entrant[]): number => players.filter(({ place }) => place <= lastOfS1.place).length;

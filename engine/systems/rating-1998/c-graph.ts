@@ -27,7 +27,8 @@ export interface BracketPart {
 }
 
 /**
- * The rules for edges and their costs, which depend on preferred colours. `costAcross` gets a player of S1 and one of the rest; null means no edge.
+ * The rules for edges and their costs, which depend on preferred colours. `costAcross` takes a player of S1 and one of the rest, and returns null if
+ * there is no edge.
  */
 export interface EdgeRules {
   readonly costAcross: (higher: Entrant, other: Entrant) => number | null;
@@ -72,7 +73,7 @@ function edgesOf(part: BracketPart, rules: EdgeRules, vertices: readonly Vertex[
     if (kind === 'place') return;
     const open = kind === 's1' ? restSet : kind === 'rest' ? (hasBit(mayGoDownSet, vertex) ? all : among) : above;
     edges.narrowRow(vertex, open);
-    // Players of S1 below are not paired with each other in the bracket below.
+    // In the bracket below, players of S1 are not paired with each other.
     if (hasBit(s1BelowSet, vertex))
       edges.narrowRow(
         vertex,

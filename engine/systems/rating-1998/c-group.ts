@@ -10,8 +10,8 @@ import { graphOf, unpairedCountOf, type EdgeRules, type BracketPart } from './c-
 import { exchanges, orderOf } from './d-transpositions';
 
 /**
- * The greatest number of exchanges to try one by one. Trying them is necessary only if `limit` is a constraint but not the least possible
- * number of mismatches.
+ * Limits the running time: after this many exchanges, the bracket counts as too large. Exchanges are tried one by one only if `limit` is a constraint
+ * but not the least possible number of mismatches.
  */
 const MAX_EXCHANGES = 20_000;
 

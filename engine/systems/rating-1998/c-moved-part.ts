@@ -8,7 +8,7 @@ import { isMismatch, mayBePaired, mayUpfloat, type DroppedFloatRules } from './b
 import { graphOf, unpairedCountOf, type BracketPart } from './c-graph';
 import { fewestMismatches } from './c-group';
 
-/** The greatest number of partial transpositions of the moved-down part to visit. If more are needed, the bracket counts as too large. */
+/** Limits the running time: a bracket that needs more partial transpositions of its moved-down part counts as too large. */
 export const MAX_TRANSPOSITIONS = 20_000;
 
 export interface Requirements {

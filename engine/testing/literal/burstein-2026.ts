@@ -9,8 +9,8 @@ import { countDenied, sameAbsolutePreference, type InitialColourRule } from './d
 import { compareLists, completionTest, descending, fieldOf, roundPairing, scoregroupsOf } from './dutch-round';
 
 /**
- * Burstein System in force from 1 February 2026, executed naively for few players. It tries every option for a bracket in the order of article 4, and
- * computes every criterion of article 2 from its definition. Only tests use it.
+ * A naive implementation of the Burstein System in force from 1 February 2026, for few players. It tries every option for a bracket in the order of
+ * article 4, and computes every criterion of article 2 from its definition. Only tests use it.
  */
 export function pairLiterallyBurstein2026(tournament: Tournament): Result<RoundPairing, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '1.6.2' });

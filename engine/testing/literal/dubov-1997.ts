@@ -8,7 +8,7 @@ import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { permutations, subsetsOf } from './combinatorics';
 
-/** The Dubov rules of 1997, executed naively for about ten players. It tries every choice of players and every pairing. */
+/** A naive implementation of the Dubov rules of 1997, for about ten players. It tries every choice of players and every pairing. */
 export function pairLiterallyDubov1997(tournament: Tournament): Result<RoundPairing, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '2.5' });
   const round = new Round(tournament, tournament.rounds);

@@ -8,7 +8,7 @@ import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { fromMiddleOutwards, permutations, subsetsOf } from './combinatorics';
 
-/** C.04.4.1 (1 July 2025), executed naively for up to about twelve players. It tries every set, every shift and every pairing. */
+/** A naive implementation of C.04.4.1 (1 July 2025), for up to about twelve players. It tries every set, every shift and every pairing. */
 export function pairLiterallyDubov2025(tournament: Tournament): Result<RoundPairing, PairingError> {
   const { rounds } = tournament;
   if (rounds === null) return err({ code: 'rounds-not-announced', article: '1.7.2' });

@@ -9,8 +9,8 @@ import { subsetsOf } from './combinatorics';
 import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
- * C.04.3.1 (2012), executed literally for few players. It tries every candidate in the order of C.6 to C.9 and D, and accepts the first with the
- * lowest counts. For C.12 and C.13 it tries all candidates of the bracket above.
+ * A literal implementation of C.04.3.1 (2012), for few players. It tries every candidate in the order of C.6 to C.9 and D, and accepts the first with
+ * the lowest counts. For C.12 and C.13 it tries all candidates of the bracket above.
  */
 export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
@@ -286,7 +286,7 @@ function pairLowestBracket(round: Round, above: readonly Bracket[], start: Brack
   }
 }
 
-/** Sets P1 and M1 of the lowest bracket. Returns true if the bracket can then be accepted, if necessary after C.12 found other floaters. */
+/** Sets P1 and M1 of the lowest bracket. Returns true if the bracket can then be accepted, if necessary after C.12 has found other floaters. */
 function tryLowestBracket(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack: boolean): boolean {
   setTarget(bracket);
   const alone = playersWithoutOpponent(round, bracket);
@@ -300,8 +300,8 @@ function tryLowestBracket(round: Round, done: Bracket[], bracket: Bracket, mayBa
 }
 
 /**
- * C.13: pairs the penultimate bracket again. Lowers P1 and M1 until one of its candidates leaves the lowest bracket pairable. Null if no candidate
- * does.
+ * C.13: pairs the penultimate bracket again. Lowers P1 and M1 until one of its candidates leaves a lowest bracket that can be paired. Null if no
+ * candidate does.
  */
 function rePairPenultimate(round: Round, penultimate: Bracket, others: readonly Entrant[]): Bracket | null {
   const leavesAll = (left: readonly Entrant[]): boolean => isCompletable(round, sortByPlace([...others, ...left]));

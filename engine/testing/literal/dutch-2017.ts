@@ -30,8 +30,9 @@ import {
 import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
 
 /**
- * FIDE (Dutch) System of 2017, executed naively for few players. It tries every candidate in the order of sections B and D, and computes every
- * criterion of section C from its definition. PPB (penultimate pairing bracket) and CLB (collapsed last bracket) are those of A.9. Only tests use it.
+ * A naive implementation of the FIDE (Dutch) System of 2017, for few players. It tries every candidate in the order of sections B and D, and computes
+ * every criterion of section C from its definition. PPB (penultimate pairing bracket) and CLB (collapsed last bracket) are those of A.9. Only tests
+ * use it.
  */
 export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, PairingError> {
   const text = new LiteralDutch2017(tournament);

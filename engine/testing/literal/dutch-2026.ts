@@ -29,8 +29,8 @@ import {
 import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
 
 /**
- * FIDE (Dutch) System in force from 1 February 2026, executed naively for few players. It tries every candidate in the order of articles 3 and 4, and
- * computes every criterion of article 2 from its definition. Only tests use it.
+ * A naive implementation of the FIDE (Dutch) System in force from 1 February 2026, for few players. It tries every candidate in the order of articles
+ * 3 and 4, and computes every criterion of article 2 from its definition. Only tests use it.
  */
 export function pairLiterally2026(tournament: Tournament): Result<RoundPairing, PairingError> {
   const text = new LiteralDutch2026(tournament);

@@ -72,7 +72,7 @@ export function fieldOf(tournament: Tournament): PlayerState[] {
     .sort(byRank);
 }
 
-/** 2017 A.7, 2026 1.8: true before the last round if the player has more than half of the maximum score so far. */
+/** 2017 A.7, 2026 1.8: true if the coming round is the last and the player has more than half of the maximum score so far. */
 export function isTopscorer({ rounds, completedRounds, scoring }: Tournament, { score }: PlayerState): boolean {
   return rounds === completedRounds + 1 && 2 * score > completedRounds * scoring.win;
 }

@@ -7,7 +7,7 @@ import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 
-/** The Lim rules with our readings, executed naively for about ten players. It answers every question by trying all pairings. */
+/** A naive implementation of the Lim rules with our readings, for about ten players. It answers every question by trying all pairings. */
 export function pairLiterallyLim(tournament: Tournament): Result<RoundPairing, PairingError> {
   const paired = new Round(tournament).pair();
   if (paired === null) return err({ code: 'no-legal-pairing', article: '2.1', players: [] });
@@ -142,7 +142,7 @@ class Round {
     return { couples, floaters };
   }
 
-  /** 2.3, Article 3, 4.4: chooses as few floaters as possible. Each is the first player who can leave the group without the loss of a pair. */
+  /** 2.3, Article 3, 4.4: chooses as few floaters as possible. Each is the first player who can leave the group without costing it a pair. */
   private floatersOf(members: readonly Entrant[], incoming: readonly Entrant[], adjacent: readonly Entrant[], way: Direction): Entrant[] {
     const most = this.mostPairs(members);
     const floaters: Entrant[] = [];

@@ -8,8 +8,8 @@ import type { NamedCandidate } from '../test-procedure-explanations';
 import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
- * The rules 04.1 (1998), executed literally for few players. It tries every candidate at every level of the requirements, and accepts the first that
- * satisfies the rules. For C.12 and C.13 it tries all candidates of the bracket above.
+ * A literal implementation of the rules 04.1 (1998), for few players. It tries every candidate at every level of the requirements, and accepts the
+ * first that satisfies the rules. For C.12 and C.13 it tries all candidates of the bracket above.
  */
 export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
@@ -165,7 +165,7 @@ function firstCandidate(
     if (!known.has(key)) known.set(key, accepts(left));
     return known.get(key) === true;
   };
-  // If as many mismatches as players are permitted, colours exclude no candidate. If no candidate is accepted then, a lower limit cannot help.
+  // If as many mismatches as players are permitted, colours exclude no candidate. If no candidate is accepted even then, a lower limit cannot help.
   const size = playersOfBracket(bracket).length;
   const isOne = (made: MadePairs): boolean => admits(made) && isAccepted(made.left);
   if (!some(candidatesAt(round, bracket, size), isOne)) return null;

@@ -35,7 +35,7 @@ export async function recoverToTime<Inspected>({
 async function attemptRecovery<Inspected>({ binaries, user, directory, inspect }: RecoveryRun<Inspected>, until: Date | null) {
   const port = await findFreePort();
   const settings = [
-    // The whole log is already in pg_wal, so nothing must be fetched.
+    // The whole log is already in pg_wal, so nothing needs to be fetched.
     'restore_command=exit 1',
     'recovery_target_action=promote',
     ...(until === null ? [] : [`recovery_target_time=${timeText(until)}`]),

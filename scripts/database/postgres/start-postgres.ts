@@ -12,7 +12,7 @@ import { acceptsConnections, readPostmaster } from './postmaster';
 const ARCHIVE_MODULE = 'basic_archive';
 const EXTENSIONS = ['so', 'dylib', 'dll'];
 
-/** The segment size of a new server in MB. Postgres's default of 16 would waste space, because a minute of results needs little. */
+/** The segment size of a new server in MB. Postgres's default of 16 would waste space, because a minute of results fills only part of a segment. */
 const SEGMENT_SIZE = ['--wal-segsize=4'];
 
 const START_TIMEOUT_MS = 60_000;
