@@ -27,13 +27,8 @@ export function bestCandidate<S extends Situation>(
   demands: PairDemands = NO_DEMANDS,
   isPromising: (some: Candidate) => boolean = () => true,
 ): Candidate | null {
-  const [pair, ...others] = demands.forbidden;
-  if (pair !== undefined && others.length === 0 && demands.required.length === 0) {
-    const found = unconstrainedSearchOf(situation, rows).without(...pair);
-    if (found !== null) return found;
-  }
-  const face = bestMatchings(situation, rows, demands);
-  return firstMeetingDemands(face, () => firstMatchingOf(face, rankedOrderOf(face, situation.bracket)), situation, demands, isPromising);
+  const moved = situation.bracket.movedDown.length;
+  return bestCandidateBy((face, members, isExplained) => rankedSequence(face, moved, members, isExplained), situation, rows, demands, isPromising);
 }
 
 /** The first of the matchings of a face in an edition's order, and the first without one of its pairs. */
@@ -60,18 +55,8 @@ export function bestCandidateBy<S extends Situation>(
   const without = firstWithoutPair(sequenceOf, situation, rows, demands);
   if (without !== null) return candidateOf(playersOf(situation.bracket), without);
   const face = bestMatchings(situation, rows, demands);
-  return firstMeetingDemands(face, () => sequenceOf(face, members, false).first, situation, demands, isPromising);
-}
-
-function firstMeetingDemands(
-  face: OptimalMatchings,
-  first: () => RankedMatchingWithRest,
-  { bracket }: Situation,
-  demands: PairDemands,
-  isPromising: (some: Candidate) => boolean,
-): Candidate | null {
-  if (!isPromising(currentCandidate(face, bracket))) return null;
-  const candidate = candidateOf(playersOf(bracket), first());
+  if (!isPromising(currentCandidate(face, situation.bracket))) return null;
+  const candidate = candidateOf(playersOf(situation.bracket), sequenceOf(face, members, false).first);
   return meetsDemands(candidate, demands) ? candidate : null;
 }
 
@@ -103,13 +88,17 @@ function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {
   return [...movedDown, ...residents, ...below];
 }
 
+/** The order of the Dutch rules. The search without a pair keeps the face before each step, so it is made only if it is needed. */
+function rankedSequence(face: OptimalMatchings, moved: number, ranked: number, isExplained: boolean): Sequence {
+  const order = rankedOrderOf(face, moved, ranked);
+  return isExplained ? new RankedChoice(face, order) : { first: firstMatchingOf(face, order), without: () => null };
+}
+
 /**
  * Returns the sizes that the search needs: how many moved-down players are paired, and how many other pairs there are. All best matchings have the
  * same sizes.
  */
-function rankedOrderOf(face: OptimalMatchings, { movedDown, residents }: Bracket): RankedOrder {
-  const moved = movedDown.length;
-  const ranked = moved + residents.length;
+function rankedOrderOf(face: OptimalMatchings, moved: number, ranked: number): RankedOrder {
   const isHigher = (vertex: number): boolean => face.partnerOf(vertex) > vertex && face.partnerOf(vertex) < ranked;
   const paired = range(0, moved).filter(isHigher).length;
   return { ranked, moved, paired, half: range(moved, ranked).filter(isHigher).length, halvesFrom: moved };
@@ -132,35 +121,6 @@ function currentCandidate(face: OptimalMatchings, bracket: Bracket): Candidate {
 
 function meetsDemands({ pairs }: Candidate, { required }: PairDemands): boolean {
   return required.every((pair) => pairs.some((made) => made.every((player) => pair.includes(player))));
-}
-
-/** Caches the search without demands for each situation, because every search with one forbidden pair starts from it. */
-const UNCONSTRAINED_CACHE = new WeakMap<Situation, { readonly rows: unknown; readonly unconstrained: UnconstrainedSearch }>();
-
-function unconstrainedSearchOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[]): UnconstrainedSearch {
-  const known = UNCONSTRAINED_CACHE.get(situation);
-  if (known?.rows === rows) return known.unconstrained;
-  const unconstrained = new UnconstrainedSearch(situation.bracket, bestMatchings(situation, rows, NO_DEMANDS));
-  UNCONSTRAINED_CACHE.set(situation, { rows, unconstrained });
-  return unconstrained;
-}
-
-class UnconstrainedSearch {
-  private readonly players: readonly Place[];
-  private readonly choice: RankedChoice;
-
-  constructor(bracket: Bracket, face: OptimalMatchings) {
-    this.players = playersOf(bracket);
-    this.choice = new RankedChoice(face, rankedOrderOf(face, bracket));
-  }
-
-  without(one: Place, other: Place): Candidate | null {
-    const [a, b] = [this.players.indexOf(one), this.players.indexOf(other)];
-    const { first } = this.choice;
-    const isMade = first.pairs.some(([higher, lower]) => (higher === a && lower === b) || (higher === b && lower === a));
-    const found = isMade ? this.choice.without(a, b) : first;
-    return found === null ? null : candidateOf(this.players, found);
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { propertyRuns } from '../testing/arbitraries';
 import { BitMatrix } from './bit-matrix';
 import { FarthestPartners } from './farthest-partners';
@@ -7,8 +7,8 @@ import { OptimalMatchings } from './optimal-matchings';
 
 const SIZE = 12;
 
-function faceOf(edges: readonly (readonly [number, number])[]): OptimalMatchings | null {
-  const matrix = new BitMatrix(SIZE);
+function faceOf(edges: readonly (readonly [number, number])[], size = SIZE): OptimalMatchings | null {
+  const matrix = new BitMatrix(size);
   for (const [a, b] of edges) {
     if (a === b) continue;
     matrix.add(a, b);
@@ -34,4 +34,16 @@ it('finds without a pair what a search of all matchings without it finds', () =>
     }),
     propertyRuns(300),
   );
+});
+
+it('copies the face at few of its turns', () => {
+  const numbers = Array.from({ length: 100 }, (_, number) => number);
+  const face = faceOf(
+    numbers.flatMap((a) => numbers.map((b) => [a, b] as const)),
+    numbers.length,
+  );
+  const copy = vi.spyOn(OptimalMatchings.prototype, 'copy');
+  const pairs = face === null ? [] : new FarthestPartners(face, numbers.length, true).first.pairs;
+  expect([pairs.length, copy.mock.calls.length]).toEqual([50, 7]);
+  copy.mockRestore();
 });

@@ -13,11 +13,14 @@ interface Turn {
  * Problem. Give vertex 0 the last possible partner among the first `ranked` vertices, then vertex 1, and so on. A vertex has no partner among them
  * only if it can have none. Then find the same without one of the pairs.
  * Method. Ask the face once for each vertex. The face keeps all earlier answers. Without a pair, all answers are the same up to the last turn whose
- * face has matchings without it. As soon as the same vertices are left as before, all further answers are the same. Source: `optimal-matchings.ts`.
+ * face has matchings without it. As soon as the same vertices are left as before, all further answers are the same. A face takes memory by the square
+ * of its size, so it is copied only at some turns. At any other turn, the decisions since the last copy are repeated. Source: `optimal-matchings.ts`.
  */
 export class FarthestPartners {
   readonly first: RankedMatchingWithRest;
-  private readonly turns: Turn[] = [];
+  /** The face before every turn whose index is a multiple of `interval`. */
+  private readonly copies: OptimalMatchings[] = [];
+  private readonly interval: number;
   /** The partner of each vertex at its own turn; UNMATCHED if it has none. */
   private readonly decided = new Map<number, number>();
 
@@ -27,10 +30,12 @@ export class FarthestPartners {
     private readonly ranked: number,
     keepsTurns = false,
   ) {
+    // There are about half as many turns as vertices. The square root balances the memory for copies against the time for repeating.
+    this.interval = Math.ceil(Math.sqrt(ranked / 2));
     const taken = new Set<number>();
     for (let vertex = 0; vertex < ranked; vertex += 1) {
       if (taken.has(vertex)) continue;
-      if (keepsTurns) this.turns.push({ vertex, face: face.copy() });
+      if (keepsTurns && this.decided.size % this.interval === 0) this.copies.push(face.copy());
       this.decided.set(vertex, decide(face, vertex, ranked, taken));
     }
     this.first = matchingOf(this.decided, face);
@@ -61,21 +66,26 @@ export class FarthestPartners {
 
   /** Returns a copy of the last turn whose face has matchings without the pair, with the face of these. */
   private lastTurnWithout(a: number, b: number): Turn | null {
-    const turnWithout = ({ vertex, face }: Turn): Turn | null => {
-      const copy = face.copy();
-      return copy.forbid(a, b) ? { vertex, face: copy } : null;
-    };
-    let [least, most] = [0, this.turns.filter(({ vertex }) => vertex <= a).length];
+    const vertices = [...this.decided.keys()];
+    let [least, most] = [0, vertices.filter((vertex) => vertex <= a).length];
     let found: Turn | null = null;
     while (least < most) {
       // Mostly, it is the turn of the pair itself.
-      const at: number = found === null && least === 0 && this.turns[most - 1]?.vertex === a ? most - 1 : Math.floor((least + most) / 2);
-      const turn: Turn | undefined = this.turns[at];
-      const without: Turn | null = turn === undefined ? null : turnWithout(turn);
-      if (without === null) most = at;
-      else [found, least] = [without, at + 1];
+      const at: number = found === null && least === 0 && vertices[most - 1] === a ? most - 1 : Math.floor((least + most) / 2);
+      const { vertex, face }: Turn = this.turnAt(at);
+      if (face.forbid(a, b)) [found, least] = [{ vertex, face }, at + 1];
+      else most = at;
     }
     return found;
+  }
+
+  /** Returns a copy of the turn, made from the nearest copy before it. */
+  private turnAt(index: number): Turn {
+    const turns = [...this.decided];
+    const copied = Math.floor(index / this.interval);
+    const face = (this.copies[copied] as OptimalMatchings).copy();
+    for (const [vertex, partner] of turns.slice(copied * this.interval, index)) repeat(face, vertex, partner, this.ranked);
+    return { vertex: (turns[index] as [number, number])[0], face };
   }
 }
 
@@ -91,6 +101,15 @@ function decide(face: OptimalMatchings, vertex: number, ranked: number, taken: S
     face.settle(vertex);
   }
   return partner;
+}
+
+/** Repeats a known decision. */
+function repeat(face: OptimalMatchings, vertex: number, partner: number, ranked: number): void {
+  if (partner === UNMATCHED) face.cut(vertex, range(vertex + 1, ranked));
+  else {
+    face.takeFirst(vertex, [partner]);
+    face.settle(vertex);
+  }
 }
 
 function matchingOf(decided: ReadonlyMap<number, number>, face: OptimalMatchings): RankedMatchingWithRest {
