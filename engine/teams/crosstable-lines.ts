@@ -1,23 +1,22 @@
 import type { RoundEntry } from '../model/game-result';
 import type { HalfPoints } from '../model/points';
 import type { TrfDocument } from '../trf';
-import { halfPointsOf, pointsText } from '../trf/parse-fields';
-import { fieldOf, lineOf, makeTrfLine, repetition, type Column, type RepeatedColumn } from '../trf/trf-columns';
+import { pointsText } from '../trf/parse-fields';
+import { leftColumn, lineOf, makeTrfLine, repeatedColumn, repetition, rightColumn, type Column, type RepeatedColumn } from '../trf/trf-columns';
+import { numberIn, pointsIn, pointsOrNull, readTeamRecords, TEAM_310 } from './team-records';
 import { readTeams, teamEventOf, tournamentOfTeams } from './team-tournament';
 
 /** The columns of record 802, a crosstable of game points that programs write for people to read. */
 const CROSSTABLE_802 = {
-  number: column(5, 7, 'right'),
-  nickname: column(9, 13, 'left'),
-  matchPoints: column(15, 20, 'right'),
-  gamePoints: column(22, 27, 'right'),
-  opponent: { ...column(29, 31, 'right'), step: 13 },
-  colour: { ...column(33, 33, 'left'), step: 13 },
-  points: { ...column(35, 38, 'right'), step: 13 },
-  forfeit: { ...column(39, 39, 'left'), step: 13 },
+  number: rightColumn(5, 7),
+  nickname: leftColumn(9, 13),
+  matchPoints: rightColumn(15, 20),
+  gamePoints: rightColumn(22, 27),
+  opponent: repeatedColumn(29, 31, 13),
+  colour: repeatedColumn(33, 33, 13),
+  points: repeatedColumn(35, 38, 13),
+  forfeit: repeatedColumn(39, 39, 13),
 } as const satisfies Readonly<Record<string, Column | RepeatedColumn>>;
-
-const SUMS_310 = { nickname: column(42, 46, 'left'), matchPoints: column(55, 60, 'right'), gamePoints: column(62, 67, 'right') } as const;
 
 /** A team whose informative record states other points than its results give. */
 export interface CrosstableContradiction {
@@ -55,25 +54,17 @@ export function crosstableContradictions(document: TrfDocument): CrosstableContr
   });
 }
 
-/** Writes the records 802 again if one of them contradicts the results. Keeps all other lines. */
-export function withCurrentCrosstable(document: TrfDocument): TrfDocument {
-  if (!crosstableContradictions(document).some(({ record }) => record === '802')) return document;
+/** Writes the records 802 again if one of the contradictions is in them. Keeps all other lines. */
+export function withCurrentCrosstable(document: TrfDocument, contradictions: readonly CrosstableContradiction[]): TrfDocument {
+  if (!contradictions.some(({ record }) => record === '802')) return document;
   const sums = sumsOfTeams(document);
-  const nicknames = new Map(
-    document.kept
-      .filter(({ text }) => text.startsWith('310'))
-      .map(({ text }) => [Number(text.slice(4, 7)), fieldOf(makeTrfLine(1, text), SUMS_310.nickname).trim()]),
-  );
+  const nicknames = new Map(readTeamRecords(document).teams.map(({ number, shortName }) => [number, shortName]));
   const rewritten = (text: string): string => {
-    const team = statedSums(text)?.team ?? 0;
-    const counted = text.startsWith('802') ? sums.get(team) : undefined;
-    return counted === undefined ? text : line802(team, nicknames.get(team) ?? '', counted);
+    const stated = text.startsWith('802') ? statedSums(text) : null;
+    const counted = stated === null ? undefined : sums.get(stated.team);
+    return stated === null || counted === undefined ? text : line802(stated.team, nicknames.get(stated.team) || stated.nickname, counted);
   };
   return { ...document, kept: document.kept.map((line) => ({ ...line, text: rewritten(line.text) })) };
-}
-
-function column<Align extends 'left' | 'right'>(from: number, to: number, align: Align) {
-  return { from, to, align } as const;
 }
 
 function line802(team: number, nickname: string, { matchPoints, gamePoints, rounds }: TeamSums): string {
@@ -121,6 +112,7 @@ function statedRoundOf(entry: RoundEntry | null): StatedRound {
 }
 
 interface StatedSums extends CrosstableContradiction {
+  readonly nickname: string;
   /** Null if the line does not state them. */
   readonly matchPoints: HalfPoints | null;
   readonly gamePoints: HalfPoints | null;
@@ -133,20 +125,24 @@ function statedSums(text: string): StatedSums | null {
   if (record === undefined) return null;
   if (record === '310') {
     const line = makeTrfLine(1, text);
-    const points = (place: Column) => pointsOrNull(fieldOf(line, place).trim());
-    return { record, team: Number(text.slice(4, 7)), matchPoints: points(SUMS_310.matchPoints), gamePoints: points(SUMS_310.gamePoints), rounds: null };
+    const [matchPoints, gamePoints] = [pointsIn(line, TEAM_310.matchPoints), pointsIn(line, TEAM_310.gamePoints)];
+    return { record, team: numberIn(line, TEAM_310.number), nickname: '', matchPoints, gamePoints, rounds: null };
   }
-  const [, team, sums = ''] = /^80[12]\s+(\d{1,3})\s(.*)$/.exec(text) ?? [];
-  const first = (record === '801' ? FIRST_ROUND_801 : FIRST_ROUND_802).exec(sums)?.index ?? sums.length;
-  const [, matchPoints, gamePoints] = /(?:^|\s)(\d+(?:\.\d)?)\s+(\d+(?:\.\d)?)\s*$/.exec(sums.slice(0, first)) ?? [];
-  if (team === undefined || matchPoints === undefined || gamePoints === undefined) return null;
-  const rounds = record === '802' ? roundsOf802(sums.slice(first)) : null;
-  return { record, team: Number(team), matchPoints: pointsOrNull(matchPoints), gamePoints: pointsOrNull(gamePoints), rounds };
+  const [, team, words = ''] = /^80[12]\s+(\d{1,3})\s(.*)$/.exec(text) ?? [];
+  const first = (record === '801' ? FIRST_ROUND_801 : FIRST_ROUND_802).exec(words)?.index ?? words.length;
+  const sums = SUMS_80X.exec(words.slice(0, first));
+  const [, matchPoints, gamePoints] = sums ?? [];
+  if (team === undefined || sums === null || matchPoints === undefined || gamePoints === undefined) return null;
+  const rounds = record === '802' ? roundsOf802(words.slice(first)) : null;
+  const nickname = words.slice(0, sums.index).trim();
+  return { record, team: Number(team), nickname, matchPoints: pointsOrNull(matchPoints), gamePoints: pointsOrNull(gamePoints), rounds };
 }
 
+/** The last two numbers before the first round. */
+const SUMS_80X = /(?:^|\s)(-?\d+(?:\.\d)?)\s+(-?\d+(?:\.\d)?)\s*$/;
 const FIRST_ROUND_801 = /\s\d{1,3} [wb] |\s(?:F+|H+|U+|Z+)(?=\s|$)/i;
 const FIRST_ROUND_802 = /\s\d{1,3} [wb] |\s(?:PAB|FPB|HPB|ZPB)(?=\s|$)/i;
-const ROUND_802 = /\s(?:(\d{1,3}) ([wb])|(PAB|FPB|HPB|ZPB))\s+(\d+(?:\.\d)?)(f?)/gi;
+const ROUND_802 = /\s(?:(\d{1,3}) ([wb])|(PAB|FPB|HPB|ZPB))\s+(-?\d+(?:\.\d)?)(f?)/gi;
 
 function roundsOf802(text: string): StatedRound[] {
   return [...text.matchAll(ROUND_802)].map(([, opponent, colour = '', bye = '', points = '', forfeit]) => ({
@@ -155,11 +151,6 @@ function roundsOf802(text: string): StatedRound[] {
     points: pointsOrNull(points) ?? 0,
     isForfeit: forfeit !== '',
   }));
-}
-
-function pointsOrNull(text: string): HalfPoints | null {
-  const points = halfPointsOf(text);
-  return typeof points === 'number' ? points : null;
 }
 
 const agreesWith = (stated: HalfPoints | null, counted: HalfPoints): boolean => stated === null || stated === counted;

@@ -1,27 +1,50 @@
+import type { TrfDocument } from '../trf';
+import { MAX_ROUNDS } from '../trf/trf-limits';
 import type { TeamRecords } from './team-records';
 
-/** A contradiction that makes the teams or their matches unclear. `number` is that of a team or a player. */
+/** A contradiction that makes the teams or their matches unclear. `number` is that of a team, a player or a round. */
 export interface TeamRecordProblem {
-  readonly code: 'teamWithoutNumber' | 'teamRepeated' | 'teamUnknown' | 'playerInTwoTeams';
+  readonly code: 'teamWithoutNumber' | 'teamRepeated' | 'teamUnknown' | 'teamAgainstItself' | 'roundUnknown' | 'playerUnknown' | 'playerInTwoTeams';
   readonly number: number;
+  readonly record: string;
 }
 
-export function teamRecordProblems({ teams, forfeits }: Pick<TeamRecords, 'teams' | 'forfeits'>): TeamRecordProblem[] {
+type Found = readonly [code: TeamRecordProblem['code'], record: string, numbers: readonly number[]];
+
+export function teamRecordProblems(records: TeamRecords, document: Pick<TrfDocument, 'players' | 'rounds' | 'byes' | 'forbidden'>): TeamRecordProblem[] {
+  const { teams, forfeits, lineUps } = records;
+  const record = records.areNumbered ? '310' : '013';
   const numbers = teams.map(({ number }) => number);
-  const known = new Set(numbers);
   const members = teams.flatMap((team) => [...new Set(team.members)]);
-  const problems = (code: TeamRecordProblem['code'], found: readonly number[]) => [...new Set(found)].map((number) => ({ code, number }));
+  const knownTeams = new Set(numbers);
+  const knownPlayers = new Set(document.players.map(({ tpn }) => tpn));
+  const isUnknown = (tpn: number): boolean => !knownPlayers.has(tpn);
+  const lastRound = document.rounds ?? MAX_ROUNDS;
+  const found: readonly Found[] = [
+    ['teamWithoutNumber', record, numbers.filter((number) => number <= 0)],
+    ['teamRepeated', record, repeatedIn(numbers.filter((number) => number > 0))],
+    ...teamsNamed(records, document).map(([named, all]): Found => ['teamUnknown', named, all.filter((number) => !knownTeams.has(number))]),
+    ['teamAgainstItself', '330', forfeits.flatMap(({ white, black }) => (white === black ? [white] : []))],
+    ['roundUnknown', '330', forfeits.map(({ round }) => round).filter((round) => round < 1 || round > lastRound)],
+    ['playerUnknown', record, members.filter(isUnknown)],
+    ['playerUnknown', '300', lineUps.flatMap(({ boards }) => boards.filter((tpn) => tpn !== null)).filter(isUnknown)],
+    ['playerInTwoTeams', record, repeatedIn(members)],
+  ];
+  return found.flatMap(([code, named, all]) => [...new Set(all)].map((number) => ({ code, number, record: named })));
+}
+
+/** The numbers of teams in each kind of record. */
+function teamsNamed(
+  { byes, forfeits, lineUps, abnormalPoints }: TeamRecords,
+  document: Pick<TrfDocument, 'byes' | 'forbidden'>,
+): readonly (readonly [string, readonly number[]])[] {
   return [
-    ...problems(
-      'teamWithoutNumber',
-      numbers.filter((number) => number <= 0),
-    ),
-    ...problems('teamRepeated', repeatedIn(numbers)),
-    ...problems(
-      'teamUnknown',
-      forfeits.flatMap(({ white, black }) => [white, black]).filter((number) => !known.has(number)),
-    ),
-    ...problems('playerInTwoTeams', repeatedIn(members)),
+    ['240', document.byes.flatMap(({ players }) => players)],
+    ...document.forbidden.map(({ rounds, players }) => [rounds === null ? 'XXP' : '260', players] as const),
+    ['299', abnormalPoints.flatMap(({ players }) => players)],
+    ['300', lineUps.flatMap(({ team, opponent }) => (opponent === 0 ? [team] : [team, opponent]))],
+    ['320', byes?.teams.filter((team) => team !== null) ?? []],
+    ['330', forfeits.flatMap(({ white, black }) => [white, black])],
   ];
 }
 

@@ -160,6 +160,10 @@ it('writes every line of a team file as it was', () => {
 
 describe('informative records', () => {
   const CORRECT = '802   1          4.0    3.5   2 w  1.5     3 w  2.0f';
+  const keptOf = (lines: readonly string[]) => {
+    const { document } = eventOf(lines);
+    return withCurrentCrosstable(document, crosstableContradictions(document)).kept.map(({ text }) => text);
+  };
   const contradictionsIn = (...lines: string[]) => crosstableContradictions(eventOf(lines).document).map(({ record, team }) => `${record} ${team}`);
 
   it('are compared with the results', () => {
@@ -175,9 +179,23 @@ describe('informative records', () => {
 
   it('of game points are written again if they contradict the results', () => {
     const stale = CORRECT.replace('4.0', '3.0');
-    const keptOf = (lines: readonly string[]) => withCurrentCrosstable(eventOf(lines).document).kept.map(({ text }) => text);
     expect(keptOf([stale, '801   1 ONE      9.0    9.0']).slice(-2)).toEqual([CORRECT, '801   1 ONE      9.0    9.0']);
     const otherColumns = '802   1 ONE     4   3.5     2 w 1.5   3 w 2.0f';
     expect(keptOf([otherColumns]).at(-1)).toBe(otherColumns);
+  });
+
+  it('keep the nickname of 802 unless 310 states one', () => {
+    expect(keptOf(['802   1 ONE        9.0    9.0']).at(-1)).toBe('802   1 ONE      4.0    3.5   2 w  1.5     3 w  2.0f');
+    const named = `310   4 ${'Team 4'.padEnd(32)} FOUR`;
+    expect(keptOf([named, '802   4 ABC        9.0    9.0']).at(-1)).toBe('802   4 FOUR     0.0    0.0 ZPB    0.0   ZPB    0.0');
+  });
+
+  it('are compared and written with negative sums', () => {
+    const penalty = record299('', '-9.0', '-9.5', '', '1');
+    expect(contradictionsIn(penalty, CORRECT)).toEqual(['802 1']);
+    const negative = '802   1         -5.0   -6.0   2 w  1.5     3 w  2.0f';
+    expect(keptOf([penalty, CORRECT]).at(-1)).toBe(negative);
+    expect(contradictionsIn(penalty, negative)).toEqual([]);
+    expect(contradictionsIn(negative)).toEqual(['802 1']);
   });
 });

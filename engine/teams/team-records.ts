@@ -1,12 +1,8 @@
 import type { TrfDocument } from '../trf';
 import { readStatedAbnormalPoints, type StatedAbnormalPoints } from '../trf/abnormal-points';
 import { halfPointsOf } from '../trf/parse-fields';
-import { fieldOf, repetitions, makeTrfLine, type Column, type RepeatedColumn, type TrfLine } from '../trf/trf-columns';
+import { fieldOf, leftColumn, makeTrfLine, repeatedColumn, repetitions, rightColumn, type Column, type RepeatedColumn, type TrfLine } from '../trf/trf-columns';
 import { MAX_BOARDS, MAX_ROUNDS } from '../trf/trf-limits';
-
-const rightColumn = (from: number, to: number): Column => ({ from, to, align: 'right' });
-const leftColumn = (from: number, to: number): Column => ({ from, to, align: 'left' });
-const repeatedColumn = (from: number, to: number, step: number): RepeatedColumn => ({ from, to, step, align: 'right' });
 
 /** The columns of the team records of TRF06 (013) and TRF26, 1-based and inclusive. */
 const TEAM_013 = { name: leftColumn(5, 36), members: repeatedColumn(37, 40, 5) };
@@ -43,7 +39,7 @@ export interface TeamRecords {
   readonly byes: { readonly teams: readonly (number | null)[]; readonly matchPoints: number | null; readonly gamePoints: number | null } | null;
   readonly forfeits: readonly { readonly type: '+-' | '-+' | '--'; readonly round: number; readonly white: number; readonly black: number }[];
   /** Record 300: the starting rank of the player on each board; null for an empty board. */
-  readonly lineUps: readonly { readonly round: number; readonly team: number; readonly boards: readonly (number | null)[] }[];
+  readonly lineUps: readonly { readonly round: number; readonly team: number; readonly opponent: number; readonly boards: readonly (number | null)[] }[];
   /** Record 299, for the teams that `players` lists. */
   readonly abnormalPoints: readonly StatedAbnormalPoints[];
   /** Record 362; 2-1-0 if the file does not have it. */
@@ -68,10 +64,13 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
     teams,
     areNumbered: of310.length > 0,
     byes: byes === undefined ? null : byesOf(byes),
-    forfeits: lines('330')
-      .flatMap(forfeitOf)
-      .filter(({ round }) => round >= 1 && round <= MAX_ROUNDS),
-    lineUps: lines('300').map((line) => ({ round: numberIn(line, LINE_UP_300.round), team: numberIn(line, LINE_UP_300.team), boards: lineUpOf(line) })),
+    forfeits: lines('330').flatMap(forfeitOf),
+    lineUps: lines('300').map((line) => ({
+      round: numberIn(line, LINE_UP_300.round),
+      team: numberIn(line, LINE_UP_300.team),
+      opponent: numberIn(line, LINE_UP_300.opponent),
+      boards: lineUpOf(line),
+    })),
     abnormalPoints: lines('299').flatMap((line) => readStatedAbnormalPoints(line) ?? []),
     matchPoints: matchPointsOf(lines('362')[0]),
     boardPattern: textIn(lines('352')[0] ?? makeTrfLine(0, ''), leftColumn(5, 40)).toUpperCase(),
@@ -122,15 +121,17 @@ function matchPointsOf(line: TrfLine | undefined): TeamRecords['matchPoints'] {
 const textIn = (line: TrfLine, column: Column): string => fieldOf(line, column).trim();
 
 /** Returns 0 for a blank field or one that is not a number. */
-const numberIn = (line: TrfLine, column: Column): number => Number(textIn(line, column)) || 0;
+export const numberIn = (line: TrfLine, column: Column): number => Number(textIn(line, column)) || 0;
 
 const numbersIn = (line: TrfLine, column: RepeatedColumn): number[] =>
   repetitions(line, column)
     .map((place) => numberIn(line, place))
     .filter((number) => number > 0);
 
-function pointsIn(line: TrfLine, column: Column): number | null {
-  const text = textIn(line, column);
-  const points = text === '' ? null : halfPointsOf(text);
+/** Returns null for a blank field or one that is not points. */
+export const pointsIn = (line: TrfLine, column: Column): number | null => pointsOrNull(textIn(line, column));
+
+export function pointsOrNull(text: string): number | null {
+  const points = halfPointsOf(text);
   return typeof points === 'number' ? points : null;
 }

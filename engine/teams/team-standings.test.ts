@@ -104,11 +104,21 @@ it('13.4: SSSC adds the Buchholz of match points, with forfeits and the divisor 
 
 it.each(['EDE/C1', 'BC/P', 'TBR/C1', 'SSSC/C1', 'SSSC/K0', 'EMGSB/C1.5', 'EMGSB/F', 'MPVGP:GP'])('refuses %s, because C.07 does not allow it', (code) => {
   const parsed = parseTrf(eventText());
-  expect(parsed.ok && teamStandings(parsed.value.document, [code])).toEqual({ ok: false, error: [code] });
+  expect(parsed.ok && teamStandings(parsed.value.document, [code])).toMatchObject({ ok: false, error: [{ index: 0, text: code }] });
 });
 
 it('reports the entries of a list that are not tie-breaks of teams', () => {
   const parsed = parseTrf(eventText());
   const table = parsed.ok ? teamStandings(parsed.value.document, ['EDE', 'XYZ', 'BH:XP', 'ARO']) : null;
-  expect(table).toEqual({ ok: false, error: ['XYZ', 'BH:XP', 'ARO'] });
+  expect(table?.ok === false && table.error.map(({ index, text }) => [index, text])).toEqual([
+    [1, 'XYZ'],
+    [2, 'BH:XP'],
+    [3, 'ARO'],
+  ]);
+});
+
+it('ranks a Scheveningen event of teams as one whose pairings are known', () => {
+  const sums = (type: string) => tieBreakValuesByTeam('EMGSB', `${eventText().replace('FIDE_TEAM_ROUNDROBIN', type)}330 +-   3   3   1\n`);
+  expect(sums('CUSTOM_TEAM_SCHEVENINGEN')).toEqual(sums('FIDE_TEAM_ROUNDROBIN'));
+  expect(sums('CUSTOM_TEAM_SCHEVENINGEN')).not.toEqual(sums('FIDE_TEAM'));
 });

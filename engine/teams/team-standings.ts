@@ -3,7 +3,8 @@ import type { HalfPoints } from '../model/points';
 import { ok, type Result } from '../model/result-or-error';
 import { beforeRound, type Tournament } from '../model/tournament';
 import type { Tpn } from '../model/tpn';
-import type { TrfDocument } from '../trf';
+import type { TieBreakListError } from '../tie-breaks';
+import { hasPredeterminedPairings, type TrfDocument } from '../trf';
 import { teamTieBreaks, type TeamField } from './team-tie-breaks';
 import { readTeams, teamEventOf, tournamentOfTeams, type TeamEvent, type TeamEventFacts } from './team-tournament';
 
@@ -34,8 +35,8 @@ export function teamStandings(
   document: TrfDocument,
   codes: readonly string[],
   { after = null, isRoundRobin = false }: TeamStandingsOptions = {},
-): Result<TeamStandings, readonly string[]> {
-  const kind = isRoundRobin || /ROUNDROBIN/.test(document.texts.tournamentType ?? '') ? 'round-robin' : 'swiss';
+): Result<TeamStandings, readonly TieBreakListError[]> {
+  const kind = isRoundRobin || hasPredeterminedPairings(document) ? 'round-robin' : 'swiss';
   const field = teamField(readTeams(document), teamEventOf(document), kind);
   return rankTeams(after === null ? field : fieldAfter(field, after), codes);
 }
@@ -63,7 +64,7 @@ export function teamField(facts: TeamEventFacts, event: TeamEvent, kind: TeamFie
 }
 
 /** Like `teamStandings`, for an event that is not from a report. */
-export function rankTeams(field: TeamField, codes: readonly string[]): Result<TeamStandings, readonly string[]> {
+export function rankTeams(field: TeamField, codes: readonly string[]): Result<TeamStandings, readonly TieBreakListError[]> {
   const list = teamTieBreaks(codes, field);
   if (!list.ok) return list;
   const primary = field.primary === 'match' ? field.match : field.game;

@@ -9,7 +9,7 @@ import { contextOf, recordIn, type TieBreakContext } from '../tie-breaks/context
 import { countedValues, cutTerms, type Contribution } from '../tie-breaks/cut-terms';
 import { byDirectEncounter, type Partition } from '../tie-breaks/direct-encounter';
 import { compare, decimalText, add, fromHalfPoints, sumOf, multiply, fromInteger, type Fraction } from '../tie-breaks/fraction';
-import { parseTieBreaks, type TieBreak } from '../tie-breaks/parse-tie-break-list';
+import { parseTieBreaks, type TieBreak, type TieBreakListError } from '../tie-breaks/parse-tie-break-list';
 import { sortIntoGroups, splitGroup, valueText } from '../tie-breaks/standings';
 import { definitionOf } from '../tie-breaks/tie-break-table';
 import type { TeamMatch, TeamMatches } from './team-matches';
@@ -53,16 +53,20 @@ const otherScoreKind = (score: ScoreKind): ScoreKind => (score === 'match' ? 'ga
  * Reads a tie-break list for teams (C.07 articles 6 to 13). The primary score comes first unless the list contains it. The error lists the
  * entries that are not tie-breaks for teams.
  */
-export function teamTieBreaks(codes: readonly string[], field: TeamField): Result<readonly TeamTieBreak[], readonly string[]> {
+export function teamTieBreaks(codes: readonly string[], field: TeamField): Result<readonly TeamTieBreak[], readonly TieBreakListError[]> {
   const facts: TeamTieBreakFacts = {
     field,
     context: { match: contextOf(field.match, { kind: field.kind }), game: contextOf(field.game, { kind: field.kind }) },
   };
-  const list = codes.includes('PTS') ? codes : ['PTS', ...codes];
-  const read = list.map((label) => [label, tieBreakOf(label.toUpperCase(), facts)] as const);
-  const unknown = read.flatMap(([label, made]) => (made === null ? [label] : []));
-  return unknown.length > 0 ? err(unknown) : ok(read.flatMap(([label, made]) => (made === null ? [] : [{ ...made, label }])));
+  const read = codes.map((label) => [label, tieBreakOf(label.toUpperCase(), facts)] as const);
+  const errors = read.flatMap(([text, made], index) => (made === null ? [{ code: 'unknown-tie-break' as const, index, text }] : []));
+  const list = read.flatMap(([label, made]) => (made === null ? [] : [{ ...made, label }]));
+  const primary = codes.includes('PTS') ? null : tieBreakOf('PTS', facts);
+  return errors.length > 0 ? err(errors) : ok(primary === null ? list : [primary, ...list]);
 }
+
+/** The entries of a list that a user wrote. */
+export const teamTieBreakCodes = (text: string): string[] => text.split(/[,;\s]+/).filter((code) => code !== '');
 
 function tieBreakOf(label: string, facts: TeamTieBreakFacts): TeamTieBreak | null {
   const [head = '', ...variants] = label.split('/');

@@ -6,6 +6,7 @@ import type { TrfDocument } from '../trf';
 import { statedVirtualPoints } from '../trf/acceleration-ranges';
 import { effectiveScoring } from '../trf/scoring';
 import { swapsLastRounds } from '../trf/tournament-type';
+import { MAX_ROUNDS } from '../trf/trf-limits';
 import { abnormalPointsFor } from './team-abnormal-points';
 import { boardCountOf, teamMatches, type TeamMatch, type TeamMatches } from './team-matches';
 import { readTeamRecords, type TeamRecords } from './team-records';
@@ -49,7 +50,8 @@ export function readTeams(document: TrfDocument): ReportedTeamFacts {
   const records = readTeamRecords(document);
   const { scoring } = effectiveScoring(document);
   const written = document.players.reduce((most, { rounds }) => Math.max(most, rounds.length), 0);
-  const rounds = Math.max(written, records.byes?.teams.length ?? 0, ...records.forfeits.map(({ round }) => round));
+  const forfeited = records.forfeits.reduce((last, { round }) => Math.max(last, round), 0);
+  const rounds = Math.max(written, records.byes?.teams.length ?? 0, Math.min(forfeited, MAX_ROUNDS));
   const matches = teamMatches(document, records, scoring, rounds);
   return { document, records, scoring, rounds, completedRounds: null, matches, boards: boardCountOf(records, matches) };
 }

@@ -3,6 +3,7 @@ import { adjustmentsOf } from './abnormal-points';
 import { pointsText } from './parse-fields';
 import { areMatchingCodes, withStandingsResults, isRatingOnlyLine } from './rating-only';
 import { agreesWithPoints, completedRoundsOf, countedPoints, effectiveScoring } from './scoring';
+import { isOfTeams } from './tournament-type';
 import { CELL_COLUMNS, FIRST_DATA_COLUMN, PLAYER_COLUMNS, repetition } from './trf-columns';
 import type { TrfCell, TrfDocument, TrfPlayer } from './trf-document';
 import type { TrfProblemList } from './trf-problem';
@@ -111,8 +112,8 @@ function checkTeamCount({ texts, kept }: TrfDocument, places: LineNumberLookup, 
 }
 
 function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlayer>, places: LineNumberLookup, problems: TrfProblemList): void {
-  // In a team event, records 260 and 250 contain numbers of teams.
-  if (isTeamEvent(document)) return;
+  // In a team event, records 240, 260 and 299 contain numbers of teams.
+  if (isOfTeams(document)) return;
   const named: readonly (readonly [string, readonly number[]])[] = [
     ...document.byes.map(({ players: tpns }) => ['240', tpns] as const),
     ...document.forbidden.map(({ rounds, players: tpns }) => [rounds === null ? 'XXP' : '260', tpns] as const),
@@ -150,11 +151,7 @@ function checkPoints(document: TrfDocument, places: LineNumberLookup, problems: 
   }
 }
 
-/** True for a team event, which is recognised by its team records. */
+/** True if the file has team records. An individual event may have some too (see `isOfTeams`). */
 export function isTeamEvent(document: TrfDocument): boolean {
-  return document.kept.some(isTeamLine);
-}
-
-export function isTeamLine({ text }: { readonly text: string }): boolean {
-  return /^(?:013|310|320|362)/.test(text);
+  return document.kept.some(({ text }) => /^(?:013|310|320|362)/.test(text));
 }

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '../model/result-or-error';
 import { readStatedAbnormalPoints } from './abnormal-points';
-import { checkConsistency, isTeamLine } from './check-consistency';
+import { checkConsistency } from './check-consistency';
 import { parsePlayer } from './parse-player';
 import { RECORD_READERS, isKeptRecord, isIndividualRecord299, type ParseState } from './parse-records';
+import { isOfTeams } from './tournament-type';
 import { CELL_COLUMNS, CODE_COLUMN, fieldOf, makeTrfLine, type TrfLine } from './trf-columns';
 import { emptyDocument, type TrfDocument, type TrfPlayer } from './trf-document';
 import { MAX_ABNORMAL_POINTS, MAX_FILE_LENGTH, MAX_LINE_LENGTH, MAX_PLAYER_LINE_LENGTH, MAX_CELLS, MAX_LINES, MAX_ROUNDS } from './trf-limits';
@@ -35,7 +36,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   const endsWithoutLineBreak = text !== '' && !/[\r\n]$/.test(withoutFileMarks(text).slice(-1));
   const draft: ParseState = {
     ...emptyDocument(),
-    isOfTeams: lines.some(isTeamLine),
+    isOfTeams: isFileOfTeams(lines),
     forbiddenPairs: 0,
     abnormalTeamRecords: 0,
     firstLine: new Map(),
@@ -63,6 +64,16 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   const sorted = problems.problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   const errors = sorted.filter(({ severity }) => severity === 'error');
   return errors.length > 0 ? err(errors) : ok({ document, format, warnings: sorted, open: cellsWithoutResult(sorted, places), lineOf: draft.firstLine });
+}
+
+/** Record 299 may come before the records that tell whether the event is of teams. */
+function isFileOfTeams(lines: readonly TrfLine[]): boolean {
+  const textOf = (code: string): string =>
+    lines
+      .find(({ text }) => text.startsWith(code))
+      ?.text.slice(CODE_COLUMN.to)
+      .trim() ?? '';
+  return isOfTeams({ texts: { tournamentType: textOf('192'), type: textOf('092') }, kept: lines });
 }
 
 function warnOfMissingFacts(document: TrfDocument, line: number, problems: TrfProblemList): void {

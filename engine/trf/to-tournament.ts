@@ -3,12 +3,11 @@ import type { HalfPoints } from '../model/points';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
 import { adjustmentsOf, type AdjustmentsOf } from './abnormal-points';
 import { statedVirtualPoints } from './acceleration-ranges';
-import { isTeamEvent } from './check-consistency';
 import { keizerRulesIn } from './keizer-lines';
 import { knockOutRulesIn } from './knock-out-lines';
 import { nationalRatings, statedStrengths, type StatedStrength } from './pairing-strengths';
 import { completedRoundsOf, effectiveScoring } from './scoring';
-import { swapsLastRounds } from './tournament-type';
+import { isOfTeams, swapsLastRounds } from './tournament-type';
 import type { TrfCell, TrfDocument, TrfPlayer } from './trf-document';
 
 export interface TournamentFromTrf {
@@ -26,7 +25,7 @@ export interface TournamentFromTrf {
 export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = new Map<number, Tpn>(document.players.map(({ tpn }, index) => [tpn, document.rankedByPosition ? index + 1 : tpn]));
   const completedRounds = completedRoundsOf(document);
-  const isTeams = isTeamEvent(document);
+  const isTeams = isOfTeams(document);
   const { scoring } = effectiveScoring(document);
   const [keizer, knockOut] = [keizerRulesIn(document), knockOutRulesIn(document)];
   const facts: Facts = {

@@ -62,6 +62,9 @@ const TEAM_SWISS = /^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/;
 const DOUBLE_ROUND_ROBIN_CODE = 'FIDE_DOUBLEROUNDROBIN';
 /** The codes of round robins, with one or more cycles. */
 const ROUND_ROBIN_PATTERN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
+/** The codes of all events of teams. */
+const TEAM_TYPE_PATTERN = /^[A-Z]+_TEAM(?:_|$)/;
+const TEAM_EVENT_092_PATTERN = /^team\b/i;
 const TEAM_ROUND_ROBIN_PATTERN = /^(?:BERGER|FIDE)_TEAM_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
 
 /** Record 192 of a round robin. ETT26 has a code with swapped rounds only for two cycles. */
@@ -69,6 +72,21 @@ export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped }: { reado
   if (cycles === 1) return CODE_OF_SYSTEM.berger;
   if (isSwapped) return cycles === 2 ? DOUBLE_ROUND_ROBIN_CODE : 'CUSTOM_ROUNDROBIN';
   return `${CODE_OF_SYSTEM.berger}_G${cycles}`;
+}
+
+/** True if record 192 names an event whose pairings are known before it starts, such as a round robin. */
+export function hasPredeterminedPairings({ texts }: DocumentTexts): boolean {
+  return /ROUNDROBIN|SCHILLER|SCHEVENINGEN/.test(texts.tournamentType ?? '');
+}
+
+/**
+ * True if teams are paired and ranked. Individual events may list teams too, so record 192 decides. Without it, the file must have records 310,
+ * or record 092 must name a team event.
+ */
+export function isOfTeams({ texts, kept }: Pick<TrfDocument, 'texts'> & { readonly kept: readonly { readonly text: string }[] }): boolean {
+  const code = typeCodeOf({ texts });
+  if (code !== '') return TEAM_TYPE_PATTERN.test(code);
+  return kept.some(({ text }) => text.startsWith('310') || (text.startsWith('013') && TEAM_EVENT_092_PATTERN.test(texts.type ?? '')));
 }
 
 /** True if record 192 names the double round robin in which the last two rounds of the first cycle are swapped. */
@@ -80,7 +98,7 @@ export function swapsLastRounds({ texts }: DocumentTexts): boolean {
 export function anySystemOf(document: DocumentTexts): AnySystemId | null {
   const code = typeCodeOf(document);
   // The code of a team event also states its colour type and scores.
-  if (/^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/.test(code)) return 'team-swiss-2026';
+  if (TEAM_SWISS.test(code)) return 'team-swiss-2026';
   if (TEAM_ROUND_ROBIN_PATTERN.test(code)) return 'berger';
   return OTHER_SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? systemOf(document);
 }

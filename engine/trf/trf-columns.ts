@@ -9,9 +9,9 @@ export interface RepeatedColumn extends Column {
   readonly step: number;
 }
 
-const leftColumn = (from: number, to: number): Column => ({ from, to, align: 'left' });
-const rightColumn = (from: number, to: number): Column => ({ from, to, align: 'right' });
-const repeatedColumn = (from: number, to: number, step: number): RepeatedColumn => ({ from, to, step, align: 'right' });
+export const leftColumn = (from: number, to: number): Column => ({ from, to, align: 'left' });
+export const rightColumn = (from: number, to: number): Column => ({ from, to, align: 'right' });
+export const repeatedColumn = (from: number, to: number, step: number): RepeatedColumn => ({ from, to, step, align: 'right' });
 
 /** The record code is in columns 1-3. Column 4 is blank, and the data begin in column 5. */
 export const CODE_COLUMN = leftColumn(1, 3);

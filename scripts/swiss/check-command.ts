@@ -4,7 +4,7 @@ import { currentNumberOf } from '../../engine/check/earlier-state';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
 import type { Pair, AnyPairingSystem } from '../../engine/systems/system';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
-import { isTeamEvent, numbersByRound, earlierResultsByRound } from '../../engine/trf';
+import { isOfTeams, numbersByRound, earlierResultsByRound } from '../../engine/trf';
 import {
   EXIT_CODE,
   JSON_OPTION,
@@ -116,7 +116,7 @@ function checkedStandings(file: LoadedFile, tournament: Tournament) {
     reason,
   });
   const stated = new Map(document.players.map(({ tpn, rank }) => [tpn, rank ?? 0]));
-  if (isTeamEvent(document)) return unchecked('teams');
+  if (file.pairsTeams || isOfTeams(document)) return unchecked('teams');
   if (document.tieBreaks === null) return unchecked('no-list');
   if ([...stated.values()].every((rank) => rank === 0)) return unchecked('no-ranks');
   const list = parseTieBreaks(codes);

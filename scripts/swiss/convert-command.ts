@@ -3,7 +3,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { withCurrentCrosstable } from '../../engine/teams/crosstable-lines';
 import { type Dialect, type TrfDocument, writeTrf, inexpressibleForbiddenPairs, inexpressiblePoints, withAccelerationRanges } from '../../engine/trf';
 import { type Command, type CommandIo, EXIT_CODE, LIST_OPTION, textOption, invalidArguments } from './command-types';
-import { loadFile, findReportFiles, printTeamNotes } from './load-report-file';
+import { contradictionsIn, loadFile, findReportFiles, printTeamNotes } from './load-report-file';
 import { type OutputFile, type InputWithTarget, DIALECT_OPTIONS, dialectOption, refuseOverwriting, writeFiles } from './write-files';
 
 export const convert: Command = {
@@ -38,8 +38,9 @@ function* conversions(files: readonly InputWithTarget[], dialect: Dialect, io: C
 /** Warns of records that the dialect does not have. Refuses if the remaining records would contradict each other. */
 function convertFile(file: string, dialect: Dialect, io: CommandIo): string {
   const loaded = loadFile(file, io);
-  printTeamNotes(loaded, io);
-  const document = withCurrentCrosstable(loaded.document);
+  const contradictions = contradictionsIn(loaded);
+  printTeamNotes(loaded, contradictions, io);
+  const document = withCurrentCrosstable(loaded.document, contradictions);
   const inexpressible = inexpressiblePoints(document, dialect);
   if (inexpressible.length > 0) throw invalidArguments(t('cli.errors.unsaidWorths', { path: file, dialect, letters: inexpressible.join(', ') }));
   const { text, missing } = writeInDialect(document, dialect);

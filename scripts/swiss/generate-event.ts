@@ -4,6 +4,7 @@ import { type Simulation, type SimulationOptions, generatorLine, simulate } from
 import type { AnyPairingSystem, AnySystemId } from '../../engine/systems/system';
 import { MATCH_POINTS, playersOfTeams, type ReportedTeamEvent } from '../../engine/teams/players-of-teams';
 import { teamStandings } from '../../engine/teams/team-standings';
+import { teamTieBreakCodes } from '../../engine/teams/team-tie-breaks';
 import { recordCode, standings } from '../../engine/tie-breaks';
 import {
   type Dialect,
@@ -18,7 +19,8 @@ import {
 } from '../../engine/trf';
 import { invalidArguments } from './command-types';
 import { drawParameters } from './draw-parameters';
-import { type GeneratorParameters, simulationOptions, tieBreakCodesOf, tieBreaksOf, unknownTieBreaks } from './generator-parameters';
+import { type GeneratorParameters, simulationOptions, tieBreaksOf, unknownTieBreaks } from './generator-parameters';
+import { kindOf } from './standings-command';
 
 export interface GeneratedEvent extends Simulation {
   readonly seed: number;
@@ -33,18 +35,19 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
   if (isBaku && system.id.startsWith('dubov')) throw invalidArguments(t('cli.errors.noBakuHere', { system: system.id }));
   const isOfTeams = system.id === 'team-swiss-2026';
   const list = isOfTeams ? [] : tieBreaksOf(parameters);
-  const codes = isOfTeams ? tieBreakCodesOf(parameters) : list.map(recordCode);
+  const codes = isOfTeams ? teamTieBreakCodes(parameters['tie-breaks'] ?? '') : list.map(recordCode);
   const simulated = simulate((tournament) => system.pairRound(tournament), { ...options, ...MATCH_OPTIONS[system.id] });
   const { tournament, lines, byes } = toReportedGames(system.id, simulated.tournament);
   const simulation = { ...simulated, tournament };
+  const texts = {
+    name: t('cli.generate.eventName', { system: system.id, seed }),
+    federation: 'FID',
+    type: `${INDIVIDUAL_SWISS} (${system.title})`,
+    tournamentType: tournamentTypeOf(system.id, isBaku),
+  };
   const report = fromTournament(simulation.tournament, {
     header: {
-      texts: {
-        name: t('cli.generate.eventName', { system: system.id, seed }),
-        federation: 'FID',
-        type: `${INDIVIDUAL_SWISS} (${system.title})`,
-        tournamentType: tournamentTypeOf(system.id, isBaku),
-      },
+      texts,
       byes,
       tieBreaks: codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes },
       // This line contains the parameters as JSON, which `--config` can read.
@@ -53,7 +56,9 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
         ...lines.map((text) => ({ place: 'after-players' as const, text })),
       ],
     },
-    players: isOfTeams ? new Map() : new Map(standings(simulated.tournament, list).rows.map(({ tpn, rank }) => [tpn, { rank }] as const)),
+    players: isOfTeams
+      ? new Map()
+      : new Map(standings(simulated.tournament, list, { kind: kindOf({ texts }) }).rows.map(({ tpn, rank }) => [tpn, { rank }] as const)),
   });
   if (isOfTeams) checkTeamTieBreaks(report, codes);
   return { ...simulation, seed, text: writeTrf(dialect === 'trf26' ? withAccelerationRanges(report) : report, dialect) };
@@ -61,7 +66,7 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
 
 function checkTeamTieBreaks(report: TrfDocument, codes: readonly string[]): void {
   const table = teamStandings(report, codes);
-  if (!table.ok) throw unknownTieBreaks(table.error);
+  if (!table.ok) throw unknownTieBreaks(table.error.map(({ text }) => text));
 }
 
 const BOARDS_PER_MATCH = 4;

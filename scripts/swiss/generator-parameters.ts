@@ -95,8 +95,6 @@ export function tieBreaksOf(given: GeneratorParameters) {
   return list.value;
 }
 
-export const tieBreakCodesOf = (given: GeneratorParameters): string[] => (given['tie-breaks'] ?? '').split(',').filter((code) => code !== '');
-
 export const unknownTieBreaks = (codes: readonly string[]) => invalidArguments(t('cli.errors.tieBreaks', { codes: codes.map((code) => `"${code}"`) }));
 
 function isBaku(given: GeneratorParameters, scoring: Scoring, rounds: number): boolean {

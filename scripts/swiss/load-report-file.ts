@@ -11,14 +11,14 @@ import { groupBy } from '../../engine/model/memoise';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
 import { ALL_SYSTEMS } from '../../engine/systems';
 import { ALL_SYSTEM_IDS, type AnyPairingSystem, type AnySystemId } from '../../engine/systems/system';
-import { crosstableContradictions } from '../../engine/teams/crosstable-lines';
-import { teamRecordProblems } from '../../engine/teams/team-record-problems';
+import { crosstableContradictions, type CrosstableContradiction } from '../../engine/teams/crosstable-lines';
+import { teamRecordProblems, type TeamRecordProblem } from '../../engine/teams/team-record-problems';
 import { readTeamRecords } from '../../engine/teams/team-records';
 import { teamTournament } from '../../engine/teams/team-tournament';
 import {
   withStandingsResults,
   contradictsType,
-  isTeamEvent,
+  isOfTeams,
   parseTrf,
   anySystemOf,
   matchesOf,
@@ -35,6 +35,8 @@ export interface LoadedFile {
   readonly path: string;
   readonly document: TrfDocument;
   readonly warnings: readonly TrfProblem[];
+  /** True if teams are paired. Then `tournament` is that of the teams. */
+  readonly pairsTeams: boolean;
   readonly tournament: Tournament;
   /** The tournament with the results that count for pairings and standings, not those for the rating report only. */
   readonly counted: Tournament;
@@ -94,13 +96,19 @@ export function loadOneFile(request: Request, io: CommandIo): LoadedFile {
     const problem = count === 1 ? first : t('cli.warningAndMore', { problem: first, count: count - 1 });
     io.err(`${t('cli.warning', { path: file.path, problem })}\n`);
   }
-  printTeamNotes(file, io);
+  printTeamNotes(file, contradictionsIn(file), io);
   return file;
 }
 
-/** Prints which informative records of a team event contradict the results. */
-export function printTeamNotes({ document, path }: Pick<LoadedFile, 'document' | 'path'>, io: CommandIo): void {
-  for (const [record, found] of groupBy(crosstableContradictions(document), (contradiction) => contradiction.record)) {
+/** The informative records that contradict the results. An individual event may have team records, but it has no results of teams. */
+export const contradictionsIn = ({ document, pairsTeams }: LoadedFile): readonly CrosstableContradiction[] =>
+  pairsTeams ? crosstableContradictions(document) : [];
+
+/** Prints the contradictions in the team records that do not change a pairing or standings. */
+export function printTeamNotes(file: LoadedFile, contradictions: readonly CrosstableContradiction[], io: CommandIo): void {
+  const { document, path, pairsTeams } = file;
+  for (const problem of pairsTeams ? [] : problemsOfTeams(document)) io.err(`${t('cli.teamNote', { path, problem: teamProblemText(problem) })}\n`);
+  for (const [record, found] of groupBy(contradictions, (contradiction) => contradiction.record)) {
     const teams = found.map(({ team }) => team).join(', ');
     io.err(`${t('cli.teamsContradicted', { path, record, count: found.length, teams })}\n`);
   }
@@ -122,10 +130,11 @@ export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | 
   const { document, warnings, lineOf } = parsed.value;
   const teams = document.kept.filter(({ text }) => /^(?:310|013)/.test(text)).length;
   if (teams > MAX_TEAMS) throw invalidArguments(t('cli.errors.tooManyTeams', { path, count: teams, most: MAX_TEAMS }));
-  if (isTeamEvent(document)) refuseTeamProblems(document, path);
   const id = asked?.id ?? anySystemOf(document);
+  const pairsTeams = arePairsOfTeams(id, document);
+  if (pairsTeams || isOfTeams(document)) refuseTeamProblems(document, path);
   // `XXC rank` renumbers players, but not teams.
-  const fileNumbers = isOfTeams(id, document) ? new Map<Tpn, Tpn>() : toTournament(document).fileNumbers;
+  const fileNumbers = pairsTeams ? new Map<Tpn, Tpn>() : toTournament(document).fileNumbers;
   const settings = settingsUnder(id, document);
   const accelerated = withRecordedAcceleration(tournamentUnder(id, document), settings);
   const placeOf = (...records: readonly string[]): string => {
@@ -134,20 +143,26 @@ export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | 
   };
   if (!accelerated.ok) throw invalidArguments(t('cli.errors.noBaku', { place: placeOf('192') }));
   const counted = withCountedResults(document, accelerated.value, id);
-  return { path, document, warnings, settings, tournament: accelerated.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
+  const fileNumber = (tpn: Tpn): Tpn => fileNumbers.get(tpn) ?? tpn;
+  return { path, document, warnings, pairsTeams, settings, tournament: accelerated.value, counted, fileNumber, placeOf };
 }
+
+const problemsOfTeams = (document: TrfDocument): readonly TeamRecordProblem[] => teamRecordProblems(readTeamRecords(document), document);
+
+const teamProblemText = ({ code, number, record }: TeamRecordProblem): string => t(`cli.teamRecords.${code}`, { number, record });
 
 function refuseTeamProblems(document: TrfDocument, path: string): void {
-  const problems = teamRecordProblems(readTeamRecords(document));
-  if (problems.length > 0) throw invalidArguments(problems.map(({ code, number }) => `${path}: ${t(`cli.teamRecords.${code}`, { number })}`).join('\n'));
+  const problems = problemsOfTeams(document);
+  if (problems.length > 0) throw invalidArguments(problems.map((problem) => `${path}: ${teamProblemText(problem)}`).join('\n'));
 }
 
-/** True if teams are paired. A round robin is of teams if the file has team records. */
-const isOfTeams = (id: AnySystemId | null, document: TrfDocument): boolean => id === 'team-swiss-2026' || (id === 'berger' && isTeamEvent(document));
+/** True if teams are paired. The Berger tables pair players or teams; the file says which. */
+const arePairsOfTeams = (id: AnySystemId | null, document: TrfDocument): boolean =>
+  id === 'team-swiss-2026' || ((id === null || id === 'berger') && isOfTeams(document));
 
 /** Returns the tournament in the form that a system pairs: of players' games, of two-game matches, or of teams. */
 function tournamentUnder(id: AnySystemId | null, document: TrfDocument): Tournament {
-  if (isOfTeams(id, document)) return teamTournament(document);
+  if (arePairsOfTeams(id, document)) return teamTournament(document);
   const { tournament } = toTournament(document);
   return id === 'double-swiss-2026' ? matchesOf(tournament, document.scoring) : tournament;
 }

@@ -2,7 +2,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
 import { playersLeavingBeforeHalf, withoutPlayers } from '../../engine/round-robin/withdrawals';
 import { teamStandings } from '../../engine/teams/team-standings';
-import { teamTournament } from '../../engine/teams/team-tournament';
+import { teamTieBreakCodes } from '../../engine/teams/team-tie-breaks';
 import {
   type Fraction,
   type RatingRules,
@@ -20,7 +20,7 @@ import {
   standings,
   valueText,
 } from '../../engine/tie-breaks';
-import { isTeamEvent, type TrfDocument, recordedSettings, statedStrengths, parseTieBreakComments } from '../../engine/trf';
+import { hasPredeterminedPairings, type TrfDocument, recordedSettings, statedStrengths, parseTieBreakComments } from '../../engine/trf';
 import {
   type Command,
   type CommandIo,
@@ -50,7 +50,7 @@ export const standingsCommand: Command = {
   },
   run: (request, io) => {
     const file = loadOneFile(request, io);
-    if (isTeamEvent(file.document)) return printTeamStandings(request, io, file);
+    if (file.pairsTeams) return printTeamStandings(request, io, file);
     const { after, ...options } = optionsOf(request, file);
     const tournament = after === null ? file.counted : beforeRound(file.counted, after + 1);
     const unrated = numberOption(request, 'unrated-as', 1);
@@ -66,14 +66,13 @@ export const standingsCommand: Command = {
 };
 
 /** Prints the standings of a team event, ordered by the tie-breaks in the request, or else by those in the file. */
-function printTeamStandings(request: Request, io: CommandIo, { document, path }: LoadedFile): ExitCode {
-  const codes = textOption(request, 'tie-breaks')?.split(/[,;\s]+/) ?? document.tieBreaks?.codes ?? [];
-  const table = teamStandings(
-    document,
-    codes.filter((code) => code !== ''),
-    { after: afterOption(request, teamTournament(document)), isRoundRobin: isSet(request, 'round-robin') },
-  );
-  if (!table.ok) throw invalidArguments(table.error.map((text, index) => t('cli.standings.list.unknown-tie-break', { number: index + 1, text })).join('\n'));
+function printTeamStandings(request: Request, io: CommandIo, { document, path, tournament }: LoadedFile): ExitCode {
+  const text = textOption(request, 'tie-breaks');
+  const table = teamStandings(document, text === null ? (document.tieBreaks?.codes ?? []) : teamTieBreakCodes(text), {
+    after: afterOption(request, tournament),
+    isRoundRobin: isSet(request, 'round-robin'),
+  });
+  if (!table.ok) throw invalidArguments(tieBreakListErrors(table.error).join('\n'));
   const { labels, rows } = table.value;
   const teams = rows.map(({ rank, isShared, team, name, points, values }) => ({
     rank,
@@ -111,13 +110,15 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
   const lots = textOption(request, 'lots');
   return {
     after,
-    kind: isSet(request, 'round-robin') || hasPredeterminedPairings(file.document) ? 'round-robin' : 'swiss',
+    kind: isSet(request, 'round-robin') ? 'round-robin' : kindOf(file.document),
     ...(lots === null ? {} : { lots: lotsOf(lots, file) }),
   };
 }
 
+export const kindOf = (document: Pick<TrfDocument, 'texts'>): StandingsOptions['kind'] => (hasPredeterminedPairings(document) ? 'round-robin' : 'swiss');
+
 /**
- * Returns the ratings and the entered values for tie-breaks. `unrated`, the rating for unrated players, takes precedence over the
+ * Returns the kind of the event, and the ratings and the entered values for tie-breaks. `unrated`, the rating for unrated players, takes precedence over the
  * file. An estimate does not count, but the rating in record 001 does.
  */
 export function statedOptions({ document, fileNumber }: LoadedFile, tournament: Tournament, unrated: number | null = null): StandingsOptions {
@@ -136,17 +137,13 @@ export function statedOptions({ document, fileNumber }: LoadedFile, tournament: 
     const known = tpnOf.get(tpn);
     return known === undefined || !countsAfter(code, tournament.completedRounds, rounds) ? [] : [{ code, tpn: known, hundredths }];
   });
-  return { ...ratingOptions(tournament, rules), given: enteredValueOptions(values) };
+  return { kind: kindOf(document), ...ratingOptions(tournament, rules), given: enteredValueOptions(values) };
 }
 
 /** Reads the players who withdrew or were expelled. In a round robin, those who left before half of their games do not count. */
 function withdrawnOption(request: Request, file: LoadedFile): ReadonlySet<Tpn> {
   const text = textOption(request, 'withdrawn');
   return new Set(text === null ? [] : [...lotsOf(text, file).keys()]);
-}
-
-function hasPredeterminedPairings({ texts }: TrfDocument): boolean {
-  return /ROUNDROBIN|SCHILLER|SCHEVENINGEN/.test(texts.tournamentType ?? '');
 }
 
 function lotsOf(text: string, file: LoadedFile): ReadonlyMap<Tpn, number> {

@@ -29,8 +29,8 @@ interface ReportedBoard {
 }
 
 /**
- * Reads the teams and matches of a report. Null if a section could not store them: teams without records 310, requested byes, virtual points and
- * forbidden pairs of teams, other points for the bye, and matches whose boards do not follow from the line-ups.
+ * Reads the teams and matches of a report. Null if a section could not store them: teams without records 310, requested byes, abnormal
+ * points, virtual points and forbidden pairs of teams, other points for the bye, and matches whose boards do not follow from the line-ups.
  */
 export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const facts = readTeams(document);
@@ -39,7 +39,7 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const members = records.teams.flatMap((team) => team.members);
   const isKnown = new Set(document.players.map(({ tpn }) => tpn));
   const areMembersClear = new Set(members).size === members.length && members.every((tpn) => isKnown.has(tpn));
-  const isSimple = document.byes.length === 0 && document.accelerations.length === 0 && document.forbidden.length === 0;
+  const isSimple = document.byes.length === 0 && document.accelerations.length === 0 && document.forbidden.length === 0 && records.abnormalPoints.length === 0;
   if (!records.areNumbered || boards === 0 || rules === null || !areMembersClear || !isSimple || !hasUsualBye(facts, rules)) return null;
   const rounds = Array.from({ length: facts.rounds }, (_, index) => matchesOfRound(document, facts, rules, index));
   return rounds.some((round) => round === null) ? null : { rules, teams: records.teams, rounds: rounds.flatMap((round) => (round === null ? [] : [round])) };

@@ -4,7 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { safeRedirectPath } from '@/app/_request/safe-redirect';
 import type { Random } from '@/engine/simulate/random';
+import { crosstableContradictions, withCurrentCrosstable } from '@/engine/teams/crosstable-lines';
+import { teamRecordProblems } from '@/engine/teams/team-record-problems';
+import { readTeamRecords } from '@/engine/teams/team-records';
 import { teamStandings } from '@/engine/teams/team-standings';
+import { isTeamTieBreak, teamTieBreakCodes } from '@/engine/teams/team-tie-breaks';
+import { teamTournament } from '@/engine/teams/team-tournament';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import {
   parseBreachLines,
@@ -21,6 +26,7 @@ import {
   parseTieBreakComments,
   toTournament,
   type ChangesSinceImport,
+  type TrfDocument,
   writeTieBreakComments,
 } from '@/engine/trf';
 import { checkSlug, proposeSlug } from '@/lib/domain/events/event-slugs';
@@ -82,6 +88,7 @@ const TEXT_READERS: readonly InputReader[] = [
   textReader('search on a public page', 'word', (text) => void findPlayers(SECTION, text)),
   textReader('addresses and their queries', 'word', readAddress),
   textReader('lists of tie-breaks', 'word', (text) => void parseTieBreaks(text)),
+  textReader('lists of tie-breaks of teams', 'word', (text) => void teamTieBreakCodes(text).every(isTeamTieBreak)),
 ];
 
 /** Returns every reader of text, and every schema of a form, a query or a JSON body in `lib`. */
@@ -103,9 +110,17 @@ function readTrf(text: string): void {
   writeTieBreakComments(parseTieBreakComments(document));
   strengthLines(statedStrengths(document));
   nationalRatings(document);
-  teamStandings(document, TEAM_LIST);
+  readTeams(document);
   for (const { text: line } of document.kept) updatePreservedLine(line, LATER_CHANGES);
   for (const dialect of DIALECTS) writeTrf(document, dialect);
+}
+
+function readTeams(document: TrfDocument): void {
+  teamRecordProblems(readTeamRecords(document), document);
+  teamTournament(document);
+  teamStandings(document, TEAM_LIST);
+  const contradictions = crosstableContradictions(document);
+  withCurrentCrosstable(document, [...contradictions, { record: '802', team: 1 }]);
 }
 
 function readImport(text: string): void {
