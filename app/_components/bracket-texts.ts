@@ -1,6 +1,10 @@
-import type { BracketPlace, PublicMatch } from '@/lib/domain/publishing/public-bracket';
+import { nextOpponentsIn, type BracketPlace, type PublicMatch } from '@/lib/domain/publishing/public-bracket';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
+
+/** What the tick means, and who meets in the next stage. */
+export const bracketIntro = (section: PublicSection): string => t(`public.bracket.intro.${nextOpponentsIn(section)}`);
 
 export function matchResultText({ points, by }: PublicMatch): string {
   if (points === null || by === 'later-round') return '–';

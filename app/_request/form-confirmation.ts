@@ -18,6 +18,8 @@ export function confirmationFor(refusal: Refusal): FormConfirmation | null {
       const { agreement, numbers } = refusal.facts;
       return makeConfirmation('discards', agreement, t('shell.asked.storeNumbers'), numbers);
     }
+    case 'matches-without-board':
+      return makeConfirmation('discards', refusal.facts.agreement, t('shell.asked.endWithoutBoards'));
     case 'players-without-board':
       return makeConfirmation('discards', refusal.facts.agreement, t('shell.asked.noteAbsent'));
     case 'unpairing-costs':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../model/points';
 import type { Tournament } from '../model/tournament';
 import { crosstable } from '../testing/tournament-from-crosstable';
-import { bracketOf, seedsOfPlaces, stagesFor, stagesSurvived } from './knock-out';
+import { bracketOf, roundsOfKnockOut, seedsOfPlaces, stagesFor, stagesSurvived } from './knock-out';
 
 const withoutGames = (players: number): Tournament =>
   crosstable(
@@ -105,6 +105,64 @@ describe('matches', () => {
     expect(after([0, -1])).toEqual({ kind: 'won', winner: 1, by: 'play-off' });
   });
 
+  it('an adjourned game leaves its match without a winner, whatever the adjusted points are', () => {
+    const tournament = crosstable(['2w?', '1b?'], { rounds: 1 });
+    const [one, other] = tournament.players;
+    if (one === undefined || other === undefined) throw new Error('two players');
+    const { stages, isDecided } = bracketOf({ ...tournament, players: [{ ...one, adjustments: [0, -1] }, other] });
+    expect([isDecided, stages[0]?.matches[0]]).toEqual([false, { players: [1, 2], points: [0, 0], outcome: { kind: 'adjourned' } }]);
+  });
+
+  it('an adjourned game can be left out once a player has more than half of the points', () => {
+    const lines = (last: readonly [string, string]) => [`2w? 2b1 2w${last[0]}`, `1b? 1w0 1b${last[1]}`];
+    const outcomeAfter = (last: readonly [string, string]) => bracketOf(crosstable(lines(last), { rounds: 3, ...withRules(3) })).stages[0]?.matches[0]?.outcome;
+    expect(outcomeAfter(['1', '0'])).toEqual({ kind: 'won', winner: 1, by: 'games' });
+    expect(outcomeAfter(['=', '='])).toEqual({ kind: 'adjourned' });
+  });
+
+  it('adjusted points of a later round decide a match that a correction has made equal', () => {
+    // 1 beat 2 and had no opponent in round 2, because 3 and 4 both lost by forfeit. Then 1 against 2 was corrected to a draw.
+    const lines = ['8w= .', '7w1 3w1', '6w1 2b0', '5w- .', '4b- .', '3b0 .', '2b0 .', '1b= .'];
+    const { players, ...tournament } = crosstable(lines, { rounds: 3 });
+    const first = (adjustments: number[]) =>
+      bracketOf({ ...tournament, players: players.map((player) => (player.tpn === 1 ? { ...player, adjustments } : player)) }).stages[0]?.matches[0]?.outcome;
+    expect(first([])).toEqual({ kind: 'equal' });
+    expect(first([0, 0, 1])).toEqual({ kind: 'won', winner: 1, by: 'play-off' });
+  });
+
+  it('a correction that leaves games to play does not turn boards of the next stage into games of the match', () => {
+    // Each match ended after two of three games. Then the second game of 1 against 4 was corrected to a loss.
+    const lines = ['4w1 4b0 2w1', '3w1 3b1 1b0', '2b0 2w0 .', '1b0 1w1 .'];
+    const { stages } = bracketOf(crosstable(lines, { rounds: 6, ...withRules(3) }));
+    expect(stages.map(({ firstRound, rounds }) => [firstRound, rounds])).toEqual([
+      [1, 2],
+      [3, 1],
+    ]);
+    expect(stages.map(({ matches }) => matches.map(({ outcome }) => outcome))).toEqual([
+      [
+        { kind: 'won', winner: 1, by: 'later-round' },
+        { kind: 'won', winner: 2, by: 'games' },
+      ],
+      [{ kind: 'open' }],
+    ]);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('the rounds of knock-outs with %i games: as many for each stage, fewer once a stage has ended early', (games) => {
+    for (const players of [2, 3, 4, 5, 8, 13]) expect(roundsOfKnockOut({ ...withoutGames(players), ...withRules(games) })).toBe(games * stagesFor(players));
+    const needed = Math.floor(games / 2) + 1;
+    const repeated = (game: string) => Array.from({ length: needed }, () => game).join(' ');
+    const lines = [repeated('4w1'), repeated('3w1'), repeated('2b0'), repeated('1b0')];
+    expect(roundsOfKnockOut(crosstable(lines, { rounds: 2 * games, ...withRules(games) }))).toBe(needed + games);
+    const final = lines.map((line, index) => `${line} ${index < 2 ? repeated(index === 0 ? '2w1' : '1b0') : repeated('.')}`);
+    const whole = crosstable(final, { rounds: 2 * games, ...withRules(games) });
+    expect([bracketOf(whole).isDecided, roundsOfKnockOut(whole)]).toEqual([true, 2 * needed]);
+  });
+
+  it('a double forfeit can end a knock-out early, and a round with too few boards makes it longer', () => {
+    expect(roundsOfKnockOut(crosstable(['.', '3w-', '2b-'], { rounds: 2 }))).toBe(1);
+    expect(roundsOfKnockOut(crosstable(['2w1', '1b0', '.', '.'], { rounds: 2 }))).toBe(3);
+  });
+
   it('forfeits: the opponent advances; if both are absent, the place is empty and the next opponent has no opponent', () => {
     const tournament = crosstable(['4w+', '3w-', '2b-', '1b-'], { rounds: 2 });
     expect(bracketOf(tournament).stages.map(({ matches }) => matches.map(({ players }) => players))).toEqual([
@@ -130,7 +188,9 @@ describe('matches', () => {
   });
 
   it('a round whose boards are not those of the bracket is followed by a new seeding', () => {
-    expect(matchesIn(crosstable(['2w1', '1b0', '4w1', '3b0'], { rounds: 2 }), 2)).toEqual(['1-3']);
+    const rearranged = crosstable(['2w1', '1b0', '4w1', '3b0'], { rounds: 2 });
+    expect(matchesIn(rearranged, 2)).toEqual(['1-3']);
+    expect(bracketOf(rearranged).stages.map(({ isReseededAfter }) => isReseededAfter)).toEqual([true, false]);
   });
 
   it('a corrected result does not remove a player whom a later round has paired', () => {

@@ -12,6 +12,8 @@ type MatchOutcome =
   | { readonly kind: 'nobody' }
   /** Games remain to be played. */
   | { readonly kind: 'open' }
+  /** An adjourned game decides the match. */
+  | { readonly kind: 'adjourned' }
   /** The points are equal, so that a play-off must decide. */
   | { readonly kind: 'equal' };
 
@@ -30,6 +32,8 @@ export interface KnockOutStage {
   /** The number of completed rounds of the stage. */
   readonly rounds: number;
   readonly matches: readonly KnockOutMatch[];
+  /** True if the winners get new places by their seeds, not those of neighbouring matches. */
+  readonly isReseededAfter: boolean;
 }
 
 export interface Bracket {
@@ -85,14 +89,15 @@ function computeBracket({ players, scoring, completedRounds }: Tournament): Brac
   for (;;) {
     const drawn = neighbours(places);
     const pairs = rearrangedByBoards(field, drawn, round + 1);
-    const stage = playStage(field, pairs ?? drawn, round + 1);
+    const isReseededAfter = field.rules.isReseeded || pairs !== null;
+    const stage = { ...playStage(field, pairs ?? drawn, round + 1), isReseededAfter };
     stages.push(stage);
     round += stage.rounds;
     const winners = winnersOf(stage);
     if (winners === null) return { stages, isDecided: false };
     if (winners.length <= 1) return { stages, isDecided: true };
     const remaining = winners.filter((winner) => winner !== null);
-    places = field.rules.isReseeded || pairs !== null ? placesOf(remaining.toSorted((a, b) => a - b)) : winners;
+    places = isReseededAfter ? placesOf(remaining.toSorted((a, b) => a - b)) : winners;
   }
 }
 
@@ -100,8 +105,8 @@ const neighbours = (places: readonly (Tpn | null)[]): readonly Places[] =>
   places.flatMap((place, index) => (index % 2 === 0 ? [[place, places[index + 1] ?? null] as const] : []));
 
 /** Returns the winner of each match, null for nobody. Returns null if a match is not decided. */
-function winnersOf({ matches }: KnockOutStage): readonly (Tpn | null)[] | null {
-  if (matches.some(({ outcome: { kind } }) => kind === 'open' || kind === 'equal')) return null;
+function winnersOf({ matches }: Pick<KnockOutStage, 'matches'>): readonly (Tpn | null)[] | null {
+  if (matches.some(({ outcome: { kind } }) => kind !== 'won' && kind !== 'nobody')) return null;
   return matches.map(({ outcome }) => (outcome.kind === 'won' ? outcome.winner : null));
 }
 
@@ -126,40 +131,61 @@ function rearrangedByBoards(field: Field, drawn: readonly Places[], round: numbe
   });
 }
 
-/** Plays the completed rounds of a stage, up to the round in which its last match is decided. */
-function playStage(field: Field, pairs: readonly Places[], firstRound: number): KnockOutStage {
+/** Plays the completed rounds of a stage, up to the round in which its last match is decided, or before a round of the next stage. */
+function playStage(field: Field, pairs: readonly Places[], firstRound: number): Omit<KnockOutStage, 'isReseededAfter'> {
+  const matchesAfter = (rounds: number, isOver: boolean) => pairs.map((players) => matchAfter(field, players, { firstRound, rounds, isOver }));
   let rounds = 0;
-  let matches = pairs.map((players) => matchAfter(field, players, firstRound, rounds));
+  let matches = matchesAfter(rounds, false);
   while (firstRound + rounds <= field.completedRounds && matches.some(({ outcome }) => outcome.kind === 'open')) {
-    rounds += 1;
-    matches = pairs.map((players) => matchAfter(field, players, firstRound, rounds));
+    const isOver = rounds > 0 && isOfNextStage(field, pairs, firstRound + rounds);
+    if (!isOver) rounds += 1;
+    matches = matchesAfter(rounds, isOver);
   }
-  const decided = matches.map((match) => (match.outcome.kind === 'open' ? match : withLaterRounds(field, match, firstRound + rounds)));
+  const decided = matches.map((match) => (match.outcome.kind === 'open' ? match : withLaterRounds(field, match, firstRound, firstRound + rounds)));
   return { firstRound, rounds, matches: decided };
 }
 
-function matchAfter(field: Field, players: Places, firstRound: number, rounds: number): KnockOutMatch {
+/** A correction can make a match undecided after the next stage has begun. In a round of that stage, at most one player of each match has a board. */
+function isOfNextStage(field: Field, pairs: readonly Places[], round: number): boolean {
+  const boards = pairs.map((players) => players.filter((tpn) => tpn !== null && entryIn(field, tpn, round)?.opponent != null).length);
+  return boards.some((count) => count > 0) && boards.every((count) => count < 2);
+}
+
+interface PlayedRounds {
+  readonly firstRound: number;
+  readonly rounds: number;
+  /** True if the rounds are all those of the stage. */
+  readonly isOver: boolean;
+}
+
+function matchAfter(field: Field, players: Places, { firstRound, rounds, isOver }: PlayedRounds): KnockOutMatch {
   const [one, other] = players;
   if (one === null || other === null) {
     const winner = one ?? other;
     return { players, points: [0, 0], outcome: winner === null ? { kind: 'nobody' } : { kind: 'won', winner, by: 'bye' } };
   }
   const points: [HalfPoints, HalfPoints] = [0, 0];
+  let isAdjourned = false;
   for (let game = 0; game < rounds; game += 1) {
-    const [own, theirs] = pointsInRound(entryIn(field, one, firstRound + game), entryIn(field, other, firstRound + game), other);
+    const entry = entryIn(field, one, firstRound + game);
+    const [own, theirs] = pointsInRound(entry, entryIn(field, other, firstRound + game), other);
     points[0] += own;
     points[1] += theirs;
+    isAdjourned ||= entry?.code === '?' && entry.opponent === other;
     // Half-points above the number of games are more than half of the points.
-    if (Math.max(...points) > field.rules.games || game + 1 === field.rules.games) {
-      return { players, points, outcome: outcomeOf(field, [one, other], points, firstRound, firstRound + game) };
-    }
+    const hasMajority = Math.max(...points) > field.rules.games;
+    if (!hasMajority && game + 1 < field.rules.games && !(isOver && game + 1 === rounds)) continue;
+    const outcome = isAdjourned && !hasMajority ? ADJOURNED : outcomeOf(field, [one, other], points, firstRound, firstRound + game);
+    return { players, points, outcome };
   }
   return { players, points, outcome: { kind: 'open' } };
 }
 
-const POINTS_OF: Readonly<Partial<Record<RoundEntry['code'], HalfPoints>>> = { '1': 2, W: 2, '+': 2, '=': 1, D: 1, '?': 1 };
+const ADJOURNED: MatchOutcome = { kind: 'adjourned' };
 
-/** Without a board, a player with a requested bye scores nothing, and the opponent scores as for a win. Other blank rounds score nothing for both. */
+const POINTS_OF: Readonly<Partial<Record<RoundEntry['code'], HalfPoints>>> = { '1': 2, W: 2, '+': 2, '=': 1, D: 1 };
+
+/** An adjourned game scores nothing yet. Without a board, a player with a requested bye scores nothing, and the opponent scores as for a win. Other blank rounds score nothing for both. */
 function pointsInRound(one: RoundEntry | null, other: RoundEntry | null, opponent: Tpn): readonly [HalfPoints, HalfPoints] {
   if (one !== null && one.opponent === opponent) return [POINTS_OF[one.code] ?? 0, other === null ? 0 : (POINTS_OF[other.code] ?? 0)];
   const [isAbsent, isOtherAbsent] = [isRequestedBye(one), isRequestedBye(other)];
@@ -184,19 +210,42 @@ function adjustedPoints({ playerOf }: Field, tpn: Tpn, first: number, last: numb
   return (playerOf.get(tpn)?.adjustments ?? []).slice(first, last + 1).reduce((sum, points) => sum + points, 0);
 }
 
-/** A player whom a later round has paired has won, even if the result was corrected after that round was published. */
-function withLaterRounds(field: Field, match: KnockOutMatch, next: number): KnockOutMatch {
+/**
+ * A player whom a later round has paired has won, even if the result was corrected after that round was published. Otherwise, adjusted points of later
+ * rounds decide equal points too, because a correction can come after the rounds of the match.
+ */
+function withLaterRounds(field: Field, match: KnockOutMatch, first: number, next: number): KnockOutMatch {
   const [one, other] = match.players;
   if (one === null || other === null) return match;
   const plays = (tpn: Tpn): boolean => (field.playerOf.get(tpn)?.entries ?? []).slice(next - 1, field.completedRounds).some((entry) => entry?.opponent != null);
   const [playsOn, otherPlaysOn] = [plays(one), plays(other)];
-  const winner = playsOn ? one : other;
-  if (playsOn === otherPlaysOn || (match.outcome.kind === 'won' && match.outcome.winner === winner)) return match;
-  return { ...match, outcome: { kind: 'won', winner, by: 'later-round' } };
+  if (playsOn !== otherPlaysOn) {
+    const winner = playsOn ? one : other;
+    return match.outcome.kind === 'won' && match.outcome.winner === winner ? match : { ...match, outcome: { kind: 'won', winner, by: 'later-round' } };
+  }
+  const [own, theirs] = [one, other].map((tpn) => adjustedPoints(field, tpn, first, field.completedRounds));
+  if (match.outcome.kind !== 'equal' || own === undefined || theirs === undefined || own === theirs) return match;
+  return { ...match, outcome: { kind: 'won', winner: own > theirs ? one : other, by: 'play-off' } };
 }
+
+/** The number of rounds after which the knock-out is decided if every match to come needs all its games. */
+export function roundsOfKnockOut(tournament: Tournament): number {
+  const { stages, isDecided } = bracketOf(tournament);
+  const { firstRound = 1, rounds = 0, matches = [] } = stages.at(-1) ?? {};
+  const { games } = tournament.scoring.knockOut ?? KNOCK_OUT_RULES;
+  return firstRound - 1 + (isDecided ? rounds : games * stagesFor(2 * matches.length));
+}
+
+const SURVIVED = new WeakMap<Tournament, ReadonlyMap<Tpn, number>>();
 
 /** The number of stages that a player has survived. Players whom the same stage eliminated are equal. */
 export function stagesSurvived(tournament: Tournament): ReadonlyMap<Tpn, number> {
+  const known = SURVIVED.get(tournament) ?? countStages(tournament);
+  SURVIVED.set(tournament, known);
+  return known;
+}
+
+function countStages(tournament: Tournament): ReadonlyMap<Tpn, number> {
   const survived = new Map(tournament.players.map(({ tpn }) => [tpn, 0]));
   for (const [stage, { matches }] of bracketOf(tournament).stages.entries()) {
     for (const { outcome } of matches) if (outcome.kind === 'won') survived.set(outcome.winner, stage + 1);

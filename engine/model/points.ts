@@ -6,7 +6,10 @@ import type { MatchRules } from './match-rules';
 export type HalfPoints = number;
 
 /** The kinds of result and bye for which a scoring states points. */
-export type ScoringKey = Exclude<keyof Scoring, 'keizer' | 'knockOut' | 'match'>;
+export type ScoringKey = Exclude<keyof Scoring, FormatRulesKey>;
+
+/** The members of a scoring that have the parameters of a format. */
+type FormatRulesKey = 'keizer' | 'knockOut' | 'match';
 
 export interface Scoring {
   readonly win: HalfPoints;
@@ -25,6 +28,11 @@ export interface Scoring {
   readonly knockOut?: KnockOutRules;
   /** Only in an event of teams: what their matches are and score. The other values are those of the games. */
   readonly match?: MatchRules;
+}
+
+/** Returns the points for results and byes, without the parameters of a format. */
+export function pointsWithoutFormat({ keizer: _keizer, knockOut: _knockOut, match: _match, ...points }: Scoring): Omit<Scoring, FormatRulesKey> {
+  return points;
 }
 
 export const STANDARD_SCORING: Scoring = {

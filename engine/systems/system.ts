@@ -34,6 +34,8 @@ export type PairingError =
   | { readonly code: 'no-legal-pairing'; readonly article: string; readonly players: readonly Tpn[] }
   /** Matches of a knock-out have equal points, so that a play-off must decide. `players` lists the players of these matches in pairs. */
   | { readonly code: 'match-undecided'; readonly article: string; readonly players: readonly Tpn[] }
+  /** Matches of a knock-out depend on adjourned games. `players` lists the players of these matches in pairs. */
+  | { readonly code: 'match-adjourned'; readonly article: string; readonly players: readonly Tpn[] }
   | { readonly code: 'rounds-not-announced'; readonly article: string }
   | { readonly code: 'bracket-too-large'; readonly article: string; readonly players: readonly Tpn[]; readonly bound: number }
   | { readonly code: 'invalid-tournament'; readonly reason: Contradiction; readonly rounds: number | null; readonly players: readonly Tpn[] };

@@ -9,8 +9,10 @@ export {
   TIE_BREAKS,
   definitionOf,
   usesRatings,
+  isClubTieBreakCode,
   isEnteredTieBreakCode,
   isTieBreakCode,
+  type ClubTieBreakCode,
   type EnteredTieBreakCode,
   type Modifiers,
   type TieBreakCode,
@@ -19,7 +21,7 @@ export {
   enteredValueOptions,
 } from './tie-break-table';
 export { keizerList } from '../forms/keizer';
-export { bracketOf, stagesFor, type Bracket, type KnockOutMatch, type KnockOutStage, type MatchDecision } from '../forms/knock-out';
+export { bracketOf, roundsOfKnockOut, stagesFor, type Bracket, type KnockOutMatch, type KnockOutStage, type MatchDecision } from '../forms/knock-out';
 export { ratingOptions, type LaterRating, type RatingRules } from './rating-tie-breaks';
 export type { StandingsOptions, TournamentKind } from './context';
 export { decimalText, type Fraction, type Term, type TieBreakValue } from './fraction';

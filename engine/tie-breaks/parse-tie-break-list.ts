@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../model/result-or-error';
-import { definitionOf, isTieBreakCode, type ModifierKind, type Modifiers, type TieBreakCode } from './tie-break-table';
+import { definitionOf, isClubTieBreakCode, isTieBreakCode, type ModifierKind, type Modifiers, type TieBreakCode } from './tie-break-table';
 
 /** One entry of a tie-break list, e.g. `BH/C1`. */
 export interface TieBreak {
@@ -42,7 +42,8 @@ export function parseTieBreaks(entries: string | readonly string[]): Result<read
   });
   if (texts.length === 0) errors.push({ code: 'empty-list', index: 0, text: '' });
   if (errors.length > 0) return err(errors);
-  return ok(list[0]?.code === 'KEIZER' || list[0]?.code === 'KO' || list.some(({ code }) => code === 'PTS') ? list : [POINTS_TIE_BREAK, ...list]);
+  const hasPoints = list.some(({ code }, index) => code === 'PTS' || (index === 0 && isClubTieBreakCode(code)));
+  return ok(hasPoints ? list : [POINTS_TIE_BREAK, ...list]);
 }
 
 /**

@@ -79,6 +79,22 @@ function enteredValueRow(code: string, name: string, first: 'highest' | 'lowest'
   });
 }
 
+/** The rankings of club formats, which replace points. Only the format itself uses them. */
+const CLUB_TIE_BREAKS = {
+  KEIZER: defineTieBreak({ article: 'Keizer 1.4', type: '-', name: 'Keizer total', decimals: 2, value: keizerTotal }),
+  KVALUE: defineTieBreak({ article: 'Keizer 1.1', type: '-', name: 'Keizer value', working: 'none', value: keizerValue }),
+  KO: defineTieBreak({
+    article: 'Knock-out 4.1',
+    type: '-',
+    name: 'Stages survived',
+    working: 'none',
+    value: ({ tournament }, tpn) => {
+      const survived = stagesSurvived(tournament).get(tpn);
+      return tieBreakValueOf(survived === undefined ? null : fromInteger(survived));
+    },
+  }),
+} as const satisfies Record<string, TieBreakDefinition>;
+
 /** Every tie-break for individuals. FIDE's codes are first, then F.10, the drawing of lots, and values from outside the event. */
 export const TIE_BREAKS = {
   PTS: defineTieBreak({ article: '4.2', type: '-', name: 'Points', decimals: 1, value: own.scorePoints }),
@@ -221,18 +237,7 @@ export const TIE_BREAKS = {
       return tieBreakValueOf(lot === undefined ? null : fromInteger(lot));
     },
   }),
-  KEIZER: defineTieBreak({ article: 'Keizer 1.4', type: '-', name: 'Keizer total', decimals: 2, value: keizerTotal }),
-  KVALUE: defineTieBreak({ article: 'Keizer 1.1', type: '-', name: 'Keizer value', working: 'none', value: keizerValue }),
-  KO: defineTieBreak({
-    article: 'Knock-out 4.1',
-    type: '-',
-    name: 'Stages survived',
-    working: 'none',
-    value: ({ tournament }, tpn) => {
-      const survived = stagesSurvived(tournament).get(tpn);
-      return tieBreakValueOf(survived === undefined ? null : fromInteger(survived));
-    },
-  }),
+  ...CLUB_TIE_BREAKS,
   PLAYOFF: enteredValueRow('PLAYOFF', 'Play-off', 'highest'),
   HAND: enteredValueRow('HAND', 'Order by hand', 'lowest'),
   EXT1: enteredValueRow('EXT1', 'Value from outside', 'highest'),
@@ -241,6 +246,9 @@ export const TIE_BREAKS = {
 } as const satisfies Record<string, TieBreakDefinition>;
 
 export type TieBreakCode = keyof typeof TIE_BREAKS;
+export type ClubTieBreakCode = keyof typeof CLUB_TIE_BREAKS;
+
+export const isClubTieBreakCode = (code: TieBreakCode): code is ClubTieBreakCode => Object.hasOwn(CLUB_TIE_BREAKS, code);
 
 export function isTieBreakCode(text: string): text is TieBreakCode {
   return Object.hasOwn(TIE_BREAKS, text);

@@ -1,5 +1,5 @@
 import { pointsOf } from '../model/game-result';
-import { STANDARD_SCORING, type HalfPoints, type Scoring, type ScoringKey } from '../model/points';
+import { pointsWithoutFormat, STANDARD_SCORING, type HalfPoints, type Scoring, type ScoringKey } from '../model/points';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
 import { abnormalPointsOf } from './abnormal-points';
 import { isKeizerLine, keizerLine } from './keizer-lines';
@@ -90,7 +90,8 @@ function ranksByPoints(tournament: Tournament): ReadonlyMap<Tpn, number> {
 }
 
 /** Returns the scoring to write: nothing for the standard scoring, otherwise all values, so that no program has to assume a default. */
-function statedScoring({ keizer: _keizer, knockOut: _knockOut, match: _match, ...scoring }: Scoring): Partial<Scoring> {
+function statedScoring(stated: Scoring): Partial<Scoring> {
+  const scoring = pointsWithoutFormat(stated);
   const keys = Object.keys(STANDARD_SCORING) as readonly ScoringKey[];
   return keys.every((key) => scoring[key] === STANDARD_SCORING[key]) ? {} : scoring;
 }

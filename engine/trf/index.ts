@@ -11,6 +11,7 @@ export type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFact
 export {
   INDIVIDUAL_CHESS960,
   INDIVIDUAL_ROUND_ROBIN,
+  INDIVIDUAL_KNOCK_OUT,
   INDIVIDUAL_SWISS,
   TEAM_SWISS_TYPE,
   isChess960Type,

@@ -1,4 +1,5 @@
 import { KEIZER_LIMITS, KEIZER_RULES, type KeizerLimit, type KeizerRules } from '../model/keizer-rules';
+import { statedObject } from './stated-object';
 import type { TrfDocument } from './trf-document';
 
 /** A comment with the parameters of a Keizer tournament, which no record of TRF26 contains: `### Keizer: {"topValue":45,…}`. */
@@ -38,19 +39,4 @@ export function keizerRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KeizerRules 
     mostMeetings: numberOrNone('mostMeetings'),
     isFrozen: flag('isFrozen'),
   };
-}
-
-/** Returns the object in the last comment that starts with these words and ends with an object; null if there is none or it cannot be read. */
-export function statedObject(kept: TrfDocument['kept'], start: string): Readonly<Record<string, unknown>> | null {
-  const text = kept.flatMap((line) => (line.text.startsWith(`${start} {`) && line.text.trimEnd().endsWith('}') ? [line.text.slice(start.length)] : [])).at(-1);
-  return text === undefined ? null : parseObject(text);
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { KNOCK_OUT_GAMES, KNOCK_OUT_RULES, type KnockOutRules } from '../model/knock-out-rules';
-import { statedObject } from './keizer-lines';
+import { statedObject } from './stated-object';
 import type { TrfDocument } from './trf-document';
 
 /** A comment with the parameters of a knock-out, which no record of TRF26 contains: `### Knock-out: {"games":1,…}`. */

@@ -162,6 +162,7 @@ export function emptyDocument(): MutableDocument {
 /** Record 092 of an individual event. */
 export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';
 export const INDIVIDUAL_ROUND_ROBIN = 'Individual: Round-Robin';
+export const INDIVIDUAL_KNOCK_OUT = 'Individual: Knock-Out';
 
 /** Record 092 of an event of teams. */
 export const TEAM_SWISS_TYPE = 'Team: Swiss-System';

@@ -13,6 +13,8 @@ export function pairingErrorMessage(error: PairingError, system: AnyPairingSyste
       return players === '' ? t('cli.pairing.none', { article }) : t('cli.pairing.noneFor', { article, players });
     case 'match-undecided':
       return t('cli.pairing.undecided', { article, players });
+    case 'match-adjourned':
+      return t('cli.pairing.adjourned', { article, players });
     case 'rounds-not-announced':
       return t('cli.pairing.roundsNotAnnounced', { article });
     case 'bracket-too-large':
@@ -36,6 +38,7 @@ export function pairingRefusal(error: PairingError, system: AnyPairingSystem, fi
 const EXIT_CODES: Readonly<Record<PairingError['code'], ExitCode>> = {
   'no-legal-pairing': EXIT_CODE.negative,
   'match-undecided': EXIT_CODE.negative,
+  'match-adjourned': EXIT_CODE.negative,
   'bracket-too-large': EXIT_CODE.tooLarge,
   'rounds-not-announced': EXIT_CODE.invalid,
   'invalid-tournament': EXIT_CODE.invalid,

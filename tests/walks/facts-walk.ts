@@ -4,7 +4,8 @@ import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results'
 import { decideAbsence } from '@/lib/domain/entries/decide-absence';
 import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { decideExpulsion, decideReEntryEffect, decideWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
-import { formatOf, roundsFor } from '@/lib/domain/formats/formats';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { playersInMatches, roundsToPlay } from '@/lib/domain/rounds/bracket-progress';
 import { decideManualPairing, type EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { decidePairingChecklist, isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
@@ -12,7 +13,7 @@ import { entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
 import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '../factories/make-section-facts';
-import type { WalkEnd } from './follow-the-page';
+import { endOfFinished, type WalkEnd } from './follow-the-page';
 import { SYSTEMS_OF_PLAYERS } from './make-walk-section';
 import type { FinishedWalk } from './walk-figures';
 
@@ -106,8 +107,7 @@ function pairRound(walk: FactsWalk, byHand: boolean): string | null {
   const highestPublicRound = lastPublishedRound(facts);
   const numbers = decidePairingNumbers(facts.entries, { ...facts, nextRound: round, highestPublicRound, keepsOrder: false });
   const entries = facts.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
-  const rounds = round === 1 ? roundsFor(facts, entries.length) : facts.rounds;
-  walk.facts = { ...facts, entries, rounds };
+  walk.facts = { ...facts, entries, rounds: roundsToPlay({ ...facts, entries }) };
   const { tournament, numberOf, entryOf } = buildTournament(walk.facts, round);
   const paired = PAIRING_SYSTEMS[facts.systemId].pairRound(tournament);
   if (!paired.ok && !(byHand && noPairingReason(paired.error.code) !== null)) return paired.error.code;
@@ -158,7 +158,7 @@ const seat =
 const endHand: FactsAct = (walk) => {
   const last = lastRound(walk);
   if (last?.state !== 'draft' || last.manualPairing?.ended !== null) return 'hand-phase-closed';
-  const left = formatOf(walk.facts.systemId).hasSchedule ? [] : entriesWithoutBoard(walk.facts, last);
+  const left = formatOf(walk.facts.systemId).hasFixedField ? [] : entriesWithoutBoard(walk.facts, last);
   for (const { id, absences } of left) {
     const entry = walk.facts.entries.find((one) => one.id === id);
     if (entry !== undefined) changeEntry(walk, entry, { absences: [...absences, { round: last.number, kind: 'absent', origin: 'arbiter' }] });
@@ -187,7 +187,10 @@ const enterResults =
 const complete: FactsAct = (walk) => {
   const last = lastRound(walk);
   if (last?.state !== 'published') return 'round-not-published';
-  return last.pairings.some(isOpenBoard) ? 'results-missing' : changeLast(walk, { state: 'complete', completedAt: new Date() });
+  if (last.pairings.some(isOpenBoard)) return 'results-missing';
+  changeLast(walk, { state: 'complete', completedAt: new Date() });
+  walk.facts = { ...walk.facts, rounds: roundsToPlay(walk.facts) };
+  return null;
 };
 
 const revert =
@@ -195,8 +198,18 @@ const revert =
   (walk) =>
     lastRound(walk)?.state === from ? changeLast(walk, { state: to }) : 'round-complete';
 
+/** Gives half a point to a player of each match with equal points. */
+const playOff: FactsAct = (walk) => {
+  const round = lastPublishedRound(walk.facts);
+  const winners = formatOf(walk.facts.systemId).hasBracket ? playersInMatches(walk.facts, round + 1, 'equal').flatMap(([one]) => one ?? []) : [];
+  if (winners.length === 0) return 'nobody';
+  const points = winners.map(({ id }) => ({ id: `${id}-${round}`, entryId: id, round, halfPoints: 1, reason: 'Play-off' }));
+  walk.facts = { ...walk.facts, adjustments: [...walk.facts.adjustments, ...points] };
+  return null;
+};
+
 const changeRounds: FactsAct = (walk) => {
-  if (formatOf(walk.facts.systemId).hasSchedule) return 'edition-fixed';
+  if (formatOf(walk.facts.systemId).hasFixedField) return 'edition-fixed';
   const rounds = 1 + walk.random.below(7);
   if (rounds < walk.facts.pairedRounds.length) return 'fewer-rounds-than-paired';
   walk.facts = { ...walk.facts, rounds };
@@ -241,10 +254,10 @@ function makeFactsWalk(seed: number): FactsWalk {
   const settings = {
     systemId,
     rounds,
-    lateEntryUntilRound: formatOf(systemId).hasSchedule ? 0 : random.below(rounds + 1),
+    lateEntryUntilRound: formatOf(systemId).hasFixedField ? 0 : random.below(rounds + 1),
     halfPointByesAllowed: random.below(3),
   };
-  const acceleration = random.chance(20) && rounds > 2 && !systemId.startsWith('dubov') && !formatOf(systemId).hasSchedule ? 'baku' : 'none';
+  const acceleration = random.chance(20) && rounds > 2 && !systemId.startsWith('dubov') && !formatOf(systemId).hasFixedField ? 'baku' : 'none';
   const facts = sectionFacts({ ...settings, acceleration, cycles: random.chance(75) ? 1 : 2, initialColour: random.pick(['white', 'black'] as const) });
   const walk: FactsWalk = { random, facts, log: [`${systemId}, ${rounds} rounds, ${acceleration}`], refusals: new Map(), acts: 0 };
   const players = random.below(12);
@@ -275,7 +288,7 @@ function followNextSteps(walk: FactsWalk): WalkEnd {
   const from = lastPublishedRound(walk.facts);
   for (let count = 0; count < 20; count += 1) {
     const step = decideNextStep(walk.facts);
-    if (step.kind === 'finished') return { kind: 'finished' };
+    if (step.kind === 'finished') return endOfFinished(walk.facts);
     if (lastPublishedRound(walk.facts) > from) return { kind: 'next-round' };
     const end = takeStep(walk, step.kind);
     if (end !== null) return end;
@@ -303,14 +316,15 @@ function takeStep(walk: FactsWalk, kind: ReturnType<typeof decideNextStep>['kind
     case 'complete':
       return finishGames(walk) ?? done('complete', complete);
     case 'finished':
-      return { kind: 'finished' };
+      return endOfFinished(walk.facts);
   }
 }
 
 function pairNext(walk: FactsWalk): WalkEnd | null {
   const refusal = doAct(walk, 'pair', pair);
   if (refusal === null) return null;
-  if (refusal === 'match-undecided' || refusal === 'knock-out-decided') return { kind: 'named', what: refusal };
+  if (refusal === 'match-undecided') return doAct(walk, 'play-off', playOff) === null ? null : { kind: 'stuck', where: refusal };
+  if (refusal === 'match-adjourned') return finishGames(walk);
   if (refusal === 'too-few-players' || refusal === 'schedule-too-long') {
     return doAct(walk, 'enter', enter) === null || doAct(walk, 'come back', comeBack) === null ? null : { kind: 'named', what: refusal };
   }
@@ -318,7 +332,7 @@ function pairNext(walk: FactsWalk): WalkEnd | null {
   return byHand === null ? null : { kind: 'stuck', where: `pair: ${refusal}, then ${byHand}` };
 }
 
-/** In the last round, an adjourned game is finished before the round is completed. */
+/** An adjourned game is finished before the last round is completed, and before the next stage of a knock-out. */
 function finishGames(walk: FactsWalk): null {
   const pairedRounds = walk.facts.pairedRounds.map((round) => ({
     ...round,

@@ -18,8 +18,12 @@ import {
 import { pairNextRound, PairNextRoundSchema } from '@/lib/acts/rounds/pair-next-round';
 import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-round';
 import { leaveFideMode, LeaveFideModeSchema } from '@/lib/acts/sections/switch-fide-mode';
+import { adjustPoints, AdjustPointsSchema } from '@/lib/acts/standings/adjust-points';
 import { formatOf, roundsFor } from '@/lib/domain/formats/formats';
 import { EnterResultSchema } from '@/lib/domain/results/result-entry';
+import { bracketBefore, playersInMatches } from '@/lib/domain/rounds/bracket-progress';
+import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { database } from '@/lib/platform/db/client';
 import { type DeskData, getDesk, getDeskPage } from '@/lib/views/rounds/get-desk';
@@ -28,7 +32,7 @@ import { changeSettings } from './change-settings';
 import { send, type Answer, type Walk } from './walk';
 
 /** What the checklist names, with a link to the page where it can be settled. */
-const NAMED_BLOCKS: readonly string[] = ['schedule-too-long', 'match-undecided', 'knock-out-decided'];
+const NAMED_BLOCKS: readonly string[] = ['schedule-too-long'];
 
 /** How a walk ended: in the next round, at the end of the event, at a page that names what is missing, or nowhere. */
 export type WalkEnd =
@@ -47,7 +51,7 @@ export async function followThePage(walk: Walk): Promise<WalkEnd> {
   let desk = await read();
   const from = published(desk);
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (desk.step.kind === 'finished') return { kind: 'finished' };
+    if (desk.step.kind === 'finished') return finishedEnd(walk);
     if (published(desk) > from) return { kind: 'next-round' };
     const end = await takeStep(walk, desk, slug);
     if (end !== null) return end;
@@ -62,6 +66,17 @@ async function wrongSchedule({ sectionId }: Walk): Promise<WalkEnd | null> {
   if (facts === null || facts.pairedRounds.length === 0 || !formatOf(facts.systemId).hasSchedule) return null;
   const needed = roundsFor(facts, facts.entries.length);
   return facts.rounds === needed ? null : { kind: 'stuck', where: `${facts.entries.length} players need ${needed} rounds, not ${facts.rounds}` };
+}
+
+/** A knock-out has one winner at its end, or nobody if the last players all lost by forfeit. */
+async function finishedEnd({ sectionId }: Walk): Promise<WalkEnd> {
+  const facts = await loadSectionFacts(database(), sectionId);
+  return facts === null ? { kind: 'stuck', where: 'the section is not there' } : endOfFinished(facts);
+}
+
+export function endOfFinished(facts: SectionFacts): WalkEnd {
+  const bracket = bracketBefore(facts, lastPublishedRound(facts) + 1);
+  return bracket?.isDecided === false ? { kind: 'stuck', where: 'the page announces the end, but matches have no winner' } : { kind: 'finished' };
 }
 
 async function openDesk(walk: Walk) {
@@ -95,7 +110,7 @@ async function takeStep(walk: Walk, desk: DeskData, slug: string): Promise<WalkE
     case 'complete':
       return complete(walk, desk);
     case 'finished':
-      return { kind: 'finished' };
+      return finishedEnd(walk);
   }
 }
 
@@ -112,6 +127,8 @@ const enterOne = (walk: Walk, fromRound: number) =>
 async function pairTheRound(walk: Walk, desk: DeskData, round: number): Promise<WalkEnd | null> {
   const block = desk.checklist?.blocks[0];
   if (block?.code === 'too-few-players') return findPlayers(walk, desk, round);
+  if (block?.code === 'match-adjourned') return endAdjournedGames(walk, desk);
+  if (block?.code === 'match-undecided') return enterPlayOff(walk, round);
   if (block !== undefined && NAMED_BLOCKS.includes(block.code)) return { kind: 'named', what: block.code };
   if (block !== undefined) return { kind: 'stuck', where: `the checklist hides ${block.code}` };
   const fields = { sectionId: walk.sectionId, round: String(round) };
@@ -119,6 +136,24 @@ async function pairTheRound(walk: Walk, desk: DeskData, round: number): Promise<
   if (paired.ok) return staleDraft(walk, desk.section.slug);
   // The desk offers manual pairing next to the button.
   return isDone(await send(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, fields), `pair (${paired.error.code})`);
+}
+
+/** The checklist leads to Adjustments, where the winner of a play-off gets half a point. */
+async function enterPlayOff(walk: Walk, round: number): Promise<WalkEnd | null> {
+  const facts = await loadSectionFacts(database(), walk.sectionId);
+  const winner = facts === null ? undefined : playersInMatches(facts, round, 'equal')[0]?.[0];
+  const fields = { sectionId: walk.sectionId, reason: 'Play-off', entryIds: [winner?.id ?? ''], points: ['½'] };
+  return isDone(await send(walk, 'play-off', adjustPoints, AdjustPointsSchema, fields), 'play-off');
+}
+
+/** The desk lists the adjourned games of all rounds, with buttons for their results. */
+async function endAdjournedGames(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
+  const boards = [...desk.boards, ...desk.adjourned.map(({ board }) => board)].filter(({ result }) => result === 'adjourned');
+  for (const { pairingId } of boards) {
+    const entered = await enterOn(walk, pairingId);
+    if (!entered.ok) return { kind: 'stuck', where: `adjourned: ${entered.error.code}` };
+  }
+  return boards.length === 0 ? { kind: 'stuck', where: 'an adjourned game is named and not offered' } : null;
 }
 
 /** The checklist lists absent and withdrawn players with a button for each, and leads to the page where players are entered. */
@@ -207,14 +242,6 @@ const enterOn = async (walk: Walk, pairingId: string) =>
   });
 
 async function complete(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
-  if (desk.step.kind === 'complete' && desk.step.adjourned.length > 0) {
-    const boards = [...desk.boards, ...desk.adjourned.map(({ board }) => board)].filter(({ result }) => result === 'adjourned');
-    for (const { pairingId } of boards) {
-      const entered = await enterOn(walk, pairingId);
-      if (!entered.ok) return { kind: 'stuck', where: `adjourned: ${entered.error.code}` };
-    }
-    if (boards.length === 0) return { kind: 'stuck', where: 'an adjourned game is named and not offered' };
-    return null;
-  }
+  if (desk.step.kind === 'complete' && desk.step.adjourned.length > 0) return endAdjournedGames(walk, desk);
   return isDone(await send(walk, 'complete', completeRound, CompleteRoundSchema, { roundId: desk.current?.id ?? '' }), 'complete');
 }

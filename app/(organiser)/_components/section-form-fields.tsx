@@ -61,7 +61,7 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       {hasSchedule && <CyclesFields defaults={defaults} isFixed={isPaired} />}
       {isOfTeams && <MatchFields defaults={defaults} isFixed={isPaired} />}
-      {Parameters === null ? <TieBreaks {...props} text={text} /> : <Parameters defaults={defaults} />}
+      {Parameters === null ? <TieBreaks {...props} text={text} /> : <Parameters defaults={defaults} isFixed={isPaired} />}
       <Block as="div" className="mt-s5">
         <h2>{t('sectionFields.moreTitle')}</h2>
         {hasByes && <ByesFields defaults={defaults} isLocked={isLocked} />}

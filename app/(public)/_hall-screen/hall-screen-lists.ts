@@ -1,4 +1,4 @@
-import { emptyPlaceText, matchResultText } from '@/app/_components/bracket-texts';
+import { bracketIntro, emptyPlaceText, matchResultText } from '@/app/_components/bracket-texts';
 import { type HeadName, headText } from '@/app/_components/head-text';
 import { byeName } from '@/app/_components/result-text';
 import { fideModeLeftText } from '@/app/_components/round-notices';
@@ -141,7 +141,7 @@ function bracketList(section: PublicSection): HallScreenList | null {
       hallScreenColumn('player', 'player'),
     ],
     rows,
-    foot: t('public.bracket.intro'),
+    foot: bracketIntro(section),
     isAccelerated: false,
   };
 }

@@ -27,7 +27,7 @@ interface RoundField {
 
 /**
  * The matches that have a game in the coming round. A match with an absent player is left out. `forms/knock-out.ts` executes sections 1, 2 and 4,
- * because standings need them too: seeds and places (1.1), free places (1.2), stages (1.3), places given again (1.4), other boards (1.5), the games of
+ * because standings need them too: seeds and places (1.1), byes (1.2), stages (1.3), places given again (1.4), other boards (1.5), the games of
  * a match (2.1), its winner (2.2), forfeits (2.4), players who have left (2.5) and the ranking (4.1).
  */
 function roundFieldOf(tournament: Tournament): RoundField {
@@ -41,12 +41,14 @@ function roundFieldOf(tournament: Tournament): RoundField {
   return { bracket, entrants, matches };
 }
 
-/** 2.3: a match with equal points needs a play-off before the next stage. */
+/** 2.3: an adjourned match must be finished, and a match with equal points needs a play-off, before the next stage. */
 function errorBeforePairing({ stages, isDecided }: Bracket, completedRounds: number): PairingError | null {
   if (isDecided) return { code: 'invalid-tournament', reason: 'all-rounds-played', rounds: completedRounds, players: [] };
-  const equal = (stages.at(-1)?.matches ?? []).filter(({ outcome }) => outcome.kind === 'equal');
-  const players = equal.flatMap((match) => match.players.filter((tpn) => tpn !== null));
-  return players.length === 0 ? null : { code: 'match-undecided', article: '2.3', players };
+  const matches = stages.at(-1)?.matches ?? [];
+  const playersWith = (kind: 'adjourned' | 'equal') => matches.flatMap(({ outcome, players }) => (outcome.kind === kind ? players.map(Number) : []));
+  const [adjourned, equal] = [playersWith('adjourned'), playersWith('equal')];
+  if (adjourned.length > 0) return { code: 'match-adjourned', article: '2.3', players: adjourned };
+  return equal.length === 0 ? null : { code: 'match-undecided', article: '2.3', players: equal };
 }
 
 function pairKnockOutRound(tournament: Tournament): Result<ExplainedRound<Entrant, OpenMatch>, PairingError> {

@@ -16,7 +16,7 @@ interface Verdict {
   readonly winner: Player | null;
   /** The last round of the match; the round before its stage if it needs no game. */
   readonly until: number;
-  readonly state: 'decided' | 'open' | 'equal';
+  readonly state: 'decided' | 'open' | 'adjourned' | 'equal';
 }
 
 /** Articles 1 to 3 of docs/rules/knock-out.md: pairs the coming round. */
@@ -28,15 +28,18 @@ export function pairLiterallyKnockOut(tournament: Tournament): Result<RoundPairi
     const drawn = matchesByPosition(positions);
     const made = madeByHand(tournament, drawn, first);
     const matches = made ?? drawn;
-    const verdicts = matches.map((match) => verdictOn(tournament, match, first));
+    const end = lastRoundOfStage(tournament, matches, first);
+    const verdicts = matches.map((match) => verdictOn(tournament, match, first, end));
     if (verdicts.some(({ state }) => state === 'open'))
       return ok({ round: tournament.completedRounds + 1, pairs: openPairs(tournament, matches, verdicts), pab: null });
-    const equal = matches.filter((_, index) => verdicts[index]?.state === 'equal');
     const until = Math.max(last, ...verdicts.map((verdict) => verdict.until));
-    const isWaiting = equal.filter((match) => playsAfter(tournament, match.one, until) === playsAfter(tournament, match.other, until));
-    if (isWaiting.length > 0)
-      return err({ code: 'match-undecided', article: '2.3', players: isWaiting.flatMap(({ one, other }) => [one?.tpn ?? 0, other?.tpn ?? 0]) });
-    const winners = matches.map((match, index) => continuing(tournament, match, until) ?? verdicts[index]?.winner ?? null);
+    const settled = verdicts.map((verdict, index) => settledLater(tournament, matches[index], verdict, first, until));
+    const winners = settled.map(({ winner }) => winner);
+    const playersOf = (state: Verdict['state']) =>
+      matches.flatMap(({ one, other }, index) => (settled[index]?.state === state ? [one?.tpn ?? 0, other?.tpn ?? 0] : []));
+    const [adjourned, equal] = [playersOf('adjourned'), playersOf('equal')];
+    if (adjourned.length > 0) return err({ code: 'match-adjourned', article: '2.3', players: adjourned });
+    if (equal.length > 0) return err({ code: 'match-undecided', article: '2.3', players: equal });
     if (matches.length <= 1) return err({ code: 'invalid-tournament', reason: 'all-rounds-played', rounds: tournament.completedRounds, players: [] });
     const left = winners.filter((winner) => winner !== null).toSorted((a, b) => a.tpn - b.tpn);
     positions = isReseeded(tournament) || made !== null ? withByes(left) : winners;
@@ -74,29 +77,47 @@ function madeByHand({ players, completedRounds }: Tournament, drawn: readonly Ma
   return [...once, ...others];
 }
 
-function verdictOn(tournament: Tournament, { one, other }: Match, first: number): Verdict {
+/** The round before the first one in which players of the stage play on, but no match has both its players at boards. */
+function lastRoundOfStage({ completedRounds }: Tournament, matches: readonly Match[], first: number): number {
+  for (let round = first + 1; round <= completedRounds; round += 1) {
+    const isSeated = (player: Player | null) => opponentIn(player, round) !== null;
+    const isGameOfMatch = matches.some(({ one, other }) => isSeated(one) && isSeated(other));
+    if (!isGameOfMatch && matches.some(({ one, other }) => isSeated(one) || isSeated(other))) return round - 1;
+  }
+  return Infinity;
+}
+
+function verdictOn(tournament: Tournament, { one, other }: Match, first: number, end: number): Verdict {
   if (one === null || other === null) return { winner: one ?? other, until: first - 1, state: 'decided' };
   const { games } = rulesOf(tournament);
-  let [own, theirs] = [0, 0];
-  for (let round = first; round <= tournament.completedRounds; round += 1) {
+  let [own, theirs, adjourned] = [0, 0, 0];
+  for (let round = first; round <= Math.min(end, tournament.completedRounds); round += 1) {
     const [a, b] = pointsOfRound(one, other, round);
     own += a;
     theirs += b;
-    if (own <= games / 2 && theirs <= games / 2 && round - first + 1 < games) continue;
+    if (one.entries[round - 1]?.code === '?' && opponentIn(one, round) === other.tpn) adjourned += 1;
+    const isWonEarly = own > games / 2 || theirs > games / 2;
+    if (!isWonEarly && round - first + 1 < games && round < end) continue;
+    if (adjourned > 0 && !isWonEarly) return { winner: null, until: round, state: 'adjourned' };
     if (own !== theirs) return { winner: own > theirs ? one : other, until: round, state: 'decided' };
-    const [bonus, otherBonus] = [one, other].map(({ adjustments = [] }) =>
-      adjustments.reduce((sum, points, after) => (after >= first && after <= round ? sum + points : sum), 0),
-    );
-    if (bonus !== otherBonus) return { winner: (bonus ?? 0) > (otherBonus ?? 0) ? one : other, until: round, state: 'decided' };
+    const winner = playOffWinner(one, other, first, round);
+    if (winner !== null) return { winner, until: round, state: 'decided' };
     const isDoubleForfeit = one.entries[round - 1]?.code === '-' && other.entries[round - 1]?.code === '-';
     return { winner: null, until: round, state: isDoubleForfeit ? 'decided' : 'equal' };
   }
   return { winner: null, until: tournament.completedRounds, state: 'open' };
 }
 
+function playOffWinner(one: Player, other: Player, first: number, last: number): Player | null {
+  const [bonus = 0, otherBonus = 0] = [one, other].map(({ adjustments = [] }) =>
+    adjustments.reduce((sum, points, after) => (after >= first && after <= last ? sum + points : sum), 0),
+  );
+  return bonus === otherBonus ? null : bonus > otherBonus ? one : other;
+}
+
 function pointsOfRound(one: Player, other: Player, round: number): readonly [number, number] {
   const [a, b] = [one.entries[round - 1] ?? null, other.entries[round - 1] ?? null];
-  const points = (entry: RoundEntry | null) => ('1W+'.includes(entry?.code ?? 'Z') ? 1 : '=D?'.includes(entry?.code ?? 'Z') ? 0.5 : 0);
+  const points = (entry: RoundEntry | null) => ('1W+'.includes(entry?.code ?? 'Z') ? 1 : '=D'.includes(entry?.code ?? 'Z') ? 0.5 : 0);
   if (a?.opponent === other.tpn) return [points(a), points(b)];
   const asked = (entry: RoundEntry | null) => entry?.code === 'H' || entry?.code === 'F';
   return [asked(b) && !asked(a) ? 1 : 0, asked(a) && !asked(b) ? 1 : 0];
@@ -105,11 +126,13 @@ function pointsOfRound(one: Player, other: Player, round: number): readonly [num
 const playsAfter = ({ completedRounds }: Tournament, player: Player | null, round: number): boolean =>
   (player?.entries ?? []).some((_, index) => index >= round && index < completedRounds && opponentIn(player, index + 1) !== null);
 
-/** 2.5: the only player of the match whom a later stage paired. */
-function continuing(tournament: Tournament, { one, other }: Match, until: number): Player | null {
-  if (one === null || other === null) return null;
+/** 2.2, 2.3: the only player of the match whom a later stage paired wins; later adjusted points decide equal points. */
+function settledLater(tournament: Tournament, match: Match | undefined, verdict: Verdict, first: number, until: number): Verdict {
+  const { one = null, other = null } = match ?? {};
+  if (one === null || other === null) return verdict;
   const [a, b] = [playsAfter(tournament, one, until), playsAfter(tournament, other, until)];
-  return a === b ? null : a ? one : other;
+  const winner = a !== b ? (a ? one : other) : verdict.state === 'equal' ? playOffWinner(one, other, first, tournament.completedRounds) : null;
+  return winner === null ? verdict : { ...verdict, winner, state: 'decided' };
 }
 
 function openPairs(tournament: Tournament, matches: readonly Match[], verdicts: readonly Verdict[]): Pair[] {

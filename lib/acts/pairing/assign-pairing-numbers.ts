@@ -2,9 +2,10 @@ import { logRenumbering } from '@/lib/acts/compliance/log-breach';
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { decidePairingNumbers, isReordered, type NumberedEntry } from '@/lib/domain/entries/decide-pairing-numbers';
-import { roundsFor } from '@/lib/domain/formats/formats';
+import { formatOf, roundsFor } from '@/lib/domain/formats/formats';
+import { roundsToPlay } from '@/lib/domain/rounds/bracket-progress';
 import type { SectionState } from '@/lib/domain/sections/section-state';
-import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
+import { loadSectionFacts, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import type { Database } from '@/lib/platform/db/client';
@@ -41,16 +42,24 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   return numbers;
 }
 
-/** Corrects the number of rounds of a round robin after its players changed without new pairing numbers. */
+/** Corrects the number of rounds that a fixed field or a bracket determines, after its players, games or results changed without new pairing numbers. */
 export async function updateRoundsOfSchedule(db: Database, sectionId: string): Promise<void> {
   const state = await loadSectionState(db, sectionId);
   if (state !== null) await saveRounds(db, state, await db.entry.count({ where: { sectionId } }));
 }
 
-/** In a round robin, the number of players determines the number of rounds while no round is public, because players can still be entered then. */
+/**
+ * With a fixed field, the number of players determines the number of rounds while no round is public, because players can still be entered
+ * then. In a knock-out, its results determine it later.
+ */
 async function saveRounds(db: Database, state: SectionState, players: number): Promise<void> {
-  const rounds = state.publishedRounds > 0 ? state.rounds : roundsFor(state, players);
+  const rounds = state.publishedRounds > 0 ? await roundsOncePublic(db, state) : roundsFor(state, players);
   if (rounds !== state.rounds) await db.section.update({ where: { id: state.sectionId }, data: { rounds } });
+}
+
+async function roundsOncePublic(db: Database, { sectionId, systemId, rounds }: SectionState): Promise<number> {
+  const facts = formatOf(systemId).hasBracket ? await loadSectionFacts(db, sectionId) : null;
+  return facts === null ? rounds : roundsToPlay(facts);
 }
 
 async function saveAndRecordNumbers(

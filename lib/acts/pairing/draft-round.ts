@@ -6,8 +6,9 @@ import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { type DraftPairingRow, manualRowsToKeep } from '@/lib/acts/boards/save-manual-boards';
 import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
-import { formatOf, roundsFor } from '@/lib/domain/formats/formats';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { type DraftFacts, DraftFactsSchema } from '@/lib/domain/history/restore-point-facts';
+import { roundsToPlay } from '@/lib/domain/rounds/bracket-progress';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { type ChecklistBlock, contradictionText, decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
@@ -102,8 +103,8 @@ export async function prepareSection(db: Database, actor: Actor, eventId: string
   const drawn = round === 1 ? await drawInitialColour(db, actor, eventId, known) : known;
   const numbers = await assignPairingNumbers(db, actor, known.sectionId);
   const entries = drawn.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
-  const rounds = round === 1 ? roundsFor(drawn, entries.length) : drawn.rounds;
-  return repeatLaterSteps(db, actor, { ...drawn, entries, rounds }, round);
+  const numbered = { ...drawn, entries };
+  return repeatLaterSteps(db, actor, { ...numbered, rounds: roundsToPlay(numbered) }, round);
 }
 
 async function drawInitialColour(db: Database, actor: Actor, eventId: string, known: SectionFacts): Promise<SectionFacts> {
@@ -264,6 +265,7 @@ function refuseByChecklist(block: ChecklistBlock) {
     case 'too-few-teams':
       return refuse(block.code, { facts: { teams: block.teams } });
     case 'match-undecided':
+    case 'match-adjourned':
       return refuse(block.code, { facts: { players: block.players } });
     case 'knock-out-decided':
       return refuse(block.code);
@@ -284,6 +286,7 @@ export function refusePairingError(error: PairingError | JobRefusal, { tournamen
     case 'no-legal-pairing':
       return refuse(error.code, { facts: { article: error.article, ...placed(error.players) } });
     case 'match-undecided':
+    case 'match-adjourned':
       return refuse(error.code, { facts: { players: placed(error.players).players } });
     case 'rounds-not-announced':
       return refuse(error.code, { facts: { article: error.article } });

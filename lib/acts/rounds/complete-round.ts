@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { updateRoundsOfSchedule } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { openBreaches } from '@/lib/domain/compliance/breaches';
@@ -34,6 +35,7 @@ export const completeRound = actOnRound('round.publish', async ({ db, actor, rou
   if (!agreed.ok) return agreed;
 
   await db.round.update({ where: { id: roundId }, data: { state: 'complete', completedAt: new Date() } });
+  await updateRoundsOfSchedule(db, sectionId);
   const after = agreed.value.length > 0 ? { after: { acknowledged: agreed.value } } : {};
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-completed', ...after });
   await notifySectionChanged(db, sectionId, { isAwaited: true });

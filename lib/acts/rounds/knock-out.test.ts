@@ -1,60 +1,22 @@
 import { expect, it } from 'vitest';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { addKnockOut } from '@/lib/acts/sections/add-knock-out';
-import { addSection } from '@/lib/acts/sections/add-section';
 import { adjustPoints, AdjustPointsSchema } from '@/lib/acts/standings/adjust-points';
-import type { GameResult } from '@/lib/domain/boards/game-results';
 import { checkReportRounds } from '@/lib/domain/import-export/check-report-rounds';
 import { publicBracketOf } from '@/lib/domain/publishing/public-bracket';
 import { decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
-import { SectionFieldsSchema } from '@/lib/domain/sections/section-fields';
 import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
+import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
-import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts';
+import { addKnockOutSection, higherSeedWins, numbersIn, playKnockOutRound, publicSectionOf } from '@/tests/factories/make-knock-out';
 import { finishRound, playRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
 import { pairNextRound } from './pair-next-round';
 
 useDatabase();
-
-async function addKnockOutSection(players: number, more: Record<string, string> = {}) {
-  const { event, owner } = await makeEvent({ isPublished: true });
-  const fields = SectionFieldsSchema.parse({ name: 'Cup', systemId: 'knock-out', rounds: '1', ...more });
-  const added = await addSection(owner, { ...fields, eventId: event.id });
-  if (!added.ok) throw new Error(added.error.code);
-  const { sectionId } = added.value;
-  const entries: string[] = [];
-  for (let index = 0; index < players; index += 1) entries.push((await makeEntry(sectionId, { rating: 2200 - index * 20 })).id);
-  return { owner, sectionId, entries };
-}
-
-const higherSeedWins = async (sectionId: string, round: number): Promise<(board: number) => GameResult> => {
-  const pairings = await database().pairing.findMany({ where: { round: { sectionId, number: round } }, include: { white: true, black: true } });
-  const whites = new Map(pairings.map(({ board, white, black }) => [board, (white.pairingNumber ?? 0) < (black?.pairingNumber ?? 0)]));
-  return (board) => (whites.get(board) === true ? 'whiteWins' : 'blackWins');
-};
-
-async function playKnockOutRound(owner: UserActor, sectionId: string, round: number): Promise<void> {
-  await publishNextRound(owner, sectionId, round);
-  await finishRound(owner, sectionId, round, await higherSeedWins(sectionId, round));
-}
-
-async function publicSectionOf(sectionId: string) {
-  const made = await buildPublicSection(sectionId);
-  if (made === null) throw new Error('the section is not public');
-  return made.body;
-}
-
-const numbersIn = async (sectionId: string) => {
-  const section = await publicSectionOf(sectionId);
-  return publicBracketOf(section).map((matches) =>
-    matches.map(({ places }) => places.map(({ player, winnerOf }) => (player === null ? `(${winnerOf ?? '-'})` : section.players[player]?.number)).join('-')),
-  );
-};
 
 it('a knock-out of 13: byes for the first seeds, the bracket, shared ranks, and a report that another program can check', async () => {
   const { owner, sectionId } = await addKnockOutSection(13);
@@ -63,7 +25,7 @@ it('a knock-out of 13: byes for the first seeds, the bracket, shared ranks, and 
   expect(stored).toMatchObject({ rounds: 4, fideMode: 'never', tieBreaks: ['KO'], scoring: { knockOut: { games: 1, isReseeded: false } } });
   const section = await publicSectionOf(sectionId);
   expect(section.roundRecords.map(({ boards, byes }) => [boards.length, byes.map(({ kind }) => kind)])).toEqual([
-    [5, ['free', 'free', 'free']],
+    [5, ['bracketBye', 'bracketBye', 'bracketBye']],
     [4, []],
     [2, []],
     [1, []],
@@ -79,6 +41,7 @@ it('a knock-out of 13: byes for the first seeds, the bracket, shared ranks, and 
   const report = await makeTournamentReport(owner, { sectionId, afterRound: 4, dialect: 'trf26' });
   if (!report.ok) throw new Error(report.error.code);
   expect(report.value.text).toMatch(/^192 CUSTOM_KNOCKOUT\r?$/m);
+  expect(report.value.text).toMatch(/^092 Individual: Knock-Out\r?$/m);
   expect(checkReportRounds(report.value.text, 'knock-out', { from: 1, longestMs: 60_000 }).rounds.filter(({ differing }) => differing !== null)).toEqual([]);
 });
 
@@ -136,6 +99,11 @@ it('a knock-out after a Swiss is seeded by the standings, and a shared place at 
     include: { entries: { orderBy: { pairingNumber: 'asc' } } },
   });
   expect(added).toMatchObject({ systemId: 'knock-out', rounds: 2, fideMode: 'never', tieOrder: 'standings' });
+  // A form for a new knock-out would have saved the same settings, apart from those of the Swiss and the seeds.
+  const { sectionId: plainId } = await addKnockOutSection(4);
+  const plain = await loadSectionSettings(database(), plainId);
+  const copied = { name: 'Finals', slug: 'finals', tieOrder: 'standings', rounds: 2, playersReport: true, reportFromTwoDevices: true };
+  expect((await loadSectionSettings(database(), added.id))?.settings).toEqual({ ...plain?.settings, ...copied });
   const { players, standings } = await publicSectionOf(sectionId);
   const names = standings
     .at(-1)

@@ -12,6 +12,7 @@ import { BOARD_ACT_WARNINGS, leavesScheduleCompletable } from '@/lib/domain/comp
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { isConfirmed, addConfirmation } from '@/lib/domain/entries/confirmation-tokens';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { playersInMatches } from '@/lib/domain/rounds/bracket-progress';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { differenceWithNames, engineDifference, entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
@@ -109,23 +110,30 @@ export const endManualPairing = actOnRound('round.pair', async (act, { discards,
   return ok({ round, differing: boards.length });
 });
 
-/** Records players without a board as absent, if the arbiter has confirmed exactly these players. Keeps the manual boards. */
+/**
+ * Records players without a board as absent, if the arbiter has confirmed exactly these players. Keeps the manual boards. In a round robin, a
+ * player without a board has a free round. In a knock-out, only players of a match with a game in this round need a board, and nobody is absent.
+ */
 async function recordUnseatedAsAbsent({ db, actor, round }: RoundAct, discards: string | undefined) {
   const { id: roundId, eventId, sectionId, number } = round;
   const [facts, draft] = [await loadSectionFacts(db, sectionId), await loadDraft(db, sectionId)];
   const stored = facts?.pairedRounds.find((paired) => paired.number === number);
   if (facts === null || stored === undefined || draft === null) return refuse('not-found');
-  const left = entriesWithoutBoard(facts, stored);
-  // In a round robin, a player without a board has a free round. In a knock-out, such a player has no opponent or is out.
-  if (left.length === 0 || formatOf(facts.systemId).hasFixedField) return ok(null);
+  const { hasSchedule, hasBracket } = formatOf(facts.systemId);
+  const inMatches = hasBracket ? new Set(playersInMatches(facts, number, 'open').flat()) : null;
+  const left = entriesWithoutBoard(facts, stored).filter((entry) => inMatches?.has(entry) ?? true);
+  if (left.length === 0 || hasSchedule) return ok(null);
   if (stored.pairings.every(({ blackId }) => blackId === null)) return refuse('manual-round-empty', { facts: { round: number } });
   const agreement = createHash('sha256')
     .update([roundId, ...left.map((entry) => entry.id)].join(' '))
     .digest('hex');
   const players = left.map(({ name }) => name);
   if (!isConfirmed(discards, agreement)) {
-    return refuse('players-without-board', { facts: { players, count: players.length, agreement: addConfirmation(discards, agreement) } });
+    return refuse(hasBracket ? 'matches-without-board' : 'players-without-board', {
+      facts: { players, count: players.length, agreement: addConfirmation(discards, agreement) },
+    });
   }
+  if (hasBracket) return ok(null);
   const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
   if (!allowed.ok) return allowed;
   return replaceDraft(db, actor, { eventId, sectionId }, draft, async () => {

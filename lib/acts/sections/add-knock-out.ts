@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { KNOCK_OUT_RULES } from '@/engine/model/knock-out-rules';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { ok } from '@/engine/model/result-or-error';
-import { stagesFor, type StandingsRow } from '@/engine/tie-breaks';
+import type { StandingsRow } from '@/engine/tie-breaks';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { settingsInFormat } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
 import { buildTournament, isWithdrawn } from '@/lib/domain/tournament/build-tournament';
@@ -26,9 +26,10 @@ export const addKnockOut = actInSection('section.edit', async ({ db, actor, even
   const source = await db.section.findUnique({ where: { id: sectionId } });
   const facts = await loadSectionFacts(db, sectionId);
   if (source === null || facts === null) return refuse('not-found');
+  if (formatOf(facts.systemId).isOfTeams) return refuse('not-for-teams');
   const qualified = qualifiedEntries(facts, qualifiers);
   if (!qualified.ok) return qualified;
-  const settings = knockOutSettings(settingsToCopy(source), name, qualifiers);
+  const settings = knockOutSettings(settingsToCopy(source), name);
   const free = await checkNameAndSlug(db, eventId, null, settings);
   if (!free.ok) return free;
   const position = await db.section.count({ where: { eventId } });
@@ -56,23 +57,10 @@ function qualifiedEntries(facts: SectionFacts, players: number) {
   return ok(rows.slice(0, players).map(entryOf));
 }
 
-function knockOutSettings(source: SectionSettings, name: string, players: number): SectionSettings {
-  return {
-    ...source,
-    ...editionDefaults('knock-out'),
-    name,
-    slug: '',
-    systemId: 'knock-out',
-    rounds: stagesFor(players),
-    cycles: 1,
-    scoring: { ...STANDARD_SCORING, knockOut: KNOCK_OUT_RULES },
-    tieOrder: 'standings',
-    initialColour: null,
-    acceleration: 'none',
-    lateEntryUntilRound: 0,
-    halfPointByesAllowed: 0,
-    roundsWithoutByes: 0,
-  };
+/** The settings that a form for a new knock-out would save. The number of rounds follows with the pairing numbers. */
+function knockOutSettings(source: SectionSettings, name: string): SectionSettings {
+  const settings = settingsInFormat({ ...source, cycles: 1, scoring: STANDARD_SCORING, initialColour: null }, 'knock-out');
+  return { ...settings, name, slug: '', tieOrder: 'standings' };
 }
 
 async function copyEntries(db: Database, entryIds: readonly string[], sectionId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { logSettingsBreach } from '@/lib/acts/compliance/log-change-breaches';
-import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { assignPairingNumbers, updateRoundsOfSchedule } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
 import { applyRatingMethod } from '@/lib/acts/ratings/apply-rating-method';
 import { acknowledge, acknowledgedField, isBarred, refuseBarred, type Warning } from '@/lib/domain/compliance/acknowledge';
@@ -102,6 +102,7 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   const event = await saveSettings(db, sectionId, state.eventId, before, after);
   if (before.acceleration === 'stated' && after.acceleration !== 'stated') await db.entry.updateMany({ where: { sectionId }, data: { virtualPoints: [] } });
   await reassignNumbers(db, actor, sectionId, before, after);
+  await updateRoundsOfSchedule(db, sectionId);
   const breach = await logSettingsBreach(db, actor, { sectionId, round: state.pairedRounds }, [before, after], agreed.value);
   const changed = changedSettings(before, after, settingText);
   const withBreach = breach === null ? {} : { after: { ...changed.after, breach } };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pointsWithoutFormat } from '@/engine/model/points';
 import { ok } from '@/engine/model/result-or-error';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { assignPairingNumbers, loadNumberedEntries } from '@/lib/acts/pairing/assign-pairing-numbers';
@@ -77,10 +78,20 @@ function settingsOfGroup(settings: SectionSettings, method: string, { isSwiss }:
   const name = `${settings.name.slice(0, MAX_NAME_LENGTH_BEFORE_LETTER)} ${groupLetter(index)}`;
   if (method !== 'quads') return { ...settings, name };
   const systemId = isSwiss ? 'dutch-2026' : 'berger';
-  const { keizer: _keizer, knockOut: _knockOut, match: _match, ...scoring } = settings.scoring;
   const { tieBreaks } = editionDefaults(systemId);
   // Strength decides the groups, so it also decides the numbers in them, instead of the drawing of lots that is usual in round robins.
-  return { ...settings, name, systemId, rounds: 3, cycles: 1, scoring, tieBreaks, tieOrder: 'name', acceleration: 'none', lateEntryUntilRound: 0 };
+  return {
+    ...settings,
+    name,
+    systemId,
+    rounds: 3,
+    cycles: 1,
+    scoring: pointsWithoutFormat(settings.scoring),
+    tieBreaks,
+    tieOrder: 'name',
+    acceleration: 'none',
+    lateEntryUntilRound: 0,
+  };
 }
 
 interface DividedSection {

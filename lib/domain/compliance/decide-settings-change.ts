@@ -74,9 +74,13 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
   return { refused, guarded };
 }
 
-/** True if matches would be others, apart from their points: their boards, colours and scores that decide pairings (C.04.6 1.2, 1.7). */
-function areMatchesChanged({ scoring: { match: before } }: SectionSettings, { scoring: { match: after } }: SectionSettings): boolean {
-  return before !== undefined && after !== undefined && JSON.stringify({ ...before, points: null }) !== JSON.stringify({ ...after, points: null });
+/**
+ * True if matches would be others, apart from their points: their boards, colours and scores that decide pairings (C.04.6 1.2, 1.7), or the games
+ * and stages of a knock-out.
+ */
+function areMatchesChanged({ scoring: before }: SectionSettings, { scoring: after }: SectionSettings): boolean {
+  const rulesOf = ({ match, knockOut }: SectionSettings['scoring']) => JSON.stringify([match === undefined ? null : { ...match, points: null }, knockOut]);
+  return rulesOf(before) !== rulesOf(after);
 }
 
 /** C.04.1 1: the number of rounds is declared beforehand. A round paired as the last must stay the last, because topscorer rules applied to it. */

@@ -91,7 +91,7 @@ export function decideLateEntry(fromRound: number, rules: LateEntryRules): LateE
   if (fromRound < 1 || fromRound > rules.rounds) return { kind: 'refused', reason: 'round-not-in-section' };
   if (fromRound < rules.nextRound) return { kind: 'refused', reason: 'round-already-paired' };
   if (fromRound === 1) return { kind: 'accepted', missed: [] };
-  if (formatOf(rules.systemId).hasSchedule) return { kind: 'refused', reason: 'schedule-is-final' };
+  if (formatOf(rules.systemId).hasFixedField) return { kind: 'refused', reason: 'schedule-is-final' };
   if (rules.lateEntryUntilRound === 0) return { kind: 'refused', reason: 'no-late-entries' };
   if (fromRound > rules.lateEntryUntilRound) return { kind: 'refused', reason: 'late-entries-closed' };
   const missed = Array.from({ length: fromRound - 1 }, (_, index) => ({ round: index + 1, kind: rules.missedRounds, origin: 'lateEntry' as const }));

@@ -24,6 +24,7 @@ describe('decideLateEntry', () => {
     [4, {}, 'late-entries-closed'],
     [2, { lateEntryUntilRound: 0 }, 'no-late-entries'],
     [2, { lateEntryUntilRound: 0, systemId: 'berger' }, 'schedule-is-final'],
+    [2, { lateEntryUntilRound: 2, systemId: 'knock-out' }, 'schedule-is-final'],
   ])('refuses round %i with %o', (round, rules, reason) => {
     expect(decideLateEntry(round, { ...RULES, ...rules })).toEqual({ kind: 'refused', reason });
   });

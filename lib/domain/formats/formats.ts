@@ -1,3 +1,4 @@
+import { KNOCK_OUT_RULES } from '@/engine/model/knock-out-rules';
 import type { Scoring } from '@/engine/model/points';
 import { roundsPerCycle } from '@/engine/round-robin';
 import { stagesFor } from '@/engine/tie-breaks';
@@ -7,6 +8,8 @@ import type { TieBreakGroup } from '@/lib/domain/sections/tie-break-sets';
 export interface Format {
   /** True if all pairings are known before round 1. */
   readonly hasSchedule: boolean;
+  /** True if pairings follow from a bracket: it decides what is played next, and when the section is over. */
+  readonly hasBracket: boolean;
   /**
    * True if everybody is in from round 1. The number of rounds then depends on the number of players.
    * Nobody enters late or has a bye, and an absent player keeps the board and loses by forfeit.
@@ -18,13 +21,16 @@ export interface Format {
   readonly numberOrders: readonly [NumberOrder, ...NumberOrder[]];
   /** The tie-breaks that do not make sense in this format (C.07 8). */
   readonly refusedTieBreaks: readonly TieBreakGroup[];
-  /** True for a club format, which no FIDE regulation describes. It is never in FIDE mode, ranks by its own totals, and lets players meet again. */
-  readonly isClubFormat: boolean;
   /** True if teams are paired, and the games of their members follow from the matches (C.04.6). */
   readonly isOfTeams: boolean;
   /** The member of the scoring that has the parameters of a club format; null for other formats. */
   readonly clubRules: 'keizer' | 'knockOut' | null;
+  /** True for a club format, which no FIDE regulation describes. It is never in FIDE mode, ranks by its own totals, and lets players meet again. */
+  readonly isClubFormat: boolean;
 }
+
+/** A format without the properties that follow from others. */
+type FormatRow = Omit<Format, 'hasFixedField' | 'isClubFormat'>;
 
 /**
  * How pairing numbers are assigned. `name` and `lot`: by rating, with equal players ordered by name or by lot
@@ -43,47 +49,46 @@ export const ORDERS_BY_STRENGTH: readonly NumberOrder[] = ['name', 'lot'];
 /** The orders in which the draw depends on the federations of the players. */
 export const ORDERS_BY_FEDERATION: readonly NumberOrder[] = ['varma', 'matesEarly'];
 
-const SWISS: Format = {
+function makeFormat(row: FormatRow): Format {
+  return { ...row, hasFixedField: row.hasSchedule || row.hasBracket, isClubFormat: row.clubRules !== null };
+}
+
+const SWISS = makeFormat({
   hasSchedule: false,
-  hasFixedField: false,
+  hasBracket: false,
   numbersFinalWithRound: 4,
   numberOrders: ['name', 'lot'],
   refusedTieBreaks: ['teams'],
-  isClubFormat: false,
   isOfTeams: false,
   clubRules: null,
-};
+});
 
-const ROUND_ROBIN: Format = {
+const ROUND_ROBIN = makeFormat({
+  ...SWISS,
   hasSchedule: true,
-  hasFixedField: true,
   numbersFinalWithRound: 1,
   numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot'],
   refusedTieBreaks: ['buchholz', 'teams'],
-  isClubFormat: false,
-  isOfTeams: false,
-  clubRules: null,
-};
+});
 
-const KEIZER: Format = { ...SWISS, isClubFormat: true, clubRules: 'keizer' };
+const KEIZER = makeFormat({ ...SWISS, clubRules: 'keizer' });
 
 /** Numbers of players decide nothing in an event of teams, so that they stay with their players from round 1 on. */
-const TEAM_SWISS: Format = {
+const TEAM_SWISS = makeFormat({
   ...SWISS,
   numbersFinalWithRound: 1,
   numberOrders: ['name'],
   refusedTieBreaks: ['buchholz', 'points', 'ratings', 'given', 'lots'],
   isOfTeams: true,
-};
+});
 
-const KNOCK_OUT: Format = {
+const KNOCK_OUT = makeFormat({
   ...SWISS,
-  hasFixedField: true,
+  hasBracket: true,
   numbersFinalWithRound: 1,
   numberOrders: ['name', 'lot', 'lotForAll', 'standings'],
-  isClubFormat: true,
   clubRules: 'knockOut',
-};
+});
 
 const OTHER_FORMATS: Readonly<Record<string, Format | undefined>> = {
   berger: ROUND_ROBIN,
@@ -99,8 +104,8 @@ export const SCHEDULE_PAGES = { schedule: 'terms.label.schedule', bracket: 'publ
 
 /** The page that shows all rounds at once: the schedule of a round robin or the bracket of a knock-out; null for other formats. */
 export function schedulePageOf(systemId: string): keyof typeof SCHEDULE_PAGES | null {
-  const { hasSchedule, clubRules } = formatOf(systemId);
-  return hasSchedule ? 'schedule' : clubRules === 'knockOut' ? 'bracket' : null;
+  const { hasSchedule, hasBracket } = formatOf(systemId);
+  return hasSchedule ? 'schedule' : hasBracket ? 'bracket' : null;
 }
 
 /** The limits on the number of cycles in a round robin. In each cycle, everybody meets everybody else once. */
@@ -114,9 +119,9 @@ type RoundCountSettings = Readonly<Record<'cycles' | 'rounds', number>> & { read
  * the number of players determines it. Other formats use the number in the settings.
  */
 export function roundsFor({ systemId, cycles, rounds, scoring }: RoundCountSettings, players: number): number {
-  const { hasFixedField, hasSchedule } = formatOf(systemId);
-  if (!hasFixedField) return rounds;
-  return hasSchedule ? Math.min(MAX_ROUNDS, roundsOfSchedule(players, cycles)) : Math.max(1, stagesFor(players) * (scoring.knockOut?.games ?? 1));
+  const { hasBracket, hasSchedule } = formatOf(systemId);
+  if (hasBracket) return Math.max(1, stagesFor(players) * (scoring.knockOut ?? KNOCK_OUT_RULES).games);
+  return hasSchedule ? Math.min(MAX_ROUNDS, roundsOfSchedule(players, cycles)) : rounds;
 }
 
 /** The number of rounds in which everybody meets everybody `cycles` times; at least 1. It may exceed `MAX_ROUNDS`. */

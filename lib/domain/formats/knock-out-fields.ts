@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { KNOCK_OUT_GAMES, KNOCK_OUT_RULES, type KnockOutRules } from '@/engine/model/knock-out-rules';
 import { integerField } from '@/lib/platform/input/form-fields';
 
-/** A match of more games could end early in all matches, and leave a round without boards. */
-const MAX_GAMES_IN_SECTIONS = 2;
-
 export const KNOCK_OUT_FIELDS = {
-  knockOutGames: integerField(KNOCK_OUT_GAMES.least, MAX_GAMES_IN_SECTIONS).optional(),
+  knockOutGames: integerField(KNOCK_OUT_GAMES.least, KNOCK_OUT_GAMES.most).optional(),
   knockOutWinners: z.enum(['places', 'reseeded']).optional(),
 } as const;
 

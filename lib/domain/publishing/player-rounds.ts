@@ -62,6 +62,7 @@ function boardPoints({ scoring }: PublicSection, { board, colour }: Extract<Play
 export const BYE_CODE: Readonly<Record<PublicBye['kind'], ResultCode>> = {
   pab: 'U',
   free: 'Z',
+  bracketBye: 'Z',
   halfPointBye: 'H',
   fullPointBye: 'F',
   zeroPointBye: 'Z',

@@ -2,7 +2,7 @@ import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Player } from '@/engine/model/tournament';
-import { bracketOf, stagesFor, type KnockOutMatch, type MatchDecision } from '@/engine/tie-breaks';
+import { bracketOf, stagesFor, type KnockOutMatch, type KnockOutStage, type MatchDecision } from '@/engine/tie-breaks';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicBoard, PublicSection } from './public-section';
@@ -24,13 +24,31 @@ export interface PublicMatch {
 
 /**
  * The stages of a knock-out, from its players and published rounds; empty in other formats, and before the players are public. Later
- * stages are empty but for the matches that lead to them. If places are reseeded, nothing is known about later stages.
+ * stages are empty but for the matches that lead to them. If places are given again after the current stage, nothing is known about later stages.
  */
 export function publicBracketOf(section: PublicSection): readonly (readonly PublicMatch[])[] {
+  const { stages, placeOf } = stagesOf(section);
+  const known = stages.map((stage) => stage.matches.map((match) => publicMatchOf(section, match, stage, (tpn) => placeOf.get(tpn) ?? null)));
+  return stages.at(-1)?.isReseededAfter === true ? known : [...known, ...stagesToCome(known.at(-1) ?? [], stagesFor(placeOf.size) - known.length)];
+}
+
+/** Who meets in the next stage: the winners of neighbouring matches, or players by their seeds, because of the regulations or of other boards. */
+export function nextOpponentsIn(section: PublicSection): 'places' | 'reseeded' | 'rearranged' {
+  if (section.scoring.knockOut?.isReseeded === true) return 'reseeded';
+  return stagesOf(section).stages.at(-1)?.isReseededAfter === true ? 'rearranged' : 'places';
+}
+
+interface Stages {
+  readonly stages: readonly KnockOutStage[];
+  /** The index in `players` of each player with a number. */
+  readonly placeOf: ReadonlyMap<number, number>;
+}
+
+function stagesOf(section: PublicSection): Stages {
   const { scoring, players, systemId } = section;
   const seeded = players.map(({ number }, place) => ({ number, place })).filter(({ number }) => number > 0);
-  if (formatOf(systemId).clubRules !== 'knockOut' || seeded.length < 2) return [];
   const placeOf = new Map(seeded.map(({ number, place }) => [number, place]));
+  if (!formatOf(systemId).hasBracket || seeded.length < 2) return { stages: [], placeOf };
   const { stages } = bracketOf({
     players: seeded.toSorted((a, b) => a.number - b.number).map(({ number, place }) => playerOf(section, number, place)),
     rounds: null,
@@ -39,8 +57,7 @@ export function publicBracketOf(section: PublicSection): readonly (readonly Publ
     completedRounds: section.roundRecords.length,
     forbidden: [],
   });
-  const known = stages.map(({ matches }) => matches.map((match) => publicMatchOf(section, match, (tpn) => placeOf.get(tpn) ?? null)));
-  return scoring.knockOut?.isReseeded === true ? known : [...known, ...stagesToCome(known.at(-1) ?? [], stagesFor(seeded.length) - known.length)];
+  return { stages, placeOf };
 }
 
 function playerOf({ roundRecords, players }: PublicSection, tpn: number, place: number): Player {
@@ -63,7 +80,8 @@ function entryOn({ white, black, result }: PublicBoard, colour: Colour, players:
   return { opponent: players[colour === 'white' ? black : white]?.number ?? null, colour, code };
 }
 
-function publicMatchOf(section: PublicSection, { players, points, outcome }: KnockOutMatch, placeOf: (tpn: number) => number | null): PublicMatch {
+function publicMatchOf(section: PublicSection, match: KnockOutMatch, stage: KnockOutStage, placeOf: (tpn: number) => number | null): PublicMatch {
+  const { players, points, outcome } = match;
   const winner = outcome.kind === 'won' ? outcome.winner : null;
   const placeFor = (tpn: number | null): BracketPlace => ({
     player: tpn === null ? null : placeOf(tpn),
@@ -72,16 +90,21 @@ function publicMatchOf(section: PublicSection, { players, points, outcome }: Kno
   });
   const [one, other] = players;
   const places = [placeFor(one), placeFor(other)] as const;
-  const isPlayed = one !== null && other !== null && outcome.kind !== 'open' && !hasOpenBoard(section, places);
-  return { places, points: isPlayed ? points : null, by: outcome.kind === 'won' ? outcome.by : null };
+  const isScored = one !== null && other !== null && (hasResult(section, stage, places) || (outcome.kind !== 'open' && outcome.kind !== 'adjourned'));
+  return { places, points: isScored ? points : null, by: outcome.kind === 'won' ? outcome.by : null };
 }
 
-/** True if a board of the two players has no public result. */
-function hasOpenBoard({ roundRecords }: PublicSection, [{ player: one }, { player: other }]: PublicMatch['places']): boolean {
-  const boards = roundRecords.flatMap((round) =>
-    round.boards.filter(({ white, black }) => (white === one && black === other) || (white === other && black === one)),
-  );
-  return boards.some(({ result }) => result === null);
+/** True if a finished game of the match has a public result. */
+function hasResult(
+  { roundRecords }: PublicSection,
+  { firstRound, rounds }: KnockOutStage,
+  [{ player: one }, { player: other }]: PublicMatch['places'],
+): boolean {
+  return roundRecords
+    .filter(({ number }) => number >= firstRound && number < firstRound + rounds)
+    .flatMap(({ boards }) => boards)
+    .filter(({ white, black }) => (white === one && black === other) || (white === other && black === one))
+    .some(({ result }) => result !== null && result !== 'adjourned');
 }
 
 /** The stages after the current one. Only players who advance without an opponent are known in advance. */

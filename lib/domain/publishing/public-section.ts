@@ -201,7 +201,7 @@ export interface PublicSeats {
 export interface PublicBye {
   readonly player: number;
   /** `free`: the player of an odd round robin who has no opponent in this round. */
-  readonly kind: 'pab' | 'free' | AbsenceKind;
+  readonly kind: 'pab' | 'free' | 'bracketBye' | AbsenceKind;
 }
 
 export interface PublicStandings {

@@ -1,4 +1,5 @@
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { isDecidedAfter } from './bracket-progress';
 import { adjournedGames, isOpenBoard } from './decide-pairing-checklist';
 
 export type NextStep =
@@ -12,12 +13,12 @@ export function isManualPairingOpen({ manualPairing }: Pick<SectionFacts['paired
   return manualPairing !== null && manualPairing.ended === null;
 }
 
-export function decideNextStep(facts: Pick<SectionFacts, 'pairedRounds' | 'rounds' | 'entries'>): NextStep {
+export function decideNextStep(facts: SectionFacts): NextStep {
   const last = facts.pairedRounds.at(-1);
   if (last === undefined) return facts.entries.length < 2 ? { kind: 'enter-players' } : { kind: 'pair', round: 1 };
   if (last.state === 'draft') return { kind: isManualPairingOpen(last) ? 'hand' : 'publish', round: last.number };
   if (last.state === 'complete') {
-    return last.number >= facts.rounds ? { kind: 'finished', round: last.number } : { kind: 'pair', round: last.number + 1 };
+    return isDecidedAfter(facts, last.number) ? { kind: 'finished', round: last.number } : { kind: 'pair', round: last.number + 1 };
   }
   const boards = last.pairings.filter((pairing) => pairing.blackId !== null);
   const open = boards.filter(isOpenBoard).length;

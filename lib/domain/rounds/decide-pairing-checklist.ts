@@ -1,13 +1,13 @@
 import type { PairingError } from '@/engine';
-import { bracketOf, type KnockOutMatch } from '@/engine/tie-breaks';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
 import { decidePairingNumbers, groupsBeforeDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { sameFederationGames, type SameFederationGame } from '@/lib/domain/entries/draw-numbers';
 import { fitsSchedule, formatOf, isByLot, MAX_ROUNDS, ORDERS_BY_FEDERATION, roundsOfSchedule } from '@/lib/domain/formats/formats';
 import { absentTeams } from '@/lib/domain/teams/line-ups';
-import { buildTournament, isWithdrawn, lastPublishedRound, withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
+import { isWithdrawn, lastPublishedRound, withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
+import { isDecidedAfter, playersInMatches } from './bracket-progress';
 
 export type ChecklistBlock =
   | { readonly code: 'draft-exists'; readonly round: number }
@@ -16,7 +16,7 @@ export type ChecklistBlock =
   | { readonly code: 'too-few-players'; readonly players: number }
   | { readonly code: 'too-few-teams'; readonly teams: number }
   /** `players` names the players of each match. */
-  | { readonly code: 'match-undecided'; readonly players: readonly string[] }
+  | { readonly code: 'match-undecided' | 'match-adjourned'; readonly players: readonly string[] }
   | { readonly code: 'knock-out-decided' }
   | ({ readonly code: 'schedule-too-long' } & Readonly<Record<'players' | 'rounds' | 'cycles' | 'most', number>>);
 
@@ -123,6 +123,8 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
     const openBoards = current.pairings.filter(isOpenBoard).map((pairing) => pairing.board);
     blocks.push({ code: 'round-not-complete', round: last, openBoards });
   }
+  // Later rounds of a knock-out depend on its bracket alone.
+  if (last > 0 && formatOf(facts.systemId).hasBracket) return blocks.length > 0 ? blocks : bracketBlocks(facts, last);
   if (last >= facts.rounds) blocks.push({ code: 'all-rounds-paired', rounds: facts.rounds });
   else if ((teams ?? 2) < 2) blocks.push({ code: 'too-few-teams', teams: teams ?? 0 });
   else if (players < 2) blocks.push({ code: 'too-few-players', players });
@@ -130,21 +132,19 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
     const { cycles } = facts;
     blocks.push({ code: 'schedule-too-long', players, rounds: roundsOfSchedule(players, cycles), cycles, most: MAX_ROUNDS });
   }
-  return blocks.length > 0 || last === 0 || formatOf(facts.systemId).clubRules !== 'knockOut' ? blocks : bracketBlocks(facts, last);
+  return blocks;
 }
 
 /** The reasons why a knock-out has no next round: matches without a winner, or nothing left to decide. */
 function bracketBlocks(facts: SectionFacts, last: number): ChecklistBlock[] {
-  const { stages, isDecided } = bracketOf(buildTournament(facts, last + 1).tournament);
-  if (isDecided) return [{ code: 'knock-out-decided' }];
-  const players = undecidedMatches(facts, stages.at(-1)?.matches ?? []);
-  return players.length === 0 ? [] : [{ code: 'match-undecided', players }];
-}
-
-function undecidedMatches({ entries }: SectionFacts, matches: readonly KnockOutMatch[]): readonly string[] {
-  const nameOf = new Map(entries.map(({ pairingNumber, name }) => [pairingNumber, name]));
-  const equal = matches.filter(({ outcome }) => outcome.kind === 'equal');
-  return equal.map(({ players: [one, other] }) => t('explanations.pair', { one: nameOf.get(one) ?? '', other: nameOf.get(other) ?? '' }));
+  if (isDecidedAfter(facts, last)) return [{ code: 'knock-out-decided' }];
+  const named = (kind: 'adjourned' | 'equal') =>
+    playersInMatches(facts, last + 1, kind).map(([one, other]) => t('explanations.pair', { one: one?.name ?? '', other: other?.name ?? '' }));
+  const blocks = [
+    { code: 'match-adjourned', players: named('adjourned') },
+    { code: 'match-undecided', players: named('equal') },
+  ] as const;
+  return blocks.filter(({ players }) => players.length > 0);
 }
 
 export function isOpenBoard(pairing: { readonly blackId: string | null; readonly result: { readonly result: string | null } }): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SYSTEM_IDS, whyNoBaku } from '@/engine';
-import { STANDARD_SCORING, type Scoring } from '@/engine/model/points';
+import { SYSTEM_IDS, type SystemId, whyNoBaku } from '@/engine';
+import { pointsWithoutFormat, STANDARD_SCORING, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { isTeamTieBreak } from '@/engine/teams';
 import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
@@ -188,9 +188,8 @@ function settledByScoring(settings: SectionSettings, { club, match }: ScoringFie
 
 /** In a section of teams, players have no byes, and substitutes can enter until the last round. */
 function settledByTeams(settings: SectionSettings, fields: MatchFields, before: SectionSettings | null): Partial<SectionSettings> {
-  const { keizer: _keizer, knockOut: _knockOut, ...scoring } = settings.scoring;
   return {
-    scoring: { ...scoring, match: matchRulesFrom(fields, before?.scoring.match) },
+    scoring: { ...pointsWithoutFormat(settings.scoring), match: matchRulesFrom(fields, before?.scoring.match) },
     missedRounds: 'zeroPointBye',
     halfPointByesAllowed: 0,
     lateEntryUntilRound: settings.rounds,
@@ -208,7 +207,7 @@ const CLUB_RULES = {
  * how many absences score. Any number of absences can be recorded. Rounds before a late entry are recorded as excused absences.
  */
 function settingsOfClubFormat(settings: SectionSettings, fields: ClubFields, before: SectionSettings | null): Partial<SectionSettings> {
-  const { keizer: _keizer, knockOut: _knockOut, match: _match, ...scoring } = settings.scoring;
+  const scoring = pointsWithoutFormat(settings.scoring);
   const { clubRules, hasFixedField } = formatOf(settings.systemId);
   if (clubRules === null) return { scoring };
   return {
@@ -238,6 +237,12 @@ function settingsFixedByFormat({ systemId, tieOrder }: SectionSettings, before: 
     halfPointByesAllowed: 0,
     absentWithoutNotice: 'absent',
   };
+}
+
+/** Settings moved to another format: its defaults for the edition, and what the format determines. Its parameters are the usual ones. */
+export function settingsInFormat(settings: SectionSettings, systemId: SystemId): SectionSettings {
+  const own = { ...settings, ...editionDefaults(systemId), systemId };
+  return { ...own, ...settingsFixedByFormat(own, null), ...settledByScoring(own, { club: {}, match: {} }, null) };
 }
 
 function accelerationOf(chosen: Acceleration | undefined, before: Acceleration): Acceleration {

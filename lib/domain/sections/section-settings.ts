@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
 import { isTeamTieBreak, TEAM_TIE_BREAK_NAMES } from '@/engine/teams';
-import { definitionOf, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
+import { type ClubTieBreakCode, definitionOf, isClubTieBreakCode, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
 import type { NumberOrder } from '@/lib/domain/formats/formats';
 import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
 import { KnockOutRulesSchema } from '@/lib/domain/formats/knock-out-schema';
@@ -129,7 +129,7 @@ const AS_PLAYED_VARIANTS = ['P', ...CUT_VARIANTS.map((cut) => `${cut}/P`)] as co
  * The tie-breaks that users can choose, each with its variants. They include those mandatory for record 202 (TRF26), those of F.10 (1998),
  * values that an arbiter enters, and the lot. Imported files may contain other tie-breaks.
  */
-const OFFERED_TIE_BREAKS: Readonly<Record<Exclude<TieBreakCode, 'PTS' | 'KEIZER' | 'KVALUE' | 'KO'>, readonly string[]>> = {
+const OFFERED_TIE_BREAKS: Readonly<Record<Exclude<TieBreakCode, 'PTS' | ClubTieBreakCode>, readonly string[]>> = {
   DE: ['P'],
   WIN: [],
   WON: [],
@@ -194,12 +194,10 @@ export const isIndividualTieBreak = (code: string): boolean => parseTieBreaks([c
 /** True for a tie-break for individuals or for teams. */
 export const isValidTieBreakCode = (code: string): boolean => isIndividualTieBreak(code) || isTeamTieBreak(code);
 
-const CLUB_TIE_BREAKS: readonly TieBreakCode[] = ['KEIZER', 'KVALUE', 'KO'];
-
 /** True for a tie-break that only club formats have. */
 export function isClubTieBreak(label: string): boolean {
   const parsed = parseTieBreaks([label]);
-  return parsed.ok && parsed.value.some(({ code }) => CLUB_TIE_BREAKS.includes(code));
+  return parsed.ok && parsed.value.some(({ code }) => isClubTieBreakCode(code));
 }
 
 export type TieBreakRules = Pick<SectionSettings, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;

@@ -106,13 +106,15 @@ function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[]
 
 /**
  * With a fixed field, a player without a board has a free round, because absent players keep their boards. In a knock-out,
- * only players without an opponent in the current stage have one. The others are out.
+ * only players without an opponent in the current stage have a bye. The others are out.
  */
 function freeRoundByes(facts: SectionFacts, { number, pairings, numbers }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
-  const isIn = formatOf(facts.systemId).hasSchedule ? () => true : hasByeInBracket(facts, number);
+  const { hasBracket } = formatOf(facts.systemId);
+  const isIn = hasBracket ? hasByeInBracket(facts, number) : () => true;
   const free = inOrder.filter(({ id }) => numbers.has(id) && !seated.has(id) && isIn(id));
-  return { requested: free.flatMap(({ id }) => freeRoundBye(places.get(id))), missed: [] };
+  const kind = hasBracket ? 'bracketBye' : 'free';
+  return { requested: free.flatMap(({ id }) => byeAt(places.get(id), kind)), missed: [] };
 }
 
 function hasByeInBracket(facts: SectionFacts, round: number): (entryId: string) => boolean {
@@ -122,7 +124,7 @@ function hasByeInBracket(facts: SectionFacts, round: number): (entryId: string) 
   return (entryId) => byes.has(numberOf.get(entryId) ?? 0);
 }
 
-const freeRoundBye = (player: number | undefined): PublicBye[] => (player === undefined ? [] : [{ player, kind: 'free' }]);
+const byeAt = (player: number | undefined, kind: PublicBye['kind']): PublicBye[] => (player === undefined ? [] : [{ player, kind }]);
 
 /** The corrected results of published rounds, latest first. `before`: the result that was replaced in the tournament or in the rating report. */
 export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: PlayerIndexes): PublicCorrection[] {

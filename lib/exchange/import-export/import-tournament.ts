@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
+import { pointsWithoutFormat } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { cyclesIn } from '@/engine/round-robin';
 import { importArbiters } from '@/lib/acts/events/import-arbiters';
@@ -157,9 +158,8 @@ function withoutClubFormat(report: CheckedFile['report'], systemId: string): Che
 
 function withoutClubRules(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
   const { clubRules } = formatOf(systemId);
-  const { keizer, knockOut, ...points } = report.scoring;
-  const own = { keizer, knockOut }[clubRules ?? 'keizer'];
-  const scoring = clubRules === null || own === undefined ? points : { ...points, [clubRules]: own };
+  const own = clubRules === null ? undefined : report.scoring[clubRules];
+  const scoring = { ...pointsWithoutFormat(report.scoring), ...(clubRules === null || own === undefined ? {} : { [clubRules]: own }) };
   const ofFormat = { ...report, scoring, tournament: { ...report.tournament, scoring } };
   if (clubRules !== null) return ofFormat;
   const tieBreaks = report.tieBreaks?.filter((code) => !isClubTieBreak(code)) ?? null;
@@ -181,7 +181,7 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
     data: {
       systemId,
       rounds,
-      ...scheduleOf(systemId, rounds, report),
+      ...fixedFieldOf(systemId, rounds, report),
       acceleration,
       isChess960,
       scoring: { ...scoring, ...(report.teams === null ? {} : { match: report.teams.rules }) },
@@ -200,9 +200,11 @@ function rankingOf(systemId: string, stated: ReportedTournament['tieBreaks']) {
   return tieBreaks === null ? {} : { tieBreaks: [...tieBreaks] };
 }
 
-/** Returns the settings of a round robin; none for other formats. The number of rounds determines the number of cycles. */
-function scheduleOf(systemId: string, rounds: number, { players, tournament }: ReportedTournament) {
-  if (!formatOf(systemId).hasSchedule) return {};
+/** Returns the settings of a format with a fixed field; none for other formats. In a round robin, the number of rounds determines the number of cycles. */
+function fixedFieldOf(systemId: string, rounds: number, { players, tournament }: ReportedTournament) {
+  const { hasFixedField, hasSchedule } = formatOf(systemId);
+  const own = hasFixedField ? { lateEntryUntilRound: 0, halfPointByesAllowed: 0 } : {};
+  if (!hasSchedule) return own;
   const cycles = Math.min(CYCLE_LIMITS.most, cyclesIn(rounds, players.length));
-  return { cycles, swapsLastRounds: tournament.swapsLastRounds === true, tieOrder: 'name' as const };
+  return { ...own, cycles, swapsLastRounds: tournament.swapsLastRounds === true, tieOrder: 'name' as const };
 }

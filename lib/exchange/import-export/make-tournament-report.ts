@@ -8,6 +8,7 @@ import {
   DIALECTS,
   INDIVIDUAL_CHESS960,
   INDIVIDUAL_ROUND_ROBIN,
+  INDIVIDUAL_KNOCK_OUT,
   INDIVIDUAL_SWISS,
   TEAM_SWISS_TYPE,
   breachLine,
@@ -259,6 +260,14 @@ function birthText(birth: string | null): string {
   return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
 }
 
+/** Record 092, apart from that of an imported file. */
+function eventTypeOf({ systemId, isChess960 }: SectionFacts): string {
+  const { hasSchedule, hasBracket, isOfTeams } = formatOf(systemId);
+  if (isOfTeams) return TEAM_SWISS_TYPE;
+  if (isChess960) return INDIVIDUAL_CHESS960;
+  return hasSchedule ? INDIVIDUAL_ROUND_ROBIN : hasBracket ? INDIVIDUAL_KNOCK_OUT : INDIVIDUAL_SWISS;
+}
+
 function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {
   const { event } = facts;
   const { hasSchedule, isOfTeams } = formatOf(facts.systemId);
@@ -270,7 +279,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     startDate: day(event.startsOn),
     endDate: day(event.endsOn),
     ...(isOfTeams ? { teamCount: String(facts.teams.length) } : {}),
-    type: isOfTeams ? TEAM_SWISS_TYPE : facts.isChess960 ? INDIVIDUAL_CHESS960 : hasSchedule ? INDIVIDUAL_ROUND_ROBIN : INDIVIDUAL_SWISS,
+    type: eventTypeOf(facts),
     allottedTimes: facts.rateOfPlay,
     timeControl: encodedTimeControl(facts.rateOfPlay) ?? '',
     pairingController: 'Crosstable',

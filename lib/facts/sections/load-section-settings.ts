@@ -1,4 +1,5 @@
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
+import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { parseAcceleration, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
@@ -9,13 +10,17 @@ export async function loadSectionSettings(db: Database, sectionId: string) {
 
 type SettingsRow = Omit<SectionSettings, 'scoring' | 'acceleration'> & { readonly scoring: unknown; readonly acceleration: string };
 
-/** The settings for a copy of a section. Settings decided by lot, or for the players of an imported file, are not copied. */
+/**
+ * The settings for a copy of a section. Settings decided by lot, for the players of an imported file, or by the standings from which the players came
+ * are not copied.
+ */
 export function settingsToCopy(row: SettingsRow & { readonly initialColourSource: string | null }): SectionSettings {
   const settings = parseSectionSettings(row);
   return {
     ...settings,
     initialColour: row.initialColourSource === 'announced' ? settings.initialColour : null,
     acceleration: settings.acceleration === 'stated' ? 'none' : settings.acceleration,
+    tieOrder: settings.tieOrder === 'standings' ? editionDefaults(settings.systemId).tieOrder : settings.tieOrder,
   };
 }
 

@@ -69,6 +69,7 @@ interface ExtraFacts {
   readonly 'archive-wrong': { readonly list: string; readonly row: number; readonly column: string };
   readonly 'draft-without-this': AgreementFacts & { readonly round: number; readonly numbers: readonly string[] };
   readonly 'list-is-used': AgreementFacts;
+  readonly 'matches-without-board': AgreementFacts;
   readonly 'numbers-change': AgreementFacts & { readonly numbers: readonly string[] };
   readonly 'players-without-board': AgreementFacts;
   readonly 'result-conflict': { readonly sequence: number; readonly theirs: string };

@@ -1,11 +1,17 @@
 'use client';
 
 import { Field, Select } from '@/app/_ui/field';
-import { FieldGroup } from '@/app/_ui/form-parts';
+import { FieldGroup, Hint } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
+import { KNOCK_OUT_GAMES } from '@/engine/model/knock-out-rules';
 import type { SectionFormValues } from '../section-form-values';
 
-export function KnockOutParameters({ defaults: { knockOut } }: { readonly defaults: SectionFormValues }) {
+interface KnockOutParametersProps {
+  readonly defaults: SectionFormValues;
+  readonly isFixed: boolean;
+}
+
+export function KnockOutParameters({ defaults: { knockOut }, isFixed }: KnockOutParametersProps) {
   const t = useTranslate('settings');
   const winners = [
     { value: 'places', label: t('knockOut.byPlaces') },
@@ -14,8 +20,15 @@ export function KnockOutParameters({ defaults: { knockOut } }: { readonly defaul
   return (
     <FieldGroup>
       <legend>{t('knockOut.title')}</legend>
+      {isFixed && <Hint as="p">{t('sectionFields.fixed')}</Hint>}
       <div className="grid items-end gap-s3 wide:grid-cols-2">
-        <Field name="knockOutGames" label={t('knockOut.games')} hint={t('knockOut.gamesHint')} inputMode="numeric" defaultValue={String(knockOut.games)} />
+        <Field
+          name="knockOutGames"
+          label={t('knockOut.games')}
+          hint={t('knockOut.gamesHint', KNOCK_OUT_GAMES)}
+          inputMode="numeric"
+          defaultValue={String(knockOut.games)}
+        />
         <Select name="knockOutWinners" label={t('knockOut.winners')} defaultValue={knockOut.isReseeded ? 'reseeded' : 'places'} options={winners} />
       </div>
     </FieldGroup>

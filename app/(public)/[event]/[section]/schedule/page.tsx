@@ -3,6 +3,7 @@ import { loadSection, sectionPageMetadata } from '@/app/(public)/_components/loa
 import { SectionHead } from '@/app/(public)/_components/section-head';
 import { LivePart } from '@/app/(public)/_live/live-part';
 import { BracketTables } from '@/app/_components/bracket-tables';
+import { bracketIntro } from '@/app/_components/bracket-texts';
 import { CalendarLink } from '@/app/_components/calendar-link';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { ScheduleTable } from '@/app/_components/schedule-table';
@@ -47,10 +48,9 @@ function Schedule({ section }: { readonly section: PublicSection }) {
 }
 
 function Bracket({ section }: { readonly section: PublicSection }) {
-  const isReseeded = section.scoring.knockOut?.isReseeded === true;
   return (
     <>
-      <p className="mt-s3">{t(isReseeded ? 'public.bracket.introReseeded' : 'public.bracket.intro')}</p>
+      <p className="mt-s3">{bracketIntro(section)}</p>
       {section.roundRecords.length === 0 && <p className="mt-s3 text-muted">{t('public.schedule.mayChange')}</p>}
       <LivePart name="list">
         <BracketTables section={section} />

@@ -10,6 +10,7 @@ import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { toSeenBoard } from '@/lib/domain/boards/seen-board';
 import type { DeskBreach } from '@/lib/domain/compliance/desk-breaches';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { handlingArticle } from '@/lib/domain/sections/handling-articles';
 import { t } from '@/lib/platform/messages/translate';
 import type { AdjournedGame, PlayerWithoutGame } from '@/lib/views/rounds/get-desk';
@@ -89,7 +90,9 @@ export function AdjournedGames({ games, systemId }: { readonly games: readonly A
   return (
     <section className="mt-s5" aria-labelledby="adjourned-h">
       <h2 id="adjourned-h">{t('desk.adjourned.title')}</h2>
-      <p className="max-w-measure text-t1 text-muted">{t('desk.adjourned.how', { article: handlingArticle(systemId, 'adjourned') })}</p>
+      <p className="max-w-measure text-t1 text-muted">
+        {formatOf(systemId).hasBracket ? t('desk.adjourned.howInMatch') : t('desk.adjourned.how', { article: handlingArticle(systemId, 'adjourned') })}
+      </p>
       <Rows className="rows-of-results">
         {games.map((game) => (
           <Game key={game.board.pairingId} game={game} />

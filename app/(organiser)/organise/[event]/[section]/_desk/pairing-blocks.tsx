@@ -35,14 +35,14 @@ function blockText(block: ChecklistBlock, round: number, at: SectionAt): ReactNo
         players: block.players,
         link: (text) => <Link href={addresses.organise.section(at).adjustments}>{text}</Link>,
       });
+    case 'match-adjourned':
+      return t('refusals.match-adjourned', block);
     case 'too-few-teams':
       return (
         <>
           {t('refusals.too-few-teams', block)} <Link href={addresses.organise.section(at).teams}>{t('terms.label.teams')}</Link>
         </>
       );
-    case 'knock-out-decided':
-      return t('refusals.knock-out-decided');
     default:
       return null;
   }

@@ -90,7 +90,7 @@ function MoveOrRemoveSection({ section, desk, adding }: { readonly section: Sect
         <MovePlayers sectionId={id} others={unpairedOthers} desk={state.pairedRounds > 0 ? desk : null} adding={adding} />
       )}
       {contents.players > 3 && state.pairedRounds === 0 && !state.hasStarted && <DivideIntoGroups sectionId={id} />}
-      {contents.players > 1 && state.hasStarted && <AddKnockOut sectionId={id} name={section.settings.name} />}
+      {contents.players > 1 && state.hasStarted && !formatOf(state.systemId).isOfTeams && <AddKnockOut sectionId={id} name={section.settings.name} />}
       <RemoveSection section={section} />
     </>
   );

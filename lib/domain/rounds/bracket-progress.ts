@@ -1,0 +1,31 @@
+import { bracketOf, roundsOfKnockOut, type Bracket, type KnockOutMatch } from '@/engine/tie-breaks';
+import { formatOf, roundsFor } from '@/lib/domain/formats/formats';
+import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
+import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+
+/** The bracket of a knock-out before a round is paired; null in other formats. */
+export function bracketBefore(facts: SectionFacts, round: number): Bracket | null {
+  return formatOf(facts.systemId).hasBracket ? bracketOf(buildTournament(facts, round).tournament) : null;
+}
+
+/** True if no round is left to pair after this complete round. In a knock-out, the bracket decides, not the number of rounds. */
+export function isDecidedAfter(facts: SectionFacts, round: number): boolean {
+  return bracketBefore(facts, round + 1)?.isDecided ?? round >= facts.rounds;
+}
+
+/** The number of rounds of a section, which follows from its players before round 1 is public. In a knock-out, it also follows from its results. */
+export function roundsToPlay(facts: SectionFacts): number {
+  const published = lastPublishedRound(facts);
+  if (published === 0) return roundsFor(facts, facts.entries.length);
+  const complete = facts.pairedRounds.findLast(({ state }) => state === 'complete')?.number ?? 0;
+  if (!formatOf(facts.systemId).hasBracket || complete === 0) return facts.rounds;
+  return Math.max(published, roundsOfKnockOut(buildTournament(facts, complete + 1).tournament));
+}
+
+/** The players of a kind of match in the current stage, match by match. */
+export function playersInMatches(facts: SectionFacts, round: number, kind: KnockOutMatch['outcome']['kind']): readonly (readonly EntryFacts[])[] {
+  const { tournament, entryOf } = buildTournament(facts, round);
+  const entries = new Map(facts.entries.map((entry) => [entry.id, entry]));
+  const matches = bracketOf(tournament).stages.at(-1)?.matches ?? [];
+  return matches.filter(({ outcome }) => outcome.kind === kind).map(({ players }) => players.flatMap((tpn) => entries.get(entryOf.get(tpn ?? 0) ?? '') ?? []));
+}
