@@ -3,6 +3,7 @@ import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import { bold, translateRich } from '@/app/_ui/translate-rich';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { isBracketOpen } from '@/lib/domain/publishing/public-bracket';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { isRoundInPlay } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
@@ -130,11 +131,11 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
   );
 }
 
-/** "Standings after round 3", or "during round 3" while a board is open. Standings with an adjourned game are not called final. */
+/** "Standings after round 3", or "during round 3" while a board is open. Standings with an adjourned game or without a winner of the knock-out are not called final. */
 export function standingsTitle(section: PublicSection, { afterRound: round }: PublicStandings): string {
   if (isRoundInPlay(section, round)) return t('public.standings.during', { round });
   const isAdjourned = section.roundRecords.some(({ boards }) => boards.some(({ result }) => result === 'adjourned'));
-  return round === section.rounds && !isAdjourned ? t('terms.label.finalStandings') : t('public.standings.after', { round });
+  return round === section.rounds && !isAdjourned && !isBracketOpen(section) ? t('terms.label.finalStandings') : t('public.standings.after', { round });
 }
 
 /** The classes that hide the legend of the game columns on pages too narrow for these columns. */

@@ -56,7 +56,7 @@ describe('the bracket (worked examples)', () => {
     ]);
   });
 
-  it.each(Array.from({ length: 63 }, (_, index) => index + 2))('byes of %i players go to the first seeds', (players) => {
+  it.each(Array.from({ length: 63 }, (_, index) => index + 2))('byes of %i players go to the top seeds', (players) => {
     const free = 2 ** stagesFor(players) - players;
     expect(byesOf(players)).toEqual(Array.from({ length: free }, (_, index) => index + 1));
   });

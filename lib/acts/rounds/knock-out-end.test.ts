@@ -4,7 +4,7 @@ import { addKnockOut } from '@/lib/acts/sections/add-knock-out';
 import { changeSectionSettings, ChangeSectionSettingsSchema } from '@/lib/acts/sections/change-section-settings';
 import { adjustPoints, AdjustPointsSchema } from '@/lib/acts/standings/adjust-points';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { nextOpponentsIn, publicBracketOf } from '@/lib/domain/publishing/public-bracket';
+import { isBracketOpen, nextOpponentsIn, publicBracketOf } from '@/lib/domain/publishing/public-bracket';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
@@ -69,9 +69,11 @@ it('a drawn final is not the end: the play-off is, whatever the number of rounds
   await publishNextRound(owner, sectionId, 1);
   await finishRound(owner, sectionId, 1, () => 'draw');
   expect(await stateOf(sectionId)).toEqual({ rounds: 1, next: 'pair', blocks: ['match-undecided'] });
+  expect(isBracketOpen(await publicSectionOf(sectionId))).toBe(true);
   expect(await pairNextRound(owner, { sectionId, round: 2 })).toMatchObject({ error: { code: 'match-undecided' } });
   await givePoints(owner, sectionId, entries[1], '½');
   expect(await stateOf(sectionId)).toEqual({ rounds: 1, next: 'finished', blocks: ['knock-out-decided'] });
+  expect(isBracketOpen(await publicSectionOf(sectionId))).toBe(false);
   expect(await pairNextRound(owner, { sectionId, round: 2 })).toMatchObject({ error: { code: 'knock-out-decided' } });
 });
 

@@ -18,7 +18,7 @@ import { pairNextRound } from './pair-next-round';
 
 useDatabase();
 
-it('a knock-out of 13: byes for the first seeds, the bracket, shared ranks, and a report that another program can check', async () => {
+it('a knock-out of 13: byes for the top seeds, the bracket, shared ranks, and a report that another program can check', async () => {
   const { owner, sectionId } = await addKnockOutSection(13);
   for (const round of [1, 2, 3, 4]) await playKnockOutRound(owner, sectionId, round);
   const stored = await database().section.findUniqueOrThrow({ where: { id: sectionId } });

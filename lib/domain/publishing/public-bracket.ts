@@ -38,8 +38,12 @@ export function nextOpponentsIn(section: PublicSection): 'places' | 'reseeded' |
   return stagesOf(section).stages.at(-1)?.isReseededAfter === true ? 'rearranged' : 'places';
 }
 
+/** True for a knock-out with matches to be played or decided, whatever its number of rounds. */
+export const isBracketOpen = (section: PublicSection): boolean => stagesOf(section).isOpen;
+
 interface Stages {
   readonly stages: readonly KnockOutStage[];
+  readonly isOpen: boolean;
   /** The index in `players` of each player with a number. */
   readonly placeOf: ReadonlyMap<number, number>;
 }
@@ -48,8 +52,8 @@ function stagesOf(section: PublicSection): Stages {
   const { scoring, players, systemId } = section;
   const seeded = players.map(({ number }, place) => ({ number, place })).filter(({ number }) => number > 0);
   const placeOf = new Map(seeded.map(({ number, place }) => [number, place]));
-  if (!formatOf(systemId).hasBracket || seeded.length < 2) return { stages: [], placeOf };
-  const { stages } = bracketOf({
+  if (!formatOf(systemId).hasBracket || seeded.length < 2) return { stages: [], isOpen: false, placeOf };
+  const { stages, isDecided } = bracketOf({
     players: seeded.toSorted((a, b) => a.number - b.number).map(({ number, place }) => playerOf(section, number, place)),
     rounds: null,
     initialColour: null,
@@ -57,7 +61,7 @@ function stagesOf(section: PublicSection): Stages {
     completedRounds: section.roundRecords.length,
     forbidden: [],
   });
-  return { stages, placeOf };
+  return { stages, isOpen: !isDecided, placeOf };
 }
 
 function playerOf({ roundRecords, players }: PublicSection, tpn: number, place: number): Player {

@@ -67,7 +67,8 @@ function isInPrivateEvent({ step, section }: DeskData): boolean {
 function PairStepText({ desk, round }: Pick<NextStepProps, 'desk'> & { readonly round: number }) {
   const { players: count = 0, teams = null } = desk.checklist ?? {};
   const { hasSchedule, hasFixedField } = formatOf(desk.section.systemId);
-  if (desk.checklist?.blocks.some(({ code }) => code.startsWith('match-')) === true) return translateRich('desk.next.settleMatches', { b: bold });
+  if (desk.checklist?.blocks.some(({ code }) => code === 'match-undecided' || code === 'match-adjourned') === true)
+    return translateRich('desk.next.settleMatches', { b: bold });
   const questions = openQuestions(desk).map((kind) => t(`desk.next.question.${kind}`));
   return (
     <>
