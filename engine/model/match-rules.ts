@@ -16,7 +16,7 @@ export type MatchRules = Pick<TeamRules, keyof TeamRules> & {
   readonly primary: 'match' | 'game';
 };
 
-export const MATCH_LIMITS = { boards: { least: 1, most: 32 }, points: { least: 0, most: 40 } };
+export const MATCH_LIMITS = { boards: { least: 1, most: 32 } };
 
 /** Boards of which every second one has the other colour. */
 export const alternatingColours = (boards: number): string => Array.from({ length: boards }, (_, board) => (board % 2 === 0 ? 'W' : 'B')).join('');

@@ -5,6 +5,9 @@ import type { MatchRules } from './match-rules';
 /** Points in integer half-points: 2 is one point, 1 is half a point. */
 export type HalfPoints = number;
 
+/** The most points that a scoring states for one result. */
+export const MAX_HALF_POINTS: HalfPoints = 40;
+
 /** The kinds of result and bye for which a scoring states points. */
 export type ScoringKey = Exclude<keyof Scoring, FormatRulesKey>;
 

@@ -130,6 +130,7 @@ async function makeRows() {
     numbers: ['1'],
     entries: [white.id],
     places: ['1'],
+    added: [black.id],
     players: [white.id],
     agreedGameId: agreedGame.id,
     game: `2:${black.id}:${white.id}`,

@@ -88,6 +88,7 @@ const CHANGE_TEXTS: Record<PublicChange['kind'], (change: ChangeFacts) => string
   'publication-withdrawn': ({ round }) => t('public.corrections.withdrawn', { round }),
   'round-annulled': ({ round }) => t('public.corrections.annulled', { round }),
   person: ({ entry }) => personText(entry),
+  'line-up': ({ round, names: [team = ''], boards }) => t('public.corrections.lineUp', { round, team, boards: boardsText(boards) }),
 };
 
 function personText(entry: PublicChange['entry']): string {

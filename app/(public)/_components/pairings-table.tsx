@@ -7,7 +7,8 @@ import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { isBoardOfMatch, matchesOfRound } from '@/lib/domain/publishing/query-public-teams';
+import { matchesOfRound } from '@/lib/domain/publishing/query-public-teams';
+import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { t } from '@/lib/platform/messages/translate';
 import { ColourChip } from '../../_ui/colour-chip';
 
@@ -56,7 +57,7 @@ interface BoardGroup {
 function groupsOf(section: PublicSection, round: PublicRound): readonly BoardGroup[] {
   const { teams } = section;
   if (teams === undefined) return [{ match: null, boards: round.boards }];
-  return matchesOfRound(section, round.number).map((match) => ({ match, boards: round.boards.filter((board) => isBoardOfMatch(teams, match, board)) }));
+  return matchesOfRound(section, round.number).map((match) => ({ match, boards: boardsOfMatch(match, teams.boards, round.boards) }));
 }
 
 function MatchRow({ section, match }: Pick<PairingsProps, 'section'> & { readonly match: PublicMatch }) {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { refusalText } from '@/app/_request/refusal-text';
+import { type ExplanationPage, explanationPagesOf } from '@/lib/domain/formats/formats';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { playersOfRound, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
@@ -11,12 +12,12 @@ import { loadSection, type SectionParams } from '../_components/load-section';
 
 /**
  * Loads a public round with the input from which the engine paired it. `input` is null for an imported round. It is also null while results
- * are not public, because an explanation would show scores.
+ * are not public, because an explanation would show scores. With `page`, sections whose format does not have this page have no explanation.
  */
-export async function loadExplainedRound({ round: text, ...names }: SectionParams & { readonly round: string }) {
+export async function loadExplainedRound({ round: text, ...names }: SectionParams & { readonly round: string }, page: ExplanationPage | null = null) {
   const taggedSection = await loadSection(names);
   const round = findPublicRound(taggedSection.body, parsePositiveNumber(text));
-  if (round === null) notFound();
+  if (round === null || (page !== null && !explanationPagesOf(taggedSection.body.systemId).includes(page))) notFound();
   return { section: taggedSection.body, round, input: await publicRoundInput(taggedSection, round) };
 }
 

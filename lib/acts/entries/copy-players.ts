@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
@@ -9,20 +10,22 @@ interface PlayersToCopy {
 }
 
 /**
- * Enters the players of an event's sections in the copied sections, from round 1 and as new persons.
+ * Enters the players of an event's sections in the copied sections, from round 1, as new persons and in their teams.
  * Leaves out expelled players. Returns the number of players by copied section, without empty sections.
  */
 export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId, sections }: PlayersToCopy): Promise<ReadonlyMap<string, number>> {
   const entries = await db.entry.findMany({
     where: { sectionId: { in: [...sections.keys()] }, withdrawals: { none: { kind: 'expelled' } } },
-    select: { sectionId: true, personId: true, ...COPIED_ENTRY_COLUMNS },
+    select: { sectionId: true, personId: true, teamId: true, ...COPIED_ENTRY_COLUMNS },
     orderBy: { id: 'asc' },
   });
   const personOf = await copyPersons(db, { eventId, copyId }, new Set(entries.map(({ personId }) => personId)));
+  const teamOf = await copyTeams(db, sections);
   await db.entry.createMany({
-    data: entries.flatMap(({ sectionId, personId, ...entry }) => {
+    data: entries.flatMap(({ sectionId, personId, teamId, ...entry }) => {
       const [section, person] = [sections.get(sectionId), personOf.get(personId)];
-      return section === undefined || person === undefined ? [] : [{ ...entry, sectionId: section, personId: person }];
+      const copied = { ...entry, teamId: teamId === null ? null : (teamOf.get(teamId) ?? null) };
+      return section === undefined || person === undefined ? [] : [{ ...copied, sectionId: section, personId: person }];
     }),
   });
   const counts = new Map<string, number>();
@@ -44,6 +47,7 @@ const COPIED_ENTRY_COLUMNS = {
   ratingListedOn: true,
   ratingList: true,
   title: true,
+  boardOrder: true,
 } as const;
 
 const COPIED_PERSON_COLUMNS = {
@@ -60,6 +64,19 @@ const COPIED_PERSON_COLUMNS = {
   erasedAt: true,
   publicName: true,
 } as const;
+
+/** Copies the teams without their captains, whose names are personal data of the other event. Returns the copies by the ids of the originals. */
+async function copyTeams(db: Database, sections: PlayersToCopy['sections']): Promise<ReadonlyMap<string, string>> {
+  const teams = await db.team.findMany({ where: { sectionId: { in: [...sections.keys()] } }, omit: { captain: true, createdAt: true } });
+  const copies = new Map(teams.map(({ id }) => [id, randomUUID()]));
+  await db.team.createMany({
+    data: teams.flatMap(({ id, sectionId, ...team }) => {
+      const [copy, section] = [copies.get(id), sections.get(sectionId)];
+      return copy === undefined || section === undefined ? [] : [{ ...team, id: copy, sectionId: section }];
+    }),
+  });
+  return copies;
+}
 
 async function copyPersons(
   db: Database,

@@ -5,8 +5,9 @@ import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-dra
 import { acknowledge, acknowledgedField, refuseBarred } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { refuseInTeams } from '@/lib/domain/formats/refuse-in-teams';
 import { compareNames } from '@/lib/domain/players/compare-names';
-import { refuseInTeams } from '@/lib/facts/teams/refuse-in-teams';
+import type { SectionState } from '@/lib/domain/sections/section-state';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actInSection, actInSectionOf, type SectionAct } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -29,9 +30,9 @@ export const ForbidPairSchema = z.object({
 /** Forbids two players from meeting, from the next unpaired round on. */
 export const forbidPair = actInSection('entries.edit', async (act, input: z.output<typeof ForbidPairSchema>) => {
   const { sectionId, entryAId, entryBId, discards } = input;
-  const barred = await refuseInTeams(act.db, sectionId);
-  if (barred !== null) return barred;
-  const settled = await refuseLockedPair(act, [entryAId, entryBId]);
+  const state = await loadSectionState(act.db, sectionId);
+  if (state === null) return refuse('not-found');
+  const settled = refuseInTeams(state) ?? (await refuseLockedPair(act, state, [entryAId, entryBId]));
   if (settled !== null) return settled;
   return rePairAfter(act.db, act.actor, { sectionId, round: null, discards }, () => storePair(act, input));
 });
@@ -70,9 +71,7 @@ async function namesOf(db: Database, sectionId: string, entryIds: readonly strin
 }
 
 /** Refuses a change that FIDE mode forbids from the first draft on; returns null if the pair may change. Call it while the draft still exists. */
-async function refuseLockedPair({ db, sectionId }: SectionAct, entryIds: readonly string[]) {
-  const state = await loadSectionState(db, sectionId);
-  if (state === null) return refuse('not-found');
+async function refuseLockedPair({ db, sectionId }: SectionAct, state: SectionState, entryIds: readonly string[]) {
   return refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names: await namesOf(db, sectionId, entryIds) }, state));
 }
 
@@ -86,7 +85,9 @@ export const allowPair = actInSectionOf(
     const pair = await db.forbiddenPair.findUnique({ where: { id: pairId }, include: { entryA: NAME_SELECT, entryB: NAME_SELECT } });
     if (pair === null) return refuse('not-found');
     const { fromRound, entryAId, entryBId, entryA, entryB } = pair;
-    const settled = await refuseLockedPair(act, [entryAId, entryBId]);
+    const before = await loadSectionState(db, sectionId);
+    if (before === null) return refuse('not-found');
+    const settled = await refuseLockedPair(act, before, [entryAId, entryBId]);
     if (settled !== null) return settled;
     return rePairAfter(db, actor, { sectionId, round: null, discards }, async () => {
       const state = await loadSectionState(db, sectionId);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, playRound } from '@/tests/factories';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { useDatabase } from '@/tests/use-database';
 import { CopyEventSchema, copyEvent } from './copy-event';
 
@@ -86,4 +87,22 @@ it('only an organiser of the event who may create events can copy it', async () 
   const { user, actor } = await makeUser({ mayCreateEvents: false });
   await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role: 'organiser' } });
   expect(await copyEvent(actor, fields)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+});
+
+it('a copy with players has their teams in the same board order, without the captains', async () => {
+  const { owner, event, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
+  await database().team.updateMany({ where: { sectionId }, data: { captain: 'Kim Vale' } });
+  const fields = { eventId: event.id, name: 'Clubs 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'Europe/Brussels', withPlayers: 'on' };
+  const made = await copyEvent(owner, CopyEventSchema.parse(fields));
+  if (!made.ok) throw new Error(made.error.code);
+  const copies = await database().team.findMany({
+    where: { section: { eventId: made.value.eventId } },
+    orderBy: { number: 'asc' },
+    include: { members: { orderBy: { boardOrder: 'asc' }, include: { person: true } } },
+  });
+  const names = await database().entry.findMany({ where: { sectionId }, select: { id: true, person: { select: { name: true } } } });
+  const nameOf = new Map(names.map(({ id, person }) => [id, person.name]));
+  expect(copies.map(({ number, name, captain, members }) => [number, name, captain, members.map(({ person }) => person.name)])).toEqual(
+    teams.map(({ members }, index) => [index + 1, `Club ${index + 1}`, '', members.map((id) => nameOf.get(id))]),
+  );
 });

@@ -123,7 +123,7 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
   await db.$executeRaw`SET CONSTRAINTS "Entry_sectionId_personId_key" DEFERRED`;
   const later = await loadLaterRatings(db, sectionId);
   const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
-  for (const stored of facts.entries) {
+  for (const stored of await entriesWithTeamsOfBoards(db, sectionId, facts.entries)) {
     const { id: entryId, ...entry } = { ...stored, ...restoredRatings(stored, ratingKind) };
     await db.entry.upsert({ where: { id: entryId }, create: { ...entry, id: entryId, sectionId }, update: entry });
   }
@@ -148,6 +148,32 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
     await db.agreedGame.createMany({ data: facts.agreedGames.map((game) => ({ ...game, sectionId })), skipDuplicates: true });
   }
   if (facts.draft !== null) await restoreDraft(db, sectionId, facts.draft);
+}
+
+/**
+ * The entries of a restore point. The points of a board count for the team of its player, so a player with a board in a round that stays also stays in
+ * the team, at the end of its roster.
+ */
+async function entriesWithTeamsOfBoards(db: Database, sectionId: string, entries: RestoreFacts['entries']): Promise<RestoreFacts['entries']> {
+  const hasBoard = { some: {} };
+  const seated = await db.entry.findMany({
+    where: {
+      sectionId,
+      teamId: { not: null },
+      OR: [{ asWhite: hasBoard }, { asBlack: hasBoard }, { announcedWhite: hasBoard }, { announcedBlack: hasBoard }],
+    },
+    select: { id: true, teamId: true },
+  });
+  const teamOf = new Map(seated.map(({ id, teamId }) => [id, teamId]));
+  const placeIn = new Map<string, number>();
+  for (const { teamId, boardOrder } of entries) if (teamId != null) placeIn.set(teamId, Math.max(placeIn.get(teamId) ?? 0, boardOrder ?? 0));
+  return entries.map((entry) => {
+    const teamId = teamOf.get(entry.id) ?? null;
+    if (teamId === null || entry.teamId === undefined || entry.teamId === teamId) return entry;
+    const boardOrder = (placeIn.get(teamId) ?? 0) + 1;
+    placeIn.set(teamId, boardOrder);
+    return { ...entry, teamId, boardOrder };
+  });
 }
 
 /** Restores the teams before their members. Older restore points have none, and leave teams unchanged. */

@@ -15,7 +15,7 @@ import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
 import { toPairingRows } from '@/lib/domain/sections/to-pairing-rows';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
-import { boardsOfMatches, matchesOfPairing } from '@/lib/domain/teams/line-ups';
+import { seatDefaultLineUps, matchesOfPairing } from '@/lib/domain/teams/line-ups';
 import { isCounted, type AdditionalStep, withAdditionalSteps } from '@/lib/domain/tournament/board-for-use';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -184,7 +184,7 @@ function boardsOfPairing(facts: SectionFacts, pairing: RoundPairing, { loaded, t
     return { rows: toPairingRows(pairing, loaded), matches: [], enginePairs: pairsByNumber(pairing), boards: pairing.pairs.length };
   }
   const matches = matchesOfPairing(pairing, toPair);
-  const rows = boardsOfMatches(facts, matches, pairing.round, loaded);
+  const rows = seatDefaultLineUps(facts, matches, pairing.round, loaded);
   return { rows, matches, enginePairs: null, boards: rows.length };
 }
 

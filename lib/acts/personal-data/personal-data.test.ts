@@ -269,6 +269,16 @@ describe('automatic erasure', () => {
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(ERASED_FIELDS);
   });
 
+  it('removes the captains of teams on the same day', async () => {
+    const { event } = await makeFixture({ rounds: 0, event: OLD });
+    const section = { connect: { id: (await makeSection(event.id)).id } };
+    const { id } = await database().team.create({ data: { section, number: 1, name: 'Rooks', captain: 'Kim Vale', createdAt: now('2019-05-20') } });
+    await eraseDueData(now('2019-07-03T03:59:00Z'));
+    expect(await database().team.findUnique({ where: { id } })).toMatchObject({ captain: 'Kim Vale' });
+    await eraseDueData(now('2019-07-03T04:01:00Z'));
+    expect(await database().team.findUnique({ where: { id } })).toMatchObject({ name: 'Rooks', captain: '' });
+  });
+
   it('deletes persons who are no longer in any section', async () => {
     const { event, person, entry } = await makeFixture({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });

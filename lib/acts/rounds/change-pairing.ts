@@ -5,7 +5,8 @@ import { updateManualBoardsBreach } from '@/lib/acts/compliance/log-change-breac
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS, boardFaults, judgeBoards, leavesScheduleCompletable, type JudgedBoard } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
-import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
+import { refuseInTeams } from '@/lib/domain/formats/refuse-in-teams';
+import { boardText, entryName } from '@/lib/domain/rounds/board-text';
 import {
   type EntryBoard,
   CHANGE_GROUNDS,
@@ -18,7 +19,6 @@ import { boardsFingerprint, differenceWithNames, engineDifference, type EngineDi
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { actOnRound, hasLaterRound, type RoundAct, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
-import { refuseInTeams } from '@/lib/facts/teams/refuse-in-teams';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
@@ -57,11 +57,10 @@ export const changePairing = actOnRound('round.pair', async (act, input: Input) 
   const guarded = await refuseForbiddenChange(act, input);
   if (guarded !== null) return guarded;
   const { sectionId, number: round } = act.round;
-  const barred = await refuseInTeams(act.db, sectionId);
-  if (barred !== null) return barred;
   const facts = await loadSectionFacts(act.db, sectionId);
   const stored = facts?.pairedRounds.find(({ number }) => number === round);
-  return facts === null || stored === undefined ? refuse('not-found') : changeBoards(act, facts, stored, input);
+  if (facts === null || stored === undefined) return refuse('not-found');
+  return refuseInTeams(facts) ?? changeBoards(act, facts, stored, input);
 });
 
 /** Changes the boards of a round. The caller must have checked that this is allowed, and must hold the section's lock. */
@@ -151,12 +150,7 @@ async function logPublicChange(
 
 function refuseInvalidBoards(error: ManualPairingRefusal, facts: SectionFacts) {
   if (error.code === 'nothing-changed') return refuse(error.code);
-  return refuse(error.code, { facts: { players: error.entries.map((entryId) => nameOf(facts, entryId)) } });
-}
-
-function nameOf({ entries }: SectionFacts, entryId: string | null): string {
-  const entry = entries.find(({ id }) => id === entryId);
-  return entry === undefined ? '' : distinctName({ ...entry, number: entry.pairingNumber }, sharedNames(entries));
+  return refuse(error.code, { facts: { players: error.entries.map((entryId) => entryName(facts, entryId)) } });
 }
 
 async function recordChange(
@@ -189,10 +183,6 @@ async function recordChange(
     },
     reason: input.reason,
   });
-}
-
-function boardText(facts: SectionFacts, white: string, black: string | null): string {
-  return black === null ? t('terms.word.nameBye', { name: nameOf(facts, white) }) : `${nameOf(facts, white)} – ${nameOf(facts, black)}`;
 }
 
 export const SwapBoardsSchema = z.object({

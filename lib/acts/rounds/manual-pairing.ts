@@ -18,7 +18,6 @@ import { differenceWithNames, engineDifference, entriesWithoutBoard } from '@/li
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
 import { actOnRound, type RoundAct } from '@/lib/facts/rounds/act-on-round';
-import { refuseInTeams } from '@/lib/facts/teams/refuse-in-teams';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { actInSection } from '@/lib/platform/access/authorised-act';
@@ -35,8 +34,6 @@ export const BeginManualPairingSchema = PairNextRoundSchema;
 /** Begins manual pairing of a draft, and first makes the draft if there is none. If the rules allow no pairing, the draft has no boards. */
 export const beginManualPairing = actInSection('round.pair', async (act, input: z.output<typeof BeginManualPairingSchema>) => {
   const { db, actor, eventId, sectionId } = act;
-  const barred = await refuseInTeams(db, sectionId);
-  if (barred !== null) return barred;
   const drafted = await draftOnceConfirmed(act, input, { byHand: true });
   if (!drafted.ok) return drafted;
   const { roundId, round } = drafted.value;

@@ -4,10 +4,10 @@ import { ok } from '@/engine/model/result-or-error';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { assignPairingNumbers, loadNumberedEntries } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { decideGroups, GROUP_METHODS, groupLetter, MAX_GROUPS, type Group } from '@/lib/domain/entries/decide-groups';
+import { refuseInTeams } from '@/lib/domain/formats/refuse-in-teams';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { parseSectionSettings, settingsToCopy } from '@/lib/facts/sections/load-section-settings';
-import { refuseInTeams } from '@/lib/facts/teams/refuse-in-teams';
 import type { Section } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { actInSection } from '@/lib/platform/access/authorised-act';
@@ -38,7 +38,7 @@ export const divideSection = actInSection(
   async ({ db, actor, eventId, sectionId }, { method, groups }: z.output<typeof DivideSectionSchema>) => {
     const source = await db.section.findUnique({ where: { id: sectionId }, include: { schedule: true, roundRecords: { take: 1, select: { id: true } } } });
     if (source === null) return refuse('not-found');
-    const barred = await refuseInTeams(db, sectionId);
+    const barred = refuseInTeams(source);
     if (barred !== null) return barred;
     if (await hasSectionBegun(db, source)) return refuse('section-has-rounds', { field: 'method', facts: { name: source.name } });
     const numbers = await assignPairingNumbers(db, actor, sectionId);

@@ -43,6 +43,18 @@ describe('moving players to another section', () => {
     expect((await entriesOf(targetSectionId)).slice(0, 2).map(([id]) => id)).toEqual(players.slice(0, 2));
   });
 
+  it('takes a player out of the team, which belongs to the former section', async () => {
+    const { id: teamId } = await database().team.create({ data: { sectionId: sourceSectionId, number: 1, name: 'Rooks' } });
+    for (const [index, id] of players.entries()) await database().entry.update({ where: { id }, data: { teamId, boardOrder: index + 1 } });
+    expect(await move(1, 2)).toMatchObject({ ok: true });
+    const moved = await database().entry.findMany({ where: { sectionId: targetSectionId } });
+    expect(moved.map((entry) => [entry.teamId, entry.boardOrder])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(await database().entry.count({ where: { teamId } })).toBe(2);
+  });
+
   it('is refused if the other section has fewer rounds than a late entry needs; nobody is moved', async () => {
     await database().entry.update({ where: { id: players[2] ?? '' }, data: { enteredFromRound: 4, pairingNumber: null } });
     expect(await move()).toMatchObject({ ok: false, error: { code: 'enters-after-last-round', facts: { round: 4, rounds: 3 } } });

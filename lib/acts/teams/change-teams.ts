@@ -6,6 +6,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import type { Database } from '@/lib/platform/db/client';
 import { idField, lineField, optionalLineField, plainTextField } from '@/lib/platform/input/form-fields';
 import { actOnTeam, actOnTeams } from './act-on-team';
 
@@ -44,7 +45,8 @@ export const removeTeam = actOnTeam(async ({ db, actor, eventId, sectionId, fact
   if (areTeamsFixed(facts)) return refuse('teams-fixed');
   await db.entry.updateMany({ where: { teamId }, data: { teamId: null, boardOrder: null } });
   await db.team.delete({ where: { id: teamId } });
-  for (const { id, number } of facts.teams) if (number > team.number) await db.team.update({ where: { id }, data: { number: number - 1 } });
+  const later = facts.teams.filter(({ number }) => number > team.number);
+  await storeTeamNumbers(db, new Map(later.map(({ id, number }) => [id, number - 1])));
   await recordAudit(db, actor, { eventId, sectionId, kind: 'team-removed', before: { team: team.name } });
   await notifySectionChanged(db, sectionId);
   return ok({ name: team.name });
@@ -60,7 +62,7 @@ export const numberTeams = actOnTeams(async ({ db, actor, eventId, sectionId, fa
   const decided = decideTeamNumbers(facts.teams, teams, numbers);
   if (!decided.ok) return decided;
   const moved = facts.teams.filter(({ id, number }) => decided.value.get(id) !== number);
-  for (const { id, number } of moved) await db.team.update({ where: { id }, data: { number: decided.value.get(id) ?? number } });
+  await storeTeamNumbers(db, decided.value);
   if (moved.length > 0) {
     const after = { teams: facts.teams.toSorted((a, b) => (decided.value.get(a.id) ?? 0) - (decided.value.get(b.id) ?? 0)).map(({ name }) => name) };
     await recordAudit(db, actor, { eventId, sectionId, kind: 'teams-numbered', after });
@@ -69,35 +71,64 @@ export const numberTeams = actOnTeams(async ({ db, actor, eventId, sectionId, fa
   return ok({ changed: moved.length });
 });
 
+/** Saves all numbers in one statement. The database checks at the end of the transaction that no number occurs twice. */
+async function storeTeamNumbers(db: Database, numbers: ReadonlyMap<string, number>): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "Team" SET "number" = changed."number"
+    FROM unnest(${[...numbers.keys()]}::uuid[], ${[...numbers.values()]}::int[]) AS changed("id", "number")
+    WHERE "Team"."id" = changed."id"`;
+}
+
 export const ArrangeRosterSchema = z.object({
   teamId: idField(),
-  entries: z.array(idField()).max(99).default([]),
-  places: z.array(numberTextField).max(99).default([]),
+  /** The members of the team, and the place of each. */
+  entries: z.array(idField()).max(999).default([]),
+  places: z.array(numberTextField).max(999).default([]),
+  /** Players without a team, who join it after its members. */
+  added: z.array(idField()).max(999).default([]),
 });
 
 /**
- * Puts players of the section into the order of a team's boards. A player with a blank place leaves the team, unless a round has a board with
+ * Puts players of the section into the order of a team's boards. A member with a blank place leaves the team, unless a round has a board with
  * the player. A draft keeps its line-ups.
  */
-export const arrangeRoster = actOnTeam(
-  async ({ db, actor, eventId, sectionId, facts, team }, { teamId, entries, places }: z.output<typeof ArrangeRosterSchema>) => {
-    const wanted = entries.flatMap((id, index) => (/^\d+$/.test(places[index] ?? '') ? [{ id, place: Number(places[index]), index }] : []));
-    const order = wanted.toSorted((a, b) => a.place - b.place || a.index - b.index).map(({ id }) => id);
-    const known = new Map(facts.entries.map((entry) => [entry.id, entry]));
-    if (new Set(order).size < order.length || order.some((id) => ![null, teamId].includes(known.get(id)?.teamId ?? null) || !known.has(id))) {
-      return refuse('page-outdated');
-    }
-    const seated = new Set(facts.pairedRounds.flatMap(({ pairings }) => pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId])));
-    const before = rosterOf(facts.entries, teamId);
-    const left = before.filter(({ id }) => !order.includes(id));
-    const bound = left.find(({ id }) => seated.has(id));
-    if (bound !== undefined) return refuse('member-has-played', { facts: { name: bound.name } });
-    if (before.map(({ id }) => id).join() === order.join()) return ok({ name: team.name });
-    await db.entry.updateMany({ where: { id: { in: left.map(({ id }) => id) } }, data: { teamId: null, boardOrder: null } });
-    for (const [index, id] of order.entries()) await db.entry.update({ where: { id }, data: { teamId, boardOrder: index + 1 } });
-    const after = { team: team.name, names: order.map((id) => known.get(id)?.name ?? ''), entryIds: order };
-    await recordAudit(db, actor, { eventId, sectionId, kind: 'roster-changed', after });
-    await notifySectionChanged(db, sectionId);
-    return ok({ name: team.name });
-  },
-);
+export const arrangeRoster = actOnTeam(async ({ db, actor, eventId, sectionId, facts, team }, input: z.output<typeof ArrangeRosterSchema>) => {
+  const order = orderedPlayers(input);
+  const known = new Map(facts.entries.map((entry) => [entry.id, entry]));
+  if (new Set(order).size < order.length || order.some((id) => ![null, team.id].includes(known.get(id)?.teamId ?? null) || !known.has(id))) {
+    return refuse('page-outdated');
+  }
+  const before = rosterOf(facts.entries, team.id);
+  const left = before.filter(({ id }) => !order.includes(id));
+  const seated = seatedPlayers(facts);
+  const bound = left.find(({ id }) => seated.has(id));
+  if (bound !== undefined) return refuse('member-has-played', { facts: { name: bound.name } });
+  if (before.map(({ id }) => id).join() === order.join()) return ok({ name: team.name });
+  await db.entry.updateMany({ where: { id: { in: left.map(({ id }) => id) } }, data: { teamId: null, boardOrder: null } });
+  await storeRoster(db, team.id, order);
+  const after = { team: team.name, names: order.map((id) => known.get(id)?.name ?? ''), entryIds: order };
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'roster-changed', after });
+  await notifySectionChanged(db, sectionId);
+  return ok({ name: team.name });
+});
+
+/** The ids of the players in the typed order. Equal places keep the order of the form, and players who join come last. */
+function orderedPlayers({ entries, places, added }: z.output<typeof ArrangeRosterSchema>): readonly string[] {
+  const placed = entries.flatMap((id, index) => (/^\d+$/.test(places[index] ?? '') ? [{ id, place: Number(places[index]), index }] : []));
+  return [...placed.toSorted((a, b) => a.place - b.place || a.index - b.index).map(({ id }) => id), ...added];
+}
+
+function seatedPlayers({ pairedRounds }: SectionFacts): ReadonlySet<string | null> {
+  const boards = pairedRounds.flatMap(({ pairings }) =>
+    pairings.flatMap(({ publishedSeats, ...board }) => [board, ...(publishedSeats === null ? [] : [publishedSeats])]),
+  );
+  return new Set(boards.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+}
+
+/** Saves a roster in one statement. The database checks at the end of the transaction that no place occurs twice. */
+async function storeRoster(db: Database, teamId: string, order: readonly string[]): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "Entry" SET "teamId" = ${teamId}::uuid, "boardOrder" = placed."place"
+    FROM unnest(${[...order]}::uuid[]) WITH ORDINALITY AS placed("id", "place")
+    WHERE "Entry"."id" = placed."id"`;
+}

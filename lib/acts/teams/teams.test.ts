@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { forbidPair } from '@/lib/acts/entries/forbid-pair';
+import { changePairing } from '@/lib/acts/rounds/change-pairing';
+import { beginManualPairing } from '@/lib/acts/rounds/manual-pairing';
+import { divideSection } from '@/lib/acts/sections/divide-section';
+import { CHANGE_GROUNDS } from '@/lib/domain/rounds/decide-manual-pairing';
 import { buildTeamField } from '@/lib/domain/teams/build-team-tournament';
+import { rosterOf } from '@/lib/domain/teams/line-ups';
 import { database } from '@/lib/platform/db/client';
+import { getTeams } from '@/lib/views/teams/get-teams';
+import { makeEntry } from '@/tests/factories';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
@@ -13,6 +21,10 @@ useDatabase();
 
 const boardsOf = (sectionId: string, number: number) =>
   database().pairing.findMany({ where: { round: { sectionId, number } }, orderBy: { board: 'asc' }, select: { board: true, whiteId: true, blackId: true } });
+const addressOf = async (sectionId: string): Promise<[string, string]> => {
+  const { slug, event } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, include: { event: true } });
+  return [event.slug, slug];
+};
 const matchesOf = async (sectionId: string, number: number) => {
   const rows = await database().teamMatch.findMany({
     where: { round: { sectionId, number } },
@@ -104,14 +116,52 @@ it('teams are added, renamed, numbered and removed until round 1 is paired', asy
 it('a roster is reordered, and a player who has played stays in the team', async () => {
   const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 3, match: { boards: 2, boardColours: 'WB' } });
   const { id: teamId = '', members = [] } = teams[0] ?? {};
-  expect(await arrangeRoster(owner, { teamId, entries: [...members], places: ['2', '1', ''] })).toMatchObject({ ok: true });
+  expect(await arrangeRoster(owner, { teamId, entries: [...members], places: ['2', '1', ''], added: [] })).toMatchObject({ ok: true });
   expect((await factsOf(sectionId)).entries.filter((entry) => entry.teamId === teamId).map(({ id, boardOrder }) => [id, boardOrder])).toEqual([
     [members[0], 2],
     [members[1], 1],
   ]);
   await draftNextRound(owner, sectionId, 1);
-  expect(await arrangeRoster(owner, { teamId, entries: [...members], places: ['', '1', ''] })).toMatchObject({
+  expect(await arrangeRoster(owner, { teamId, entries: [...members], places: ['', '1', ''], added: [] })).toMatchObject({
     ok: false,
     error: { code: 'member-has-played' },
   });
+});
+
+it('players without a team join after the members, and a roster of a large section can be saved', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
+  const free: string[] = [];
+  for (let index = 0; index < 3; index += 1) free.push((await makeEntry(sectionId)).id);
+  const { id: teamId = '', members: [a = '', b = ''] = [] } = teams[0] ?? {};
+  const [other = ''] = teams[1]?.members ?? [];
+  const arrange = (places: string[], added: string[]) => arrangeRoster(owner, { teamId, entries: [a, b], places, added });
+  expect(await arrange(['2', '1'], [free[2] ?? '', free[0] ?? ''])).toMatchObject({ ok: true });
+  const { entries } = await factsOf(sectionId);
+  expect(rosterOf(entries, teamId).map(({ id }) => id)).toEqual([b, a, free[2], free[0]]);
+  expect(await arrange(['1', '2'], [other])).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+  expect((await getTeams(owner, ...(await addressOf(sectionId))))?.free.map(({ id }) => id)).toEqual([free[1]]);
+});
+
+it('acts on single players are refused in a section of teams', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
+  const refused = { ok: false, error: { code: 'not-for-teams' } };
+  const [entryAId = '', entryBId = ''] = teams[0]?.members ?? [];
+  expect(await forbidPair(owner, { sectionId, entryAId, entryBId, toRound: null, reason: '', discards: undefined, acknowledged: undefined })).toMatchObject(
+    refused,
+  );
+  expect(await divideSection(owner, { sectionId, method: 'quads', groups: null })).toMatchObject(refused);
+  expect(await beginManualPairing(owner, { sectionId, round: 1, acknowledged: undefined })).toMatchObject(refused);
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  const change = { roundId, boards: [], reason: 'agreed', seen: undefined, acknowledged: undefined, ground: CHANGE_GROUNDS[0] };
+  expect(await changePairing(owner, change)).toMatchObject(refused);
+});
+
+it('the database keeps a player with a board in the team for which its points count', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
+  const [member = ''] = teams[0]?.members ?? [];
+  const leave = () => database().entry.update({ where: { id: member }, data: { teamId: null, boardOrder: null } });
+  await publishNextRound(owner, sectionId, 1);
+  await expect(leave()).rejects.toThrow('leaves the team');
+  await database().round.deleteMany({ where: { sectionId } });
+  await expect(leave()).resolves.toMatchObject({ teamId: null });
 });

@@ -108,6 +108,15 @@ export function schedulePageOf(systemId: string): keyof typeof SCHEDULE_PAGES | 
   return hasSchedule ? 'schedule' : hasBracket ? 'bracket' : null;
 }
 
+const EXPLANATION_PAGES = ['check', 'brackets', 'texts'] as const;
+export type ExplanationPage = (typeof EXPLANATION_PAGES)[number];
+
+/** The pages that explain a round. A round robin has no brackets, and in a section of teams the boards follow from the matches. */
+export function explanationPagesOf(systemId: string): readonly ExplanationPage[] {
+  const { hasSchedule, isOfTeams } = formatOf(systemId);
+  return EXPLANATION_PAGES.filter((page) => (isOfTeams ? page === 'brackets' : page === 'check' || !hasSchedule));
+}
+
 /** The limits on the number of cycles in a round robin. In each cycle, everybody meets everybody else once. */
 export const CYCLE_LIMITS = { least: 1, most: 8 };
 export const MAX_ROUNDS = 99;

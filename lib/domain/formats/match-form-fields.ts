@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alternatingColours, MATCH_LIMITS, MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
 import { integerField, optionalLineField } from '@/lib/platform/input/form-fields';
-import { areBoardColours } from './match-rules-schema';
+import { areBoardColours, arePointsInOrder } from './match-rules-schema';
 import { pointsField } from './points-field';
 
 /** The fields of the form. A field that the form does not send leaves its rule unchanged. */
@@ -37,14 +37,13 @@ export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_R
   };
 }
 
-/** True if the sent colours name a colour for every board, White first. */
-export function hasBoardColours(fields: MatchFields): boolean {
-  const { boards, boardColours } = matchRulesFrom(fields);
-  return fields.matchBoards === undefined || areBoardColours(boardColours, boards);
+/** True if the sent colours name a colour for every board that was sent with them, White first. */
+export function hasBoardColours({ matchBoards, matchColours }: MatchFields): boolean {
+  return !matchColours || (matchBoards !== undefined && areBoardColours(matchColours.toUpperCase(), matchBoards));
 }
 
-/** True if a match that is won scores more than a lost one, and a drawn one scores no more than the one and no less than the other. */
-export function areMatchPointsInOrder(fields: MatchFields): boolean {
-  const { win, draw, loss } = matchRulesFrom(fields).points;
-  return win >= draw && draw >= loss && win > loss;
+/** True if the form sends no match points, or all of them and in order. */
+export function areMatchPointsInOrder({ matchWin: win, matchDraw: draw, matchLoss: loss }: MatchFields): boolean {
+  if (win === undefined || draw === undefined || loss === undefined) return win === draw && draw === loss;
+  return arePointsInOrder({ win, draw, loss });
 }

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { MATCH_LIMITS, MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
-import type { Scoring } from '@/engine/model/points';
+import { MAX_HALF_POINTS, type Scoring } from '@/engine/model/points';
 
-const points = z.number().int().min(MATCH_LIMITS.points.least).max(MATCH_LIMITS.points.most);
+const points = z.number().int().min(0).max(MAX_HALF_POINTS);
 
 /** True if these are the colours of the first team on every board, beginning with White. */
 export const areBoardColours = (colours: string, boards: number): boolean => colours.length === boards && /^W[WB]*$/.test(colours);
+
+/** True if a win is worth more than a loss, and a draw neither more than a win nor less than a loss. */
+export const arePointsInOrder = ({ win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>): boolean => win >= draw && draw >= loss && win > loss;
 
 /** The rules of matches as they are stored in the scoring of a section. */
 export const MatchRulesSchema = z
   .object({
     boards: z.number().int().min(MATCH_LIMITS.boards.least).max(MATCH_LIMITS.boards.most),
     boardColours: z.string().max(MATCH_LIMITS.boards.most),
-    points: z.object({ win: points, draw: points, loss: points }),
+    points: z.object({ win: points, draw: points, loss: points }).refine(arePointsInOrder),
     primary: z.enum(['match', 'game']),
     preferences: z.enum(['A', 'B', 'none']),
     usesSecondary: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HalfPoints } from '@/engine/model/points';
+import { MAX_HALF_POINTS, type HalfPoints } from '@/engine/model/points';
 import { t } from '@/lib/platform/messages/translate';
 
 export const pointsField = () =>
@@ -10,6 +10,7 @@ export const pointsField = () =>
     .transform((text, context): HalfPoints => {
       const value = parsePoints(text);
       if (value === null) context.addIssue({ code: 'custom', message: t('fields.points') });
+      else if (value > MAX_HALF_POINTS) context.addIssue({ code: 'custom', message: t('fields.mostPoints', { most: MAX_HALF_POINTS / 2 }) });
       return value ?? 0;
     });
 

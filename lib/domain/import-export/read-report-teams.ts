@@ -3,7 +3,7 @@ import { alternatingColours, type MatchRules } from '@/engine/model/match-rules'
 import type { Tpn } from '@/engine/model/tournament';
 import { readTeams, teamEventOf, type ReportedTeamFacts, type TeamMatch } from '@/engine/teams';
 import type { TrfDocument } from '@/engine/trf';
-import { areBoardColours } from '@/lib/domain/formats/match-rules-schema';
+import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
 
 /** The teams of a report file, with numbers of players as in the file. */
 export interface ReportedTeams {
@@ -29,25 +29,36 @@ interface ReportedBoard {
 }
 
 /**
- * Reads the teams and matches of a report. Null if a section could not store them: teams without records 310, requested byes, abnormal
- * points, virtual points and forbidden pairs of teams, other points for the bye, and matches whose boards do not follow from the line-ups.
+ * Reads the teams and matches of a report. Null if a section could not store them: teams without records 310 or without their own numbers,
+ * requested byes, abnormal points, virtual points and forbidden pairs of teams, other points for the bye, a team that is paired twice in a
+ * round, and matches whose boards do not follow from the line-ups.
  */
 export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const facts = readTeams(document);
   const { records, boards } = facts;
   const rules = rulesOf(document, facts);
   const members = records.teams.flatMap((team) => team.members);
+  const numbers = records.teams.map(({ number }) => number);
   const isKnown = new Set(document.players.map(({ tpn }) => tpn));
+  const areNumbersClear = new Set(numbers).size === numbers.length && numbers.every((number) => number >= 1);
   const areMembersClear = new Set(members).size === members.length && members.every((tpn) => isKnown.has(tpn));
   const isSimple = document.byes.length === 0 && document.accelerations.length === 0 && document.forbidden.length === 0 && records.abnormalPoints.length === 0;
-  if (!records.areNumbered || boards === 0 || rules === null || !areMembersClear || !isSimple || !hasUsualBye(facts, rules)) return null;
+  if (!records.areNumbered || boards === 0 || rules === null || !areNumbersClear || !areMembersClear || !isSimple || !hasUsualBye(facts, rules)) return null;
   const rounds = Array.from({ length: facts.rounds }, (_, index) => matchesOfRound(document, facts, rules, index));
-  return rounds.some((round) => round === null) ? null : { rules, teams: records.teams, rounds: rounds.flatMap((round) => (round === null ? [] : [round])) };
+  const areUsable = rounds.every((round) => round !== null && hasEachTeamOnce(round, new Set(numbers)));
+  return areUsable ? { rules, teams: records.teams, rounds: rounds.flatMap((round) => (round === null ? [] : [round])) } : null;
 }
 
 function rulesOf(document: TrfDocument, { records, boards }: ReportedTeamFacts): MatchRules | null {
   const boardColours = records.boardPattern === '' ? alternatingColours(boards) : records.boardPattern;
-  return areBoardColours(boardColours, boards) ? { boards, boardColours, points: records.matchPoints, ...teamEventOf(document) } : null;
+  const read = MatchRulesSchema.safeParse({ boards, boardColours, points: records.matchPoints, ...teamEventOf(document) });
+  return read.success ? read.data : null;
+}
+
+/** True if all teams of the round are known, and none is in two matches or in a match and the bye. */
+function hasEachTeamOnce(round: readonly ReportedMatch[], known: ReadonlySet<number>): boolean {
+  const paired = round.flatMap(({ first, second }) => (second === null ? [first] : [first, second]));
+  return new Set(paired).size === paired.length && paired.every((team) => known.has(team));
 }
 
 function hasUsualBye({ records: { byes }, scoring, boards }: ReportedTeamFacts, { points }: MatchRules): boolean {

@@ -2,11 +2,11 @@ import type { Tpn } from '@/engine/model/tournament';
 import { teamRecordLines, type WrittenTeamEvent } from '@/engine/teams';
 import type { TrfDocument } from '@/engine/trf';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import { teamScoresAfter } from '@/lib/domain/publishing/public-teams';
+import { teamStandingsAfterRound } from '@/lib/domain/publishing/public-teams';
 import { topBoardsAverage } from '@/lib/domain/teams/decide-teams';
-import { type LineUp, lineUpInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { byeTeamOf, type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
-import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 /** The team records of a report after `round`, as lines of the file. */
 export function reportTeamRecords(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfDocument['kept'] {
@@ -18,41 +18,45 @@ type Numbers = ReadonlyMap<string, Tpn>;
 
 function writtenEvent(facts: SectionFacts, numberOf: Numbers, round: number): WrittenTeamEvent {
   const rules = matchRulesOf(facts);
-  const scores = teamScoresAfter(facts, round);
+  const standings = new Map(teamStandingsAfterRound(facts, round).flatMap(({ rows }) => rows.map((row) => [row.team, row])));
   const teamNumber = new Map(facts.teams.map(({ id, number }) => [id, number]));
   const rounds = facts.pairedRounds.filter(({ number, state }) => number <= round && state !== 'draft');
-  const played = rounds.flatMap((one) => one.matches.map((match) => ({ round: one, match })));
+  const played = rounds.flatMap((one) => {
+    const lineUps = lineUpsInRound(facts, one);
+    return one.matches.map((match) => ({ round: one.number, match, lineUpOf: (team: string) => lineUps.get(team) ?? [] }));
+  });
   return {
     rules,
-    teams: facts.teams.map(({ id, number, name, shortName }) => ({
+    teams: facts.teams.map(({ id, number, name, shortName }, index) => ({
       number,
       name,
       shortName,
       strength: topBoardsAverage(facts, id),
-      matchPoints: scores.get(number)?.matchPoints ?? 0,
-      gamePoints: scores.get(number)?.gamePoints ?? 0,
-      rank: scores.get(number)?.rank ?? null,
+      matchPoints: standings.get(index)?.matchPoints ?? 0,
+      gamePoints: standings.get(index)?.gamePoints ?? 0,
+      rank: standings.get(index)?.rank ?? null,
       members: rosterOf(facts.entries, id).flatMap((entry) => numberOf.get(entry.id) ?? []),
     })),
-    byes: rounds.map(({ matches }) => {
-      const bye = matches.find(({ secondId }) => secondId === null);
-      return bye === undefined ? null : (teamNumber.get(bye.firstId) ?? null);
-    }),
+    byes: rounds.map(({ matches }) => teamNumber.get(byeTeamOf(matches) ?? '') ?? null),
     byePoints: { matchPoints: rules.points.draw, gamePoints: rules.boards * facts.scoring.draw },
-    forfeits: played.flatMap(({ round: one, match }) => forfeitOf(facts, one, match, teamNumber)),
-    lineUps: played.flatMap(({ round: one, match }) => statedLineUps(facts, one, match, { teamNumber, numberOf })),
+    forfeits: played.flatMap((one) => forfeitOf(one, teamNumber)),
+    lineUps: played.flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf })),
   };
 }
 
+interface PlayedMatch {
+  readonly round: number;
+  readonly match: MatchFacts;
+  readonly lineUpOf: (team: string) => LineUp;
+}
+
 /** A match in which a team left every place empty. The other team has no opponents from whom the match could be read. */
-function forfeitOf(facts: SectionFacts, round: RoundFacts, match: MatchFacts, teamNumber: Numbers): WrittenTeamEvent['forfeits'] {
-  const { firstId, secondId } = match;
+function forfeitOf({ round, match: { firstId, secondId }, lineUpOf }: PlayedMatch, teamNumber: Numbers): WrittenTeamEvent['forfeits'] {
   if (secondId === null) return [];
-  const isEmpty = (team: string) => lineUpInRound(facts, match, round.pairings, team).every((player) => player === null);
-  const [first, second] = [isEmpty(firstId), isEmpty(secondId)];
+  const [first, second] = [firstId, secondId].map((team) => lineUpOf(team).every((player) => player === null));
   if (!first && !second) return [];
   const type = first && second ? '--' : first ? '-+' : '+-';
-  return [{ type, round: round.number, white: teamNumber.get(firstId) ?? 0, black: teamNumber.get(secondId) ?? 0 }];
+  return [{ type, round, white: teamNumber.get(firstId) ?? 0, black: teamNumber.get(secondId) ?? 0 }];
 }
 
 interface Numbering {
@@ -61,14 +65,17 @@ interface Numbering {
 }
 
 /** The line-ups that differ from the roster with gaps closed, as record 300 states them. */
-function statedLineUps(facts: SectionFacts, round: RoundFacts, match: MatchFacts, { teamNumber, numberOf }: Numbering): WrittenTeamEvent['lineUps'] {
-  const { firstId, secondId } = match;
+function statedLineUps(
+  facts: SectionFacts,
+  { round, match: { firstId, secondId }, lineUpOf }: PlayedMatch,
+  { teamNumber, numberOf }: Numbering,
+): WrittenTeamEvent['lineUps'] {
   if (secondId === null) return [];
   return [[firstId, secondId] as const, [secondId, firstId] as const].flatMap(([team, opponent]) => {
-    const lineUp = lineUpInRound(facts, match, round.pairings, team);
+    const lineUp = lineUpOf(team);
     if (isInRosterOrder(facts, team, lineUp)) return [];
     const boards = lineUp.map((player) => (player === null ? null : (numberOf.get(player) ?? null)));
-    return [{ round: round.number, team: teamNumber.get(team) ?? 0, opponent: teamNumber.get(opponent) ?? 0, boards }];
+    return [{ round, team: teamNumber.get(team) ?? 0, opponent: teamNumber.get(opponent) ?? 0, boards }];
   });
 }
 

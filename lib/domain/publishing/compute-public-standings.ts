@@ -1,29 +1,20 @@
-import { createHash } from 'node:crypto';
 import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf, usesRatings } from '@/engine/tie-breaks';
 import { type PairingScoreDifference, pairingScoreDifferences } from '@/lib/domain/sections/pairing-score-differences';
 import { columnHeading, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
 import { standingsNotes } from '@/lib/domain/standings/standings-notes';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import { sortInPublicOrder, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
-import type { SectionFacts, PairingFacts, StepFacts } from '@/lib/domain/tournament/section-facts';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { PublicStanding, PublicStandings, PublicTerm, PublicCalculation } from './public-section';
+import { makeStandingsCache, standingsFingerprint } from './standings-cache';
 
-const MAX_CACHED_SECTIONS = 50;
-const cachedStandings = new Map<string, { readonly fingerprint: string; readonly standings: PublicStandings[] }>();
+const cached = makeStandingsCache<PublicStandings[]>(50);
 
 /** The standings after every complete round. The latest are cached, because successive snapshots often have equal standings. */
 export function publicStandings(facts: SectionFacts): PublicStandings[] {
   const complete = facts.pairedRounds.flatMap(({ number, state }) => (state === 'complete' ? [number] : []));
   if (complete.length === 0) return [];
-  const fingerprint = standingsFingerprint(facts);
-  const known = cachedStandings.get(facts.sectionId);
-  if (known?.fingerprint === fingerprint) return known.standings;
-  const standings = computePublicStandings(facts, complete);
-  cachedStandings.delete(facts.sectionId);
-  cachedStandings.set(facts.sectionId, { fingerprint, standings });
-  const [oldest] = cachedStandings.keys();
-  if (cachedStandings.size > MAX_CACHED_SECTIONS && oldest !== undefined) cachedStandings.delete(oldest);
-  return standings;
+  return cached(facts.sectionId, standingsFingerprint(facts), () => computePublicStandings(facts, complete));
 }
 
 /** The standings during a round, with its results so far; null if no round is being played. */
@@ -121,47 +112,4 @@ function toPublicTerm({ opponent, value, factors, use, round }: Term, placeOf: (
     text: factors.length > 0 ? factors.map(text).join(' × ') : text(value),
     isCut: use !== 'counted',
   };
-}
-
-const boardValues = makeValueLister<Omit<PairingFacts, 'id' | 'result' | 'steps'>>({
-  board: true,
-  whiteId: true,
-  blackId: true,
-  whiteScoreBefore: true,
-  blackScoreBefore: true,
-  whiteFloat: true,
-  blackFloat: true,
-  madeByHand: true,
-  publishedSeats: true,
-});
-const stepValues = makeValueLister<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: true, result: true, isRated: true, countsFrom: true });
-
-/** A hash that changes whenever the public standings change. It omits facts that cannot change them, such as results of open rounds. */
-export function standingsFingerprint({
-  pairedRounds,
-  event: { startsOn, endsOn },
-  schedule: _schedule,
-  breaches: _breaches,
-  fideMode: _mode,
-  fideLeftInRound: _round,
-  fideLeftAt: _at,
-  publicationRecord: _publicationRecord,
-  ...facts
-}: SectionFacts): string {
-  const rounds = pairedRounds.map(({ number, state, numbers, pairings }) => {
-    const boards = pairings.map((board) => [boardValues(board), state === 'complete' ? board.steps.map(stepValues) : []]);
-    return [number, state, [...numbers], boards];
-  });
-  return createHash('sha256')
-    .update(JSON.stringify([facts, rounds, startsOn, endsOn]))
-    .digest('base64url');
-}
-
-/**
- * Returns a function that lists an object's values. `fields` must name every field of the type. Copying objects with `...rest` is too slow
- * for thousands of boards.
- */
-function makeValueLister<Of extends object>(fields: Readonly<Record<keyof Of, true>>): (of: Of) => readonly unknown[] {
-  const names = Object.keys(fields) as (keyof Of)[];
-  return (of) => names.map((name) => of[name]);
 }

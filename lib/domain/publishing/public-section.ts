@@ -254,14 +254,14 @@ export interface PublicEntryCorrection {
 
 /** A change to a published section, except corrected results. It contains the names as they were at that time, and the arbiter's reason. */
 export interface PublicChange {
-  readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn' | 'round-annulled' | 'person';
+  readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn' | 'round-annulled' | 'person' | 'line-up';
   readonly round: number | null;
   readonly board: number | null;
   /** The indexes of the players concerned. Omitted if there are none, or if the record is older than this field. */
   readonly players?: readonly number[];
   /**
-   * `colours`: White and Black after the correction. `rating`: the player. `person`: the wrong, then the right person. Equal names are
-   * followed by pairing numbers.
+   * `colours`: White and Black after the correction. `rating`: the player. `person`: the wrong, then the right person. `line-up`: the team. Equal
+   * names are followed by pairing numbers.
    */
   readonly names: readonly string[];
   /** The rating before and after, 0 for none; empty for other kinds of change. */

@@ -1,16 +1,17 @@
 import { pointsOf } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
-import type { Tournament } from '@/engine/model/tournament';
+import type { Player, Tournament } from '@/engine/model/tournament';
 import { rankTeams, type TeamField } from '@/engine/teams';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import { buildTeamField } from '@/lib/domain/teams/build-team-tournament';
-import { firstBoardOf, lineUpInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
-import type { MatchFacts, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { PublicMatch, PublicTeams, PublicTeamStandings } from './public-section';
+import { makeStandingsCache, roundFingerprints } from './standings-cache';
 
 interface VisibleParts {
   readonly results: boolean;
@@ -32,28 +33,30 @@ export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows:
     })),
     rounds: published.map((round) => ({
       number: round.number,
-      matches: round.matches.flatMap((match) => toPublicMatch(facts, round, match, indexes, shows.results)),
+      matches: toPublicMatches(facts, round, indexes, shows.results),
     })),
-    standings: shows.standings ? published.flatMap(({ number, state }) => (state === 'complete' ? standingsAfter(facts, number) : [])) : [],
+    standings: shows.standings ? cachedTeamStandings(facts) : [],
   };
 }
 
-function toPublicMatch(facts: SectionFacts, round: RoundFacts, match: MatchFacts, indexes: ReadonlyMap<string, number>, withResults: boolean): PublicMatch[] {
-  const first = indexes.get(match.firstId);
-  if (first === undefined) return [];
-  const second = match.secondId === null ? null : (indexes.get(match.secondId) ?? null);
-  const points = (teamId: string | null) => (teamId === null || !withResults ? null : gamePointsOf(facts, round, match, teamId));
-  return [{ number: match.number, first, second, firstPoints: points(match.firstId), secondPoints: points(match.secondId) }];
+function toPublicMatches(facts: SectionFacts, round: RoundFacts, indexes: ReadonlyMap<string, number>, withResults: boolean): PublicMatch[] {
+  const gamePoints = withResults ? gamePointsByTeam(facts, round) : new Map<string, HalfPoints>();
+  return round.matches.flatMap(({ number, firstId, secondId }) => {
+    const first = indexes.get(firstId);
+    if (first === undefined) return [];
+    const second = secondId === null ? null : (indexes.get(secondId) ?? null);
+    return [{ number, first, second, firstPoints: gamePoints.get(firstId) ?? null, secondPoints: gamePoints.get(secondId ?? '') ?? null }];
+  });
 }
 
-/** A team's game points so far in a match that is being played or over. */
-function gamePointsOf(facts: SectionFacts, { pairings }: RoundFacts, match: MatchFacts, teamId: string): HalfPoints {
-  const lineUp = lineUpInRound(facts, match, pairings, teamId);
-  const first = firstBoardOf(match, lineUp.length);
-  return lineUp.reduce((sum, player, index) => {
-    const pairing = pairings.find(({ board }) => board === first + index);
-    return player === null || pairing === undefined ? sum : sum + boardPoints(facts, pairing, player);
-  }, 0);
+/** The game points so far in a round that is being played or over, by team. */
+function gamePointsByTeam(facts: SectionFacts, round: RoundFacts): ReadonlyMap<string, HalfPoints> {
+  const boardOf = new Map(round.pairings.flatMap((pairing) => [pairing.whiteId, pairing.blackId].map((player) => [player, pairing] as const)));
+  const points = (player: string | null) => {
+    const board = player === null ? undefined : boardOf.get(player);
+    return board === undefined || player === null ? 0 : boardPoints(facts, board, player);
+  };
+  return new Map([...lineUpsInRound(facts, round)].map(([team, players]) => [team, players.reduce((sum, player) => sum + points(player), 0)]));
 }
 
 function boardPoints({ scoring }: SectionFacts, { whiteId, blackId, result }: PairingFacts, player: string): HalfPoints {
@@ -62,8 +65,23 @@ function boardPoints({ scoring }: SectionFacts, { whiteId, blackId, result }: Pa
   return code === null ? 0 : pointsOf({ opponent: null, colour: null, code }, scoring);
 }
 
-/** The standings after a complete round. Tie-breaks that are not for teams leave the teams in order of the primary score only. */
-function standingsAfter(facts: SectionFacts, round: number): PublicTeamStandings[] {
+/** A section has at most 99 rounds. */
+const cached = makeStandingsCache<PublicTeamStandings[]>(1_000);
+
+/** The standings after every complete round. A new result changes the fingerprints of its round and of later ones only. */
+function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
+  const fingerprints = roundFingerprints(facts);
+  return facts.pairedRounds.flatMap(({ number, state }) => {
+    if (state !== 'complete') return [];
+    return cached(`${facts.sectionId} ${number}`, fingerprints.get(number) ?? '', () => teamStandingsAfterRound(facts, number));
+  });
+}
+
+/**
+ * The standings after a complete round; none if the teams cannot be ranked. Tie-breaks that are not for teams leave the teams in order of the
+ * primary score only.
+ */
+export function teamStandingsAfterRound(facts: SectionFacts, round: number): PublicTeamStandings[] {
   const field = buildTeamField(facts, round + 1);
   const listed = rankTeams(field, facts.tieBreaks);
   const made = listed.ok ? listed : rankTeams(field, []);
@@ -71,32 +89,27 @@ function standingsAfter(facts: SectionFacts, round: number): PublicTeamStandings
   const { labels, rows } = made.value;
   const shown = labels.flatMap((label, index) => (label === 'PTS' || label.toUpperCase() === 'MPVGP' ? [] : [{ label, index }]));
   const indexOf = new Map(facts.teams.map(({ number }, index) => [number, index]));
+  const scores = scoresByTeam(field);
   return [
     {
       afterRound: round,
       primary: field.primary,
       columns: shown.map(({ label }) => ({ head: label, name: teamTieBreakName(label) })),
       rows: rows.flatMap(({ team, rank, values }) => {
-        const index = indexOf.get(team);
-        return index === undefined ? [] : [{ team: index, rank, ...scoresOf(field, team), values: shown.map((column) => values[column.index] ?? '') }];
+        const [index, own] = [indexOf.get(team), scores.get(team)];
+        return index === undefined || own === undefined ? [] : [{ team: index, rank, ...own, values: shown.map((column) => values[column.index] ?? '') }];
       }),
     },
   ];
 }
 
-/** Rank and scores of each team after a round, by team number. */
-export function teamScoresAfter(facts: SectionFacts, round: number) {
-  const field = buildTeamField(facts, round + 1);
-  const listed = rankTeams(field, facts.tieBreaks);
-  const made = listed.ok ? listed : rankTeams(field, []);
-  return new Map((made.ok ? made.value.rows : []).map(({ team, rank }) => [team, { rank, ...scoresOf(field, team) }]));
+type TeamScores = Pick<PublicTeamStandings['rows'][number], 'matchPoints' | 'gamePoints'>;
+
+function scoresByTeam({ match, game }: TeamField): ReadonlyMap<number, TeamScores> {
+  const gamePoints = new Map(game.players.map((player) => [player.tpn, scoreIn(game, player)]));
+  return new Map(match.players.map((player) => [player.tpn, { matchPoints: scoreIn(match, player), gamePoints: gamePoints.get(player.tpn) ?? 0 }]));
 }
 
-function scoresOf({ match, game }: TeamField, team: number): { readonly matchPoints: HalfPoints; readonly gamePoints: HalfPoints } {
-  return { matchPoints: scoreIn(match, team), gamePoints: scoreIn(game, team) };
-}
-
-function scoreIn({ players, completedRounds, scoring }: Tournament, team: number): HalfPoints {
-  const entries = players.find(({ tpn }) => tpn === team)?.entries.slice(0, completedRounds) ?? [];
-  return entries.reduce((sum, entry) => sum + pointsOf(entry, scoring), 0);
+function scoreIn({ completedRounds, scoring }: Tournament, { entries }: Player): HalfPoints {
+  return entries.slice(0, completedRounds).reduce((sum, entry) => sum + pointsOf(entry, scoring), 0);
 }

@@ -1,15 +1,11 @@
 import type { HalfPoints } from '@/engine/model/points';
+import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { playerRound } from './player-rounds';
 import type { PublicBoard, PublicMatch, PublicSection, PublicTeam, PublicTeams, PublicTeamStandings } from './public-section';
 
 /** The matches of a round by number; none in a section of players. */
 export function matchesOfRound({ teams }: PublicSection, round: number): readonly PublicMatch[] {
   return teams?.rounds.find(({ number }) => number === round)?.matches ?? [];
-}
-
-/** True if a board of the round belongs to the match. */
-export function isBoardOfMatch({ boards }: Pick<PublicTeams, 'boards'>, { number }: PublicMatch, { board }: Pick<PublicBoard, 'board'>): boolean {
-  return Math.ceil(board / boards) === number;
 }
 
 export function teamNumbered({ teams }: PublicSection, number: number): PublicTeam | null {
@@ -55,11 +51,13 @@ export interface MemberResults {
   readonly boards: readonly number[];
 }
 
-/** The games and points of a team's players in rounds with results, in roster order. A forfeit counts as a game. */
+/** The games and points of a team's players in rounds with results, in roster order. A forfeit counts as a game, and an absence does not. */
 export function memberResults(section: PublicSection, team: PublicTeam): readonly MemberResults[] {
   const { roundRecords, teams } = section;
   return team.members.map((place) => {
-    const played = roundRecords.map(({ number }) => playerRound(section, place, number)).filter(({ kind }) => kind === 'board' || kind === 'bye');
+    const played = roundRecords
+      .map(({ number }) => playerRound(section, place, number))
+      .filter((round) => round.kind === 'board' || (round.kind === 'bye' && round.bye.kind === 'forfeitWin'));
     const counted = played.filter(({ points }) => points !== null);
     const boards = played.flatMap((round) => (round.kind === 'board' && teams !== undefined ? [((round.seat.board.board - 1) % teams.boards) + 1] : []));
     return {
@@ -74,7 +72,7 @@ export function memberResults(section: PublicSection, team: PublicTeam): readonl
 /** The board with the pairing numbers used to pair it: those of the teams in a section of teams, otherwise those of the players. */
 export function boardAsPaired(section: PublicSection, round: number, board: PublicBoard): PublicBoard {
   const { teams } = section;
-  const match = teams === undefined ? undefined : matchesOfRound(section, round).find((one) => isBoardOfMatch(teams, one, board));
+  const match = teams === undefined ? undefined : matchesOfRound(section, round).find((one) => boardsOfMatch(one, teams.boards, [board]).length > 0);
   const [first, second] = [teams?.list[match?.first ?? -1], teams?.list[match?.second ?? -1]];
   return first === undefined || second === undefined ? board : { ...board, whiteTpn: first.number, blackTpn: second.number, publishedSeats: null };
 }

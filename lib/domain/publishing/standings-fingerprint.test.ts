@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
-import { standingsFingerprint } from './compute-public-standings';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
+import { roundFingerprints, standingsFingerprint } from './standings-cache';
 
 const BREACH_TIME = new Date('2026-11-22T09:30:00Z');
 const facts = (own: Partial<SectionFacts>) =>
@@ -32,10 +32,23 @@ it.each<[string, Partial<SectionFacts>]>([
   ['the rating with which unrated opponents count', { unratedInTieBreaks: 'rating', unratedAs: 1400 }],
   ['the choice of rating in tie-breaks', { ratingInTieBreaks: 'latest' }],
   ['the order of equal players', { tieOrder: 'lot' }],
+  ['a team', { teams: [{ id: 't', number: 1, name: 'Rooks', shortName: '', captain: '' }] }],
+  ['a match', { pairedRounds: [roundFacts(1, 'published', { matches: [{ number: 1, firstId: 't', secondId: null }] })] }],
   [
     'a rating from a later list',
     { entries: [entryFacts('a', { laterRatings: [{ fromRound: 2, fideRating: 2100, nationalRating: 0, ratingList: '', listedOn: '2026-12-01' }] })] },
   ],
 ])('standings are computed again after a change: %s', (_what, own) => {
   expect(facts(own)).not.toBe(facts({}));
+});
+
+it('a new result changes the fingerprints of its round and of later ones, and not those of earlier ones', () => {
+  const of = (result: 'draw' | 'whiteWins') =>
+    roundFingerprints(
+      sectionFacts({
+        pairedRounds: [1, 2, 3].map((number) => roundFacts(number, 'complete', { pairings: [boardFacts(1, 'a', 'b', number === 2 ? result : 'draw')] })),
+      }),
+    );
+  const [before, after] = [of('draw'), of('whiteWins')];
+  expect([1, 2, 3].filter((round) => before.get(round) !== after.get(round))).toEqual([2, 3]);
 });

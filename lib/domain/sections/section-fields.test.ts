@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { parsePoints } from '@/lib/domain/formats/points-field';
 import { SectionFieldsSchema, settingsFromFields } from './section-fields';
+import { parseScoring } from './section-settings';
 
 const MINIMUM = { name: 'Open', systemId: 'dutch-2017', rounds: '7' };
 
@@ -24,6 +25,12 @@ describe('SectionFieldsSchema', () => {
     [{ systemId: 'dubov-2025', acceleration: 'baku' }, 'acceleration'],
     [{ winPoints: '0', drawPoints: '1' }, 'winPoints'],
     [{ pabPoints: '0.3' }, 'pabPoints'],
+    [{ winPoints: '20.5' }, 'winPoints'],
+    [{ matchWin: '25', matchDraw: '1', matchLoss: '0' }, 'matchWin'],
+    [{ matchWin: '3', matchDraw: '0', matchLoss: '1' }, 'matchWin'],
+    [{ matchLoss: '1' }, 'matchWin'],
+    [{ matchColours: 'QQ' }, 'matchColours'],
+    [{ matchBoards: '2', matchColours: 'BW' }, 'matchColours'],
     [{ lateEntryUntilRound: '8' }, 'lateEntryUntilRound'],
     [{ ratingMethod: 'BEST' }, 'ratingMethod'],
     [{ listSequence: ['FIDE rapid', 'FIDE chess'] }, 'listSequence.1'],
@@ -32,6 +39,14 @@ describe('SectionFieldsSchema', () => {
   ])('refuses %o with an error for its field: %s', (change, field) => {
     const outcome = SectionFieldsSchema.safeParse({ ...MINIMUM, ...change });
     expect(outcome.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
+  });
+
+  it('stores no points and no colours that cannot be loaded again', () => {
+    const ofTeams = { ...MINIMUM, systemId: 'team-swiss-2026', tieBreaks: ['EMMSB'], winPoints: '20', matchBoards: '2', matchColours: 'ww' };
+    const { scoring } = settingsFromFields(SectionFieldsSchema.parse({ ...ofTeams, matchWin: '20', matchDraw: '1.5', matchLoss: '0' }), null);
+    expect(parseScoring(scoring)).toEqual(scoring);
+    expect(scoring).toMatchObject({ win: 40, match: { boards: 2, boardColours: 'WW', points: { win: 40, draw: 3, loss: 0 } } });
+    expect(SectionFieldsSchema.safeParse({ ...MINIMUM, winPoints: '21' }).error?.issues[0]?.message).toBe('Enter at most 20 points.');
   });
 
   it('accepts the ranking of a club format that the form showed, and replaces it by that of the chosen system', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SYSTEM_IDS, type SystemId, whyNoBaku } from '@/engine';
+import type { MatchRules } from '@/engine/model/match-rules';
 import { pointsWithoutFormat, STANDARD_SCORING, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { isTeamTieBreak } from '@/engine/teams';
@@ -7,6 +8,7 @@ import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/
 import { KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
 import { KNOCK_OUT_FIELDS, knockOutRulesFrom, type KnockOutFields } from '@/lib/domain/formats/knock-out-fields';
 import { areMatchPointsInOrder, hasBoardColours, MATCH_FIELDS, matchRulesFrom, type MatchFields } from '@/lib/domain/formats/match-form-fields';
+import { arePointsInOrder } from '@/lib/domain/formats/match-rules-schema';
 import { pointsField } from '@/lib/domain/formats/points-field';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import {
@@ -114,7 +116,7 @@ export const SectionFieldsSchema = z
     /** The start of round r in the event's time zone is `startsAt[r - 1]`; null if none is set. */
     startsAt: startTimesField,
   })
-  .refine(({ winPoints, drawPoints, lossPoints }) => winPoints >= drawPoints && drawPoints >= lossPoints && winPoints > lossPoints, {
+  .refine(({ winPoints: win, drawPoints: draw, lossPoints: loss }) => arePointsInOrder({ win, draw, loss }), {
     path: ['winPoints'],
     message: t('fields.section.worth'),
   })
@@ -183,20 +185,23 @@ interface ScoringFields {
 
 /** The settings that follow from the parameters of a format, which are part of the scoring. */
 function settledByScoring(settings: SectionSettings, { club, match }: ScoringFields, before: SectionSettings | null): Partial<SectionSettings> {
-  return formatOf(settings.systemId).isOfTeams ? settledByTeams(settings, match, before) : settingsOfClubFormat(settings, club, before);
+  return formatOf(settings.systemId).isOfTeams
+    ? settingsOfTeams(settings, matchRulesFrom(match, before?.scoring.match))
+    : settingsOfClubFormat(settings, club, before);
 }
 
 /** In a section of teams, players have no byes, and substitutes can enter until the last round. */
-function settledByTeams(settings: SectionSettings, fields: MatchFields, before: SectionSettings | null): Partial<SectionSettings> {
+export function settingsOfTeams(settings: Pick<SectionSettings, 'scoring' | 'rounds'>, match: MatchRules) {
   return {
-    scoring: { ...pointsWithoutFormat(settings.scoring), match: matchRulesFrom(fields, before?.scoring.match) },
+    scoring: { ...pointsWithoutFormat(settings.scoring), match },
     missedRounds: 'zeroPointBye',
     halfPointByesAllowed: 0,
     lateEntryUntilRound: settings.rounds,
     acceleration: 'none',
     absentWithoutNotice: 'absent',
-  };
+  } satisfies Partial<SectionSettings>;
 }
+
 const CLUB_RULES = {
   keizer: (fields: ClubFields, before: Scoring | undefined) => ({ keizer: keizerRulesFrom(fields, before?.keizer) }),
   knockOut: (fields: ClubFields, before: Scoring | undefined) => ({ knockOut: knockOutRulesFrom(fields, before?.knockOut) }),

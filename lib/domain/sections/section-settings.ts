@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
+import { MAX_HALF_POINTS, type Scoring, STANDARD_SCORING } from '@/engine/model/points';
 import { isTeamTieBreak, TEAM_TIE_BREAK_NAMES } from '@/engine/teams';
 import { type ClubTieBreakCode, definitionOf, isClubTieBreakCode, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
 import type { NumberOrder } from '@/lib/domain/formats/formats';
@@ -100,7 +100,7 @@ export function byeRuleOf({ halfPointByesAllowed, roundsWithoutByes }: Pick<Sect
   return roundsWithoutByes === 0 ? 'anyRound' : 'notLast';
 }
 
-const HalfPointsSchema = z.number().int().min(0).max(40);
+const HalfPointsSchema = z.number().int().min(0).max(MAX_HALF_POINTS);
 
 export const ScoringSchema = z.object({
   win: HalfPointsSchema.default(STANDARD_SCORING.win),

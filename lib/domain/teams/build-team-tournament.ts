@@ -1,3 +1,4 @@
+import type { Colour } from '@/engine/model/colour';
 import { isPlayed, pointsOf, type RoundEntry } from '@/engine/model/game-result';
 import type { Tpn } from '@/engine/model/tpn';
 import { teamField, tournamentOfTeams, type TeamEventFacts, type TeamField, type TeamMatch } from '@/engine/teams';
@@ -5,8 +6,8 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { boardForUse, type BoardUse } from '@/lib/domain/tournament/board-for-use';
 import { buildTournament, type LoadedTournament, type TournamentPurpose } from '@/lib/domain/tournament/build-tournament';
-import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { absentTeams, lineUpInRound } from './line-ups';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { absentTeams, byeTeamOf, lineUpsInRound } from './line-ups';
 
 /**
  * Builds the tournament from which a round is paired. In a section of teams, its players are the teams, and `numberOf` and `entryOf` have
@@ -34,12 +35,12 @@ export function buildTeamField(facts: SectionFacts, beforeRound: number): TeamFi
 function teamEventFacts(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose): TeamEventFacts {
   const rules = matchRulesOf(facts);
   const games = gamesOf(buildTournament(facts, beforeRound, purpose));
-  const past = facts.pairedRounds.filter(({ number }) => number < beforeRound);
   const use: BoardUse = purpose === 'pairing' ? { pairingOf: beforeRound } : purpose;
-  const matchIn = (teamId: string, round: RoundFacts | undefined) => round?.matches.find(({ firstId, secondId }) => firstId === teamId || secondId === teamId);
-  const rounds = Array.from({ length: beforeRound - 1 }, (_, index) => past.find(({ number }) => number === index + 1));
-  const absent = absentTeams(facts, beforeRound);
+  const roundOf = new Map(facts.pairedRounds.map((round) => [round.number, round]));
+  const rounds = Array.from({ length: beforeRound - 1 }, (_, index) => roundOf.get(index + 1));
   const numberOf = new Map(facts.teams.map(({ id, number }) => [id, number]));
+  const matches = rounds.map((round) => (round === undefined ? new Map<string, TeamMatch>() : matchesByTeam({ facts, games, use, numberOf }, round)));
+  const absent = absentTeams(facts, beforeRound);
   return {
     document: {
       texts: {},
@@ -52,29 +53,16 @@ function teamEventFacts(facts: SectionFacts, beforeRound: number, purpose: Tourn
     records: {
       teams: facts.teams.map(({ number, name, shortName }) => ({ number, name, shortName, members: [] })),
       areNumbered: true,
-      byes: { matchPoints: null, gamePoints: null, teams: rounds.map((round) => byeIn(round, numberOf)) },
+      byes: { matchPoints: null, gamePoints: null, teams: rounds.map((round) => numberOf.get(byeTeamOf(round?.matches ?? []) ?? '') ?? null) },
       matchPoints: rules.points,
       abnormalPoints: [],
     },
     scoring: facts.scoring,
     rounds: beforeRound - 1,
     completedRounds: beforeRound - 1,
-    matches: new Map(
-      facts.teams.map(({ id, number }) => [
-        number,
-        rounds.map((round) => {
-          const match = matchIn(id, round);
-          return round === undefined || match === undefined ? null : teamMatch({ facts, games, use, numberOf }, round, match, id);
-        }),
-      ]),
-    ),
+    matches: new Map(facts.teams.map(({ id, number }) => [number, matches.map((ofRound) => ofRound.get(id) ?? null)])),
     boards: rules.boards,
   };
-}
-
-function byeIn(round: RoundFacts | undefined, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
-  const bye = round?.matches.find(({ secondId }) => secondId === null);
-  return bye === undefined ? null : (numberOf.get(bye.firstId) ?? null);
 }
 
 type Games = ReadonlyMap<string, readonly (RoundEntry | null)[]>;
@@ -91,26 +79,30 @@ interface MatchContext {
   readonly numberOf: ReadonlyMap<string, Tpn>;
 }
 
-/** A match seen from one of its teams; null for a bye, and while a game of the match has no result. */
-function teamMatch({ facts, games, use, numberOf }: MatchContext, round: RoundFacts, match: MatchFacts, teamId: string): TeamMatch | null {
-  const opponentId = match.firstId === teamId ? match.secondId : match.firstId;
-  if (opponentId === null) return null;
-  const seated = round.pairings.map((pairing) => ({ board: pairing.board, ...boardForUse(pairing, use) }));
+/** The matches of a round by team. A match is left out while one of its games has no result. */
+function matchesByTeam({ facts, games, use, numberOf }: MatchContext, { number, matches, pairings }: RoundFacts): ReadonlyMap<string, TeamMatch> {
+  const seated = pairings.map((pairing) => ({ board: pairing.board, ...boardForUse(pairing, use) }));
+  const lineUps = lineUpsInRound(facts, { matches, pairings: seated });
+  const cellOf = (entryId: string) => games.get(entryId)?.[number - 1] ?? null;
   const boardsOf = (team: string) =>
-    lineUpInRound(facts, match, seated, team).map((entryId) => {
-      const cell = entryId === null ? null : (games.get(entryId)?.[round.number - 1] ?? null);
-      return { entryId, player: null, cell, points: cell === null ? 0 : pointsOf(cell, facts.scoring) };
+    (lineUps.get(team) ?? []).map((entryId) => {
+      const cell = entryId === null ? null : cellOf(entryId);
+      return { player: null, cell, points: cell === null ? 0 : pointsOf(cell, facts.scoring) };
     });
-  const [own, theirs] = [boardsOf(teamId), boardsOf(opponentId)];
-  if ([...own, ...theirs].some(({ entryId, cell }) => entryId !== null && cell === null)) return null;
-  const isPlayedAtAll = own.some(({ cell }) => isPlayed(cell));
-  return {
-    opponent: numberOf.get(opponentId) ?? 0,
-    colour: match.firstId === teamId ? 'white' : 'black',
-    boards: own.map(({ player, cell, points }) => ({ player, cell, points })),
-    gamePoints: own.reduce((sum, { points }) => sum + points, 0),
-    isPlayed: isPlayedAtAll,
-    // If nobody scored on any board, neither team has won: both have lost by forfeit.
-    forfeited: !isPlayedAtAll && [...own, ...theirs].every(({ points }) => points === 0) ? 'lost' : null,
-  };
+  const isOpen = (team: string) => (lineUps.get(team) ?? []).some((entryId) => entryId !== null && cellOf(entryId) === null);
+  return new Map(
+    matches.flatMap(({ firstId, secondId }) => {
+      if (secondId === null || isOpen(firstId) || isOpen(secondId)) return [];
+      return [
+        [firstId, teamMatch(boardsOf(firstId), 'white', numberOf.get(secondId))],
+        [secondId, teamMatch(boardsOf(secondId), 'black', numberOf.get(firstId))],
+      ] as const;
+    }),
+  );
+}
+
+/** A match seen from one of its teams. */
+function teamMatch(boards: TeamMatch['boards'], colour: Colour, opponent = 0): TeamMatch {
+  const gamePoints = boards.reduce((sum, { points }) => sum + points, 0);
+  return { opponent, colour, boards, gamePoints, isPlayed: boards.some(({ cell }) => isPlayed(cell)), forfeited: null };
 }

@@ -1,8 +1,9 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import type { MatchFacts, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { firstBoardOf, type LineUp, lineUpInRound, rosterOf } from './line-ups';
+import { type LineUp, lineUpsInRound, rosterOf } from './line-ups';
+import { boardsOfMatch, firstBoardOf } from './match-boards';
 
 export interface WantedLineUp {
   readonly match: MatchFacts;
@@ -23,20 +24,18 @@ export function decideLineUp(facts: SectionFacts, round: RoundFacts, teamId: str
   if (match === undefined || match.secondId === null || round.state === 'complete' || chosen.some((id) => !mayPlay.has(id))) return refuse('page-outdated');
   const twice = chosen.find((id, index) => chosen.indexOf(id) !== index);
   if (twice !== undefined) return refuse('line-up-twice', { facts: { name: roster.find(({ id }) => id === twice)?.name ?? '' } });
-  const former = lineUpInRound(facts, match, round.pairings, teamId);
-  const changed = boardsIn(match, round, matchRulesOf(facts).boards).filter((_, index) => former[index] !== wanted[index]);
-  const boards = changed.flatMap((pairing) => (pairing === undefined || pairing.result.result === null ? [] : [pairing.board]));
+  const lineUps = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
+  const former = lineUps.get(teamId) ?? [];
+  const count = matchRulesOf(facts).boards;
+  const isChanged = (board: number) => former[board - firstBoardOf(match, count)] !== wanted[board - firstBoardOf(match, count)];
+  const withResult = boardsOfMatch(match, count, round.pairings).filter(({ board, result }) => result.result !== null && isChanged(board));
+  const boards = withResult.map(({ board }) => board);
   if (boards.length > 0) return refuse('match-has-results', { facts: { boards, count: boards.length } });
-  const theirs = lineUpInRound(facts, match, round.pairings, match.firstId === teamId ? match.secondId : match.firstId);
+  const theirs = lineUps.get(match.firstId === teamId ? match.secondId : match.firstId) ?? [];
   const places = chosen.map((id) => roster.findIndex((member) => member.id === id));
   return ok({
     match,
     lineUps: match.firstId === teamId ? [wanted, theirs] : [theirs, wanted],
     isOutOfOrder: places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0)),
   });
-}
-
-/** The boards of a match from the first to the last; undefined where both places are empty. */
-function boardsIn(match: MatchFacts, { pairings }: RoundFacts, boards: number): readonly (PairingFacts | undefined)[] {
-  return Array.from({ length: boards }, (_, index) => pairings.find(({ board }) => board === firstBoardOf(match, boards) + index));
 }

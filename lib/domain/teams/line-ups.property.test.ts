@@ -4,7 +4,7 @@ import { MATCH_RULES } from '@/engine/model/match-rules';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import { entryFacts, sectionFacts } from '@/tests/factories/make-section-facts';
-import { boardsOfMatches, lineUpInRound, rosterOf } from './line-ups';
+import { lineUpsInRound, rosterOf, seatDefaultLineUps } from './line-ups';
 
 const MATCH = { number: 3, firstId: 'A', secondId: 'B' };
 const roster = fc.array(fc.boolean(), { maxLength: 8 });
@@ -26,12 +26,12 @@ it('players who are present sit in roster order without gaps, each once, with th
         scoring: { ...STANDARD_SCORING, match: { ...MATCH_RULES, boards, boardColours: colours } },
         entries: [...present.map(member('A')), ...others.map(member('B'))],
       });
-      const rows = boardsOfMatches(facts, [MATCH], 1, buildTournament(facts, 1));
+      const rows = seatDefaultLineUps(facts, [MATCH], 1, buildTournament(facts, 1));
       const seated = rows.flatMap(({ whiteId, blackId }) => (blackId === null ? [whiteId] : [whiteId, blackId]));
       expect(new Set(seated).size).toBe(seated.length);
       for (const team of ['A', 'B']) {
         const expected = rosterOf(facts.entries, team).filter(({ absences }) => absences.length === 0);
-        const lineUp = lineUpInRound(facts, MATCH, rows, team);
+        const lineUp = lineUpsInRound(facts, { matches: [MATCH], pairings: rows }).get(team);
         expect(lineUp).toEqual(Array.from({ length: boards }, (_, index) => expected[index]?.id ?? null));
       }
       for (const { board, whiteId, blackId } of rows) {

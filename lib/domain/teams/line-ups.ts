@@ -3,7 +3,8 @@ import { playerStates } from '@/engine/swiss/player-state';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { PairingRow } from '@/lib/domain/sections/to-pairing-rows';
 import { isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, MatchFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { firstBoardOf } from './match-boards';
 
 /** A team's players by board, as entry ids; null for an empty place. */
 export type LineUp = readonly (string | null)[];
@@ -30,14 +31,14 @@ export function absentTeams({ teams, entries }: Pick<SectionFacts, 'teams' | 'en
   return new Set(teams.flatMap(({ id }) => (present.has(id) ? [] : [id])));
 }
 
-/** The number of the round's first board in a match. */
-export const firstBoardOf = ({ number }: Pick<MatchFacts, 'number'>, boards: number): number => (number - 1) * boards + 1;
+/** The team that has the pairing-allocated bye; null if none has. */
+export const byeTeamOf = (matches: readonly MatchFacts[]): string | null => matches.find(({ secondId }) => secondId === null)?.firstId ?? null;
 
 /**
- * The boards of a match. A player whose opponent's place is empty has a row without an opponent and wins by forfeit. A board on which
- * both places are empty has no row.
+ * Seats two line-ups at the boards of their match. A player whose opponent's place is empty has a row without an opponent and wins by forfeit.
+ * A board on which both places are empty has no row.
  */
-export function boardsOfMatch(
+export function seatLineUps(
   facts: Pick<SectionFacts, 'scoring'>,
   match: MatchFacts,
   [first, second]: readonly [LineUp, LineUp],
@@ -68,26 +69,34 @@ export function matchesOfPairing({ pairs, pab }: RoundPairing, { entryOf }: Load
   return seats.map(([firstId, secondId], index) => ({ number: index + 1, firstId, secondId }));
 }
 
-/** The boards of all matches of a round, with the line-ups that nobody has changed. */
-export function boardsOfMatches(facts: SectionFacts, matches: readonly MatchFacts[], round: number, loaded: LoadedTournament): PairingRow[] {
+/** Seats the line-ups that nobody has changed, in all matches of a round. */
+export function seatDefaultLineUps(facts: SectionFacts, matches: readonly MatchFacts[], round: number, loaded: LoadedTournament): PairingRow[] {
   return matches.flatMap((match) => {
     const { firstId, secondId } = match;
     if (secondId === null) return [];
-    return boardsOfMatch(facts, match, [defaultLineUp(facts, firstId, round), defaultLineUp(facts, secondId, round)], loaded);
+    return seatLineUps(facts, match, [defaultLineUp(facts, firstId, round), defaultLineUp(facts, secondId, round)], loaded);
   });
 }
 
-/** The line-up of a team in a round that is paired, from the round's boards. */
-export function lineUpInRound(
+type SeatedBoard = Seats & { readonly board: number };
+
+/** The line-up of every team in a round that is paired, from the boards of its match. */
+export function lineUpsInRound(
   { entries, scoring }: Pick<SectionFacts, 'entries' | 'scoring'>,
-  match: MatchFacts,
-  pairings: readonly { readonly board: number; readonly whiteId: string; readonly blackId: string | null }[],
-  teamId: string,
-): LineUp {
+  { matches, pairings }: { readonly matches: readonly MatchFacts[]; readonly pairings: readonly SeatedBoard[] },
+): ReadonlyMap<string, LineUp> {
   const { boards } = matchRulesOf({ scoring });
-  const members = new Set(entries.flatMap((entry) => (entry.teamId === teamId ? [entry.id] : [])));
-  return Array.from({ length: boards }, (_, index) => {
-    const pairing = pairings.find(({ board }) => board === firstBoardOf(match, boards) + index);
-    return [pairing?.whiteId, pairing?.blackId].find((id): id is string => id != null && members.has(id)) ?? null;
-  });
+  const teamOf = new Map(entries.map(({ id, teamId }) => [id, teamId]));
+  const seatsOf = new Map(pairings.map((pairing) => [pairing.board, pairing]));
+  const lineUpOf = (match: MatchFacts, team: string): LineUp =>
+    Array.from({ length: boards }, (_, index) => {
+      const { whiteId, blackId = null } = seatsOf.get(firstBoardOf(match, boards) + index) ?? {};
+      return [whiteId, blackId].find((id): id is string => id != null && teamOf.get(id) === team) ?? null;
+    });
+  return new Map(
+    matches.flatMap((match) => {
+      const { firstId, secondId } = match;
+      return secondId === null ? [] : [firstId, secondId].map((team) => [team, lineUpOf(match, team)] as const);
+    }),
+  );
 }

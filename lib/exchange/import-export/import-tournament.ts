@@ -3,6 +3,7 @@ import { SYSTEM_IDS } from '@/engine';
 import { pointsWithoutFormat } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { cyclesIn } from '@/engine/round-robin';
+import { isTeamTieBreak } from '@/engine/teams';
 import { importArbiters } from '@/lib/acts/events/import-arbiters';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { lockRatingPreview } from '@/lib/acts/ratings/lock-rating-preview';
@@ -14,6 +15,7 @@ import { CYCLE_LIMITS, formatOf } from '@/lib/domain/formats/formats';
 import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { editionName, mayBeInFideMode } from '@/lib/domain/sections/editions';
+import { settingsOfTeams } from '@/lib/domain/sections/section-fields';
 import { isClubTieBreak, isIndividualTieBreak } from '@/lib/domain/sections/section-settings';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
@@ -174,8 +176,9 @@ async function leaveFideModeIfFileDid(db: Database, sectionId: string, leftInRou
   await db.section.updateMany({ where: { id: sectionId, fideMode: 'on' }, data: { fideMode: 'left', fideLeftInRound: leftInRound, fideLeftAt: new Date() } });
 }
 
-function applySettings(db: Database, sectionId: string, systemId: string, rounds: number, report: ReportedTournament) {
-  const { initialColour, isChess960, tieBreaks, scoring, acceleration, ratingMethod } = report;
+async function applySettings(db: Database, sectionId: string, systemId: string, rounds: number, report: ReportedTournament) {
+  const { initialColour, isChess960, tieBreaks: stated, scoring, acceleration, ratingMethod } = report;
+  const ranking = report.teams === null ? stated : await tieBreaksOfTeams(db, sectionId, { systemId, stated });
   return db.section.update({
     where: { id: sectionId },
     data: {
@@ -184,11 +187,11 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
       ...fixedFieldOf(systemId, rounds, report),
       acceleration,
       isChess960,
-      scoring: { ...scoring, ...(report.teams === null ? {} : { match: report.teams.rules }) },
-      ...(report.teams === null ? {} : { lateEntryUntilRound: rounds, halfPointByesAllowed: 0 }),
+      scoring: { ...scoring },
+      ...(report.teams === null ? {} : settingsOfTeams({ scoring, rounds }, report.teams.rules)),
       ...(initialColour === null ? {} : { initialColour, initialColourSource: 'import' as const }),
       ...(ratingMethod === null ? {} : { ratingMethod }),
-      ...rankingOf(systemId, tieBreaks),
+      ...rankingOf(systemId, ranking),
       version: { increment: 1 },
     },
   });
@@ -198,6 +201,13 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
 function rankingOf(systemId: string, stated: ReportedTournament['tieBreaks']) {
   const tieBreaks = formatOf(systemId).isClubFormat ? editionDefaults(systemId).tieBreaks : stated;
   return tieBreaks === null ? {} : { tieBreaks: [...tieBreaks] };
+}
+
+/** Returns the tie-breaks for teams among those of the file or, if it states none, of the section. If there are none, those of the edition apply. */
+async function tieBreaksOfTeams(db: Database, sectionId: string, { systemId, stated }: { systemId: string; stated: ReportedTournament['tieBreaks'] }) {
+  const known = stated ?? (await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { tieBreaks: true } })).tieBreaks;
+  const ofTeams = known.filter(isTeamTieBreak);
+  return ofTeams.length === 0 && known.length > 0 ? editionDefaults(systemId).tieBreaks : ofTeams;
 }
 
 /** Returns the settings of a format with a fixed field; none for other formats. In a round robin, the number of rounds determines the number of cycles. */

@@ -75,7 +75,7 @@ export interface ReportFile {
   readonly text: string;
 }
 
-export type ReportRefusalCode = AccessCode | 'round-not-published' | 'report-not-final' | 'report-unsaid' | 'not-for-teams';
+export type ReportRefusalCode = AccessCode | 'round-not-published' | 'report-not-final' | 'report-unsaid' | 'teams-need-trf26';
 
 export function makeTournamentReport(
   actor: Actor,
@@ -109,8 +109,8 @@ function writeReport(
   round: number,
   dialect: Dialect,
   document: TrfDocument,
-): Result<ReportFile, Refusal<'report-unsaid' | 'not-for-teams'>> {
-  if (dialect !== 'trf26' && formatOf(facts.systemId).isOfTeams) return refuse('not-for-teams');
+): Result<ReportFile, Refusal<'report-unsaid' | 'teams-need-trf26'>> {
+  if (dialect !== 'trf26' && formatOf(facts.systemId).isOfTeams) return refuse('teams-need-trf26');
   const letters = inexpressiblePoints(document, dialect);
   if (letters.length > 0) return refuse('report-unsaid', { facts: { letters: letters.join(', ') } });
   return ok({

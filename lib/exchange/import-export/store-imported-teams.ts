@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportedTeams } from '@/lib/domain/import-export/read-report-teams';
 import type { PairingRow } from '@/lib/domain/sections/to-pairing-rows';
-import { firstBoardOf } from '@/lib/domain/teams/line-ups';
+import { firstBoardOf } from '@/lib/domain/teams/match-boards';
 import type { MatchFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
@@ -16,18 +16,30 @@ export interface StoredTeams {
 export async function storeImportedTeams(db: Database, sectionId: string, reported: ReportedTeams | null): Promise<StoredTeams> {
   const teams = reported?.teams ?? [];
   const teamIds = new Map(teams.map(({ number }) => [number, randomUUID()]));
-  const names = new Set<string>();
+  const names = distinctNames(teams);
   await db.team.createMany({
-    data: teams.map(({ number, name, shortName }) => {
-      const own = name === '' || names.has(name) ? `${name} ${number}`.trim() : name;
-      names.add(own);
-      return { id: teamIds.get(number) ?? '', sectionId, number, name: own, shortName };
-    }),
+    data: teams.map(({ number, shortName }) => ({ id: teamIds.get(number) ?? '', sectionId, number, name: names.get(number) ?? '', shortName })),
   });
   const places = new Map(
     teams.flatMap(({ number, members }) => members.map((player, index) => [player, { teamId: teamIds.get(number) ?? '', boardOrder: index + 1 }] as const)),
   );
   return { teamIds, placeOf: (player) => places.get(player) ?? {} };
+}
+
+/** A name for each team by number. A team without a name, or with the name of another, gets its number after the name, as often as needed. */
+function distinctNames(teams: ReportedTeams['teams']): ReadonlyMap<number, string> {
+  const taken = new Set(teams.map(({ name }) => name));
+  const first = new Map(teams.toReversed().map(({ name, number }) => [name, number]));
+  return new Map(
+    teams.map(({ number, name }) => {
+      if (name !== '' && first.get(name) === number) return [number, name];
+      let own = `${name} ${number}`.trim();
+      // Every turn makes the name longer, so no more turns are needed than there are teams.
+      while (taken.has(own)) own = `${own} ${number}`;
+      taken.add(own);
+      return [number, own];
+    }),
+  );
 }
 
 type Matches = ReportedTeams['rounds'][number];

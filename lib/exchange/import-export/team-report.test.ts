@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import { isTeamTieBreak } from '@/engine/teams';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
+import { readReport } from '@/lib/domain/import-export/read-report';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { makeSection } from '@/tests/factories';
 import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { factsOf } from '@/tests/factories/played-section';
 import { runSwiss } from '@/tests/factories/run-swiss';
 import { useDatabase } from '@/tests/use-database';
 import { importTournament } from './import-tournament';
@@ -66,4 +69,63 @@ it('a report that is imported and written again is the same, byte for byte, and 
   const withRounds = (text: string) => text.replace(/^142 .*$/m, '142').replace(/^092 .*$/m, '092');
   expect(again.ok && withRounds(again.value.text)).toBe(withRounds(report.value.text));
   expect(await draftNextRound(owner, other.id, 4)).toMatchObject({ ok: true });
+});
+
+const replaced = (from: RegExp | string, to: string) => (text: string) => text.replace(from, to);
+
+it('teams that a section could not store are not read', async () => {
+  const { owner, sectionId } = await playTeams();
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: 3, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  const { text } = report.value;
+  const teamsOf = (file: string) => {
+    const read = readReport(file);
+    return read.ok ? read.report.teams : null;
+  };
+  const paired = teamsOf(text)?.rounds[0]?.find(({ second }) => second !== null)?.first ?? 0;
+  expect(teamsOf(text)?.teams).toHaveLength(5);
+  for (const change of [
+    replaced('TW 2.0', 'TW25.0'),
+    replaced('TL 0.0', 'TL 9.0'),
+    replaced('TW 2.0', 'TW 0.0'),
+    replaced(/^310   1/m, '310    '),
+    replaced(/^310   2/m, '310   1'),
+    replaced(/^(320 .{10}).{3}/m, '$1  9'),
+    replaced(/^(320 .{10}).{3}/m, `$1  ${paired}`),
+  ]) {
+    expect(change(text)).not.toBe(text);
+    expect(teamsOf(change(text))).toBeNull();
+  }
+});
+
+it('an import has the settings of a section of teams, and gives teams of the same name different names', async () => {
+  const { owner, event, sectionId } = await playTeams();
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: 3, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  const named = ['A', 'A 3', 'A', 'A 3 3', 'A'].reduce(
+    (text, name, index) => text.replace(new RegExp(`^(310 +${index + 1} ).{32}`, 'm'), `$1${name.padEnd(32)}`),
+    report.value.text,
+  );
+  const other = await makeSection(event.id, { systemId: 'dutch-2026', tieBreaks: ['BH'], acceleration: 'baku', missedRounds: 'halfPointBye' });
+  const preview = await previewImport(owner, { sectionId: other.id, file: undefined, text: named.replace(/^202 .*$/m, '202 MPvGP,EMMSB,BH:XX') });
+  if (!preview.ok) throw new Error(preview.error.code);
+  const imported = await confirmWarnings((acknowledged) =>
+    importTournament(owner, { previewId: preview.value.previewId, systemId: 'team-swiss-2026', rounds: 4, acknowledged }),
+  );
+  expect(imported).toMatchObject({ ok: true });
+  const { teams, ...section } = await factsOf(other.id);
+  expect(teams.map(({ name }) => name)).toEqual(['A', 'A 3', 'A 3 3 3', 'A 3 3', 'A 5']);
+  expect(section).toMatchObject({ acceleration: 'none', missedRounds: 'zeroPointBye', absentWithoutNotice: 'absent', halfPointByesAllowed: 0 });
+  expect(section.lateEntryUntilRound).toBe(4);
+  expect(section.tieBreaks.every(isTeamTieBreak)).toBe(true);
+});
+
+it('only TRF26 states teams', async () => {
+  const { owner, sectionId } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
+  await publishNextRound(owner, sectionId, 1);
+  await finishRound(owner, sectionId, 1);
+  expect(await makeTournamentReport(owner, { sectionId, afterRound: 1, dialect: 'trf16' })).toMatchObject({
+    ok: false,
+    error: { code: 'teams-need-trf26' },
+  });
 });

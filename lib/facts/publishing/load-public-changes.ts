@@ -15,6 +15,7 @@ const PUBLIC_CHANGE_KINDS = {
   'publication-withdrawn': 'publication-withdrawn',
   'round-annulled': 'round-annulled',
   'entry-person-corrected': 'person',
+  'line-up-changed': 'line-up',
 } as const satisfies Partial<Record<AuditKind, PublicChange['kind']>>;
 type PublicChangeKind = keyof typeof PUBLIC_CHANGE_KINDS;
 
@@ -23,6 +24,7 @@ const PublicFactsSchema = z
   .object({
     board: z.number(),
     name: z.string(),
+    team: z.string(),
     white: z.string(),
     black: z.string(),
     rating: z.number(),
@@ -55,6 +57,8 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
     const [was, is] = [PublicFactsSchema.parse(before), PublicFactsSchema.parse(after)];
     // The rating that the section uses did not change, only the title or another rating.
     if (kind === 'rating-corrected' && was.rating === is.rating) return [];
+    // Nobody but arbiters sees the line-ups of a draft.
+    if (kind === 'line-up-changed' && is.boards === undefined) return [];
     return [
       {
         kind: is.what === 'withdrawn' ? 'pairing-again' : PUBLIC_CHANGE_KINDS[kind as PublicChangeKind],
@@ -64,7 +68,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
         ...(kind === 'entry-person-corrected'
           ? // Two persons may have the same name. If one of them is hidden, the correction must not reveal the name.
             { names: [was.name, is.name].flatMap((name) => shownIfAny(name) ?? []), entry: correctedEntry(facts, was, is) }
-          : { names: [...[is.white, is.black].map(shownIfAny), nameOf(is)].filter((name) => name !== undefined) }),
+          : { names: [...[is.white, is.black, is.team].map(shownIfAny), nameOf(is)].filter((name) => name !== undefined) }),
         values: [was.rating, is.rating].filter((rating) => rating !== undefined),
         boards: { before: (was.boards ?? []).map(shown), after: (is.boards ?? []).map(shown) },
         results: is.results ?? [],

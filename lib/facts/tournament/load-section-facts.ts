@@ -1,5 +1,6 @@
 import { TITLES, type Title } from '@/engine/model/tournament';
 import { parseBreachRow, parseNumberedBoards } from '@/lib/domain/compliance/breaches';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
 import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { systemIdOf } from '@/lib/domain/sections/editions';
@@ -8,6 +9,7 @@ import type { SectionState } from '@/lib/domain/sections/section-state';
 import { boardForUse } from '@/lib/domain/tournament/board-for-use';
 import {
   type EntryFacts,
+  type MatchFacts,
   type PublicationRecord,
   type PairingFacts,
   sectionMilestones,
@@ -46,7 +48,6 @@ function loadSectionRow(db: Database, sectionId: string) {
       adjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
       givenTieBreaks: { omit: { sectionId: true, createdAt: true }, orderBy: [{ code: 'asc' }, { entryId: 'asc' }] },
       agreedGames: { omit: { sectionId: true, createdAt: true }, orderBy: [{ round: 'asc' }, { id: 'asc' }] },
-      teams: { omit: { sectionId: true, createdAt: true }, orderBy: { number: 'asc' } },
     },
   });
 }
@@ -57,7 +58,8 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
   if (section === null) return null;
   // These queries run one after the other, because a transaction has only one connection.
   const entries = await loadEntries(db, sectionId, section.ratingMethod);
-  const pairedRounds = await loadRounds(db, sectionId);
+  const { isOfTeams } = formatOf(section.systemId);
+  const pairedRounds = await loadRounds(db, sectionId, isOfTeams);
   return {
     ...parseSectionSettings(section),
     sectionId,
@@ -76,7 +78,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     adjustments: section.adjustments,
     givenTieBreaks: section.givenTieBreaks,
     agreedGames: section.agreedGames,
-    teams: section.teams,
+    teams: isOfTeams ? await loadTeams(db, sectionId) : [],
     publicationRecord: await loadPublicationRecord(db, sectionId),
   };
 }
@@ -126,15 +128,18 @@ function knownTitle(title: string | null): Title | null {
   return TITLES.find((known) => known === title) ?? null;
 }
 
-async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]> {
+const loadTeams = (db: Database, sectionId: string) =>
+  db.team.findMany({ where: { sectionId }, omit: { sectionId: true, createdAt: true }, orderBy: { number: 'asc' } });
+
+async function loadRounds(db: Database, sectionId: string, isOfTeams: boolean): Promise<RoundFacts[]> {
   const rows = await db.round.findMany({
     where: { sectionId },
     omit: { inputSnapshot: true, sectionId: true, draftedById: true, publishedById: true },
-    include: { matches: { omit: { id: true, roundId: true }, orderBy: { number: 'asc' } } },
     orderBy: { number: 'asc' },
   });
   const numbers = await loadNumbers(db, sectionId);
   const pairings = await loadPairings(db, sectionId);
+  const matches = isOfTeams ? await loadMatches(db, sectionId) : new Map<string, MatchFacts[]>();
   return rows.map(({ handBegunAt, handEndedAt, ...row }) => ({
     ...row,
     systemId: systemIdOf(row.systemId),
@@ -142,7 +147,15 @@ async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]
     manualPairing: handBegunAt === null ? null : { begun: handBegunAt, ended: handEndedAt },
     numbers: numbers.get(row.id) ?? new Map<string, number>(),
     pairings: pairings.get(row.id) ?? [],
+    matches: matches.get(row.id) ?? [],
   }));
+}
+
+async function loadMatches(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly MatchFacts[]>> {
+  const rows = await db.teamMatch.findMany({ where: { round: { sectionId } }, omit: { id: true }, orderBy: { number: 'asc' } });
+  const rounds = new Map<string, MatchFacts[]>();
+  for (const { roundId, ...match } of rows) addToList(rounds, roundId, match);
+  return rounds;
 }
 
 /** Returns pairing numbers by round id, then by entry id. Postgres returns one row for each round, not one for every number. */

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
+import { changeLineUp } from '@/lib/acts/teams/change-line-up';
 import { memberResults, teamRounds } from '@/lib/domain/publishing/query-public-teams';
 import { database } from '@/lib/platform/db/client';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
-import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
 import { buildPublicSection } from './build-public-section';
 
@@ -63,4 +65,64 @@ it('names that are withheld stay withheld, and nothing of the teams is public be
   expect(JSON.stringify((await publicSection(sectionId)).section)).not.toContain(name);
   await database().section.update({ where: { id: sectionId }, data: { publication: 'nothing' } });
   expect((await publicSection(sectionId)).teams).toMatchObject({ list: [], rounds: [], standings: [] });
+});
+
+it('a recorded absence is no game of a player, and a win against an empty place is one', async () => {
+  const { owner, sectionId, teams: made } = await makeTeamSection({ teams: 2, players: 3, match: { boards: 2, boardColours: 'WB' } });
+  const [absent = ''] = made[0]?.members ?? [];
+  await database().absence.create({ data: { entryId: absent, round: 1, kind: 'zeroPointBye', origin: 'arbiter' } });
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  const { id: teamId = '', members: [, , third = ''] = [] } = made[0] ?? {};
+  expect(await changeLineUp(owner, { roundId, teamId, players: [third, null] })).toMatchObject({ ok: true });
+  await finishRound(owner, sectionId, 1, () => 'draw');
+  const { section, teams } = await publicSection(sectionId);
+  const resultsOf = (team: (typeof teams.list)[number]) => memberResults(section, team).map(({ games, points }) => [games, points]);
+  expect(teams.list.map(resultsOf)).toEqual([
+    [
+      [0, 0],
+      [0, 0],
+      [1, 1],
+    ],
+    [
+      [1, 1],
+      [1, 2],
+      [0, 0],
+    ],
+  ]);
+});
+
+it('a line-up that changes in a public round is a public change, with the team and the boards, and one in a draft is not', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 3, match: { boards: 2, boardColours: 'WB' } });
+  const { id: teamId = '', members: [first = '', , third = ''] = [] } = teams[0] ?? {};
+  const drafted = await draftNextRound(owner, sectionId, 1);
+  if (!drafted.ok) throw new Error(drafted.error.code);
+  const { roundId } = drafted.value;
+  expect(await changeLineUp(owner, { roundId, teamId, players: [third, null] })).toMatchObject({ ok: true });
+  await publishRound(owner, { roundId, asItIs: false });
+  expect((await publicSection(sectionId)).section.changes).toEqual([]);
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: first } });
+  const { name } = await database().person.update({ where: { id: personId }, data: { publicName: 'withheld' } });
+  expect(await changeLineUp(owner, { roundId, teamId, players: [third, first] })).toMatchObject({ ok: true });
+  const { section } = await publicSection(sectionId);
+  expect(section.changes).toMatchObject([{ kind: 'line-up', round: 1, names: ['Club 1'] }]);
+  const [change] = section.changes;
+  expect(change?.boards.before).toHaveLength(1);
+  expect(change?.boards.before[0]).toMatch(/ – Empty place$/);
+  expect(change?.boards.after).toHaveLength(1);
+  expect(change?.players).toHaveLength(3);
+  expect(JSON.stringify(section)).not.toContain(name);
+});
+
+it('the standings after a round are computed once, until a fact of this round or an earlier one changes', async () => {
+  const { owner, sectionId } = await makeTeamSection({ teams: 4, players: 2, match: { boards: 2, boardColours: 'WB' } });
+  const standings = async () => (await publicSection(sectionId)).teams.standings;
+  await publishNextRound(owner, sectionId, 1);
+  await finishRound(owner, sectionId, 1);
+  const [first] = await standings();
+  await publishNextRound(owner, sectionId, 2);
+  await finishRound(owner, sectionId, 2);
+  expect((await standings())[0]).toBe(first);
+  expect(await standings()).toHaveLength(2);
+  await database().team.updateMany({ where: { sectionId, number: 1 }, data: { name: 'Rooks' } });
+  expect((await standings())[0]).not.toBe(first);
 });

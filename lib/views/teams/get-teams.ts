@@ -2,9 +2,9 @@ import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
-import { lineUpInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { isPermitted } from '@/lib/platform/access/permissions';
 
@@ -33,8 +33,11 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
         average: topBoardsAverage(facts, team.id),
         members: rosterOf(facts.entries, team.id).map(toMember),
       })),
-      /** Players who are in no team. */
-      free: facts.entries.filter(({ teamId }) => teamId === null).map(toMember),
+      /** Players who are in no team, the strongest first. */
+      free: facts.entries
+        .filter(({ teamId }) => teamId === null)
+        .map(toMember)
+        .toSorted((a, b) => b.rating - a.rating || a.name.localeCompare(b.name)),
     };
   });
 }
@@ -49,6 +52,7 @@ export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string,
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
     const round = facts.pairedRounds.find((paired) => paired.number === number);
     if (round === undefined || !formatOf(facts.systemId).isOfTeams) return null;
+    const lineUps = lineUpsInRound(facts, round);
     return {
       sectionName: facts.name,
       roundId: round.id,
@@ -57,20 +61,20 @@ export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string,
       mayEdit: round.state !== 'complete' && (access.role === 'system' || isPermitted(access.role, 'round.pair')),
       matches: round.matches.map((match) => ({
         number: match.number,
-        teams: [match.firstId, ...(match.secondId === null ? [] : [match.secondId])].map((teamId) => teamInMatch(facts, round, match, teamId)),
+        teams: [match.firstId, ...(match.secondId === null ? [] : [match.secondId])].map((teamId) => teamInMatch(facts, round, lineUps, teamId)),
       })),
     };
   });
 }
 
-function teamInMatch(facts: SectionFacts, round: RoundFacts, match: MatchFacts, teamId: string) {
+function teamInMatch(facts: SectionFacts, round: RoundFacts, lineUps: ReturnType<typeof lineUpsInRound>, teamId: string) {
   const team = facts.teams.find(({ id }) => id === teamId);
   const roster = rosterOf(facts.entries, teamId);
   return {
     id: teamId,
     number: team?.number ?? 0,
     name: team?.name ?? '',
-    lineUp: lineUpInRound(facts, match, round.pairings, teamId),
+    lineUp: lineUps.get(teamId) ?? [],
     mayPlay: roster.filter(({ id }) => round.numbers.has(id)).map(toMember),
   };
 }

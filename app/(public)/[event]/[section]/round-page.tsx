@@ -8,7 +8,7 @@ import { scriptNonce } from '@/app/_request/request-source';
 import { StateLabel, Tabs } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { explanationPagesOf } from '@/lib/domain/formats/formats';
 import type { PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { findPlayers, playerIndexOf, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
@@ -103,21 +103,14 @@ async function MyBoardPlace({ section, round, place }: RoundProps & { readonly p
   );
 }
 
-const EXPLANATION_PAGES = ['check', 'brackets', 'texts'] as const;
 const EXPLANATION_PAGE_TITLES = { check: 'public.check.title', brackets: 'public.brackets.title', texts: 'public.round.texts' } as const;
-
-/** A round robin has no brackets, and in a section of teams the boards follow from the matches. */
-function pagesAbout({ systemId }: PublicSection): readonly (typeof EXPLANATION_PAGES)[number][] {
-  const { hasSchedule, isOfTeams } = formatOf(systemId);
-  return EXPLANATION_PAGES.filter((page) => (isOfTeams ? page === 'brackets' : page === 'check' || !hasSchedule));
-}
 
 function RoundExplanationLinks({ section, round }: { readonly section: PublicSection; readonly round: number }) {
   const to = sectionAddressesOf(section);
   return (
     <nav className="print:hidden" aria-label={t('public.round.more', { round })}>
       <ul className="mt-s4 flex flex-wrap gap-x-s4">
-        {pagesAbout(section).map((page) => (
+        {explanationPagesOf(section.systemId).map((page) => (
           <li key={page}>
             <a className="inline-flex min-h-tap items-center" href={to[page](round)}>
               {t(EXPLANATION_PAGE_TITLES[page], { round })}

@@ -5,8 +5,9 @@ import { QuickEntry } from '@/app/(organiser)/organise/[event]/[section]/entries
 import { Column } from '@/app/_components/data-table';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
+import { Tick } from '@/app/_ui/field';
 import { ActionButton, Form, Submit } from '@/app/_ui/form';
-import { Hint, SaveBar } from '@/app/_ui/form-parts';
+import { FieldGroup, Hint, SaveBar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { EmptyNote, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { ProvideMessages } from '@/app/_ui/provide-messages';
@@ -45,21 +46,44 @@ interface TeamProps {
 
 /** The roster in board order. The first players are on the boards, the others are substitutes. */
 function Roster({ page, team, at }: TeamProps & { readonly at: SectionAt }) {
-  const rows = [...team.members, ...(page.mayEdit ? page.free : [])];
+  const rows = team.members;
+  const free = page.mayEdit ? page.free : [];
   return (
     <TitledBlock id="roster" title={t('entries.teams.roster')}>
       <Hint as="p">{t('entries.teams.rosterHint', { boards: page.boards })}</Hint>
       {rows.length === 0 && <EmptyNote>{t('entries.teams.noMembers')}</EmptyNote>}
       {rows.length > 0 && !page.mayEdit && <RosterTable rows={rows} boards={page.boards} at={at} mayEdit={false} />}
-      {rows.length > 0 && page.mayEdit && (
+      {(rows.length > 0 || free.length > 0) && page.mayEdit && (
         <Form action={arrangeRosterAction} fields={{ teamId: team.id }}>
-          <RosterTable rows={rows} boards={page.boards} at={at} mayEdit />
+          {rows.length > 0 && <RosterTable rows={rows} boards={page.boards} at={at} mayEdit />}
+          {free.length > 0 && <FreePlayers players={free} />}
           <SaveBar>
             <Submit variant="quiet">{t('entries.teams.saveRoster')}</Submit>
           </SaveBar>
         </Form>
       )}
     </TitledBlock>
+  );
+}
+
+/** The players who can join the team. The form sends only those with a tick, so any number of them can be listed. */
+function FreePlayers({ players }: { readonly players: readonly TeamMember[] }) {
+  return (
+    <FieldGroup className="mt-s3 max-h-[24rem] overflow-y-auto">
+      <legend>{t('entries.teams.withoutTeam')}</legend>
+      {players.map(({ id, name, title, rating }) => (
+        <Tick
+          key={id}
+          name="added[]"
+          value={id}
+          label={
+            <>
+              <span className="text-t0 text-muted">{title}</span> <bdi>{name}</bdi> <span className="text-muted">{rating === 0 ? '' : rating}</span>
+            </>
+          }
+        />
+      ))}
+    </FieldGroup>
   );
 }
 

@@ -13,7 +13,7 @@ import type { RoundExplanationContext } from '@/lib/views/explanations/get-round
 export const generateMetadata = roundPageMetadata('public.brackets.title');
 
 export default async function BracketsPage({ params }: PageProps<'/[event]/[section]/round/[round]/brackets'>) {
-  const { section, round, input } = await loadExplainedRound(await params);
+  const { section, round, input } = await loadExplainedRound(await params, 'brackets');
   const telling = await loadExplanation(section, round, input);
   return (
     <>

@@ -10,7 +10,7 @@ import { t, messageGroup } from '@/lib/platform/messages/translate';
 export const generateMetadata = roundPageMetadata('public.check.title');
 
 export default async function CheckPage({ params }: PageProps<'/[event]/[section]/round/[round]/check'>) {
-  const { section, round, input } = await loadExplainedRound(await params);
+  const { section, round, input } = await loadExplainedRound(await params, 'check');
   const system = PAIRING_SYSTEMS[round.systemId];
   return (
     <>

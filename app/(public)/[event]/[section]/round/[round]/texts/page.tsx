@@ -18,7 +18,7 @@ import type { RoundInput } from '@/lib/views/publishing/load-round-input';
 export const generateMetadata = roundPageMetadata('public.texts.title');
 
 export default async function OtherEditionsPage({ params }: PageProps<'/[event]/[section]/round/[round]/texts'>) {
-  const { section, round, input } = await loadExplainedRound(await params);
+  const { section, round, input } = await loadExplainedRound(await params, 'texts');
   return (
     <>
       <RoundHead section={section} round={round.number} title={t('public.texts.title', { round: round.number })} />

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { changeLineUp } from '@/lib/acts/teams/change-line-up';
+import { addTeam, arrangeRoster, changeTeam, removeTeam } from '@/lib/acts/teams/change-teams';
+import { rosterOf } from '@/lib/domain/teams/line-ups';
+import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { makeEntry } from '@/tests/factories';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { factsOf } from '@/tests/factories/played-section';
+import { useDatabase } from '@/tests/use-database';
+import { restoreSection } from './restore-section';
+
+useDatabase();
+
+const TWO_BOARDS = { boards: 2, boardColours: 'WB' };
+
+it('teams have their former names, numbers and rosters again, even if they exchanged names or were removed', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 3, players: 2, match: TWO_BOARDS });
+  const before = await factsOf(sectionId);
+  const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+  const [first = '', second = '', third = ''] = teams.map(({ id }) => id);
+  const fields = { shortName: '', captain: 'Kim Vale' };
+  for (const [teamId, name] of [
+    [first, 'Rooks'],
+    [second, 'Club 1'],
+    [first, 'Club 2'],
+  ] as const) {
+    expect(await changeTeam(owner, { teamId, ...fields, name })).toMatchObject({ ok: true });
+  }
+  expect(await removeTeam(owner, { teamId: third })).toMatchObject({ ok: true });
+  expect(await addTeam(owner, { sectionId, ...fields, name: 'Club 3' })).toMatchObject({ ok: true });
+  expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+  const after = await factsOf(sectionId);
+  expect(after.teams.map(({ id, number, name }) => [id, number, name])).toEqual(before.teams.map(({ id, number, name }) => [id, number, name]));
+  expect(after.entries.map(({ teamId, boardOrder }) => [teamId, boardOrder])).toEqual(before.entries.map(({ teamId, boardOrder }) => [teamId, boardOrder]));
+});
+
+it('a player who joined a team later and has a board in a public round stays in the team, so its match points stay', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: TWO_BOARDS });
+  const { id: late } = await makeEntry(sectionId, { rating: 1000 });
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+  const { id: teamId = '', members = [] } = teams[0] ?? {};
+  expect(await arrangeRoster(owner, { teamId, entries: [...members], places: ['1', '2'], added: [late] })).toMatchObject({ ok: true });
+  expect(await changeLineUp(owner, { roundId, teamId, players: [late, members[1] ?? null] })).toMatchObject({ ok: true });
+  await finishRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWins' : 'draw'));
+  const standings = async () => (await buildPublicSection(sectionId))?.body.teams?.standings.at(-1)?.rows;
+  const before = await standings();
+  expect(before).toMatchObject([{ matchPoints: 4 }, { matchPoints: 0 }]);
+  expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+  expect(await standings()).toEqual(before);
+  expect(rosterOf((await factsOf(sectionId)).entries, teamId).map(({ id }) => id)).toEqual([...members, late]);
+});
