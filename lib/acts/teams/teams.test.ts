@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
@@ -15,7 +16,7 @@ import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories
 import { factsOf } from '@/tests/factories/played-section';
 import { useDatabase } from '@/tests/use-database';
 import { changeLineUp } from './change-line-up';
-import { addTeam, arrangeRoster, changeTeam, numberTeams, removeTeam } from './change-teams';
+import { addTeam, arrangeRoster, ArrangeRosterSchema, changeTeam, numberTeams, removeTeam } from './change-teams';
 
 useDatabase();
 
@@ -128,7 +129,7 @@ it('a roster is reordered, and a player who has played stays in the team', async
   });
 });
 
-it('players without a team join after the members, and a roster of a large section can be saved', async () => {
+it('players without a team join after the members, and members of another team cannot join', async () => {
   const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
   const free: string[] = [];
   for (let index = 0; index < 3; index += 1) free.push((await makeEntry(sectionId)).id);
@@ -140,6 +141,12 @@ it('players without a team join after the members, and a roster of a large secti
   expect(rosterOf(entries, teamId).map(({ id }) => id)).toEqual([b, a, free[2], free[0]]);
   expect(await arrange(['1', '2'], [other])).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
   expect((await getTeams(owner, ...(await addressOf(sectionId))))?.free.map(({ id }) => id)).toEqual([free[1]]);
+});
+
+it('a roster of more than 99 players can be saved', () => {
+  const added = Array.from({ length: 500 }, () => randomUUID());
+  const sent = { teamId: randomUUID(), entries: added.slice(0, 120), places: added.slice(0, 120).map((_, index) => String(index + 1)), added };
+  expect(ArrangeRosterSchema.safeParse(sent).success).toBe(true);
 });
 
 it('acts on single players are refused in a section of teams', async () => {

@@ -4,8 +4,8 @@ import type { Tpn } from '@/engine/model/tpn';
 import { teamField, tournamentOfTeams, type TeamEventFacts, type TeamField, type TeamMatch } from '@/engine/teams';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import { boardForUse, type BoardUse } from '@/lib/domain/tournament/board-for-use';
-import { buildTournament, type LoadedTournament, type TournamentPurpose } from '@/lib/domain/tournament/build-tournament';
+import { boardForUse, type BoardUse, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
+import { buildTournament, type LoadedTournament, pairingNumbersIn, roundEntryOnBoard } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { absentTeams, byeTeamOf, lineUpsInRound } from './line-ups';
 
@@ -19,7 +19,7 @@ export function buildPairingTournament(facts: SectionFacts, beforeRound: number)
 
 function buildTeamTournament(facts: SectionFacts, beforeRound: number): LoadedTournament {
   return {
-    tournament: tournamentOfTeams(teamEventFacts(facts, beforeRound, 'pairing'), matchRulesOf(facts)),
+    tournament: tournamentOfTeams(teamEventFacts(facts, beforeRound, { pairingOf: beforeRound }), matchRulesOf(facts)),
     numberOf: new Map(facts.teams.map(({ id, number }) => [id, number])),
     entryOf: new Map(facts.teams.map(({ id, number }) => [number, id])),
     published: new Map(),
@@ -32,14 +32,12 @@ export function buildTeamField(facts: SectionFacts, beforeRound: number): TeamFi
 }
 
 /** The matches of the rounds before `beforeRound`, with match points and game points from the results of their boards. */
-function teamEventFacts(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose): TeamEventFacts {
+function teamEventFacts(facts: SectionFacts, beforeRound: number, use: BoardUse): TeamEventFacts {
   const rules = matchRulesOf(facts);
-  const games = gamesOf(buildTournament(facts, beforeRound, purpose));
-  const use: BoardUse = purpose === 'pairing' ? { pairingOf: beforeRound } : purpose;
   const roundOf = new Map(facts.pairedRounds.map((round) => [round.number, round]));
   const rounds = Array.from({ length: beforeRound - 1 }, (_, index) => roundOf.get(index + 1));
   const numberOf = new Map(facts.teams.map(({ id, number }) => [id, number]));
-  const matches = rounds.map((round) => (round === undefined ? new Map<string, TeamMatch>() : matchesByTeam({ facts, games, use, numberOf }, round)));
+  const matches = rounds.map((round) => (round === undefined ? new Map<string, TeamMatch>() : matchesByTeam({ facts, use, numberOf }, round)));
   const absent = absentTeams(facts, beforeRound);
   return {
     document: {
@@ -65,31 +63,23 @@ function teamEventFacts(facts: SectionFacts, beforeRound: number, purpose: Tourn
   };
 }
 
-type Games = ReadonlyMap<string, readonly (RoundEntry | null)[]>;
-
-/** The entries of each player by entry id. */
-function gamesOf({ tournament, entryOf }: LoadedTournament): Games {
-  return new Map(tournament.players.flatMap(({ tpn, entries }) => (entryOf.has(tpn) ? [[entryOf.get(tpn) ?? '', entries] as const] : [])));
-}
-
 interface MatchContext {
   readonly facts: SectionFacts;
-  readonly games: Games;
   readonly use: BoardUse;
   readonly numberOf: ReadonlyMap<string, Tpn>;
 }
 
 /** The matches of a round by team. A match is left out while one of its games has no result. */
-function matchesByTeam({ facts, games, use, numberOf }: MatchContext, { number, matches, pairings }: RoundFacts): ReadonlyMap<string, TeamMatch> {
+function matchesByTeam({ facts, use, numberOf }: MatchContext, { number, matches, pairings }: RoundFacts): ReadonlyMap<string, TeamMatch> {
   const seated = pairings.map((pairing) => ({ board: pairing.board, ...boardForUse(pairing, use) }));
   const lineUps = lineUpsInRound(facts, { matches, pairings: seated });
-  const cellOf = (entryId: string) => games.get(entryId)?.[number - 1] ?? null;
+  const cells = cellsByPlayer(seated, pairingNumbersIn(facts, number));
   const boardsOf = (team: string) =>
     (lineUps.get(team) ?? []).map((entryId) => {
-      const cell = entryId === null ? null : cellOf(entryId);
+      const cell = entryId === null ? null : (cells.get(entryId) ?? null);
       return { player: null, cell, points: cell === null ? 0 : pointsOf(cell, facts.scoring) };
     });
-  const isOpen = (team: string) => (lineUps.get(team) ?? []).some((entryId) => entryId !== null && cellOf(entryId) === null);
+  const isOpen = (team: string) => (lineUps.get(team) ?? []).some((entryId) => entryId !== null && cells.get(entryId) == null);
   return new Map(
     matches.flatMap(({ firstId, secondId }) => {
       if (secondId === null || isOpen(firstId) || isOpen(secondId)) return [];
@@ -98,6 +88,14 @@ function matchesByTeam({ facts, games, use, numberOf }: MatchContext, { number, 
         [secondId, teamMatch(boardsOf(secondId), 'black', numberOf.get(firstId))],
       ] as const;
     }),
+  );
+}
+
+function cellsByPlayer(boards: readonly CountingBoard[], numbers: ReadonlyMap<string, Tpn>): ReadonlyMap<string, RoundEntry | null> {
+  return new Map(
+    boards.flatMap((board) =>
+      [board.whiteId, board.blackId].flatMap((id) => (id === null ? [] : [[id, roundEntryOnBoard(id, board, numbers, true)] as const])),
+    ),
   );
 }
 

@@ -125,7 +125,7 @@ function adjustmentsBefore({ adjustments }: SectionFacts, beforeRound: number): 
   return byEntry;
 }
 
-function pairingNumbersIn(facts: SectionFacts, round: number): ReadonlyMap<string, Tpn> {
+export function pairingNumbersIn(facts: SectionFacts, round: number): ReadonlyMap<string, Tpn> {
   const paired = facts.pairedRounds.find((candidate) => candidate.number === round);
   if (paired !== undefined && paired.numbers.size > 0) return paired.numbers;
   return new Map(
@@ -160,7 +160,7 @@ function roundEntries(
   const { hasFixedField, isOfTeams } = formatOf(systemId);
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
-    return board === undefined ? (hasFixedField ? null : absenceEntry(entry, index + 1)) : roundEntryOnBoard(entry, board, numberOf, isOfTeams);
+    return board === undefined ? (hasFixedField ? null : absenceEntry(entry, index + 1)) : roundEntryOnBoard(entry.id, board, numberOf, isOfTeams);
   });
   // A player with a board in the coming round was not absent when it was paired, even if an absence was recorded later.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
@@ -181,9 +181,9 @@ function absenceEntry(entry: EntryFacts, round: number): RoundEntry | null {
 }
 
 /** In a match of teams, a player without an opponent has won by forfeit, because the opposing team left the place empty. */
-function roundEntryOnBoard(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<string, Tpn>, isOfTeams: boolean): RoundEntry | null {
+export function roundEntryOnBoard(entryId: string, board: CountingBoard, numberOf: ReadonlyMap<string, Tpn>, isOfTeams: boolean): RoundEntry | null {
   if (board.blackId === null) return byeEntry(isOfTeams ? '+' : 'U');
-  const isWhite = board.whiteId === entry.id;
+  const isWhite = board.whiteId === entryId;
   const opponent = numberOf.get(isWhite ? board.blackId : board.whiteId) ?? null;
   const code = resultCode(board.result, isWhite ? 'white' : 'black');
   return code === null ? null : { opponent, colour: isWhite ? 'white' : 'black', code };
