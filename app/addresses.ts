@@ -11,12 +11,12 @@ type Part = string | number;
 
 export const isRoute = (text: string): text is Route => /^\/(?!\/)/.test(text);
 
-function asRoute(text: string): Route {
+function toRoute(text: string): Route {
   if (!isRoute(text)) throw new Error(`no address of this site: ${text}`);
   return text;
 }
 
-const route = <Path extends string>(path: Path, ...parts: PathParameters<Path>): Route => asRoute(fillPath(path, ...parts));
+const route = <Path extends string>(path: Path, ...parts: PathParameters<Path>): Route => toRoute(fillPath(path, ...parts));
 
 type Query = Readonly<Record<string, Part | readonly Part[] | null | undefined>>;
 
@@ -24,10 +24,10 @@ export function withQuery(address: Route, query: Query): Route {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) for (const one of [value ?? []].flat()) search.append(name, String(one));
   const text = String(search);
-  return text === '' ? address : asRoute(`${address}?${text}`);
+  return text === '' ? address : toRoute(`${address}?${text}`);
 }
 
-export const withFragment = (address: Route, mark: string): Route => asRoute(`${address}#${mark}`);
+export const withFragment = (address: Route, mark: string): Route => toRoute(`${address}#${mark}`);
 
 export const articleFragment = (article: string) => `a-${article}`;
 
@@ -88,7 +88,7 @@ export const addresses = {
 
 function sectionPages({ event, section }: SectionAt) {
   const below = <Path extends string>(path: Path, ...parts: PathParameters<Path>) =>
-    asRoute(`${fillPath('/[event]/[section]', event, section)}${fillPath(path, ...parts)}`);
+    toRoute(`${fillPath('/[event]/[section]', event, section)}${fillPath(path, ...parts)}`);
   const [page, standings] = [below(SECTION_PATHS.page), below(SECTION_PATHS.standings)];
   return {
     event: route('/[event]', event),

@@ -32,7 +32,7 @@ const OVERFLOW_SIZES = [NARROW_PHONE, PHONE, { width: 768, height: 1024 }, DESKT
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const checksOf = new WeakMap<TestInfo, number>();
+const checkCounts = new WeakMap<TestInfo, number>();
 
 /**
  * Checks a page just after it was loaded, in every view and without loading it again. It must meet WCAG 2.2 AA, as far as a machine can
@@ -45,8 +45,8 @@ export const expectPageAccessible = (page: Page, screenshotName?: string): Promi
  * turn. That is enough, because other tests check all pages in every view.
  */
 export async function expectAccessible(page: Page, screenshotName?: string): Promise<void> {
-  const checks = checksOf.get(test.info()) ?? 0;
-  checksOf.set(test.info(), checks + 1);
+  const checks = checkCounts.get(test.info()) ?? 0;
+  checkCounts.set(test.info(), checks + 1);
   await expectAccessibleIn(CHECKS_EVERY_VIEW ? VIEWS : VIEWS.filter((_, place) => place === (checks + 1) % VIEWS.length), page, screenshotName);
 }
 
@@ -93,13 +93,13 @@ async function runAxeOnceTitled(page: Page, rules: View['rules']): Promise<strin
 /** Runs axe in the page and returns one line per violation. Axe is loaded into a page only once. */
 async function runAxe(page: Page, rules: View['rules']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await page.evaluate(unstickElements);
+  await page.evaluate(disableStickyPositions);
   const contrast = await page.evaluate(findContrast);
   const rest = await page.evaluate(
     findOtherViolations,
     rules === 'all' ? { type: 'tag' as const, values: WCAG_TAGS } : { type: 'rule' as const, values: ['target-size'] },
   );
-  await page.evaluate(restickElements);
+  await page.evaluate(restoreStickyPositions);
   return [...contrast, ...rest];
 }
 
@@ -109,7 +109,7 @@ type AxeWindow = Window & { axe: typeof axe };
  * Puts sticky elements back into the normal flow. What a sticky element covers depends on the scroll position and the fonts.
  * Axe could therefore report a target as too small although the user can scroll it into view.
  */
-function unstickElements(): void {
+function disableStickyPositions(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     if (getComputedStyle(element).position !== 'sticky') continue;
     element.dataset.stuck = element.getAttribute('style') ?? '';
@@ -118,7 +118,7 @@ function unstickElements(): void {
   }
 }
 
-function restickElements(): void {
+function restoreStickyPositions(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-stuck]')) {
     if (element.dataset.stuck === '') element.removeAttribute('style');
     else element.setAttribute('style', element.dataset.stuck ?? '');

@@ -47,8 +47,8 @@ export function explainRound(id: SystemId, tournament: Tournament): Result<Round
 }
 
 /** Explains why two players do not meet in the coming round. */
-export function explainNot(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn): Result<NotPairedReason, PairingError> {
-  return PAIRING_SYSTEMS[id].explainNot(tournament, a, b);
+export function explainNotPaired(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn): Result<NotPairedReason, PairingError> {
+  return PAIRING_SYSTEMS[id].explainNotPaired(tournament, a, b);
 }
 
 /** Returns the rules that a manual pair would break. */
@@ -84,10 +84,17 @@ export type { ColourFault } from './check/judge-colours';
 export { recordedRound, type ComparedRound, type EarlierRecord, type RecordedPair, type RecordedRound, type RoundCheck } from './check/check-round';
 export type { RecordedSettings } from './check/complete-record';
 export { currentNumberOf } from './check/earlier-state';
-export { beforeRound, TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, type Tpn } from './model/tournament';
+export { rewindToRound as beforeRound, TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, type Tpn } from './model/tournament';
 export { err, ok, type Result } from './model/result-or-error';
 export { STANDARD_SCORING, type HalfPoints, type Scoring } from './model/points';
 export { RESULT_CODES, isPlayed, pointsOf, type ResultCode, type RoundEntry } from './model/game-result';
-export { bakuPoints, isBakuAccelerated, lastInGroupA, noBakuReason as whyNoBaku, withBaku, type NoBakuReason as WhyNoBaku } from './swiss/acceleration';
+export {
+  bakuPoints,
+  isBakuAccelerated,
+  lastInGroupA,
+  noBakuReason as whyNoBaku,
+  withBakuAcceleration as withBaku,
+  type NoBakuReason as WhyNoBaku,
+} from './swiss/acceleration';
 export { opposite, type Colour } from './model/colour';
 export { ENGINE_VERSION } from './version';

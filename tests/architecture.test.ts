@@ -19,7 +19,7 @@ function sourceFiles(folder: string): string[] {
     .filter((file) => !file.startsWith('lib/generated/'));
 }
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTestFile = (file: string) => /\.test\.tsx?$/.test(file);
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
@@ -37,14 +37,14 @@ function violations(files: readonly string[], isAllowed: (found: Import) => bool
   return imports.filter((found) => !isAllowed(found)).map(({ from, to }) => `${from} -> ${to}`);
 }
 
-const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
-const isInOneOf = (file: string, folders: readonly string[]) => folders.some((folder) => isIn(file, folder));
+const isInFolder = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
+const isInOneOf = (file: string, folders: readonly string[]) => folders.some((folder) => isInFolder(file, folder));
 
 /** The types of every system's results. They are next to the folders of the systems and import only the model. */
 const RESULT_TYPE_MODULES = ['engine/systems/system', 'engine/systems/explanation', 'engine/systems/explanation-codes'];
 
 describe('engine: imports go in one direction', () => {
-  const production = sourceFiles('engine').filter((file) => !isTest(file) && !isInOneOf(file, ['engine/testing', 'engine/bench']));
+  const production = sourceFiles('engine').filter((file) => !isTestFile(file) && !isInOneOf(file, ['engine/testing', 'engine/bench']));
   const layers: Record<string, readonly string[]> = {
     'engine/model': [],
     'engine/matching': [],
@@ -62,8 +62,8 @@ describe('engine: imports go in one direction', () => {
   };
 
   it.each(Object.entries(layers))('%s', (layer, allowed) => {
-    const files = production.filter((file) => isIn(file, layer));
-    expect(violations(files, ({ to }) => isIn(to, layer) || isInOneOf(to, allowed))).toEqual([]);
+    const files = production.filter((file) => isInFolder(file, layer));
+    expect(violations(files, ({ to }) => isInFolder(to, layer) || isInOneOf(to, allowed))).toEqual([]);
   });
 
   it('a system imports only common layers and itself, and another system only if its rules refer to it', () => {
@@ -82,7 +82,7 @@ describe('engine: imports go in one direction', () => {
     ];
     const files = production.filter((file) => /^engine\/systems\/[^/]+\//.test(file));
     const own = (file: string) => file.split('/').slice(0, 3).join('/');
-    const offending = violations(files, ({ from, to }) => isIn(to, own(from)) || isInOneOf(to, common) || RESULT_TYPE_MODULES.includes(to));
+    const offending = violations(files, ({ from, to }) => isInFolder(to, own(from)) || isInOneOf(to, common) || RESULT_TYPE_MODULES.includes(to));
     expect(offending).toEqual(named);
   });
 
@@ -100,7 +100,7 @@ describe('engine: imports go in one direction', () => {
 
   // Answers FIDE's checklist, question 16.
   it('production code imports no packages and nothing from testing', () => {
-    const offending = violations(production, ({ to }) => isIn(to, 'engine') && !isInOneOf(to, ['engine/testing', 'engine/bench']));
+    const offending = violations(production, ({ to }) => isInFolder(to, 'engine') && !isInOneOf(to, ['engine/testing', 'engine/bench']));
     expect(offending).toEqual([]);
   });
 });
@@ -116,13 +116,13 @@ const ENGINE_ENTRY_POINTS = [
   'engine/simulate',
   'engine/teams',
 ];
-const isEntryPoint = (to: string) => ENGINE_ENTRY_POINTS.includes(to) || isIn(to, 'engine/model');
+const isEntryPoint = (to: string) => ENGINE_ENTRY_POINTS.includes(to) || isInFolder(to, 'engine/model');
 
 /** A file that may use a dialog attribute, because it checks whether React Aria has a dialog open. */
 const FILES_THAT_CHECK_DIALOGS = ['app/_ui/keys-help-dialog.tsx'];
 
 describe('app: HTTP and user interface only', () => {
-  const files = sourceFiles('app').filter((file) => !isTest(file));
+  const files = sourceFiles('app').filter((file) => !isTestFile(file));
 
   it('knows neither Prisma nor lib/platform/db', () => {
     const isDatabase = (to: string) => isInOneOf(to, ['lib/platform/db', 'lib/generated', 'pg']) || to.startsWith('@prisma/');
@@ -130,7 +130,7 @@ describe('app: HTTP and user interface only', () => {
   });
 
   it('imports the engine through its public modules only', () => {
-    expect(violations(files, ({ to }) => !isIn(to, 'engine') || isEntryPoint(to))).toEqual([]);
+    expect(violations(files, ({ to }) => !isInFolder(to, 'engine') || isEntryPoint(to))).toEqual([]);
   });
 
   it('has independent zones: files that two zones use are in a folder outside both', () => {
@@ -143,10 +143,10 @@ describe('app: HTTP and user interface only', () => {
 
   it('has a layout for the pages of an event, but every page checks the session itself', () => {
     const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-    const pages = files.filter((file) => isIn(file, 'app/(organiser)') && path.basename(file) === 'page.tsx');
+    const pages = files.filter((file) => isInFolder(file, 'app/(organiser)') && path.basename(file) === 'page.tsx');
     expect(pages.length).toBeGreaterThan(25);
     expect(pages.filter((file) => !/await signedInActor\(\)/.test(textOf(file)))).toEqual([]);
-    const framed = pages.filter((file) => isIn(file, 'app/(organiser)/organise/[event]'));
+    const framed = pages.filter((file) => isInFolder(file, 'app/(organiser)/organise/[event]'));
     expect(framed.length).toBeGreaterThan(20);
     expect(violations(framed, ({ to }) => !/\/(page-shell|section-nav)$/.test(to))).toEqual([]);
   });
@@ -221,7 +221,7 @@ function importChain(isMeant: (to: string) => boolean, start: string, known: Rea
 
 describe('what runs in a browser', () => {
   const known = new Set([...sourceFiles('app'), ...sourceFiles('lib'), ...sourceFiles('engine')]);
-  const clients = sourceFiles('app').filter((file) => !isTest(file) && readFileSync(path.join(ROOT, file), 'utf8').startsWith("'use client'"));
+  const clients = sourceFiles('app').filter((file) => !isTestFile(file) && readFileSync(path.join(ROOT, file), 'utf8').startsWith("'use client'"));
 
   it('imports no server-only code', () => {
     expect(clients.length).toBeGreaterThan(10);
@@ -230,7 +230,7 @@ describe('what runs in a browser', () => {
 
   it('has no list of addresses on phones, because the page passes its links', () => {
     const isAddresses = (to: string) => to === 'app/addresses';
-    const ofPhones = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
+    const ofPhones = clients.filter((file) => isInFolder(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPhones.length).toBeGreaterThan(4);
     expect(ofPhones.map((file) => importChain(isAddresses, file, known)).filter((way) => way !== null)).toEqual([]);
     expect(importChain(isAddresses, 'app/(organiser)/_components/auto-refresh.tsx', known)).not.toBeNull();
@@ -238,14 +238,14 @@ describe('what runs in a browser', () => {
 
   it('loads the query client of organisers and helpers on no public page', () => {
     const isClient = (to: string) => to === '@tanstack/react-query';
-    const ofPublic = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
+    const ofPublic = clients.filter((file) => isInFolder(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPublic.map((file) => importChain(isClient, file, known)).filter((way) => way !== null)).toEqual([]);
     expect(importChain(isClient, 'app/_ui/query-provider.tsx', known)).not.toBeNull();
   });
 
   it('loads dialogs and their dependencies on no public page', () => {
     const isAria = (to: string) => to.startsWith('react-aria');
-    const ofPublic = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
+    const ofPublic = clients.filter((file) => isInFolder(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPublic.map((file) => importChain(isAria, file, known)).filter((way) => way !== null)).toEqual([]);
     expect(importChain(isAria, 'app/_ui/keys-help-dialog.tsx', known)).not.toBeNull();
   });
@@ -268,14 +268,14 @@ describe('what runs in a browser', () => {
   });
 
   it('gets its texts from the page: it loads no catalogue, and no formatter on public pages', () => {
-    const isCatalogue = (to: string) => (isIn(to, 'messages') && !to.endsWith('/en.failed.json')) || to === 'lib/platform/messages/translate';
+    const isCatalogue = (to: string) => (isInFolder(to, 'messages') && !to.endsWith('/en.failed.json')) || to === 'lib/platform/messages/translate';
     const isFormatter = (to: string) => to.startsWith('use-intl');
     // Every browser file that a server component of a page imports is sent to the phone, whether it is rendered or not.
     const isProvider = (to: string) => to === 'app/_ui/use-translate';
-    const pages = sourceFiles('app').filter((file) => /\/(?:page|layout)\.tsx$/.test(file) && isIn(file, 'app/(public)'));
+    const pages = sourceFiles('app').filter((file) => /\/(?:page|layout)\.tsx$/.test(file) && isInFolder(file, 'app/(public)'));
     expect(pages.length).toBeGreaterThan(15);
     expect(pages.map((file) => importChain(isProvider, file, known)).filter((way) => way !== null)).toEqual([]);
-    const ofPublic = clients.filter((file) => isIn(file, 'app/(public)'));
+    const ofPublic = clients.filter((file) => isInFolder(file, 'app/(public)'));
     expect(ofPublic.length).toBeGreaterThan(4);
     expect(clients.map((file) => importChain(isCatalogue, file, known)).filter((way) => way !== null)).toEqual([]);
     expect(ofPublic.map((file) => importChain(isFormatter, file, known)).filter((way) => way !== null)).toEqual([]);
@@ -296,7 +296,7 @@ const SECURE_ONLY_FEATURES =
 const FILES_THAT_CHECK_SECURE_CONTEXT = ['app/(public)/_live/push-opt-in.tsx'];
 
 describe('pages work over plain HTTP on the address of a laptop', () => {
-  const files = [...sourceFiles('app'), ...sourceFiles('lib'), ...sourceFiles('engine')].filter((file) => !isTest(file));
+  const files = [...sourceFiles('app'), ...sourceFiles('lib'), ...sourceFiles('engine')].filter((file) => !isTestFile(file));
   const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
   it('without features that browsers limit to secure pages', () => {
@@ -327,15 +327,15 @@ function findPersonQueries(text: string): string[] {
 }
 
 describe('lib: use cases that run anywhere', () => {
-  const files = sourceFiles('lib').filter((file) => !isTest(file));
+  const files = sourceFiles('lib').filter((file) => !isTestFile(file));
 
   it('knows neither Next nor React nor app', () => {
-    const isFramework = (to: string) => /^(next|next-auth|react|react-dom)(\/|$)/.test(to) || isIn(to, 'app');
+    const isFramework = (to: string) => /^(next|next-auth|react|react-dom)(\/|$)/.test(to) || isInFolder(to, 'app');
     expect(violations(files, ({ to }) => !isFramework(to))).toEqual([]);
   });
 
   it('imports only the public modules of the engine and `engine/swiss`', () => {
-    const isAllowed = (to: string) => !isIn(to, 'engine') || isEntryPoint(to) || isIn(to, 'engine/swiss');
+    const isAllowed = (to: string) => !isInFolder(to, 'engine') || isEntryPoint(to) || isInFolder(to, 'engine/swiss');
     expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
   });
 
@@ -355,14 +355,14 @@ describe('lib: use cases that run anywhere', () => {
 });
 
 describe('workers: jobs that lib calls', () => {
-  const files = sourceFiles('workers').filter((file) => !isTest(file));
+  const files = sourceFiles('workers').filter((file) => !isTestFile(file));
 
   it('import lib and the public modules of the engine, but no database', () => {
     const isAllowed = (to: string) =>
-      isIn(to, 'workers') ||
+      isInFolder(to, 'workers') ||
       to.startsWith('node:') ||
       isEntryPoint(to) ||
-      (isIn(to, 'lib') && !isInOneOf(to, ['lib/platform/db', 'lib/generated', 'lib/platform/jobs/run-job']));
+      (isInFolder(to, 'lib') && !isInOneOf(to, ['lib/platform/db', 'lib/generated', 'lib/platform/jobs/run-job']));
     expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
   });
 
@@ -374,7 +374,7 @@ describe('workers: jobs that lib calls', () => {
 
   it('are not bundled with lib and app, which import only their types', () => {
     const imported = [...sourceFiles('lib'), ...sourceFiles('app')]
-      .filter((file) => !isTest(file))
+      .filter((file) => !isTestFile(file))
       .filter((file) => /^import (?!type )[^;]*from '@\/workers\//m.test(readFileSync(path.join(ROOT, file), 'utf8')));
     expect(imported).toEqual([]);
   });
@@ -392,7 +392,7 @@ describe('the current result of a board', () => {
   const inOrder = /sequence: '(?:asc|desc)'|"sequence"(?: DESC)?\s+LIMIT|ORDER BY[^`]*"sequence"|max\([^)]*"sequence"|_max: \{ sequence/;
 
   it('is the last step, which one file alone queries from the database', () => {
-    const files = [...sourceFiles('lib'), ...sourceFiles('app')].filter((file) => !isTest(file));
+    const files = [...sourceFiles('lib'), ...sourceFiles('app')].filter((file) => !isTestFile(file));
     const asking = files.filter((file) => {
       const text = readFileSync(path.join(ROOT, file), 'utf8');
       return ofSteps.test(text) && inOrder.test(text);
@@ -421,7 +421,7 @@ describe('the log', () => {
   const BEFORE_NEXT = ['scripts/serve/server-main.ts', 'scripts/serve/create-web-server.ts', 'scripts/serve/check-session.ts'];
 
   it('is the only output of the application, which prints nothing directly', () => {
-    const files = [...sourceFiles('app'), ...sourceFiles('lib'), ...BEFORE_NEXT, 'instrumentation.ts'].filter((file) => !isTest(file));
+    const files = [...sourceFiles('app'), ...sourceFiles('lib'), ...BEFORE_NEXT, 'instrumentation.ts'].filter((file) => !isTestFile(file));
     expect(files.filter((file) => /\bconsole\.\w/.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
   });
 });
@@ -435,7 +435,7 @@ describe('tests', () => {
       ...sourceFiles('prisma'),
       ...sourceFiles('tests'),
       ...sourceFiles('engine'),
-    ].filter(isTest);
+    ].filter(isTestFile);
     const replaces = (file: string) => /\bvi\.(?:do)?[mM]ock\(['"]/.test(readFileSync(path.join(ROOT, file), 'utf8'));
     const replacing = files.filter(replaces);
     expect(replacing.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Article, articlesIn, EDITION_ARTICLES, decidingArticles } from '@/engine/articles';
+import { type Article, parseArticles, EDITION_ARTICLES, decidingArticles } from '@/engine/articles';
 import { ALL_SYSTEM_IDS, SYSTEM_IDS, type AnySystemId } from '@/engine/systems/system';
 import type { MarkdownBlock, MarkdownInline } from '@/lib/platform/documents/read-markdown';
 import { editionCommentary } from '@/lib/views/rules/edition-commentaries';
@@ -194,7 +194,7 @@ describe.each(SYSTEM_IDS)('the account of %s', (id) => {
 });
 
 describe('the checks of the rows', () => {
-  const contents = articlesIn('A.1\nA.2 -\nA.3 C1\nA.4');
+  const contents = parseArticles('A.1\nA.2 -\nA.3 C1\nA.4');
   const read: ReadFile = (file) => ({ 'a.ts': "/** A.1, and C1 */\nexport function one(): void {}\nconst articles = { article: 'A.4.b' };" })[file] ?? null;
   const table = (...lines: readonly string[]) =>
     rowsOf(`# An edition\n\n## Article -> file\n\n| article | what | where |\n|---|---|---|\n${lines.join('\n')}\n\n| no | such | row |\n`);

@@ -16,7 +16,7 @@ declare module 'vitest' {
 type Server = Awaited<ReturnType<typeof startThrowawayPostgres>>;
 
 const processGlobals = globalThis as typeof globalThis & { serverOfTests?: { readonly started: Promise<Server>; users: number } };
-const CACHE = 'node_modules/.cache';
+const CACHE_FOLDER = 'node_modules/.cache';
 
 async function startServer(): Promise<Server> {
   // The test processes inherit this variable.
@@ -29,8 +29,8 @@ async function startServer(): Promise<Server> {
 
 /** Compiles the worker jobs once for all test files. Otherwise each file would load the sources of every job. */
 async function compileWorkerJobs(): Promise<string> {
-  mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(path.resolve(CACHE, 'jobs-of-tests-'));
+  mkdirSync(CACHE_FOLDER, { recursive: true });
+  const folder = mkdtempSync(path.resolve(CACHE_FOLDER, 'jobs-of-tests-'));
   await Promise.all([compileJobs(folder), compileLoader(folder)]);
   process.env.COMPILED_JOBS = folder;
   return folder;

@@ -76,7 +76,7 @@ describe('malformed text and numbers', () => {
   });
 });
 
-const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const ID_PATTERN = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** Fields of the fixture that contain a random word instead of an id. */
 const WORD_FIELDS = ['name', 'slug', 'email', 'idempotencyKey'];
 /** Texts in place of an id. Postgres accepts some of them as a UUID and refuses the others. */
@@ -101,10 +101,10 @@ describe('an invalid id', () => {
   it.each(findUseCases().map((found) => [found.useCase, found] as const))('is not found by %s, and causes no error', async (_name, found) => {
     const { run, schema } = await loadUseCase(found);
     const form = inputFor(found, fixture);
-    const fields = Object.keys(shapeOf(schema)).filter((name) => !WORD_FIELDS.includes(name) && ID.test(JSON.stringify(form[name]) ?? ''));
+    const fields = Object.keys(shapeOf(schema)).filter((name) => !WORD_FIELDS.includes(name) && ID_PATTERN.test(JSON.stringify(form[name]) ?? ''));
     for (const name of fields) {
       for (const none of INVALID_IDS) {
-        const sent = JSON.parse(JSON.stringify(form[name]).replace(ID, none)) as unknown;
+        const sent = JSON.parse(JSON.stringify(form[name]).replace(ID_PATTERN, none)) as unknown;
         const parsed = schema.safeParse({ ...form, [name]: sent });
         if (!parsed.success) continue;
         const outcome = await run(owner, parsed.data);

@@ -8,7 +8,7 @@ import { DELETE as unsubscribe, POST as subscribe } from '@/app/api/push/route';
 
 type Route = (request: Request) => Promise<Response>;
 
-const FORM = 'application/x-www-form-urlencoded';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MULTIPART_TYPE = 'multipart/form-data; boundary=x';
 const JSON_TYPE = 'application/json';
 
@@ -48,7 +48,7 @@ it.each([
 });
 
 it('JSON with a content type that a form of another site could send is refused before it is read', async () => {
-  for (const type of ['text/plain', FORM, MULTIPART_TYPE]) expect((await sendRequest(deskResults, type, '{}')).status).toBe(403);
+  for (const type of ['text/plain', FORM_TYPE, MULTIPART_TYPE]) expect((await sendRequest(deskResults, type, '{}')).status).toBe(403);
 });
 
 it('routes that change or record something accept only requests from this site’s own pages, and never a link', async () => {

@@ -74,7 +74,7 @@ interface BuiltSheet {
   readonly madeFrom: readonly string[];
 }
 
-async function build(sheet: string): Promise<BuiltSheet> {
+async function buildStyleSheet(sheet: string): Promise<BuiltSheet> {
   const from = path.join(ROOT, sheet);
   const { css, messages } = await postcss([tailwind({ base: ROOT, optimize: { minify: true } })]).process(textOf(sheet), { from });
   return { css, madeFrom: messages.flatMap(({ type, file }) => (type === 'dependency' ? path.relative(ROOT, String(file)) : [])) };
@@ -92,7 +92,7 @@ const classesSelectedIn = (css: string) => [...css.matchAll(/\.((?:\\.|[\w-])+)/
 
 describe('the built style sheets', () => {
   it('of public pages is built from the files of public pages only', async () => {
-    const { css, madeFrom } = await build('app/globals.css');
+    const { css, madeFrom } = await buildStyleSheet('app/globals.css');
     const ofPublicPages = new Set(sources.filter(isForPhones).flatMap(loadedModules).filter(isComponentFile));
     expect(ofPublicPages.size).toBeGreaterThan(50);
     const asNamed = 'a part of app/_ui that no public page has is left out by app/globals.css';
@@ -101,7 +101,7 @@ describe('the built style sheets', () => {
   });
 
   it('of signed-in users has the utilities of all pages in a higher layer, so that their order is fixed', async () => {
-    const { css, madeFrom } = await build('app/staff.css');
+    const { css, madeFrom } = await buildStyleSheet('app/staff.css');
     expect(madeFrom.filter(isComponentFile).toSorted()).toEqual(sources.filter(isComponentFile).toSorted());
     const layers = /^@layer ([\w, ]+);/m;
     expect(layers.exec(textOf('app/staff.css'))?.[1]).toMatch(/ utilities, staff$/);
@@ -110,7 +110,7 @@ describe('the built style sheets', () => {
   });
 
   it('style every class that an element has, because an unknown class has no effect', async () => {
-    const { css } = await build('app/staff.css');
+    const { css } = await buildStyleSheet('app/staff.css');
     const styled = new Set([...sheets.flatMap((file) => classesOf(textOf(file))), ...classesSelectedIn(css)]);
     const given = sources.filter(isComponentFile).flatMap((file) => classesWrittenIn(textOf(file)).map((name) => ({ file, name })));
     expect(given.length).toBeGreaterThan(1000);

@@ -21,15 +21,15 @@ export function useDatabase(): void {
 }
 
 export async function createDatabase(name: string): Promise<string> {
-  await asAdmin(`CREATE DATABASE "${name}" TEMPLATE "crosstable" STRATEGY FILE_COPY`);
+  await executeAsAdmin(`CREATE DATABASE "${name}" TEMPLATE "crosstable" STRATEGY FILE_COPY`);
   return urlOf(name);
 }
 
 export function dropDatabase(name: string): Promise<void> {
-  return asAdmin(`DROP DATABASE "${name}" WITH (FORCE)`);
+  return executeAsAdmin(`DROP DATABASE "${name}" WITH (FORCE)`);
 }
 
-async function asAdmin(statement: string): Promise<void> {
+async function executeAsAdmin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
   try {

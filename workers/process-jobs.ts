@@ -3,12 +3,12 @@ import os from 'node:os';
 import { parseEventArchive } from '@/lib/domain/archive/read-archive';
 import type { ProcessMessage, ProcessTask } from '@/lib/platform/jobs/job-types';
 
-const JOBS = { unpackEvent: ({ file }: { readonly file: Uint8Array }) => parseEventArchive(file) };
+const JOB_HANDLERS = { unpackEvent: ({ file }: { readonly file: Uint8Array }) => parseEventArchive(file) };
 
-type OwnJobs = typeof JOBS;
+type ImplementedJobs = typeof JOB_HANDLERS;
 
 declare module '@/lib/platform/jobs/job-types' {
-  interface ProcessJobs extends OwnJobs {}
+  interface ProcessJobs extends ImplementedJobs {}
 }
 
 const LOWEST_PRIORITY = 19;
@@ -18,5 +18,5 @@ const sendToParent = (message: ProcessMessage, then = () => {}) => process.send?
 
 // The parent has ended or no longer needs the answer.
 process.on('disconnect', () => process.exit(1));
-process.once('message', ({ job, input }: ProcessTask) => sendToParent({ answer: JOBS[job](input) }, () => process.exit(0)));
+process.once('message', ({ job, input }: ProcessTask) => sendToParent({ answer: JOB_HANDLERS[job](input) }, () => process.exit(0)));
 sendToParent('ready');

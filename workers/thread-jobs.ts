@@ -14,7 +14,7 @@ import { readRatingList } from '@/lib/domain/player-lists/read-rating-list';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { JobResult, JobTask } from '@/lib/platform/jobs/job-types';
 
-const JOBS = {
+const JOB_HANDLERS = {
   explainRoundInput,
   answerWhyNot,
   compareEditions,
@@ -62,7 +62,7 @@ function columnMappingOf(lines: Parameters<typeof guessColumns>[0], before: Mapp
   return before === null ? guessed : carryOverMapping(before, { ...guessed, heading: lines[0]?.cells ?? [] });
 }
 
-type ThreadJobs = typeof JOBS;
+type ThreadJobs = typeof JOB_HANDLERS;
 
 declare module '@/lib/platform/jobs/job-types' {
   interface Jobs extends ThreadJobs {}
@@ -73,6 +73,6 @@ const LOWEST_PRIORITY = 19;
 if (!isMainThread && process.platform === 'linux') os.setPriority(LOWEST_PRIORITY);
 
 export default function run({ job, input }: JobTask): JobResult {
-  const answer = (JOBS[job] as (given: unknown) => unknown)(input);
+  const answer = (JOB_HANDLERS[job] as (given: unknown) => unknown)(input);
   return { answer, bytes: answer instanceof Uint8Array ? answer.byteLength : (JSON.stringify(answer)?.length ?? 0) };
 }

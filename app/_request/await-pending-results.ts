@@ -1,11 +1,11 @@
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
-import { typedValues, type FormAction, type FormState, IDLE } from './form-state';
+import { typedValues, type FormAction, type FormState, IDLE_FORM_STATE } from './form-state';
 
 /**
  * Makes a form action wait until the server has replied to the results entered on this page. If the action itself gets no answer, the form
  * shows a refusal. On the server, returns `action` itself.
  */
-export function afterPendingResults(action: FormAction): FormAction {
+export function delayUntilResultsSent(action: FormAction): FormAction {
   if (typeof window === 'undefined') return action;
   return async (state, form) => {
     await waitForPendingResults();
@@ -21,7 +21,7 @@ export function afterPendingResults(action: FormAction): FormAction {
 
 function unansweredState({ submit }: FormState, form: FormData): FormState {
   const refusal = { errors: [WORDS.unansweredWhy], heading: WORDS.unanswered, code: 'unanswered' };
-  return { ...IDLE, status: 'refused', ...refusal, typed: typedValues(form), submit: submit + 1 };
+  return { ...IDLE_FORM_STATE, status: 'refused', ...refusal, typed: typedValues(form), submit: submit + 1 };
 }
 
 /** The maximum wait, longer than an answer normally takes. The action is then sent anyway, and the server refuses it if a result is missing. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { orServiceUnavailable } from './database-unavailable';
 import { formAction } from './form-action';
-import { IDLE } from './form-state';
+import { IDLE_FORM_STATE } from './form-state';
 
 vi.mock('./current-actor', () => ({ currentActor: () => Promise.resolve({ kind: 'anonymous' }) }));
 
@@ -23,7 +23,7 @@ describe('while the database is unavailable', () => {
   it('a form reports it and keeps the typed values', async () => {
     const form = new FormData();
     form.set('name', 'Lakeside Open');
-    const state = await formAction(z.object({ name: z.string() }), () => Promise.reject(TOO_MANY_CLIENTS_ERROR))(IDLE, form);
+    const state = await formAction(z.object({ name: z.string() }), () => Promise.reject(TOO_MANY_CLIENTS_ERROR))(IDLE_FORM_STATE, form);
     expect(state).toMatchObject({ status: 'refused', code: 'database-away', typed: { name: 'Lakeside Open' }, errors: [expect.stringContaining('Try again')] });
   });
 });
@@ -31,5 +31,5 @@ describe('while the database is unavailable', () => {
 it('another error is not reported as an unavailable database', async () => {
   await expect(orServiceUnavailable(() => Promise.reject(new TypeError('a bug')))(request)).rejects.toThrow('a bug');
   const action = formAction(z.object({}), () => Promise.resolve(ok(null)));
-  expect((await action(IDLE, new FormData())).status).toBe('done');
+  expect((await action(IDLE_FORM_STATE, new FormData())).status).toBe('done');
 });

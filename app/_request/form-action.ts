@@ -8,7 +8,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { withFallbackInOutage } from '@/lib/platform/observability/request-errors';
 import { currentActor } from './current-actor';
 import { confirmationFor } from './form-confirmation';
-import { formToObject, typedValues, type FormAction, type FormState, IDLE } from './form-state';
+import { formToObject, typedValues, type FormAction, type FormState, IDLE_FORM_STATE } from './form-state';
 import { refusalText } from './refusal-text';
 
 export type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;
@@ -45,7 +45,7 @@ export function formAction<Schema extends z.ZodType, Value>(
     if (!outcome.ok) return refusedState(outcome.error, base);
     const next = await after(outcome.value, parsed.data);
     return {
-      ...IDLE,
+      ...IDLE_FORM_STATE,
       status: 'done',
       notice: next?.notice ?? '',
       submit: base.submit,
@@ -67,7 +67,7 @@ function refusedInput(error: z.ZodError, base: Base): FormState {
     else fieldErrors[name] ??= issue.message;
   }
   const heading = errorHeading(errors.length + Object.keys(fieldErrors).length);
-  return { ...IDLE, status: 'refused', errors, fieldErrors, code: 'invalid', heading, ...base };
+  return { ...IDLE_FORM_STATE, status: 'refused', errors, fieldErrors, code: 'invalid', heading, ...base };
 }
 
 const errorHeading = (problems: number) => (problems === 0 ? t('shell.form.refused') : t('shell.form.notDone', { count: problems }));
@@ -76,7 +76,7 @@ function refusedState(refusal: Refusal, base: Base): FormState {
   const text = refusalText(refusal);
   const isAboutField = refusal.field !== undefined;
   return {
-    ...IDLE,
+    ...IDLE_FORM_STATE,
     status: 'refused',
     errors: isAboutField ? [] : [text],
     fieldErrors: isAboutField ? { [refusal.field]: text } : {},

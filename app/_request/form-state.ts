@@ -12,7 +12,7 @@ export interface FormConfirmation {
 /** The fields with the answers to questions. A form sends its earlier answers together with the next one. */
 export const CONFIRMATION_FIELDS = ['discards', 'agreement', 'acknowledged'] as const;
 
-/** The state of a form after a submit, or `IDLE` before the first. It is plain data, because it is sent to the browser. */
+/** The state of a form after a submit, or `IDLE_FORM_STATE` before the first. It is plain data, because it is sent to the browser. */
 export interface FormState {
   readonly status: 'idle' | 'done' | 'refused';
   readonly notice: string;
@@ -31,7 +31,7 @@ export interface FormState {
   readonly submit: number;
 }
 
-export const IDLE: FormState = {
+export const IDLE_FORM_STATE: FormState = {
   status: 'idle',
   notice: '',
   errors: [],

@@ -6,7 +6,7 @@ import { isSameOrigin } from './same-origin';
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
 
-const CALLBACK = /^\/api\/auth\/callback(\/|$)/;
+const CALLBACK_PATH_PATTERN = /^\/api\/auth\/callback(\/|$)/;
 const SERVER_ERROR = 500;
 
 /**
@@ -15,7 +15,7 @@ const SERVER_ERROR = 500;
  */
 export function guardNextAuth<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
-    if (request.method !== 'POST' && CALLBACK.test(new URL(request.url).pathname)) {
+    if (request.method !== 'POST' && CALLBACK_PATH_PATTERN.test(new URL(request.url).pathname)) {
       return refusedResponse(t('terms.sentence.unreadable'), { status: 405, headers: { allow: 'POST' } });
     }
     if (request.method === 'POST' && !isSameOrigin(request)) return refusedResponse(t('terms.sentence.onlyThisSite'), { status: 403 });

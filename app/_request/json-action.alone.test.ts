@@ -6,7 +6,7 @@ import { jsonAction } from './json-action';
 
 vi.mock('./current-actor', () => ({ currentActor: async () => ({ kind: 'anonymous' }) }));
 
-const Schema = z.object({ board: z.number({ error: 'Enter a board.' }) });
+const BoardSchema = z.object({ board: z.number({ error: 'Enter a board.' }) });
 const boardsAsked: number[] = [];
 const useCase = async (_actor: unknown, { board }: { board: number }) => {
   boardsAsked.push(board);
@@ -17,7 +17,7 @@ const post = (body: unknown, answer: (request: Request) => Promise<Response>) =>
   answer(new Request('http://hall.test/api', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
 
 describe('a list of requests', () => {
-  const several = jsonAction(Schema, useCase, { atOnce: 3 });
+  const several = jsonAction(BoardSchema, useCase, { atOnce: 3 });
 
   it('gets one answer per request, in the same order, as if each had been sent alone', async () => {
     boardsAsked.length = 0;
@@ -44,7 +44,7 @@ describe('a list of requests', () => {
         )
       ).status,
     ).toBe(400);
-    expect((await post([{ board: 1 }, { board: 3 }], jsonAction(Schema, useCase))).status).toBe(400);
+    expect((await post([{ board: 1 }, { board: 3 }], jsonAction(BoardSchema, useCase))).status).toBe(400);
     expect(boardsAsked).toEqual([]);
   });
 });

@@ -9,17 +9,17 @@ vi.mock('next/headers', () => ({
 }));
 
 const secret = process.env.NEXTAUTH_SECRET ?? '';
-const SESSION = 'next-auth.session-token';
+const SESSION_COOKIE_NAME = 'next-auth.session-token';
 
 it('a session is read from its own cookie, whatever the other cookies contain', async () => {
-  cookieJar.set(SESSION, await encode({ token: { sessionId: 'of a row' }, secret }));
+  cookieJar.set(SESSION_COOKIE_NAME, await encode({ token: { sessionId: 'of a row' }, secret }));
   expect(await readSessionCookie()).toEqual({ sessionId: 'of a row' });
   cookieJar.set('next-auth.callback-url', ':::').set('next-auth.csrf-token', '\u{1F4A3}');
   expect(await readSessionCookie()).toEqual({ sessionId: 'of a row' });
 });
 
 it('a cached session ends when it expires', async () => {
-  cookieJar.set(SESSION, await encode({ token: { sessionId: 'of a row' }, secret, maxAge: 60 }));
+  cookieJar.set(SESSION_COOKIE_NAME, await encode({ token: { sessionId: 'of a row' }, secret, maxAge: 60 }));
   expect(await readSessionCookie()).toEqual({ sessionId: 'of a row' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   expect(await readSessionCookie()).toBeNull();
@@ -31,7 +31,7 @@ it('a cookie from another server, or an expired one, is ignored', async () => {
   const over = await encode({ token: { sessionId: 'of a row' }, secret, maxAge: -60 });
   const empty = await encode({ token: {}, secret });
   for (const value of [foreign, over, empty, '', 'a.b.c', '%', 'x'.repeat(4000)]) {
-    cookieJar.set(SESSION, value);
+    cookieJar.set(SESSION_COOKIE_NAME, value);
     expect(await readSessionCookie(), value.slice(0, 20)).toBeNull();
   }
 });

@@ -19,22 +19,22 @@ export async function postJson<Value>(address: string, body: unknown, schema: z.
   return readAnswer(await request(address, body), schema);
 }
 
-/** Sends a polling request, as a POST if there is a body. Returns null for a 404. Throws `RequestFailed` on any other failure. */
+/** Sends a polling request, as a POST if there is a body. Returns null for a 404. Throws `RequestFailedError` on any other failure. */
 export async function pollJson<Value>(address: string, schema: z.ZodType<Value>, body?: unknown): Promise<Value | null> {
   const response = await request(address, body);
   if (response?.status === NOT_FOUND_STATUS) return null;
   const answer = readAnswer(response, schema);
   if (answer.kind === 'stored') return answer.value;
-  throw new RequestFailed(answer.kind);
+  throw new RequestFailedError(answer.kind);
 }
 
-class RequestFailed extends Error {
+class RequestFailedError extends Error {
   constructor(readonly kind: Exclude<JsonAnswer<never>['kind'], 'stored'>) {
     super(kind);
   }
 }
 
-export const isUnreachable = (error: Error | null) => error instanceof RequestFailed && error.kind === 'unreachable';
+export const isUnreachable = (error: Error | null) => error instanceof RequestFailedError && error.kind === 'unreachable';
 
 async function request(address: string, body: unknown): Promise<BatchAnswer | null> {
   const giveUp = new AbortController();

@@ -16,7 +16,7 @@ import {
   queueViewOf,
   type PendingWrites,
 } from './result-queue-row';
-import { type ResultEndpoint, BatchNotSent, type BatchSender, sendResultBatch } from './send-result-batch';
+import { type ResultEndpoint, BatchNotSentError, type BatchSender, sendResultBatch } from './send-result-batch';
 
 export interface ResultQueueListener {
   readonly changed: (view: QueueView) => void;
@@ -72,7 +72,7 @@ export function openResultQueue(client: QueryClient, queue: string, endpoint: Re
   return {
     ...writing.acts,
     /** Resolves once every entry is answered, or once no answer can come because the network is down or the user is signed out. */
-    settled: () => untilSettled(client, view),
+    settled: () => waitUntilSettled(client, view),
     leave: sending.leave,
     close: () => stops.forEach((stop) => stop()),
   };
@@ -149,7 +149,7 @@ function observeSending(
     try {
       await sendResultBatch(sender, await store).finally(onAttempt);
     } catch (error) {
-      retryDelay = untilOnlineOr(Math.min((error instanceof BatchNotSent ? error.wait : null) ?? retryMs, retryMs));
+      retryDelay = waitUntilOnline(Math.min((error instanceof BatchNotSentError ? error.wait : null) ?? retryMs, retryMs));
       throw error;
     }
   };
@@ -157,7 +157,7 @@ function observeSending(
   const sendMutation = new MutationObserver(client, { mutationKey, mutationFn: attempt, retry: true, retryDelay: 0 });
   const failureReasonOf = () => {
     const { failureReason } = sendMutation.getCurrentResult();
-    return failureReason instanceof BatchNotSent ? failureReason.reason : null;
+    return failureReason instanceof BatchNotSentError ? failureReason.reason : null;
   };
   return {
     isIdle: () => !isClosed && client.isMutating({ mutationKey }) === 0,
@@ -175,7 +175,7 @@ function observeSending(
   };
 }
 
-function untilOnlineOr(ms: number): Promise<void> {
+function waitUntilOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       stop();
@@ -189,7 +189,7 @@ function untilOnlineOr(ms: number): Promise<void> {
 
 const isSettled = ({ entries, isOffline, isSignedOut }: QueueView) => entries.length === 0 || isOffline || isSignedOut;
 
-function untilSettled(client: QueryClient, read: () => QueueView): Promise<void> {
+function waitUntilSettled(client: QueryClient, read: () => QueueView): Promise<void> {
   return new Promise((resolve) => {
     if (isSettled(read())) return resolve();
     const stop = watch(client, read, (view) => {

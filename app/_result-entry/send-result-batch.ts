@@ -9,7 +9,7 @@ export interface ResultEndpoint {
   readonly code?: string;
 }
 
-export class BatchNotSent extends Error {
+export class BatchNotSentError extends Error {
   constructor(
     readonly reason: 'early' | 'others-turn' | 'unreachable' | 'signed-out',
     /** Milliseconds to wait before the next attempt; null for the usual delay. */
@@ -42,7 +42,7 @@ export interface BatchSender {
   inFlightKeys: readonly string[];
 }
 
-/** Sends the oldest waiting entries in one request and reports the answer to each. Throws `BatchNotSent` if any entry remains unsent. */
+/** Sends the oldest waiting entries in one request and reports the answer to each. Throws `BatchNotSentError` if any entry remains unsent. */
 export async function sendResultBatch(sender: BatchSender, store: QueuedResultStore): Promise<void> {
   const { queue, tab, maxEntries } = sender;
   const entries = (await store.acquireLease(queue, tab, Date.now(), maxEntries)).flatMap(({ entry }) => entry ?? []);
@@ -59,7 +59,7 @@ export async function sendResultBatch(sender: BatchSender, store: QueuedResultSt
   }
   answers.flatMap((answer, place) => queueMessages(keys[place] ?? '', answer)).forEach(sender.onMessage);
   const missing = answers.find(({ kind }) => kind === 'unreachable' || kind === 'signed-out');
-  if (missing !== undefined) throw new BatchNotSent(missing.kind === 'signed-out' ? 'signed-out' : 'unreachable');
+  if (missing !== undefined) throw new BatchNotSentError(missing.kind === 'signed-out' ? 'signed-out' : 'unreachable');
 }
 
 function post({ address, code }: ResultEndpoint, entries: readonly QueuedResult[]) {
@@ -72,5 +72,5 @@ async function throwMissingLeaseReason({ queue }: BatchSender, store: QueuedResu
   const oldest = (await store.list(queue)).find(isWaiting);
   if (oldest === undefined) return;
   const wait = sendDelayMs(oldest, Date.now());
-  throw wait > 0 ? new BatchNotSent('early', wait) : new BatchNotSent('others-turn');
+  throw wait > 0 ? new BatchNotSentError('early', wait) : new BatchNotSentError('others-turn');
 }

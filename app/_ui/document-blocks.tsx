@@ -81,10 +81,10 @@ function DocumentTable({ head, rows }: { readonly head: readonly MarkdownCell[];
 }
 
 function InlineText({ parts }: { readonly parts: readonly MarkdownInline[] }) {
-  return parts.map((part, place) => <Part key={place} part={part} />);
+  return parts.map((part, place) => <InlinePart key={place} part={part} />);
 }
 
-function Part({ part }: { readonly part: MarkdownInline }) {
+function InlinePart({ part }: { readonly part: MarkdownInline }) {
   switch (part.kind) {
     case 'text':
       return part.text;

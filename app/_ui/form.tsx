@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentProps, createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject, useState } from 'react';
-import { afterPendingResults } from '@/app/_request/await-pending-results';
-import { IDLE, type FormAction, type FormState, CONFIRMATION_FIELDS, type FormConfirmation, typedValue } from '@/app/_request/form-state';
+import { delayUntilResultsSent } from '@/app/_request/await-pending-results';
+import { IDLE_FORM_STATE, type FormAction, type FormState, CONFIRMATION_FIELDS, type FormConfirmation, typedValue } from '@/app/_request/form-state';
 import { Button } from './button';
 import { HiddenFields } from './hidden-fields';
 import { FormOutcome } from './page-parts';
@@ -16,15 +16,15 @@ interface FormContext {
   readonly prefix: string;
 }
 
-const Context = createContext<FormContext>({ state: IDLE, isPending: false, prefix: 'field' });
+const FormStateContext = createContext<FormContext>({ state: IDLE_FORM_STATE, isPending: false, prefix: 'field' });
 
-export const useForm = () => useContext(Context);
+export const useForm = () => useContext(FormStateContext);
 
 /** If `isOther`, the fields inside show their defaults. The submitted values were for something else, such as another file. */
 export function FieldDefaultsScope({ isOther, children }: { readonly isOther: boolean; readonly children: ReactNode }) {
   const form = useForm();
-  const withoutAnswer = { ...form, state: { ...IDLE, submit: form.state.submit } };
-  return <Context value={isOther ? withoutAnswer : form}>{children}</Context>;
+  const withoutAnswer = { ...form, state: { ...IDLE_FORM_STATE, submit: form.state.submit } };
+  return <FormStateContext value={isOther ? withoutAnswer : form}>{children}</FormStateContext>;
 }
 
 interface FormProps {
@@ -41,14 +41,14 @@ interface FormProps {
  * The `details` element is inside the form, so that the form's state can open it after a refusal.
  */
 export function Form({ action, className, fields = {}, summary, children }: FormProps) {
-  const [state, submit, isPending] = useActionState(afterPendingResults(action), IDLE);
+  const [state, submit, isPending] = useActionState(delayUntilResultsSent(action), IDLE_FORM_STATE);
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
   const { onSubmit, onInput, wasTyping } = useKeepTypedText(form, state);
   return (
     <form ref={form} action={submit} onSubmit={onSubmit} onInput={onInput} className={className} noValidate>
       <FormAnswer state={state} prefix={prefix} wasTyping={wasTyping} />
-      <Context value={{ state, isPending, prefix }}>
+      <FormStateContext value={{ state, isPending, prefix }}>
         <HiddenFields fields={fields} />
         {summary === undefined ? (
           children
@@ -58,7 +58,7 @@ export function Form({ action, className, fields = {}, summary, children }: Form
             {children}
           </details>
         )}
-      </Context>
+      </FormStateContext>
     </form>
   );
 }
@@ -136,14 +136,14 @@ export function ConfirmationQuestion({ question, errors, typed, prefix, box }: C
         <Button name={field} value={agreement} {...(isGrave === true ? { variant: 'danger' } : {})}>
           {yes}
         </Button>
-        {question.cancel !== undefined && <Cancel onClick={() => setLeft(true)}>{question.cancel}</Cancel>}
+        {question.cancel !== undefined && <CancelButton onClick={() => setLeft(true)}>{question.cancel}</CancelButton>}
       </p>
     </FormOutcome>
   );
 }
 
 /** The cancel button of a question. It is shown only if scripts run. Without scripts, the user can leave the question unanswered. */
-function Cancel({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+function CancelButton({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return useHydrated() ? (
     <Button type="button" onClick={onClick}>
       {children}

@@ -65,9 +65,9 @@ export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; 
       <Dialog title={title} isOpen={isOpen} setOpen={setOpen}>
         <dl className="my-s3 grid gap-[0.4rem]">
           {keys.map(([names, words]) => (
-            <Line key={words} names={names} words={words} />
+            <KeyDescriptionLine key={words} names={names} words={words} />
           ))}
-          <Line names={['?']} words={t('keysHelp.thisHelp')} />
+          <KeyDescriptionLine names={['?']} words={t('keysHelp.thisHelp')} />
         </dl>
         {notes.map((note) => (
           <p key={note} className="text-t1 text-muted">
@@ -79,7 +79,7 @@ export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; 
   );
 }
 
-function Line({ names, words }: { readonly names: readonly string[]; readonly words: string }) {
+function KeyDescriptionLine({ names, words }: { readonly names: readonly string[]; readonly words: string }) {
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center">
       <dt className="flex gap-[3px]">

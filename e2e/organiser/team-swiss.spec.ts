@@ -7,11 +7,11 @@ import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test
 import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
-const TREES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak'];
+const SURNAMES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak'];
 
 /** Adds all teams except the first. Each has five players. */
 async function addTeams(sectionId: string): Promise<void> {
-  for (const [index, tree] of TREES.entries()) {
+  for (const [index, tree] of SURNAMES.entries()) {
     if (index === 0) continue;
     const { id: teamId } = await database().team.create({ data: { sectionId, number: index + 1, name: `${tree} Club`, shortName: tree.slice(0, 3) } });
     for (let boardOrder = 1; boardOrder <= 5; boardOrder += 1) {

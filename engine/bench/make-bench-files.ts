@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeRound } from '../model/tournament';
+import { rewindToRound } from '../model/tournament';
 import { simulate } from '../simulate/simulate';
 import { PAIRING_SYSTEMS } from '../systems';
 import { fromTournament, writeTrf } from '../trf';
@@ -26,7 +26,7 @@ export function makeBenchFiles(directory: string, sizes: readonly number[], befo
     });
     return before.map((round) => {
       const file = path.join(directory, `n${players}-before-r${round}.trf`);
-      writeFileSync(file, writeTrf(fromTournament(beforeRound(tournament, round)), 'trf16'));
+      writeFileSync(file, writeTrf(fromTournament(rewindToRound(tournament, round)), 'trf16'));
       return file;
     });
   });

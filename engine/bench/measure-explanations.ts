@@ -11,7 +11,7 @@ export interface ExplanationMeasurement {
   readonly players: number;
   readonly round: number;
   readonly explainRoundMs: number;
-  /** Median and longest processor time of `explainNot`, for pairs of players in the largest bracket. */
+  /** Median and longest processor time of `explainNotPaired`, for pairs of players in the largest bracket. */
   readonly explainNotMs: number;
   readonly slowestNotMs: number;
   /** The number of players in the largest bracket. */
@@ -21,7 +21,7 @@ export interface ExplanationMeasurement {
 export const EXPLAIN_SIZES = [1000, 4000] as const;
 const ROUND_RUNS = 3;
 
-/** Measures `explainRound` and `explainNot` for the next round of a file. Returns null if that round cannot be paired. */
+/** Measures `explainRound` and `explainNotPaired` for the next round of a file. Returns null if that round cannot be paired. */
 export function measureExplanations(id: SystemId, file: string): ExplanationMeasurement | null {
   const system = PAIRING_SYSTEMS[id];
   const tournament = readTournament(id, file);
@@ -29,7 +29,7 @@ export function measureExplanations(id: SystemId, file: string): ExplanationMeas
   if (!explained.ok) return null;
   const rounds = Array.from({ length: ROUND_RUNS }, () => cpuMs(() => system.explainRound(tournament)));
   const members = largestBracket(explained.value);
-  const nots = pairsToExplain(members).map(([a, b]) => cpuMs(() => system.explainNot(tournament, a, b)));
+  const nots = pairsToExplain(members).map(([a, b]) => cpuMs(() => system.explainNotPaired(tournament, a, b)));
   return {
     system: id,
     players: tournament.players.length,
@@ -75,7 +75,7 @@ export function explanationMeasurementLine({ system, players, round, explainRoun
     String(players).padStart(5),
     `r${round}`.padStart(4),
     `explainRound cpu ${explainRoundMs} ms`.padStart(26),
-    `explainNot cpu ${explainNotMs} ms, slowest ${slowestNotMs} ms`.padStart(42),
+    `explainNotPaired cpu ${explainNotMs} ms, slowest ${slowestNotMs} ms`.padStart(42),
     `in a bracket of ${bracket}`,
   ];
   return `${cells.join('  ')}\n`;

@@ -1,4 +1,4 @@
-import { beforeRound, type Tournament } from '../model/tournament';
+import { rewindToRound, type Tournament } from '../model/tournament';
 import { bergerRounds } from '../round-robin/berger';
 import { simulate } from '../simulate/simulate';
 import type { SimulationOptions } from '../simulate/simulation-options';
@@ -37,22 +37,22 @@ export function measureFormats(): FormatMeasurement[] {
   ];
 }
 
-function eventOf(system: AnySystemId, players: number, options: Partial<SimulationOptions>): Tournament {
+function simulateEvent(system: AnySystemId, players: number, options: Partial<SimulationOptions>): Tournament {
   const defaults = { players, rounds: ROUND_COUNT, seed: players, byes: 2, forfeits: 0.5, withdrawals: 0.3, initialColour: 'white' } as const;
   return simulate((tournament) => ALL_SYSTEMS[system].pairRound(tournament), { ...defaults, ...options }).tournament;
 }
 
 function measurePairing(system: AnySystemId, players: number, options: Partial<SimulationOptions>): FormatMeasurement[] {
-  const event = eventOf(system, players, options);
+  const event = simulateEvent(system, players, options);
   return ROUNDS_TO_PAIR.map((round) => {
-    const before = beforeRound(event, round);
+    const before = rewindToRound(event, round);
     return { system, what: 'pair', players, round, ...timeRuns(() => ALL_SYSTEMS[system].pairRound(before)) };
   });
 }
 
 /** Measures the time from a parsed file to the ranks, with six tie-breaks. */
 function measureTeamStandings(players: number): FormatMeasurement {
-  const event = eventOf('team-swiss-2026', players, { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS });
+  const event = simulateEvent('team-swiss-2026', players, { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS });
   const { tournament, lines, byes } = playersOfTeams(event, BOARDS_PER_MATCH);
   const kept = lines.map((text) => ({ place: 'after-players' as const, text }));
   const parsed = parseTrf(writeTrf(fromTournament(tournament, { header: { texts: { tournamentType: 'FIDE_TEAM' }, byes, kept } }), 'trf26'));

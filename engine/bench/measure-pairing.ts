@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readInitialColour } from '../check/complete-record';
-import { beforeRound, type Tournament } from '../model/tournament';
+import { rewindToRound, type Tournament } from '../model/tournament';
 import { PAIRING_SYSTEMS } from '../systems';
 import type { SystemId } from '../systems/system';
 import { tournamentOf } from '../testing/golden-tournaments';
@@ -69,7 +69,7 @@ export function readTournament(id: SystemId, file: string): Tournament {
   const initialColour = tournament.initialColour ?? readInitialColour(PAIRING_SYSTEMS[id], tournament);
   const isOver = tournament.rounds !== null && tournament.completedRounds >= tournament.rounds;
   // If the event is over, its last round is removed so that it can be paired again.
-  return { ...(isOver ? beforeRound(tournament, tournament.completedRounds) : tournament), initialColour };
+  return { ...(isOver ? rewindToRound(tournament, tournament.completedRounds) : tournament), initialColour };
 }
 
 function toHundredths(ms: number): number {

@@ -25,7 +25,7 @@ ${PLAYER_COUNTS.join(', ')} players before rounds 5 and 9.
 --hard pairs whole events of every hard kind (engine/testing/hard-events.ts) of ${HARD_EVENT_SIZES.join(', ')} players, and tells the slowest round of each.
 With --minutes it draws events of ${EVENT_FAMILIES.length} families (engine/bench/search-slowest-round.ts), 300 to 2,000 players, until the time is over, and tells the slowest
 round of each text; --keep DIR writes these as files.
-Without files the time of explainRound and explainNot follows, for opens of ${EXPLAIN_SIZES.join(' and ')} players before rounds ${EXPLAINED_ROUNDS.join(', ')}; --explain measures these alone.
+Without files the time of explainRound and explainNotPaired follows, for opens of ${EXPLAIN_SIZES.join(' and ')} players before rounds ${EXPLAINED_ROUNDS.join(', ')}; --explain measures these alone.
 Double-Swiss, teams and a round robin follow when no files and no systems are named.
 --json prints an array of {system, file, players, round, medianMs, peakMb, …}.
 `;

@@ -1,5 +1,5 @@
 import type { BitMatrix } from '../matching/bit-matrix';
-import { addBit, emptySet } from '../matching/bit-set';
+import { addBit, emptyBitSet } from '../matching/bit-set';
 import { heaviestMatchings, kindNumbers } from '../matching/cheapest-matchings';
 import type { RankedMatchingWithRest } from '../matching/generation-sequence';
 import { range } from '../matching/number-lists';
@@ -28,22 +28,22 @@ export function bestCandidate<S extends Situation>(
   isPromising: (some: Candidate) => boolean = () => true,
 ): Candidate | null {
   const moved = situation.bracket.movedDown.length;
-  return bestCandidateBy((face, members, isExplained) => rankedSequence(face, moved, members, isExplained), situation, rows, demands, isPromising);
+  return bestCandidateInOrder((face, members, isExplained) => rankedSequence(face, moved, members, isExplained), situation, rows, demands, isPromising);
 }
 
 /** The first of the matchings of a face in an edition's order, and the first without one of its pairs. */
-export interface Sequence {
+export interface MatchingSequence {
   readonly first: RankedMatchingWithRest;
   without(a: number, b: number): RankedMatchingWithRest | null;
 }
 
-type MakeSequence = (face: OptimalMatchings, members: number, isExplained: boolean) => Sequence;
+type MakeSequence = (face: OptimalMatchings, members: number, isExplained: boolean) => MatchingSequence;
 
 /**
  * Like `bestCandidate`, for an edition that orders candidates differently. The first `members` vertices of a matching are the players of the
  * bracket. A sequence without a pair is needed only if `isExplained` is true.
  */
-export function bestCandidateBy<S extends Situation>(
+export function bestCandidateInOrder<S extends Situation>(
   sequenceOf: MakeSequence,
   situation: S,
   rows: readonly Criterion<S>[],
@@ -52,7 +52,7 @@ export function bestCandidateBy<S extends Situation>(
 ): Candidate | null {
   const { movedDown, residents } = situation.bracket;
   const members = movedDown.length + residents.length;
-  const without = firstWithoutPair(sequenceOf, situation, rows, demands);
+  const without = firstMatchingWithoutPair(sequenceOf, situation, rows, demands);
   if (without !== null) return candidateOf(playersOf(situation.bracket), without);
   const face = bestMatchings(situation, rows, demands);
   if (!isPromising(currentCandidate(face, situation.bracket))) return null;
@@ -61,13 +61,13 @@ export function bestCandidateBy<S extends Situation>(
 }
 
 /** Caches the search of each situation, because every search with one forbidden pair starts from it. */
-const SEQUENCES = new WeakMap<Situation, { readonly rows: unknown; readonly sequence: Sequence }>();
+const SEQUENCE_CACHE = new WeakMap<Situation, { readonly rows: unknown; readonly sequence: MatchingSequence }>();
 
 /**
  * Returns the first of the best matchings without the forbidden pair, or null if every best matching contains that pair. Also returns null
  * unless the demands are exactly one forbidden pair, which the first matching contains.
  */
-function firstWithoutPair<S extends Situation>(
+function firstMatchingWithoutPair<S extends Situation>(
   sequenceOf: MakeSequence,
   situation: S,
   rows: readonly Criterion<S>[],
@@ -76,9 +76,9 @@ function firstWithoutPair<S extends Situation>(
   const [pair] = forbidden;
   if (pair === undefined || forbidden.length > 1 || required.length > 0) return null;
   const { movedDown, residents } = situation.bracket;
-  const known = SEQUENCES.get(situation);
+  const known = SEQUENCE_CACHE.get(situation);
   const sequence = known?.rows === rows ? known.sequence : sequenceOf(bestMatchings(situation, rows, NO_DEMANDS), movedDown.length + residents.length, true);
-  SEQUENCES.set(situation, { rows, sequence });
+  SEQUENCE_CACHE.set(situation, { rows, sequence });
   const players = playersOf(situation.bracket);
   const [a, b] = [players.indexOf(pair[0]), players.indexOf(pair[1])].sort((one, other) => one - other) as [number, number];
   return sequence.first.pairs.some(([higher, lower]) => higher === a && lower === b) ? sequence.without(a, b) : sequence.first;
@@ -89,7 +89,7 @@ function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {
 }
 
 /** The order of the Dutch rules. The search without a pair keeps the face before each step, so it is made only if it is needed. */
-function rankedSequence(face: OptimalMatchings, moved: number, ranked: number, isExplained: boolean): Sequence {
+function rankedSequence(face: OptimalMatchings, moved: number, ranked: number, isExplained: boolean): MatchingSequence {
   const order = rankedOrderOf(face, moved, ranked);
   return isExplained ? new RankedChoice(face, order) : { first: firstMatchingOf(face, order), without: () => null };
 }
@@ -151,7 +151,7 @@ function edgesOf({ field, bracket }: Situation, players: readonly Place[], { for
   const { movedDown, residents } = bracket;
   const inBracket = movedDown.length + residents.length;
   const edges = field.legal.between(players, players);
-  const others = emptySet(players.length);
+  const others = emptyBitSet(players.length);
   for (let vertex = movedDown.length; vertex < players.length; vertex += 1) addBit(others, vertex);
   // Two moved-down players never form a pair.
   for (let vertex = 0; vertex < movedDown.length; vertex += 1) edges.narrowRow(vertex, others);

@@ -91,8 +91,8 @@ function forcedDownfloater({ movedDown, residents }: Bracket, { forbidden }: Pai
 type Pairs<Player> = readonly (readonly [Player, Player])[];
 
 /** Returns the pairs that `others` does not contain. The comparison is fast if most pairs have the same index in both lists. */
-export function pairsOnlyIn<Player>(pairs: Pairs<Player>, others: Pairs<Player>): Pairs<Player> {
-  const [open, theirs] = [pairsElsewhere(pairs, others), pairsElsewhere(others, pairs)];
+export function pairsNotIn<Player>(pairs: Pairs<Player>, others: Pairs<Player>): Pairs<Player> {
+  const [open, theirs] = [pairsAtOtherIndexes(pairs, others), pairsAtOtherIndexes(others, pairs)];
   const partners = new Map(
     theirs.flatMap(
       ([a, b]) =>
@@ -105,7 +105,7 @@ export function pairsOnlyIn<Player>(pairs: Pairs<Player>, others: Pairs<Player>)
   return open.filter(([a, b]) => partners.get(a) !== b);
 }
 
-function pairsElsewhere<Player>(pairs: Pairs<Player>, others: Pairs<Player>): Pairs<Player> {
+function pairsAtOtherIndexes<Player>(pairs: Pairs<Player>, others: Pairs<Player>): Pairs<Player> {
   const elsewhere: (readonly [Player, Player])[] = [];
   for (let place = 0; place < pairs.length; place += 1) {
     const [pair, there] = [pairs[place] as readonly [Player, Player], others[place]];

@@ -14,7 +14,7 @@ import type {
 } from '../systems/explanation';
 import type { PabReason } from '../systems/explanation-codes';
 import { judgesPlayersBelow, withBestPairingBelow } from './best-pairing-below';
-import { type Bracket, type Candidate, type PairDemands, type Situation, pairsOnlyIn } from './bracket';
+import { type Bracket, type Candidate, type PairDemands, type Situation, pairsNotIn } from './bracket';
 import { costOf, type Criterion } from './criterion';
 
 export interface AcceptedBracket<S extends Situation> {
@@ -55,7 +55,7 @@ export function explainByCriteria<S extends Situation>(round: ExplainableRound<S
     pab: assignee === undefined ? null : round.tpnOf(assignee),
     whyPab: () => (assignee === undefined ? null : explainPab(round, assignee, pabRule)),
     partOf: ({ situation: { bracket } }: AcceptedBracket<S>, a: Place, b: Place) => bracketPartOf(bracket.movedDown, Math.min(a, b)),
-    alternativeWithout: (accepted: AcceptedBracket<S>, a: Place, b: Place) => alternativeWithout(round, accepted, a, b),
+    alternativeWithout: (accepted: AcceptedBracket<S>, a: Place, b: Place) => alternativeWithoutPair(round, accepted, a, b),
     bracketThatSeparates: (a: Place, b: Place) => firstBracketOf(round, Math.min(a, b), Math.max(a, b)),
     explainWhyNotPaired: (bracket: number, a: Place, b: Place) => decideAgainstPair(round, bracket, Math.min(a, b), Math.max(a, b)),
   };
@@ -93,7 +93,7 @@ export function decideBetween<S extends Situation>(round: ExplainableRound<S>, s
     : firstDecidingCriterionWithBelow(round, situation, ours, theirs);
   if (row !== null) return row;
   // Only the pairs in which the candidates differ are compared, because shared pairs cannot decide the order.
-  const step = firstDifference(situation.bracket, ...onlyDifferentPairs(ours, theirs));
+  const step = firstDifferingStep(situation.bracket, ...onlyDifferentPairs(ours, theirs));
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
 }
 
@@ -129,7 +129,7 @@ function firstDecidingCriterionOnPairs<S extends Situation>(rows: readonly Crite
 }
 
 function onlyDifferentPairs(ours: Candidate, theirs: Candidate): readonly [Candidate, Candidate] {
-  const onlyIn = ({ pairs }: Candidate, other: Candidate): Candidate => ({ pairs: pairsOnlyIn(pairs, other.pairs), downfloaters: [], below: [] });
+  const onlyIn = ({ pairs }: Candidate, other: Candidate): Candidate => ({ pairs: pairsNotIn(pairs, other.pairs), downfloaters: [], below: [] });
   return [onlyIn(ours, theirs), onlyIn(theirs, ours)];
 }
 
@@ -146,7 +146,7 @@ export function areSamePlayers(one: readonly Place[], other: readonly Place[]): 
   return one.length === other.length && one.every((player) => other.includes(player));
 }
 
-function alternativeWithout<S extends Situation>(
+function alternativeWithoutPair<S extends Situation>(
   round: ExplainableRound<S>,
   { situation, candidate }: AcceptedBracket<S>,
   a: Place,
@@ -221,7 +221,7 @@ function differentPairs<S extends Situation>({ tpnOf }: ExplainableRound<S>, our
 }
 
 /** The first step of the sequence (2017: B.6, B.7; 2026: 3.6, 3.7) in which two candidates with equally many pairs differ; null if they are equal. */
-function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
+function firstDifferingStep(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
   const movedDown = new Set(bracket.movedDown);
   const [one, other] = [partsOf(movedDown, ours), partsOf(movedDown, theirs)];
   return SEQUENCE.find((step) => !STEP_COMPARISONS[step](one, other)) ?? null;

@@ -3,7 +3,7 @@ import type { BitMatrix } from '../matching/bit-matrix';
 import { earliestPartnersWithoutPair, type EarliestPartners } from '../matching/earliest-partners';
 import { firstByOneExchange } from '../matching/exchange-bound';
 import { FirstAssignment } from '../matching/first-assignment';
-import { FirstInHalves, assignEarliestPartners } from '../matching/first-in-halves';
+import { FirstMatchingInHalves, assignEarliestPartners } from '../matching/first-in-halves';
 import { UNMATCHED, hasPerfectMatching } from '../matching/maximum-matching';
 import { range } from '../matching/number-lists';
 import { OptimalMatchings } from '../matching/optimal-matchings';
@@ -54,11 +54,11 @@ export function fastCandidate<S extends Situation>(
   // If no other players of the same two kinds can meet, forbidding the pair may change the bounds, so they are computed again.
   if (unconstrained === null || !unconstrained.bounds.graph.canMeetWithout(forbiddenPair[0], forbiddenPair[1]))
     return bestWithinBounds(situation, bounds(), demands);
-  if (unconstrained.best !== null) unconstrained.transpositions ??= new Transpositions(situation, unconstrained.best, unconstrained);
+  if (unconstrained.best !== null) unconstrained.transpositions ??= new TranspositionSearch(situation, unconstrained.best, unconstrained);
   return (
     unconstrained.transpositions?.without(forbiddenPair) ??
     candidateWithOtherOpponents(unconstrained, forbiddenPair) ??
-    new QuickSearch(unconstrained.bounds, unconstrained.vertices, tightWithoutPair(unconstrained, forbiddenPair)).candidate()
+    new TightPairSearch(unconstrained.bounds, unconstrained.vertices, tightPairsWithoutPair(unconstrained, forbiddenPair)).candidate()
   );
 }
 
@@ -102,7 +102,7 @@ function bestWithinBounds(situation: Situation, bounds: Bounds | null, demands: 
   const vertices = verticesOf(situation, bounds);
   const tight = tightPairs(situation, bounds, vertices);
   if (bounds.forced.leaving === null) for (const pair of demands.forbidden) removePair(tight, vertices, pair);
-  return new QuickSearch(bounds, vertices, tight).candidate();
+  return new TightPairSearch(bounds, vertices, tight).candidate();
 }
 
 /**
@@ -121,7 +121,7 @@ interface UnconstrainedResult {
   readonly vertices: Vertices;
   readonly tight: BitMatrix;
   readonly best: Candidate | null;
-  transpositions: Transpositions | null;
+  transpositions: TranspositionSearch | null;
   opponents: EarliestPartners | null;
 }
 
@@ -139,7 +139,7 @@ function unconstrainedWithinBounds(situation: Situation, bounds: Bounds | null):
   if (bounds === null) return null;
   const vertices = verticesOf(situation, bounds);
   const tight = tightPairs(situation, bounds, vertices);
-  return { bounds, vertices, tight, best: new QuickSearch(bounds, vertices, tight).candidate(), transpositions: null, opponents: null };
+  return { bounds, vertices, tight, best: new TightPairSearch(bounds, vertices, tight).candidate(), transpositions: null, opponents: null };
 }
 
 /**
@@ -179,7 +179,7 @@ function tightPairs({ field: { legal } }: Situation, { graph, forced }: Bounds, 
   return tight;
 }
 
-function tightWithoutPair({ tight, vertices }: UnconstrainedResult, pair: readonly [Place, Place]): BitMatrix {
+function tightPairsWithoutPair({ tight, vertices }: UnconstrainedResult, pair: readonly [Place, Place]): BitMatrix {
   const copy = tight.copy();
   removePair(copy, vertices, pair);
   return copy;
@@ -205,7 +205,7 @@ function candidateWithOtherOpponents(unconstrained: UnconstrainedResult, [a, b]:
   const turns = unconstrained.opponents === null ? null : earliestPartnersWithoutPair(unconstrained.opponents, one, other);
   if (turns === null) return null;
   const pairs = turns.partners.map((partner, vertex): [number, number] => [vertex, partner]);
-  if (turns.face !== null) return new QuickSearch(bounds, unconstrained.vertices, tightWithoutPair(unconstrained, [a, b])).completed(pairs);
+  if (turns.face !== null) return new TightPairSearch(bounds, unconstrained.vertices, tightPairsWithoutPair(unconstrained, [a, b])).completed(pairs);
   // The remainder still consists of the same residents, so its pairs do not change.
   return {
     ...best,
@@ -227,7 +227,7 @@ function earliestOpponents({ tight, vertices: { players, vertexOf, movedDown } }
  * Finds the first candidate without one given pair of the remainder, and does not change S1. No earlier S1 gave a candidate while the pair was
  * allowed, so none can give one now.
  */
-class Transpositions {
+class TranspositionSearch {
   private readonly higher: readonly Place[];
   private readonly lower: readonly Place[];
   /** For each player of S1, the partner's column; then the column of each downfloater. */
@@ -271,7 +271,7 @@ class Transpositions {
   }
 }
 
-class QuickSearch {
+class TightPairSearch {
   private readonly players: readonly Place[];
   private readonly movedDown: number;
   /** The first vertex that represents leaving the bracket. A resident who must leave is matched with the last such vertex. */
@@ -352,7 +352,7 @@ class QuickSearch {
   private exchangeMany(remainder: readonly number[], count: number): [number, number][] {
     const vertices = [...remainder, ...this.leavers];
     const face = OptimalMatchings.ofPerfectMatchings(this.tight.between(vertices, vertices));
-    const first = face === null ? null : new FirstInHalves(face, [...remainder.keys()], count).firstByCosts();
+    const first = face === null ? null : new FirstMatchingInHalves(face, [...remainder.keys()], count).firstByCosts();
     return (first?.pairs ?? []).map(([a, b]): [number, number] => [remainder[a] as number, remainder[b] as number]);
   }
 

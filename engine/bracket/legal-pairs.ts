@@ -1,5 +1,5 @@
 import { BitMatrix } from '../matching/bit-matrix';
-import { hasBit, type BitSet, setWhere, unite } from '../matching/bit-set';
+import { hasBit, type BitSet, bitSetWhere, unite } from '../matching/bit-set';
 import type { Colour } from '../model/colour';
 import type { Tournament } from '../model/tournament';
 import type { ColourPreference } from '../swiss/colour-history';
@@ -28,7 +28,7 @@ export function boundColour({ preference, isTopscorer }: ColourBound): Colour | 
 export function legalPairs<P extends PlayerWithState>(players: readonly P[], tournament: Tournament, boundTo: (player: P) => Colour | null): BitMatrix {
   const legal = new BitMatrix(players.length);
   const bound = players.map(boundTo);
-  const open = (colour: Colour | null): BitSet => setWhere(bound, (own) => colour === null || own !== colour);
+  const open = (colour: Colour | null): BitSet => bitSetWhere(bound, (own) => colour === null || own !== colour);
   const [allOpen, notToWhite, notToBlack] = [open(null), open('white'), open('black')];
   bound.forEach((colour, place) => {
     legal.setRow(place, colour === null ? allOpen : colour === 'white' ? notToWhite : notToBlack);

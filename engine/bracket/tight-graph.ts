@@ -1,5 +1,5 @@
 import type { BitMatrix } from '../matching/bit-matrix';
-import { addBit, emptySet, type BitSet } from '../matching/bit-set';
+import { addBit, emptyBitSet, type BitSet } from '../matching/bit-set';
 import type { Place } from '../swiss/player-state';
 import type { Situation } from './bracket';
 import type { Criterion, Potentials } from './criterion';
@@ -107,12 +107,12 @@ export class TightGraph {
    */
   partners(vertexOf: (player: Place) => number, size: number): (player: Place) => BitSet {
     const ofKind = this.members.map((members) => {
-      const set = emptySet(size);
+      const set = emptyBitSet(size);
       for (const member of members) addBit(set, vertexOf(member));
       return set;
     });
     const union = (isOpen: (kind: number) => boolean): BitSet => {
-      const all = emptySet(size);
+      const all = emptyBitSet(size);
       ofKind.forEach((set, kind) => {
         if (isOpen(kind)) set.forEach((word, w) => (all[w] = (all[w] as number) | word));
       });
@@ -130,7 +130,7 @@ export class TightGraph {
       });
     });
     this.members.forEach((members, kind) => members.forEach((member) => sets.set(member, toKind[kind] as BitSet)));
-    const nobody = emptySet(size);
+    const nobody = emptyBitSet(size);
     return (player) => sets.get(player) ?? nobody;
   }
 
@@ -221,15 +221,18 @@ export class TightGraph {
   /** Removes the edges that cost more than their bound. Returns false if an edge costs less than its bound. */
   private applyDigit(values: CriterionCosts, y: KindPotentials): boolean {
     const kinds = this.representatives.length;
-    const isSound = keepTight(this.residentKinds, (at) => (values.pair[at] ?? 0) - (y.kinds[Math.floor(at / kinds)] ?? 0) - (y.kinds[at % kinds] ?? 0));
+    const isSound = removeSlackIndexes(
+      this.residentKinds,
+      (at) => (values.pair[at] ?? 0) - (y.kinds[Math.floor(at / kinds)] ?? 0) - (y.kinds[at % kinds] ?? 0),
+    );
     if (!isSound) return false;
     for (const [i, open] of this.movedDownKinds.entries()) {
       const own = y.movedDown[i] ?? 0;
-      if (!keepTight(open, (kind) => (values.movedDownPair[i]?.[kind] ?? 0) - own - (y.kinds[kind] ?? 0))) return false;
+      if (!removeSlackIndexes(open, (kind) => (values.movedDownPair[i]?.[kind] ?? 0) - own - (y.kinds[kind] ?? 0))) return false;
     }
-    if (!keepTight(this.movedDownMayFloat, (i) => (values.movedDownFloat[i] ?? 0) - (y.movedDown[i] ?? 0) - y.downfloat)) return false;
+    if (!removeSlackIndexes(this.movedDownMayFloat, (i) => (values.movedDownFloat[i] ?? 0) - (y.movedDown[i] ?? 0) - y.downfloat)) return false;
     const kindOf = this.residentKindIndices();
-    return keepTight(this.mayDownfloat, (i) => (values.downfloat[kindOf[i] ?? 0] ?? 0) - (y.kinds[kindOf[i] ?? 0] ?? 0) - y.downfloat);
+    return removeSlackIndexes(this.mayDownfloat, (i) => (values.downfloat[kindOf[i] ?? 0] ?? 0) - (y.kinds[kindOf[i] ?? 0] ?? 0) - y.downfloat);
   }
 }
 
@@ -264,7 +267,7 @@ function costLevels({ pair, movedDownPair, downfloat, movedDownFloat }: Criterio
 }
 
 /** Removes every index with positive slack from the set. Returns false if a slack is negative. */
-function keepTight(set: Uint8Array, slackOf: (index: number) => number): boolean {
+function removeSlackIndexes(set: Uint8Array, slackOf: (index: number) => number): boolean {
   for (let index = 0; index < set.length; index += 1) {
     if (set[index] !== 1) continue;
     const slack = slackOf(index);

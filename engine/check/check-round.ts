@@ -1,7 +1,7 @@
 import type { Colour } from '../model/colour';
 import type { EarlierResult } from '../model/game-result';
 import { ok, type Result } from '../model/result-or-error';
-import { beforeRound, type Tournament, type Tpn } from '../model/tournament';
+import { rewindToRound, type Tournament, type Tpn } from '../model/tournament';
 import type { PairingError, AnyPairingSystem, RoundPairing, Pair } from '../systems/system';
 import { withEarlierNumbers, withEarlierResults } from './earlier-state';
 
@@ -34,7 +34,7 @@ export interface ComparedRound {
 
 export function checkRound(system: AnyPairingSystem, tournament: Tournament, round: number): ComparedRound {
   const recorded = recordedRound(tournament, round);
-  const paired = isEmptyRound(recorded) ? ok({ round, pairs: [], pab: null }) : system.pairRound(beforeRound(tournament, round));
+  const paired = isEmptyRound(recorded) ? ok({ round, pairs: [], pab: null }) : system.pairRound(rewindToRound(tournament, round));
   return { round, agrees: paired.ok && isSameRound(recorded, paired.value), recorded, paired };
 }
 
@@ -117,8 +117,8 @@ export interface RoundDifferences {
 
 /** Returns the differences between the recorded pairing and the engine's. Board order is not compared, because the record does not contain it. */
 export function roundDifferences(recorded: RecordedRound, paired: RoundPairing): RoundDifferences {
-  const recordedOpponents = opponents(recorded.pairs);
-  const pairedOpponents = opponents(paired.pairs);
+  const recordedOpponents = opponentsByTpn(recorded.pairs);
+  const pairedOpponents = opponentsByTpn(paired.pairs);
   const whites = new Set(paired.pairs.map(({ white }) => white));
   return {
     recorded: recorded.pairs.filter(({ white, black }) => pairedOpponents.get(white) !== black).map(pairOf),
@@ -128,7 +128,7 @@ export function roundDifferences(recorded: RecordedRound, paired: RoundPairing):
   };
 }
 
-function opponents(pairs: readonly Pair[]): ReadonlyMap<Tpn, Tpn> {
+function opponentsByTpn(pairs: readonly Pair[]): ReadonlyMap<Tpn, Tpn> {
   return new Map(pairs.flatMap(({ white, black }) => [[white, black] as const, [black, white] as const]));
 }
 

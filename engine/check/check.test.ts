@@ -18,7 +18,7 @@ const stubSystem: PairingSystem = {
   inForce: { from: '2000-01-01', until: null },
   pairRound: rankOrderPairing,
   explainRound: () => err({ code: 'invalid-tournament', reason: 'opponent-unknown', rounds: null, players: [] }),
-  explainNot: () => err({ code: 'invalid-tournament', reason: 'opponent-unknown', rounds: null, players: [] }),
+  explainNotPaired: () => err({ code: 'invalid-tournament', reason: 'opponent-unknown', rounds: null, players: [] }),
   judgePair: () => ({ broken: [] }),
   judgeBye: () => ({ broken: [] }),
   dueColour: () => null,

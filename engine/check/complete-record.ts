@@ -1,7 +1,7 @@
 import type { Colour } from '../model/colour';
 import { err, ok, type Result } from '../model/result-or-error';
-import { type Tournament, beforeRound } from '../model/tournament';
-import { noBakuReason, withBaku, type NoBakuReason } from '../swiss/acceleration';
+import { type Tournament, rewindToRound } from '../model/tournament';
+import { noBakuReason, withBakuAcceleration, type NoBakuReason } from '../swiss/acceleration';
 import type { AnyPairingSystem } from '../systems/system';
 import { recordedRound } from './check-round';
 
@@ -15,7 +15,7 @@ export interface RecordedSettings {
 export function withRecordedAcceleration(tournament: Tournament, { isBaku }: RecordedSettings): Result<Tournament, NoBakuReason> {
   if (!isBaku) return ok(tournament);
   const why = noBakuReason(tournament.scoring, tournament.rounds);
-  return why === null ? ok(withBaku(tournament)) : err(why);
+  return why === null ? ok(withBakuAcceleration(tournament)) : err(why);
 }
 
 /** Completes the record of a finished event. If the number of rounds was not announced, the number in the record is used. */
@@ -45,7 +45,7 @@ export function readInitialColour(system: AnyPairingSystem, tournament: Tourname
   const recorded = recordedRound(tournament, 1);
   const whites = new Set(recorded.pairs.filter(({ coloursKnown }) => coloursKnown).map(({ white }) => white));
   const agreeing = (initialColour: Colour): number => {
-    const paired = system.pairRound(beforeRound({ ...tournament, initialColour }, 1));
+    const paired = system.pairRound(rewindToRound({ ...tournament, initialColour }, 1));
     return paired.ok ? paired.value.pairs.filter(({ white }) => whites.has(white)).length : 0;
   };
   return agreeing('black') > agreeing('white') ? 'black' : 'white';

@@ -86,7 +86,7 @@ function explainPairs<Player, Bracket>(paired: ExplainedRound<Player, Bracket>):
 }
 
 /** Explains why a and b are not paired. Also reports if they are paired after all, if one of them is absent, or if they must not meet. */
-export function explainNot<Player, Bracket>(paired: ExplainedRound<Player, Bracket>, a: Tpn, b: Tpn): NotPairedReason {
+export function explainNotPaired<Player, Bracket>(paired: ExplainedRound<Player, Bracket>, a: Tpn, b: Tpn): NotPairedReason {
   const [one, other] = [paired.playerOf(a), paired.playerOf(b)];
   if (one === null || other === null || a === b) return { kind: 'not-paired', players: [a, b].filter((tpn) => paired.playerOf(tpn) === null) };
   const isPairOfBoth = ([first, second]: readonly [Player, Player]): boolean => (first === one && second === other) || (first === other && second === one);

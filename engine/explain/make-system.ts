@@ -1,7 +1,7 @@
 import { ok, type Result } from '../model/result-or-error';
 import type { Tournament } from '../model/tournament';
 import type { AnySystemId, PairingError, PairingSystem } from '../systems/system';
-import { explainNot, explainRound, roundPairing, type ExplainedRound } from './explained-round';
+import { explainNotPaired, explainRound, roundPairing, type ExplainedRound } from './explained-round';
 import { judgeBye, judgePair, type PairJudge } from './judge-pair';
 
 type SystemFacts<Id extends AnySystemId> = Pick<PairingSystem<Id>, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
@@ -23,7 +23,7 @@ export function makeSystem<Id extends AnySystemId, Player, Bracket, Judged>(
     ...facts,
     pairRound: (tournament) => pairThen(tournament, roundPairing),
     explainRound: (tournament) => pairThen(tournament, explainRound),
-    explainNot: (tournament, a, b) => pairThen(tournament, (paired) => explainNot(paired, a, b)),
+    explainNotPaired: (tournament, a, b) => pairThen(tournament, (paired) => explainNotPaired(paired, a, b)),
     judgePair: (tournament, a, b) => judgePair(judge(tournament), a, b),
     judgeBye: (tournament, player) => judgeBye(judge(tournament), player),
     dueColour: (tournament, tpn) => {

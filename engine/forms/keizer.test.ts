@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KEIZER_RULES, type KeizerRules } from '../model/keizer-rules';
 import { STANDARD_SCORING } from '../model/points';
 import type { Tournament } from '../model/tournament';
-import { endlessEvent } from '../testing/endless-keizer-event';
+import { makeEndlessEvent } from '../testing/endless-keizer-event';
 import { nextOrderLiterally } from '../testing/literal';
 import { permutations } from '../testing/literal/combinatorics';
 import { crosstable } from '../testing/tournament-from-crosstable';
@@ -102,7 +102,7 @@ function nextOrderOfGames({ players }: Tournament, order: readonly number[]): nu
 
 describe('K11 neither a stable list nor a cycle within the limit of steps', () => {
   it('the list is the one after the last step, and no mean', () => {
-    const tournament = endlessEvent(200);
+    const tournament = makeEndlessEvent(200);
     const { lists, unfinishedAfter, ranked, values } = keizerList(tournament);
     expect([lists, unfinishedAfter]).toEqual([1, 3_000]);
     let order: readonly number[] = tournament.players.map(({ tpn }) => tpn);

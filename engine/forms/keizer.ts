@@ -65,7 +65,7 @@ export function keizerList(tournament: Tournament): KeizerList {
 
 function computeList(tournament: Tournament): KeizerList {
   const field = fieldOf(tournament);
-  if (field.rules.isFrozen) return frozenList(field, tournament.completedRounds);
+  if (field.rules.isFrozen) return listWithFrozenValues(field, tournament.completedRounds);
   const { order, length } = findCycle(field);
   const sums = field.players.map(() => 0);
   let each = order;
@@ -74,7 +74,7 @@ function computeList(tournament: Tournament): KeizerList {
     values.forEach((value, player) => (sums[player] = (sums[player] ?? 0) + value));
     if (length !== null) each = nextOrder(field, each, values);
   }
-  return { ...listOf(field, length ?? 1, sums, () => sums), unfinishedAfter: length === null ? mostSteps(field) : null };
+  return { ...buildKeizerList(field, length ?? 1, sums, () => sums), unfinishedAfter: length === null ? maxSteps(field) : null };
 }
 
 /**
@@ -89,7 +89,7 @@ function findCycle(field: Field): { readonly order: Order; readonly length: numb
   let order = earlier;
   let length = 0;
   let span = 1;
-  for (let steps = mostSteps(field); steps > 0; steps -= 1) {
+  for (let steps = maxSteps(field); steps > 0; steps -= 1) {
     const next = nextOrder(field, order);
     if (areEqual(next, order)) return { order, length: 1 };
     order = next;
@@ -106,7 +106,7 @@ const areEqual = (one: Order, other: Order): boolean => one.every((player, place
  * K11: the limit on the number of steps. It falls as the number of players grows, because each step then takes longer. An event of 200 players
  * without own values can reach the limit, which takes about a tenth of a second.
  */
-const mostSteps = ({ players }: Field): number => Math.max(60, Math.floor(600_000 / Math.max(1, players.length)));
+const maxSteps = ({ players }: Field): number => Math.max(60, Math.floor(600_000 / Math.max(1, players.length)));
 
 const nextOrder = (field: Field, order: Order, values = valuesIn(field, order)): Order =>
   sortByTotal(
@@ -118,7 +118,7 @@ const nextOrder = (field: Field, order: Order, values = valuesIn(field, order)):
  * 2.4: the results of each round count with the values that applied before the
  * round. When the list is updated after a round, own values count in the same way.
  */
-function frozenList(field: Field, completedRounds: number): KeizerList {
+function listWithFrozenValues(field: Field, completedRounds: number): KeizerList {
   const before: Values[] = [];
   let values = valuesIn(
     field,
@@ -130,14 +130,14 @@ function frozenList(field: Field, completedRounds: number): KeizerList {
     const soFar = { ...field, gains: field.gains.map((gains) => gains.filter((gain) => gain.round <= round)) };
     values = valuesIn(field, sortByTotal(totalsOf(soFar, values, valuesOfRound)));
   }
-  return { ...listOf(field, 1, values, valuesOfRound), unfinishedAfter: null };
+  return { ...buildKeizerList(field, 1, values, valuesOfRound), unfinishedAfter: null };
 }
 
 /**
  * `own` contains the values that count for the players themselves, and `valuesOfRound`
  * those that count for the results of a round. Both are sums over `lists` lists.
  */
-function listOf(field: Field, lists: number, own: Values, valuesOfRound: (round: number) => Values): Omit<KeizerList, 'unfinishedAfter'> {
+function buildKeizerList(field: Field, lists: number, own: Values, valuesOfRound: (round: number) => Values): Omit<KeizerList, 'unfinishedAfter'> {
   const totals = totalsOf(field, own, valuesOfRound);
   const order = sortByTotal(totals);
   const values = valuesIn(field, order);

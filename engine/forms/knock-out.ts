@@ -18,10 +18,10 @@ type MatchOutcome =
   | { readonly kind: 'equal' };
 
 /** Two neighbouring places of the bracket. An empty place is null. */
-type Places = readonly [Tpn | null, Tpn | null];
+type PlacePair = readonly [Tpn | null, Tpn | null];
 
 export interface KnockOutMatch {
-  readonly players: Places;
+  readonly players: PlacePair;
   /** The points scored in the games of the match, without a play-off. */
   readonly points: readonly [HalfPoints, HalfPoints];
   readonly outcome: MatchOutcome;
@@ -87,8 +87,8 @@ function computeBracket({ players, scoring, completedRounds }: Tournament): Brac
   let places = placesOf(players.map(({ tpn }) => tpn));
   let round = 0;
   for (;;) {
-    const drawn = neighbours(places);
-    const pairs = rearrangedByBoards(field, drawn, round + 1);
+    const drawn = pairNeighbours(places);
+    const pairs = pairsAsPlayed(field, drawn, round + 1);
     const isReseededAfter = field.rules.isReseeded || pairs !== null;
     const stage = { ...playStage(field, pairs ?? drawn, round + 1), isReseededAfter };
     stages.push(stage);
@@ -101,7 +101,7 @@ function computeBracket({ players, scoring, completedRounds }: Tournament): Brac
   }
 }
 
-const neighbours = (places: readonly (Tpn | null)[]): readonly Places[] =>
+const pairNeighbours = (places: readonly (Tpn | null)[]): readonly PlacePair[] =>
   places.flatMap((place, index) => (index % 2 === 0 ? [[place, places[index + 1] ?? null] as const] : []));
 
 /** Returns the winner of each match, null for nobody. Returns null if a match is not decided. */
@@ -110,18 +110,18 @@ function winnersOf({ matches }: Pick<KnockOutStage, 'matches'>): readonly (Tpn |
   return matches.map(({ outcome }) => (outcome.kind === 'won' ? outcome.winner : null));
 }
 
-const entryIn = ({ playerOf }: Field, tpn: Tpn, round: number): RoundEntry | null => playerOf.get(tpn)?.entries[round - 1] ?? null;
+const roundEntryOf = ({ playerOf }: Field, tpn: Tpn, round: number): RoundEntry | null => playerOf.get(tpn)?.entries[round - 1] ?? null;
 
 /** Returns the matches as they were paired in the first round of a stage, if they are not those of the bracket; otherwise null. */
-function rearrangedByBoards(field: Field, drawn: readonly Places[], round: number): readonly Places[] | null {
+function pairsAsPlayed(field: Field, drawn: readonly PlacePair[], round: number): readonly PlacePair[] | null {
   if (round > field.completedRounds) return null;
-  const opponentOf = (tpn: Tpn): Tpn | null => entryIn(field, tpn, round)?.opponent ?? null;
+  const opponentOf = (tpn: Tpn): Tpn | null => roundEntryOf(field, tpn, round)?.opponent ?? null;
   const isAsDrawn = (one: Tpn | null, other: Tpn | null) => one === null || opponentOf(one) === null || opponentOf(one) === other;
   if (drawn.every(([one, other]) => isAsDrawn(one, other) && isAsDrawn(other, one))) return null;
   const seated = new Set<Tpn>();
   return drawn.flatMap(([one, other]) => {
     const rest = [one, other].filter((tpn) => tpn !== null && opponentOf(tpn) === null);
-    const boards = [one, other].flatMap((tpn): Places[] => {
+    const boards = [one, other].flatMap((tpn): PlacePair[] => {
       const opponent = tpn === null ? null : opponentOf(tpn);
       if (tpn === null || opponent === null || seated.has(tpn)) return [];
       seated.add(opponent);
@@ -132,8 +132,8 @@ function rearrangedByBoards(field: Field, drawn: readonly Places[], round: numbe
 }
 
 /** Plays the completed rounds of a stage, up to the round in which its last match is decided, or before a round of the next stage. */
-function playStage(field: Field, pairs: readonly Places[], firstRound: number): Omit<KnockOutStage, 'isReseededAfter'> {
-  const matchesAfter = (rounds: number, isOver: boolean) => pairs.map((players) => matchAfter(field, players, { firstRound, rounds, isOver }));
+function playStage(field: Field, pairs: readonly PlacePair[], firstRound: number): Omit<KnockOutStage, 'isReseededAfter'> {
+  const matchesAfter = (rounds: number, isOver: boolean) => pairs.map((players) => matchAfterRounds(field, players, { firstRound, rounds, isOver }));
   let rounds = 0;
   let matches = matchesAfter(rounds, false);
   while (firstRound + rounds <= field.completedRounds && matches.some(({ outcome }) => outcome.kind === 'open')) {
@@ -141,13 +141,13 @@ function playStage(field: Field, pairs: readonly Places[], firstRound: number): 
     if (!isOver) rounds += 1;
     matches = matchesAfter(rounds, isOver);
   }
-  const decided = matches.map((match) => (match.outcome.kind === 'open' ? match : withLaterRounds(field, match, firstRound, firstRound + rounds)));
+  const decided = matches.map((match) => (match.outcome.kind === 'open' ? match : decideByLaterRounds(field, match, firstRound, firstRound + rounds)));
   return { firstRound, rounds, matches: decided };
 }
 
 /** A correction can make a match undecided after the next stage has begun. In a round of that stage, at most one player of each match has a board. */
-function isOfNextStage(field: Field, pairs: readonly Places[], round: number): boolean {
-  const boards = pairs.map((players) => players.filter((tpn) => tpn !== null && entryIn(field, tpn, round)?.opponent != null).length);
+function isOfNextStage(field: Field, pairs: readonly PlacePair[], round: number): boolean {
+  const boards = pairs.map((players) => players.filter((tpn) => tpn !== null && roundEntryOf(field, tpn, round)?.opponent != null).length);
   return boards.some((count) => count > 0) && boards.every((count) => count < 2);
 }
 
@@ -158,7 +158,7 @@ interface PlayedRounds {
   readonly isOver: boolean;
 }
 
-function matchAfter(field: Field, players: Places, { firstRound, rounds, isOver }: PlayedRounds): KnockOutMatch {
+function matchAfterRounds(field: Field, players: PlacePair, { firstRound, rounds, isOver }: PlayedRounds): KnockOutMatch {
   const [one, other] = players;
   if (one === null || other === null) {
     const winner = one ?? other;
@@ -167,8 +167,8 @@ function matchAfter(field: Field, players: Places, { firstRound, rounds, isOver 
   const points: [HalfPoints, HalfPoints] = [0, 0];
   let isAdjourned = false;
   for (let game = 0; game < rounds; game += 1) {
-    const entry = entryIn(field, one, firstRound + game);
-    const [own, theirs] = pointsInRound(entry, entryIn(field, other, firstRound + game), other);
+    const entry = roundEntryOf(field, one, firstRound + game);
+    const [own, theirs] = pointsInRound(entry, roundEntryOf(field, other, firstRound + game), other);
     points[0] += own;
     points[1] += theirs;
     isAdjourned ||= entry?.code === '?' && entry.opponent === other;
@@ -183,11 +183,11 @@ function matchAfter(field: Field, players: Places, { firstRound, rounds, isOver 
 
 const ADJOURNED: MatchOutcome = { kind: 'adjourned' };
 
-const POINTS_OF: Readonly<Partial<Record<RoundEntry['code'], HalfPoints>>> = { '1': 2, W: 2, '+': 2, '=': 1, D: 1 };
+const POINTS_BY_CODE: Readonly<Partial<Record<RoundEntry['code'], HalfPoints>>> = { '1': 2, W: 2, '+': 2, '=': 1, D: 1 };
 
 /** An adjourned game scores nothing yet. Without a board, a player with a requested bye scores nothing, and the opponent scores as for a win. Other blank rounds score nothing for both. */
 function pointsInRound(one: RoundEntry | null, other: RoundEntry | null, opponent: Tpn): readonly [HalfPoints, HalfPoints] {
-  if (one !== null && one.opponent === opponent) return [POINTS_OF[one.code] ?? 0, other === null ? 0 : (POINTS_OF[other.code] ?? 0)];
+  if (one !== null && one.opponent === opponent) return [POINTS_BY_CODE[one.code] ?? 0, other === null ? 0 : (POINTS_BY_CODE[other.code] ?? 0)];
   const [isAbsent, isOtherAbsent] = [isRequestedBye(one), isRequestedBye(other)];
   if (isAbsent === isOtherAbsent) return [0, 0];
   return isAbsent ? [0, 2] : [2, 0];
@@ -198,7 +198,7 @@ const isRequestedBye = (entry: RoundEntry | null): boolean => entry?.code === 'H
 function outcomeOf(field: Field, players: readonly [Tpn, Tpn], points: readonly [HalfPoints, HalfPoints], first: number, last: number): MatchOutcome {
   const [one, other] = players;
   const wonBy = (difference: number, by: MatchDecision): MatchOutcome => ({ kind: 'won', winner: difference > 0 ? one : other, by });
-  const entries = players.map((tpn) => entryIn(field, tpn, last));
+  const entries = players.map((tpn) => roundEntryOf(field, tpn, last));
   const difference = points[0] - points[1];
   if (difference !== 0) return wonBy(difference, entries.every((entry) => entry?.opponent == null) ? 'absence' : 'games');
   const [own = 0, theirs = 0] = players.map((tpn) => adjustedPoints(field, tpn, first, last));
@@ -214,7 +214,7 @@ function adjustedPoints({ playerOf }: Field, tpn: Tpn, first: number, last: numb
  * A player whom a later round has paired has won, even if the result was corrected after that round was published. Otherwise, adjusted points of later
  * rounds decide equal points too, because a correction can come after the rounds of the match.
  */
-function withLaterRounds(field: Field, match: KnockOutMatch, first: number, next: number): KnockOutMatch {
+function decideByLaterRounds(field: Field, match: KnockOutMatch, first: number, next: number): KnockOutMatch {
   const [one, other] = match.players;
   if (one === null || other === null) return match;
   const plays = (tpn: Tpn): boolean => (field.playerOf.get(tpn)?.entries ?? []).slice(next - 1, field.completedRounds).some((entry) => entry?.opponent != null);

@@ -1,6 +1,6 @@
 import { AlternatingSearch } from './alternating-search';
 import type { BitMatrix } from './bit-matrix';
-import { addBit, bitsOf, emptySet, removeBit, unite, type BitSet, setOf } from './bit-set';
+import { addBit, bitsOf, emptyBitSet, removeBit, unite, type BitSet, bitSetOf } from './bit-set';
 import { UNMATCHED, maximiseMatching, noMatching } from './maximum-matching';
 import { range } from './number-lists';
 
@@ -30,7 +30,7 @@ export class AdditionalPairs {
   ) {
     this.graph = edges.copy();
     this.mate = noMatching(edges.size);
-    this.inner = emptySet(edges.size);
+    this.inner = emptyBitSet(edges.size);
     const vertices = range(0, count);
     const mate = noMatching(edges.size);
     const leftOut = maximiseMatching(vertices, edges, mate);
@@ -43,7 +43,7 @@ export class AdditionalPairs {
 
   /** Grows one search tree from each vertex in `leftOut`, disjoint from the earlier trees. Builds the graph of nodes from these trees. */
   private growFrom(leftOut: readonly number[], edges: BitMatrix, mate: Int32Array): void {
-    const alive = setOf(range(0, this.count), edges.size);
+    const alive = bitSetOf(range(0, this.count), edges.size);
     for (const root of leftOut) removeBit(alive, root);
     const search = new AlternatingSearch(edges, alive);
     const nodeOf = new Int32Array(edges.size).fill(UNMATCHED);
@@ -60,7 +60,7 @@ export class AdditionalPairs {
         if (partner !== UNMATCHED && nodeOf[partner] === UNMATCHED) this.addInner(partner, nodeOf[vertex] as number, alive);
       }
     }
-    const [nodes, others] = [setOf(this.nodes, edges.size), setOf(range(this.count, edges.size), edges.size)];
+    const [nodes, others] = [bitSetOf(this.nodes, edges.size), bitSetOf(range(this.count, edges.size), edges.size)];
     for (const node of this.nodes) this.graph.narrowRow(node, unite(this.inner, others));
     for (const vertex of bitsOf(this.inner)) this.graph.narrowRow(vertex, nodes);
     for (const vertex of bitsOf(others)) this.graph.narrowRow(vertex, unite(nodes, others));
@@ -87,7 +87,7 @@ export class AdditionalPairs {
     const mate = this.mate.slice();
     const others = range(count, graph.size);
     const rest = others.filter((vertex) => !isLiked(vertex));
-    const alive = unite(unite(inner, setOf(nodes, graph.size)), setOf(others, graph.size));
+    const alive = unite(unite(inner, bitSetOf(nodes, graph.size)), bitSetOf(others, graph.size));
     for (const vertex of exposed) removeBit(alive, vertex);
     const search = new AlternatingSearch(graph, alive);
     let uncovered = 0;

@@ -1,5 +1,5 @@
 import type { BitMatrix } from './bit-matrix';
-import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet } from './bit-set';
+import { addBit, emptyBitSet, hasBit, lowestBit, removeBit, type BitSet } from './bit-set';
 import { identity } from './number-lists';
 
 const NO_VERTEX = -1;
@@ -43,10 +43,10 @@ export class AlternatingSearch {
     this.via = new Int32Array(edges.size);
     this.base = identity(edges.size);
     this.visit = new Int32Array(edges.size);
-    this.outer = emptySet(edges.size);
-    this.unseen = emptySet(edges.size);
-    this.goals = emptySet(edges.size);
-    this.emptyGoals = emptySet(edges.size);
+    this.outer = emptyBitSet(edges.size);
+    this.unseen = emptyBitSet(edges.size);
+    this.goals = emptyBitSet(edges.size);
+    this.emptyGoals = emptyBitSet(edges.size);
   }
 
   /**
@@ -195,7 +195,7 @@ export class AlternatingSearch {
   /** Contracts the odd cycle that an edge closes between two outer vertices of different blossoms. The inner vertices of the cycle become outer. */
   private contract(mate: Int32Array, u: number, v: number): void {
     const top = this.commonBase(mate, u, v);
-    const inside = this.blossoms.get(top) ?? emptySet(this.edges.size);
+    const inside = this.blossoms.get(top) ?? emptyBitSet(this.edges.size);
     addBit(inside, top);
     this.shrink(mate, u, v, top, inside);
     this.shrink(mate, v, u, top, inside);

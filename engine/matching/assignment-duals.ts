@@ -1,5 +1,5 @@
 import type { BitMatrix } from './bit-matrix';
-import { addBit, emptySet, lowestBit, removeBit, type BitSet } from './bit-set';
+import { addBit, emptyBitSet, lowestBit, removeBit, type BitSet } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 
 export interface CostedGraph {
@@ -74,8 +74,8 @@ class Assignment {
     this.leftOf = new Int32Array(size).fill(UNMATCHED);
     this.distance = new Float64Array(size);
     this.from = new Int32Array(size);
-    this.open = emptySet(size);
-    this.done = emptySet(size);
+    this.open = emptyBitSet(size);
+    this.done = emptyBitSet(size);
     this.costs = Float64Array.from(graph.costs, (cost) => 2 * cost);
     for (const vertex of members) this.left[vertex] = this.right[vertex] = guess(vertex);
     for (const vertex of members) {

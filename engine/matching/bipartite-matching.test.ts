@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstPerfectMatching, firstPerfectMatchingAfter, shortage } from './bipartite-matching';
+import { firstPerfectMatching, firstPerfectMatchingAfter, findShortage } from './bipartite-matching';
 import { BitMatrix } from './bit-matrix';
 import { bitsOf, hasBit } from './bit-set';
 
@@ -84,7 +84,7 @@ describe('shortage', () => {
       fc.property(
         matrices.filter((matrix) => matrix.size <= 5),
         (matrix) => {
-          const { missing, rows, columnsOfRows, columns, rowsOfColumns } = shortage(matrix);
+          const { missing, rows, columnsOfRows, columns, rowsOfColumns } = findShortage(matrix);
           expect(missing).toBe(matrix.size - bruteForceMaximum(matrix));
           expect(bitsOf(rows).length - bitsOf(columnsOfRows).length).toBe(missing);
           expect(bitsOf(columns).length - bitsOf(rowsOfColumns).length).toBe(missing);

@@ -1,5 +1,5 @@
 import type { BitMatrix } from './bit-matrix';
-import { addBit, bitsOf, emptySet, hasBit, lowestBit, type BitSet } from './bit-set';
+import { addBit, bitsOf, emptyBitSet, hasBit, lowestBit, type BitSet } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 
 /**
@@ -59,7 +59,7 @@ export interface Shortage {
 }
 
 /** Finds all rows that alternating paths reach from the rows without a column, and likewise all columns (D. Kőnig 1931, P. Hall 1935). */
-export function shortage(fits: BitMatrix): Shortage {
+export function findShortage(fits: BitMatrix): Shortage {
   const matching = new BipartiteMatching(fits);
   matching.matchAll();
   return matching.shortage();
@@ -100,7 +100,7 @@ class BipartiteMatching {
 
   shortage(): Shortage {
     const { size, stride, words } = this.fits;
-    const [rows, columnsOfRows, columns, rowsOfColumns] = [emptySet(size), emptySet(size), emptySet(size), emptySet(size)];
+    const [rows, columnsOfRows, columns, rowsOfColumns] = [emptyBitSet(size), emptyBitSet(size), emptyBitSet(size), emptyBitSet(size)];
     const openRows = [...this.columnOf.keys()].filter((row) => this.columnOf[row] === UNMATCHED);
     const missing = openRows.length;
     for (let row = openRows.pop(); row !== undefined; row = openRows.pop()) {

@@ -1,18 +1,18 @@
 /** A set of small integers, stored in words of 32 bits: member v is bit v & 31 of word v >> 5. Each row of a `BitMatrix` is such a set. */
 export type BitSet = Int32Array;
 
-export function emptySet(size: number): BitSet {
+export function emptyBitSet(size: number): BitSet {
   return new Int32Array((size + 31) >> 5);
 }
 
-export function setOf(members: Iterable<number>, size: number): BitSet {
-  const set = emptySet(size);
+export function bitSetOf(members: Iterable<number>, size: number): BitSet {
+  const set = emptyBitSet(size);
   for (const member of members) addBit(set, member);
   return set;
 }
 
-export function setWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean, size = items.length): BitSet {
-  const set = emptySet(size);
+export function bitSetWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean, size = items.length): BitSet {
+  const set = emptyBitSet(size);
   items.forEach((item, place) => {
     if (holds(item)) addBit(set, place);
   });

@@ -1,10 +1,10 @@
 import { BitMatrix } from './bit-matrix';
-import { emptySet, hasBit, lowestBit, removeBit, type BitSet, setOf } from './bit-set';
+import { emptyBitSet, hasBit, lowestBit, removeBit, type BitSet, bitSetOf } from './bit-set';
 import { fractionalMatching } from './fractional-matching';
 import { UNMATCHED, maximiseMatching, noMatching, type IsAdjacent, type Graph } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { OptimalMatchings } from './optimal-matchings';
-import { afterParityStep } from './parity-step';
+import { applyParityStep } from './parity-step';
 import { packDigits, type Digit, type WeightVector } from './weight-vectors';
 
 /** A graph of vertices 0 .. size - 1. Vertices of the same kind are alike: the weight of an edge depends only on the kinds of its two ends. */
@@ -40,7 +40,7 @@ export function heaviestMatchings(graph: KindGraph): OptimalMatchings {
   const [alone, ...others] = [...mate.keys()].filter((vertex) => mate[vertex] === UNMATCHED && !mayStayOut(vertex));
   if (alone === undefined) return OptimalMatchings.ofTightEdges(tight, mate, mayStayOut, []);
   const known = { kindOf, edges: graph.edges, tight, mate, duals, slack };
-  return (others.length === 0 ? afterParityStep(known, alone) : null) ?? solveDirectly(graph, weights, { duals, mate });
+  return (others.length === 0 ? applyParityStep(known, alone) : null) ?? solveDirectly(graph, weights, { duals, mate });
 }
 
 /** With more kinds than this, computing the duals of kinds costs more time than it saves. */
@@ -51,8 +51,8 @@ type KindWeights = readonly (readonly (WeightVector | null)[])[];
 /** The weight of an edge between two kinds, indexed by both kinds; null if there is no such edge. */
 function weightsOfKinds({ kindOf, edges, weight }: KindGraph, members: readonly (readonly number[])[]): KindWeights {
   const weights: (WeightVector | null)[][] = members.map(() => members.map(() => null));
-  const sets = members.map((some) => setOf(some, kindOf.length));
-  const known = members.map(() => emptySet(kindOf.length));
+  const sets = members.map((some) => bitSetOf(some, kindOf.length));
+  const known = members.map(() => emptyBitSet(kindOf.length));
   kindOf.forEach((one, a) => {
     const done = known[one] as BitSet;
     edges.row(a).forEach((word, w) => {
@@ -93,9 +93,9 @@ function solveDirectly(
 function tightEdges({ kindOf, edges }: KindGraph, members: readonly (readonly number[])[], isTight: (one: number, other: number) => boolean): BitMatrix {
   const size = kindOf.length;
   const tight = new BitMatrix(size + (size % 2));
-  const sets = members.map((some) => setOf(some, size));
+  const sets = members.map((some) => bitSetOf(some, size));
   members.forEach((some, one) => {
-    const open = emptySet(size);
+    const open = emptyBitSet(size);
     sets.forEach((set, other) => {
       if (isTight(one, other)) set.forEach((word, w) => (open[w] = (open[w] as number) | word));
     });
@@ -115,9 +115,9 @@ function largestMatching(
   pairs: readonly { one: number; other: number; count: number }[],
 ): Int32Array {
   const size = kindOf.length;
-  const sets = members.map((some) => setOf(some, edges.size));
+  const sets = members.map((some) => bitSetOf(some, edges.size));
   const mate = noMatching(edges.size);
-  const unused = setOf([...kindOf.keys()], edges.size);
+  const unused = bitSetOf([...kindOf.keys()], edges.size);
   for (const { one, other, count } of pairs) {
     let open = count;
     for (const a of members[one] ?? []) {

@@ -4,7 +4,7 @@ import { BitMatrix } from './bit-matrix';
 import { Side, chooseMovingVertices } from './choose-sides';
 import { FirstAssignment } from './first-assignment';
 
-const RUNS = { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 800) };
+const RUN_OPTIONS = { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 800) };
 
 function* sequences(columns: readonly number[], length: number): Generator<number[]> {
   if (length === 0) yield [];
@@ -37,7 +37,7 @@ describe('FirstAssignment', () => {
         const first = [...sequences(columns, rows)].find((sequence) => sequence.every((column, row) => fits(row, column)));
         expect(FirstAssignment.of(rows, columns.length, fits).columns).toEqual(first === undefined ? null : Int32Array.from(first));
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 });
@@ -67,7 +67,7 @@ describe('chooseMovingVertices', () => {
         const first = Number.isInteger(toMove) && toMove >= 0 ? [...subsets(order, toMove)].find(works) : undefined;
         expect(chooseMovingVertices(sides, order, BitMatrix.of(sides.length, adjacent))).toEqual(first ?? null);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { BitMatrix } from './bit-matrix';
-import { addBit, emptySet } from './bit-set';
+import { addBit, emptyBitSet } from './bit-set';
 import { OptimalMatchings } from './optimal-matchings';
 
 /** The side of a vertex. Left and Right are final; an Open vertex is on the right but may move to the left. */
@@ -36,12 +36,12 @@ export function chooseMovingVertices(sides: readonly Side[], order: readonly num
 function edgesAcross(sides: readonly Side[], graph: BitMatrix): BitMatrix {
   const edges = graph.copy();
   const across = [Side.Left, Side.Right, Side.Open].map((own) => {
-    const others = emptySet(edges.size);
+    const others = emptyBitSet(edges.size);
     sides.forEach((side, vertex) => {
       if (side !== own || own === Side.Open) addBit(others, vertex);
     });
     return others;
   });
-  sides.forEach((side, vertex) => edges.narrowRow(vertex, across[side] ?? emptySet(edges.size)));
+  sides.forEach((side, vertex) => edges.narrowRow(vertex, across[side] ?? emptyBitSet(edges.size)));
   return edges;
 }

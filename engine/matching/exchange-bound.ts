@@ -1,4 +1,4 @@
-import { shortage } from './bipartite-matching';
+import { findShortage } from './bipartite-matching';
 import type { BitMatrix } from './bit-matrix';
 import { bitsOf, hasBit, type BitSet } from './bit-set';
 
@@ -52,19 +52,19 @@ export type PairRelation = Pick<BitMatrix, 'has' | 'between'>;
  * Method. Some rows of S1 outnumber the columns that they fit. An exchange must remove one of these rows or add a column that they fit. The same
  * applies to the columns of S2.
  * Invariants. A rejected exchange never gives a perfect matching. An accepted exchange may give one.
- * Source: P. Hall, "On representatives of subsets" (1935), see `shortage`.
+ * Source: P. Hall, "On representatives of subsets" (1935), see `findShortage`.
  */
 class ExchangeBound {
   /** The least possible number of members of S1 without a partner. */
   readonly missing: number;
-  private readonly rows: BoundSide;
-  private readonly columns: BoundSide;
+  private readonly rows: HallViolator;
+  private readonly columns: HallViolator;
 
   constructor(s1: readonly number[], s2: readonly number[], tight: PairRelation) {
-    const { missing, rows, columnsOfRows, columns, rowsOfColumns } = shortage(tight.between(s1, s2));
+    const { missing, rows, columnsOfRows, columns, rowsOfColumns } = findShortage(tight.between(s1, s2));
     this.missing = missing;
-    this.rows = new BoundSide(s1, rows, columnsOfRows, tight);
-    this.columns = new BoundSide(s2, columns, rowsOfColumns, tight);
+    this.rows = new HallViolator(s1, rows, columnsOfRows, tight);
+    this.columns = new HallViolator(s2, columns, rowsOfColumns, tight);
   }
 
   /** False if it is certain that S1 and S2 have no perfect matching after row `from` of S1 and column `to` of S2 are exchanged. */
@@ -74,7 +74,7 @@ class ExchangeBound {
 }
 
 /** The members of one side that outnumber their possible partners, and all these partners on the other side. */
-class BoundSide {
+class HallViolator {
   private readonly memberList: readonly number[];
   private readonly fitsCache = new Map<number, boolean>();
 

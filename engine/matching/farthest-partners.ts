@@ -4,7 +4,7 @@ import { range } from './number-lists';
 import type { OptimalMatchings } from './optimal-matchings';
 
 /** The state before a vertex is decided: the face of all matchings that agree with the earlier decisions. */
-interface Turn {
+interface VertexDecision {
   readonly vertex: number;
   readonly face: OptimalMatchings;
 }
@@ -36,7 +36,7 @@ export class FarthestPartners {
     for (let vertex = 0; vertex < ranked; vertex += 1) {
       if (taken.has(vertex)) continue;
       if (keepsTurns && this.decided.size % this.interval === 0) this.copies.push(face.copy());
-      this.decided.set(vertex, decide(face, vertex, ranked, taken));
+      this.decided.set(vertex, takeLastPartner(face, vertex, ranked, taken));
     }
     this.first = matchingOf(this.decided, face);
   }
@@ -54,7 +54,7 @@ export class FarthestPartners {
       for (const changed of partner === UNMATCHED ? [-1 - vertex] : [vertex, partner]) if (!differing.delete(changed)) differing.add(changed);
     };
     for (let { vertex } = start; vertex < this.ranked; vertex += 1) {
-      if (!taken.has(vertex)) decided.set(vertex, decide(start.face, vertex, this.ranked, taken));
+      if (!taken.has(vertex)) decided.set(vertex, takeLastPartner(start.face, vertex, this.ranked, taken));
       toggle(vertex, decided.get(vertex));
       toggle(vertex, this.decided.get(vertex));
       if (differing.size > 0) continue;
@@ -65,14 +65,14 @@ export class FarthestPartners {
   }
 
   /** Returns a copy of the last turn whose face has matchings without the pair, with the face of these. */
-  private lastTurnWithout(a: number, b: number): Turn | null {
+  private lastTurnWithout(a: number, b: number): VertexDecision | null {
     const vertices = [...this.decided.keys()];
     let [least, most] = [0, vertices.filter((vertex) => vertex <= a).length];
-    let found: Turn | null = null;
+    let found: VertexDecision | null = null;
     while (least < most) {
       // Mostly, it is the turn of the pair itself.
       const at: number = found === null && least === 0 && vertices[most - 1] === a ? most - 1 : Math.floor((least + most) / 2);
-      const { vertex, face }: Turn = this.turnAt(at);
+      const { vertex, face }: VertexDecision = this.turnAt(at);
       if (face.forbid(a, b)) [found, least] = [{ vertex, face }, at + 1];
       else most = at;
     }
@@ -80,7 +80,7 @@ export class FarthestPartners {
   }
 
   /** Returns a copy of the turn, made from the nearest copy before it. */
-  private turnAt(index: number): Turn {
+  private turnAt(index: number): VertexDecision {
     const turns = [...this.decided];
     const copied = Math.floor(index / this.interval);
     const face = (this.copies[copied] as OptimalMatchings).copy();
@@ -90,7 +90,7 @@ export class FarthestPartners {
 }
 
 /** Gives the vertex its last possible partner, and returns this partner; UNMATCHED if it can have none. */
-function decide(face: OptimalMatchings, vertex: number, ranked: number, taken: Set<number>): number {
+function takeLastPartner(face: OptimalMatchings, vertex: number, ranked: number, taken: Set<number>): number {
   const options = range(vertex + 1, ranked)
     .filter((other) => !taken.has(other))
     .reverse();

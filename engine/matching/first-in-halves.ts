@@ -1,6 +1,6 @@
 import type { EarliestPartners } from './earliest-partners';
 import { firstByOneExchange } from './exchange-bound';
-import { type RankedMatchingWithRest, halvesKey } from './generation-sequence';
+import { type RankedMatchingWithRest, halvesSortKey } from './generation-sequence';
 import { CrossMatching, matchAcrossHalves } from './matching-across-halves';
 import { UNMATCHED } from './maximum-matching';
 import type { OptimalMatchings } from './optimal-matchings';
@@ -29,7 +29,7 @@ export function assignEarliestPartners(face: OptimalMatchings, upper: readonly n
  * decisions so far, and there is at least one. All of them leave the same number of vertices unpaired.
  * Source: the order is D of the Dutch rules; `optimal-matchings.ts` makes the decisions.
  */
-export class FirstInHalves {
+export class FirstMatchingInHalves {
   private readonly upper: readonly number[];
   private readonly lower: readonly number[];
   private readonly open: ReadonlySet<number>;
@@ -144,7 +144,7 @@ export class FirstInHalves {
     return {
       pairs,
       unpaired: lower.filter((vertex) => !taken.has(vertex)),
-      key: halvesKey(placesOf(removed), placesOf(added), placesOf(partners)),
+      key: halvesSortKey(placesOf(removed), placesOf(added), placesOf(partners)),
       rest: () => face.pairs(),
     };
   }

@@ -6,11 +6,11 @@ import { firstPerfectMatching } from './first-in-order';
 import { range } from './number-lists';
 
 /** The first pairing that backtracking finds. */
-function byBacktracking(vertices: readonly number[], graph: BitMatrix): (readonly [number, number])[] | null {
+function firstPairingByBacktracking(vertices: readonly number[], graph: BitMatrix): (readonly [number, number])[] | null {
   const [first, ...others] = vertices;
   if (first === undefined) return [];
   for (const partner of others.filter((other) => graph.has(first, other))) {
-    const rest = byBacktracking(
+    const rest = firstPairingByBacktracking(
       others.filter((other) => other !== partner),
       graph,
     );
@@ -32,7 +32,7 @@ it('finds the same matching as backtracking', () => {
     fc.property(graphs, (graph) => {
       const mate = firstPerfectMatching(range(0, graph.size), graph);
       const found = mate === null ? null : range(0, graph.size).flatMap((a) => (a < (mate[a] ?? 0) ? [[a, mate[a] ?? 0] as const] : []));
-      expect(found).toEqual(byBacktracking(range(0, graph.size), graph));
+      expect(found).toEqual(firstPairingByBacktracking(range(0, graph.size), graph));
     }),
     propertyRuns(500),
   );

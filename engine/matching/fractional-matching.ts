@@ -99,7 +99,7 @@ class TransportProblem {
       if (compareVectors(left, step) < 0) step.splice(0, step.length, ...left);
       for (const j of open) {
         const weight = weights[j] ?? null;
-        if (weight !== null) takeLessSlack(step, left, this.right[j] as number[], weight);
+        if (weight !== null) reduceToSlack(step, left, this.right[j] as number[], weight);
       }
     }
     for (const i of reached) this.left[i] = (this.left[i] as number[]).map((value, c) => value - (step[c] ?? 0));
@@ -109,7 +109,7 @@ class TransportProblem {
   /** Transports as much as possible along the path from the root to right class j, which has capacity left. */
   private sendAlongPath(root: number, j: number, from: ReadonlyMap<number, number>, reachedFrom: ReadonlyMap<number, number>): void {
     let most = Math.min(this.unused[root] ?? 0, this.capacityLeft[j] ?? 0);
-    const path = pathTo(j, from, reachedFrom);
+    const path = pathToRoot(j, from, reachedFrom);
     for (const [i, via] of path) if (via !== null) most = Math.min(most, this.amount[i]?.[via] ?? 0);
     this.capacityLeft[j] = (this.capacityLeft[j] ?? 0) - most;
     this.unused[root] = (this.unused[root] ?? 0) - most;
@@ -120,7 +120,7 @@ class TransportProblem {
   private retreat(root: number, zeroDual: number, from: ReadonlyMap<number, number>, reachedFrom: ReadonlyMap<number, number>): void {
     const end = reachedFrom.get(zeroDual);
     if (zeroDual === root || end === undefined) return;
-    const path = pathTo(end, from, reachedFrom);
+    const path = pathToRoot(end, from, reachedFrom);
     let most = Math.min(this.unused[root] ?? 0, this.amount[zeroDual]?.[end] ?? 0);
     for (const [i, via] of path) if (via !== null) most = Math.min(most, this.amount[i]?.[via] ?? 0);
     this.add(zeroDual, end, -most);
@@ -159,7 +159,7 @@ class TransportProblem {
 }
 
 /** The path from right class j back to the root: each left class, with the right class from which it was reached. */
-function pathTo(j: number, from: ReadonlyMap<number, number>, reachedFrom: ReadonlyMap<number, number>): [number, number | null][] {
+function pathToRoot(j: number, from: ReadonlyMap<number, number>, reachedFrom: ReadonlyMap<number, number>): [number, number | null][] {
   const path: [number, number | null][] = [];
   for (let right: number | null = j; right !== null;) {
     const left = from.get(right) as number;
@@ -171,7 +171,7 @@ function pathTo(j: number, from: ReadonlyMap<number, number>, reachedFrom: Reado
 }
 
 /** Reduces `step` to the slack of an arc if the slack is smaller. */
-function takeLessSlack(step: number[], left: WeightVector, right: WeightVector, weight: WeightVector): void {
+function reduceToSlack(step: number[], left: WeightVector, right: WeightVector, weight: WeightVector): void {
   for (let c = 0; c < step.length; c += 1) {
     const slack = (left[c] as number) + (right[c] as number) - (weight[c] as number);
     if (slack > (step[c] as number)) return;

@@ -12,7 +12,7 @@ export const SEQUENCE = ['moved-down-set', 'moved-down-opponents', 'exchange', '
 export type SequenceStep = (typeof SEQUENCE)[number];
 
 /** Returns the beginning of a candidate's sort key, for the first two steps: the vertices moved, then their partners. */
-export function movedKey(moved: readonly (readonly [number, number])[]): number[] {
+export function movedSortKey(moved: readonly (readonly [number, number])[]): number[] {
   return [...moved.map(([vertex]) => vertex), ...moved.map(([, partner]) => partner)];
 }
 
@@ -20,12 +20,12 @@ export function movedKey(moved: readonly (readonly [number, number])[]): number[
  * Returns the end of a candidate's sort key, for the last two steps: size, difference, places that leave (lowest-ranked first),
  * places that enter (highest-ranked first), and partners.
  */
-export function halvesKey(leaving: readonly number[], entering: readonly number[], partners: readonly number[]): number[] {
+export function halvesSortKey(leaving: readonly number[], entering: readonly number[], partners: readonly number[]): number[] {
   return [leaving.length, sum(entering) - sum(leaving), ...leaving.map((place) => -place), ...entering, ...partners];
 }
 
 /** Returns the first step in which two keys differ; null if they are equal. `moved` is the number of moved vertices that are paired. */
-export function stepAt(moved: number, ours: readonly number[], theirs: readonly number[]): SequenceStep | null {
+export function firstDifferingStep(moved: number, ours: readonly number[], theirs: readonly number[]): SequenceStep | null {
   const place = ours.findIndex((value, index) => value !== theirs[index]);
   if (place === -1) return null;
   const lengths: Readonly<Record<SequenceStep, number>> = {

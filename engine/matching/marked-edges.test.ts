@@ -38,7 +38,7 @@ function graphOf({ size, cells }: { size: number; cells: readonly number[] }) {
   return { adjacent: (a: number, b: number) => kind(a, b) > 0, marked: (a: number, b: number) => kind(a, b) === 2, kind, matchings };
 }
 
-const RUNS = { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 400) };
+const RUN_OPTIONS = { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 400) };
 
 describe('marked edges', () => {
   it('are as few as possible in a perfect matching', () => {
@@ -48,7 +48,7 @@ describe('marked edges', () => {
         const counts = matchings.map((pairs) => pairs.filter(([a, b]) => marked(a, b)).length);
         expect(fewestMarkedEdges({ size: graph.size, adjacent, marked, kindOf: String })).toBe(counts.length === 0 ? null : Math.min(...counts));
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -66,7 +66,7 @@ describe('marked edges', () => {
         const found = firstEndpointsOfMarkedEdges({ size: graph.size, adjacent, marked, kindOf: String }, graph.order);
         expect(found).toEqual(first?.map((index) => graph.order[index]) ?? null);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -87,7 +87,7 @@ describe('marked edges', () => {
         const found = firstEndpointsOfMarkedEdges({ size: graph.size, adjacent, marked, kindOf: String }, order);
         expect(found).toEqual(first?.map((index) => order[index]) ?? null);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -119,7 +119,7 @@ describe('marked edges', () => {
         expect(fewestMarkedEdges(marks)).toBe(first?.length ?? null);
         expect(firstEndpointsOfMarkedEdges(marks, graph.order)).toEqual(first?.map((index) => graph.order[index]) ?? null);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 });

@@ -1,5 +1,5 @@
 import { BitMatrix } from './bit-matrix';
-import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
+import { addBit, emptyBitSet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
 import { completeMatching, noMatching, type IsAdjacent, type Graph } from './maximum-matching';
 import { range } from './number-lists';
@@ -81,7 +81,7 @@ function unmarkedOf({ size, marked, kindOf }: MarkedGraph, edges: BitMatrix): Bi
   }
   const unmarked = edges.copy();
   for (const some of members.values()) {
-    const open = emptySet(size);
+    const open = emptyBitSet(size);
     for (const others of members.values()) if (!marked(some[0] as number, others[0] as number)) for (const other of others) addBit(open, other);
     for (const vertex of some) unmarked.narrowRow(vertex, open);
   }

@@ -1,6 +1,6 @@
 import type { BitMatrix } from './bit-matrix';
 import { FirstAssignment } from './first-assignment';
-import { type Pairs, type RankedMatchingWithRest, halvesKey } from './generation-sequence';
+import { type Pairs, type RankedMatchingWithRest, halvesSortKey } from './generation-sequence';
 import type { OptimalMatchings } from './optimal-matchings';
 
 /**
@@ -75,7 +75,7 @@ export class CrossMatching {
     return {
       pairs: upper.map((place, row) => [this.at(place), this.at(partners[row] as number)] as const),
       unpaired: this.unpairedIn(columnOf),
-      key: halvesKey(this.placesRemoved(), entering, partners),
+      key: halvesSortKey(this.placesRemoved(), entering, partners),
       rest: () => this.restIn(columnOf),
     };
   }

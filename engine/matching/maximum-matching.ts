@@ -1,6 +1,6 @@
 import { AlternatingSearch } from './alternating-search';
 import { BitMatrix } from './bit-matrix';
-import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet, setOf } from './bit-set';
+import { addBit, emptyBitSet, hasBit, lowestBit, removeBit, type BitSet, bitSetOf } from './bit-set';
 
 /** True if two different vertices may be matched. The order of the vertices does not matter. */
 export type IsAdjacent = (a: number, b: number) => boolean;
@@ -42,7 +42,7 @@ export function matchAllRoots(roots: readonly number[], vertices: readonly numbe
 export function omissibleVertices(vertices: readonly number[], graph: BitMatrix, mate: Int32Array): BitSet | null {
   const [root, ...others] = maximiseMatching(vertices, graph, mate);
   if (root === undefined || others.length > 0) return null;
-  const alive = setOf(vertices, mate.length);
+  const alive = bitSetOf(vertices, mate.length);
   return new AlternatingSearch(graph, alive).reachedFrom(mate, root);
 }
 
@@ -81,11 +81,11 @@ function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array,
   const isFree = (vertex: number) => mate[vertex] === UNMATCHED;
   const [free, roots] = [vertices.filter(isFree), from.filter(isFree)];
   if (roots.length === 0) return true;
-  const exposed = setOf(free, mate.length);
+  const exposed = bitSetOf(free, mate.length);
   if (graph instanceof BitMatrix) matchGreedilyInRows(roots, graph, mate, exposed);
   else matchGreedily(roots, graph, mate, exposed);
   if (!roots.some((root) => hasBit(exposed, root))) return true;
-  const alive = setOf(vertices, mate.length);
+  const alive = bitSetOf(vertices, mate.length);
   const search = graph instanceof BitMatrix ? new AlternatingSearch(graph, alive) : searchInPredicate(vertices, graph, mate.length, alive);
   let open = free.filter((vertex) => hasBit(exposed, vertex)).length;
   let isPerfect = true;
@@ -102,7 +102,7 @@ function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array,
 
 function searchInPredicate(vertices: readonly number[], adjacent: IsAdjacent, size: number, alive: BitSet): AlternatingSearch {
   const rows = new BitMatrix(size);
-  const known = emptySet(size);
+  const known = emptyBitSet(size);
   return new AlternatingSearch(rows, alive, (row) => {
     if (hasBit(known, row)) return;
     addBit(known, row);
@@ -111,7 +111,7 @@ function searchInPredicate(vertices: readonly number[], adjacent: IsAdjacent, si
 }
 
 /** Copies to `into` every pair of a matching whose two ends are both in `vertices`. */
-export function pairsInside(vertices: readonly number[], matching: Int32Array, into: Int32Array = noMatching(matching.length)): Int32Array {
+export function copyPairsInside(vertices: readonly number[], matching: Int32Array, into: Int32Array = noMatching(matching.length)): Int32Array {
   const members = new Set(vertices);
   for (const vertex of vertices) {
     const mate = matching[vertex] ?? UNMATCHED;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BitMatrix } from './bit-matrix';
-import { addBit, bitsOf, emptySet, hasBit, removeBit } from './bit-set';
+import { addBit, bitsOf, emptyBitSet, hasBit, removeBit } from './bit-set';
 import { noMatching } from './maximum-matching';
 import { OddSets } from './odd-sets';
 
@@ -53,7 +53,7 @@ function* perfectMatchings(edges: BitMatrix, vertices: readonly number[]): Gener
   }
 }
 
-function leavesEachByOne({ sets }: Case, pairs: Pairs): boolean {
+function hasOnePairLeavingEachSet({ sets }: Case, pairs: Pairs): boolean {
   return sets.every((set) => pairs.flatMap(([a, b]) => (set.has(a) && set.has(b) ? [] : [a, b])).filter((vertex) => set.has(vertex)).length === 1);
 }
 
@@ -74,12 +74,12 @@ describe('perfect matchings in which exactly one edge leaves each nested odd set
     fc.assert(
       fc.property(cases, fc.nat(), (one, pick) => {
         const everybody = Array.from({ length: one.size }, (_, vertex) => vertex);
-        const all = [...perfectMatchings(one.edges, everybody)].filter((pairs) => leavesEachByOne(one, pairs));
+        const all = [...perfectMatchings(one.edges, everybody)].filter((pairs) => hasOnePairLeavingEachSet(one, pairs));
         const pickedPairs = all[pick % Math.max(1, all.length)];
         if (pickedPairs === undefined) return;
         if (one.sets.some((set) => set.size > 1 && one.sets.some((other) => other.size > set.size && [...set].every((vertex) => other.has(vertex)))))
           nested += 1;
-        const alive = emptySet(one.size);
+        const alive = emptyBitSet(one.size);
         for (const vertex of everybody) addBit(alive, vertex);
         const possibleMates = all.map((pairs) => [...mateOf(one.size, pairs)].join());
         const partners = everybody.map((vertex) => new Set(all.map((pairs) => mateOf(one.size, pairs)[vertex])));
@@ -106,11 +106,11 @@ describe('perfect matchings in which exactly one edge leaves each nested odd set
     fc.assert(
       fc.property(cases, fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), (one, picks) => {
         const everybody = Array.from({ length: one.size }, (_, vertex) => vertex);
-        let all = [...perfectMatchings(one.edges, everybody)].filter((pairs) => leavesEachByOne(one, pairs)).map((pairs) => mateOf(one.size, pairs));
+        let all = [...perfectMatchings(one.edges, everybody)].filter((pairs) => hasOnePairLeavingEachSet(one, pairs)).map((pairs) => mateOf(one.size, pairs));
         const pick = (turn: number, count: number): number => (picks[turn] ?? 0) % Math.max(1, count);
         const mate = all[pick(0, all.length)]?.slice();
         if (mate === undefined) return;
-        const alive = emptySet(one.size);
+        const alive = emptyBitSet(one.size);
         for (const vertex of everybody) addBit(alive, vertex);
         const sets = new OddSets({ edges: one.edges, sets: one.sets, alive, mate });
         for (let turn = 1; turn <= one.size / 2; turn += 1) {

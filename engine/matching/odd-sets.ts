@@ -1,6 +1,6 @@
 import { AlternatingSearch } from './alternating-search';
 import { BitMatrix } from './bit-matrix';
-import { addBit, bitsOf, emptySet, hasBit, haveCommonBit, removeBit, type BitSet, setOf } from './bit-set';
+import { addBit, bitsOf, emptyBitSet, hasBit, haveCommonBit, removeBit, type BitSet, bitSetOf } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 import { identity } from './number-lists';
 
@@ -50,7 +50,7 @@ export class OddSets {
     this.match = new Int32Array(size).fill(UNMATCHED);
     this.matchAllNodes();
     this.joined = new BitMatrix(size);
-    this.alive = emptySet(size);
+    this.alive = emptyBitSet(size);
     this.search = new AlternatingSearch(this.joined, this.alive);
     this.members.forEach((_, set) => {
       this.joinNodes(set);
@@ -110,7 +110,7 @@ export class OddSets {
       for (const vertex of set) owner[vertex] = node;
       for (const inside of nodes) this.levelOf[inside] = this.top;
       this.levels.push(nodes);
-      this.members.push(setOf(set, this.vertices));
+      this.members.push(bitSetOf(set, this.vertices));
     }
     const nodes = [...new Set(bitsOf(alive).map((vertex) => owner[vertex] as number))];
     for (const inside of nodes) this.levelOf[inside] = this.top;
@@ -152,14 +152,14 @@ export class OddSets {
 
   private reachOf(some: readonly number[]): BitSet {
     const { words, stride } = this.given.edges;
-    const reach = emptySet(this.vertices);
+    const reach = emptyBitSet(this.vertices);
     for (const vertex of some) for (let w = 0; w < stride; w += 1) reach[w] = (reach[w] as number) | (words[vertex * stride + w] as number);
     return reach;
   }
 
   private joinNodes(level: number): void {
     const nodes = this.levels[level] as number[];
-    const lone = setOf(
+    const lone = bitSetOf(
       nodes.filter((node) => node < this.vertices),
       this.vertices,
     );
@@ -202,7 +202,7 @@ export class OddSets {
 
   private findExits(set: number): BitSet {
     this.reachLeaving(set);
-    const found = emptySet(this.vertices);
+    const found = emptyBitSet(this.vertices);
     for (const node of this.levels[set] as number[]) {
       if (this.search.hasReached(node)) for (const vertex of this.exitsOf(node)) addBit(found, vertex);
     }
@@ -222,7 +222,7 @@ export class OddSets {
 
   partnersOf(vertex: number): BitSet {
     this.refreshExits();
-    const found = emptySet(this.vertices);
+    const found = emptyBitSet(this.vertices);
     const around: number[] = [];
     for (let node = vertex; node !== this.nodeOf(this.top); node = this.nodeOf(this.levelOf[node] as number)) around.push(node);
     for (const node of around.reverse()) {
@@ -236,7 +236,7 @@ export class OddSets {
   }
 
   private exitsReached(level: number, node: number): BitSet {
-    const found = emptySet(this.vertices);
+    const found = emptyBitSet(this.vertices);
     for (const other of this.levels[level] as number[]) {
       if (other !== node && this.search.hasReached(other)) for (const exit of this.exitsOf(other)) addBit(found, exit);
     }
@@ -250,7 +250,7 @@ export class OddSets {
   private openExits(level: number, set: number, fitting: BitSet): void {
     const isFurtherOut = level !== this.top && this.search.hasReached(this.outsideOf(level));
     const { words, stride } = this.given.edges;
-    const open = emptySet(this.vertices);
+    const open = emptyBitSet(this.vertices);
     for (const exit of bitsOf(this.exits[set] as BitSet)) {
       const leaves = isFurtherOut && hasBit(this.open[level] as BitSet, exit);
       if (leaves || haveCommonBit(fitting, words, exit * stride)) addBit(open, exit);
@@ -346,14 +346,14 @@ export class OddSets {
   }
 }
 
-export function exitsOf(sets: OddSetGraph['sets'], a: number, b: number): number {
+export function countSetsLeftByEdge(sets: OddSetGraph['sets'], a: number, b: number): number {
   let exits = 0;
   for (const set of sets) if (set.has(a) !== set.has(b)) exits += 1;
   return exits;
 }
 
 /** True if exactly one edge of the perfect matching leaves each set. */
-export function doesOneEdgeLeaveEach(sets: OddSetGraph['sets'], mate: Int32Array): boolean {
+export function hasOneEdgeLeavingEachSet(sets: OddSetGraph['sets'], mate: Int32Array): boolean {
   return sets.every((set) => {
     let leaving = 0;
     for (const member of set) if (!set.has(mate[member] as number)) leaving += 1;

@@ -1,11 +1,11 @@
 import { AlternatingSearch } from './alternating-search';
 import { assignmentDuals, type AssignmentDuals } from './assignment-duals';
 import { BitMatrix } from './bit-matrix';
-import { addBit, bitsOf, emptySet, hasBit, removeBit, unite, type BitSet, setOf } from './bit-set';
+import { addBit, bitsOf, emptyBitSet, hasBit, removeBit, unite, type BitSet, bitSetOf } from './bit-set';
 import { UNMATCHED, completeMatching, maximiseMatching, noMatching } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { range } from './number-lists';
-import { OddSets, doesOneEdgeLeaveEach, exitsOf } from './odd-sets';
+import { OddSets, hasOneEdgeLeavingEachSet, countSetsLeftByEdge } from './odd-sets';
 
 /**
  * Problem. Find the first of all matchings of maximum weight, in an order that is decided vertex by vertex. The matchings that agree with all earlier
@@ -37,7 +37,7 @@ export class OptimalMatchings {
   ) {
     this.edges = edges;
     this.mate = mate;
-    this.alive = emptySet(size);
+    this.alive = emptyBitSet(size);
     mate.forEach((partner, vertex) => {
       if (partner !== UNMATCHED) addBit(this.alive, vertex);
     });
@@ -68,7 +68,7 @@ export class OptimalMatchings {
     const outside = [...matching.keys()].filter(mayStayOut);
     if (size > vertices) outside.push(vertices);
     const edges = real.copy();
-    const stays = setOf(outside, size);
+    const stays = bitSetOf(outside, size);
     for (const vertex of outside) {
       const row = vertex * edges.stride;
       stays.forEach((word, w) => (edges.words[row + w] = (edges.words[row + w] ?? 0) | word));
@@ -134,7 +134,7 @@ export class OptimalMatchings {
   /** The edges of the face, by vertex. A vertex that is not in `others` keeps its real pairs and its edges to `others`, but no other edges. */
   edgesFitting(others: readonly number[]): BitMatrix {
     const fits = this.edges.copy();
-    const stays = setOf(others, this.size);
+    const stays = bitSetOf(others, this.size);
     const isOther = new Set(others);
     for (const vertex of this.members()) if (!isOther.has(vertex)) fits.narrowRow(vertex, unite(this.real.row(vertex), stays));
     return fits;
@@ -229,7 +229,7 @@ export class OptimalMatchings {
    */
   across(first: readonly number[], second: readonly number[]): OptimalMatchings | null {
     const [one, two] = [first, second].map((side) => {
-      const set = setOf(side, this.size);
+      const set = bitSetOf(side, this.size);
       return set;
     }) as [BitSet, BitSet];
     const edges = new BitMatrix(this.size);
@@ -251,7 +251,7 @@ export class OptimalMatchings {
     const mate = this.mate.map((partner, vertex) => (partner !== UNMATCHED && edges.has(vertex, partner) ? partner : UNMATCHED));
     if (!completeMatching(this.members(), edges, mate)) return null;
     const face = new OptimalMatchings(this.size, edges, this.real, mate, this.oddSets);
-    return doesOneEdgeLeaveEach(face.oddSets, mate) ? face : null;
+    return hasOneEdgeLeavingEachSet(face.oddSets, mate) ? face : null;
   }
 
   /**
@@ -304,7 +304,7 @@ export class OptimalMatchings {
     for (const a of members) {
       for (const b of bitsOf(this.edges.row(a))) {
         if (a >= b || !hasBit(this.alive, b)) continue;
-        const [leaves, cost] = [exitsOf(this.oddSets, a, b), costOf(a, b)];
+        const [leaves, cost] = [countSetsLeftByEdge(this.oddSets, a, b), costOf(a, b)];
         const byCost = (known[leaves] ??= new Map<number, number>());
         const number = byCost.get(cost) ?? matching.define([coverWeight - leaves, -cost]);
         byCost.set(cost, number);
@@ -361,7 +361,7 @@ export class OptimalMatchings {
     this.mate[vertex] = UNMATCHED;
     this.mate[partner] = UNMATCHED;
     this.search.flip(this.mate, first, vertex);
-    if (doesOneEdgeLeaveEach(this.oddSets, this.mate)) return first;
+    if (hasOneEdgeLeavingEachSet(this.oddSets, this.mate)) return first;
     this.mate.set(before);
     return this.takeInSets(vertex, reached);
   }

@@ -1,6 +1,6 @@
 import { AlternatingSearch } from './alternating-search';
 import type { BitMatrix } from './bit-matrix';
-import { addBit, bitsOf, emptySet, hasBit, type BitSet } from './bit-set';
+import { addBit, bitsOf, emptyBitSet, hasBit, type BitSet } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 import { OptimalMatchings } from './optimal-matchings';
 import { compareVectors, isZero, type WeightVector } from './weight-vectors';
@@ -27,7 +27,7 @@ export interface KindDuals {
  * Outer blossoms outnumber the inner vertices by one, so every inner vertex is the partner of a vertex in an outer blossom.
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`.
  */
-export function afterParityStep(given: KindDuals, root: number): OptimalMatchings | null {
+export function applyParityStep(given: KindDuals, root: number): OptimalMatchings | null {
   const { kindOf, tight, duals } = given;
   const { search, mate, outer, inner, free } = growTree(given, root);
   const worthOf = (vertex: number): WeightVector => duals[kindOf[vertex] as number] as WeightVector;
@@ -43,14 +43,14 @@ export function afterParityStep(given: KindDuals, root: number): OptimalMatching
   return OptimalMatchings.ofTightEdges(edges, mate.subarray(0, kindOf.length), mayStayOut, blossoms.map(bitsOf));
 }
 
-interface Labels {
+interface TreeLabels {
   readonly outer: BitSet;
   readonly inner: BitSet;
   readonly free: BitSet;
 }
 
-function growTree({ kindOf, tight, mate: given }: KindDuals, root: number): Labels & { readonly search: AlternatingSearch; readonly mate: Int32Array } {
-  const [alive, inner, free] = [emptySet(tight.size), emptySet(tight.size), emptySet(tight.size)];
+function growTree({ kindOf, tight, mate: given }: KindDuals, root: number): TreeLabels & { readonly search: AlternatingSearch; readonly mate: Int32Array } {
+  const [alive, inner, free] = [emptyBitSet(tight.size), emptyBitSet(tight.size), emptyBitSet(tight.size)];
   const mate = Int32Array.from({ length: tight.size }, (_, vertex) => given[vertex] ?? UNMATCHED);
   for (let vertex = 0; vertex < kindOf.length; vertex += 1) addBit(alive, vertex);
   const search = new AlternatingSearch(tight, alive);
@@ -66,7 +66,7 @@ function growTree({ kindOf, tight, mate: given }: KindDuals, root: number): Labe
 function tightEdgesAfter(
   given: KindDuals,
   step: WeightVector,
-  { outer, inner, free, blossoms }: Labels & { readonly blossoms: readonly BitSet[] },
+  { outer, inner, free, blossoms }: TreeLabels & { readonly blossoms: readonly BitSet[] },
 ): BitMatrix | null {
   const { kindOf, edges, tight } = given;
   const after = tight.copy();
@@ -75,7 +75,7 @@ function tightEdgesAfter(
     given,
     step.map((value) => 2 * value),
   );
-  const alone = emptySet(tight.size);
+  const alone = emptyBitSet(tight.size);
   for (let vertex = 0; vertex < kindOf.length; vertex += 1) {
     const kind = kindOf[vertex] as number;
     const isOuter = hasBit(outer, vertex);
@@ -101,8 +101,8 @@ function tightEdgesAfter(
  * For each kind, returns two sets of vertices: those to which its edges have a slack less than `amount`, and those with a slack of exactly `amount`.
  */
 function slackSets({ kindOf, tight, duals, slack }: KindDuals, amount: WeightVector): { readonly less: readonly BitSet[]; readonly equal: readonly BitSet[] } {
-  const less = duals.map(() => emptySet(tight.size));
-  const equal = duals.map(() => emptySet(tight.size));
+  const less = duals.map(() => emptyBitSet(tight.size));
+  const equal = duals.map(() => emptyBitSet(tight.size));
   duals.forEach((_, kind) => {
     const sides = duals.map((__, other) => {
       const own = slack(kind, other);

@@ -1,6 +1,6 @@
 import { earliestPartnersWithoutPair, type EarliestPartners } from './earliest-partners';
-import { FirstInHalves, assignEarliestPartners } from './first-in-halves';
-import { type Pairs, type RankedMatchingWithRest, SEQUENCE, movedKey, type SequenceStep } from './generation-sequence';
+import { FirstMatchingInHalves, assignEarliestPartners } from './first-in-halves';
+import { type Pairs, type RankedMatchingWithRest, SEQUENCE, movedSortKey, type SequenceStep } from './generation-sequence';
 import { matchAcrossHalves, type CrossMatching } from './matching-across-halves';
 import { range } from './number-lists';
 import type { OptimalMatchings } from './optimal-matchings';
@@ -21,7 +21,7 @@ export interface RankedOrder {
 export function firstMatchingOf(face: OptimalMatchings, order: RankedOrder): RankedMatchingWithRest {
   const set = chooseSet(face, order);
   const pairs = assignEarliestPartners(face, set, range(0, order.ranked));
-  return joinMovedAndHalves(pairs, new FirstInHalves(face, openVerticesAfter(pairs, order), order.half).first(), order);
+  return joinMovedAndHalves(pairs, new FirstMatchingInHalves(face, openVerticesAfter(pairs, order), order.half).first(), order);
 }
 
 function chooseSet(face: OptimalMatchings, { ranked, moved, paired }: RankedOrder): number[] {
@@ -50,7 +50,7 @@ function joinMovedAndHalves(moved: Pairs, inHalves: RankedMatchingWithRest, { ha
   return {
     pairs: [...moved, ...pairs],
     unpaired: leftOut.length === 0 ? unpaired : [...leftOut, ...unpaired],
-    key: [...movedKey(moved), ...key],
+    key: [...movedSortKey(moved), ...key],
     rest,
   };
 }
@@ -106,7 +106,7 @@ export class RankedChoice {
       if (turns === null) return null;
       const pairs = this.moved.map(([vertex], turn) => [vertex, turns.partners[turn] as number] as const);
       const inHalves =
-        turns.face === null ? this.remainder.first : new FirstInHalves(turns.face, openVerticesAfter(pairs, this.order), this.order.half).first();
+        turns.face === null ? this.remainder.first : new FirstMatchingInHalves(turns.face, openVerticesAfter(pairs, this.order), this.order.half).first();
       return joinMovedAndHalves(pairs, inHalves, this.order);
     },
     exchange: (a, b) => this.withRemainder(a, () => this.remainder.withOtherExchange(a, b)),
@@ -129,14 +129,14 @@ class Remainder {
     private readonly vertices: readonly number[],
     private readonly half: number,
   ) {
-    const halves = new FirstInHalves(face.copy(), vertices, half, true);
+    const halves = new FirstMatchingInHalves(face.copy(), vertices, half, true);
     this.first = halves.first();
     this.turns = halves.turns;
   }
 
   withOtherExchange(a: number, b: number): RankedMatchingWithRest | null {
     const face = this.face.copy();
-    return face.forbid(a, b) ? new FirstInHalves(face, this.vertices, this.half).first() : null;
+    return face.forbid(a, b) ? new FirstMatchingInHalves(face, this.vertices, this.half).first() : null;
   }
 
   withOtherPartners(a: number, b: number): RankedMatchingWithRest | null {

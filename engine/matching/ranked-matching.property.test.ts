@@ -4,7 +4,7 @@ import { propertyRuns } from '../testing/arbitraries';
 import { subsetsOf } from '../testing/literal/combinatorics';
 import { homogeneousSplits, transpositions } from '../testing/literal/homogeneous-candidates';
 import { BitMatrix } from './bit-matrix';
-import { FirstInHalves } from './first-in-halves';
+import { FirstMatchingInHalves } from './first-in-halves';
 import type { RankedMatchingWithRest } from './generation-sequence';
 import { range } from './number-lists';
 import type { RankedOrder } from './ranked-choice';
@@ -50,7 +50,7 @@ function orderOf({ players, half }: Case, moved = 0): RankedOrder {
 
 function firstByCosts(graph: RankedGraph, half: number): RankedMatchingWithRest | null {
   const face = minimumMatchings(graph)?.face;
-  return face === undefined ? null : new FirstInHalves(face, range(0, graph.ranked), half).firstByCosts();
+  return face === undefined ? null : new FirstMatchingInHalves(face, range(0, graph.ranked), half).firstByCosts();
 }
 
 function pairCost({ players, table }: Case, a: number, b: number): readonly number[] | null {

@@ -1,5 +1,5 @@
 import type { BitMatrix } from './bit-matrix';
-import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
+import { addBit, emptyBitSet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
 import type { RankedMatchingWithRest } from './generation-sequence';
 import { hasPerfectMatching } from './maximum-matching';
@@ -80,9 +80,9 @@ function greatestCosts(graph: RankedGraph, edges: BitMatrix, kinds: readonly str
   const numbers = new Map(names.map((name, number) => [name, number]));
   const kindOf = kinds.map((kind) => numbers.get(kind) ?? 0);
   const greatest = new Map<string, number[]>();
-  const members = names.map(() => emptySet(graph.size));
+  const members = names.map(() => emptyBitSet(graph.size));
   kindOf.forEach((kind, vertex) => addBit(members[kind] as BitSet, vertex));
-  const known = names.map(() => emptySet(graph.size));
+  const known = names.map(() => emptyBitSet(graph.size));
   for (let a = 0; a < graph.size; a += 1) {
     const done = known[kindOf[a] as number] as BitSet;
     edges.row(a).forEach((word, w) => {

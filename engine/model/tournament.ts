@@ -56,7 +56,7 @@ export interface Tournament {
 }
 
 /** Returns the tournament as it was before `round` was paired. A player who was not paired in that round has an entry for it. */
-export function beforeRound(tournament: Tournament, round: number): Tournament {
+export function rewindToRound(tournament: Tournament, round: number): Tournament {
   const players = tournament.players.map((player) => ({
     ...player,
     entries: entriesBefore(player, round, tournament.completedRounds),

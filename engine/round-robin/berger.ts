@@ -21,7 +21,7 @@ export function bergerRounds(players: number, options: RoundRobinOptions = {}): 
 }
 
 /** The number of rounds in which all players meet each other once: the number of players if it is odd, otherwise one fewer. */
-export const roundsPerCycle = (players: number): number => evenField(players) - 1;
+export const roundsPerCycle = (players: number): number => tablePlaceCount(players) - 1;
 
 /** The number of cycles that the given number of rounds needs; at least 1. */
 export const cyclesIn = (rounds: number, players: number): number => Math.max(1, Math.ceil(rounds / roundsPerCycle(players)));
@@ -31,7 +31,7 @@ export function bergerRound(round: number, players: number, { cycles = 1, swapLa
   const circle = roundsPerCycle(players);
   const cycle = Math.floor((round - 1) / circle);
   const inCycle = ((round - 1) % circle) + 1;
-  const { pairs, rests } = roundOfTable(swapLastRounds && cycle < cycles - 1 ? swapLast(inCycle, circle) : inCycle, players);
+  const { pairs, rests } = roundOfTable(swapLastRounds && cycle < cycles - 1 ? roundWithLastTwoSwapped(inCycle, circle) : inCycle, players);
   return { round, pairs: cycle % 2 === 0 ? pairs : pairs.map(({ white, black }) => ({ white: black, black: white })), rests };
 }
 
@@ -41,20 +41,23 @@ export function roundsOfPair({ white, black }: RoundRobinRound['pairs'][number],
   const circle = roundsPerCycle(players);
   const lower = Math.min(white, black);
   const inTable = numberOnCircle(lower + (Math.max(white, black) > circle ? lower : Math.max(white, black)) - 1, circle);
-  return Array.from({ length: cycles }, (_, cycle) => cycle * circle + (swapLastRounds && cycle < cycles - 1 ? swapLast(inTable, circle) : inTable));
+  return Array.from(
+    { length: cycles },
+    (_, cycle) => cycle * circle + (swapLastRounds && cycle < cycles - 1 ? roundWithLastTwoSwapped(inTable, circle) : inTable),
+  );
 }
 
-const swapLast = (inCycle: number, circle: number): number => (circle > 1 && inCycle >= circle - 1 ? 2 * circle - 1 - inCycle : inCycle);
+const roundWithLastTwoSwapped = (inCycle: number, circle: number): number => (circle > 1 && inCycle >= circle - 1 ? 2 * circle - 1 - inCycle : inCycle);
 
 /** The number of places in the table. An odd number of players adds one free place. */
-const evenField = (players: number): number => players + (players % 2);
+const tablePlaceCount = (players: number): number => players + (players % 2);
 
 /**
  * Two numbers below the last number of the table meet if their sum is `round + 1` modulo `field - 1`. A number that would meet itself meets the last
  * number.
  */
 function roundOfTable(round: number, players: number): Omit<RoundRobinRound, 'round'> {
-  const field = evenField(players);
+  const field = tablePlaceCount(players);
   const circle = field - 1;
   const meetsLast = numberOnCircle((round + 1) * (field / 2), circle);
   const lastPair = meetsLast <= field / 2 ? { white: meetsLast, black: field } : { white: field, black: meetsLast };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundsOfPair, roundsPerCycle } from './berger';
-import { drawByVarma, drawMatesEarly, isAmongLastRounds, type DrawnNumbers, type Lot } from './draw';
+import { drawByVarma, drawSameFederationEarly, isAmongLastRounds, type DrawnNumbers, type Lot } from './draw';
 import { VARMA_TABLES } from './varma-tables';
 
 /** Draws lots with a generator (xorshift) that starts from the seed; the names of the lots have no effect. */
@@ -19,10 +19,10 @@ const FIRST_PLACE_LOT: Lot = () => 0;
 const LAST_PLACE_LOT: Lot = (_, among) => among - 1;
 
 const pairs = <Item>(items: readonly Item[]) => items.flatMap((a, index) => items.slice(index + 1).map((b) => [a, b] as const));
-const inOrder = (drawn: DrawnNumbers | null) => (drawn ?? []).flat().toSorted((a, b) => a - b);
+const sortedNumbers = (drawn: DrawnNumbers | null) => (drawn ?? []).flat().toSorted((a, b) => a - b);
 const numbersUpTo = (players: number) => Array.from({ length: players }, (_, index) => index + 1);
 /** The rounds of the games between players of the same federation, in descending order. */
-const meetings = (drawn: DrawnNumbers | null) => {
+const sameFederationRounds = (drawn: DrawnNumbers | null) => {
   const players = (drawn ?? []).flat().length;
   const rounds = (drawn ?? []).flatMap((numbers) => pairs(numbers).flatMap(([white, black]) => roundsOfPair({ white, black }, players)));
   return rounds.toSorted((a, b) => b - a);
@@ -83,7 +83,7 @@ describe('C.05 Annex 2: the Varma tables', () => {
         const drawn = drawByVarma(sizes, lotOf(seed));
         const players = sizes.reduce((sum, size) => sum + size, 0);
         expect(drawn?.map(({ length }) => length)).toEqual(sizes);
-        expect(inOrder(drawn)).toEqual(numbersUpTo(players));
+        expect(sortedNumbers(drawn)).toEqual(numbersUpTo(players));
         const table = VARMA_TABLES.get(players + (players % 2)) ?? [];
         for (const numbers of drawn ?? []) {
           if (!table.some((group) => numbers.every((number) => group.includes(number)))) continue;
@@ -100,7 +100,7 @@ describe('C.05 Annex 2: the Varma tables', () => {
 /** Returns the earliest possible meetings. This naive oracle tries every order, so it suits small fields only. */
 function earliestMeetings(sizes: readonly number[], left: readonly number[], drawn: DrawnNumbers = []): readonly number[] {
   const size = sizes[drawn.length];
-  if (size === undefined) return meetings(drawn);
+  if (size === undefined) return sameFederationRounds(drawn);
   return subsets(left, size)
     .map((numbers) =>
       earliestMeetings(
@@ -124,17 +124,17 @@ function isEarlier(a: readonly number[], b: readonly number[]): boolean {
 
 describe('a draw in which players of the same federation meet early', () => {
   it('has them meet in the first round if they are two (example M1)', () => {
-    expect(meetings(drawMatesEarly([2, 1, 1, 1, 1, 1], lotOf(3)))).toEqual([1]);
-    expect(meetings(drawMatesEarly([2, 2, 2], lotOf(3)))).toEqual([1, 1, 1]);
+    expect(sameFederationRounds(drawSameFederationEarly([2, 1, 1, 1, 1, 1], lotOf(3)))).toEqual([1]);
+    expect(sameFederationRounds(drawSameFederationEarly([2, 2, 2], lotOf(3)))).toEqual([1, 1, 1]);
     // The twelve games within the two federations take five rounds of the table.
-    expect(meetings(drawMatesEarly([4, 4], lotOf(3)))).toEqual([5, 5, 4, 4, 3, 3, 3, 3, 2, 2, 1, 1]);
+    expect(sameFederationRounds(drawSameFederationEarly([4, 4], lotOf(3)))).toEqual([5, 5, 4, 4, 3, 3, 3, 3, 2, 2, 1, 1]);
   });
 
   it('finds the best of all orders in fields of up to eight players', () => {
     fc.assert(
       fc.property(federations(3, 8), SEEDS, (sizes, seed) => {
         const players = sizes.reduce((sum, size) => sum + size, 0);
-        expect(meetings(drawMatesEarly(sizes, lotOf(seed)))).toEqual(earliestMeetings(sizes, numbersUpTo(players)));
+        expect(sameFederationRounds(drawSameFederationEarly(sizes, lotOf(seed)))).toEqual(earliestMeetings(sizes, numbersUpTo(players)));
       }),
       { numRuns: 60 },
     );
@@ -143,18 +143,18 @@ describe('a draw in which players of the same federation meet early', () => {
   it('numbers every player once in fields of every size, the same way each time', () => {
     fc.assert(
       fc.property(fc.oneof(federations(2, 12), federations(25, 40)), SEEDS, (sizes, seed) => {
-        const drawn = drawMatesEarly(sizes, lotOf(seed));
+        const drawn = drawSameFederationEarly(sizes, lotOf(seed));
         expect(drawn.map(({ length }) => length)).toEqual(sizes);
-        expect(inOrder(drawn)).toEqual(numbersUpTo(drawn.flat().length));
-        expect(drawMatesEarly(sizes, lotOf(seed))).toEqual(drawn);
-        expect(meetings(drawn).at(0) ?? 0).toBeLessThanOrEqual(roundsPerCycle(drawn.flat().length));
+        expect(sortedNumbers(drawn)).toEqual(numbersUpTo(drawn.flat().length));
+        expect(drawSameFederationEarly(sizes, lotOf(seed))).toEqual(drawn);
+        expect(sameFederationRounds(drawn).at(0) ?? 0).toBeLessThanOrEqual(roundsPerCycle(drawn.flat().length));
       }),
       { numRuns: 30 },
     );
   });
 
   it('gives every player of a field without mates any number, by lot', () => {
-    const numbers = numbersUpTo(200).map((seed) => drawMatesEarly([1, 1, 1, 1], lotOf(seed * 7919))[0]?.[0]);
+    const numbers = numbersUpTo(200).map((seed) => drawSameFederationEarly([1, 1, 1, 1], lotOf(seed * 7919))[0]?.[0]);
     expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4]));
   });
 });

@@ -9,7 +9,7 @@ export type Lot = (name: string, among: number) => number;
 export type DrawnNumbers = readonly (readonly Tpn[])[];
 
 /** C.05 Annex 2: the number of last rounds in which players of a federation do not meet. */
-const LAST_ROUNDS = 3;
+const LAST_ROUND_COUNT = 3;
 
 /**
  * C.05 Annex 2: draws numbers by the Varma tables. `sizes` contains the number of players of each federation in descending order,
@@ -43,7 +43,7 @@ const largestGroup = (groups: readonly Tpn[][]): Tpn[] => groups.reduce((most, g
 
 /** C.05 Annex 2: true if two numbers meet in one of the last three rounds of the table. */
 export function isAmongLastRounds(a: Tpn, b: Tpn, players: number): boolean {
-  return tableRound(a, b, players) > roundsPerCycle(players) - LAST_ROUNDS;
+  return tableRound(a, b, players) > roundsPerCycle(players) - LAST_ROUND_COUNT;
 }
 
 const tableRound = (a: Tpn, b: Tpn, players: number): number => roundsOfPair({ white: a, black: b }, players)[0] ?? 0;
@@ -61,11 +61,11 @@ const MAX_PLAYERS_SEARCHED = 100;
  * The search starts from several orders by lot and improves each by swaps of two numbers. The
  * first of the best orders counts. `sizes` contains the number of players of each federation.
  */
-export function drawMatesEarly(sizes: readonly number[], lot: Lot): DrawnNumbers {
+export function drawSameFederationEarly(sizes: readonly number[], lot: Lot): DrawnNumbers {
   const mates = sizes.flatMap((size, federation) => Array.from({ length: size }, () => federation));
   const byLot = (start: number) => shuffled(mates.length, (index) => lot(`${start}/${index}`, index + 1));
   const search = mates.length > MAX_PLAYERS_SEARCHED ? null : new EarlyMeetings(mates);
-  let best: Order | null = search === null ? { seats: byLot(0), meetings: [] } : null;
+  let best: SeatOrder | null = search === null ? { seats: byLot(0), meetings: [] } : null;
   for (let start = 0; search !== null && start < MAX_STARTS && search.looks < MAX_SWAP_CHECKS; start += 1) {
     const order = search.improved(byLot(start));
     if (best === null || isEarlier(order.meetings, best.meetings)) best = order;
@@ -79,7 +79,7 @@ export function drawMatesEarly(sizes: readonly number[], lot: Lot): DrawnNumbers
   });
 }
 
-interface Order {
+interface SeatOrder {
   /** The player who has each number, at index number - 1. */
   readonly seats: readonly number[];
   /** The number of games between players of the same federation in each round of the table, at index round - 1. */
@@ -102,7 +102,7 @@ class EarlyMeetings {
   }
 
   /** Swaps two numbers as long as this makes players of the same federation meet earlier. */
-  improved(start: readonly number[]): Order {
+  improved(start: readonly number[]): SeatOrder {
     const seats = [...start];
     const places = pairsOf(seats.keys());
     let isChanged = true;

@@ -117,7 +117,7 @@ function searchRemaining(players: number, cycles: number, past: readonly Boards[
   if (numbers.some((number) => countAll(number) > rounds)) return { kind: 'impossible' };
 
   const colours = new Map(numbers.map((number) => [number, coloursOf(number, past)]));
-  const mustAvoid = (one: Tpn, other: Tpn): boolean => lastColoursRun(colours.get(one) ?? []) * lastColoursRun(colours.get(other) ?? []) > 0;
+  const mustAvoid = (one: Tpn, other: Tpn): boolean => signOfColourRun(colours.get(one) ?? []) * signOfColourRun(colours.get(other) ?? []) > 0;
   let tries = 0;
   const first: [Tpn, Tpn][] = [];
   /**
@@ -147,7 +147,7 @@ function searchRemaining(players: number, cycles: number, past: readonly Boards[
 const totalOf = (colours: readonly number[]): number => colours.reduce((sum, colour) => sum + colour, 0);
 
 /** Above 0 if a player's last two games were with White, below 0 if with Black, else 0. */
-const lastColoursRun = (colours: readonly number[]): number => (Math.abs(totalOf(colours.slice(-2))) === 2 ? totalOf(colours.slice(-2)) : 0);
+const signOfColourRun = (colours: readonly number[]): number => (Math.abs(totalOf(colours.slice(-2))) === 2 ? totalOf(colours.slice(-2)) : 0);
 
 /**
  * Gives White to the player who must avoid a third Black running, or whose opponent must avoid a third White. If this does not decide, White goes to
@@ -157,7 +157,7 @@ function seatPair(one: Tpn, other: Tpn, past: readonly Boards[], coloursFor: (nu
   const [a, b] = [coloursFor(one), coloursFor(other)];
   const meeting = past.flat().findLast(({ white, black }) => (white === one && black === other) || (white === other && black === one));
   const met = meeting === undefined ? 0 : meeting.white === one ? 1 : -1;
-  const against = lastColoursRun(a) - lastColoursRun(b) || met || totalOf(a) - totalOf(b) || (a.at(-1) ?? 0) - (b.at(-1) ?? 0) || one - other;
+  const against = signOfColourRun(a) - signOfColourRun(b) || met || totalOf(a) - totalOf(b) || (a.at(-1) ?? 0) - (b.at(-1) ?? 0) || one - other;
   return against <= 0 ? { white: one, black: other } : { white: other, black: one };
 }
 

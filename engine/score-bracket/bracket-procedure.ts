@@ -100,7 +100,7 @@ export function continueWithoutBracketAbove<Player extends Member, Target, Brack
 }
 
 /** Returns the progress after the bracket above was paired again. `how` is the log of that pairing; `current` contains the new floaters. */
-export function afterRePairing<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+export function progressAfterRePairing<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   after: Bracket,
   current: ScoreBracket<Player>,
@@ -130,10 +130,10 @@ export function completeBracket<Player extends Member, Target, Bracket extends P
   const { found, paired } = progress;
   if (found === null) return { kind: 'done', brackets: paired };
   const { pairs, unpaired } = found.candidate;
-  return settleBracket(withLogEntry(progress, 'C.6', 'bracket-complete', unpaired, [pairs.length, unpaired.length]), found);
+  return acceptBracket(withLogEntry(progress, 'C.6', 'bracket-complete', unpaired, [pairs.length, unpaired.length]), found);
 }
 
-export function settleBracket<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+export function acceptBracket<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   bracket: Bracket,
 ): ProcedureStep<Player, Target, Bracket> {

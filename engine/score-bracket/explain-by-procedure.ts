@@ -1,4 +1,4 @@
-import { pairsOnlyIn } from '../bracket/bracket';
+import { pairsNotIn } from '../bracket/bracket';
 import type { PabRule } from '../bracket/explain-by-criteria';
 import { forbiddenPairConstraint, requiredPairConstraint, unpairedPlayerConstraint, type PairingConstraints } from '../bracket/pairing-constraints';
 import { boardOf } from '../explain/explained-round';
@@ -153,7 +153,7 @@ function changedPairs<Player extends ExplainedPlayer, Bracket extends PairedBrac
   if (found === null) return [];
   const { pairs } = found.candidate;
   const together = [...all.filter((elsewhere) => elsewhere !== candidate.pairs), pairs];
-  return pairsOnlyIn(pairs, candidate.pairs)
+  return pairsNotIn(pairs, candidate.pairs)
     .map(([a, b]) => coloursOf(a, b, together))
     .map(({ white, black }) => [white.tpn, black.tpn]);
 }

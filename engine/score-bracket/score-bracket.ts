@@ -1,5 +1,5 @@
 import type { BitMatrix } from '../matching/bit-matrix';
-import { addBit, emptySet, haveCommonBit } from '../matching/bit-set';
+import { addBit, emptyBitSet, haveCommonBit } from '../matching/bit-set';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
 import type { Place } from '../swiss/player-state';
@@ -46,7 +46,7 @@ export function withoutPlayers<Player extends Member>(players: readonly Player[]
 
 export function incompatiblePlayers<Player extends Member>(legal: BitMatrix, bracket: ScoreBracket<Player>): Player[] {
   const players = playersOf(bracket);
-  const inBracket = emptySet(legal.size);
+  const inBracket = emptyBitSet(legal.size);
   for (const { place } of players) addBit(inBracket, place);
   const isByeThere = bracket.isLowest && players.length % 2 === 1;
   return players.filter(({ place, mayHavePab }) => !(isByeThere && mayHavePab) && !haveCommonBit(legal.row(place), inBracket));

@@ -2,7 +2,7 @@ import { pointsOf, type ResultCode, type RoundEntry } from '../model/game-result
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points';
 import type { Result } from '../model/result-or-error';
 import { TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, type Tpn } from '../model/tournament';
-import { withBaku } from '../swiss/acceleration';
+import { withBakuAcceleration } from '../swiss/acceleration';
 import type { PairingError, RoundPairing } from '../systems/system';
 import { resultLetters, drawResult, type GameCodes } from './draw-results';
 import { seededRandom, type Random } from './random';
@@ -49,7 +49,7 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
   const tournamentBefore = (round: number): Tournament => {
     const players = participants.map(({ player, entries, adjustments }) => ({ ...player, entries: entries.map(complete), ...adjustmentsOf(adjustments) }));
     const tournament: Tournament = { players, rounds: options.rounds, initialColour, scoring, completedRounds: round - 1, forbidden };
-    return options.isAccelerated === true ? withBaku(tournament) : tournament;
+    return options.isAccelerated === true ? withBakuAcceleration(tournament) : tournament;
   };
   for (let round = 1; round <= options.rounds; round += 1) {
     markAbsent(participants, round, options, random);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../model/points';
 import { crosstable } from '../testing/tournament-from-crosstable';
-import { bakuPoints, groupASize, isBakuAccelerated, lastInGroupA, noBakuReason, withBaku } from './acceleration';
+import { bakuPoints, groupASize, isBakuAccelerated, lastInGroupA, noBakuReason, withBakuAcceleration } from './acceleration';
 
-const accelerationsOf = (lines: readonly string[]) => withBaku(crosstable(lines, { rounds: 5 })).players.map(({ acceleration }) => acceleration.join(''));
+const accelerationsOf = (lines: readonly string[]) =>
+  withBakuAcceleration(crosstable(lines, { rounds: 5 })).players.map(({ acceleration }) => acceleration.join(''));
 
 describe('C.04.7 Baku acceleration', () => {
   it('1.1: requires that a win is worth two draws, that a loss is worth nothing, and at least three rounds', () => {
@@ -46,7 +47,7 @@ describe('C.04.7 Baku acceleration', () => {
   });
 
   it('is recognised if all players have the points of their group, for the announced number of rounds', () => {
-    const accelerated = withBaku(crosstable(['4w1', '5b1', '6w1', '1b0', '2w0', '3b0'], { rounds: 5 }));
+    const accelerated = withBakuAcceleration(crosstable(['4w1', '5b1', '6w1', '1b0', '2w0', '3b0'], { rounds: 5 }));
     expect([isBakuAccelerated(accelerated, 5), isBakuAccelerated(accelerated, 9)]).toEqual([true, false]);
     const withoutTheLast = accelerated.players.map((player) => (player.tpn === 4 ? { ...player, acceleration: [] } : player));
     expect(isBakuAccelerated({ ...accelerated, players: withoutTheLast }, 5)).toBe(false);

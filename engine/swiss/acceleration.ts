@@ -50,7 +50,7 @@ export function bakuPoints(rounds: number, { win }: Pick<Scoring, 'win'>): reado
  * C.04.7: gives virtual points to group A, whose last pairing number is `last`. A late entry gets none for the rounds missed before
  * arriving.
  */
-export function withBaku(tournament: Tournament, last: Tpn | null = lastInGroupA(tournament)): Tournament {
+export function withBakuAcceleration(tournament: Tournament, last: Tpn | null = lastInGroupA(tournament)): Tournament {
   const points = bakuPoints(tournament.rounds ?? tournament.completedRounds + 1, tournament.scoring);
   const players = tournament.players.map((player) => ({
     ...player,
@@ -71,7 +71,7 @@ function pointsSinceArrival({ entries }: Player, completedRounds: number, points
  */
 export function isBakuAccelerated(tournament: Tournament, rounds: number): boolean {
   const { players, completedRounds } = tournament;
-  const baku = new Map(withBaku({ ...tournament, rounds }).players.map(({ tpn, acceleration }) => [tpn, acceleration]));
+  const baku = new Map(withBakuAcceleration({ ...tournament, rounds }).players.map(({ tpn, acceleration }) => [tpn, acceleration]));
   return players.every(({ tpn, entries, acceleration }) => {
     const own = baku.get(tpn) ?? [];
     const isThere = completedRounds === 0 || entries.slice(0, completedRounds).some(wasPaired);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { crosstable } from '../testing/tournament-from-crosstable';
-import { withBaku } from './acceleration';
+import { withBakuAcceleration } from './acceleration';
 import { sortInBoardOrder } from './board-order';
 import { playerStates } from './player-state';
 
@@ -8,7 +8,7 @@ import { playerStates } from './player-state';
 it('C.04.2 3.6, C.04.7 1.5: boards are ordered by the pairing scores, including virtual points', () => {
   // Twelve players before round 2. Without virtual points, 8-7 would be the second board.
   const lines = ['4w1', '5b=', '6w0', '1b0', '2w=', '3b1', '10w1', '11b1', '12w=', '7b0', '8w0', '9b='];
-  const states = new Map(playerStates(withBaku(crosstable(lines, { rounds: 7 }))).map((state) => [state.tpn, state]));
+  const states = new Map(playerStates(withBakuAcceleration(crosstable(lines, { rounds: 7 }))).map((state) => [state.tpn, state]));
   const pairs = [
     [12, 11],
     [8, 7],

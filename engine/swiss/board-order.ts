@@ -1,11 +1,11 @@
-import { type PlayerState, byRank } from './player-state';
+import { type PlayerState, compareByRank } from './player-state';
 
 /** F.1 of 1998, C.04.2 3.6: sorts by the higher player's score, then the sum of both scores, then the higher player's rank. */
 export function sortInBoardOrder<P extends { readonly white: PlayerState; readonly black: PlayerState }>(pairs: readonly P[]): P[] {
   const keyed = pairs.map((pair) => {
-    const higher = byRank(pair.white, pair.black) <= 0 ? pair.white : pair.black;
+    const higher = compareByRank(pair.white, pair.black) <= 0 ? pair.white : pair.black;
     return { pair, higher, sum: pair.white.pairingScore + pair.black.pairingScore };
   });
-  keyed.sort((a, b) => b.higher.pairingScore - a.higher.pairingScore || b.sum - a.sum || byRank(a.higher, b.higher));
+  keyed.sort((a, b) => b.higher.pairingScore - a.higher.pairingScore || b.sum - a.sum || compareByRank(a.higher, b.higher));
   return keyed.map(({ pair }) => pair);
 }

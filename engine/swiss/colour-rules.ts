@@ -66,11 +66,11 @@ export function grantBoth({ preference: own }: ColourCase, { preference: other }
   return own.colour === other?.colour ? null : own.colour;
 }
 
-const RANK: Record<PreferenceStrength, number> = { absolute: 3, strong: 2, mild: 1 };
+const RANK_BY_STRENGTH: Record<PreferenceStrength, number> = { absolute: 3, strong: 2, mild: 1 };
 
 export function grantStronger({ preference: own }: ColourCase, { preference: other }: ColourCase): Colour | null {
   if (own === null || other === null || own.strength === other.strength) return null;
-  return RANK[own.strength] > RANK[other.strength] ? own.colour : opposite(other.colour);
+  return RANK_BY_STRENGTH[own.strength] > RANK_BY_STRENGTH[other.strength] ? own.colour : opposite(other.colour);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { HalfPoints } from '../model/points';
 import type { Tournament, Tpn } from '../model/tournament';
-import { isToBePaired, playerStates, type PlayerState, byRank } from './player-state';
+import { isToBePaired, playerStates, type PlayerState, compareByRank } from './player-state';
 
 /** Returns a player's pairing score before a completed round or the coming round; 0 if no player has this pairing number. */
 export type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;
@@ -18,7 +18,7 @@ export function comingRound(tournament: Tournament): ComingRound {
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
   return {
     states,
-    toPair: states.filter(({ player }) => isToBePaired(player, tournament)).sort(byRank),
+    toPair: states.filter(({ player }) => isToBePaired(player, tournament)).sort(compareByRank),
     scoreBefore: (tpn, round) => byTpn.get(tpn)?.scoresBefore[round - 1] ?? 0,
     ratingOf: (tpn) => byTpn.get(tpn)?.player.rating ?? 0,
   };

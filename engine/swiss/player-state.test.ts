@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beforeRound } from '../model/tournament';
+import { rewindToRound } from '../model/tournament';
 import { crosstable } from '../testing/tournament-from-crosstable';
 import { playerStates } from './player-state';
 
@@ -8,7 +8,7 @@ it('299: adjusted points count for every pairing after their round, in addition 
   const players = event.players.map((player) => ({ ...player, acceleration: [2], adjustments: player.tpn === 1 ? [-1, 0, 4] : [] }));
   const [first] = playerStates({ ...event, players });
   expect(first).toMatchObject({ score: 6, pairingScore: 6, scoresBefore: [1, 1, 6] });
-  const [before] = playerStates(beforeRound({ ...event, players }, 2));
+  const [before] = playerStates(rewindToRound({ ...event, players }, 2));
   expect(before).toMatchObject({ score: 1, pairingScore: 1, scoresBefore: [1, 1] });
   expect(before?.player.adjustments).toEqual([-1, 0]);
 });

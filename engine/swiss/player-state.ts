@@ -60,7 +60,7 @@ export function wasPaired(entry: Player['entries'][number] | undefined): boolean
 }
 
 /** Compares by score, then by pairing number (A.2 of the Dutch rules until 2017, 1.2 of later editions). Negative if `a` is ranked higher. */
-export function byRank(a: PlayerState, b: PlayerState): number {
+export function compareByRank(a: PlayerState, b: PlayerState): number {
   return b.pairingScore - a.pairingScore || a.tpn - b.tpn;
 }
 

@@ -14,7 +14,7 @@ const checkedSystem: PairingSystem = withCheckedInput({
   inForce: { from: '2000-01-01', until: null },
   pairRound: rankOrderPairing,
   explainRound: () => ({ ok: true, value: { system: 'plain', round: 1, brackets: [], pairs: [], pab: null } }),
-  explainNot: () => ({ ok: true, value: { kind: 'paired' } }),
+  explainNotPaired: () => ({ ok: true, value: { kind: 'paired' } }),
   judgePair: () => ({ broken: [] }),
   judgeBye: () => ({ broken: [] }),
   dueColour: () => null,
@@ -41,7 +41,7 @@ describe('every edition checks its input', () => {
     ['a negative number of completed rounds', { ...fourPlayers, completedRounds: -1 }],
     ['an event that is over', { ...fourPlayers, rounds: 1 }],
   ])('refuses %s', (_what, tournament) => {
-    for (const answer of [checkedSystem.pairRound(tournament), checkedSystem.explainRound(tournament), checkedSystem.explainNot(tournament, 1, 2)]) {
+    for (const answer of [checkedSystem.pairRound(tournament), checkedSystem.explainRound(tournament), checkedSystem.explainNotPaired(tournament, 1, 2)]) {
       expect(answer).toMatchObject({ ok: false, error: { code: 'invalid-tournament' } });
     }
   });

@@ -11,7 +11,7 @@ export function withCheckedInput<Id extends AnySystemId>(system: PairingSystem<I
     ...system,
     pairRound: (tournament) => continueIfOk(checkConsistency(tournament), (input) => system.pairRound(input)),
     explainRound: (tournament) => continueIfOk(checkConsistency(tournament), (input) => system.explainRound(input)),
-    explainNot: (tournament, a, b) => continueIfOk(checkConsistency(tournament), (input) => system.explainNot(input, a, b)),
+    explainNotPaired: (tournament, a, b) => continueIfOk(checkConsistency(tournament), (input) => system.explainNotPaired(input, a, b)),
     judgePair: (tournament, a, b) => system.judgePair(sortedIfConsistent(tournament), a, b),
     judgeBye: (tournament, player) => system.judgeBye(sortedIfConsistent(tournament), player),
     dueColour: (tournament, player) => system.dueColour(sortedIfConsistent(tournament), player),

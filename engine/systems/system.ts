@@ -62,7 +62,7 @@ export interface PairingSystem<Id extends AnySystemId = SystemId> {
   pairRound(tournament: Tournament): Result<RoundPairing, PairingError>;
   explainRound(tournament: Tournament): Result<RoundExplanation, PairingError>;
   /** Explains why the accepted pairing of the coming round does not pair a with b. */
-  explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<NotPairedReason, PairingError>;
+  explainNotPaired(tournament: Tournament, a: Tpn, b: Tpn): Result<NotPairedReason, PairingError>;
   judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement;
   judgeBye(tournament: Tournament, player: Tpn): PairJudgement;
   /** The colour due to a player in the coming round; null if the edition gives none, or if the player is not to be paired. */

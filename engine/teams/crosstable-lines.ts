@@ -43,13 +43,16 @@ interface StatedRound {
  * the sums are compared.
  */
 export function crosstableContradictions(document: TrfDocument): CrosstableContradiction[] {
-  const stated = document.kept.flatMap(({ text }) => statedSums(text) ?? []);
+  const stated = document.kept.flatMap(({ text }) => parseStatedSums(text) ?? []);
   if (stated.length === 0) return [];
   const sums = sumsOfTeams(document);
   return stated.flatMap(({ record, team, matchPoints, gamePoints, rounds }) => {
     const counted = sums.get(team);
     if (counted === undefined) return [];
-    const agrees = agreesWith(matchPoints, counted.matchPoints) && agreesWith(gamePoints, counted.gamePoints) && agreeInRounds(rounds, counted.rounds);
+    const agrees =
+      arePointsConsistent(matchPoints, counted.matchPoints) &&
+      arePointsConsistent(gamePoints, counted.gamePoints) &&
+      areRoundsConsistent(rounds, counted.rounds);
     return agrees ? [] : [{ record, team }];
   });
 }
@@ -60,14 +63,14 @@ export function withCurrentCrosstable(document: TrfDocument, contradictions: rea
   const sums = sumsOfTeams(document);
   const nicknames = new Map(readTeamRecords(document).teams.map(({ number, shortName }) => [number, shortName]));
   const rewritten = (text: string): string => {
-    const stated = text.startsWith('802') ? statedSums(text) : null;
+    const stated = text.startsWith('802') ? parseStatedSums(text) : null;
     const counted = stated === null ? undefined : sums.get(stated.team);
-    return stated === null || counted === undefined ? text : line802(stated.team, nicknames.get(stated.team) || stated.nickname, counted);
+    return stated === null || counted === undefined ? text : crosstableLine(stated.team, nicknames.get(stated.team) || stated.nickname, counted);
   };
   return { ...document, kept: document.kept.map((line) => ({ ...line, text: rewritten(line.text) })) };
 }
 
-function line802(team: number, nickname: string, { matchPoints, gamePoints, rounds }: TeamSums): string {
+function crosstableLine(team: number, nickname: string, { matchPoints, gamePoints, rounds }: TeamSums): string {
   const columns = CROSSTABLE_802;
   return lineOf('802', [
     [columns.number, String(team)],
@@ -120,7 +123,7 @@ interface StatedSums extends CrosstableContradiction {
 }
 
 /** Reads an informative record. Programs place its fields differently, so 801 and 802 are read by words. */
-function statedSums(text: string): StatedSums | null {
+function parseStatedSums(text: string): StatedSums | null {
   const record = (['310', '801', '802'] as const).find((code) => text.startsWith(code));
   if (record === undefined) return null;
   if (record === '310') {
@@ -153,10 +156,10 @@ function roundsOf802(text: string): StatedRound[] {
   }));
 }
 
-const agreesWith = (stated: HalfPoints | null, counted: HalfPoints): boolean => stated === null || stated === counted;
+const arePointsConsistent = (stated: HalfPoints | null, counted: HalfPoints): boolean => stated === null || stated === counted;
 
 /** A crosstable may omit the last rounds; the sums then differ unless nothing was scored in them. */
-function agreeInRounds(stated: readonly StatedRound[] | null, counted: readonly StatedRound[]): boolean {
+function areRoundsConsistent(stated: readonly StatedRound[] | null, counted: readonly StatedRound[]): boolean {
   if (stated === null) return true;
   return stated.every(({ against, colour, points, isForfeit }, index) => {
     const own = counted[index];

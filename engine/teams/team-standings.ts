@@ -1,7 +1,7 @@
 import { pointsOf } from '../model/game-result';
 import type { HalfPoints } from '../model/points';
 import { ok, type Result } from '../model/result-or-error';
-import { beforeRound, type Tournament } from '../model/tournament';
+import { rewindToRound, type Tournament } from '../model/tournament';
 import type { Tpn } from '../model/tpn';
 import type { TieBreakListError } from '../tie-breaks';
 import { hasPredeterminedPairings, type TrfDocument } from '../trf';
@@ -45,8 +45,8 @@ export function teamStandings(
 function fieldAfter(field: TeamField, round: number): TeamField {
   return {
     ...field,
-    match: beforeRound(field.match, round + 1),
-    game: beforeRound(field.game, round + 1),
+    match: rewindToRound(field.match, round + 1),
+    game: rewindToRound(field.game, round + 1),
     matches: new Map([...field.matches].map(([team, matches]) => [team, matches.slice(0, round)])),
   };
 }

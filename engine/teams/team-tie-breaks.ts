@@ -7,8 +7,8 @@ import type { Tpn } from '../model/tpn';
 import { opponentScore } from '../tie-breaks/buchholz';
 import { contextOf, recordIn, type TieBreakContext } from '../tie-breaks/context';
 import { countedValues, cutTerms, type Contribution } from '../tie-breaks/cut-terms';
-import { byDirectEncounter, type Partition } from '../tie-breaks/direct-encounter';
-import { compare, decimalText, add, fromHalfPoints, sumOf, multiply, fromInteger, type Fraction } from '../tie-breaks/fraction';
+import { rankByDirectEncounter, type Partition } from '../tie-breaks/direct-encounter';
+import { compare, decimalText, add, fractionFromHalfPoints, sumOf, multiply, fractionFromInteger, type Fraction } from '../tie-breaks/fraction';
 import { parseTieBreaks, type TieBreak, type TieBreakListError } from '../tie-breaks/parse-tie-break-list';
 import { sortIntoGroups, splitGroup, valueText } from '../tie-breaks/standings';
 import { definitionOf } from '../tie-breaks/tie-break-table';
@@ -152,7 +152,7 @@ function encounterDefinition(...chain: readonly ((boards: BoardPoints) => number
   return { allows: 'P', make: (label, facts, modifiers) => encounterTieBreak(label, facts, modifiers, chain) };
 }
 
-const scoresOf = (context: TieBreakContext) => (team: Tpn) => fromHalfPoints(recordIn(context.records({}), team).score);
+const scoresOf = (context: TieBreakContext) => (team: Tpn) => fractionFromHalfPoints(recordIn(context.records({}), team).score);
 
 const TEAM_TIE_BREAKS: Readonly<Record<string, Definition>> = {
   PTS: { allows: '', make: (label, { field, context }) => numberTieBreak(label, scoresOf(context[field.primary]), 1) },
@@ -219,8 +219,8 @@ function extendedSb(
     const player = recordIn(theirs, team);
     const rounds = field.kind === 'round-robin' ? player.rounds.filter(({ kind }) => kind === 'game') : player.rounds;
     const contributions = rounds.map((round): Contribution => {
-      const score = fromHalfPoints(opponentScore(player, round, theirs, context[ofOpponents]));
-      const scored = fromHalfPoints(recordIn(ours, team).rounds[round.round - 1]?.points ?? 0);
+      const score = fractionFromHalfPoints(opponentScore(player, round, theirs, context[ofOpponents]));
+      const scored = fractionFromHalfPoints(recordIn(ours, team).rounds[round.round - 1]?.points ?? 0);
       const kind = round.kind === 'game' ? 'game' : 'dummy';
       return {
         round: round.round,
@@ -248,8 +248,8 @@ function strengthOfSchedule(label: string, { context, field }: TeamTieBreakFacts
     const schedule = tieBreak === null ? null : definitionOf(tieBreak.code).value(primary, team, tieBreak.modifiers, [], false).value;
     const scaled = 1000;
     const part =
-      schedule === null ? fromInteger(0) : { numerator: schedule.numerator * scaled, denominator: schedule.denominator * Math.round(divisor * scaled) };
-    return add(fromHalfPoints(recordIn(secondary.records({}), team).score), part);
+      schedule === null ? fractionFromInteger(0) : { numerator: schedule.numerator * scaled, denominator: schedule.denominator * Math.round(divisor * scaled) };
+    return add(fractionFromHalfPoints(recordIn(secondary.records({}), team).score), part);
   };
   return numberTieBreak(label, valueOf, 2);
 }
@@ -319,7 +319,7 @@ function boardTieBreak(label: string, facts: TeamTieBreakFacts, measure: (boards
           ),
     value: (team) =>
       listOf(team)
-        .map((value) => decimalText(fromHalfPoints(value), 1))
+        .map((value) => decimalText(fractionFromHalfPoints(value), 1))
         .join(' '),
   };
 }
@@ -340,7 +340,7 @@ function encounterTieBreak(
     if (group.length < 2) return [group];
     for (const score of [field.primary, otherScoreKind(field.primary)]) {
       // Takes only one step, because groups that remain tied are new groups and start again.
-      const once = byDirectEncounter(context[score], group, forfeitsArePlayed, (rest) => [rest]);
+      const once = rankByDirectEncounter(context[score], group, forfeitsArePlayed, (rest) => [rest]);
       if (once.length > 1) return once.flatMap(split);
     }
     return byOwnMatch(group);

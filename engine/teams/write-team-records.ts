@@ -59,7 +59,7 @@ export function teamRecordLines({ rules, teams, byes, byePoints, forfeits, lineU
           [LINE_UP_300.round, String(round)],
           [LINE_UP_300.team, String(team)],
           [LINE_UP_300.opponent, String(opponent)],
-          ...listed(
+          ...repeatedFields(
             LINE_UP_300.boards,
             boards.map((player) => (player === null ? '0000' : String(player))),
           ),
@@ -89,7 +89,7 @@ function teamLine({ number, name, shortName, strength, matchPoints, gamePoints, 
     [TEAM_310.matchPoints, pointsText(matchPoints)],
     [TEAM_310.gamePoints, pointsText(gamePoints)],
     [TEAM_310.rank, rank === null ? '' : String(rank)],
-    ...listed(TEAM_310.members, members.map(String)),
+    ...repeatedFields(TEAM_310.members, members.map(String)),
   ]);
 }
 
@@ -97,14 +97,14 @@ function byesLine(byes: readonly (number | null)[], { matchPoints, gamePoints }:
   return lineOf('320', [
     [BYES_320.matchPoints, pointsText(matchPoints)],
     [BYES_320.gamePoints, pointsText(gamePoints)],
-    ...listed(
+    ...repeatedFields(
       BYES_320.teams,
       byes.map((team) => (team === null ? '000' : String(team))),
     ),
   ]);
 }
 
-const listed = (column: RepeatedColumn, texts: readonly string[]) => texts.map((text, index) => [repetition(column, index), text] as const);
+const repeatedFields = (column: RepeatedColumn, texts: readonly string[]) => texts.map((text, index) => [repetition(column, index), text] as const);
 
 /** True for a line that `teamRecordLines` writes. */
 export const isTeamRecord = (text: string): boolean => /^(?:013|300|310|320|330|352|362|801|802)/.test(text);

@@ -4,7 +4,7 @@ import type { Tournament } from '../model/tournament';
 import { crosstable } from './tournament-from-crosstable';
 
 /** Four rounds of random games between many players. If own values do not count, the calculation of the list takes very many steps. */
-export function endlessEvent(players: number): Tournament {
+export function makeEndlessEvent(players: number): Tournament {
   let seed = 7;
   const random = (): number => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
   const cells = Array.from({ length: players }, (): string[] => []);

@@ -17,7 +17,7 @@ export interface ExplainedTwoPlayers {
 export function explainTwoPlayers(system: PairingSystem, tournament: Tournament, one: number, other: number): ExplainedTwoPlayers | null {
   const tpns = tournament.players.map(({ tpn }) => tpn);
   const [a = 0, b = 0] = [tpns[one % tpns.length], tpns[other % tpns.length]];
-  const [explained, answer] = [system.explainRound(tournament), system.explainNot(tournament, a, b)];
+  const [explained, answer] = [system.explainRound(tournament), system.explainNotPaired(tournament, a, b)];
   expect(answer.ok).toBe(explained.ok);
   if (!answer.ok || !explained.ok) return null;
   const areOpponents = explained.value.pairs.some(({ white, black }) => (white === a && black === b) || (white === b && black === a));

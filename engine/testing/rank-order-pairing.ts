@@ -1,7 +1,7 @@
 import type { Colour } from '../model/colour';
 import { ok, type Result } from '../model/result-or-error';
 import type { Tournament, Tpn } from '../model/tournament';
-import { isToBePaired, playerStates, type PlayerState, byRank } from '../swiss/player-state';
+import { isToBePaired, playerStates, type PlayerState, compareByRank } from '../swiss/player-state';
 import { makeMayMeet, type MayMeet } from '../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../systems/system';
 
@@ -12,7 +12,7 @@ import type { PairingError, RoundPairing } from '../systems/system';
 export function rankOrderPairing(tournament: Tournament): Result<RoundPairing, PairingError> {
   const states = playerStates(tournament)
     .filter(({ player }) => isToBePaired(player, tournament))
-    .sort(byRank);
+    .sort(compareByRank);
   const mayMeet = makeMayMeet(playerStates(tournament), tournament);
   const pab = states.length % 2 === 1 ? takeLastWithoutBye(states) : null;
   const pairs: { white: Tpn; black: Tpn }[] = [];

@@ -76,7 +76,7 @@ function expectTrueAlternative(alternative: Alternative | null, pairedWithout: R
 
 /** Compares the reason why a and b do not meet with a pairing by `literal` in which each of them may meet only the other. */
 function expectTrueWhyNot(system: PairingSystem<AnySystemId>, literal: PairRound, tournament: Tournament, a: Tpn, b: Tpn): void {
-  const [paired, answer] = [system.pairRound(tournament), system.explainNot(tournament, a, b)];
+  const [paired, answer] = [system.pairRound(tournament), system.explainNotPaired(tournament, a, b)];
   if (!paired.ok) return;
   if (!answer.ok) throw new Error(answer.error.code);
   const placed = new Set([...paired.value.pairs.flatMap(({ white, black }) => [white, black]), paired.value.pab]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beforeRound } from '../model/tournament';
+import { rewindToRound } from '../model/tournament';
 import type { Decision, RoundExplanation } from '../systems/explanation';
 import type { PairingSystem } from '../systems/system';
 import { goldenFiles, goldenTournament, replay } from './golden-tournaments';
@@ -35,7 +35,7 @@ export function testFixtureNames(system: PairingSystem): void {
 
   it.each(files.filter((name) => !/^r\d/.test(name) && !name.endsWith('-stuck.trf')))('%s shows what its name says', (name) => {
     const tournament = goldenTournament(system.id, name);
-    const explained = system.explainRound(beforeRound(tournament, tournament.completedRounds));
+    const explained = system.explainRound(rewindToRound(tournament, tournament.completedRounds));
     expect(explained.ok ? decisionsIn(explained.value) : []).toContain(name.replace('.trf', ''));
   });
 

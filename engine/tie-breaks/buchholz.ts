@@ -2,7 +2,7 @@ import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
-import { meanOf, fromHalfPoints, sumOf, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { meanOf, fractionFromHalfPoints, sumOf, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 import type { PlayerRecord, RoundRecord } from './player-record';
 
 export interface BuchholzOptions extends CutCounts {
@@ -17,7 +17,7 @@ export function buchholz(context: TieBreakContext, tpn: Tpn, options: BuchholzOp
   const records = context.records({ forfeitsArePlayed: options.forfeitsArePlayed, lastRoundIsDrawn: options.isFore && context.isLastRound });
   const player = recordIn(records, tpn);
   const contributions = player.rounds.map((round): Contribution => {
-    const score = fromHalfPoints(opponentScore(player, round, records, context));
+    const score = fractionFromHalfPoints(opponentScore(player, round, records, context));
     const kind = round.kind === 'game' ? 'game' : 'dummy';
     return { round: round.round, opponent: round.opponent, kind, value: score, factors: [], isVoluntary: round.isVoluntary, significance: score };
   });

@@ -21,7 +21,7 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
     if (candidate !== undefined) uses.set(candidate, 'cut-lowest');
   }
   for (let count = 0; count < highest; count += 1) {
-    const candidate = leastBy(left(), (a, b) => -bySignificance(a, b));
+    const candidate = leastBy(left(), (a, b) => -compareBySignificance(a, b));
     if (candidate !== undefined) uses.set(candidate, 'cut-highest');
   }
   return contributions.map((contribution) => {
@@ -32,20 +32,20 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
 
 /** 16.5: finds the term to cut next: the lowest voluntary unplayed round, or the least significant term if the value of that round is lower. */
 function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
-  const leastSignificant = leastBy(contributions, bySignificance);
+  const leastSignificant = leastBy(contributions, compareBySignificance);
   // 16.5.2: of voluntary unplayed rounds with equal values, the least significant is cut.
   const voluntary = leastBy(
     contributions.filter(({ isVoluntary }) => isVoluntary),
-    (a, b) => byValue(a, b) || bySignificance(a, b),
+    (a, b) => compareByValue(a, b) || compareBySignificance(a, b),
   );
   return leastSignificant !== undefined && voluntary !== undefined && compare(voluntary.value, leastSignificant.value) >= 0 ? voluntary : leastSignificant;
 }
 
-function bySignificance(a: Contribution, b: Contribution): number {
-  return compare(a.significance, b.significance) || byValue(a, b);
+function compareBySignificance(a: Contribution, b: Contribution): number {
+  return compare(a.significance, b.significance) || compareByValue(a, b);
 }
 
-function byValue(a: Contribution, b: Contribution): number {
+function compareByValue(a: Contribution, b: Contribution): number {
   return compare(a.value, b.value);
 }
 

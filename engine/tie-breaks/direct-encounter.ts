@@ -1,6 +1,6 @@
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
-import { ZERO, compare, meanOf, add, fromHalfPoints, sumOf, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { ZERO, compare, meanOf, add, fractionFromHalfPoints, sumOf, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 
 /** Groups in order of rank; players in one group stay tied. */
 export type Partition = readonly (readonly Tpn[])[];
@@ -14,11 +14,11 @@ interface Meetings {
 }
 
 /** 6.1-6.3: ranks a tied group by the games among its members. `again` ranks the players who remain tied. */
-export function byDirectEncounter(
+export function rankByDirectEncounter(
   context: TieBreakContext,
   group: readonly Tpn[],
   forfeitsArePlayed: boolean,
-  again = (rest: readonly Tpn[]): Partition => byDirectEncounter(context, rest, forfeitsArePlayed),
+  again = (rest: readonly Tpn[]): Partition => rankByDirectEncounter(context, rest, forfeitsArePlayed),
 ): Partition {
   if (group.length < 2) return [group];
   const meetings = group.map((tpn) => meetingsOf(context, tpn, group, forfeitsArePlayed));
@@ -34,7 +34,7 @@ export function byDirectEncounter(
 
 /** 6.3: finds a player who comes first whatever the results of the missing games, then the next such player, until no place is certain. */
 function certainPlaces(meetings: readonly Meetings[], context: TieBreakContext): Tpn[] {
-  const win = fromHalfPoints(context.tournament.scoring.win);
+  const win = fractionFromHalfPoints(context.tournament.scoring.win);
   const most = ({ sum, missing }: Meetings) => add(sum, { numerator: win.numerator * missing, denominator: win.denominator });
   const places: Tpn[] = [];
   let left = [...meetings];
@@ -69,8 +69,8 @@ function meetingsOf(context: TieBreakContext, tpn: Tpn, group: readonly Tpn[], f
   const terms: Term[] = [];
   for (const { kind, opponent, round, points: scored, isPending } of recordIn(records, tpn).rounds) {
     if (kind !== 'game' || isPending || opponent === null || !members.has(opponent)) continue;
-    byOpponent.set(opponent, [...(byOpponent.get(opponent) ?? []), fromHalfPoints(scored)]);
-    terms.push({ round, opponent, kind: 'game', value: fromHalfPoints(scored), factors: [], use: 'counted' });
+    byOpponent.set(opponent, [...(byOpponent.get(opponent) ?? []), fractionFromHalfPoints(scored)]);
+    terms.push({ round, opponent, kind: 'game', value: fractionFromHalfPoints(scored), factors: [], use: 'counted' });
   }
   const averages = [...byOpponent.values()].map((games) => meanOf(games) ?? ZERO);
   return { tpn, sum: sumOf(averages), terms, missing: group.length - 1 - byOpponent.size };

@@ -1,7 +1,7 @@
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
 import { encounterValue, type Partition } from './direct-encounter';
-import { compare, meanOf, fromInteger, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { compare, meanOf, fractionFromInteger, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 
 /**
  * Article F.10 of Swiss based on Rating (1998) ranks players with equal points. For first place only, the games among the tied players decide first.
@@ -16,7 +16,7 @@ export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakVa
   const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, isPending }): Term[] => {
     const rating = opponent === null ? null : context.strengthOf(opponent);
     if (kind !== 'game' || isPending || rating === null) return [];
-    return [{ round, opponent, kind: 'game', value: fromInteger(rating), factors: [], use: 'counted' }];
+    return [{ round, opponent, kind: 'game', value: fractionFromInteger(rating), factors: [], use: 'counted' }];
   });
   return tieBreakValueOf(meanOf(terms.map(({ value }) => value)), terms);
 }
@@ -26,17 +26,17 @@ export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakVa
  * lots. The other players stay tied, so that the average rating can rank them. If the results do not separate the group, all its players
  * stay tied.
  */
-export function firstPlaceF10(context: TieBreakContext, group: readonly Tpn[]): Partition {
-  const best = bestAmongThemselves(context, group);
+export function decideFirstPlaceF10(context: TieBreakContext, group: readonly Tpn[]): Partition {
+  const best = bestInDirectEncounter(context, group);
   if (best.length === group.length) return [group];
   const byAverage = playersWithHighestValue(best, (tpn) => averageRatingF10(context, tpn).value);
   const byLot = byAverage.length === 1 ? byAverage : firstByLot(context, byAverage);
   return [byLot, group.filter((tpn) => !byLot.includes(tpn))];
 }
 
-function bestAmongThemselves(context: TieBreakContext, group: readonly Tpn[]): readonly Tpn[] {
+function bestInDirectEncounter(context: TieBreakContext, group: readonly Tpn[]): readonly Tpn[] {
   const best = playersWithHighestValue(group, (tpn) => encounterValue(context, tpn, group, false).value);
-  return best.length === group.length ? group : bestAmongThemselves(context, best);
+  return best.length === group.length ? group : bestInDirectEncounter(context, best);
 }
 
 function playersWithHighestValue(tpns: readonly Tpn[], of: (tpn: Tpn) => Fraction | null): Tpn[] {

@@ -9,11 +9,11 @@ export interface Fraction {
 
 export const ZERO: Fraction = { numerator: 0, denominator: 1 };
 
-export function fromInteger(numerator: number): Fraction {
+export function fractionFromInteger(numerator: number): Fraction {
   return { numerator, denominator: 1 };
 }
 
-export function fromHalfPoints(halfPoints: number): Fraction {
+export function fractionFromHalfPoints(halfPoints: number): Fraction {
   return { numerator: halfPoints, denominator: 2 };
 }
 

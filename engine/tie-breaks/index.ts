@@ -17,7 +17,7 @@ export {
   type Modifiers,
   type TieBreakCode,
   type TieBreakDefinition,
-  doEnteredValuesCount as countsAfter,
+  areEnteredValuesCounted as countsAfter,
   enteredValueOptions,
 } from './tie-break-table';
 export { keizerList } from '../forms/keizer';

@@ -2,7 +2,7 @@ import { keizerList } from '../forms/keizer';
 import { WHOLE_VALUE } from '../model/keizer-rules';
 import type { Tpn } from '../model/tpn';
 import { recordIn, type TieBreakContext } from './context';
-import { tieBreakValueOf, fromInteger, type Term, type TieBreakValue } from './fraction';
+import { tieBreakValueOf, fractionFromInteger, type Term, type TieBreakValue } from './fraction';
 
 /** The player's Keizer total, with one term for the player's own value and one for each round. A term is a value times the part of it that counts. */
 export function keizerTotal({ tournament, records }: TieBreakContext, tpn: Tpn): TieBreakValue {
@@ -33,5 +33,5 @@ export function keizerTotal({ tournament, records }: TieBreakContext, tpn: Tpn):
 /** The value of the player's place in the list. Players with equal totals are in the order of the initial list. */
 export function keizerValue({ tournament }: TieBreakContext, tpn: Tpn): TieBreakValue {
   const value = keizerList(tournament).values.get(tpn);
-  return tieBreakValueOf(value === undefined ? null : fromInteger(value));
+  return tieBreakValueOf(value === undefined ? null : fractionFromInteger(value));
 }

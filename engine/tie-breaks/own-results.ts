@@ -1,7 +1,7 @@
 import type { Scoring } from '../model/points';
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
-import { fromHalfPoints, sumOf, fromInteger, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { fractionFromHalfPoints, sumOf, fractionFromInteger, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 import type { PlayerRecord, RoundRecord } from './player-record';
 
 /** The tie-breaks of type B use only the player's own results. */
@@ -9,8 +9,8 @@ import type { PlayerRecord, RoundRecord } from './player-record';
 export function scorePoints(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const record = recordOfPlayer(context, tpn);
   return tieBreakValueOf(
-    fromHalfPoints(record.score),
-    record.rounds.map((round) => ownTerm(round, fromHalfPoints(round.points + round.adjustedPoints))),
+    fractionFromHalfPoints(record.score),
+    record.rounds.map((round) => ownTerm(round, fractionFromHalfPoints(round.points + round.adjustedPoints))),
   );
 }
 
@@ -18,8 +18,8 @@ export function countRounds(counts: (round: RoundRecord, scoring: Scoring) => bo
   return (context: TieBreakContext, tpn: Tpn): TieBreakValue => {
     const rounds = recordOfPlayer(context, tpn).rounds.filter((round) => counts(round, context.tournament.scoring));
     return tieBreakValueOf(
-      fromInteger(rounds.length),
-      rounds.map((round) => ownTerm(round, fromInteger(1))),
+      fractionFromInteger(rounds.length),
+      rounds.map((round) => ownTerm(round, fractionFromInteger(1))),
     );
   };
 }
@@ -30,7 +30,7 @@ export function progressiveScores(context: TieBreakContext, tpn: Tpn, cut: numbe
   let running = record.adjustedPointsAtStart;
   const terms = record.rounds.map((round): Term => {
     running += round.points + round.adjustedPoints;
-    return { ...ownTerm(round, fromHalfPoints(running)), use: round.round <= cut ? 'cut-lowest' : 'counted' };
+    return { ...ownTerm(round, fractionFromHalfPoints(running)), use: round.round <= cut ? 'cut-lowest' : 'counted' };
   });
   return tieBreakValueOf(sumOf(terms.filter(({ use }) => use === 'counted').map(({ value }) => value)), terms);
 }
@@ -43,7 +43,7 @@ export function standardPoints(context: TieBreakContext, tpn: Tpn): TieBreakValu
   const records = context.records({});
   const terms = recordIn(records, tpn).rounds.map((round) => {
     const opponentPoints = pointsAgainst(round, records) ?? context.tournament.scoring.draw;
-    return ownTerm(round, fromHalfPoints(round.points > opponentPoints ? 2 : round.points === opponentPoints ? 1 : 0));
+    return ownTerm(round, fractionFromHalfPoints(round.points > opponentPoints ? 2 : round.points === opponentPoints ? 1 : 0));
   });
   return tieBreakValueOf(sumOf(terms.map(({ value }) => value)), terms);
 }
@@ -57,7 +57,7 @@ function pointsAgainst({ kind, opponent, round }: RoundRecord, records: Readonly
 /** 10.6: the player's own rating. If there are several, the rating of the last round counts, because the article does not prescribe the first. */
 export function ownRating(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const rating = context.ratingOf(tpn, Math.max(1, context.rounds));
-  return tieBreakValueOf(rating === null ? null : fromInteger(rating));
+  return tieBreakValueOf(rating === null ? null : fractionFromInteger(rating));
 }
 
 function recordOfPlayer(context: TieBreakContext, tpn: Tpn): PlayerRecord {

@@ -1,7 +1,7 @@
 import type { Tpn, Tournament } from '../model/tournament';
 import { recordIn, type TieBreakContext, type StandingsOptions } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
-import { meanOf, roundHalfUp, fromInteger, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { meanOf, roundHalfUp, fractionFromInteger, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 import { expectedPercentage, ratingDifference } from './rating-tables';
 
 /** The tie-breaks of type D use the ratings of opponents met over the board. Forfeits count as unplayed, even in round robins (15.2). */
@@ -26,7 +26,7 @@ function ratedGames(context: TieBreakContext, tpn: Tpn): RatedGame[] {
 /** 10.1: the mean rating of the opponents, rounded to an integer; .5 is rounded up. */
 export function averageRatingOfOpponents(context: TieBreakContext, tpn: Tpn, cuts: CutCounts): TieBreakValue {
   const contributions = ratedGames(context, tpn).map(({ round, opponent, rating }): Contribution => {
-    const value = fromInteger(rating);
+    const value = fractionFromInteger(rating);
     return { round, opponent, kind: 'game', value, factors: [], isVoluntary: false, significance: value };
   });
   return roundedMean(cutTerms(contributions, cuts));
@@ -39,10 +39,10 @@ export function tournamentPerformanceRating(context: TieBreakContext, tpn: Tpn):
   if (average === null) return tieBreakValueOf(null);
   const percentage = roundHalfUp({ numerator: 100 * halfPointsOf(games), denominator: 2 * games.length });
   const difference = ratingDifference(percentage);
-  return tieBreakValueOf(fromInteger(average.numerator + difference), terms, [
+  return tieBreakValueOf(fractionFromInteger(average.numerator + difference), terms, [
     { name: 'average', value: average },
-    { name: 'percentage', value: fromInteger(percentage) },
-    { name: 'rating-difference', value: fromInteger(difference) },
+    { name: 'percentage', value: fractionFromInteger(percentage) },
+    { name: 'rating-difference', value: fractionFromInteger(difference) },
   ]);
 }
 
@@ -50,10 +50,17 @@ export function tournamentPerformanceRating(context: TieBreakContext, tpn: Tpn):
 export function perfectTournamentPerformance(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const games = ratedGames(context, tpn);
   if (games.length === 0) return tieBreakValueOf(null);
-  const terms = games.map(({ round, opponent, rating }): Term => ({ round, opponent, kind: 'game', value: fromInteger(rating), factors: [], use: 'counted' }));
+  const terms = games.map(({ round, opponent, rating }): Term => ({
+    round,
+    opponent,
+    kind: 'game',
+    value: fractionFromInteger(rating),
+    factors: [],
+    use: 'counted',
+  }));
   const ratings = games.map(({ rating }) => rating);
   const scored = halfPointsOf(games);
-  if (scored === 0) return tieBreakValueOf(fromInteger(Math.min(...ratings) - 800), terms);
+  if (scored === 0) return tieBreakValueOf(fractionFromInteger(Math.min(...ratings) - 800), terms);
   let low = Math.min(...ratings) - 800;
   let high = Math.max(...ratings) + 736;
   while (low < high) {
@@ -62,7 +69,7 @@ export function perfectTournamentPerformance(context: TieBreakContext, tpn: Tpn)
     if (expected >= 50 * scored) high = middle;
     else low = middle + 1;
   }
-  return tieBreakValueOf(fromInteger(low), terms);
+  return tieBreakValueOf(fractionFromInteger(low), terms);
 }
 
 function halfPointsOf(games: readonly RatedGame[]): number {
@@ -82,7 +89,7 @@ export function averageOfOpponents(of: (context: TieBreakContext, tpn: Tpn) => T
 
 function roundedMean(terms: readonly Term[]): TieBreakValue {
   const mean = meanOf(countedValues(terms));
-  return tieBreakValueOf(mean === null ? null : fromInteger(roundHalfUp(mean)), terms, mean === null ? [] : [{ name: 'average', value: mean }]);
+  return tieBreakValueOf(mean === null ? null : fractionFromInteger(roundHalfUp(mean)), terms, mean === null ? [] : [{ name: 'average', value: mean }]);
 }
 
 export interface LaterRating {

@@ -2,7 +2,7 @@ import type { Tpn } from '../model/tournament';
 import { opponentScore } from './buchholz';
 import { recordIn, type TieBreakContext } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
-import { compare, fromHalfPoints, sumOf, multiply, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { compare, fractionFromHalfPoints, sumOf, multiply, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 
 /** 9.1: the sum over all rounds of the opponent's score times the points scored. In round robins, forfeits count as with /P (15.2). */
 export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: CutCounts & { readonly forfeitsArePlayed: boolean }): TieBreakValue {
@@ -10,8 +10,8 @@ export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: Cut
   const player = recordIn(records, tpn);
   const rounds = context.kind === 'round-robin' ? player.rounds.filter(({ kind }) => kind === 'game') : player.rounds;
   const contributions = rounds.map((round): Contribution => {
-    const score = fromHalfPoints(opponentScore(player, round, records, context));
-    const scored = fromHalfPoints(round.points);
+    const score = fractionFromHalfPoints(opponentScore(player, round, records, context));
+    const scored = fractionFromHalfPoints(round.points);
     return {
       round: round.round,
       opponent: round.opponent,
@@ -33,8 +33,8 @@ export function koya(context: TieBreakContext, tpn: Tpn, limitShift: number): Ti
   const limit: Fraction = { numerator: maximumScore(context) + 2 * limitShift, denominator: 4 };
   const terms = recordIn(records, tpn).rounds.flatMap(({ kind, opponent, round, points: scored }): Term[] => {
     if (opponent === null) return [];
-    if (compare(fromHalfPoints(recordIn(records, opponent).score), limit) < 0) return [];
-    return [{ round, opponent, kind: kind === 'game' ? 'game' : 'forfeit', value: fromHalfPoints(scored), factors: [], use: 'counted' }];
+    if (compare(fractionFromHalfPoints(recordIn(records, opponent).score), limit) < 0) return [];
+    return [{ round, opponent, kind: kind === 'game' ? 'game' : 'forfeit', value: fractionFromHalfPoints(scored), factors: [], use: 'counted' }];
   });
   return tieBreakValueOf(sumOf(countedValues(terms)), terms, [{ name: 'limit', value: limit }]);
 }

@@ -2,9 +2,9 @@ import { stagesSurvived } from '../forms/knock-out';
 import type { Tpn } from '../model/tpn';
 import { averageOfOpponentsBuchholz, buchholz } from './buchholz';
 import type { TieBreakContext } from './context';
-import { byDirectEncounter, encounterValue, type Partition } from './direct-encounter';
-import { averageRatingF10, firstPlaceF10 } from './final-standings-f10';
-import { fromInteger, tieBreakValueOf, type TieBreakValue, type Fraction } from './fraction';
+import { rankByDirectEncounter, encounterValue, type Partition } from './direct-encounter';
+import { averageRatingF10, decideFirstPlaceF10 } from './final-standings-f10';
+import { fractionFromInteger, tieBreakValueOf, type TieBreakValue, type Fraction } from './fraction';
 import { keizerTotal, keizerValue } from './keizer-totals';
 import * as own from './own-results';
 import * as ratings from './rating-tie-breaks';
@@ -90,7 +90,7 @@ const CLUB_TIE_BREAKS = {
     working: 'none',
     value: ({ tournament }, tpn) => {
       const survived = stagesSurvived(tournament).get(tpn);
-      return tieBreakValueOf(survived === undefined ? null : fromInteger(survived));
+      return tieBreakValueOf(survived === undefined ? null : fractionFromInteger(survived));
     },
   }),
 } as const satisfies Record<string, TieBreakDefinition>;
@@ -106,7 +106,7 @@ export const TIE_BREAKS = {
     modifiers: ['P'],
     working: 'rule',
     value: (context, tpn, { forfeitsArePlayed }, group) => (group.length < 2 ? tieBreakValueOf(null) : encounterValue(context, tpn, group, forfeitsArePlayed)),
-    split: (context, group, { forfeitsArePlayed }) => byDirectEncounter(context, group, forfeitsArePlayed),
+    split: (context, group, { forfeitsArePlayed }) => rankByDirectEncounter(context, group, forfeitsArePlayed),
   }),
   // Counts rounds that scored as many points as a win, whether or not they were played.
   WIN: defineTieBreak({ article: '7.1', type: 'B', name: 'Number of wins', value: own.countRounds(({ points }, { win }) => points === win) }),
@@ -136,7 +136,7 @@ export const TIE_BREAKS = {
     first: 'lowest',
     working: 'none',
     modifiers: ['R'],
-    value: (_, tpn) => tieBreakValueOf(fromInteger(tpn)),
+    value: (_, tpn) => tieBreakValueOf(fractionFromInteger(tpn)),
   }),
   BH: buchholzRow('8.1', 'Buchholz', false),
   AOB: defineTieBreak({
@@ -216,7 +216,7 @@ export const TIE_BREAKS = {
     // This tie-break counts, and is shown, only for first place.
     value: (context, tpn, _modifiers, group, isFirstPlace) =>
       group.length < 2 || !isFirstPlace ? tieBreakValueOf(null) : encounterValue(context, tpn, group, false),
-    split: (context, group, _modifiers, isFirstPlace) => (isFirstPlace ? firstPlaceF10(context, group) : [group]),
+    split: (context, group, _modifiers, isFirstPlace) => (isFirstPlace ? decideFirstPlaceF10(context, group) : [group]),
   }),
   'F10-ARO': defineTieBreak({
     article: 'F.10 (1998)',
@@ -234,7 +234,7 @@ export const TIE_BREAKS = {
     working: 'none',
     value: ({ lots }, tpn) => {
       const lot = lots.get(tpn);
-      return tieBreakValueOf(lot === undefined ? null : fromInteger(lot));
+      return tieBreakValueOf(lot === undefined ? null : fractionFromInteger(lot));
     },
   }),
   ...CLUB_TIE_BREAKS,
@@ -281,7 +281,7 @@ export interface EnteredTieBreakValue {
 /**
  * True if the entered values of a code count after this number of completed rounds. A play-off and a manual order count only after the last round.
  */
-export function doEnteredValuesCount(code: string, completedRounds: number, rounds: number): boolean {
+export function areEnteredValuesCounted(code: string, completedRounds: number, rounds: number): boolean {
   return isEnteredTieBreakCode(code) && (code.startsWith('EXT') || completedRounds >= rounds);
 }
 

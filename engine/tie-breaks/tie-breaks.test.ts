@@ -4,7 +4,7 @@ import { STANDARD_SCORING } from '../model/points';
 import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
 import { tieBreakListOf, ranking, valuesOf } from '../testing/tie-break-values';
 import { crosstable } from '../testing/tournament-from-crosstable';
-import { compare, decimalText, meanOf, roundHalfUp, sumOf, fromInteger } from './fraction';
+import { compare, decimalText, meanOf, roundHalfUp, sumOf, fractionFromInteger } from './fraction';
 import { TIE_BREAKS, definitionOf, parseTieBreaks, standings } from './index';
 
 describe('16 unplayed rounds', () => {
@@ -269,9 +269,9 @@ describe('every tie-break', () => {
             const counted = terms.filter(({ use }) => use === 'counted').map((term) => term.value);
             const { working, decimals } = definitionOf(code);
             if (value === null || (working !== 'sum' && working !== 'mean')) return;
-            const added = working === 'sum' ? sumOf(counted) : (meanOf(counted) ?? fromInteger(-1));
+            const added = working === 'sum' ? sumOf(counted) : (meanOf(counted) ?? fractionFromInteger(-1));
             // Ratings are rounded to whole numbers at the end.
-            expect(compare(value, working === 'mean' && decimals === 0 ? fromInteger(roundHalfUp(added)) : added)).toBe(0);
+            expect(compare(value, working === 'mean' && decimals === 0 ? fractionFromInteger(roundHalfUp(added)) : added)).toBe(0);
           });
         }
       }),
@@ -313,11 +313,11 @@ describe('every tie-break', () => {
 
 describe('fractions', () => {
   it('are shown with halves rounded up', () => {
-    expect([decimalText({ numerator: 1375, denominator: 100 }, 1), decimalText({ numerator: -1, denominator: 2 }, 1), decimalText(fromInteger(7), 0)]).toEqual([
-      '13.8',
-      '-0.5',
-      '7',
-    ]);
+    expect([
+      decimalText({ numerator: 1375, denominator: 100 }, 1),
+      decimalText({ numerator: -1, denominator: 2 }, 1),
+      decimalText(fractionFromInteger(7), 0),
+    ]).toEqual(['13.8', '-0.5', '7']);
     expect(decimalText({ numerator: 1, denominator: 200 }, 2)).toBe('0.01');
   });
 });

@@ -17,8 +17,8 @@ export const CODES_OF_TYPE: Readonly<Record<Exclude<TrfAbnormalPoints['type'], '
   '-': ['-'],
 };
 
-const TYPE = /^[WDLFHZ+-]?$/;
-const isAbnormalPointsType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(text);
+const TYPE_PATTERN = /^[WDLFHZ+-]?$/;
+const isAbnormalPointsType = (text: string): text is TrfAbnormalPoints['type'] => TYPE_PATTERN.test(text);
 
 /** Record 299 of a player or a team. Match points or points are null if their field is blank, but never both. */
 export interface StatedAbnormalPoints extends Omit<TrfAbnormalPoints, 'points'> {
@@ -122,10 +122,10 @@ function withoutTrailingZeros(adjustments: readonly HalfPoints[]): readonly Half
 /** The lowest and highest points that fit in the four columns of record 299, in half-points. */
 const POINTS_RANGE = { least: -19, most: 199 } as const;
 
-function splitToFit(sum: HalfPoints): HalfPoints[] {
+function splitIntoRange(sum: HalfPoints): HalfPoints[] {
   if (sum === 0) return [];
   const part = Math.max(POINTS_RANGE.least, Math.min(POINTS_RANGE.most, sum));
-  return [part, ...splitToFit(sum - part)];
+  return [part, ...splitIntoRange(sum - part)];
 }
 
 /** Returns one record 299 for each round and value of adjusted points. The record names all players with this value. */
@@ -133,7 +133,7 @@ export function abnormalPointsOf(players: readonly Pick<Player, 'tpn' | 'adjustm
   const records = new Map<string, TrfAbnormalPoints>();
   for (const { tpn, adjustments = [] } of players) {
     adjustments.forEach((sum, round) =>
-      splitToFit(sum).forEach((points, part) => {
+      splitIntoRange(sum).forEach((points, part) => {
         const key = `${round} ${points} ${part}`;
         const known = records.get(key) ?? { type: '', points, round: round === 0 ? null : round, players: [] };
         records.set(key, { ...known, players: [...known.players, tpn] });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withBaku } from '../swiss/acceleration';
+import { withBakuAcceleration } from '../swiss/acceleration';
 import { crosstable } from '../testing/tournament-from-crosstable';
 import { withAccelerationRanges } from './acceleration-ranges';
 import { fromTournament } from './from-tournament';
@@ -17,7 +17,7 @@ const virtualPointsIn = (text: string) => {
 };
 
 it('record 250 gives late entries no points for missed rounds, and is equivalent to XXA', () => {
-  const document = fromTournament(withBaku(crosstable(LINES_WITH_LATE_THIRD, { rounds: 5 })));
+  const document = fromTournament(withBakuAcceleration(crosstable(LINES_WITH_LATE_THIRD, { rounds: 5 })));
   const text = writeTrf(withAccelerationRanges(document), 'trf26');
   expect(text.split('\r\n').filter((line) => /^(?:250|XXA)/.test(line))).toEqual([
     '250       1.0   1   1    1    2',

@@ -15,7 +15,7 @@ function rangesOf({ players, virtualPoints }: TrfDocument): readonly TrfAccelera
   const rounds = Math.max(0, ...virtualPoints.map(({ points }) => points.length));
   const ranges: TrfAcceleration[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    for (const run of runsIn(order, (tpn) => pointsOf.get(tpn)?.[round - 1] ?? 0)) {
+    for (const run of runsOfEqualPoints(order, (tpn) => pointsOf.get(tpn)?.[round - 1] ?? 0)) {
       const before = ranges.findIndex(({ to, first, last, points }) => to === round - 1 && first === run.first && last === run.last && points === run.points);
       const known = ranges[before];
       if (known === undefined) ranges.push({ ...run, from: round, to: round });
@@ -25,11 +25,11 @@ function rangesOf({ players, virtualPoints }: TrfDocument): readonly TrfAccelera
   return ranges;
 }
 
-type Run = Pick<TrfAcceleration, 'first' | 'last'> & { readonly points: HalfPoints };
+type PointsRun = Pick<TrfAcceleration, 'first' | 'last'> & { readonly points: HalfPoints };
 
 /** Returns runs of consecutive players with the same points. Omits players without points. */
-function runsIn(order: readonly number[], pointsOf: (tpn: number) => HalfPoints): Run[] {
-  const runs: Run[] = [];
+function runsOfEqualPoints(order: readonly number[], pointsOf: (tpn: number) => HalfPoints): PointsRun[] {
+  const runs: PointsRun[] = [];
   let isOpen = false;
   for (const tpn of order) {
     const points = pointsOf(tpn);

@@ -53,7 +53,7 @@ const NAME_OF_KIND: Readonly<Record<BreachBody['kind'], string>> = {
 const KIND_OF_NAME = new Map(Object.entries(NAME_OF_KIND).map(([kind, name]) => [name, kind as BreachBody['kind']]));
 const HEAD_PATTERN = /^### (\w{2,13}) @ Round (\d{1,3}): /;
 const DIFFERING_ROUNDS_LABEL = '; paired otherwise: ';
-const ARROW = ' => ';
+const CHANGE_SEPARATOR = ' => ';
 const FIDE_MODE_LEFT = 'FIDE mode left';
 const BOARD_PATTERN = /^(\d{1,4}|\?)-(\d{1,4}|\?|bye)$/;
 const CELL_PATTERN = /^(\d{1,4})=(\S)(?:\/(\d{1,4})([wb]))?$/;
@@ -73,7 +73,7 @@ function bodyText(breach: BreachBody): string {
   switch (breach.kind) {
     case 'mpa':
     case 'import':
-      return `${boardsText(breach.engine)}${ARROW}${boardsText(breach.boards)}`;
+      return `${boardsText(breach.engine)}${CHANGE_SEPARATOR}${boardsText(breach.boards)}`;
     case 'adjournment':
     case 'correction':
       return `round ${breach.results[0]?.round ?? 0}: ${breach.results.map(cellText).join(' ')}`;
@@ -83,7 +83,7 @@ function bodyText(breach: BreachBody): string {
     case 'exchange':
       return breach.numbers.map(({ now, was }) => `${now}=${was}`).join(' ');
     case 'configuration':
-      return `${breach.what} ${plainText(breach.before)}${ARROW}${plainText(breach.after)}`;
+      return `${breach.what} ${plainText(breach.before)}${CHANGE_SEPARATOR}${plainText(breach.after)}`;
     case 'fpb':
       return breach.players.join(' ');
     case 'mode':
@@ -130,7 +130,7 @@ function readBody(kind: BreachBody['kind'], text: string): BreachBody | null {
   switch (kind) {
     case 'mpa':
     case 'import':
-      return readBoardsMade(kind, text);
+      return readManualBoards(kind, text);
     case 'adjournment':
     case 'correction':
       return readEarlierState(kind, text);
@@ -156,8 +156,8 @@ function readNumber(part: string): Tpn | null {
   return /^\d{1,4}$/.test(part) ? Number(part) : null;
 }
 
-function readBoardsMade(kind: 'mpa' | 'import', text: string): BreachBody | null {
-  const [engine, boards, more] = text.split(ARROW).map(readBoards);
+function readManualBoards(kind: 'mpa' | 'import', text: string): BreachBody | null {
+  const [engine, boards, more] = text.split(CHANGE_SEPARATOR).map(readBoards);
   return engine == null || boards == null || more !== undefined ? null : { kind, engine, boards };
 }
 
@@ -194,7 +194,7 @@ function readNumberChange(part: string): { readonly now: Tpn; readonly was: Tpn 
 
 function readConfiguration(text: string): BreachBody | null {
   const what = CONFIGURATIONS.find((known) => text.startsWith(`${known} `));
-  const [before, after, more] = what === undefined ? [] : text.slice(what.length + 1).split(ARROW);
+  const [before, after, more] = what === undefined ? [] : text.slice(what.length + 1).split(CHANGE_SEPARATOR);
   if (what === undefined || before === undefined || after === undefined || more !== undefined) return null;
   return { kind: 'configuration', what, before, after };
 }

@@ -102,7 +102,7 @@ function withoutUnsupportedRecords(document: TrfDocument): TrfDocument {
     players: document.players.map((player) => ({
       ...player,
       points: player.points === null ? null : player.points - sumOf(adjustedPointsOf.get(player.tpn) ?? []),
-      rounds: player.rounds.map(adjournedAsDraw),
+      rounds: player.rounds.map(toDrawIfAdjourned),
     })),
     accelerations: [],
     virtualPoints: document.players.map(({ tpn }) => ({ tpn, points: points(tpn) })).filter((own) => own.points.some(isPositive)),
@@ -119,7 +119,7 @@ function withAdjustedPoints(stated: readonly HalfPoints[], adjustedPoints: reado
 }
 
 const isPositive = (points: HalfPoints) => points > 0;
-const adjournedAsDraw = (cell: TrfCell | null): TrfCell | null => (cell?.code === '?' ? { ...cell, code: 'D' } : cell);
+const toDrawIfAdjourned = (cell: TrfCell | null): TrfCell | null => (cell?.code === '?' ? { ...cell, code: 'D' } : cell);
 
 /** Returns `FIDE_DUTCH` if that code means the file's edition on the first day of the event; otherwise null. */
 function dutchCodeForBbp(document: TrfDocument): string | null {

@@ -22,12 +22,12 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
   const ranks = ranksByPoints(tournament);
   const players = tournament.players.map((player) => {
     const own = facts.players?.get(player.tpn) ?? {};
-    return fromPlayer(player, tournament, { rank: ranks.get(player.tpn) ?? null, ...own });
+    return toTrfPlayer(player, tournament, { rank: ranks.get(player.tpn) ?? null, ...own });
   });
   return {
     ...emptyDocument(),
     ...facts.header,
-    kept: keptLines(tournament, facts),
+    kept: headerLines(tournament, facts),
     texts: { playerCount: String(players.length), ...ratedCount(players), ...facts.header?.texts },
     rounds: tournament.rounds,
     initialColour: tournament.initialColour,
@@ -37,12 +37,12 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
       .filter(({ acceleration }) => acceleration.some((points) => points > 0))
       .map(({ tpn, acceleration }) => ({ tpn, points: acceleration })),
     abnormalPoints: abnormalPointsOf(tournament.players),
-    forbidden: tournament.forbidden.map(fromForbiddenGroup),
+    forbidden: tournament.forbidden.map(toTrfForbidden),
   };
 }
 
 /** The lines of the header. The parameters of this tournament's club format replace those of an imported file. */
-function keptLines({ scoring: { keizer, knockOut } }: Tournament, { header }: TrfFacts): TrfDocument['kept'] {
+function headerLines({ scoring: { keizer, knockOut } }: Tournament, { header }: TrfFacts): TrfDocument['kept'] {
   const own = [...(keizer === undefined ? [] : [keizerLine(keizer)]), ...(knockOut === undefined ? [] : [knockOutLine(knockOut)])];
   const others = (header?.kept ?? []).filter(({ text }) => !isKeizerLine(text) && !isKnockOutLine(text));
   return [...own.map((text) => ({ place: 'before-players' as const, text })), ...others];
@@ -53,7 +53,7 @@ function ratedCount(players: readonly TrfPlayer[]): { ratedCount?: string } {
   return rated === 0 ? {} : { ratedCount: String(rated) };
 }
 
-function fromPlayer(player: Player, tournament: Tournament, facts: TrfPlayerFacts): TrfPlayer {
+function toTrfPlayer(player: Player, tournament: Tournament, facts: TrfPlayerFacts): TrfPlayer {
   return {
     tpn: player.tpn,
     sex: facts.sex ?? null,
@@ -96,7 +96,7 @@ function statedScoring(stated: Scoring): Partial<Scoring> {
   return keys.every((key) => scoring[key] === STANDARD_SCORING[key]) ? {} : scoring;
 }
 
-function fromForbiddenGroup({ players, from, to }: ForbiddenGroup): TrfForbidden {
+function toTrfForbidden({ players, from, to }: ForbiddenGroup): TrfForbidden {
   const isEveryRound = from <= 1 && to >= 999;
   return { rounds: isEveryRound ? null : { from, to }, players };
 }

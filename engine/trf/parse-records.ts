@@ -74,7 +74,7 @@ export const RECORD_READERS: Readonly<Record<string, RecordReader | undefined>> 
 };
 
 /** True for records that this package knows but does not read: records of team events, comments, headings and national ratings. */
-export function isKeptRecord(code: string): boolean {
+export function isPreservedRecord(code: string): boolean {
   return /^(?:###|013|300|310|320|330|352|362|801|802|299)$/.test(code) || (code.length === 3 && /^(?!XX|BB)[A-Z]{3}$/.test(code));
 }
 

@@ -2,14 +2,14 @@ import { err, ok, type Result } from '../model/result-or-error';
 import { readStatedAbnormalPoints } from './abnormal-points';
 import { checkConsistency } from './check-consistency';
 import { parsePlayer } from './parse-player';
-import { RECORD_READERS, isKeptRecord, isIndividualRecord299, type ParseState } from './parse-records';
+import { RECORD_READERS, isPreservedRecord, isIndividualRecord299, type ParseState } from './parse-records';
 import { isOfTeams } from './tournament-type';
 import { CELL_COLUMNS, CODE_COLUMN, fieldOf, makeTrfLine, type TrfLine } from './trf-columns';
 import { emptyDocument, type TrfDocument, type TrfPlayer } from './trf-document';
 import { MAX_ABNORMAL_POINTS, MAX_FILE_LENGTH, MAX_LINE_LENGTH, MAX_PLAYER_LINE_LENGTH, MAX_CELLS, MAX_LINES, MAX_ROUNDS } from './trf-limits';
 import { TrfProblemList, type TrfProblem } from './trf-problem';
 import { formatOf, type TrfFormat, withAllocatedByes } from './trf06-byes';
-import { isOfTwoGames, withByesCountedOnce } from './two-game-matches';
+import { hasTwoGameMatches, withByesCountedOnce } from './two-game-matches';
 
 export interface ParsedTrf {
   readonly document: TrfDocument;
@@ -51,7 +51,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   if (endsWithoutLineBreak) checkEnd(lines.at(-1), draft);
   if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1, {});
   draft.players = withAllocatedByes(draft, places);
-  if (isOfTwoGames(draft)) draft.players = draft.players.map(withByesCountedOnce);
+  if (hasTwoGameMatches(draft)) draft.players = draft.players.map(withByesCountedOnce);
   const document = documentOf(draft);
   const format = formatOf(draft, places);
   const rounds = Math.max(1, mostRoundsOfPlayers(document.players));
@@ -163,7 +163,7 @@ function readRecord(line: TrfLine, draft: ParseState): void {
   const read = RECORD_READERS[code];
   const isRead = read !== undefined && (code !== '299' || isIndividualRecord299(line, draft));
   if (!isRead) {
-    if (!isKeptRecord(code)) draft.problems.warning('unknown-record', line.number, 1, { code: code.trim() });
+    if (!isPreservedRecord(code)) draft.problems.warning('unknown-record', line.number, 1, { code: code.trim() });
     if (code === '299') checkUnreadRecord299(line, draft);
     const place = draft.players.length === 0 ? 'before-players' : 'after-players';
     draft.kept.push({ place, text: line.text.trimEnd() });

@@ -124,7 +124,7 @@ function withoutTeamSums({ text, fate }: PreservedLine): PreservedLine {
 type PublishedBoards = NonNullable<ReturnType<typeof parsePublishedBoardsLine>>;
 
 /** Matches the comments that older files of this program have instead of breach lines. */
-const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
+const OWN_COMMENT_PATTERN = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
 
 /** Updates the player numbers in a comment of this program. Omits comments about earlier numbers, because these are written again. */
 function updatedComment(text: string, { numberNow, round }: ChangesSinceImport): PreservedLine {
@@ -134,7 +134,7 @@ function updatedComment(text: string, { numberNow, round }: ChangesSinceImport):
   if (breach !== null) return breach.round > last ? { text: null, fate: 'as-it-was' } : updatedBreach(text, renumberedBreach(breach, numberNow));
   const published = parsePublishedBoardsLine(text);
   if (published !== null) return published.round > round ? { text: null, fate: 'as-it-was' } : updatedBoards(text, published, numberNow);
-  const [head, of] = OWN_COMMENT.exec(text) ?? [];
+  const [head, of] = OWN_COMMENT_PATTERN.exec(text) ?? [];
   if (head === undefined) return unchangedLine(text);
   if (of === undefined || Number(of) > round) return { text: null, fate: 'as-it-was' };
   const parts = text

@@ -3,7 +3,7 @@ import { memoise } from '../model/memoise';
 import { readBreachLine, readCell, type BreachLineCell } from './breach-lines';
 import type { TrfCell, TrfDocument } from './trf-document';
 
-const OLDER_COMMENT = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
+const OLDER_COMMENT_PATTERN = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
 
 /**
  * True for a comment on a result that counts only in the rating report. C.04.2 4.3: if a game was corrected too late for the standings, the file
@@ -58,7 +58,7 @@ function areCellsOfOneGame(tpn: number, cell: TrfCell, other: TrfCell | null): b
 function countedCellsIn(text: string): { readonly round: number; readonly cells: readonly BreachLineCell[] } {
   const breach = readBreachLine(text);
   if (breach?.kind === 'rating') return { round: breach.round, cells: breach.counts };
-  const [, round, cells = ''] = OLDER_COMMENT.exec(text) ?? [];
+  const [, round, cells = ''] = OLDER_COMMENT_PATTERN.exec(text) ?? [];
   return { round: Number(round), cells: cells.split(/\s+/).flatMap((part) => readCell(part) ?? []) };
 }
 

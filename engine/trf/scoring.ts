@@ -3,7 +3,7 @@ import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points
 import { adjustmentsOf } from './abnormal-points';
 import { withStandingsResults } from './rating-only';
 import type { TrfDocument, TrfPlayer } from './trf-document';
-import { MATCH_BYE_POINTS, isOfTwoGames } from './two-game-matches';
+import { MATCH_BYE_POINTS, hasTwoGameMatches } from './two-game-matches';
 
 export interface EffectiveScoring {
   readonly scoring: Scoring;
@@ -30,7 +30,7 @@ const COMMON_SCORINGS: readonly Partial<Scoring>[] = [
  * candidate that explains all points.
  */
 export function effectiveScoring(document: TrfDocument): EffectiveScoring {
-  const stated: Scoring = { ...STANDARD_SCORING, ...(isOfTwoGames(document) ? MATCH_BYE_POINTS : {}), ...document.scoring };
+  const stated: Scoring = { ...STANDARD_SCORING, ...(hasTwoGameMatches(document) ? MATCH_BYE_POINTS : {}), ...document.scoring };
   const isStated = Object.keys(document.scoring).length > 0;
   const counted = withStandingsResults(document);
   if (isStated || explainsStatedPoints(counted, stated)) return { scoring: stated, assumed: null };

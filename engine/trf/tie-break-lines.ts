@@ -28,17 +28,17 @@ export interface TieBreakComments {
   readonly values: readonly StatedValue[];
 }
 
-const UNRATED_COMMENT = /^### Unrated in tie-breaks: (estimate|[1-9]\d{0,3})$/;
-const WHICH_RATINGS_COMMENT = /^### Ratings in tie-breaks: (of the round|latest)$/;
-const LATER_RATINGS_COMMENT = /^### Ratings from round (\d{1,3}): (\S.*)$/;
-const ENTERED_VALUES_COMMENT = /^### OTHER_(PLAYOFF|HAND|EXT[123]): (\d{1,4}=[^()]*?)(?: \((.*)\))?$/;
+const UNRATED_COMMENT_PATTERN = /^### Unrated in tie-breaks: (estimate|[1-9]\d{0,3})$/;
+const WHICH_RATINGS_COMMENT_PATTERN = /^### Ratings in tie-breaks: (of the round|latest)$/;
+const LATER_RATINGS_COMMENT_PATTERN = /^### Ratings from round (\d{1,3}): (\S.*)$/;
+const ENTERED_VALUES_COMMENT_PATTERN = /^### OTHER_(PLAYOFF|HAND|EXT[123]): (\d{1,4}=[^()]*?)(?: \((.*)\))?$/;
 const RATING_PATTERN = /^(\d{1,4})=(\d{1,4})$/;
 const VALUE_PATTERN = /^(\d{1,4})=(-?\d{1,6})(?:\.(\d{2}))?$/;
 /** Reads the comments on how the file's tie-breaks were calculated. If two lines contradict each other, the later one counts. */
 export function parseTieBreakComments({ kept }: Pick<TrfDocument, 'kept'>): TieBreakComments {
   const lines = kept.map(({ text }) => text.trimEnd());
-  const unrated = lines.flatMap((text) => UNRATED_COMMENT.exec(text)?.[1] ?? []).at(-1) ?? 'drop';
-  const which = lines.flatMap((text) => WHICH_RATINGS_COMMENT.exec(text)?.[1] ?? []).at(-1);
+  const unrated = lines.flatMap((text) => UNRATED_COMMENT_PATTERN.exec(text)?.[1] ?? []).at(-1) ?? 'drop';
+  const which = lines.flatMap((text) => WHICH_RATINGS_COMMENT_PATTERN.exec(text)?.[1] ?? []).at(-1);
   return {
     unrated: unrated === 'drop' || unrated === 'estimate' ? unrated : Number(unrated),
     which: which === undefined ? 'first' : which === 'latest' ? 'latest' : 'ofRound',
@@ -56,7 +56,7 @@ function laterRatingsByPlayer(stated: readonly PlayerRating[]): TieBreakComments
 
 export function isTieBreakComment(text: string): boolean {
   const line = text.trimEnd();
-  return UNRATED_COMMENT.test(line) || WHICH_RATINGS_COMMENT.test(line) || ratingsOf(line) !== null || valuesOf(line) !== null;
+  return UNRATED_COMMENT_PATTERN.test(line) || WHICH_RATINGS_COMMENT_PATTERN.test(line) || ratingsOf(line) !== null || valuesOf(line) !== null;
 }
 
 interface PlayerRating extends StatedRating {
@@ -64,7 +64,7 @@ interface PlayerRating extends StatedRating {
 }
 
 function ratingsOf(text: string): readonly PlayerRating[] | null {
-  const [, round, players = ''] = LATER_RATINGS_COMMENT.exec(text) ?? [];
+  const [, round, players = ''] = LATER_RATINGS_COMMENT_PATTERN.exec(text) ?? [];
   if (round === undefined || Number(round) < 2 || Number(round) > MAX_ROUNDS) return null;
   return readEveryPart(players, (part) => {
     const [, tpn, rating] = RATING_PATTERN.exec(part) ?? [];
@@ -73,7 +73,7 @@ function ratingsOf(text: string): readonly PlayerRating[] | null {
 }
 
 function valuesOf(text: string): readonly StatedValue[] | null {
-  const [, code, players = '', reason = ''] = ENTERED_VALUES_COMMENT.exec(text) ?? [];
+  const [, code, players = '', reason = ''] = ENTERED_VALUES_COMMENT_PATTERN.exec(text) ?? [];
   if (code === undefined || reason.length > MAX_TIE_BREAK_REASON_LENGTH) return null;
   return readEveryPart(players, (part) => {
     const [, tpn, whole = '', decimals = '00'] = VALUE_PATTERN.exec(part) ?? [];

@@ -27,8 +27,8 @@ const CODE_OF_SYSTEM: Readonly<Record<AnySystemId, string>> = {
  * Two codes that do not always mean the edition that they name. The meaning of `FIDE_DUTCH` depends on the date. Drafts called the 2026 edition
  * `FIDE_DUTCH_2025`.
  */
-const DUTCH_BY_DATE = 'FIDE_DUTCH';
-const DUTCH_2026_IN_DRAFTS = 'FIDE_DUTCH_2025';
+const DATE_DEPENDENT_DUTCH_CODE = 'FIDE_DUTCH';
+const DRAFT_DUTCH_2026_CODE = 'FIDE_DUTCH_2025';
 /** The date from which `FIDE_DUTCH` means the 2026 edition. */
 const FIRST_DAY_OF_DUTCH_2026 = '2026/02/01';
 
@@ -48,15 +48,15 @@ export function isBakuType({ texts }: DocumentTexts): boolean {
 /** Returns the edition that record 192 names. For `FIDE_DUTCH`, the event's start date (042) decides. Null if it names none of these editions. */
 export function systemOf({ texts }: DocumentTexts): SystemId | null {
   const code = typeCodeOf({ texts });
-  if (code === DUTCH_BY_DATE) return firstDay({ texts }) >= FIRST_DAY_OF_DUTCH_2026 ? 'dutch-2026' : 'dutch-2017';
-  if (code === DUTCH_2026_IN_DRAFTS) return 'dutch-2026';
+  if (code === DATE_DEPENDENT_DUTCH_CODE) return firstDay({ texts }) >= FIRST_DAY_OF_DUTCH_2026 ? 'dutch-2026' : 'dutch-2017';
+  if (code === DRAFT_DUTCH_2026_CODE) return 'dutch-2026';
   if (ROUND_ROBIN_PATTERN.test(code)) return 'berger';
   // The code of a team event also states its colour type and scores.
-  if (TEAM_SWISS.test(code)) return 'team-swiss-2026';
+  if (TEAM_SWISS_PATTERN.test(code)) return 'team-swiss-2026';
   return code === CUSTOM_SWISS_CODE ? null : (SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? null);
 }
 
-const TEAM_SWISS = /^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/;
+const TEAM_SWISS_PATTERN = /^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/;
 
 /** The only code with swapped rounds: two cycles, in which the last two rounds of the first are swapped. */
 const DOUBLE_ROUND_ROBIN_CODE = 'FIDE_DOUBLEROUNDROBIN';
@@ -98,7 +98,7 @@ export function swapsLastRounds({ texts }: DocumentTexts): boolean {
 export function anySystemOf(document: DocumentTexts): AnySystemId | null {
   const code = typeCodeOf(document);
   // The code of a team event also states its colour type and scores.
-  if (TEAM_SWISS.test(code)) return 'team-swiss-2026';
+  if (TEAM_SWISS_PATTERN.test(code)) return 'team-swiss-2026';
   if (TEAM_ROUND_ROBIN_PATTERN.test(code)) return 'berger';
   return OTHER_SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? systemOf(document);
 }
@@ -110,7 +110,7 @@ export function anySystemOf(document: DocumentTexts): AnySystemId | null {
 export function contradictsType(document: DocumentTexts, id: AnySystemId): boolean {
   const code = typeCodeOf(document);
   if (code === '' || !FIDE_SWISS_PATTERN.test(code)) return false;
-  if (code === DUTCH_BY_DATE && firstDay(document) === '') return id !== 'dutch-2026' && id !== 'dutch-2017';
+  if (code === DATE_DEPENDENT_DUTCH_CODE && firstDay(document) === '') return id !== 'dutch-2026' && id !== 'dutch-2017';
   return anySystemOf(document) !== id;
 }
 

@@ -16,7 +16,7 @@ export const MATCH_BYE_POINTS: Pick<Scoring, 'pab' | 'fullPointBye' | 'halfPoint
 export const MATCH_SCORING: Scoring = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, zeroPointBye: 0, ...MATCH_BYE_POINTS };
 
 /** True if record 192 states that each round of the event is a match of two games, which the file writes as two rounds. */
-export function isOfTwoGames({ texts }: Pick<TrfDocument, 'texts'>): boolean {
+export function hasTwoGameMatches({ texts }: Pick<TrfDocument, 'texts'>): boolean {
   return /^FIDE_DOUBLESWISS(?:_BAKU)?$/.test(texts.tournamentType ?? '');
 }
 

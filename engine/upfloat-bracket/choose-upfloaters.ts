@@ -1,7 +1,7 @@
 import { haveCommonBit, hasBit } from '../matching/bit-set';
 import { cheapestMatchings, type EdgeCost } from '../matching/cheapest-matchings';
 import { firstPartnersAcross } from '../matching/first-partners-across';
-import { completeMatching, noMatching, omissibleVertices, pairsInside, separatePartners, UNMATCHED } from '../matching/maximum-matching';
+import { completeMatching, noMatching, omissibleVertices, copyPairsInside, separatePartners, UNMATCHED } from '../matching/maximum-matching';
 import { range } from '../matching/number-lists';
 import type { Digit } from '../matching/weight-vectors';
 import { playerAt, type Place } from '../swiss/player-state';
@@ -32,8 +32,8 @@ function needsNoUpfloater({ legal }: UpfloatField, { residents, lower, completio
 function bestSingleUpfloater<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: RemainingPlayers): Place | null {
   const { residents, lower, completion } = remaining;
   const { legal, players } = field;
-  const replaceable = omissibleVertices(residents, legal, pairsInside(residents, completion));
-  const mayLeave = omissibleVertices(lower, legal, pairsInside(lower, completion));
+  const replaceable = omissibleVertices(residents, legal, copyPairsInside(residents, completion));
+  const mayLeave = omissibleVertices(lower, legal, copyPairsInside(lower, completion));
   if (replaceable === null || mayLeave === null) return null;
   const mayUpfloat = (place: Place): boolean => hasBit(mayLeave, place) && haveCommonBit(legal.row(place), replaceable);
   const first = lower.find(mayUpfloat);

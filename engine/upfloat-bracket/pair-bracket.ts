@@ -22,7 +22,7 @@ export function pairMembers<E extends Entrant>(
     const [one, other] = [playerAt(field.players, a), playerAt(field.players, b)];
     return rules.pairCriteria.map(({ costOfPair }) => costOfPair(one, other, [upfloaterSet.has(a), upfloaterSet.has(b)]));
   };
-  const firstPairing = halfAgainstHalf(members);
+  const firstPairing = pairHalves(members);
   if (firstPairing.every(([a, b]) => field.legal.has(a, b) && costsOfPair(a, b).every((cost) => cost === 0))) return firstPairing;
   const face = cheapestMatchings({
     size: members.length,
@@ -39,7 +39,7 @@ export function pairMembers<E extends Entrant>(
 }
 
 /** Pairs the upper half with the lower half in order. This pairing has the first of all identifiers. */
-function halfAgainstHalf(members: readonly Place[]): Pairs {
+function pairHalves(members: readonly Place[]): Pairs {
   const half = members.length / 2;
   return members.slice(0, half).map((place, index) => [place, members[half + index] as Place] as const);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { DATA } from '../process/paths.mjs';
+import { DATA_FOLDER } from '../process/paths.mjs';
 
-export const BACKUPS_FOLDER = path.join(DATA, 'backups');
+export const BACKUPS_FOLDER = path.join(DATA_FOLDER, 'backups');
 
 /** The paths in a backup folder. A series contains bases and all finished segments of the server's write-ahead log since the first base. */
 export const backupPaths = (folder = BACKUPS_FOLDER) => ({
@@ -15,9 +15,9 @@ export const backupPaths = (folder = BACKUPS_FOLDER) => ({
   updates: path.join(folder, 'before-update'),
 });
 
-const SERIES_NAME = /^series-[\dTZ-]+$/;
+const SERIES_NAME_PATTERN = /^series-[\dTZ-]+$/;
 
-export const isSeriesName = (name: string) => SERIES_NAME.test(name);
+export const isSeriesName = (name: string) => SERIES_NAME_PATTERN.test(name);
 
 export type BackupPaths = ReturnType<typeof backupPaths>;
 export type BackupSeries = { name: string; bases: string; log: string };

@@ -12,7 +12,7 @@ import { fileTimestamp } from './backup-paths';
 import { type Pack, addTarEntry, writeTarFile } from './tar-file';
 
 /** Files that are useless to another server, or that Postgres recreates at each start (Postgres manual, 25.3.4.2). */
-const OMITTED_FILES = /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|current_logfiles)$/;
+const OMITTED_FILE_PATTERN = /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|current_logfiles)$/;
 const EMPTY_FOLDERS = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
 /** This file is copied last and in one piece, because recovery starts from it. */
 const CONTROL_FILE = 'global/pg_control';
@@ -92,7 +92,7 @@ async function packFolder(pack: Pack, directory: string, folder: string) {
   if (EMPTY_FOLDERS.includes(folder)) return;
   for (const entry of await readdir(path.join(directory, folder), { withFileTypes: true })) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (OMITTED_FILES.test(entry.name) || name === CONTROL_FILE) continue;
+    if (OMITTED_FILE_PATTERN.test(entry.name) || name === CONTROL_FILE) continue;
     if (entry.isDirectory()) await packFolder(pack, directory, name);
     else if (entry.isFile()) await packFile(pack, path.join(directory, name), `data/${name}`);
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAnyActFixture } from '@/tests/factories/any-act-fixture';
 import { useDatabase } from '@/tests/use-database';
 import { migrate, readMigrations } from '../database/migrate';
-import { MIGRATIONS } from '../process/paths.mjs';
+import { MIGRATIONS_FOLDER } from '../process/paths.mjs';
 import { dumpDatabase } from './dump-database';
 import { restoreDump } from './restore-dump';
 import { readTarFile, readEntryText } from './tar-file';
@@ -97,7 +97,7 @@ it('restores a backup of an earlier version as it was, so that the update can fo
     () => undefined,
   );
   const later = path.join(folder, 'migrations');
-  cpSync(MIGRATIONS, later, { recursive: true });
+  cpSync(MIGRATIONS_FOLDER, later, { recursive: true });
   mkdirSync(path.join(later, '29990101000000_later'));
   writeFileSync(path.join(later, '29990101000000_later/migration.sql'), 'CREATE TABLE "Later" ("id" int)');
   const pending: string[][] = [];

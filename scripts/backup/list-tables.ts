@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-const TABLES = `
+const TABLES_SQL = `
   SELECT c.relname AS name,
     (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
@@ -10,7 +10,7 @@ const TABLES = `
   WHERE n.nspname = current_schema() AND c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> '_prisma_migrations'
   ORDER BY c.relname`;
 
-const SEQUENCES = `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = current_schema() AND c.relkind = 'S' ORDER BY c.relname`;
+const SEQUENCES_SQL = `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = current_schema() AND c.relkind = 'S' ORDER BY c.relname`;
 
 /** Settings that make every server write dates and numbers as the same text. */
 export const CANONICAL_OUTPUT_SETTINGS = `SET DateStyle = ISO; SET IntervalStyle = postgres; SET TimeZone = UTC; SET client_encoding = UTF8; SET extra_float_digits = 1; SET statement_timeout = 0`;
@@ -19,7 +19,7 @@ export type DumpedTable = { name: string; columns: string[] };
 
 /** Returns the tables of the product with their stored columns, each after the tables that it refers to. Omits unlogged tables. */
 export async function listTables(client: Client): Promise<DumpedTable[]> {
-  const { rows }: { rows: readonly (DumpedTable & { id: string; needs: readonly string[] })[] } = await client.query(TABLES);
+  const { rows }: { rows: readonly (DumpedTable & { id: string; needs: readonly string[] })[] } = await client.query(TABLES_SQL);
   const ordered: DumpedTable[] = [];
   const done = new Set();
   while (ordered.length < rows.length) {
@@ -32,6 +32,6 @@ export async function listTables(client: Client): Promise<DumpedTable[]> {
 }
 
 export async function listSequences(client: Client) {
-  const { rows }: { rows: readonly { name: string }[] } = await client.query(SEQUENCES);
+  const { rows }: { rows: readonly { name: string }[] } = await client.query(SEQUENCES_SQL);
   return rows.map(({ name }) => name);
 }

@@ -6,7 +6,7 @@ import { POSTGRES_DIRECTORY, countLaunchers, withRestoreLock } from '../database
 import { readPostmaster } from '../database/postgres/postmaster';
 import { startPostgres, stopPostgres, postgresUrl } from '../database/postgres/start-postgres';
 import { UserError } from '../process/command-errors.mjs';
-import { DATA } from '../process/paths.mjs';
+import { DATA_FOLDER } from '../process/paths.mjs';
 import { readDotEnv } from '../serve/environment';
 import type { Secrets } from '../serve/secrets';
 import { readJson, writeFileAtomically } from './atomic-files';
@@ -19,9 +19,9 @@ import { restoreFromFolder } from './restore-from-folder';
 import { formatLocalTime, parseRestoreTime } from './restore-time';
 import { compressArchivedSegments } from './wal-segments';
 
-const SECRETS_FILE = path.join(DATA, 'secrets.json');
+const SECRETS_FILE = path.join(DATA_FOLDER, 'secrets.json');
 /** The folder in which a server is restored before it is moved into place. */
-const RESTORE_FOLDER = path.join(DATA, 'postgres.restoring');
+const RESTORE_FOLDER = path.join(DATA_FOLDER, 'postgres.restoring');
 
 export async function restore(source: string, moment: string | undefined) {
   readDotEnv();
@@ -136,7 +136,7 @@ async function stopLeftoverServer() {
 
 /** Moves the server in RESTORE_FOLDER and its secrets into place. Returns the folder to which the replaced files were moved, or null. */
 async function moveIntoPlace(secrets: Secrets | null): Promise<string | null> {
-  const replacedFolder = path.join(DATA, `replaced-${fileTimestamp(new Date())}`);
+  const replacedFolder = path.join(DATA_FOLDER, `replaced-${fileTimestamp(new Date())}`);
   const isOther = secrets !== null && existsSync(SECRETS_FILE) && readFileSync(SECRETS_FILE, 'utf8').trim() !== secretsText(secrets).trim();
   const replaced = [...(existsSync(POSTGRES_DIRECTORY) ? [POSTGRES_DIRECTORY] : []), ...(isOther ? [SECRETS_FILE] : [])];
   if (replaced.length > 0) await mkdir(replacedFolder, { mode: 0o700 });

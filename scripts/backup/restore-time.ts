@@ -1,6 +1,6 @@
 import { UserError } from '../process/command-errors.mjs';
 
-const LOCAL_TIME = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+const LOCAL_TIME_PATTERN = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const TIME_WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 /** Clocks are never set back by more than this. */
 const MAX_SET_BACK_MS = 3 * 60 * 60_000;
@@ -17,11 +17,11 @@ export function parseRestoreTime(text: string, now: Date = new Date()) {
 
 function parseMoment(text: string, now: Date) {
   const [, ...zoned] = TIME_WITH_ZONE.exec(text) ?? [];
-  if (zoned.length > 0) return isDay(numbers(zoned)) ? new Date(text.replace(' ', 'T')) : null;
-  const [, year, month, day, ...time] = LOCAL_TIME.exec(text) ?? [];
+  if (zoned.length > 0) return isDay(toNumbers(zoned)) ? new Date(text.replace(' ', 'T')) : null;
+  const [, year, month, day, ...time] = LOCAL_TIME_PATTERN.exec(text) ?? [];
   if (time.length === 0) return null;
-  const date = year === undefined ? [now.getFullYear(), now.getMonth() + 1, now.getDate()] : numbers([year, month, day]);
-  const [hour = 0, minute = 0, second = 0] = numbers(time);
+  const date = year === undefined ? [now.getFullYear(), now.getMonth() + 1, now.getDate()] : toNumbers([year, month, day]);
+  const [hour = 0, minute = 0, second = 0] = toNumbers(time);
   const moment = new Date(date[0] ?? 0, (date[1] ?? 0) - 1, date[2] ?? 0, hour, minute, second);
   // If the hours differ, the clock skips this time when summer time begins.
   if (!isDay(date) || moment.getHours() !== hour || minute > 59 || second > 59) return null;
@@ -33,7 +33,7 @@ function parseMoment(text: string, now: Date) {
   return moment;
 }
 
-const numbers = (parts: readonly (string | undefined)[]) => parts.map((part) => Number(part ?? 0));
+const toNumbers = (parts: readonly (string | undefined)[]) => parts.map((part) => Number(part ?? 0));
 
 /** Returns the later moment with the same clock time, after the clock has gone back in autumn; null if there is none. */
 function repeatedMoment(moment: Date) {

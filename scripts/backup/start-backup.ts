@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { POSTGRES_DIRECTORY } from '../database/open-database';
 import { UserError } from '../process/command-errors.mjs';
-import { DATA, ROOT } from '../process/paths.mjs';
+import { DATA_FOLDER, ROOT } from '../process/paths.mjs';
 import type { Secrets } from '../serve/secrets';
 import { listFinishedFiles, readJson, writeFileAtomically } from './atomic-files';
 import { backupPaths, sizeText, fileTimestamp } from './backup-paths';
@@ -31,7 +31,7 @@ export function startBackup({ database, secrets, second, limits }: StartBackupOp
 export function checkedSecondFolder(folder: string) {
   if (folder === '') return undefined;
   if (!path.isAbsolute(folder)) throw new UserError(`BACKUP_FOLDER=${folder} is not an absolute path, such as /media/stick/crosstable or E:\\crosstable.`);
-  const within = path.relative(realPathOf(DATA), realPathOf(folder));
+  const within = path.relative(realPathOf(DATA_FOLDER), realPathOf(folder));
   if (!within.startsWith('..') && !path.isAbsolute(within))
     throw new UserError(`BACKUP_FOLDER=${folder} is inside .data, so both would be lost together. Choose a folder on another disk or on a stick.`);
   if (!existsSync(folder))

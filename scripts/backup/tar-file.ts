@@ -8,7 +8,7 @@ import tar from 'tar-stream';
 import type { ExtractEvents, Pack } from 'tar-stream';
 import { UNFINISHED_SUFFIX, syncFile } from './atomic-files';
 
-const COMPRESSION = 3;
+const COMPRESSION_LEVEL = 3;
 
 export type { Pack };
 export type TarEntry = Pick<ExtractEvents['entry'][1], 'header' | 'resume'> & AsyncIterable<Buffer>;
@@ -18,14 +18,14 @@ export async function writeTarFile<Result>(file: string, fill: (pack: Pack) => P
   const part = `${file}${UNFINISHED_SUFFIX}`;
   const pack = tar.pack();
   const { passThrough, state } = measuringStream();
-  const writing = pipeline(pack, createGzip({ level: COMPRESSION }), passThrough, createWriteStream(part, { mode: 0o600 }));
+  const writing = pipeline(pack, createGzip({ level: COMPRESSION_LEVEL }), passThrough, createWriteStream(part, { mode: 0o600 }));
   try {
     const [result] = await Promise.all([fill(pack).then((value) => (pack.finalize(), value)), writing]);
     await syncFile(part);
     await rename(part, file);
     return { result, ...state() };
   } catch (error) {
-    pack.destroy(asError(error));
+    pack.destroy(toError(error));
     await writing.catch(() => undefined);
     await rm(part, { force: true });
     throw error;
@@ -46,7 +46,7 @@ function measuringStream() {
   return { passThrough, state: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
-const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** Adds a file, or a folder when `content` is null. */
 export function addTarEntry(pack: Pack, name: string, content: Buffer | null): Promise<void> {
@@ -66,7 +66,7 @@ export async function readTarFile(file: string, take: (entry: TarEntry) => Promi
     for await (const entry of extract) await take(entry as TarEntry);
   })();
   // If an entry cannot be handled, reading must end too.
-  const [read, taken] = await Promise.allSettled([reading, handling.catch((error) => (extract.destroy(asError(error)), Promise.reject(error)))]);
+  const [read, taken] = await Promise.allSettled([reading, handling.catch((error) => (extract.destroy(toError(error)), Promise.reject(error)))]);
   if (taken.status === 'rejected') throw taken.reason;
   if (read.status === 'rejected') throw read.reason;
   return state().sha256;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '@/tests/use-database';
-import { MIGRATIONS } from '../process/paths.mjs';
-import { BASELINE, migrate } from './migrate';
+import { MIGRATIONS_FOLDER } from '../process/paths.mjs';
+import { BASELINE_MIGRATION, migrate } from './migrate';
 
 useDatabase();
 
@@ -35,7 +35,7 @@ it('applies each migration once, however many instances start together', async (
 const LATER_MIGRATION = '29990101000000_later';
 const folders = mkdtempSync(path.join(tmpdir(), 'crosstable-migrations-'));
 const [first, folder] = [path.join(folders, 'first'), path.join(folders, 'later')];
-for (const copy of [first, folder]) cpSync(path.join(MIGRATIONS, BASELINE), path.join(copy, BASELINE), { recursive: true });
+for (const copy of [first, folder]) cpSync(path.join(MIGRATIONS_FOLDER, BASELINE_MIGRATION), path.join(copy, BASELINE_MIGRATION), { recursive: true });
 mkdirSync(path.join(folder, LATER_MIGRATION));
 writeFileSync(path.join(folder, LATER_MIGRATION, 'migration.sql'), 'CREATE TABLE "Later" ("id" int); ALTER TABLE "Moved" ADD COLUMN "later" int;');
 afterAll(() => rmSync(folders, { recursive: true }));
@@ -88,7 +88,7 @@ describe('a database from before the baseline', () => {
     const takeOver = () => migrate(url(), { folder: first, before: async (names) => void asked.push(...names) });
     expect(await Promise.all([takeOver(), takeOver(), takeOver()])).toEqual([0, 0, 0]);
     expect(await recorded()).toEqual(today);
-    expect(today[0]).toMatchObject({ name: BASELINE, isFinished: true });
+    expect(today[0]).toMatchObject({ name: BASELINE_MIGRATION, isFinished: true });
     expect(asked).toEqual([]);
     expect(await query('SELECT "email" FROM "User"')).toEqual([{ email: 'u@example.org' }]);
     await query('CREATE TABLE "Moved" ("id" int)');
@@ -105,7 +105,7 @@ describe('a database from before the baseline', () => {
 
 describe('the schema', () => {
   /** The number of foreign keys in the schema. */
-  const keysOfSchema = () => readFileSync(path.join(MIGRATIONS, '../schema.prisma'), 'utf8').match(/@relation\([^)]*fields:/g)?.length;
+  const keysOfSchema = () => readFileSync(path.join(MIGRATIONS_FOLDER, '../schema.prisma'), 'utf8').match(/@relation\([^)]*fields:/g)?.length;
 
   it('has ids of sixteen bytes, and every foreign key that Prisma knows', async () => {
     await query('DROP SCHEMA public CASCADE');

@@ -5,11 +5,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { UserError, errorMessage } from '../process/command-errors.mjs';
-import { MIGRATIONS } from '../process/paths.mjs';
+import { MIGRATIONS_FOLDER } from '../process/paths.mjs';
 import { inTransaction, schemaOfUrl, withClient } from './connect-database';
 
 /** The first migration, which creates the whole schema. */
-export const BASELINE = '20261126000000_baseline';
+export const BASELINE_MIGRATION = '20261126000000_baseline';
 
 /** The migrations that the baseline replaced (docs/decisions/035-one-baseline.md). */
 const REPLACED_MIGRATIONS = { count: 43, last: '20261125131000_swapped_entries' };
@@ -68,15 +68,15 @@ async function readApplied(client: pg.Client, migrations: readonly Migration[]):
   const present = namesSinceBaseline(names, 'This database');
   if (present === names) return new Map(rows.map(({ name, checksum }) => [name, checksum]));
   await inTransaction(client, async () => {
-    await client.query('DELETE FROM "_prisma_migrations" WHERE migration_name < $1', [BASELINE]);
-    for (const migration of migrations) if (migration.name === BASELINE) await recordMigration(client, migration);
+    await client.query('DELETE FROM "_prisma_migrations" WHERE migration_name < $1', [BASELINE_MIGRATION]);
+    for (const migration of migrations) if (migration.name === BASELINE_MIGRATION) await recordMigration(client, migration);
   });
   return readApplied(client, migrations);
 }
 
 /** A migration. `readMigrations` returns all migrations in the order in which they are applied. */
 export type Migration = { name: string; sql: string; checksum: string };
-export function readMigrations(folder = MIGRATIONS): Migration[] {
+export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders
     .map(({ name }) => name)
@@ -120,13 +120,13 @@ async function recordMigration(client: pg.Client, { name, checksum }: Migration)
  * database or file in the error message.
  */
 export function namesSinceBaseline(names: readonly string[], what: string): readonly string[] {
-  const replaced = names.filter((name) => name < BASELINE);
+  const replaced = names.filter((name) => name < BASELINE_MIGRATION);
   if (replaced.length === 0) return names;
   if (replaced.length === REPLACED_MIGRATIONS.count && replaced.at(-1) === REPLACED_MIGRATIONS.last)
-    return [BASELINE, ...names.filter((name) => name >= BASELINE)];
+    return [BASELINE_MIGRATION, ...names.filter((name) => name >= BASELINE_MIGRATION)];
   throw new UserError(
     `${what} is too old for this version. The version before it brings it up to date:\n` +
-      `  git checkout "$(git log --diff-filter=A --format=%H -- prisma/migrations/${BASELINE})^"\n` +
+      `  git checkout "$(git log --diff-filter=A --format=%H -- prisma/migrations/${BASELINE_MIGRATION})^"\n` +
       '  npm start        (a backup: npm run restore -- FILE first)\n' +
       'Then go back to this version. Nothing has been changed.',
   );

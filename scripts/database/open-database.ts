@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { backupPaths } from '../backup/backup-paths';
-import { DATA } from '../process/paths.mjs';
+import { DATA_FOLDER } from '../process/paths.mjs';
 import { withLock } from '../process/pid-lock';
 import { isAlive } from '../process/processes';
 import { startPostgres } from './postgres/start-postgres';
 import { supervisePostgres } from './postgres/supervise-postgres';
 
-export const POSTGRES_DIRECTORY = path.join(DATA, 'postgres');
+export const POSTGRES_DIRECTORY = path.join(DATA_FOLDER, 'postgres');
 /** A folder with one file for each running launcher. The last launcher to end stops the database. */
-const LAUNCHERS_FOLDER = path.join(DATA, 'launchers');
+const LAUNCHERS_FOLDER = path.join(DATA_FOLDER, 'launchers');
 /** A lock file, so that two launchers do not create the database at the same time. */
-const START_LOCK_FILE = path.join(DATA, 'starting-postgres');
+const START_LOCK_FILE = path.join(DATA_FOLDER, 'starting-postgres');
 
 interface OpenDatabaseOptions {
   databasePassword: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import { DATA, ROOT, binPath } from '../process/paths.mjs';
+import { DATA_FOLDER, ROOT, binPath } from '../process/paths.mjs';
 import { withLock } from '../process/pid-lock';
 import { runProcess } from '../process/processes';
 
@@ -20,8 +20,8 @@ const SOURCES = [
   'tsconfig.json',
 ];
 const NOT_BUILT_PATTERN = /\.test\.tsx?$|\.d\.json\.ts$|^engine\/(bench|fixtures|testing)\//;
-const FINGERPRINT = path.join(ROOT, '.next/built-from');
-const BUILD_LOCK_FILE = path.join(DATA, 'building');
+const FINGERPRINT_FILE = path.join(ROOT, '.next/built-from');
+const BUILD_LOCK_FILE = path.join(DATA_FOLDER, 'building');
 
 /** The web server as one file. Bundling halves its start time. */
 export const SERVER_BUNDLE = path.join(ROOT, '.next/server.mjs');
@@ -35,10 +35,10 @@ export async function buildWhenChanged(env: Readonly<Record<string, string | und
       const fingerprint = fingerprintSources();
       if (!isBuiltFrom(fingerprint)) {
         console.error('Building the application (about half a minute)');
-        rmSync(FINGERPRINT, { force: true });
+        rmSync(FINGERPRINT_FILE, { force: true });
         await runProcess(binPath('next'), ['build'], { NODE_ENV: 'production', ...env }, { usesStderr: true });
         await compileJobs(path.join(ROOT, '.next'));
-        writeFileSync(FINGERPRINT, fingerprint);
+        writeFileSync(FINGERPRINT_FILE, fingerprint);
       }
       await compile('scripts/serve/server-main.ts', SERVER_BUNDLE, { packages: 'external' });
       await compileLoader(path.join(ROOT, '.next'));
@@ -58,7 +58,7 @@ export const compileLoader = (folder: string) => compile('scripts/ratings/load-u
 
 /** Forces a build at the next start, because the present build may be damaged. */
 export function invalidateBuild() {
-  rmSync(FINGERPRINT, { force: true });
+  rmSync(FINGERPRINT_FILE, { force: true });
 }
 
 /** Bundles a source file. Replaces the output file only when the new one is complete. */
@@ -79,8 +79,8 @@ async function compile(source: string, outfile: string, options: BuildOptions = 
 }
 
 function isBuiltFrom(fingerprint: string) {
-  if (!existsSync(path.join(ROOT, '.next/BUILD_ID')) || !existsSync(FINGERPRINT)) return false;
-  return readFileSync(FINGERPRINT, 'utf8') === fingerprint;
+  if (!existsSync(path.join(ROOT, '.next/BUILD_ID')) || !existsSync(FINGERPRINT_FILE)) return false;
+  return readFileSync(FINGERPRINT_FILE, 'utf8') === fingerprint;
 }
 
 function fingerprintSources() {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { UserError } from '../process/command-errors.mjs';
 import { ROOT } from '../process/paths.mjs';
 
-const GENERATED_CLIENT = path.join(ROOT, 'lib/generated/prisma/client.ts');
+const GENERATED_CLIENT_FILE = path.join(ROOT, 'lib/generated/prisma/client.ts');
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma');
 
 /** Installs the pinned packages and generates the database client, if they are missing or outdated. TypeScript files can be imported afterwards. */
@@ -37,7 +37,7 @@ function installedVersion(name) {
 }
 
 function isGenerated() {
-  return existsSync(GENERATED_CLIENT) && statSync(GENERATED_CLIENT).mtimeMs >= statSync(SCHEMA).mtimeMs;
+  return existsSync(GENERATED_CLIENT_FILE) && statSync(GENERATED_CLIENT_FILE).mtimeMs >= statSync(SCHEMA).mtimeMs;
 }
 
 /**

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** The persistent data of this installation: secrets, the embedded database and backups. Git ignores this folder. */
-export const DATA = path.join(ROOT, '.data');
+export const DATA_FOLDER = path.join(ROOT, '.data');
 
-export const MIGRATIONS = path.join(ROOT, 'prisma/migrations');
+export const MIGRATIONS_FOLDER = path.join(ROOT, 'prisma/migrations');
 
 /** @param {string} name */
 export const binPath = (name) => path.join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);

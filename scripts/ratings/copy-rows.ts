@@ -7,7 +7,7 @@ import { type LineProblem, UnreadableListError, type RatingListLine } from '@/li
 
 const ROWS_AT_ONCE = 500;
 const MAX_PROBLEMS = 20;
-const PROGRESS_EVERY = 50_000;
+const ROWS_PER_PROGRESS_REPORT = 50_000;
 
 export interface CopyResult {
   readonly read: number;
@@ -33,7 +33,7 @@ export async function copyRows(client: Client, players: AsyncIterable<RatingList
         yield batch;
         batch = '';
       }
-      if (result.read % PROGRESS_EVERY === 0) onProgress(result.read);
+      if (result.read % ROWS_PER_PROGRESS_REPORT === 0) onProgress(result.read);
     }
     yield batch;
   }
@@ -52,5 +52,5 @@ function rowOf(line: number, player: RatingListLine): string {
   return `${[...person, ...figures].map((field) => (typeof field === 'string' ? escapeForCopy(field) : (field ?? '\\N'))).join('\t')}\n`;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escapeForCopy = (text: string) => text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
+const ESCAPE_SEQUENCES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escapeForCopy = (text: string) => text.replace(/[\\\t\n\r]/g, (sign) => ESCAPE_SEQUENCES[sign] ?? sign);

@@ -34,7 +34,7 @@ export async function loadList(databaseUrl: string, source: RatingListSource, op
   const about = listIdentity(file.name, head, options);
   return withListLock(databaseUrl, async (client) => {
     options.onProgress(0);
-    await client.query(STAGING);
+    await client.query(CREATE_STAGING_TABLE_SQL);
     const copied = await copyRows(client, readerOf(head, content, about.kind, options), options.onProgress);
     if (options.fetchedFrom !== '') await refuseTruncatedList(client, about);
     const { loadedByName, fetchedFrom } = options;
@@ -78,7 +78,7 @@ export const withListLock = <Value>(databaseUrl: string, work: (client: Client) 
     }),
   );
 
-const STAGING = `CREATE TEMP TABLE staging ("line" INT, "number" TEXT, "name" TEXT, "fold" TEXT, "federation" TEXT, "sex" "Sex", "title" TEXT, "birthYear" INT,
+const CREATE_STAGING_TABLE_SQL = `CREATE TEMP TABLE staging ("line" INT, "number" TEXT, "name" TEXT, "fold" TEXT, "federation" TEXT, "sex" "Sex", "title" TEXT, "birthYear" INT,
   "fideId" INT, "isInactive" BOOLEAN, "standard" SMALLINT, "rapid" SMALLINT, "blitz" SMALLINT, "national" SMALLINT,
   "standardK" SMALLINT, "rapidK" SMALLINT, "blitzK" SMALLINT) ON COMMIT DROP`;
 

@@ -22,7 +22,7 @@ const MONTHS_KEPT = 6;
 const PERSON_COLUMNS = ['name', 'fold', 'federation', 'sex', 'title', 'birthYear', 'fideId', 'isInactive'].map((column) => `"${column}"`);
 const RATING_COLUMNS = '"standard", "rapid", "blitz", "national"';
 const K_FACTOR_COLUMNS = '"standardK", "rapidK", "blitzK"';
-const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
+const CREATE_WORDS_INDEX_SQL = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
 
 /**
  * Saves the list that is in the table `staging`. A name is saved once for all months, and ratings are saved for each month. Throws
@@ -85,7 +85,7 @@ async function storePlayers(client: Client, body: string, isNewest: boolean): Pr
     `INSERT INTO "RatedPlayer" ("body", "number", ${PERSON_COLUMNS.join(', ')}) SELECT $1, "number", ${PERSON_COLUMNS.join(', ')} FROM staging ON CONFLICT ("body", "number") DO NOTHING`,
     [body],
   );
-  if (isFirst) await client.query(WORDS_INDEX);
+  if (isFirst) await client.query(CREATE_WORDS_INDEX_SQL);
   // Names are updated only from the newest list, so a list of an earlier month does not restore old names.
   else if (isNewest)
     await client.query(

@@ -12,7 +12,7 @@ import { hasValidSession } from './check-session';
 
 useDatabase();
 
-function withCookie(value: string): IncomingMessage {
+function requestWithCookie(value: string): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   request.headers.cookie = `next-auth.session-token=${value}`;
   return request;
@@ -22,15 +22,16 @@ describe('a session cookie', () => {
   it.each(['', 'x', '%E0%A4%A', '%', '\u0000', 'a.b.c.d.e', 'x'.repeat(5000)])(
     'that this server did not make is no session, and never causes an error: %j',
     async (value) => {
-      expect(await hasValidSession(withCookie(value))).toBe(false);
-      expect(await hasValidSession(withCookie(value))).toBe(false);
+      expect(await hasValidSession(requestWithCookie(value))).toBe(false);
+      expect(await hasValidSession(requestWithCookie(value))).toBe(false);
     },
   );
 
   it('is queried once, and is no session after it was signed out', async () => {
     const { user } = await makeUser();
     const [one, other] = [await beginSession(database(), user), await beginSession(database(), user)];
-    const requestOf = async ({ sessionId }: SessionClaim) => withCookie(await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' }));
+    const requestOf = async ({ sessionId }: SessionClaim) =>
+      requestWithCookie(await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' }));
     const [first, second] = [await requestOf(one), await requestOf(other)];
     expect(await hasValidSession(first)).toBe(true);
     await channelListener.connect();
@@ -46,10 +47,10 @@ describe('a session cookie', () => {
   it('stays cached, however many forged cookies arrive', async () => {
     const { user } = await makeUser();
     const { sessionId } = await beginSession(database(), user);
-    const request = withCookie(await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' }));
+    const request = requestWithCookie(await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' }));
     expect(await hasValidSession(request)).toBe(true);
     await database().session.delete({ where: { id: sessionId } });
-    for (let made = 0; made < 2100; made += 1) await hasValidSession(withCookie(`made-up-${made}`));
+    for (let made = 0; made < 2100; made += 1) await hasValidSession(requestWithCookie(`made-up-${made}`));
     // No notification was sent, so only a query would show that the session has ended.
     expect(await hasValidSession(request)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { withClient } from '../database/connect-database';
 
-const VALID_FOR = '30 days';
+const LINK_VALIDITY = '30 days';
 
 /** Returns the path of a one-time link that creates the first account; null once an account exists. Replaces the link from the previous start. */
 export async function firstOrganiserPath(url: string) {
@@ -14,7 +14,7 @@ export async function firstOrganiserPath(url: string) {
     await client.query(
       `INSERT INTO "Invitation" ("id", "tokenHash", "label", "expiresAt")
        VALUES (gen_random_uuid(), $1, 'first organiser', now() + $2::interval)`,
-      [hash, VALID_FOR],
+      [hash, LINK_VALIDITY],
     );
     return `/invitation/${token}`;
   });

@@ -11,7 +11,7 @@ import { serveMaintenancePage } from './maintenance-page';
 import { refuseTakenPort, runServerProcess } from './run-server-process';
 import { loadSecrets } from './secrets';
 import { startupMessage } from './startup-message';
-import { ServerStartFailed, superviseServer } from './supervise-server';
+import { ServerStartFailedError, superviseServer } from './supervise-server';
 
 type RunningParts = { server: { stop: () => Promise<void> } | null; backup: { pause: () => void; finish: () => Promise<void> } | null };
 
@@ -47,7 +47,7 @@ export async function launchApplication({ isDevelopment = false, withDemo = fals
     console.log(startupMessage({ ...server.first.addresses, seconds, firstPath, hasColours: process.stdout.isTTY }));
     await server.ended;
   } catch (error) {
-    if (error instanceof ServerStartFailed && error.about.isUnready) invalidateBuild();
+    if (error instanceof ServerStartFailedError && error.about.isUnready) invalidateBuild();
     await close();
     throw error;
   }

@@ -22,13 +22,13 @@ export function readTls({ certificate, key }: { certificate: string; key: string
   return text;
 }
 
-const REASONS: Record<string, string> = { ENOENT: 'does not exist', EACCES: 'may not be read by this user', EISDIR: 'is a folder' };
+const READ_ERROR_TEXTS: Record<string, string> = { ENOENT: 'does not exist', EACCES: 'may not be read by this user', EISDIR: 'is a folder' };
 
 function readTlsFile(variable: string, file: string) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError(`${variable}: ${file} ${REASONS[systemErrorCode(error) ?? ''] ?? 'cannot be read'}.`);
+    throw new UserError(`${variable}: ${file} ${READ_ERROR_TEXTS[systemErrorCode(error) ?? ''] ?? 'cannot be read'}.`);
   }
 }
 

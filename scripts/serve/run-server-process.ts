@@ -7,7 +7,7 @@ import { isPortFree, keepLastLines, pidOf, sleep } from '../process/processes';
 import { heapOptions } from './heap-options';
 import type { serveMaintenancePage } from './maintenance-page';
 import type { ServerAddresses } from './startup-message';
-import { ServerStartFailed } from './supervise-server';
+import { ServerStartFailedError } from './supervise-server';
 
 const STOP_TIMEOUT_MS = 5000;
 const LAST_LINES_TIMEOUT_MS = 200;
@@ -55,10 +55,10 @@ export async function runServerProcess({
       // The module loader also sends messages, which are ignored.
       if (!('failed' in message)) return;
       const words = isPortTakenError(message, port) ? portInUseMessage(port) : `The web server did not start: ${message.failed}.`;
-      reject(new ServerStartFailed(words, { how: message.failed, log: log(), isUnready: false }));
+      reject(new ServerStartFailedError(words, { how: message.failed, log: log(), isUnready: false }));
     });
     void ended.then((how) =>
-      reject(new ServerStartFailed(notReadyMessage(how, isDevelopment), { how: `${how} before it was ready`, log: log(), isUnready: true })),
+      reject(new ServerStartFailedError(notReadyMessage(how, isDevelopment), { how: `${how} before it was ready`, log: log(), isUnready: true })),
     );
   });
   return { pid: pidOf(child), ended, stop: () => stopProcess(child, ended), log, addresses };

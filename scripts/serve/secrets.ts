@@ -2,9 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { UserError, systemErrorCode } from '../process/command-errors.mjs';
-import { DATA } from '../process/paths.mjs';
+import { DATA_FOLDER } from '../process/paths.mjs';
 
-const SECRETS_FILE = path.join(DATA, 'secrets.json');
+const SECRETS_FILE = path.join(DATA_FOLDER, 'secrets.json');
 const SECRET_NAMES = ['databasePassword', 'sessionSecret', 'pushPublicKey', 'pushPrivateKey'] as const;
 
 export type Secrets = { databasePassword: string; sessionSecret: string; pushPublicKey: string; pushPrivateKey: string };
@@ -20,7 +20,7 @@ function readSecrets(): Secrets | null {
   } catch (error) {
     if (systemErrorCode(error) === 'ENOENT') return null;
     if (systemErrorCode(error) !== 'EACCES') throw error;
-    throw new UserError(`The folder ${DATA} was made by another user. Start as that user, or move it away to begin with an empty database.`);
+    throw new UserError(`The folder ${DATA_FOLDER} was made by another user. Start as that user, or move it away to begin with an empty database.`);
   }
 }
 
@@ -52,7 +52,7 @@ function makeSecrets() {
     pushPrivateKey: pushKeys.getPrivateKey('base64url'),
   };
   // Mode 711 lets the user who runs Postgres pass through the folder, but not read it.
-  mkdirSync(DATA, { recursive: true, mode: 0o711 });
+  mkdirSync(DATA_FOLDER, { recursive: true, mode: 0o711 });
   return storeOnce(secrets);
 }
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { UserError } from '../process/command-errors.mjs';
 import { keepLastLines } from '../process/processes';
-import { ServerStartFailed, superviseServer } from './supervise-server';
+import { ServerStartFailedError, superviseServer } from './supervise-server';
 
 const QUICK_OPTIONS = { healthyAfterMs: 0, waitsMs: [0, 0, 0], say: () => undefined };
 
@@ -58,7 +58,7 @@ it('counts a failed start as a short run, and throws the error of the first star
   const printed: string[] = [];
   const failing = async () => {
     starts += 1;
-    if (starts > 1) throw new ServerStartFailed('The web server did not start.', { how: 'port 3000 is taken', log: 'the last words', isUnready: false });
+    if (starts > 1) throw new ServerStartFailedError('The web server did not start.', { how: 'port 3000 is taken', log: 'the last words', isUnready: false });
     return start();
   };
   const supervised = await superviseServer(failing, { ...QUICK_OPTIONS, healthyAfterMs: 60_000, say: (line) => printed.push(line) });

@@ -63,7 +63,7 @@ async function restartWhenEnded(
 }
 
 /** Thrown if the server ended before it was ready. If `isUnready` is true, it sent no message, so its build may be damaged. */
-export class ServerStartFailed extends UserError {
+export class ServerStartFailedError extends UserError {
   constructor(
     words: string,
     readonly about: { readonly how: string; readonly log: string; readonly isUnready: boolean },
@@ -77,7 +77,7 @@ async function startOrRecordFailure(start: () => Promise<SupervisedServer>): Pro
   try {
     return { server: await start(), hasStarted: true };
   } catch (error) {
-    const { how, log } = error instanceof ServerStartFailed ? error.about : { how: errorMessage(error), log: '' };
+    const { how, log } = error instanceof ServerStartFailedError ? error.about : { how: errorMessage(error), log: '' };
     return { server: { ended: Promise.resolve(how), stop: async () => {}, log: () => log }, hasStarted: false };
   }
 }

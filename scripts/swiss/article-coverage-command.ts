@@ -1,6 +1,6 @@
 import { t } from '@/lib/platform/messages/translate';
 import { decidingArticles } from '../../engine/articles';
-import { type Tournament, beforeRound } from '../../engine/model/tournament';
+import { type Tournament, rewindToRound } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
 import type { AnyPairingSystem } from '../../engine/systems/system';
 import { type Command, EXIT_CODE, JSON_OPTION, printAnswer, invalidArguments } from './command-types';
@@ -24,7 +24,7 @@ export const coverageCommand: Command = {
     for (const path of request.files) {
       const tournament = recordedTournament(loadFile(path, io, system), system);
       for (let round = 1; round <= tournament.completedRounds; round += 1) {
-        const before = beforeRound(tournament, round);
+        const before = rewindToRound(tournament, round);
         const explained = system.explainRound(before);
         if (explained.ok) [...articlesOf(explained.value), ...barredNeighbours(system, before, explained.value)].forEach(count);
       }

@@ -22,7 +22,7 @@ import { SYSTEM_OPTIONS, recordedTournament, loadFile, reportPaths, systemFor, s
 import { pairingErrorMessage } from './pairing-error-messages';
 import { statedOptions, tieBreakListErrors } from './standings-command';
 
-export const check: Command = {
+export const checkCommand: Command = {
   name: 'check',
   operands: 'FILE|FOLDER...',
   options: {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { check } from './check-command';
+import { checkCommand } from './check-command';
 import { type ExitCode, type CommandIo, type Request, EXIT_CODE, CommandRefusal, numberOption, worseExitCode } from './command-types';
 import { reportPaths } from './load-report-file';
 import { requestOf } from './run-command-line';
@@ -15,15 +15,15 @@ type CommandOutput = { readonly code: ExitCode; readonly out: string; readonly e
 /** Runs `check` on all cores. Prints results in the order of the files, and resolves to the worst exit code; null if one process is enough. */
 export function checkInParallel(args: readonly string[], io: CommandIo, program: string): Promise<ExitCode> | null {
   const [name, ...rest] = args;
-  if (name !== check.name || rest.includes('--help') || rest.includes('-h')) return null;
+  if (name !== checkCommand.name || rest.includes('--help') || rest.includes('-h')) return null;
   try {
-    const request = requestOf(check, rest);
+    const request = requestOf(checkCommand, rest);
     const jobs = numberOption(request, 'jobs', 1) ?? availableParallelism();
     const isFromInput = request.options['list'] === '-' || request.files.includes('-');
     if (jobs === 1 || (isFromInput && request.files.includes('-'))) return null;
     const files = reportPaths(request, io);
     if (files.length < MIN_FILES && !isFromInput) return null;
-    return checkInTasks(files, jobs, [program, check.name, ...flagsOf(request), '--jobs', '1', '--list', '-'], io);
+    return checkInTasks(files, jobs, [program, checkCommand.name, ...flagsOf(request), '--jobs', '1', '--list', '-'], io);
   } catch (error) {
     if (error instanceof CommandRefusal) return null;
     throw error;

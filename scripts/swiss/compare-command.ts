@@ -3,14 +3,14 @@ import { makeStatementContext } from '@/lib/domain/explanations/statement-contex
 import { fullStatementText } from '@/lib/domain/explanations/statement-text';
 import { t } from '@/lib/platform/messages/translate';
 import { checkRound } from '../../engine/check/check-round';
-import { type Tournament, beforeRound } from '../../engine/model/tournament';
+import { type Tournament, rewindToRound } from '../../engine/model/tournament';
 import type { Pair, PairingError, AnyPairingSystem, RoundPairing } from '../../engine/systems/system';
 import { type Command, type Request, EXIT_CODE, JSON_OPTION, printAnswer, numberOption, textOption, invalidArguments } from './command-types';
-import { nameIn } from './explain-command';
+import { makeNameLookup } from './explain-command';
 import { type LoadedFile, recordedTournament, loadOneFile, systemById } from './load-report-file';
 import { pairingErrorMessage } from './pairing-error-messages';
 
-export const compare: Command = {
+export const compareCommand: Command = {
   name: 'compare',
   operands: 'FILE.trf',
   options: {
@@ -51,24 +51,24 @@ function compareRound(first: AnyPairingSystem, second: AnyPairingSystem, tournam
   });
   if (!one.ok) return failed(first, one.error);
   if (!other.ok) return failed(second, other.error);
-  const before = beforeRound(tournament, round);
+  const before = rewindToRound(tournament, round);
   const differing = [
-    ...pairsOnlyIn(one.value, other.value).map((pair) => explainPair(pair, first, second, before, file)),
-    ...pairsOnlyIn(other.value, one.value).map((pair) => explainPair(pair, second, first, before, file)),
+    ...pairsNotIn(one.value, other.value).map((pair) => explainPair(pair, first, second, before, file)),
+    ...pairsNotIn(other.value, one.value).map((pair) => explainPair(pair, second, first, before, file)),
   ];
   return { round, differing, error: null };
 }
 
-function pairsOnlyIn({ pairs }: RoundPairing, other: RoundPairing): Pair[] {
+function pairsNotIn({ pairs }: RoundPairing, other: RoundPairing): Pair[] {
   const blackOf = new Map(other.pairs.map(({ white, black }) => [white, black]));
   return pairs.filter(({ white, black }) => blackOf.get(white) !== black);
 }
 
 /** Explains a pair that only one of the two editions makes. `article` is null if no article decides. */
 function explainPair({ white, black }: Pair, under: AnyPairingSystem, notUnder: AnyPairingSystem, before: Tournament, file: LoadedFile) {
-  const nameOf = nameIn(file);
+  const nameOf = makeNameLookup(file);
   const base = { under: under.id, notUnder: notUnder.id, white: file.fileNumber(white), black: file.fileNumber(black) };
-  const answer = notUnder.explainNot(before, white, black);
+  const answer = notUnder.explainNotPaired(before, white, black);
   if (!answer.ok) return { ...base, article: null, sentence: pairingErrorMessage(answer.error, notUnder, file.fileNumber) };
   if (answer.value.kind === 'paired') {
     const article = colourArticle(notUnder, before, white, black);

@@ -6,7 +6,7 @@ import { type Command, type CommandIo, EXIT_CODE, LIST_OPTION, textOption, inval
 import { contradictionsIn, loadFile, findReportFiles, printTeamNotes } from './load-report-file';
 import { type OutputFile, type InputWithTarget, DIALECT_OPTIONS, dialectOption, refuseOverwriting, writeFiles } from './write-files';
 
-export const convert: Command = {
+export const convertCommand: Command = {
   name: 'convert',
   operands: 'FILE|FOLDER...',
   options: {

@@ -35,7 +35,7 @@ const TIE_BREAK_LISTS = [
 const TEAM_TIE_BREAK_LISTS = ['MPvGP,EMGSB,BH:MP/C1', 'MPvGP,EMMSB,TBR', 'EDE,BH:MP,SSSC', 'MPvGP,BC,BBE'] as const;
 
 /** A drawn round robin has at most this many players, because it needs about as many rounds as players. */
-const MOST_IN_ROUND_ROBIN = 40;
+const MAX_ROUND_ROBIN_PLAYERS = 40;
 
 /** Draws from `seed` every parameter that is not given. */
 export function drawParameters(given: GeneratorParameters, seed: number, system: AnySystemId): GeneratorParameters {
@@ -64,7 +64,7 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
   if (system === 'keizer') return { ...drawn, baku: 'no', 'tie-breaks': 'KEIZER,KVALUE', ...given };
   if (system !== 'berger') return { ...drawn, ...given };
   // A round robin has one round for each opponent, and its only byes are its free rounds.
-  const players = Number(given.players ?? Math.min(MOST_IN_ROUND_ROBIN, Number(drawn.players)));
+  const players = Number(given.players ?? Math.min(MAX_ROUND_ROBIN_PLAYERS, Number(drawn.players)));
   return { ...drawn, ...NO_BYES, players: String(players), rounds: String(players + (players % 2) - 1), 'tie-breaks': 'DE,WIN,SB,KS', ...given };
 }
 

@@ -13,14 +13,14 @@ import {
 import { makeStatementContext } from '@/lib/domain/explanations/statement-context';
 import { fullStatementText, type StatementContext } from '@/lib/domain/explanations/statement-text';
 import { t } from '@/lib/platform/messages/translate';
-import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
+import { type Tournament, type Tpn, rewindToRound } from '../../engine/model/tournament';
 import type { BracketExplanation, PairExplanation, RoundExplanation } from '../../engine/systems/explanation';
 import type { AnyPairingSystem } from '../../engine/systems/system';
 import { type Command, type CommandIo, type Request, EXIT_CODE, JSON_OPTION, printAnswer, numberOption, textOption, invalidArguments } from './command-types';
 import { type LoadedFile, SYSTEM_OPTIONS, recordedTournament, tournamentToPair, loadOneFile, systemFor } from './load-report-file';
 import { pairingRefusal } from './pairing-error-messages';
 
-export const explain: Command = {
+export const explainCommand: Command = {
   name: 'explain',
   operands: 'FILE.trf',
   options: {
@@ -50,7 +50,7 @@ function tournamentBeforeRound(file: LoadedFile, system: AnyPairingSystem, reque
   const { completedRounds } = file.tournament;
   const round = numberOption(request, 'round', 1) ?? completedRounds + 1;
   if (round > completedRounds + 1) throw invalidArguments(t('cli.errors.atMost', { name: 'round', most: completedRounds + 1, text: round }));
-  return round > completedRounds ? tournamentToPair(file, system) : beforeRound(recordedTournament(file, system), round);
+  return round > completedRounds ? tournamentToPair(file, system) : rewindToRound(recordedTournament(file, system), round);
 }
 
 /** Reads two player numbers of the file, and returns the pairing numbers of these players. */
@@ -75,13 +75,13 @@ function boardOf([a, b]: readonly [Tpn, Tpn], { pairs }: RoundExplanation): numb
   return index === -1 ? null : index + 1;
 }
 
-export function nameIn(file: LoadedFile): (tpn: Tpn) => string {
+export function makeNameLookup(file: LoadedFile): (tpn: Tpn) => string {
   const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
   return (tpn) => `${file.fileNumber(tpn)} ${names.get(tpn) ?? ''}`.trim();
 }
 
 export function roundText(round: ExplainedRoundScores, file: LoadedFile): string {
-  const context = makeStatementContext(nameIn(file));
+  const context = makeStatementContext(makeNameLookup(file));
   const { explanation } = round;
   const lines = [t('terms.label.roundN', { round: explanation.round })];
   explanation.brackets.forEach((bracket, index) => {
@@ -100,7 +100,7 @@ function boardText(round: ExplainedRoundScores, board: number, file: LoadedFile)
   const pair = explanation.pairs[board - 1];
   const bracket = explanation.brackets[pair?.bracket ?? -1];
   if (pair === undefined || bracket === undefined) return '';
-  const context = makeStatementContext(nameIn(file));
+  const context = makeStatementContext(makeNameLookup(file));
   return `${[t('terms.label.roundBoard', { round: explanation.round, board }), ...pairSentences(pair, round, context), ...bracketSentences(bracket, context)].join('\n')}\n`;
 }
 
@@ -115,7 +115,7 @@ function bracketSentences(bracket: BracketExplanation, context: StatementContext
 }
 
 function explainWhyNot(system: AnyPairingSystem, tournament: Tournament, file: LoadedFile, [a, b]: readonly [Tpn, Tpn], request: Request, io: CommandIo): void {
-  const why = system.explainNot(tournament, a, b);
+  const why = system.explainNotPaired(tournament, a, b);
   if (!why.ok) throw pairingRefusal(why.error, system, file);
-  printAnswer(request, io, why.value, () => `${fullStatementText(whyNotStatement(why.value, a, b), makeStatementContext(nameIn(file)))}\n`);
+  printAnswer(request, io, why.value, () => `${fullStatementText(whyNotStatement(why.value, a, b), makeStatementContext(makeNameLookup(file)))}\n`);
 }

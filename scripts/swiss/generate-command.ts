@@ -12,7 +12,7 @@ import { DIALECT_OPTIONS, dialectOption, writeFiles } from './write-files';
 
 export const CURRENT_DUTCH = 'dutch-2026' satisfies AnySystemId;
 
-export const generate: Command = {
+export const generateCommand: Command = {
   name: 'generate',
   operands: '',
   options: {

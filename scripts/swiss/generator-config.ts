@@ -10,7 +10,7 @@ export interface GeneratorConfig {
 }
 
 /** The keys of JaVaFo's and bbpPairings' configuration files. In these files, a rate N means one in N. */
-const KEYS: Readonly<Record<string, (value: string) => GeneratorParameters>> = {
+const PARAMETERS_BY_KEY: Readonly<Record<string, (value: string) => GeneratorParameters>> = {
   PlayersNumber: (value) => ({ players: value }),
   RoundsNumber: (value) => ({ rounds: value }),
   DrawPercentage: (value) => ({ draws: value }),
@@ -45,7 +45,7 @@ export function readGeneratorConfig(path: string, io: CommandIo): GeneratorConfi
 function parametersOf(key: string, value: string, path: string): GeneratorParameters {
   const name = PARAMETER_NAMES.find((known) => known === key) satisfies ParameterName | undefined;
   if (name !== undefined) return { [name]: value };
-  const own = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+  const own = Object.hasOwn(PARAMETERS_BY_KEY, key) ? PARAMETERS_BY_KEY[key] : undefined;
   if (own === undefined) throw invalidArguments(t('cli.errors.configKey', { path, key }));
   return own(value);
 }

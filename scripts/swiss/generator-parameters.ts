@@ -65,22 +65,22 @@ export function simulationOptions(given: GeneratorParameters, seed: number): Sim
     players,
     rounds,
     seed,
-    initialColour: choice(given, 'initial-colour', ['white', 'black']),
-    field: choice(given, 'field', ['open', 'strong', 'equal']),
-    draws: percent(given, 'draws'),
+    initialColour: choiceParameter(given, 'initial-colour', ['white', 'black']),
+    field: choiceParameter(given, 'field', ['open', 'strong', 'equal']),
+    draws: percentParameter(given, 'draws'),
     ratingRange: ratingRangeOf(given),
     ratings: ratingsOf(given, players),
-    byes: percent(given, 'byes'),
-    absences: percent(given, 'absences'),
-    forfeits: percent(given, 'forfeits'),
-    unusual: percent(given, 'unusual'),
-    late: percent(given, 'late'),
-    withdrawals: percent(given, 'withdrawals'),
+    byes: percentParameter(given, 'byes'),
+    absences: percentParameter(given, 'absences'),
+    forfeits: percentParameter(given, 'forfeits'),
+    unusual: percentParameter(given, 'unusual'),
+    late: percentParameter(given, 'late'),
+    withdrawals: percentParameter(given, 'withdrawals'),
     forbiddenPairs: integerParameter(given, 'forbidden-pairs', 0, players * players),
     shares: sharesOf(given),
     scoring,
     isAccelerated: isBaku(given, scoring, rounds),
-    results: choice(given, 'results', ['table', 'curve']) === 'curve' ? undefined : 'table',
+    results: choiceParameter(given, 'results', ['table', 'curve']) === 'curve' ? undefined : 'table',
   };
 }
 
@@ -98,13 +98,13 @@ export function tieBreaksOf(given: GeneratorParameters) {
 export const unknownTieBreaks = (codes: readonly string[]) => invalidArguments(t('cli.errors.tieBreaks', { codes: codes.map((code) => `"${code}"`) }));
 
 function isBaku(given: GeneratorParameters, scoring: Scoring, rounds: number): boolean {
-  if (choice(given, 'baku', ['yes', 'no']) !== 'yes') return false;
+  if (choiceParameter(given, 'baku', ['yes', 'no']) !== 'yes') return false;
   if (noBakuReason(scoring, rounds) !== null) throw invalidArguments(t('cli.errors.noBaku', { place: '--baku' }));
   return true;
 }
 
 export function scoringOf(given: GeneratorParameters): Scoring {
-  const [win = 2, draw = 1, loss = 0, ...more] = (given.scoring ?? '1-0.5-0').split('-').map((text) => halfPoints('scoring', text));
+  const [win = 2, draw = 1, loss = 0, ...more] = (given.scoring ?? '1-0.5-0').split('-').map((text) => parseHalfPoints('scoring', text));
   if (more.length > 0 || win < draw || draw < loss) throw invalidArguments(t('cli.errors.scoring', { text: given.scoring ?? '' }));
   return {
     ...STANDARD_SCORING,
@@ -114,13 +114,13 @@ export function scoringOf(given: GeneratorParameters): Scoring {
     forfeitWin: win,
     fullPointBye: win,
     halfPointBye: draw,
-    pab: given.pab === undefined ? win : halfPoints('pab', given.pab),
-    zeroPointBye: given['points-zpb'] === undefined ? 0 : halfPoints('points-zpb', given['points-zpb']),
-    forfeitLoss: given['points-forfeit-loss'] === undefined ? 0 : halfPoints('points-forfeit-loss', given['points-forfeit-loss']),
+    pab: given.pab === undefined ? win : parseHalfPoints('pab', given.pab),
+    zeroPointBye: given['points-zpb'] === undefined ? 0 : parseHalfPoints('points-zpb', given['points-zpb']),
+    forfeitLoss: given['points-forfeit-loss'] === undefined ? 0 : parseHalfPoints('points-forfeit-loss', given['points-forfeit-loss']),
   };
 }
 
-function halfPoints(name: ParameterName, text: string): number {
+function parseHalfPoints(name: ParameterName, text: string): number {
   const points = 2 * Number(text);
   if (/^\d+(?:\.[05])?$|^\.5$/.test(text.trim()) && points <= 40) return points;
   throw invalidArguments(t('cli.errors.points', { name, text }));
@@ -148,23 +148,23 @@ function ratingsOf(given: GeneratorParameters, players: number): number[] | unde
 /** Parses an amount for the whole event (`3` or `5%`), or amounts for single rounds (`2:1,5:10%`). */
 function parseShare(given: GeneratorParameters, name: ParameterName): Share {
   const text = given[name] ?? '';
-  if (!text.includes(':')) return amount(name, text);
+  if (!text.includes(':')) return parseAmount(name, text);
   const rounds = text.split(',').map((part) => {
     const [round = '', own = '', ...more] = part.split(':');
     if (!/^\d+$/.test(round.trim()) || more.length > 0) throw invalidArguments(t('cli.errors.amount', { name, text }));
-    return [Number(round), amount(name, own)] as const;
+    return [Number(round), parseAmount(name, own)] as const;
   });
   return { rounds: new Map(rounds) };
 }
 
-function amount(name: ParameterName, text: string): Amount {
+function parseAmount(name: ParameterName, text: string): Amount {
   const [, number = '', sign] = /^\s*(\d+(?:\.\d+)?)(%?)\s*$/.exec(text) ?? [];
   if (sign === '%' && Number(number) <= 100) return { percent: Number(number) };
   if (sign === '' && /^\d{1,6}$/.test(number)) return { count: Number(number) };
   throw invalidArguments(t('cli.errors.amount', { name, text }));
 }
 
-function percent(given: GeneratorParameters, name: ParameterName): number | undefined {
+function percentParameter(given: GeneratorParameters, name: ParameterName): number | undefined {
   const text = given[name];
   if (text === undefined) return undefined;
   const value = Number(text.replace(/%$/, ''));
@@ -180,7 +180,7 @@ export function integerParameter(given: GeneratorParameters, name: ParameterName
   return Number(text);
 }
 
-function choice<Value extends string>(given: GeneratorParameters, name: ParameterName, values: readonly Value[]): Value | undefined {
+function choiceParameter<Value extends string>(given: GeneratorParameters, name: ParameterName, values: readonly Value[]): Value | undefined {
   const text = given[name];
   if (text === undefined) return undefined;
   const value = values.find((known) => known === text);

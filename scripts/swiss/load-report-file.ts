@@ -199,7 +199,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Matches the names of reports in a folder. A file that is named on the command line may have any name. */
-const REPORT_NAME = /\.(?:trfx?|txt|fid)$/i;
+const REPORT_NAME_PATTERN = /\.(?:trfx?|txt|fid)$/i;
 
 interface ReportFile {
   readonly path: string;
@@ -226,7 +226,7 @@ export function findReportFiles(request: Request, io: CommandIo): ReportFile[] {
 function filesAt(named: string, io: CommandIo): readonly ReportFile[] {
   const below = named === '-' ? null : io.filesBelow(named);
   if (below === null) return [{ path: named, name: basename(named) }];
-  return below.filter((file) => REPORT_NAME.test(file)).map((file) => ({ path: file, name: relative(named, file) }));
+  return below.filter((file) => REPORT_NAME_PATTERN.test(file)).map((file) => ({ path: file, name: relative(named, file) }));
 }
 
 /** Returns the tournament with the settings for a check of its recorded rounds. */

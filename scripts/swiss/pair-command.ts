@@ -7,7 +7,7 @@ import { roundText } from './explain-command';
 import { type LoadedFile, SYSTEM_OPTIONS, tournamentToPair, loadOneFile, systemFor } from './load-report-file';
 import { pairingRefusal } from './pairing-error-messages';
 
-export const pair: Command = {
+export const pairCommand: Command = {
   name: 'pair',
   operands: 'FILE.trf',
   options: {

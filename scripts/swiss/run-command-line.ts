@@ -5,17 +5,26 @@ import { ALL_SYSTEMS } from '../../engine/systems';
 import { ALL_SYSTEM_IDS } from '../../engine/systems/system';
 import { isFideTieBreak, TIE_BREAKS, type TieBreakCode } from '../../engine/tie-breaks';
 import { coverageCommand } from './article-coverage-command';
-import { check } from './check-command';
+import { checkCommand } from './check-command';
 import { type Command, type ExitCode, type CommandIo, type Request, EXIT_CODE, CommandRefusal } from './command-types';
-import { compare } from './compare-command';
-import { convert } from './convert-command';
-import { explain } from './explain-command';
-import { generate } from './generate-command';
+import { compareCommand } from './compare-command';
+import { convertCommand } from './convert-command';
+import { explainCommand } from './explain-command';
+import { generateCommand } from './generate-command';
 import { isJavafoSyntax, runJavafoCommand } from './javafo-commands';
-import { pair } from './pair-command';
+import { pairCommand } from './pair-command';
 import { standingsCommand } from './standings-command';
 
-const COMMANDS: readonly Command[] = [pair, check, explain, generate, convert, standingsCommand, compare, coverageCommand];
+const COMMANDS: readonly Command[] = [
+  pairCommand,
+  checkCommand,
+  explainCommand,
+  generateCommand,
+  convertCommand,
+  standingsCommand,
+  compareCommand,
+  coverageCommand,
+];
 
 /** Runs the command line and returns the exit code. It handles all expected errors, so an exception would be a bug. */
 export function runCommandLine(args: readonly string[], io: CommandIo): ExitCode {
@@ -23,12 +32,12 @@ export function runCommandLine(args: readonly string[], io: CommandIo): ExitCode
   const command = COMMANDS.find((candidate) => candidate.name === name);
   const isHelp = args.includes('--help') || args.includes('-h');
   if (name === undefined || name === 'help' || (command === undefined && isHelp)) {
-    io.out(overview());
+    io.out(helpOverview());
     return name === undefined ? EXIT_CODE.invalid : EXIT_CODE.ok;
   }
   if (command === undefined && isJavafoSyntax(args)) return withRefusals(io, () => runJavafoCommand(args, io));
   if (command === undefined) {
-    io.err(`${t('cli.help.noCommand', { name })}\n${overview()}`);
+    io.err(`${t('cli.help.noCommand', { name })}\n${helpOverview()}`);
     return EXIT_CODE.invalid;
   }
   if (isHelp) {
@@ -58,7 +67,7 @@ export function requestOf(command: Command, args: readonly string[]): Request {
   }
 }
 
-function overview(): string {
+function helpOverview(): string {
   const lines = COMMANDS.map(({ name }) => `  ${name.padEnd(12)}${t(`cli.${name}.summary`)}`);
   const systems = ALL_SYSTEM_IDS.map((id) => {
     const { title, regulation, edition } = ALL_SYSTEMS[id];

@@ -1,5 +1,5 @@
 import { t } from '@/lib/platform/messages/translate';
-import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
+import { type Tournament, type Tpn, rewindToRound } from '../../engine/model/tournament';
 import { playersLeavingBeforeHalf, withoutPlayers } from '../../engine/round-robin/withdrawals';
 import { teamStandings } from '../../engine/teams/team-standings';
 import { teamTieBreakCodes } from '../../engine/teams/team-tie-breaks';
@@ -52,7 +52,7 @@ export const standingsCommand: Command = {
     const file = loadOneFile(request, io);
     if (file.pairsTeams) return printTeamStandings(request, io, file);
     const { after, ...options } = optionsOf(request, file);
-    const tournament = after === null ? file.counted : beforeRound(file.counted, after + 1);
+    const tournament = after === null ? file.counted : rewindToRound(file.counted, after + 1);
     const unrated = numberOption(request, 'unrated-as', 1);
     const withdrawn = withdrawnOption(request, file);
     const ranked = options.kind === 'round-robin' ? withoutPlayers(tournament, playersLeavingBeforeHalf(tournament, withdrawn)) : tournament;

@@ -46,7 +46,7 @@ function withTwoPairsExchanged(): { file: string; a: number; b: number; c: numbe
 }
 
 /** Options without an explanation, because their names are clear. */
-const SELF_EXPLANATORY =
+const UNEXPLAINED_OPTIONS =
   'players rounds half-point-byes full-point-byes zero-point-byes double-forfeits forbidden-pairs rating-min rating-max points-forfeit-loss tie-breaks'.split(
     ' ',
   );
@@ -66,7 +66,7 @@ describe('swiss', () => {
     const { code, out } = runSwiss(`${command} --help`);
     expect([code, out.startsWith(`usage: swiss ${command} `)]).toEqual([EXIT_CODE.ok, true]);
     const unexplained = out.split('\n').flatMap((line) => /^  --([a-z-]+)(?: \S+)?$/.exec(line)?.[1] ?? []);
-    expect(unexplained.filter((option) => !SELF_EXPLANATORY.includes(option))).toEqual([]);
+    expect(unexplained.filter((option) => !UNEXPLAINED_OPTIONS.includes(option))).toEqual([]);
   });
 
   it.each([

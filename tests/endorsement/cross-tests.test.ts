@@ -27,19 +27,19 @@ function rowsUnder(head: string): string[][] {
     );
 }
 
-const count = (cell = '') => Number(cell.replaceAll(',', '').replace(/ .*/, ''));
+const parseCount = (cell = '') => Number(cell.replaceAll(',', '').replace(/ .*/, ''));
 const directions = rowsUnder('compared').map(([compared, other, of, events, all, differ]) => ({
   compared,
   direction: of === other ? 'theirs' : 'ours',
   of,
-  events: count(events),
-  all: count(all),
-  differ: count(differ),
+  events: parseCount(events),
+  all: parseCount(all),
+  differ: parseCount(differ),
 }));
 const differences = rowsUnder('in events of').map(([of, what = '', values, whose = '', articles = '']) => ({
   of,
   what,
-  values: count(values),
+  values: parseCount(values),
   whose,
   articles,
 }));

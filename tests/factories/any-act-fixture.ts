@@ -27,7 +27,7 @@ export async function makeAnyActFixtures(add: (first: Rows) => Promise<unknown> 
   const copy = await prepareEventCopy(first.eventId);
   return async () => {
     const renamed = await copy();
-    const rows = JSON.parse(JSON.stringify(first).replaceAll(ID, renamed)) as Rows;
+    const rows = JSON.parse(JSON.stringify(first).replaceAll(ID_PATTERN, renamed)) as Rows;
     return fixtureOf({ ...rows, event: slugOfCopy(rows.eventId) });
   };
 }
@@ -46,7 +46,7 @@ export function reuseFixture(make: () => Promise<AnyActFixture>): ReusedFixture 
   return { fixture: () => (current ??= make()), discardFixture: () => void (current = null) };
 }
 
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 async function fixtureOf(rows: Rows): Promise<AnyActFixture> {
   const outside = await makeListAndUpload(rows.userId);

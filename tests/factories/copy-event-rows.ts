@@ -37,7 +37,7 @@ const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
 ];
 /** Columns with account ids. A copy keeps them, so it has the same arbiters. */
 const ACCOUNT_COLUMNS = ['userId', 'actorId', 'createdById', 'draftedById', 'publishedById'];
-const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const ID_PATTERN = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** SQL for the history sequence numbers of the copy. The copying transaction keeps them in a setting. */
 const SEQUENCE_NUMBERS_SQL = `current_setting('copy.numbers')::bigint[]`;
 /** A placeholder in the statements for the four hexadecimal digits that differ from copy to copy. */
@@ -47,7 +47,7 @@ export const slugOfCopy = (eventId: string): string => `hall-${eventId.slice(14,
 
 type Row = Record<string, unknown>;
 
-let copies = 0;
+let copyCount = 0;
 
 /** Loads all rows of an event. Returns a function that inserts a copy with new ids and returns the map from old ids to new ones. */
 export async function prepareEventCopy(eventId: string): Promise<() => Promise<(id: string) => string>> {
@@ -57,12 +57,12 @@ export async function prepareEventCopy(eventId: string): Promise<() => Promise<(
   const renamed = (id: string, part: string) => (accounts.has(id) ? id : `${id.slice(0, 14)}${part}${id.slice(18)}`);
   const places = sequencePlaces(tables.flatMap(({ table, rows }) => rows.flatMap((row) => row[SEQUENCE_COLUMNS[table] ?? ''] ?? [])));
   const numbers = `SELECT set_config('copy.numbers', coalesce(array_agg(nextval('"AuditEvent_sequence_seq"')), '{}')::text, true) FROM generate_series(1, ${places.size})`;
-  const statements = [numbers, ...tables.map(({ table, rows }) => insertOf(table, rows, places))]
+  const statements = [numbers, ...tables.map(({ table, rows }) => insertStatement(table, rows, places))]
     .join(';\n')
-    .replaceAll(ID, (id) => renamed(id, COPY_DIGITS_PLACEHOLDER));
+    .replaceAll(ID_PATTERN, (id) => renamed(id, COPY_DIGITS_PLACEHOLDER));
   return async () => {
-    copies += 1;
-    const part = copies.toString(16).padStart(4, '0');
+    copyCount += 1;
+    const part = copyCount.toString(16).padStart(4, '0');
     // All statements are sent in one message, which Postgres runs as one transaction.
     await executeWithBinary(statements.replaceAll(COPY_DIGITS_PLACEHOLDER, part), []);
     return (id) => renamed(id, part);
@@ -93,7 +93,7 @@ async function copiesOf<Made extends { readonly eventId: string }>(made: Made): 
   const copy = await prepareEventCopy(made.eventId);
   return async () => {
     const renamed = await copy();
-    const text = JSON.stringify(made).replaceAll(ID, renamed);
+    const text = JSON.stringify(made).replaceAll(ID_PATTERN, renamed);
     return JSON.parse(text.replaceAll(`"${slug}"`, `"${slugOfCopy(renamed(made.eventId))}"`)) as Made;
   };
 }
@@ -148,7 +148,7 @@ const sequencePlaces = (sequences: readonly unknown[]) =>
       .map((sequence, index) => [sequence, index + 1]),
   );
 
-function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<number, number>): string {
+function insertStatement(table: string, rows: readonly Row[], places: ReadonlyMap<number, number>): string {
   const placed = SEQUENCE_COLUMNS[table];
   const fresh = rows.map((row) => {
     if (placed !== undefined) return { ...row, [placed]: row[placed] === null ? null : places.get(Number(row[placed])) };

@@ -45,8 +45,8 @@ export interface StateOptions {
   readonly inFideMode?: boolean;
 }
 
-const ROUNDS = 5;
-const PLAYERS = 8;
+const ROUND_COUNT = 5;
+const PLAYER_COUNT = 8;
 
 export interface SectionsInState {
   readonly state: StateId;
@@ -106,13 +106,13 @@ async function makeEmptySection(): Promise<IncidentSection> {
     name: 'A',
     slug: 'a',
     systemId: 'dutch-2026',
-    rounds: ROUNDS,
-    lateEntryUntilRound: ROUNDS,
+    rounds: ROUND_COUNT,
+    lateEntryUntilRound: ROUND_COUNT,
     tieBreaks: ['PTS', 'BH', 'SB'],
   });
-  const other = await makeSection(event.id, { name: 'B', slug: 'b', systemId: 'dutch-2026', rounds: ROUNDS, position: 1 });
+  const other = await makeSection(event.id, { name: 'B', slug: 'b', systemId: 'dutch-2026', rounds: ROUND_COUNT, position: 1 });
   const players: string[] = [];
-  for (let place = 0; place < PLAYERS; place += 1) {
+  for (let place = 0; place < PLAYER_COUNT; place += 1) {
     const { id: personId } = await makePerson(event.id, { fideId: 4_100_000 + place });
     players.push((await makeEntry(section.id, { personId, rating: 2400 - 50 * place })).id);
   }
@@ -123,7 +123,7 @@ async function makeEmptySection(): Promise<IncidentSection> {
 type ResultsOfRound = (round: number) => Outcome;
 
 function outcomesIn(state: StateId, { adjourned = false }: StateOptions): ResultsOfRound {
-  const adjournedIn = !adjourned ? 0 : state === 'lastRound' || state === 'finished' ? ROUNDS - 1 : 1;
+  const adjournedIn = !adjourned ? 0 : state === 'lastRound' || state === 'finished' ? ROUND_COUNT - 1 : 1;
   return (round) => (board) => (round === adjournedIn && board === 4 ? 'adjourned' : mixedResults(round)(board));
 }
 
@@ -140,11 +140,11 @@ const STEP_TO_STATE: Record<StateId, (section: IncidentSection, before: StateOpt
   nextPublished: (section) => publish(section, 2),
   lastRound: async (section, _before, outcomes) => {
     await finish(section, 2, outcomes(2));
-    for (let round = 3; round < ROUNDS; round += 1) await playRound(section.owner, section.sectionId, round, outcomes(round));
-    await publishNextRound(section.owner, section.sectionId, ROUNDS);
-    await enterRoundResults(section, ROUNDS, (board) => (board === 1 ? outcomes(ROUNDS)(board) : null));
+    for (let round = 3; round < ROUND_COUNT; round += 1) await playRound(section.owner, section.sectionId, round, outcomes(round));
+    await publishNextRound(section.owner, section.sectionId, ROUND_COUNT);
+    await enterRoundResults(section, ROUND_COUNT, (board) => (board === 1 ? outcomes(ROUND_COUNT)(board) : null));
   },
-  finished: (section, _before, outcomes) => finish(section, ROUNDS, (board) => (board === 1 ? null : outcomes(ROUNDS)(board))),
+  finished: (section, _before, outcomes) => finish(section, ROUND_COUNT, (board) => (board === 1 ? null : outcomes(ROUND_COUNT)(board))),
 };
 
 const isEnteredFirst = (board: number, outcomes: ResultsOfRound) => board <= 2 || outcomes(1)(board) === 'adjourned';

@@ -45,7 +45,7 @@ const MOST_STEPS = 24;
 /** Follows the desk's next step, and what its refusals say, until the next round is published or the event is over. */
 export async function followThePage(walk: Walk): Promise<WalkEnd> {
   const { slug, read } = await openDesk(walk);
-  const wrong = await wrongSchedule(walk);
+  const wrong = await findWrongSchedule(walk);
   if (wrong !== null) return wrong;
   const published = (desk: DeskData) => desk.rounds.filter(({ state }) => state !== 'draft').length;
   let desk = await read();
@@ -61,7 +61,7 @@ export async function followThePage(walk: Walk): Promise<WalkEnd> {
 }
 
 /** A round robin has as many rounds as its players need, otherwise it ends early or has rounds without games. */
-async function wrongSchedule({ sectionId }: Walk): Promise<WalkEnd | null> {
+async function findWrongSchedule({ sectionId }: Walk): Promise<WalkEnd | null> {
   const facts = await loadSectionFacts(database(), sectionId);
   if (facts === null || facts.pairedRounds.length === 0 || !formatOf(facts.systemId).hasSchedule) return null;
   const needed = roundsFor(facts, facts.entries.length);
@@ -98,7 +98,7 @@ export async function takeNextStep(walk: Walk): Promise<WalkEnd | null> {
 async function takeStep(walk: Walk, desk: DeskData, slug: string): Promise<WalkEnd | null> {
   switch (desk.step.kind) {
     case 'enter-players':
-      return isDone(await enterOne(walk, 1), 'enter-players');
+      return endIfRefused(await enterPlayer(walk, 1), 'enter-players');
     case 'pair':
       return pairTheRound(walk, desk, desk.step.round);
     case 'hand':
@@ -114,9 +114,9 @@ async function takeStep(walk: Walk, desk: DeskData, slug: string): Promise<WalkE
   }
 }
 
-const isDone = (answer: Answer, where: string): WalkEnd | null => (answer.ok ? null : { kind: 'stuck', where: `${where}: ${answer.error.code}` });
+const endIfRefused = (answer: Answer, where: string): WalkEnd | null => (answer.ok ? null : { kind: 'stuck', where: `${where}: ${answer.error.code}` });
 
-const enterOne = (walk: Walk, fromRound: number) =>
+const enterPlayer = (walk: Walk, fromRound: number) =>
   send(walk, 'enter', enterNewPlayer, EnterNewPlayerSchema, {
     sectionId: walk.sectionId,
     name: `Rook, Remy ${walk.random.below(1e6)}-${walk.acts}`,
@@ -133,9 +133,9 @@ async function pairTheRound(walk: Walk, desk: DeskData, round: number): Promise<
   if (block !== undefined) return { kind: 'stuck', where: `the checklist hides ${block.code}` };
   const fields = { sectionId: walk.sectionId, round: String(round) };
   const paired = await send(walk, 'pair', pairNextRound, PairNextRoundSchema, fields);
-  if (paired.ok) return staleDraft(walk, desk.section.slug);
+  if (paired.ok) return findStaleDraft(walk, desk.section.slug);
   // The desk offers manual pairing next to the button.
-  return isDone(await send(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, fields), `pair (${paired.error.code})`);
+  return endIfRefused(await send(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, fields), `pair (${paired.error.code})`);
 }
 
 /** The checklist leads to Adjustments, where the winner of a play-off gets half a point. */
@@ -143,14 +143,14 @@ async function enterPlayOff(walk: Walk, round: number): Promise<WalkEnd | null> 
   const facts = await loadSectionFacts(database(), walk.sectionId);
   const winner = facts === null ? undefined : playersInMatches(facts, round, 'equal')[0]?.[0];
   const fields = { sectionId: walk.sectionId, reason: 'Play-off', entryIds: [winner?.id ?? ''], points: ['½'] };
-  return isDone(await send(walk, 'play-off', adjustPoints, AdjustPointsSchema, fields), 'play-off');
+  return endIfRefused(await send(walk, 'play-off', adjustPoints, AdjustPointsSchema, fields), 'play-off');
 }
 
 /** The desk lists the adjourned games of all rounds, with buttons for their results. */
 async function endAdjournedGames(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
   const boards = [...desk.boards, ...desk.adjourned.map(({ board }) => board)].filter(({ result }) => result === 'adjourned');
   for (const { pairingId } of boards) {
-    const entered = await enterOn(walk, pairingId);
+    const entered = await enterResultOnBoard(walk, pairingId);
     if (!entered.ok) return { kind: 'stuck', where: `adjourned: ${entered.error.code}` };
   }
   return boards.length === 0 ? { kind: 'stuck', where: 'an adjourned game is named and not offered' } : null;
@@ -164,7 +164,7 @@ async function findPlayers(walk: Walk, { checklist }: DeskData, round: number): 
   for (const { entryId, kind } of checklist?.withdrawn ?? []) {
     if (kind !== 'expelled' && (await send(walk, 're-enter', reEnterPlayer, ReEnterPlayerSchema, { entryId, inRound: String(round) })).ok) return null;
   }
-  return (await enterOne(walk, round)).ok ? null : endTheSection(walk, round - 1);
+  return (await enterPlayer(walk, round)).ok ? null : endTheSection(walk, round - 1);
 }
 
 /** The checklist leads to the settings, which say what FIDE mode does not allow and where to leave it. */
@@ -173,9 +173,9 @@ async function endTheSection(walk: Walk, last: number): Promise<WalkEnd | null> 
   const ended = await changeSettings(walk, end);
   if (ended.ok) return null;
   if (ended.error.code === 'baku-stays') return { kind: 'named', what: ended.error.code };
-  if (ended.error.code !== 'only-outside-fide-mode') return isDone(ended, 'too-few-players, end the section');
+  if (ended.error.code !== 'only-outside-fide-mode') return endIfRefused(ended, 'too-few-players, end the section');
   await send(walk, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId: walk.sectionId, reason: 'nobody else can play' });
-  return isDone(await changeSettings(walk, end), 'too-few-players, end the section outside FIDE mode');
+  return endIfRefused(await changeSettings(walk, end), 'too-few-players, end the section outside FIDE mode');
 }
 
 async function pairByHand(walk: Walk, desk: DeskData, slug: string): Promise<WalkEnd | null> {
@@ -187,7 +187,7 @@ async function pairByHand(walk: Walk, desk: DeskData, slug: string): Promise<Wal
   const ended = await send(walk, 'end hand', endManualPairing, EndManualPairingSchema, { roundId });
   if (ended.ok) return null;
   if (ended.error.code === 'baku-stays') return { kind: 'named', what: ended.error.code };
-  return isDone(await send(walk, 'discard', discardDraft, DiscardDraftSchema, { roundId }), `end hand (${ended.error.code}), discard`);
+  return endIfRefused(await send(walk, 'discard', discardDraft, DiscardDraftSchema, { roundId }), `end hand (${ended.error.code}), discard`);
 }
 
 /** Seats the players without a board at new boards, as the editor does by dragging. */
@@ -204,7 +204,7 @@ async function seatEverybody(walk: Walk, slug: string): Promise<void> {
 }
 
 /** A draft that was paired just now must include everything, otherwise pairing it again never ends. */
-async function staleDraft(walk: Walk, slug: string): Promise<WalkEnd | null> {
+async function findStaleDraft(walk: Walk, slug: string): Promise<WalkEnd | null> {
   const desk = await getDesk(walk.owner, walk.eventSlug, slug);
   const changes = desk?.draft.changes ?? [];
   return changes.length === 0 ? null : { kind: 'stuck', where: `a new draft is stale: ${JSON.stringify(changes)}` };
@@ -214,7 +214,7 @@ async function publishTheDraft(walk: Walk, desk: DeskData): Promise<WalkEnd | nu
   const roundId = desk.current?.id ?? '';
   if (desk.draft.seen !== '' && walk.random.chance(50)) {
     const again = await send(walk, 're-pair', rePairDraft, RePairDraftSchema, { roundId });
-    if (again.ok) return staleDraft(walk, desk.section.slug);
+    if (again.ok) return findStaleDraft(walk, desk.section.slug);
   }
   const seen = desk.draft.seen === '' ? {} : { asItIs: desk.draft.seen };
   const published = await send(walk, 'publish', publishRound, PublishRoundSchema, { roundId, ...seen });
@@ -228,13 +228,13 @@ async function publishTheDraft(walk: Walk, desk: DeskData): Promise<WalkEnd | nu
 async function enterOpenResults(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
   for (const { pairingId, black, result } of desk.boards) {
     if (black === null || result !== null) continue;
-    const entered = await enterOn(walk, pairingId);
+    const entered = await enterResultOnBoard(walk, pairingId);
     if (!entered.ok) return { kind: 'stuck', where: `enter-results: ${entered.error.code}` };
   }
   return null;
 }
 
-const enterOn = async (walk: Walk, pairingId: string) =>
+const enterResultOnBoard = async (walk: Walk, pairingId: string) =>
   send(walk, 'result', enterResult, EnterResultSchema, {
     ...(await seenBoardOf(pairingId)),
     result: walk.random.pick(['whiteWins', 'draw', 'blackWins', 'draw'] as const),
@@ -243,5 +243,5 @@ const enterOn = async (walk: Walk, pairingId: string) =>
 
 async function complete(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
   if (desk.step.kind === 'complete' && desk.step.adjourned.length > 0) return endAdjournedGames(walk, desk);
-  return isDone(await send(walk, 'complete', completeRound, CompleteRoundSchema, { roundId: desk.current?.id ?? '' }), 'complete');
+  return endIfRefused(await send(walk, 'complete', completeRound, CompleteRoundSchema, { roundId: desk.current?.id ?? '' }), 'complete');
 }

@@ -63,7 +63,7 @@ export function PairExplanationText({ telling, input, board, systemId }: WhyPair
             .map((what) => statementText(what, speaker))
             .join(' ')}
         </LeadParagraph>
-        <Steps pair={pair} telling={telling} systemId={systemId} />
+        <PairingSteps pair={pair} telling={telling} systemId={systemId} />
         <NearestAlternative pair={pair} telling={telling} systemId={systemId} />
       </div>
       <div>
@@ -108,7 +108,7 @@ function StatementWithArticle({ told, speaker, systemId }: StatementProps) {
 
 type PairProps = Pick<WhyPairProps, 'telling' | 'systemId'> & { readonly pair: PairExplanation };
 
-function Steps({ pair, telling: { explanation, speaker }, systemId }: PairProps) {
+function PairingSteps({ pair, telling: { explanation, speaker }, systemId }: PairProps) {
   const bracket = explanation.brackets[pair.bracket];
   if (bracket === undefined) return null;
   return (

@@ -17,7 +17,7 @@ interface LiveUpdatesProps {
   readonly words: MessageGroup<'public.live'>;
 }
 
-type State = 'page' | 'live' | 'polling' | 'offline' | 'gone';
+type LiveState = 'page' | 'live' | 'polling' | 'offline' | 'gone';
 
 interface Announcement {
   readonly tag: string;
@@ -53,7 +53,7 @@ export function LiveUpdates({ words, ...page }: LiveUpdatesProps) {
 }
 
 function useNewestPage({ stream, tag, at, builtAt, timeZone }: Omit<LiveUpdatesProps, 'words'>) {
-  const [state, setState] = useState<State>('page');
+  const [state, setState] = useState<LiveState>('page');
   const [shown, setShown] = useState({ at, builtAt });
   const [offer, setOffer] = useState<NewRoundOffer | null>(null);
   useEffect(() => {
@@ -98,7 +98,7 @@ function NewRoundButton({ offer, words, onTaken }: Pick<LiveUpdatesProps, 'words
   );
 }
 
-function ConnectionState({ state, at, builtAt, words }: Pick<LiveUpdatesProps, 'at' | 'builtAt' | 'words'> & { readonly state: State }) {
+function ConnectionState({ state, at, builtAt, words }: Pick<LiveUpdatesProps, 'at' | 'builtAt' | 'words'> & { readonly state: LiveState }) {
   if (state === 'offline' || state === 'gone')
     return (
       <span className="state-word bg-draft-tint text-draft" role="status">
@@ -124,7 +124,7 @@ async function fetchAnnouncement(stream: string): Promise<Announcement | null> {
 }
 
 /** The state after the connection is lost. The state of a section that is no longer public stays `gone`. */
-const stateAfterLoss = (now: State): State => (now === 'gone' ? now : 'offline');
+const stateAfterLoss = (now: LiveState): LiveState => (now === 'gone' ? now : 'offline');
 
 function openStream(stream: string, hear: (next: Announcement | null) => void, lose: () => void): EventSource {
   const source = new EventSource(stream);
@@ -138,7 +138,7 @@ function openStream(stream: string, hear: (next: Announcement | null) => void, l
   return source;
 }
 
-function followStream(stream: string, update: (next: Announcement | null) => Promise<boolean>, setState: Dispatch<SetStateAction<State>>): () => void {
+function followStream(stream: string, update: (next: Announcement | null) => Promise<boolean>, setState: Dispatch<SetStateAction<LiveState>>): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   let failures = 0;

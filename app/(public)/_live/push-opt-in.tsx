@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import { rememberedBoardKey } from './reserve-card-space';
 
-type State = 'unknown' | 'off' | 'on' | 'insecure' | 'unavailable' | 'refused';
+type PushState = 'unknown' | 'off' | 'on' | 'insecure' | 'unavailable' | 'refused';
 
 /**
  * The button for notifications of new rounds, or the reason why they are unavailable.
@@ -19,7 +19,7 @@ export function PushOptIn({
   readonly section: string;
   readonly words: MessageGroup<'public.notify'>;
 }) {
-  const [state, setState] = useState<State>('unknown');
+  const [state, setState] = useState<PushState>('unknown');
   useEffect(() => {
     void readPushState().then(setState);
   }, []);
@@ -34,7 +34,7 @@ export function PushOptIn({
   );
 }
 
-async function readPushState(): Promise<State> {
+async function readPushState(): Promise<PushState> {
   if (!window.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator)) return 'unavailable';
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
@@ -43,7 +43,7 @@ async function readPushState(): Promise<State> {
   return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on';
 }
 
-async function subscribeToPush(sectionId: string, section: string): Promise<State> {
+async function subscribeToPush(sectionId: string, section: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   const answer = await fetch('/api/push');
   if (!answer.ok) return 'unavailable';
@@ -65,7 +65,7 @@ function readPublicKey(said: unknown): string | null {
   return typeof said === 'object' && said !== null && 'key' in said && typeof said.key === 'string' ? said.key : null;
 }
 
-async function unsubscribeFromPush(): Promise<State> {
+async function unsubscribeFromPush(): Promise<PushState> {
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.getSubscription();
   if (subscription === null) return 'off';

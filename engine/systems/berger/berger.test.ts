@@ -37,7 +37,7 @@ describe('C.05 Annex 1', () => {
       { white: 2, black: 5 },
       { white: 3, black: 4 },
     ]);
-    expect(berger.explainNot(tournament, 1, 2)).toMatchObject({ ok: true, value: { decision: { fact: 'another-round' } } });
+    expect(berger.explainNotPaired(tournament, 1, 2)).toMatchObject({ ok: true, value: { decision: { fact: 'another-round' } } });
     expect(berger.judgePair(tournament, 2, 5).broken).toEqual([]);
     expect(berger.judgePair(tournament, 2, 4).broken).toEqual([]);
     expect(berger.judgeBye(tournament, 2).broken).toMatchObject([{ fact: 'no-bye', absolute: true }]);

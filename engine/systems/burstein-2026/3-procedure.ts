@@ -1,4 +1,4 @@
-import { bestCandidateBy } from '../../bracket/best-candidate';
+import { bestCandidateInOrder } from '../../bracket/best-candidate';
 import { NO_DEMANDS, type Candidate, type PairDemands } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
 import { memoise } from '../../model/memoise';
@@ -40,12 +40,12 @@ export function situationOf(field: RoundField, { floatersFromAbove, group, below
  * of pairs is the maximum (3.2.1). Returns null if the demands cannot be met.
  */
 export function pairBracket(round: RoundToPair, situation: BursteinSituation, demands: PairDemands = NO_DEMANDS): Candidate | null {
-  return bestCompleting(round, situation, QUALITY_CRITERIA, demands);
+  return bestCompletingCandidate(round, situation, QUALITY_CRITERIA, demands);
 }
 
 /** Returns the best candidate by the criteria in `rows` among those that meet C4. */
-function bestCompleting(round: RoundToPair, situation: BursteinSituation, rows: typeof QUALITY_CRITERIA, demands: PairDemands): Candidate | null {
-  return pairWithNextBracket(round, situation, rows, demands) ?? bestCandidateBy(firstInSequence, situation, withCompletion(rows), demands);
+function bestCompletingCandidate(round: RoundToPair, situation: BursteinSituation, rows: typeof QUALITY_CRITERIA, demands: PairDemands): Candidate | null {
+  return pairWithNextBracket(round, situation, rows, demands) ?? bestCandidateInOrder(firstInSequence, situation, withCompletion(rows), demands);
 }
 
 /** Keeps one list object for each list of criteria, because searches use the object as a cache key. */
@@ -70,7 +70,7 @@ function pairWithNextBracket(round: RoundToPair, situation: BursteinSituation, r
     const isOpen = (player: Place): boolean => !paired.has(player);
     return canPairDownfloatersBelow(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
   };
-  const candidate = bestCandidateBy(firstInSequence, withNextOnly, rows, demands, isPlaced);
+  const candidate = bestCandidateInOrder(firstInSequence, withNextOnly, rows, demands, isPlaced);
   return candidate !== null && isPlaced(candidate) ? candidate : null;
 }
 
@@ -91,7 +91,7 @@ export function pairsOfNextBracket(round: RoundToPair, situation: BursteinSituat
   const group = bracket.below.filter((player) => field.scores[player] === nextScore);
   if (group.length === 0) return [];
   const nextSituation = situationOf(field, { floatersFromAbove: downfloaters, group, below: bracket.below.slice(group.length) });
-  return bestCompleting(round, nextSituation, C5_AND_C6, NO_DEMANDS)?.pairs ?? [];
+  return bestCompletingCandidate(round, nextSituation, C5_AND_C6, NO_DEMANDS)?.pairs ?? [];
 }
 
 const C5_AND_C6 = QUALITY_CRITERIA.slice(0, 2);

@@ -1,4 +1,4 @@
-import type { Sequence } from '../../bracket/best-candidate';
+import type { MatchingSequence } from '../../bracket/best-candidate';
 import { FarthestPartners } from '../../matching/farthest-partners';
 import type { OptimalMatchings } from '../../matching/optimal-matchings';
 
@@ -9,6 +9,6 @@ import type { OptimalMatchings } from '../../matching/optimal-matchings';
  * - 4.3: a pairing comes first if the opponent of number 1 has the larger number. If both opponents are the same, number 2 decides, and so
  *   on.
  */
-export function firstInSequence(face: OptimalMatchings, members: number, isExplained: boolean): Sequence {
+export function firstInSequence(face: OptimalMatchings, members: number, isExplained: boolean): MatchingSequence {
   return new FarthestPartners(face, members, isExplained);
 }

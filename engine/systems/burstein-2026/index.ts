@@ -26,7 +26,7 @@ export const burstein2026: PairingSystem = {
   ...systemAfterSeeding,
   pairRound: (tournament) => systemForRound(tournament).pairRound(tournament),
   explainRound: (tournament) => systemForRound(tournament).explainRound(tournament),
-  explainNot: (tournament, a, b) => systemForRound(tournament).explainNot(tournament, a, b),
+  explainNotPaired: (tournament, a, b) => systemForRound(tournament).explainNotPaired(tournament, a, b),
   judgePair: (tournament, a, b) => systemForRound(tournament).judgePair(tournament, a, b),
   judgeBye: (tournament, player) => systemForRound(tournament).judgeBye(tournament, player),
   dueColour: (tournament, player) => systemForRound(tournament).dueColour(tournament, player),

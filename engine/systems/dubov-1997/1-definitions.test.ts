@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crosstable } from '../../testing/tournament-from-crosstable';
-import { byName, byLowerAro, entrantsOf, dueColour, hasOppositeDue, inOrder, type Entrant } from './1-definitions';
+import { byName, byLowerAro, entrantsOf, dueColour, hasOppositeDue, sortPlaces, type Entrant } from './1-definitions';
 
 function players(lines: readonly string[], ratings: readonly number[] = []): Entrant[] {
   return entrantsOf(crosstable(lines, { rounds: 9, ratings }));
@@ -50,6 +50,6 @@ describe('1 introductory definitions', () => {
 
   it('R6: alphabetical order compares the names as text, then the numbers', () => {
     const field = players(['', '', '']).map((player, place) => ({ ...player, name: ['Ruiz, B', 'Ruiz, A', 'Ruiz, A'][place] ?? '' }));
-    expect(inOrder(field, [0, 2, 1], byName)).toEqual([1, 2, 0]);
+    expect(sortPlaces(field, [0, 2, 1], byName)).toEqual([1, 2, 0]);
   });
 });

@@ -69,7 +69,7 @@ function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, c
 
 export type Order = (a: Entrant, b: Entrant) => number;
 
-/** The sorting orders of this edition combine these comparisons. `inOrder` compares the places last, so that no two players are equal. */
+/** The sorting orders of this edition combine these comparisons. `sortPlaces` compares the places last, so that no two players are equal. */
 export const byLowerAro: Order = (a, b) => a.aro.sum * b.aro.games - b.aro.sum * a.aro.games;
 export const byHigherAro: Order = (a, b) => byLowerAro(b, a);
 export const byLowerRating: Order = (a, b) => a.rating - b.rating;
@@ -77,7 +77,7 @@ export const byHigherRating: Order = (a, b) => b.rating - a.rating;
 /** "Alphabetically": compares the names as reported, then the numbers (R6). */
 export const byName: Order = (a, b) => (a.name === b.name ? a.tpn - b.tpn : a.name < b.name ? -1 : 1);
 
-export function inOrder(players: Players, places: readonly Place[], ...orders: readonly Order[]): Place[] {
+export function sortPlaces(players: Players, places: readonly Place[], ...orders: readonly Order[]): Place[] {
   return [...places].sort((a, b) => {
     const [one, other] = [playerAt(players, a), playerAt(players, b)];
     for (const order of orders) {

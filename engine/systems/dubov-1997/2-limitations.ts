@@ -1,6 +1,6 @@
 import { pairsWithLawfulColours, removeBarredPairs } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { type BitSet, setWhere } from '../../matching/bit-set';
+import { type BitSet, bitSetWhere } from '../../matching/bit-set';
 import type { Colour } from '../../model/colour';
 import { isPlayed, pointsOf } from '../../model/game-result';
 import type { Tournament } from '../../model/tournament';
@@ -38,7 +38,7 @@ export function legalPairs(players: Players, tournament: Tournament): BitMatrix 
 }
 
 function playersWhoMayHaveColour(players: Players, colour: Colour): BitSet {
-  return setWhere(players, ({ state }) => mayHaveColour(state, colour));
+  return bitSetWhere(players, ({ state }) => mayHaveColour(state, colour));
 }
 
 /**

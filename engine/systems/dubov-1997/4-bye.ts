@@ -3,7 +3,7 @@ import type { Colour } from '../../model/colour';
 import { err, ok, type Result } from '../../model/result-or-error';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { PairingError } from '../system';
-import { byHigherAro, byLowerRating, inOrder, type Order, type Players } from './1-definitions';
+import { byHigherAro, byLowerRating, sortPlaces, type Order, type Players } from './1-definitions';
 import { groupsOf, type Field } from './state';
 
 export interface ByeAndCompletion {
@@ -38,7 +38,7 @@ export function byeCandidates({ players, mayHavePab }: Field): Place[] {
       const byDominating: Order = (a, b) => Number(b.dueColour === dominating) - Number(a.dueColour === dominating);
       const byLargerNumber: Order = (a, b) => b.tpn - a.tpn;
       const colour = dominating === null ? [] : [byDominating];
-      return inOrder(players, group, byLowerRating, ...colour, byHigherAro, byLargerNumber);
+      return sortPlaces(players, group, byLowerRating, ...colour, byHigherAro, byLargerNumber);
     })
     .filter((place) => mayHavePab[place] === true);
 }

@@ -1,10 +1,10 @@
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
 import { cheapestMatchings } from '../../matching/cheapest-matchings';
 import { matchingsWithFewestMarks } from '../../matching/marked-edges';
-import { completeMatching, pairsInside, omissibleVertices } from '../../matching/maximum-matching';
+import { completeMatching, copyPairsInside, omissibleVertices } from '../../matching/maximum-matching';
 import type { Tpn } from '../../model/tournament';
 import { playerAt, type Place } from '../../swiss/player-state';
-import { byLowerRating, inOrder, type Order } from './1-definitions';
+import { byLowerRating, sortPlaces, type Order } from './1-definitions';
 import { lawfulColoursKey } from './2-limitations';
 import { groupsOf, withGroupLogEntry, type Field, type GroupState } from './state';
 
@@ -17,7 +17,7 @@ export function sendFloatersDown(state: GroupState): GroupState {
   const newFloaters = chooseFloaters(state);
   const staying = group.filter((place) => !newFloaters.includes(place));
   const below = [...floatersDown, ...newFloaters, ...lower];
-  const completion = pairsInside(below, state.completion, pairsInside(staying, state.completion));
+  const completion = copyPairsInside(below, state.completion, copyPairsInside(staying, state.completion));
   if (!completeMatching(staying, field.legal, completion) || !completeMatching(below, field.legal, completion)) {
     throw new Error('the floaters of 6.4 leave the group and the rest completable');
   }
@@ -31,7 +31,7 @@ function chooseFloaters(state: GroupState): Place[] {
   const hasOpponentBelow = opponentInNextGroup(state);
   const byOpponentBelow: Order = (a, b) => Number(hasOpponentBelow.has(b.tpn)) - Number(hasOpponentBelow.has(a.tpn));
   const mayCross = makeCrossingTest(state);
-  if (mayCross !== null) return inOrder(field.players, group.filter(mayCross), byOpponentBelow, ...FLOATER_ORDER).slice(0, 1);
+  if (mayCross !== null) return sortPlaces(field.players, group.filter(mayCross), byOpponentBelow, ...FLOATER_ORDER).slice(0, 1);
   return chooseSeveralFloaters(field, group, playersOutsideGroup(state), hasOpponentBelow);
 }
 
@@ -65,7 +65,7 @@ function chooseSeveralFloaters(field: Field, group: readonly Place[], rest: read
   if (face === null) throw new Error('everybody left can be paired (R12)');
   const verticesOutside = rest.map((_, index) => group.length + index);
   const vertexOf = new Map(group.map((place, vertex) => [place, vertex]));
-  const chosen = inOrder(players, group, ...FLOATER_ORDER).filter((place) => {
+  const chosen = sortPlaces(players, group, ...FLOATER_ORDER).filter((place) => {
     const vertex = vertexOf.get(place) as number;
     const canFloat = face.takeAny(vertex, verticesOutside);
     if (canFloat) face.keep(vertex, verticesOutside);
@@ -81,7 +81,7 @@ function playersOutsideGroup({ floatersDown, lower }: GroupState): Place[] {
 
 function needsNoFloater(state: GroupState): boolean {
   const { field, group, completion } = state;
-  const isPairable = (places: readonly Place[]) => completeMatching(places, field.legal, pairsInside(places, completion));
+  const isPairable = (places: readonly Place[]) => completeMatching(places, field.legal, copyPairsInside(places, completion));
   return isPairable(group) && isPairable(playersOutsideGroup(state));
 }
 
@@ -92,7 +92,7 @@ function makeCrossingTest(state: GroupState): ((place: Place) => boolean) | null
     group,
     completion,
   } = state;
-  const omissiblePlayers = (places: readonly Place[]) => omissibleVertices(places, legal, pairsInside(places, completion));
+  const omissiblePlayers = (places: readonly Place[]) => omissibleVertices(places, legal, copyPairsInside(places, completion));
   const omissibleInGroup = omissiblePlayers(group);
   const omissibleOutside = omissibleInGroup === null ? null : omissiblePlayers(playersOutsideGroup(state));
   if (omissibleInGroup === null || omissibleOutside === null) return null;

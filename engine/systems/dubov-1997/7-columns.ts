@@ -4,7 +4,7 @@ import { firstEndpointsOfMarkedEdges } from '../../matching/marked-edges';
 import type { IsAdjacent } from '../../matching/maximum-matching';
 import type { Colour } from '../../model/colour';
 import { playerAt, type Place } from '../../swiss/player-state';
-import { byName, byHigherAro, byHigherRating, byLowerAro, byLowerRating, inOrder, type Players } from './1-definitions';
+import { byName, byHigherAro, byHigherRating, byLowerAro, byLowerRating, sortPlaces, type Players } from './1-definitions';
 import { lawfulColoursKey, mayChangeColumn } from './2-limitations';
 import { blackColumn, whiteColumn } from './6-columns';
 import type { Columns, Field, GroupState } from './state';
@@ -12,7 +12,7 @@ import type { Columns, Field, GroupState } from './state';
 /** The players who may leave a column under 2.6, in the order of 7.3 (from White) or 7.4 (from Black). */
 export function columnLeavingOrder(players: Players, { white, black }: Columns, from: Colour): Place[] {
   const movable = (from === 'white' ? white : black).filter((place) => mayChangeColumn(playerAt(players, place), from));
-  return from === 'white' ? inOrder(players, movable, byLowerAro, byHigherRating, byName) : inOrder(players, movable, byHigherAro, byLowerRating, byName);
+  return from === 'white' ? sortPlaces(players, movable, byLowerAro, byHigherRating, byName) : sortPlaces(players, movable, byHigherAro, byLowerRating, byName);
 }
 
 export function moveBetweenColumns(players: Players, { white, black }: Columns, toBlack: readonly Place[], toWhite: readonly Place[]): Columns {

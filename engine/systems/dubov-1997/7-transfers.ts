@@ -1,5 +1,5 @@
 import { playerAt, type Place } from '../../swiss/player-state';
-import { byName, byHigherAro, byHigherRating, inOrder } from './1-definitions';
+import { byName, byHigherAro, byHigherRating, sortPlaces } from './1-definitions';
 import { mayBeTransferred } from './2-limitations';
 import { dominatingColour } from './4-bye';
 import { makeFloaterSavingTest } from './6-4-floaters';
@@ -13,7 +13,7 @@ import { firstPartner, groupsOf, withGroupLogEntry, withPair, type GroupState } 
 export function bringOpponentsUp(start: GroupState): GroupState {
   const { players, legal } = start.field;
   const withoutOpponent = start.group.filter((place) => !start.group.some((other) => other !== place && legal.has(place, other)));
-  return inOrder(players, withoutOpponent, byHigherRating, byHigherAro, byName).reduce(bringOpponentUp, start);
+  return sortPlaces(players, withoutOpponent, byHigherRating, byHigherAro, byName).reduce(bringOpponentUp, start);
 }
 
 function bringOpponentUp(state: GroupState, place: Place): GroupState {

@@ -1,6 +1,6 @@
 import type { Colour } from '../../model/colour';
 import { playerAt, type Place } from '../../swiss/player-state';
-import { byName, byHigherRating, byLowerAro, hasOppositeDue, inOrder, type Order, type Players } from './1-definitions';
+import { byName, byHigherRating, byLowerAro, hasOppositeDue, sortPlaces, type Order, type Players } from './1-definitions';
 import { columnsOf } from './6-columns';
 import { firstPartner, withGroupLogEntry, withPair, type GroupState } from './state';
 
@@ -41,5 +41,5 @@ function pairFloater(state: GroupState, floater: Place): GroupState {
  */
 export function partnerOrder(players: Players, places: readonly Place[], due: Colour | null): Place[] {
   const byOppositeDue: Order = (a, b) => Number(hasOppositeDue(b, due)) - Number(hasOppositeDue(a, due));
-  return inOrder(players, places, byOppositeDue, byHigherRating, byLowerAro, byName);
+  return sortPlaces(players, places, byOppositeDue, byHigherRating, byLowerAro, byName);
 }

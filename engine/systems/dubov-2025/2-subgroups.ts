@@ -1,13 +1,13 @@
 import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { BitMatrix } from '../../matching/bit-matrix';
-import { setOf } from '../../matching/bit-set';
+import { bitSetOf } from '../../matching/bit-set';
 import { chooseMovingVertices, Side } from '../../matching/choose-sides';
 import { fewestMarkedEdges, firstEndpointsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
 import { hasPerfectMatching } from '../../matching/maximum-matching';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Players } from './1-definitions';
 import { preferenceKey, sharePreference } from './3-criteria';
-import { byAro, byInitialRanking, fromMiddleOutwards, sortShifters } from './4-sorting';
+import { byAro, byInitialRanking, sortFromMiddle, sortShifters } from './4-sorting';
 
 /** The outcome of 2.2.3 to 2.2.6 in one bracket. */
 export interface SubgroupPairing {
@@ -71,7 +71,7 @@ function fewestPairsInside(players: Players, members: readonly Place[], part: Re
 }
 
 function withoutPairsInside(members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): BitMatrix {
-  const inPart = setOf(part, legal.size);
+  const inPart = bitSetOf(part, legal.size);
   const outside = new BitMatrix(legal.size);
   for (const place of members) {
     const row = legal.row(place);
@@ -105,7 +105,7 @@ function shiftersForUnavoidablePairs(players: Players, smaller: readonly Place[]
   const part = new Set(smaller);
   if (hasPerfectMatching(members, withoutPairsInside(members, part, legal), legal.size)) return [];
   const vertexOf = new Map(members.map((place, vertex) => [place, vertex]));
-  const order = fromMiddleOutwards(sortShifters(players, smaller)).map((place) => vertexOf.get(place) as number);
+  const order = sortFromMiddle(sortShifters(players, smaller)).map((place) => vertexOf.get(place) as number);
   const ends = firstEndpointsOfMarkedEdges(graphWithMarkedPairs(players, members, part, legal), order);
   if (ends === null) throw new Error('the bracket has a legal pairing (2.2.2)');
   return ends.map((vertex) => members[vertex] as Place);
@@ -123,7 +123,7 @@ function shiftersToEqualise(players: Players, smaller: readonly Place[], larger:
     return shiftedSet.has(place) ? Side.Right : Side.Left;
   });
   const vertexOf = new Map(members.map((place, vertex) => [place, vertex]));
-  const order = fromMiddleOutwards(sortShifters(players, larger)).map((place) => vertexOf.get(place) as number);
+  const order = sortFromMiddle(sortShifters(players, larger)).map((place) => vertexOf.get(place) as number);
   const moved = chooseMovingVertices(sides, order, legal.between(members, members));
   if (moved === null) throw new Error('the set of 2.2.4.1 leaves a legal pairing');
   return moved.map((vertex) => members[vertex] as Place);

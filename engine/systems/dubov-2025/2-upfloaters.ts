@@ -1,5 +1,5 @@
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
-import { completeMatching, pairsInside, separatePartners, UNMATCHED, omissibleVertices } from '../../matching/maximum-matching';
+import { completeMatching, copyPairsInside, separatePartners, UNMATCHED, omissibleVertices } from '../../matching/maximum-matching';
 import { compareLists } from '../../matching/number-lists';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Field, RemainingPlayers } from './1-definitions';
@@ -45,8 +45,8 @@ interface Candidate {
  */
 function bestSingleUpfloater(field: Field, { residents, lower, completion }: RemainingPlayers): Place | null {
   const { players, legal } = field;
-  const replaceable = omissibleVertices(residents, legal, pairsInside(residents, completion));
-  const mayLeave = omissibleVertices(lower, legal, pairsInside(lower, completion));
+  const replaceable = omissibleVertices(residents, legal, copyPairsInside(residents, completion));
+  const mayLeave = omissibleVertices(lower, legal, copyPairsInside(lower, completion));
   if (replaceable === null || mayLeave === null) return null;
   const mayUpfloat = (place: Place): boolean => hasBit(mayLeave, place) && haveCommonBit(legal.row(place), replaceable);
   for (const sameScore of groupsByScore(players, lower)) {

@@ -4,7 +4,7 @@ import { BitMatrix } from '../../matching/bit-matrix';
 import { permutations, subsetsOf } from '../../testing/literal/combinatorics';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
-import { byAro, byInitialRanking, byScore, fromMiddleOutwards, groupsByScore, sortShifters } from './4-sorting';
+import { byAro, byInitialRanking, byScore, sortFromMiddle, groupsByScore, sortShifters } from './4-sorting';
 
 /** Makes players who are identical except for their scores (in half-points). */
 function entrantsWithScores(scores: readonly number[]): Entrant[] {
@@ -35,12 +35,12 @@ describe('4.2 sorting the upfloaters', () => {
 
 describe('4.3 sorting the shifters', () => {
   it('4.3.3: the example: A B C D E F G are numbered D C E B F A G', () => {
-    expect(fromMiddleOutwards([...'ABCDEFG']).join('')).toBe('DCEBFAG');
+    expect(sortFromMiddle([...'ABCDEFG']).join('')).toBe('DCEBFAG');
   });
 
   it('R17: of two players in the middle, the higher in the list comes first', () => {
-    expect(fromMiddleOutwards([...'ABCD']).join('')).toBe('BCAD');
-    expect(fromMiddleOutwards([])).toEqual([]);
+    expect(sortFromMiddle([...'ABCD']).join('')).toBe('BCAD');
+    expect(sortFromMiddle([])).toEqual([]);
   });
 
   it('4.3.2: White seekers by ARO, Black seekers by initial ranking', () => {

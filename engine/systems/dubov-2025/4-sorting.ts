@@ -41,7 +41,7 @@ export function sortShifters(players: Players, pool: readonly Place[]): Place[] 
 }
 
 /** 4.3.3: takes the list from the middle outwards; of two players in the middle, the higher-ranked is first (R17). */
-export function fromMiddleOutwards<Item>(sorted: readonly Item[]): Item[] {
+export function sortFromMiddle<Item>(sorted: readonly Item[]): Item[] {
   const remaining = [...sorted];
   const sequence: Item[] = [];
   while (remaining.length > 0) sequence.push(...remaining.splice(Math.floor((remaining.length - 1) / 2), 1));

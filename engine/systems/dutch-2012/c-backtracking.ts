@@ -4,7 +4,7 @@ import type { Entrant, Round } from './a-definitions';
 import type { DemandBelow, Bracket, Candidate, PairedBracket, PairingTarget } from './c-bracket';
 import { bestCandidate, maximaOf, type SearchBracket } from './c-candidate';
 import { mayAllowFloaters } from './c-capacity';
-import { bestWithScoresOf, isBetterOrEarlier, searchWithScoresOf } from './c-floaters';
+import { bestCandidateWithScoresOf, isBetterOrEarlier, searchWithScoresOf } from './c-floaters';
 
 /**
  * C.12: pairs the previous bracket again, so that other players float down and the current bracket reaches P1 and M1. As many players float
@@ -23,7 +23,7 @@ export function rePairWithOtherFloaters(round: Round, previous: PairedBracket, c
     isLowest: current.isLowest,
     isJoined: current.kind === 'joined',
   };
-  const found = bestUnderDemand(round, { ...previous, below }, NO_CONSTRAINTS);
+  const found = bestCandidateUnderDemand(round, { ...previous, below }, NO_CONSTRAINTS);
   return found === null ? null : { ...previous, ...found, below };
 }
 
@@ -40,15 +40,15 @@ export interface FoundCandidate {
 }
 
 /** Returns the best candidate that lets the bracket below meet any demand on it; null if there is no such candidate. */
-export function bestUnderDemand(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
+export function bestCandidateUnderDemand(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   const { bracket, below, target } = paired;
   const search: SearchBracket = { round, bracket, below, limits };
-  if (below?.kind === 'complete') return bestOfAttempts(attemptsOf(search, target.m1 > 0));
-  const candidate = below === null ? bestCandidate(search, target) : bestWithScoresOf(search, target, paired.candidate.unpaired);
+  if (below?.kind === 'complete') return bestCandidateOfAttempts(attemptsOf(search, target.m1 > 0));
+  const candidate = below === null ? bestCandidate(search, target) : bestCandidateWithScoresOf(search, target, paired.candidate.unpaired);
   return candidate === null ? null : { candidate, target };
 }
 
-function bestOfAttempts(attempts: readonly SearchWithTarget[]): FoundCandidate | null {
+function bestCandidateOfAttempts(attempts: readonly SearchWithTarget[]): FoundCandidate | null {
   let best: FoundCandidate | null = null;
   for (const { search, target } of attempts) {
     const candidate = bestCandidate(search, target);
@@ -63,7 +63,7 @@ function bestOfAttempts(attempts: readonly SearchWithTarget[]): FoundCandidate |
  */
 export function rePairPenultimate(round: Round, penultimate: PairedBracket, lowest: Bracket): PairedBracket | null {
   const below: DemandBelow = { kind: 'complete', players: withoutPlayers(playersOf(lowest), penultimate.candidate.unpaired) };
-  const found = bestUnderDemand(round, { ...penultimate, below }, NO_CONSTRAINTS);
+  const found = bestCandidateUnderDemand(round, { ...penultimate, below }, NO_CONSTRAINTS);
   return found === null ? null : { ...penultimate, ...found, below };
 }
 
@@ -92,7 +92,7 @@ function attemptsOf(search: SearchBracket, isHeterogeneous: boolean): SearchWith
 }
 
 /** After C.13 only the players who now come from the penultimate bracket are moved down; all others are residents (R17). */
-export function lowestAfterRePairing(lowest: Bracket, before: PairedBracket, after: PairedBracket): Bracket {
+export function lowestBracketAfterRePairing(lowest: Bracket, before: PairedBracket, after: PairedBracket): Bracket {
   const movedDown = [...after.candidate.unpaired, ...after.bracket.sentDown].sort(compareByPlace);
   const nowResidents = withoutPlayers(playersOf(lowest), [...before.candidate.unpaired, ...after.bracket.sentDown]);
   return { ...lowest, movedDown, residents: nowResidents.sort(compareByPlace) };

@@ -1,6 +1,6 @@
 import { removeForbiddenEdges, type PairingConstraints } from '../../bracket/pairing-constraints';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { bitsOf, unite, type BitSet, setWhere } from '../../matching/bit-set';
+import { bitsOf, unite, type BitSet, bitSetWhere } from '../../matching/bit-set';
 import type { RankedMatching } from '../../matching/generation-sequence';
 import type { RankedChoice } from '../../matching/ranked-choice';
 import { firstMatching, isMatchable, minimumTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';
@@ -150,7 +150,7 @@ function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boo
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = legal.between(ranks, ranks, vertices.length);
   const mustBePaired = (vertex: Vertex): boolean => mustPairAll && vertex.kind === 'player' && vertex.isMovedDown;
-  const setOf = (holds: (vertex: Vertex) => boolean): BitSet => setWhere(vertices, holds);
+  const setOf = (holds: (vertex: Vertex) => boolean): BitSet => bitSetWhere(vertices, holds);
   const [mustBePairedSet, otherSet, belowSet] = [
     setOf(mustBePaired),
     setOf((vertex) => vertex.kind === 'player' && !mustBePaired(vertex)),

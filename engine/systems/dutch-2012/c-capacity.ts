@@ -1,7 +1,7 @@
 import { NO_CONSTRAINTS, removeForbiddenEdges } from '../../bracket/pairing-constraints';
 import { AdditionalPairs } from '../../matching/additional-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
+import { addBit, emptyBitSet, haveCommonBit } from '../../matching/bit-set';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/number-lists';
 import { memoise } from '../../model/memoise';
@@ -30,7 +30,7 @@ function findCapacity({ round, bracket, limits }: SearchBracket): Capacity {
   const moved = bracket.movedDown.length;
   const edges = legalPairsAmong(round, players);
   removeForbiddenEdges(limits, players, edges);
-  const movedDown = emptySet(players.length);
+  const movedDown = emptyBitSet(players.length);
   for (let place = 0; place < moved; place += 1) addBit(movedDown, place);
   const movedDownCannotMeet = bracket.movedDown.every((_, place) => !haveCommonBit(edges.row(place), movedDown));
   const movedDownEdges = edges.copy();

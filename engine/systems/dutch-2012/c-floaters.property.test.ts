@@ -7,7 +7,7 @@ import { subsetsOf } from '../../testing/literal/combinatorics';
 import { roundOf, type Entrant, type Round } from './a-definitions';
 import type { DemandBelow, Candidate, PairingTarget } from './c-bracket';
 import { bestCandidate, maximaOf, type SearchBracket } from './c-candidate';
-import { bestWithScoresOf, isBetterOrEarlier } from './c-floaters';
+import { bestCandidateWithScoresOf, isBetterOrEarlier } from './c-floaters';
 
 const SCORE_BELOW = 0;
 const RESIDENT_SCORE = 1;
@@ -99,7 +99,7 @@ describe('C.12 other floaters with the same scores', () => {
         if (one === null) return;
         const expected = bestOfAllSets(one);
         seen[expected === null ? 'none' : 'found'] += 1;
-        const found = bestWithScoresOf(one.search, one.target, one.floaters);
+        const found = bestCandidateWithScoresOf(one.search, one.target, one.floaters);
         expect(pairsAndCosts(found)).toEqual(pairsAndCosts(expected));
       }),
       propertyRuns(500),
@@ -128,6 +128,6 @@ describe('C.12 other floaters with the same scores', () => {
     ].map((pair) => couples.includes(String(pair)));
     const one = caseOf(roundWith([2, 6, 2, 6, 1, 1, 1, 0, 0, 0], unpairable), true, 0);
     if (one === null) throw new Error('there are candidates');
-    expect(pairsAndCosts(bestWithScoresOf(one.search, one.target, one.floaters))).toEqual(pairsAndCosts(bestOfAllSets(one)));
+    expect(pairsAndCosts(bestCandidateWithScoresOf(one.search, one.target, one.floaters))).toEqual(pairsAndCosts(bestOfAllSets(one)));
   });
 });

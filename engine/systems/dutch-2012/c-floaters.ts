@@ -25,11 +25,13 @@ interface FloaterSets {
  * The best candidate under C.12 whose floaters have the same scores as `floaters`. A first search minimises, score by score, how many
  * players float. If fewer than wanted float, `bestOfFloaterSetClasses` decides.
  */
-export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, floaters: readonly Entrant[]): Candidate | null {
-  const { wantedFloaters, fixed, countedFloaters, constrained } = countPerScore(search, floaters);
+export function bestCandidateWithScoresOf(search: SearchBracket, target: PairingTarget, floaters: readonly Entrant[]): Candidate | null {
+  const { wantedFloaters, fixed, countedFloaters, constrained } = constrainFloatersPerScore(search, floaters);
   const candidate = canReachTarget(constrained, target) ? bestCandidate(constrained, target) : null;
   if (candidate === null) return null;
-  const deviation = countedFloaters.map(({ players, count }) => chosenAmong(players, candidate.unpaired).length - count).find((difference) => difference !== 0);
+  const deviation = countedFloaters
+    .map(({ players, count }) => commonPlayers(players, candidate.unpaired).length - count)
+    .find((difference) => difference !== 0);
   if (deviation === undefined) return candidate;
   if (deviation > 0) return null;
   return bestOfFloaterSetClasses(search, target, wantedFloaters, fixed);
@@ -39,7 +41,7 @@ export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, f
  * If all or none of the players with a score must float, the constraints of the search fix these players. For any other score, the search
  * minimises how many players float.
  */
-function countPerScore(search: SearchBracket, floaters: readonly Entrant[]) {
+function constrainFloatersPerScore(search: SearchBracket, floaters: readonly Entrant[]) {
   const wantedFloaters = wantedFloatersOf(floaters, search.bracket.movedDown);
   const fixed: FloaterSets = {
     floating: wantedFloaters.flatMap(({ players, count }) => (count === players.length ? players : [])),
@@ -59,13 +61,13 @@ function countPerScore(search: SearchBracket, floaters: readonly Entrant[]) {
  * minimum counts, the downfloaters of the best candidate have the same scores as `floaters`.
  */
 export function searchWithScoresOf(search: SearchBracket, floaters: readonly Entrant[]): SearchBracket {
-  return countPerScore(search, floaters).constrained;
+  return constrainFloatersPerScore(search, floaters).constrained;
 }
 
 function wantedFloatersOf(floaters: readonly Entrant[], movedDown: readonly Entrant[]): WantedFloaters[] {
   return [...new Set(movedDown.map(({ score }) => score))].map((score) => {
     const players = movedDown.filter((player) => player.score === score);
-    return { score, players, count: chosenAmong(players, floaters).length };
+    return { score, players, count: commonPlayers(players, floaters).length };
   });
 }
 
@@ -77,7 +79,7 @@ function canReachTarget(search: SearchBracket, { p1, m1 }: PairingTarget): boole
   return !(below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0 && maxima.leftOutBelow > below.m0 - below.target.m1);
 }
 
-function chosenAmong(players: readonly Entrant[], chosen: readonly Entrant[]): Entrant[] {
+function commonPlayers(players: readonly Entrant[], chosen: readonly Entrant[]): Entrant[] {
   return players.filter((player) => chosen.includes(player));
 }
 
@@ -104,7 +106,7 @@ function bestOfFloaterSetClasses(
     const next = candidates.pop();
     if (next === undefined) return null;
     const { unpaired } = next.candidate;
-    const deviating = wantedFloaters.find(({ players, count }) => chosenAmong(players, unpaired).length !== count);
+    const deviating = wantedFloaters.find(({ players, count }) => commonPlayers(players, unpaired).length !== count);
     if (deviating === undefined) return next.candidate;
     classes = divideSets(next.sets, deviating, unpaired);
   }
@@ -112,7 +114,7 @@ function bestOfFloaterSetClasses(
 
 /** Divides a class so that sets with too many or too few players of one score are excluded. */
 function divideSets({ floating, staying }: FloaterSets, { players, count }: WantedFloaters, unpaired: readonly Entrant[]): FloaterSets[] {
-  const floatersOfScore = chosenAmong(players, unpaired);
+  const floatersOfScore = commonPlayers(players, unpaired);
   const isTooMany = floatersOfScore.length > count;
   const [splitPlayers, fixed] = isTooMany ? [floatersOfScore, floating] : [withoutPlayers(players, floatersOfScore), staying];
   const most = isTooMany ? count : players.length - count;

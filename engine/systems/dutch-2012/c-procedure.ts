@@ -7,7 +7,7 @@ import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { leastX, leastZ, type Entrant, type Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
-import { rePairWithOtherFloaters, rePairPenultimate, lowestAfterRePairing } from './c-backtracking';
+import { rePairWithOtherFloaters, rePairPenultimate, lowestBracketAfterRePairing } from './c-backtracking';
 import { firstTarget, type PairedBracket, type PairingTarget } from './c-bracket';
 import { bestCandidate, type SearchBracket } from './c-candidate';
 import { isReachable, lowerTarget } from './c-capacity';
@@ -61,7 +61,7 @@ const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, Paire
         bracketProcedure.withLogEntry(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]),
       );
     const after = withOtherFloaters(current, previous.candidate.unpaired, rePaired.candidate.unpaired);
-    const next = bracketProcedure.afterRePairing(progress, rePaired, after, 'C.12', searchLog(round, rePaired));
+    const next = bracketProcedure.progressAfterRePairing(progress, rePaired, after, 'C.12', searchLog(round, rePaired));
     return bracketProcedure.goTo('C.4', bracketProcedure.withLogEntry(next, 'C.12', 'other-floaters', after.movedDown));
   },
 
@@ -77,8 +77,8 @@ const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, Paire
     if (penultimate === undefined) return bracketProcedure.noLegalPairing(current, 'C.13');
     const rePaired = rePairPenultimate(round, penultimate, current);
     if (rePaired === null) return bracketProcedure.joinLowestBrackets(progress, penultimate);
-    const after = lowestAfterRePairing(current, penultimate, rePaired);
-    const next = bracketProcedure.afterRePairing({ ...progress, mayBacktrack: false }, rePaired, after, 'C.13', searchLog(round, rePaired));
+    const after = lowestBracketAfterRePairing(current, penultimate, rePaired);
+    const next = bracketProcedure.progressAfterRePairing({ ...progress, mayBacktrack: false }, rePaired, after, 'C.13', searchLog(round, rePaired));
     return bracketProcedure.goTo('C.1', bracketProcedure.withLogEntry(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
   },
 
@@ -93,7 +93,7 @@ const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, Paire
     const players = playersOf(current);
     const candidate = { pairs: [], unpaired: players, costs: CRITERIA.map(() => 0), key: [] };
     const unpairedBracket: PairedBracket = { bracket: current, target: { p1: 0, m1: 0 }, candidate, below: null };
-    return bracketProcedure.settleBracket(bracketProcedure.withLogEntry(progress, 'C.14.a', 'entire-bracket-moved-down', players), unpairedBracket);
+    return bracketProcedure.acceptBracket(bracketProcedure.withLogEntry(progress, 'C.14.a', 'entire-bracket-moved-down', players), unpairedBracket);
   },
 };
 

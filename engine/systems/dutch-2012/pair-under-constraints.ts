@@ -1,12 +1,12 @@
 import type { PairingConstraints } from '../../bracket/pairing-constraints';
-import { stepAt, type RankedMatching } from '../../matching/generation-sequence';
+import { firstDifferingStep, type RankedMatching } from '../../matching/generation-sequence';
 import type { RankedChoice } from '../../matching/ranked-choice';
 import { criterionDecision } from '../../score-bracket/explain-by-procedure';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Decision } from '../explanation';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
-import { bestUnderDemand, type FoundCandidate, searchOf } from './c-backtracking';
+import { bestCandidateUnderDemand, type FoundCandidate, searchOf } from './c-backtracking';
 import type { PairedBracket, PairingTarget } from './c-bracket';
 import { bestCandidate, type SearchBracket, rankedChoiceAt } from './c-candidate';
 import { isReachable, lowerTarget } from './c-capacity';
@@ -17,7 +17,7 @@ import { ARTICLE_OF_STEP } from './d-transpositions';
  * C.14. A demand of C.12 or C.13 still applies. Returns null if no pairing meets the constraints.
  */
 export function pairUnderConstraints(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
-  if (paired.below !== null) return bestUnderDemand(round, paired, limits);
+  if (paired.below !== null) return bestCandidateUnderDemand(round, paired, limits);
   const search: SearchBracket = { round, bracket: paired.bracket, below: null, limits };
   for (let target: PairingTarget | null = paired.target; target !== null; target = lowerTarget(search, target)?.target ?? null) {
     if (!isReachable(search, target)) continue;
@@ -43,7 +43,8 @@ export function decideAgainstAlternative(paired: PairedBracket, found: FoundCand
   if (found.target.m1 < target.m1) return criterionDecision('C.13', 'moved-down-players-not-paired-first', leftOut(target.m1), leftOut(found.target.m1));
   const place = candidate.costs.findIndex((cost, index) => cost !== theirs.costs[index]);
   const lostCriterion = CRITERIA[place];
-  if (lostCriterion === undefined) return { kind: 'order', article: ARTICLE_OF_STEP[stepAt(target.m1, candidate.key, theirs.key) ?? 'transposition'] };
+  if (lostCriterion === undefined)
+    return { kind: 'order', article: ARTICLE_OF_STEP[firstDifferingStep(target.m1, candidate.key, theirs.key) ?? 'transposition'] };
   return criterionDecision(lostCriterion.article, lostCriterion.aim, candidate.costs[place] ?? 0, theirs.costs[place] ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeRound } from '../../model/tournament';
+import { rewindToRound } from '../../model/tournament';
 import { goldenFiles, goldenTournament } from '../../testing/golden-tournaments';
 import type { Decision, RoundExplanation } from '../explanation';
 import { dutch2017 } from './index';
@@ -29,7 +29,7 @@ describe('golden tournaments of dutch-2017', () => {
 
   it.each(named)('%s has a decision by the article in its name', (name) => {
     const tournament = goldenTournament('dutch-2017', name);
-    const decided = Array.from({ length: tournament.completedRounds }, (_, index) => dutch2017.explainRound(beforeRound(tournament, index + 1)));
+    const decided = Array.from({ length: tournament.completedRounds }, (_, index) => dutch2017.explainRound(rewindToRound(tournament, index + 1)));
     const articles = decided.flatMap((explained) => (explained.ok ? articlesThatDecided(explained.value) : []));
     expect(articles).toContain(name.replace('pab-', '').split('-')[0]);
   });

@@ -9,14 +9,14 @@ import { canPairDownfloatersBelow, findByBounds, pairBracket, playersBelowFactsO
  * A shortcut to the best candidate with a forced pair or a forced downfloater. The forced part
  * always costs the same, so only the rest is paired. Null if the shortcut finds no candidate.
  */
-export function bestWithForcedPart(round: RoundToPair, situation: DutchSituation, demands: PairDemands): Candidate | null {
+export function bestCandidateWithForcedPart(round: RoundToPair, situation: DutchSituation, demands: PairDemands): Candidate | null {
   const [pair] = demands.required;
-  if (pair !== undefined) return bestWithForcedPair(round, situation, pair);
+  if (pair !== undefined) return bestCandidateWithForcedPair(round, situation, pair);
   const downfloater = forcedPairsOf(situation.bracket, demands)?.leaving ?? null;
-  return downfloater === null ? null : bestWithForcedDownfloater(round, situation, downfloater);
+  return downfloater === null ? null : bestCandidateWithForcedDownfloater(round, situation, downfloater);
 }
 
-function bestWithForcedPair(round: RoundToPair, situation: DutchSituation, [a, b]: readonly [Place, Place]): Candidate | null {
+function bestCandidateWithForcedPair(round: RoundToPair, situation: DutchSituation, [a, b]: readonly [Place, Place]): Candidate | null {
   const rest = situationWithout(situation, [a, b]);
   const members = rest.bracket.movedDown.length + rest.bracket.residents.length;
   if (members < 2) return null;
@@ -30,7 +30,7 @@ function bestWithForcedPair(round: RoundToPair, situation: DutchSituation, [a, b
  * The candidate is the best one if the forced player is the only downfloater. If there is another, only the number of downfloaters is
  * certain, so only C6 can judge the candidate.
  */
-function bestWithForcedDownfloater(round: RoundToPair, situation: DutchSituation, downfloater: Place): Candidate | null {
+function bestCandidateWithForcedDownfloater(round: RoundToPair, situation: DutchSituation, downfloater: Place): Candidate | null {
   const { below } = situation.bracket;
   const rest = situationWithout(situation, [downfloater]);
   const candidate = below.length === 0 ? null : fastCandidate(rest, OWN_QUALITY_CRITERIA, null);

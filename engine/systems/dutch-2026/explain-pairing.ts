@@ -15,7 +15,7 @@ import { noLegalPairingError, roundFieldOf, roundToPair, type RoundToPair } from
 import { pairBrackets, type PairedBracket } from './1-round';
 import { breaksC3 } from './2-absolute';
 import { COMPLETION_CRITERION, QUALITY_CRITERIA, type DutchSituation, type RoundField } from './2-criteria';
-import { bestWithForcedPart } from './3-forced';
+import { bestCandidateWithForcedPart } from './3-forced';
 import { canPairDownfloatersBelow, pairBracket, pairsOfNextBracket } from './3-procedure';
 import { ARTICLE_OF_STEP } from './4-sequence';
 import { coloursOf } from './5-colour';
@@ -83,7 +83,7 @@ function makeExplainableRound(round: RoundToPair, brackets: readonly PairedBrack
   const shortcutWithForcedPart = (situation: DutchSituation, demands: PairDemands): Candidate | null => {
     const ours = brackets.find(({ situation: { bracket } }) => bracket === situation.bracket)?.candidate;
     if (ours === undefined || ours.pairs.length < LARGE_BRACKET_PAIRS || ours.downfloaters.length > 1) return null;
-    const shortcut = bestWithForcedPart(round, situation, demands);
+    const shortcut = bestCandidateWithForcedPart(round, situation, demands);
     return shortcut !== null && decideBetween(explainable, situation, ours, shortcut)?.kind === 'criterion' ? shortcut : null;
   };
   return explainable;

@@ -6,7 +6,7 @@ import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, pro
 import { roundFieldOf, roundToPair } from './1-complete-round';
 import { pairBrackets } from './1-round';
 import { OWN_QUALITY_CRITERIA } from './2-criteria';
-import { bestWithForcedPart } from './3-forced';
+import { bestCandidateWithForcedPart } from './3-forced';
 import { findByBounds, findByMatching, pairBracket, type FindCandidate } from './3-procedure';
 import { dutch2026 } from './index';
 
@@ -111,7 +111,7 @@ describe('dutch-2026 fast path', () => {
             { required: [], forbidden: members.filter((player) => player !== a).map((player) => [a, player] as const) },
           ];
           for (const demands of [pair, leaving]) {
-            const around = bestWithForcedPart(round, situation, demands);
+            const around = bestCandidateWithForcedPart(round, situation, demands);
             if (around === null) continue;
             const general = pairBracket(round, situation, demands, findByMatching);
             expect(around.downfloaters).toHaveLength(general?.downfloaters.length ?? -1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeRound } from '../../model/tournament';
+import { rewindToRound } from '../../model/tournament';
 import { goldenFiles, goldenTournament } from '../../testing/golden-tournaments';
 import type { Decision, RoundExplanation } from '../explanation';
 import { dutch2026 } from './index';
@@ -28,7 +28,7 @@ describe('golden tournaments of dutch-2026', () => {
 
   it.each(named)('%s ends in a round that its article decides', (name) => {
     const tournament = goldenTournament('dutch-2026', name);
-    const explained = dutch2026.explainRound(beforeRound(tournament, tournament.completedRounds));
+    const explained = dutch2026.explainRound(rewindToRound(tournament, tournament.completedRounds));
     expect(explained.ok ? decidingArticles(explained.value) : []).toContain(articleOf(name));
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { KEIZER_RULES } from '../../model/keizer-rules';
 import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
-import { endlessEvent } from '../../testing/endless-keizer-event';
+import { makeEndlessEvent } from '../../testing/endless-keizer-event';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { pairRound, roundFieldOf } from './3-pairing';
 import { keizer } from './index';
@@ -40,5 +40,5 @@ it('3.4: forbidden pairs of the coming round are open no more, in both direction
 });
 
 it('2.2: says that the calculation of the list was not finished (K11)', () => {
-  expect(pairingLogOf(endlessEvent(200))).toContainEqual(['list-not-finished', 3_000]);
+  expect(pairingLogOf(makeEndlessEvent(200))).toContainEqual(['list-not-finished', 3_000]);
 });

@@ -83,7 +83,7 @@ function decisionAgainst(accepted: PairedRound, other: PairedRound): Decision {
   return ours === theirs ? { kind: 'order', article: '3.3' } : { kind: 'criterion', article: '3.8', aim: 'lowered-demands', ours: [ours], theirs: [theirs] };
 }
 
-function newPairs(accepted: PairedRound, other: PairedRound): (readonly [Tpn, Tpn])[] {
+function changedPairs(accepted: PairedRound, other: PairedRound): (readonly [Tpn, Tpn])[] {
   const partners = new Map(accepted.pairs);
   return other.pairs
     .filter(([a, b]) => partners.get(a) !== b)
@@ -93,14 +93,14 @@ function newPairs(accepted: PairedRound, other: PairedRound): (readonly [Tpn, Tp
 
 function alternativeWithout(accepted: PairedRound, a: Place, b: Place): Alternative | null {
   const other = pairRound({ ...accepted.field, open: accepted.field.open.without(a, b) });
-  return other.ok ? { pairs: newPairs(accepted, other.value), downfloaters: [], losesOn: decisionAgainst(accepted, other.value) } : null;
+  return other.ok ? { pairs: changedPairs(accepted, other.value), downfloaters: [], losesOn: decisionAgainst(accepted, other.value) } : null;
 }
 
 function explainWhyNotPaired(accepted: PairedRound, a: Place, b: Place): NotPairedReason {
   const { legal: open, mayHavePab } = withForcedPair({ legal: accepted.field.open, mayHavePab: accepted.field.mayHavePab }, a, b);
   const other = pairRound({ ...accepted.field, open, mayHavePab });
   if (!other.ok) return { kind: 'decided', bracket: 0, decision: { kind: 'illegal', article: '3.4', fact: 'completion' }, pairs: [] };
-  return { kind: 'decided', bracket: 0, decision: decisionAgainst(accepted, other.value), pairs: newPairs(accepted, other.value) };
+  return { kind: 'decided', bracket: 0, decision: decisionAgainst(accepted, other.value), pairs: changedPairs(accepted, other.value) };
 }
 
 /** Judges a manual board by the demands that the pairing of the round meets. */

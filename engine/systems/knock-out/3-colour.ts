@@ -18,11 +18,11 @@ const COLOUR_ROWS: readonly ColourRow<Entrant, ColourFacts>[] = [
   { article: '3.1', fact: 'last-meeting', rule: (_first, _second, { before }) => (before === null ? null : opposite(before)) },
   { article: '3.2', fact: 'lower-difference', rule: whiteForLowerDifference },
   { article: '3.3', fact: 'alternate', rule: alternateColours },
-  { article: '3.4', fact: 'alternate-higher', rule: alternateFirst },
+  { article: '3.4', fact: 'alternate-higher', rule: alternatedColour },
   { article: '3.5', fact: 'initial-colour-by-place', rule: (_first, _second, { initialColour }) => initialColour },
 ];
 
-function alternateFirst({ state }: Entrant): Colour | null {
+function alternatedColour({ state }: Entrant): Colour | null {
   const last = lastColour(state.colours);
   return last === null ? null : opposite(last);
 }

@@ -49,7 +49,7 @@ describe('knock-out', () => {
     expect(knockOut.judgePair(tournament, 1, 2).broken).toMatchObject([{ article: '1.3', fact: 'another-match' }]);
     expect(knockOut.judgePair(tournament, 1, 4).broken).toMatchObject([{ fact: 'not-to-be-paired' }]);
     expect(knockOut.judgeBye(tournament, 1).broken).toMatchObject([{ article: '1.2', fact: 'no-bye' }]);
-    expect(knockOut.explainNot(tournament, 1, 2)).toMatchObject({ ok: true, value: { decision: { fact: 'another-match' } } });
+    expect(knockOut.explainNotPaired(tournament, 1, 2)).toMatchObject({ ok: true, value: { decision: { fact: 'another-match' } } });
     expect(knockOut.dueColour(tournament, 1)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { pairsWithLawfulColours, removeBarredPairs } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { setWhere } from '../../matching/bit-set';
+import { bitSetWhere } from '../../matching/bit-set';
 import { opposite, type Colour } from '../../model/colour';
 import { isPlayed } from '../../model/game-result';
 import type { HalfPoints } from '../../model/points';
@@ -96,7 +96,7 @@ export function fieldOf(tournament: Tournament): Field {
 
 /** 2.1: the pairs of players who have not met and can both get a colour that 5.1 allows. In the last round, 5.1 does not apply (Article 6, R10). */
 function compatiblePairs(players: readonly Entrant[], tournament: Tournament): BitMatrix {
-  const mayHave = (colour: Colour) => setWhere(players, ({ state }) => isLastRound(tournament) || mayHaveColour(state, colour));
+  const mayHave = (colour: Colour) => bitSetWhere(players, ({ state }) => isLastRound(tournament) || mayHaveColour(state, colour));
   const legal = pairsWithLawfulColours(players.length, mayHave('white'), mayHave('black'));
   removeBarredPairs(legal, players, tournament);
   return legal;
@@ -106,13 +106,13 @@ function compatiblePairs(players: readonly Entrant[], tournament: Tournament): B
 export type Direction = 'down' | 'up';
 
 /** 4.1: groups paired downward are scrutinised from the highest number, which is 1; groups paired upward from the lowest (R2). */
-export function inScrutinyOrder({ players }: Field, places: readonly Place[], direction: Direction): Place[] {
+export function sortForScrutiny({ players }: Field, places: readonly Place[], direction: Direction): Place[] {
   const sign = direction === 'down' ? 1 : -1;
   return [...places].sort((a, b) => sign * (playerAt(players, a).tpn - playerAt(players, b).tpn));
 }
 
 /** 3.6 and 3.7: downfloaters by the highest score, then the highest number; upfloaters by the lowest score, then the lowest number. */
-export function inFloaterOrder({ players }: Field, floaters: readonly Place[], direction: Direction): Place[] {
+export function sortFloaters({ players }: Field, floaters: readonly Place[], direction: Direction): Place[] {
   const sign = direction === 'down' ? 1 : -1;
   const byRank = (a: Place, b: Place): number => {
     const [one, other] = [playerAt(players, a), playerAt(players, b)];

@@ -7,7 +7,7 @@ import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { byeFieldOf, byeOrder } from './1-bye';
-import { inFloaterOrder, type Direction, type Field, type PlacePair } from './2-definitions';
+import { sortFloaters, type Direction, type Field, type PlacePair } from './2-definitions';
 import { chooseFloaters } from './3-floaters';
 import { scrutinise, type StayingPlayers } from './4-scrutiny';
 
@@ -85,7 +85,7 @@ export function pairSidesOfMedian(field: Field, { sides }: Plan, reuse: ReusePai
   const paired: PairedGroup[] = [];
   for (const [index, group] of sides.entries()) {
     const isFirstOfSide = sides[index - 1]?.direction !== group.direction;
-    const incoming = isFirstOfSide ? [] : inFloaterOrder(field, paired[index - 1]?.floaters ?? [], group.direction);
+    const incoming = isFirstOfSide ? [] : sortFloaters(field, paired[index - 1]?.floaters ?? [], group.direction);
     paired.push(reuse(index, incoming) ?? pairGroup(field, group, incoming));
   }
   return paired;
@@ -153,7 +153,7 @@ interface MedianFloaters {
 
 /** 3.6, 3.7: the floaters from above are paired first, then those from below, then the residents. */
 function pairMedianGroup(field: Field, { score, residents }: Plan['median'], { above, below, mate }: MedianFloaters): PairedGroup {
-  const [fromAbove, fromBelow] = [inFloaterOrder(field, above, 'down'), inFloaterOrder(field, below, 'up')];
+  const [fromAbove, fromBelow] = [sortFloaters(field, above, 'down'), sortFloaters(field, below, 'up')];
   const group = { score, isMedianOrAbove: true, residents, fromAbove, fromBelow, floaters: [] };
   const { pairs, log } = scrutinise(field, stayingPlayersOf(group), { mate });
   const players = residents.map((place) => playerAt(field.players, place).tpn);

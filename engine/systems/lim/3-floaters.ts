@@ -1,5 +1,5 @@
 import { AlternatingSearch } from '../../matching/alternating-search';
-import { haveCommonBit, setOf } from '../../matching/bit-set';
+import { haveCommonBit, bitSetOf } from '../../matching/bit-set';
 import { UNMATCHED } from '../../matching/maximum-matching';
 import { compareLists } from '../../matching/number-lists';
 import type { Colour } from '../../model/colour';
@@ -40,7 +40,7 @@ export function chooseFloaters(field: Field, members: GroupMembers, mate: Int32A
   return { floaters, log };
 }
 
-interface Choice {
+interface FloaterChoice {
   readonly field: Field;
   readonly members: GroupMembers;
   /** 3.2.2: the colour due to more of the players not yet chosen; null if both colours are due to equally many. */
@@ -54,7 +54,7 @@ interface Choice {
  * `mate`. Alternating paths of even length from the unpaired players reach exactly the players who may leave (Edmonds, Gallai).
  */
 function takeFirstWhoMayLeave({ legal }: Field, order: readonly Place[], mate: Int32Array): Place {
-  const search = new AlternatingSearch(legal, setOf(order, legal.size));
+  const search = new AlternatingSearch(legal, bitSetOf(order, legal.size));
   search.reachedFrom(mate, ...order.filter((place) => mate[place] === UNMATCHED));
   const floater = order.find((place) => search.hasReached(place));
   if (floater === undefined) throw new Error('a player whom the matching leaves unpaired may leave the group');
@@ -69,7 +69,7 @@ function disadvantagesOf(
   { players, legal }: Field,
   { direction, incoming, adjacent }: GroupMembers,
 ): readonly { readonly article: string; readonly value: Disadvantage }[] {
-  const [floated, opponents] = [new Set(incoming), setOf(adjacent, legal.size)];
+  const [floated, opponents] = [new Set(incoming), bitSetOf(adjacent, legal.size)];
   const player = (place: Place) => playerAt(players, place);
   const sign = direction === 'down' ? -1 : 1;
   return [
@@ -102,7 +102,7 @@ function majorityDue({ players }: Field, places: readonly Place[]): Colour | nul
 }
 
 /** Logs the floater with the reason, the earlier players in the order who had to stay, and the next player with the deciding article. */
-function floaterLog(choice: Choice, floater: Place): VisitedArticle[] {
+function floaterLog(choice: FloaterChoice, floater: Place): VisitedArticle[] {
   const { field, members, majority, order } = choice;
   const at = order.indexOf(floater);
   const [kept, next] = [order.slice(0, at), order[at + 1]];
@@ -117,7 +117,7 @@ function floaterLog(choice: Choice, floater: Place): VisitedArticle[] {
 }
 
 /** 2.3: the reason why a player must float. 4.4 applies if the player has an opponent in the group but the group allows one pair fewer. */
-function reasonToFloat({ field, members, order }: Choice, place: Place): '2.3.1' | '2.3.2' | '2.3.3' | '2.3.4' | '4.4' {
+function reasonToFloat({ field, members, order }: FloaterChoice, place: Place): '2.3.1' | '2.3.2' | '2.3.3' | '2.3.4' | '4.4' {
   const group = [...members.incoming, ...members.residents].filter((other) => other !== place);
   const { state } = playerAt(field.players, place);
   if (group.some((other) => field.legal.has(place, other))) return order.length === group.length + 1 && order.length % 2 === 1 ? '2.3.4' : '4.4';

@@ -3,7 +3,7 @@ import { OptimalMatchings } from '../../matching/optimal-matchings';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
 import type { ProcedureFact } from '../explanation-codes';
-import { hasOppositeDue, inScrutinyOrder, type Direction, type Field, type PlacePair } from './2-definitions';
+import { hasOppositeDue, sortForScrutiny, type Direction, type Field, type PlacePair } from './2-definitions';
 
 /** The pairs in the order in which they were made. */
 interface ScrutinyResult {
@@ -51,7 +51,7 @@ export function scrutinise(
     isPaired[place] = 1;
     isPaired[scrutiny.pairWithFirst(place, candidates, articleOf)] = 1;
   };
-  let open = [residents, floaters.map(({ place }) => place)].map((places) => inScrutinyOrder(field, places, 'down'));
+  let open = [residents, floaters.map(({ place }) => place)].map((places) => sortForScrutiny(field, places, 'down'));
   for (const { place, came } of floaters) {
     if (isPaired[place] === 1 || isEnough(scrutiny.pairs)) continue;
     open = open.map((places) => places.filter((other) => other !== place && isPaired[other] === 0));
@@ -62,7 +62,7 @@ export function scrutinise(
       () => '3.8',
     );
   }
-  let list = inScrutinyOrder(
+  let list = sortForScrutiny(
     field,
     all.filter((place) => isPaired[place] === 0),
     direction,

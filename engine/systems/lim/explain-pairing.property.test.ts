@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeRound } from '../../model/tournament';
+import { rewindToRound } from '../../model/tournament';
 import { simulate } from '../../simulate/simulate';
 import { hardEvent } from '../../testing/hard-events';
 import { pairLiterallyLim } from '../../testing/literal';
@@ -14,7 +14,7 @@ describe('explanations under lim', () => {
     (kind) => {
       const { tournament } = simulate(lim.pairRound, hardEvent(kind, { players: 41, rounds: 9, seed: 5 }));
       for (let round = 2; round <= tournament.completedRounds; round += 1) {
-        const before = beforeRound(tournament, round);
+        const before = rewindToRound(tournament, round);
         const explained = lim.explainRound(before);
         const [pairs, pab] = explained.ok ? [explained.value.pairs, explained.value.pab] : [[], null];
         const accepted = new Set(pairs.map(({ white, black }) => [white, black].toSorted().join('-')));

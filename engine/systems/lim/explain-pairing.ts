@@ -2,7 +2,7 @@ import { RePairingExplainer, withForcedPair } from '../../explain/explain-by-re-
 import { boardOf, type ExplainedBoard, type ExplainedRound } from '../../explain/explained-round';
 import { reasonsAgainstMeeting, type PairJudge } from '../../explain/judge-pair';
 import { byeDecision, explainOrderedBye } from '../../explain/ordered-bye';
-import { completeMatching, pairsInside, separatePartners } from '../../matching/maximum-matching';
+import { completeMatching, copyPairsInside, separatePartners } from '../../matching/maximum-matching';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
@@ -157,7 +157,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   private lastTurnWithCompletion({ pairs }: PairedGroup, a: Place): { readonly turn: number; readonly mate: Int32Array } | null {
     const completionFrom = (turn: number): Int32Array | null => {
       const places = pairs.slice(turn).flat();
-      const mate = pairsInside(places, this.acceptedBrackets.unpairedBefore(0).accepted);
+      const mate = copyPairsInside(places, this.acceptedBrackets.unpairedBefore(0).accepted);
       separatePartners(mate, a);
       return completeMatching(places, this.field.legal, mate) ? mate : null;
     };

@@ -4,7 +4,7 @@ import { isTreatedAsHomogeneous, type Entrant, type Round } from './a-definition
 import { pairsOfRemainder, type Bracket, type Candidate, type ConditionBelow, type PairedBracket, type SearchResult, type PairingTarget } from './c-bracket';
 import { firstCandidate, type SearchBracket } from './c-candidate';
 import { mayAllowFloaters } from './c-capacity';
-import { areAllInS1, firstMeetingDemand, leastFloaters, type Demand } from './c-floaters';
+import { areAllInS1, firstCandidateMeetingDemand, leastFloaters, type Demand } from './c-floaters';
 
 /** C.12: pairs the previous bracket again with other floaters and the same p, so that the current bracket can make its p pairs. */
 export function rePairWithOtherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: PairingTarget): SearchResult<PairedBracket> {
@@ -24,7 +24,7 @@ export function rePairPenultimate(round: Round, penultimate: PairedBracket, lowe
 }
 
 function rePairUnderCondition(round: Round, paired: PairedBracket): SearchResult<PairedBracket> {
-  const found = firstUnderCondition(round, paired, NO_CONSTRAINTS);
+  const found = firstCandidateUnderCondition(round, paired, NO_CONSTRAINTS);
   return found.kind === 'found' ? { kind: 'found', value: { ...paired, ...found.value } } : found;
 }
 
@@ -34,16 +34,16 @@ export interface FoundCandidate {
 }
 
 /** The first candidate that still lets the bracket below meet its condition. */
-export function firstUnderCondition(
+export function firstCandidateUnderCondition(
   round: Round,
   { bracket, target, candidate, condition }: PairedBracket,
   limits: PairingConstraints<Entrant>,
 ): SearchResult<FoundCandidate> {
   const search: SearchBracket = { round, bracket, target, below: null, limits };
-  if (condition === null) return withTarget(firstCandidate(search), target);
-  if (condition.kind === 'complete') return firstWithAllBelow(search, condition.bracket);
+  if (condition === null) return addTargetToResult(firstCandidate(search), target);
+  if (condition.kind === 'complete') return firstCandidateCompletingBelow(search, condition.bracket);
   const demand = demandOf(condition, candidate.unpaired.length);
-  return withTarget(firstMeetingDemand(search, demand, leastFloaters(search, demand)), target);
+  return addTargetToResult(firstCandidateMeetingDemand(search, demand, leastFloaters(search, demand)), target);
 }
 
 /** The requirement on the bracket below if it receives `count` floaters. */
@@ -51,12 +51,12 @@ export function demandOf(condition: ConditionBelow, count: number): Demand {
   return condition.kind === 'complete' ? demandOnAllBelow(condition.bracket, count) : { bracketBelow: condition.bracket, target: condition.target, count };
 }
 
-function withTarget(search: SearchResult<Candidate>, target: PairingTarget): SearchResult<FoundCandidate> {
+function addTargetToResult(search: SearchResult<Candidate>, target: PairingTarget): SearchResult<FoundCandidate> {
   return search.kind === 'found' ? { kind: 'found', value: { candidate: search.value, target } } : search;
 }
 
 /** C.13: lowers p until the lowest bracket can be paired completely with the floaters. A.3 decides whether it is then homogeneous. */
-function firstWithAllBelow(search: SearchBracket, bracketBelow: Bracket): SearchResult<FoundCandidate> {
+function firstCandidateCompletingBelow(search: SearchBracket, bracketBelow: Bracket): SearchResult<FoundCandidate> {
   const { bracket, target } = search;
   const leastFloatersIf = new Map<boolean, number | null>();
   for (let { pairsLowered } = target; pairsOfRemainder(bracket, { ...target, pairsLowered }) >= (target.movedDownPaired === 0 ? 1 : 0); pairsLowered += 1) {
@@ -65,8 +65,8 @@ function firstWithAllBelow(search: SearchBracket, bracketBelow: Bracket): Search
     const areAllInS1Below = areAllInS1(demand);
     // The least number of floaters depends only on whether all moved-down players below are in S1, and not on p.
     if (!leastFloatersIf.has(areAllInS1Below)) leastFloatersIf.set(areAllInS1Below, leastFloaters(loweredSearch, demand));
-    const found = firstMeetingDemand(loweredSearch, demand, leastFloatersIf.get(areAllInS1Below) ?? null);
-    if (found.kind !== 'none') return withTarget(found, loweredSearch.target);
+    const found = firstCandidateMeetingDemand(loweredSearch, demand, leastFloatersIf.get(areAllInS1Below) ?? null);
+    if (found.kind !== 'none') return addTargetToResult(found, loweredSearch.target);
   }
   return { kind: 'none' };
 }

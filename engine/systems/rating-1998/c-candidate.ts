@@ -4,7 +4,7 @@ import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { DROPPED_FLOAT_RULES, type DroppedFloatRules } from './b-criteria';
 import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type SearchResult, type PairingTarget } from './c-bracket';
 import { graphOf, unpairedCountOf, type BracketBelow, type EdgeRules, type BracketPart } from './c-graph';
-import { fewestMismatches, firstInGroup, type Group } from './c-group';
+import { fewestMismatches, firstGroup, type Group } from './c-group';
 import { MovedPart } from './c-moved-part';
 
 export interface SearchBracket {
@@ -21,7 +21,7 @@ export interface SearchBracket {
  */
 export function firstCandidate(search: SearchBracket): SearchResult<Candidate> {
   if (!isPairable(search)) return { kind: 'none' };
-  return search.target.movedDownPaired === 0 ? firstHomogeneous(search) : firstHeterogeneous(search);
+  return search.target.movedDownPaired === 0 ? firstHomogeneousCandidate(search) : firstHeterogeneousCandidate(search);
 }
 
 export function partOf({ round, bracket, target, below, limits }: SearchBracket): BracketPart {
@@ -58,13 +58,13 @@ function leastCostOf(part: BracketPart, rules: EdgeRules): number | null {
 }
 
 /** C.11: with p fixed, raises x to the least possible number of mismatches if x is lower. */
-function firstHomogeneous(search: SearchBracket): SearchResult<Candidate> {
+function firstHomogeneousCandidate(search: SearchBracket): SearchResult<Candidate> {
   const part = partOf(search);
   const x = allowedMismatchesIn(part, search.target);
   const fewest = fewestMismatchesFor(part, x);
   if (fewest === null) return { kind: 'none' };
   const raised = Math.max(0, fewest - x);
-  const group = firstInGroup(part, x + raised);
+  const group = firstGroup(part, x + raised);
   if (group.kind !== 'found') return group;
   return { kind: 'found', value: homogeneousCandidate(group.value, raised) };
 }
@@ -87,12 +87,12 @@ export function homogeneousCandidate({ pairs, unpaired, dropped, key }: Group, r
   return { pairs, unpaired, concessions: { mismatches: raised, upfloats: 0, downfloats: dropped }, key: [raised, dropped, ...key] };
 }
 
-function firstHeterogeneous(search: SearchBracket): SearchResult<Candidate> {
+function firstHeterogeneousCandidate(search: SearchBracket): SearchResult<Candidate> {
   const { s1, rest } = partOf(search);
   const mostRaised = s1.length + rest.length;
   for (let raised = 0; raised <= mostRaised; raised += 1) {
     for (const upfloats of DROPPED_FLOAT_RULES) {
-      const movedPart = movedPartAt(search, raised, upfloats);
+      const movedPart = makeMovedPart(search, raised, upfloats);
       const partners = movedPart.firstPartners();
       if (partners === 'too-large') return { kind: 'too-large' };
       if (partners === null) continue;
@@ -103,7 +103,7 @@ function firstHeterogeneous(search: SearchBracket): SearchResult<Candidate> {
 }
 
 /** Returns the search for pairs of the moved-down part (C.7, C.10), with x raised by `raised` (C.11). */
-export function movedPartAt(search: SearchBracket, raised: number, upfloats: DroppedFloatRules): MovedPart {
+export function makeMovedPart(search: SearchBracket, raised: number, upfloats: DroppedFloatRules): MovedPart {
   const part = partOf(search);
   const x = Math.max(0, allowedMismatches([...part.s1, ...part.rest]) - (search.bracket.movedDown.length - search.target.movedDownPaired));
   return new MovedPart(part, { upfloats, limit: x + raised, raised, pairsLowered: search.target.pairsLowered });
@@ -116,7 +116,7 @@ export function candidateWithRemainder(
   upfloats: DroppedFloatRules,
 ): SearchResult<Candidate> {
   const remainder = movedPart.remainder(partners);
-  const group = firstInGroup(remainder, movedPart.limitOf(remainder));
+  const group = firstGroup(remainder, movedPart.limitOf(remainder));
   if (group.kind !== 'found') return group;
   const movedDownPairs = partners.map((partner, place) => [movedPart.part.s1[place] as Entrant, partner] as const);
   return { kind: 'found', value: heterogeneousCandidate(movedDownPairs, group.value, raised, upfloats) };

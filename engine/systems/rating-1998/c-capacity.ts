@@ -1,6 +1,6 @@
 import { NO_CONSTRAINTS, removeForbiddenEdges } from '../../bracket/pairing-constraints';
 import { AdditionalPairs } from '../../matching/additional-pairs';
-import { addBit, emptySet } from '../../matching/bit-set';
+import { addBit, emptyBitSet } from '../../matching/bit-set';
 import { matchAllRoots, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/number-lists';
 import { memoise } from '../../model/memoise';
@@ -40,7 +40,7 @@ function findCapacity({ round, bracket, target: { movedDownPaired }, limits }: S
   const ranks = players.map(({ place }) => place);
   const edges = round.legal.between(ranks, ranks);
   removeForbiddenEdges(limits, players, edges);
-  const [s1Set, restSet] = [emptySet(edges.size), emptySet(edges.size)];
+  const [s1Set, restSet] = [emptyBitSet(edges.size), emptyBitSet(edges.size)];
   ranks.forEach((_, vertex) => addBit(vertex < movedDownPaired ? s1Set : restSet, vertex));
   for (let vertex = 0; vertex < movedDownPaired; vertex += 1) edges.narrowRow(vertex, restSet);
   const across = edges.copy();

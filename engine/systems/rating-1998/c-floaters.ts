@@ -45,14 +45,14 @@ export function jointSearch(search: SearchBracket, demand: Demand): SearchBracke
  * are dropped, and the class with the earliest candidate is searched next. If `least` is smaller than the demanded number, floaters who meet below
  * would count as a pair above in this problem. Then each class is searched in the bracket above alone.
  */
-export function firstMeetingDemand(search: SearchBracket, demand: Demand, least: number | null): SearchResult<Candidate> {
+export function firstCandidateMeetingDemand(search: SearchBracket, demand: Demand, least: number | null): SearchResult<Candidate> {
   if (least === null || least > demand.count) return { kind: 'none' };
   const isOneProblem = least === demand.count;
   const candidates: { readonly sets: FloaterSets; readonly candidate: Candidate }[] = [];
   let classes: readonly FloaterSets[] = [EVERY_FLOATER_SET];
   for (;;) {
     for (const sets of classes) {
-      const found = isOneProblem ? firstInBothBrackets(search, demand, sets) : firstInBracketAbove(search, demand, sets);
+      const found = isOneProblem ? firstCandidateInBothBrackets(search, demand, sets) : firstCandidateInBracketAbove(search, demand, sets);
       if (found.kind === 'too-large') return found;
       if (found.kind !== 'found') continue;
       // Dividing a class by floaters who do not belong to it would never end.
@@ -75,7 +75,7 @@ export function meetsDemand(round: Round, { bracketBelow, target }: Demand, floa
   return isPairable({ round, bracket: withFloaters(bracketBelow, floaters), target, below: null, limits: NO_CONSTRAINTS });
 }
 
-function firstInBothBrackets(search: SearchBracket, demand: Demand, sets: FloaterSets): SearchResult<Candidate> {
+function firstCandidateInBothBrackets(search: SearchBracket, demand: Demand, sets: FloaterSets): SearchResult<Candidate> {
   return firstCandidate({ ...search, below: partBelow(demand, sets), limits: withFloatingAndStaying(search.limits, sets.floating, sets.staying) });
 }
 
@@ -83,7 +83,7 @@ function firstInBothBrackets(search: SearchBracket, demand: Demand, sets: Floate
  * The first candidate of the bracket above, which is searched on its own. There is none if the floaters chosen so far make the bracket
  * below impossible to pair.
  */
-function firstInBracketAbove(search: SearchBracket, demand: Demand, sets: FloaterSets): SearchResult<Candidate> {
+function firstCandidateInBracketAbove(search: SearchBracket, demand: Demand, sets: FloaterSets): SearchResult<Candidate> {
   const { bracket } = search;
   const isUndecided = (player: Entrant): boolean => !sets.floating.includes(player);
   const others: Bracket = { ...bracket, movedDown: bracket.movedDown.filter(isUndecided), residents: bracket.residents.filter(isUndecided) };

@@ -1,6 +1,6 @@
 import { mayRemainUnpaired, removeForbiddenEdges, type PairingConstraints } from '../../bracket/pairing-constraints';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { bitsOf, hasBit, unite, type BitSet, setWhere } from '../../matching/bit-set';
+import { bitsOf, hasBit, unite, type BitSet, bitSetWhere } from '../../matching/bit-set';
 import type { RankedGraph } from '../../matching/ranked-matching';
 import type { Entrant, Round } from './a-definitions';
 import { mayDownfloat, type DroppedFloatRules } from './b-criteria';
@@ -63,7 +63,7 @@ function edgesOf(part: BracketPart, rules: EdgeRules, vertices: readonly Vertex[
   const { round, s1, rest, below, limits } = part;
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = round.legal.between(ranks, ranks, vertices.length);
-  const setOf = (holds: (vertex: Vertex) => boolean): BitSet => setWhere(vertices, holds);
+  const setOf = (holds: (vertex: Vertex) => boolean): BitSet => bitSetWhere(vertices, holds);
   const [s1Set, restSet, belowSet] = [setOf(({ kind }) => kind === 's1'), setOf(({ kind }) => kind === 'rest'), setOf(isVertexBelow)];
   const mayGoDownSet = setOf((vertex) => vertex.kind === 'rest' && mayDownfloat(vertex.player, rules.dropped));
   const s1BelowSet = setOf((vertex) => below !== null && vertex.kind !== 's1' && vertex.kind !== 'place' && isInS1Below(below, vertex));

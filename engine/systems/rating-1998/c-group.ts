@@ -1,5 +1,5 @@
 import { mayPair, mayRemainUnpaired } from '../../bracket/pairing-constraints';
-import { type RankedMatching, halvesKey } from '../../matching/generation-sequence';
+import { type RankedMatching, halvesSortKey } from '../../matching/generation-sequence';
 import type { OptimalMatchings } from '../../matching/optimal-matchings';
 import { RankedChoice } from '../../matching/ranked-choice';
 import { minimumMatchings, minimumTotal, rankedChoice } from '../../matching/ranked-matching';
@@ -30,9 +30,9 @@ function makeEdgeRules(dropped: DroppedFloatRules, countsMismatches: boolean): E
 }
 
 /** The first candidate of a homogeneous bracket or remainder with at most `limit` mismatches. C.7 is the innermost loop, then C.8, then C.9. */
-export function firstInGroup(part: BracketPart, limit: number): SearchResult<Group> {
+export function firstGroup(part: BracketPart, limit: number): SearchResult<Group> {
   for (const dropped of DROPPED_FLOAT_RULES) {
-    const found = firstWithinLimit(part, limit, dropped);
+    const found = firstMatchingWithinLimit(part, limit, dropped);
     if (found.kind === 'too-large') return found;
     if (found.kind === 'found') return { kind: 'found', value: groupOf(part, dropped, found.value) };
   }
@@ -80,7 +80,7 @@ function choiceOf(part: BracketPart, { mismatches, face }: LeastMismatches, limi
  * The first candidate with at most `limit` mismatches. A plain or least-cost search usually finds it; only if its result has too many mismatches are
  * exchanges enumerated.
  */
-function firstWithinLimit(part: BracketPart, limit: number, dropped: DroppedFloatRules): SearchResult<RankedMatching> {
+function firstMatchingWithinLimit(part: BracketPart, limit: number, dropped: DroppedFloatRules): SearchResult<RankedMatching> {
   if (isSentDownWhole(part))
     return mayAllRemainUnpaired(part) ? { kind: 'found', value: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NOT_FOUND;
   const least = leastMismatchesOf(part, dropped);
@@ -88,7 +88,7 @@ function firstWithinLimit(part: BracketPart, limit: number, dropped: DroppedFloa
   const first = choiceOf(part, least, limit, dropped)?.first ?? null;
   if (first === null) return NOT_FOUND;
   if (mismatchesOf(part, first) <= limit) return { kind: 'found', value: first };
-  return firstByExchanges(part, limit, dropped);
+  return firstMatchingByExchanges(part, limit, dropped);
 }
 
 /** C.14: true if p is 0, so that nobody is paired and no floaters are chosen. */
@@ -154,7 +154,7 @@ export class GroupChoice {
 }
 
 /** Tries C.8 and C.7 one by one: the first exchange that can keep `limit`, then its first transposition. */
-function firstByExchanges(part: BracketPart, limit: number, dropped: DroppedFloatRules): SearchResult<RankedMatching> {
+function firstMatchingByExchanges(part: BracketPart, limit: number, dropped: DroppedFloatRules): SearchResult<RankedMatching> {
   const numbers = part.rest.map((_, place) => place);
   const [first, second] = [numbers.slice(0, part.pairs), numbers.slice(part.pairs)];
   let tried = 0;
@@ -164,7 +164,7 @@ function firstByExchanges(part: BracketPart, limit: number, dropped: DroppedFloa
     const s1 = numbers.filter((place) => (place < part.pairs && !exchange.fromS1.includes(place)) || exchange.fromS2.includes(place));
     const partners = firstTransposition(part, limit, dropped, s1);
     if (partners === null) continue;
-    const key = halvesKey(exchange.fromS1, exchange.fromS2, partners);
+    const key = halvesSortKey(exchange.fromS1, exchange.fromS2, partners);
     const paired = new Set([...s1, ...partners]);
     return {
       kind: 'found',

@@ -68,7 +68,7 @@ const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, Paire
     if (rePaired.kind === 'none')
       return bracketProcedure.continueWithoutBracketAbove(bracketProcedure.withLogEntry(progress, 'C.12', 'no-other-floaters', current.movedDown));
     const after = withOtherFloaters(current, previous.candidate.unpaired, rePaired.value.candidate.unpaired);
-    const next = bracketProcedure.afterRePairing(progress, rePaired.value, after, 'C.12', searchLog(rePaired.value));
+    const next = bracketProcedure.progressAfterRePairing(progress, rePaired.value, after, 'C.12', searchLog(rePaired.value));
     return bracketProcedure.goTo('C.4', bracketProcedure.withLogEntry(next, 'C.12', 'other-floaters', after.movedDown));
   },
 
@@ -80,7 +80,7 @@ const PROCEDURE: bracketProcedure.Procedure<Round, Entrant, PairingTarget, Paire
     if (rePaired.kind === 'too-large') return tooLargeBracketStep(penultimate.bracket, 'C.13');
     if (rePaired.kind === 'none') return bracketProcedure.joinLowestBrackets(progress, penultimate);
     const after = withOtherFloaters(current, penultimate.candidate.unpaired, rePaired.value.candidate.unpaired);
-    const next = bracketProcedure.afterRePairing({ ...progress, mayBacktrack: false }, rePaired.value, after, 'C.13', searchLog(rePaired.value));
+    const next = bracketProcedure.progressAfterRePairing({ ...progress, mayBacktrack: false }, rePaired.value, after, 'C.13', searchLog(rePaired.value));
     return bracketProcedure.goTo('C.1', bracketProcedure.withLogEntry(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
   },
 
@@ -122,7 +122,7 @@ function moveWholeBracketDown(progress: Progress): NextStep {
     candidate,
     condition: null,
   };
-  return bracketProcedure.settleBracket(bracketProcedure.withLogEntry(progress, 'C.14', 'entire-bracket-moved-down', unpaired), unpairedBracket);
+  return bracketProcedure.acceptBracket(bracketProcedure.withLogEntry(progress, 'C.14', 'entire-bracket-moved-down', unpaired), unpairedBracket);
 }
 
 function searchOf(round: Round, { current: bracket, target }: Progress): SearchBracket {

@@ -1,10 +1,10 @@
 import { type PairingConstraints, NO_CONSTRAINTS } from '../../bracket/pairing-constraints';
-import { stepAt } from '../../matching/generation-sequence';
+import { firstDifferingStep } from '../../matching/generation-sequence';
 import { criterionDecision } from '../../score-bracket/explain-by-procedure';
 import { playersOf, withoutPlayers } from '../../score-bracket/score-bracket';
 import type { Decision } from '../explanation';
 import type { Entrant, Round } from './a-definitions';
-import { firstUnderCondition, type FoundCandidate, demandOf } from './c-backtracking';
+import { firstCandidateUnderCondition, type FoundCandidate, demandOf } from './c-backtracking';
 import { pairsOfRemainder, type Candidate, type PairedBracket, type PairingTarget } from './c-bracket';
 import {
   firstCandidate,
@@ -13,7 +13,7 @@ import {
   allowedMismatchesIn,
   heterogeneousCandidate,
   homogeneousCandidate,
-  movedPartAt,
+  makeMovedPart,
   partOf,
   candidateWithRemainder,
 } from './c-candidate';
@@ -34,7 +34,7 @@ export interface AcceptedBracketAlone extends PairedBracket {
  */
 export function pairUnderConstraints(round: Round, paired: AcceptedBracketAlone, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   if (paired.condition !== null) {
-    const found = firstUnderCondition(round, paired, limits);
+    const found = firstCandidateUnderCondition(round, paired, limits);
     return found.kind === 'found' ? found.value : null;
   }
   const search: SearchBracket = { round, bracket: paired.bracket, target: paired.target, below: null, limits };
@@ -85,7 +85,7 @@ function decisionBetween(ours: Candidate, theirs: Candidate, moved: number): Dec
   if (moved > 0 && place === 1) return criterionDecision('C.10', 'upfloat-criteria-dropped', one, other);
   if (place < downfloats) return { kind: 'order', article: ARTICLE_OF_STEP['moved-down-opponents'] };
   const [ourRemainderKey, theirRemainderKey] = [ours, theirs].map(({ key }) => key.slice(downfloats + 1)) as [number[], number[]];
-  const step = stepAt(0, ourRemainderKey, theirRemainderKey);
+  const step = firstDifferingStep(0, ourRemainderKey, theirRemainderKey);
   return { kind: 'order', article: ARTICLE_OF_STEP[step === 'exchange' ? step : 'transposition'] };
 }
 
@@ -115,7 +115,7 @@ export class PairingsWithoutPair {
     this.search = searchOf(round, accepted);
     this.movedDownPairs = candidate.pairs.slice(0, target.movedDownPaired);
     const part = partOf(this.search);
-    this.movedPart = target.movedDownPaired === 0 ? null : movedPartAt(this.search, raised, upfloats);
+    this.movedPart = target.movedDownPaired === 0 ? null : makeMovedPart(this.search, raised, upfloats);
     const rest = this.movedPart?.remainder(this.movedDownPairs.map(([, partner]) => partner)) ?? part;
     // A candidate's key ends with the key of its group.
     const key = candidate.key.slice(target.movedDownPaired === 0 ? 2 : 3 + target.movedDownPaired);

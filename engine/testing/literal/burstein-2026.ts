@@ -6,7 +6,7 @@ import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { alternativesLiterally2026, pairLiterally2026, type LiteralAlternative } from './dutch-2026';
 import { countDenied, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
-import { compareLists, completionTest, descending, fieldOf, roundPairing, scoregroupsOf } from './dutch-round';
+import { compareLists, makeCompletionTest, sortDescending, fieldOf, roundPairing, scoregroupsOf } from './dutch-round';
 
 /**
  * A naive implementation of the Burstein System in force from 1 February 2026, for few players. It tries every option for a bracket in the order of
@@ -69,7 +69,7 @@ class LiteralBurstein {
     this.everybody = new Map(states.map((state) => [state.tpn, state]));
     const meeting = makeMayMeet(states, tournament);
     this.mayMeet = (a, b) => meeting(a.tpn, b.tpn) && !sameAbsolutePreference(a, b);
-    this.canComplete = completionTest(this.mayMeet, () => false);
+    this.canComplete = makeCompletionTest(this.mayMeet, () => false);
     this.colourRule = { initialColour: tournament.initialColour ?? 'white', isOdd: ({ tpn }) => tpn % 2 === 1, order: this.order };
   }
 
@@ -125,13 +125,13 @@ class LiteralBurstein {
   private leavesCompletable({ floaters }: Option, below: readonly PlayerState[][]): boolean {
     const rest = below.flat();
     const mayMeet = (a: PlayerState, b: PlayerState): boolean => this.mayMeet(a, b) && !(floaters.includes(a) && floaters.includes(b));
-    return completionTest(mayMeet, () => false)([...floaters, ...rest]);
+    return makeCompletionTest(mayMeet, () => false)([...floaters, ...rest]);
   }
 
   private values({ pairs, floaters }: Option, below: readonly PlayerState[][]): (readonly number[])[] {
     return [
       [floaters.length],
-      descending(floaters.map(({ pairingScore }) => pairingScore)),
+      sortDescending(floaters.map(({ pairingScore }) => pairingScore)),
       this.c7(floaters, below),
       [countDenied(pairs, this.colourRule, [1, 2, 3])],
     ];
@@ -146,7 +146,7 @@ class LiteralBurstein {
     let best: readonly number[] = [Infinity];
     for (const option of this.options([...floaters, ...group].sort(this.order))) {
       if (!this.leavesCompletable(option, below)) continue;
-      const value = [option.floaters.length, ...descending(option.floaters.map(({ pairingScore }) => pairingScore))];
+      const value = [option.floaters.length, ...sortDescending(option.floaters.map(({ pairingScore }) => pairingScore))];
       if (compareLists(value, best) < 0) best = value;
     }
     this.following.set(key, best);

@@ -27,10 +27,10 @@ export function* permutations<Item>(items: readonly Item[], fits: (place: number
  * Orders the list from its middle outwards. The middle item comes first (of two middle items, the higher), then the middle of the remaining items,
  * and so on.
  */
-export function fromMiddleOutwards<Item>(sorted: readonly Item[]): Item[] {
+export function sortFromMiddle<Item>(sorted: readonly Item[]): Item[] {
   if (sorted.length === 0) return [];
   const middle = Math.ceil(sorted.length / 2) - 1;
-  return [sorted[middle] as Item, ...fromMiddleOutwards(sorted.filter((_, index) => index !== middle))];
+  return [sorted[middle] as Item, ...sortFromMiddle(sorted.filter((_, index) => index !== middle))];
 }
 
 /**

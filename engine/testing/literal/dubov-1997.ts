@@ -45,7 +45,7 @@ const byAro: SortKey = (a, b) => {
 };
 const byRating: SortKey = (a, b) => a.rating - b.rating;
 const byName: SortKey = (a, b) => (a.state.player.name < b.state.player.name ? -1 : a.state.player.name > b.state.player.name ? 1 : a.tpn - b.tpn);
-const descending =
+const reverseKey =
   (key: SortKey): SortKey =>
   (a, b) =>
     key(b, a);
@@ -114,7 +114,7 @@ class Round {
           const group = this.entrants.filter((entrant) => entrant.score === score);
           const dominating = majorityDue(group);
           const preferred = dominating === null ? [] : [trueFirst(({ due }) => due === dominating)];
-          return sortBy(group, byRating, ...preferred, descending(byAro), (a, b) => b.tpn - a.tpn);
+          return sortBy(group, byRating, ...preferred, reverseKey(byAro), (a, b) => b.tpn - a.tpn);
         });
     return order.find((bye) => bye.mayHavePab && this.canPair(withoutEntrants(this.entrants, bye))) ?? 'none';
   }
@@ -169,7 +169,7 @@ class Round {
         sortBy(
           pool,
           trueFirst((entrant) => isDueOpposite(entrant, floater.due)),
-          descending(byRating),
+          reverseKey(byRating),
           byAro,
           byName,
         );
@@ -189,7 +189,7 @@ class Round {
       pool.filter(({ barred }) => !barred),
       (a, b) => b.score - a.score,
       trueFirst((entrant) => isDueOpposite(entrant, due)),
-      descending(byRating),
+      reverseKey(byRating),
       byAro,
       byName,
     );
@@ -199,7 +199,7 @@ class Round {
   private bringOpponents(start: readonly Entrant[], top: number): Entrant[] {
     let group = [...start];
     const alone = start.filter((entrant) => !start.some((other) => other !== entrant && this.legal(entrant, other)));
-    for (const entrant of sortBy(alone, descending(byRating), descending(byAro), byName)) {
+    for (const entrant of sortBy(alone, reverseKey(byRating), reverseKey(byAro), byName)) {
       const pool = this.below(group).filter(({ score }) => score < top);
       const opponent = this.transferable(pool, entrant.due).find(
         (other) => this.legal(entrant, other) && this.canPair(withoutEntrants(this.left, entrant, other)),
@@ -337,15 +337,15 @@ function majorityDue(entrants: readonly Entrant[]): Colour | null {
 }
 
 const whiteOrder = (entrants: readonly Entrant[]): Entrant[] => sortBy(entrants, byAro, byRating, byName);
-const blackOrder = (entrants: readonly Entrant[]): Entrant[] => sortBy(entrants, descending(byRating), descending(byAro), byName);
+const blackOrder = (entrants: readonly Entrant[]): Entrant[] => sortBy(entrants, reverseKey(byRating), reverseKey(byAro), byName);
 
 function columns(entrants: readonly Entrant[]): { white: Entrant[]; black: Entrant[] } {
   const white = entrants.filter(({ due }) => due === 'white');
   const black = entrants.filter(({ due }) => due === 'black');
   for (const neutral of sortBy(
     entrants.filter(({ due }) => due === null),
-    descending(byRating),
-    descending(byAro),
+    reverseKey(byRating),
+    reverseKey(byAro),
     byName,
   )) {
     (black.length < white.length ? black : white).push(neutral);
@@ -358,12 +358,12 @@ function leavingOrder(column: readonly Entrant[], colour: Colour): Entrant[] {
     return sortBy(
       column.filter(({ canBlack }) => canBlack),
       byAro,
-      descending(byRating),
+      reverseKey(byRating),
       byName,
     );
   return sortBy(
     column.filter(({ canWhite }) => canWhite),
-    descending(byAro),
+    reverseKey(byAro),
     byRating,
     byName,
   );

@@ -6,7 +6,7 @@ import { sortInBoardOrder } from '../../swiss/board-order';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import { fromMiddleOutwards, permutations, subsetsOf } from './combinatorics';
+import { sortFromMiddle, permutations, subsetsOf } from './combinatorics';
 
 /** A naive implementation of C.04.4.1 (1 July 2025), for up to about twelve players. It tries every set, every shift and every pairing. */
 export function pairLiterallyDubov2025(tournament: Tournament): Result<RoundPairing, PairingError> {
@@ -155,13 +155,13 @@ function pairGroup(residents: readonly Entrant[], lower: readonly Entrant[], leg
     if (sets.length === 0) continue;
     const judged = sets.map((set) => ({ set, values: qualityValues(residents, set, legal, isLast) }));
     // `subsetsOf` generates the sets in the order of 4.2.3.3, and the stable sort keeps this order among equal sets.
-    judged.sort((a, b) => compare(a.values, b.values));
+    judged.sort((a, b) => compareLists(a.values, b.values));
     return pairBracket([...residents, ...(judged[0]?.set ?? [])], legal);
   }
   throw new Error('what is left can be paired');
 }
 
-function compare(a: readonly number[], b: readonly number[]): number {
+function compareLists(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, index) => value !== b[index]);
   return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
@@ -207,7 +207,7 @@ function withoutEntrants(entrants: readonly Entrant[], others: readonly Entrant[
 /** 4.3: orders the players of a group for shifts, from the middle outwards. */
 function shiftOrder(pool: readonly Entrant[]): readonly Entrant[] {
   const sorted = [...pool].sort((a, b) => (a.due === 'white' ? a.aro - b.aro : 0) || a.tpn - b.tpn);
-  return fromMiddleOutwards(sorted);
+  return sortFromMiddle(sorted);
 }
 
 /** 2.2.5, 2.2.6 and 4.4: pairs G1 with the first transposition of G2 that is legal; null if there is none. */

@@ -1,7 +1,7 @@
 import { isPlayed } from '../../model/game-result';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
-import { type PlayerState, byRank } from '../../swiss/player-state';
+import { type PlayerState, compareByRank } from '../../swiss/player-state';
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import type { LiteralAlternative } from './dutch-2026';
@@ -16,8 +16,8 @@ import {
 } from './dutch-colour';
 import {
   compareLists,
-  completionTest,
-  descending,
+  makeCompletionTest,
+  sortDescending,
   fieldOf,
   firstBest,
   floatInGame,
@@ -75,7 +75,7 @@ class LiteralDutch2017 {
     this.colourRule = initialColourRule(tournament);
     const meeting = makeMayMeet(fieldOf(tournament), tournament);
     this.mayMeet = (a, b) => meeting(a.tpn, b.tpn) && !this.breaksC3(a, b);
-    this.canComplete = completionTest(this.mayMeet, (player) => this.mayHavePab(player));
+    this.canComplete = makeCompletionTest(this.mayMeet, (player) => this.mayHavePab(player));
   }
 
   /** A.9: pairs bracket by bracket. Null if the round cannot be completed. */
@@ -87,7 +87,7 @@ class LiteralDutch2017 {
     while (groups.length > 0) {
       const [residents = [], ...below] = groups;
       const rest = below.flat();
-      const bracket = { mdps: paired.at(-1)?.best.downfloaters.toSorted(byRank) ?? [], residents };
+      const bracket = { mdps: paired.at(-1)?.best.downfloaters.toSorted(compareByRank) ?? [], residents };
       let accepted = this.pairBracket(bracket, below);
       groups = below;
       if (accepted === null || !this.canComplete([...accepted.best.downfloaters, ...rest])) {
@@ -127,7 +127,7 @@ class LiteralDutch2017 {
   /** B.3: true if the round can be completed without pairing two moved-down players of the CLB with each other. */
   private canCollapse(downfloaters: readonly PlayerState[], collapsed: readonly PlayerState[]): boolean {
     const bothMovedDown = (a: PlayerState, b: PlayerState): boolean => downfloaters.includes(a) && downfloaters.includes(b);
-    const canComplete = completionTest(
+    const canComplete = makeCompletionTest(
       (a, b) => this.mayMeet(a, b) && !bothMovedDown(a, b),
       (player) => this.mayHavePab(player),
     );
@@ -168,8 +168,8 @@ class LiteralDutch2017 {
         (candidate) => [this.upfloats(candidate, back).length],
       ]),
       ...[1, 2].flatMap((back): LiteralCriterion[] => [
-        (candidate) => descending(this.downfloats(candidate, back)),
-        (candidate) => descending(this.upfloats(candidate, back)),
+        (candidate) => sortDescending(this.downfloats(candidate, back)),
+        (candidate) => sortDescending(this.upfloats(candidate, back)),
       ]),
     ];
   }
@@ -199,7 +199,7 @@ class LiteralDutch2017 {
     const known = this.following.get(key);
     if (known !== undefined) return known;
     const isLegal = (candidate: Candidate): boolean => beyond.length > 0 || this.leavesAtMostTheBye(candidate.downfloaters);
-    const best = this.best({ mdps: downfloaters.toSorted(byRank), residents }, isLegal, [pairingScoreDifference]);
+    const best = this.best({ mdps: downfloaters.toSorted(compareByRank), residents }, isLegal, [pairingScoreDifference]);
     const value = best === null ? [Infinity] : [best.downfloaters.length, ...pairingScoreDifference(best)];
     this.following.set(key, value);
     return value;
@@ -246,7 +246,7 @@ function artificialScore({ pairs, downfloaters }: Candidate): number {
 /** A.8: the pairing score difference (PSD) of a candidate. */
 function pairingScoreDifference(candidate: Candidate): number[] {
   const base = artificialScore(candidate);
-  return descending([
+  return sortDescending([
     ...candidate.pairs.map(([a, b]) => Math.abs(a.pairingScore - b.pairingScore)),
     ...candidate.downfloaters.map((player) => player.pairingScore - base),
   ]);

@@ -1,7 +1,7 @@
 import { isPlayed, pointsOf } from '../../model/game-result';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { type PlayerState, byRank } from '../../swiss/player-state';
+import { type PlayerState, compareByRank } from '../../swiss/player-state';
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import {
@@ -15,8 +15,8 @@ import {
 } from './dutch-colour';
 import {
   compareLists,
-  completionTest,
-  descending,
+  makeCompletionTest,
+  sortDescending,
   fieldOf,
   firstBest,
   floatInGame,
@@ -84,7 +84,7 @@ class LiteralDutch2026 {
     this.colourRule = initialColourRule(tournament);
     const meeting = makeMayMeet(fieldOf(tournament), tournament);
     this.mayMeet = (a, b) => meeting(a.tpn, b.tpn) && !this.breaksC3(a, b);
-    this.canComplete = completionTest(this.mayMeet, (player) => this.mayHavePab(player));
+    this.canComplete = makeCompletionTest(this.mayMeet, (player) => this.mayHavePab(player));
   }
 
   /** 1.9: pairs bracket by bracket. Null if the round cannot be completed. */
@@ -94,7 +94,7 @@ class LiteralDutch2026 {
     const paired: PairedBracket[] = [];
     const groups = scoregroupsOf(field);
     for (const [index, residents] of groups.entries()) {
-      const mdps = paired.at(-1)?.best.downfloaters.toSorted(byRank) ?? [];
+      const mdps = paired.at(-1)?.best.downfloaters.toSorted(compareByRank) ?? [];
       const below = groups.slice(index + 1);
       const best = this.pairBracket({ mdps, residents }, below);
       if (best === null) return null;
@@ -127,7 +127,7 @@ class LiteralDutch2026 {
   private lowestPabAfter(downfloaters: readonly PlayerState[], rest: readonly PlayerState[]): number {
     const players = [...downfloaters, ...rest];
     const mayMeet = (a: PlayerState, b: PlayerState): boolean => this.mayMeet(a, b) && !(downfloaters.includes(a) && downfloaters.includes(b));
-    const test = completionTest(mayMeet, () => false);
+    const test = makeCompletionTest(mayMeet, () => false);
     if (players.length % 2 === 0) return test(players) ? 0 : Infinity;
     const assignees = players.filter((one) => this.mayHavePab(one) && test(players.filter((player) => player !== one)));
     return Math.min(...assignees.map(({ pairingScore }) => pairingScore));
@@ -158,7 +158,7 @@ class LiteralDutch2026 {
     return [
       ({ downfloaters }) => [this.c5([...downfloaters, ...rest])],
       ({ downfloaters }) => [downfloaters.length],
-      ({ downfloaters }) => descending(downfloaters.map((player) => player.pairingScore)),
+      ({ downfloaters }) => sortDescending(downfloaters.map((player) => player.pairingScore)),
       ({ downfloaters }) => this.c8(downfloaters, below),
       ({ downfloaters }) => this.c9(downfloaters, rest),
       ({ pairs }) => [countHarmed(this.topscorerPairs(pairs), this.colourRule, exceedsDifference)],
@@ -171,7 +171,7 @@ class LiteralDutch2026 {
       ]),
       ...[1, 2].flatMap((back): LiteralCriterion[] => [
         (candidate) => this.mdpDifferences(candidate, back),
-        (candidate) => descending(this.upfloatedOpponents(candidate, back)),
+        (candidate) => sortDescending(this.upfloatedOpponents(candidate, back)),
       ]),
     ];
   }
@@ -213,7 +213,7 @@ class LiteralDutch2026 {
     const known = this.following.get(key);
     if (known !== undefined) return known;
     const rest = below.flat();
-    const best = this.bestOfFollowing({ mdps: downfloaters.toSorted(byRank), residents }, rest);
+    const best = this.bestOfFollowing({ mdps: downfloaters.toSorted(compareByRank), residents }, rest);
     this.following.set(key, best);
     return best;
   }
@@ -222,7 +222,7 @@ class LiteralDutch2026 {
     const players = [...bracket.mdps, ...bracket.residents];
     const lowest = this.c5([...players, ...rest]);
     const isLegal = ({ downfloaters }: Candidate): boolean => this.leavesCompletable(downfloaters, rest) && this.c5([...downfloaters, ...rest]) === lowest;
-    const scores: LiteralCriterion = ({ downfloaters }) => descending(downfloaters.map((player) => player.pairingScore));
+    const scores: LiteralCriterion = ({ downfloaters }) => sortDescending(downfloaters.map((player) => player.pairingScore));
     for (let pairCount = Math.floor(players.length / 2); pairCount >= 0; pairCount -= 1) {
       const best = firstBest(allCandidates(bracket, pairCount, this.mayMeet), isLegal, [scores]);
       if (best !== null) return [best.downfloaters.length, ...scores(best)];
@@ -265,7 +265,7 @@ class LiteralDutch2026 {
     const lowest = Math.min(...[...pairs.flat(), ...downfloaters].map((player) => player.pairingScore));
     const paired = pairs.map(([higher, lower]) => ({ player: higher, difference: higher.pairingScore - lower.pairingScore }));
     const leaving = downfloaters.map((player) => ({ player, difference: player.pairingScore - lowest + 2 }));
-    return descending(
+    return sortDescending(
       [...paired, ...leaving].filter(({ player }) => player.pairingScore > lowest && this.floatOf(player, back) === 'down').map(({ difference }) => difference),
     );
   }

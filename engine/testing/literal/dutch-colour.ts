@@ -1,6 +1,6 @@
 import { opposite, type Colour } from '../../model/colour';
 import type { Tournament } from '../../model/tournament';
-import { type PlayerState, byRank } from '../../swiss/player-state';
+import { type PlayerState, compareByRank } from '../../swiss/player-state';
 
 /** A colour preference. Both FIDE (Dutch) editions agree on preferences and colour allocation: 2017 A.6, E.1-E.5; 2026 1.7, 5.2.1-5.2.5. */
 interface Preference {
@@ -44,7 +44,7 @@ export function initialColourRule({ players, completedRounds, initialColour }: T
     entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+'));
   const everybody = players.filter(({ entries }) => everPaired(entries) || entries[completedRounds] == null);
   const numbers = new Map(everybody.map(({ tpn }, index) => [tpn, index + 1]));
-  return { initialColour: initialColour ?? 'white', isOdd: ({ tpn }) => (numbers.get(tpn) ?? tpn) % 2 === 1, order: byRank };
+  return { initialColour: initialColour ?? 'white', isOdd: ({ tpn }) => (numbers.get(tpn) ?? tpn) % 2 === 1, order: compareByRank };
 }
 
 export function colourOf(a: PlayerState, b: PlayerState, rule: InitialColourRule): Colour {

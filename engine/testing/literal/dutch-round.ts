@@ -1,7 +1,7 @@
 import { pointsOf } from '../../model/game-result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { sortInBoardOrder } from '../../swiss/board-order';
-import { isToBePaired, playerStates, type PlayerState, byRank } from '../../swiss/player-state';
+import { isToBePaired, playerStates, type PlayerState, compareByRank } from '../../swiss/player-state';
 import type { RoundPairing } from '../../systems/system';
 import { colourOf, type InitialColourRule } from './dutch-colour';
 import type { Candidate, MayPair } from './dutch-sequence';
@@ -49,7 +49,7 @@ function isBetter(challenger: JudgedCandidate, best: JudgedCandidate, criteria: 
 }
 
 /** Returns a test that tries every pairing: it is true if all given players can be paired, with one bye if their number is odd. */
-export function completionTest(mayPair: MayPair, mayHavePab: (player: PlayerState) => boolean): (players: readonly PlayerState[]) => boolean {
+export function makeCompletionTest(mayPair: MayPair, mayHavePab: (player: PlayerState) => boolean): (players: readonly PlayerState[]) => boolean {
   const known = new Map<string, boolean>();
   const test = (players: readonly PlayerState[]): boolean => {
     const [first, ...rest] = players;
@@ -62,14 +62,14 @@ export function completionTest(mayPair: MayPair, mayHavePab: (player: PlayerStat
     known.set(key, found);
     return found;
   };
-  return (players) => test(players.toSorted(byRank));
+  return (players) => test(players.toSorted(compareByRank));
 }
 
 /** The players of the round in rank order. */
 export function fieldOf(tournament: Tournament): PlayerState[] {
   return playerStates(tournament)
     .filter((state) => isToBePaired(state.player, tournament))
-    .sort(byRank);
+    .sort(compareByRank);
 }
 
 /** 2017 A.7, 2026 1.8: true if the coming round is the last and the player has more than half of the maximum score so far. */
@@ -88,7 +88,7 @@ export function floatInGame({ players, scoring }: Tournament, own: number, oppon
   return own > theirs ? 'down' : own < theirs ? 'up' : null;
 }
 
-export function descending(numbers: readonly number[]): number[] {
+export function sortDescending(numbers: readonly number[]): number[] {
   return numbers.toSorted((a, b) => b - a);
 }
 

@@ -4,7 +4,7 @@ import { KEIZER_RULES, type KeizerRules } from '../../model/keizer-rules';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Player, Tournament, Tpn } from '../../model/tournament';
 import type { Pair, PairingError, RoundPairing } from '../../systems/system';
-import { compare, meanOf, add, multiply, fromInteger, ZERO, type Fraction } from '../../tie-breaks/fraction';
+import { compare, meanOf, add, multiply, fractionFromInteger, ZERO, type Fraction } from '../../tie-breaks/fraction';
 
 /**
  * The Keizer system (docs/rules/keizer.md), executed naively for few players. Totals are exact fractions, each
@@ -19,14 +19,14 @@ export interface LiteralList {
   readonly lists: number;
 }
 
-const sixtieths = (part: number): Fraction => ({ numerator: part, denominator: 60 });
+const fractionOfSixtieths = (part: number): Fraction => ({ numerator: part, denominator: 60 });
 
 /** 2.1: returns the order that follows from an order of all players. A list is stable if it follows from itself. */
 export function nextOrderLiterally(tournament: Tournament, order: readonly Tpn[]): readonly Tpn[] {
-  return sortedBy(totalsFrom(tournament, order));
+  return sortByTotals(totalsFrom(tournament, order));
 }
 
-export function listLiterallyKeizer(tournament: Tournament): LiteralList {
+export function keizerListLiterally(tournament: Tournament): LiteralList {
   const initial = tournament.players.map(({ tpn }) => tpn).sort((a, b) => a - b);
   const orders: (readonly Tpn[])[] = [initial];
   for (;;) {
@@ -38,11 +38,11 @@ export function listLiterallyKeizer(tournament: Tournament): LiteralList {
     }
     const cycle = orders.slice(first).map((order) => totalsFrom(tournament, order));
     const totals = new Map(initial.map((tpn) => [tpn, meanOf(cycle.map((each) => each.get(tpn) ?? ZERO)) ?? ZERO]));
-    return { ranked: sortedBy(totals), totals, lists: cycle.length };
+    return { ranked: sortByTotals(totals), totals, lists: cycle.length };
   }
 }
 
-function sortedBy(totals: Totals): Tpn[] {
+function sortByTotals(totals: Totals): Tpn[] {
   const left = [...totals.keys()].sort((a, b) => a - b);
   const ranked: Tpn[] = [];
   while (left.length > 0) {
@@ -58,14 +58,17 @@ function sortedBy(totals: Totals): Tpn[] {
 function totalsFrom(tournament: Tournament, order: readonly Tpn[]): Totals {
   const rules = tournament.scoring.keizer ?? KEIZER_RULES;
   const top = rules.topValue ?? Math.ceil(tournament.players.length * 1.5);
-  const valueOf = (tpn: Tpn): Fraction => fromInteger(Math.max(1, top - order.indexOf(tpn)));
+  const valueOf = (tpn: Tpn): Fraction => fractionFromInteger(Math.max(1, top - order.indexOf(tpn)));
   return new Map(
     tournament.players.map((player) => {
       let total = rules.countsOwnValue ? valueOf(player.tpn) : ZERO;
       for (let round = 1; round <= tournament.completedRounds; round += 1) {
         const entry = player.entries[round - 1] ?? null;
         const of = entry?.opponent ?? player.tpn;
-        total = add(total, multiply(sixtieths(entry?.opponent == null ? ownValuePart(player, round, rules) : gameValuePart(entry, rules)), valueOf(of)));
+        total = add(
+          total,
+          multiply(fractionOfSixtieths(entry?.opponent == null ? ownValuePart(player, round, rules) : gameValuePart(entry, rules)), valueOf(of)),
+        );
       }
       return [player.tpn, total];
     }),
@@ -93,7 +96,7 @@ function ownValuePart({ entries }: Player, round: number, rules: KeizerRules): n
 export function pairLiterallyKeizer(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = tournament.completedRounds + 1;
   const byTpn = new Map(tournament.players.map((player) => [player.tpn, player]));
-  const present = listLiterallyKeizer(tournament)
+  const present = keizerListLiterally(tournament)
     .ranked.flatMap((tpn) => byTpn.get(tpn) ?? [])
     .filter(({ entries }) => entries[round - 1] == null);
   for (const odd of oddCandidates(present)) {

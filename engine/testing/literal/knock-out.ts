@@ -12,7 +12,7 @@ interface Match {
   readonly other: Player | null;
 }
 
-interface Verdict {
+interface MatchState {
   readonly winner: Player | null;
   /** The last round of the match; the round before its stage if it needs no game. */
   readonly until: number;
@@ -26,16 +26,16 @@ export function pairLiterallyKnockOut(tournament: Tournament): Result<RoundPairi
   for (;;) {
     const first = last + 1;
     const drawn = matchesByPosition(positions);
-    const made = madeByHand(tournament, drawn, first);
+    const made = matchesAsPaired(tournament, drawn, first);
     const matches = made ?? drawn;
     const end = lastRoundOfStage(tournament, matches, first);
-    const verdicts = matches.map((match) => verdictOn(tournament, match, first, end));
+    const verdicts = matches.map((match) => decideMatch(tournament, match, first, end));
     if (verdicts.some(({ state }) => state === 'open'))
       return ok({ round: tournament.completedRounds + 1, pairs: openPairs(tournament, matches, verdicts), pab: null });
     const until = Math.max(last, ...verdicts.map((verdict) => verdict.until));
     const settled = verdicts.map((verdict, index) => settledLater(tournament, matches[index], verdict, first, until));
     const winners = settled.map(({ winner }) => winner);
-    const playersOf = (state: Verdict['state']) =>
+    const playersOf = (state: MatchState['state']) =>
       matches.flatMap(({ one, other }, index) => (settled[index]?.state === state ? [one?.tpn ?? 0, other?.tpn ?? 0] : []));
     const [adjourned, equal] = [playersOf('adjourned'), playersOf('equal')];
     if (adjourned.length > 0) return err({ code: 'match-adjourned', article: '2.3', players: adjourned });
@@ -64,7 +64,7 @@ function matchesByPosition(positions: readonly (Player | null)[]): Match[] {
 const opponentIn = (player: Player | null, round: number): Tpn | null => player?.entries[round - 1]?.opponent ?? null;
 
 /** 1.5: the matches as paired, if a board of the first round of the stage is not one of the bracket. */
-function madeByHand({ players, completedRounds }: Tournament, drawn: readonly Match[], round: number): Match[] | null {
+function matchesAsPaired({ players, completedRounds }: Tournament, drawn: readonly Match[], round: number): Match[] | null {
   const isOff = (own: Player | null, opponent: Player | null) => opponentIn(own, round) !== null && opponentIn(own, round) !== opponent?.tpn;
   if (round > completedRounds || !drawn.some(({ one, other }) => isOff(one, other) || isOff(other, one))) return null;
   const boards = drawn.flatMap(({ one, other }) => [one, other]).filter((player) => opponentIn(player, round) !== null);
@@ -87,7 +87,7 @@ function lastRoundOfStage({ completedRounds }: Tournament, matches: readonly Mat
   return Infinity;
 }
 
-function verdictOn(tournament: Tournament, { one, other }: Match, first: number, end: number): Verdict {
+function decideMatch(tournament: Tournament, { one, other }: Match, first: number, end: number): MatchState {
   if (one === null || other === null) return { winner: one ?? other, until: first - 1, state: 'decided' };
   const { games } = rulesOf(tournament);
   let [own, theirs, adjourned] = [0, 0, 0];
@@ -123,19 +123,19 @@ function pointsOfRound(one: Player, other: Player, round: number): readonly [num
   return [asked(b) && !asked(a) ? 1 : 0, asked(a) && !asked(b) ? 1 : 0];
 }
 
-const playsAfter = ({ completedRounds }: Tournament, player: Player | null, round: number): boolean =>
+const isPairedAfter = ({ completedRounds }: Tournament, player: Player | null, round: number): boolean =>
   (player?.entries ?? []).some((_, index) => index >= round && index < completedRounds && opponentIn(player, index + 1) !== null);
 
 /** 2.2, 2.3: the only player of the match whom a later stage paired wins; later adjusted points decide equal points. */
-function settledLater(tournament: Tournament, match: Match | undefined, verdict: Verdict, first: number, until: number): Verdict {
+function settledLater(tournament: Tournament, match: Match | undefined, verdict: MatchState, first: number, until: number): MatchState {
   const { one = null, other = null } = match ?? {};
   if (one === null || other === null) return verdict;
-  const [a, b] = [playsAfter(tournament, one, until), playsAfter(tournament, other, until)];
+  const [a, b] = [isPairedAfter(tournament, one, until), isPairedAfter(tournament, other, until)];
   const winner = a !== b ? (a ? one : other) : verdict.state === 'equal' ? playOffWinner(one, other, first, tournament.completedRounds) : null;
   return winner === null ? verdict : { ...verdict, winner, state: 'decided' };
 }
 
-function openPairs(tournament: Tournament, matches: readonly Match[], verdicts: readonly Verdict[]): Pair[] {
+function openPairs(tournament: Tournament, matches: readonly Match[], verdicts: readonly MatchState[]): Pair[] {
   const isPresent = ({ entries }: Player) => entries[tournament.completedRounds] == null;
   return matches.flatMap(({ one, other }, index) => {
     if (one === null || other === null || verdicts[index]?.state !== 'open' || !isPresent(one) || !isPresent(other)) return [];

@@ -44,7 +44,7 @@ export function firstLiterally1998(
     pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
   const bracket = pairBrackets(round).find(holds);
   if (bracket === undefined) return null;
-  const named = ({ pairs, left }: MadePairs): NamedCandidate => ({
+  const named = ({ pairs, left }: CandidatePairs): NamedCandidate => ({
     pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const),
     unpaired: left.map((player) => player.tpn),
   });
@@ -55,7 +55,7 @@ export function firstLiterally1998(
   return { pairs: named(theirs).pairs, isLater: theirs.d > ours.d || theirs.place > ours.place, raised: theirs.d - ours.d };
 }
 
-interface MadePairs {
+interface CandidatePairs {
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
   readonly left: readonly Entrant[];
 }
@@ -64,15 +64,15 @@ interface MadePairs {
  * A bracket before or after it is paired. `p` is the number of pairs of moved-down players, 0 if the bracket is homogeneous. `less` is the
  * amount by which the number of pairs of the remainder has been lowered.
  */
-interface Bracket extends MadePairs {
+interface Bracket extends CandidatePairs {
   moved: Entrant[];
   rest: Entrant[];
   sent: Entrant[];
   lowest: boolean;
   p: number;
   less: number;
-  pairs: MadePairs['pairs'];
-  left: MadePairs['left'];
+  pairs: CandidatePairs['pairs'];
+  left: CandidatePairs['left'];
   /** True if the demands of C.12 or C.13 are met when these players float down. */
   accepts: AcceptsFloaters;
 }
@@ -82,7 +82,7 @@ type AcceptsFloaters = (left: readonly Entrant[]) => boolean;
 const sortByPlace = (players: readonly Entrant[]): Entrant[] => [...players].sort((a, b) => a.place - b.place);
 const withoutPlayers = (players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] => players.filter((player) => !gone.includes(player));
 const playersOfBracket = (bracket: Bracket): Entrant[] => sortByPlace([...bracket.moved, ...bracket.rest]);
-const half = (players: number): number => Math.floor(players / 2);
+const halfOf = (players: number): number => Math.floor(players / 2);
 const isMismatch = (a: Entrant, b: Entrant): boolean => a.preference !== null && a.preference.colour === b.preference?.colour;
 
 function isLegal({ mayMeet }: Round, a: Entrant, b: Entrant): boolean {
@@ -111,7 +111,7 @@ function mayFloat({ floats, isBoundByB2 }: Entrant, float: 'up' | 'down', droppe
   return !(dropped < 2 && floats[0] === float) && !(dropped < 1 && floats[1] === float);
 }
 
-function* homogeneousCandidates(round: Round, players: readonly Entrant[], pairs: number, limit: number, lowest: boolean): Generator<MadePairs> {
+function* homogeneousCandidates(round: Round, players: readonly Entrant[], pairs: number, limit: number, lowest: boolean): Generator<CandidatePairs> {
   const isFree = pairs === 0 && !lowest;
   for (const dropped of [0, 1, 2]) {
     for (const made of homogeneousSplits(players, pairs, (a, b) => isLegal(round, a, b))) {
@@ -123,11 +123,11 @@ function* homogeneousCandidates(round: Round, players: readonly Entrant[], pairs
 }
 
 /** Generates all candidates in order, if `d` more mismatches than x are permitted. */
-function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<MadePairs> {
+function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<CandidatePairs> {
   const players = playersOfBracket(bracket);
   const x = minMismatches(players);
   if (bracket.p === 0) {
-    yield* homogeneousCandidates(round, players, half(players.length) - bracket.less, Math.max(0, x - bracket.less) + d, bracket.lowest);
+    yield* homogeneousCandidates(round, players, halfOf(players.length) - bracket.less, Math.max(0, x - bracket.less) + d, bracket.lowest);
     return;
   }
   const s1 = players.slice(0, bracket.p);
@@ -140,7 +140,7 @@ function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Mad
       const below = homogeneousCandidates(
         round,
         remainder,
-        half(remainder.length) - bracket.less,
+        halfOf(remainder.length) - bracket.less,
         Math.max(0, minMismatches(remainder) - bracket.less) + d,
         bracket.lowest,
       );
@@ -157,8 +157,8 @@ function firstCandidate(
   round: Round,
   bracket: Bracket,
   accepts: AcceptsFloaters,
-  admits: (made: MadePairs) => boolean = () => true,
-): (MadePairs & { d: number; place: number }) | null {
+  admits: (made: CandidatePairs) => boolean = () => true,
+): (CandidatePairs & { d: number; place: number }) | null {
   const known = new Map<string, boolean>();
   const isAccepted: AcceptsFloaters = (left) => {
     const key = left.map(({ place }) => place).join();
@@ -167,8 +167,8 @@ function firstCandidate(
   };
   // If as many mismatches as players are permitted, colours exclude no candidate. If no candidate is accepted even then, a lower limit cannot help.
   const size = playersOfBracket(bracket).length;
-  const isOne = (made: MadePairs): boolean => admits(made) && isAccepted(made.left);
-  if (!some(candidatesAt(round, bracket, size), isOne)) return null;
+  const isOne = (made: CandidatePairs): boolean => admits(made) && isAccepted(made.left);
+  if (!someItem(candidatesAt(round, bracket, size), isOne)) return null;
   for (let d = 0; d <= size; d += 1) {
     let place = 0;
     for (const made of candidatesAt(round, bracket, d)) {
@@ -179,7 +179,7 @@ function firstCandidate(
   return null;
 }
 
-function some<Item>(items: Iterable<Item>, holds: (item: Item) => boolean): boolean {
+function someItem<Item>(items: Iterable<Item>, holds: (item: Item) => boolean): boolean {
   for (const item of items) if (holds(item)) return true;
   return false;
 }
@@ -204,7 +204,7 @@ function pairBrackets(round: Round): Bracket[] {
   return done;
 }
 
-function setP(bracket: Bracket): void {
+function setTarget(bracket: Bracket): void {
   bracket.p = 2 * bracket.moved.length >= playersOfBracket(bracket).length ? 0 : bracket.moved.length;
   bracket.less = 0;
 }
@@ -240,16 +240,16 @@ function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
 }
 
 function pairBracket(round: Round, done: Bracket[], bracket: Bracket): Bracket {
-  setP(bracket);
+  setTarget(bracket);
   const alone = playersWithoutOpponent(round, bracket);
   if (alone.some((player) => bracket.moved.includes(player)) && !hasCandidate(round, bracket) && backtrack(round, done, bracket))
     return acceptBracket(round, bracket);
   bracket.sent = alone.filter((player) => bracket.rest.includes(player));
   bracket.rest = withoutPlayers(bracket.rest, bracket.sent);
-  setP(bracket);
+  setTarget(bracket);
   for (;;) {
     const players = playersOfBracket(bracket);
-    if (bracket.p === 0 && half(players.length) - bracket.less <= 0) return { ...bracket, pairs: [], left: players };
+    if (bracket.p === 0 && halfOf(players.length) - bracket.less <= 0) return { ...bracket, pairs: [], left: players };
     if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return acceptBracket(round, bracket);
     const s1 = players.slice(0, bracket.p);
     const isMovedPartPairable = transpositions(s1, withoutPlayers(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true;
@@ -268,7 +268,7 @@ function pairLowestBracket(round: Round, above: readonly Bracket[], start: Brack
   for (;;) {
     if (tryLowestBracket(round, done, bracket, mayBacktrack)) return [...done, acceptBracket(round, bracket)];
     const penultimate = done.at(-1);
-    if (penultimate === undefined) return [acceptBracket(round, lowerAlone(round, bracket))];
+    if (penultimate === undefined) return [acceptBracket(round, lowerUntilPairable(round, bracket))];
     const stay: Bracket = { ...bracket, moved: withoutPlayers(bracket.moved, penultimate.left) };
     const repaired = rePairPenultimate(round, penultimate, stay);
     if (repaired !== null) {
@@ -285,7 +285,7 @@ function pairLowestBracket(round: Round, above: readonly Bracket[], start: Brack
 }
 
 function tryLowestBracket(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack: boolean): boolean {
-  setP(bracket);
+  setTarget(bracket);
   const alone = playersWithoutOpponent(round, bracket);
   if (alone.length > 0) {
     return mayBacktrack && alone.some((player) => bracket.moved.includes(player)) && !hasCandidate(round, bracket) && backtrack(round, done, bracket);
@@ -293,7 +293,7 @@ function tryLowestBracket(round: Round, done: Bracket[], bracket: Bracket, mayBa
   return hasCandidate(round, bracket) || (mayBacktrack && backtrack(round, done, bracket));
 }
 
-function lowerAlone(round: Round, bracket: Bracket): Bracket {
+function lowerUntilPairable(round: Round, bracket: Bracket): Bracket {
   while (!hasCandidate(round, bracket)) {
     if (bracket.p === 0) throw new Error('no pairing although one exists');
     bracket.p -= 1;
@@ -308,10 +308,10 @@ function lowerAlone(round: Round, bracket: Bracket): Bracket {
 function rePairPenultimate(round: Round, penultimate: Bracket, stay: Bracket): Bracket | null {
   if (penultimate.pairs.length === 0) return null;
   const size = playersOfBracket(penultimate).length - 2 * penultimate.p;
-  for (let less = penultimate.less; half(size) - less >= (penultimate.p === 0 ? 1 : 0); less += 1) {
+  for (let less = penultimate.less; halfOf(size) - less >= (penultimate.p === 0 ? 1 : 0); less += 1) {
     const isAccepted: AcceptsFloaters = (left) => {
       const lowest: Bracket = { ...stay, moved: sortByPlace([...stay.moved, ...left]) };
-      setP(lowest);
+      setTarget(lowest);
       return hasCandidate(round, lowest);
     };
     const made = firstCandidate(round, { ...penultimate, less }, isAccepted);

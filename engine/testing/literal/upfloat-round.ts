@@ -29,7 +29,7 @@ export function pairLiterally(
   const states = everybody.filter(({ player }) => isToBePaired(player, tournament)).sort((a, b) => a.tpn - b.tpn);
   const at = (place: Place): PlayerState => states[place] as PlayerState;
   const meeting = makeMayMeet(everybody, tournament);
-  const text = textOf((state) => floatedIn(state, everybody, completedRounds));
+  const text = textOf((state) => hasFloatedIn(state, everybody, completedRounds));
   const before = (place: Place) => at(place).player.entries.slice(0, completedRounds);
   const paired = pairUpfloatRound({
     scores: states.map(({ pairingScore }) => pairingScore),
@@ -53,7 +53,7 @@ export function pairLiterally(
 }
 
 /** 1.5: true if the participant floated in this round. */
-function floatedIn({ player, scoresBefore }: PlayerState, everybody: readonly PlayerState[], round: number): boolean {
+function hasFloatedIn({ player, scoresBefore }: PlayerState, everybody: readonly PlayerState[], round: number): boolean {
   const entry = player.entries[round - 1];
   if (!isPlayed(entry)) return false;
   const opponent = everybody.find(({ tpn }) => tpn === entry.opponent);
@@ -123,18 +123,18 @@ function pairTopScoregroup(round: LiteralRound, left: readonly Place[]): Pairs {
   const top = Math.max(...left.map(scoreOf));
   const residents = left.filter((place) => scoreOf(place) === top);
   const lower = left.filter((place) => scoreOf(place) < top).sort((a, b) => scoreOf(b) - scoreOf(a) || a - b);
-  const upfloaters = chooseSet(round, residents, lower, top);
+  const upfloaters = chooseUpfloaters(round, residents, lower, top);
   const options = [
     ...pairings(
       round,
       [...residents, ...upfloaters].sort((a, b) => a - b),
     ),
-  ].sort((a, b) => compare(identifier(a), identifier(b)));
+  ].sort((a, b) => compareLists(pairingIdentifier(a), pairingIdentifier(b)));
   return leastOption(options, (pairs) => round.ofPairs(pairs, upfloaters));
 }
 
 /** 3.5: chooses the set of upfloaters by C4 to C7. */
-function chooseSet(round: LiteralRound, residents: readonly Place[], lower: readonly Place[], top: number): readonly Place[] {
+function chooseUpfloaters(round: LiteralRound, residents: readonly Place[], lower: readonly Place[], top: number): readonly Place[] {
   const scoreOf = (place: Place): number => round.scores[place] ?? 0;
   const nextScore = Math.max(...round.scores.filter((score) => score < top));
   for (let size = residents.length % 2; size <= lower.length; size += 2) {
@@ -150,7 +150,7 @@ function chooseSet(round: LiteralRound, residents: readonly Place[], lower: read
     const ascending = (set: readonly Place[]): number[] => set.map(scoreOf).sort((a, b) => a - b);
     return leastOption(sets, (set) => [
       ...ascending(set).map((score) => -score),
-      canFormNext(
+      canPairNextScoregroup(
         round,
         lower.filter((place) => !set.includes(place)),
         nextScore,
@@ -167,7 +167,7 @@ function chooseSet(round: LiteralRound, residents: readonly Place[], lower: read
  * C6: true if the next scoregroup and the players below it can be paired completely. `left` contains the lower players without the
  * upfloaters.
  */
-function canFormNext(round: LiteralRound, left: readonly Place[], nextScore: number): boolean {
+function canPairNextScoregroup(round: LiteralRound, left: readonly Place[], nextScore: number): boolean {
   const group = left.filter((place) => round.scores[place] === nextScore);
   const rest = left.filter((place) => round.scores[place] !== nextScore);
   if (group.length === 0) return true;
@@ -180,19 +180,19 @@ function leastOption<Option>(options: readonly Option[], valueOf: (option: Optio
   let found: { readonly option: Option; readonly value: readonly number[] } | null = null;
   for (const option of options) {
     const value = valueOf(option);
-    if (found === null || compare(value, found.value) < 0) found = { option, value };
+    if (found === null || compareLists(value, found.value) < 0) found = { option, value };
   }
   if (found === null) throw new Error('no option');
   return found.option;
 }
 
-function compare(a: readonly number[], b: readonly number[]): number {
+function compareLists(a: readonly number[], b: readonly number[]): number {
   const place = a.findIndex((value, index) => value !== b[index]);
   return place === -1 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
 }
 
 /** 3.6: the identifier of a pairing. It consists of the top members in ascending order, then their bottom members. */
-function identifier(pairs: Pairs): number[] {
+function pairingIdentifier(pairs: Pairs): number[] {
   const sorted = pairs.toSorted(([a], [b]) => a - b);
   return [...sorted.map(([top]) => top), ...sorted.map(([, bottom]) => bottom)];
 }

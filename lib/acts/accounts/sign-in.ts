@@ -3,7 +3,7 @@ import { ok } from '@/engine/model/result-or-error';
 import type { Actor } from '@/lib/platform/access/actor';
 import { findKnownDevice } from '@/lib/platform/access/known-device-cookie';
 import { verifyPassword, refuseWhenHashingBusy } from '@/lib/platform/access/password-hashing';
-import { countAttempt, type AttemptLimit, uncountAttempt } from '@/lib/platform/access/rate-limit';
+import { countAttempt, type AttemptLimit, revertAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession, endSessions } from '@/lib/platform/access/session';
 import { recordAccountAudit } from '@/lib/platform/audit/record-audit';
@@ -38,11 +38,11 @@ export async function signIn(actor: Actor, { email, password }: z.output<typeof 
   const isRight = await refuseWhenHashingBusy(() => verifyPassword(password, user?.passwordHash ?? null, { first: known !== null }));
   if (typeof isRight !== 'boolean') {
     // The attempt does not count, because the password was not checked.
-    await Promise.all(counted.map(uncountAttempt));
+    await Promise.all(counted.map(revertAttempt));
     return isRight;
   }
   if (user === null || !isRight) return refuse('wrong-sign-in');
-  await Promise.all(counted.map(uncountAttempt));
+  await Promise.all(counted.map(revertAttempt));
   return inTransaction(async (db) => {
     const begun = await beginSession(db, user);
     const self = { kind: 'user', userId: user.id, name: user.name, mayCreateEvents: user.mayCreateEvents } as const;

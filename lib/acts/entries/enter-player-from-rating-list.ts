@@ -7,7 +7,7 @@ import {
   decideListRatings,
   entryRatings,
   listRatingUsed,
-  ratingsUnderNames,
+  filterRatingsByName,
   strengthSourceOfList,
   type ListRatings,
 } from '@/lib/domain/rating-lists/decide-list-rating';
@@ -66,16 +66,16 @@ export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, secti
 });
 
 /** Finds ratings by the person's own numbers and by those of the chosen `line`. Leaves out ratings listed under neither of the two names. */
-async function loadRatingsOf(db: Database, id: string, eventId: string, line: Line, lists: readonly ListInEffect[]): Promise<ListRatings> {
+async function loadRatingsOf(db: Database, id: string, eventId: string, line: NumbersAndName, lists: readonly ListInEffect[]): Promise<ListRatings> {
   const person = await db.person.findUniqueOrThrow({
     where: { id, eventId },
     select: { name: true, fideId: true, nationalId: true, numberBody: true },
   });
   const [own = [], picked = []] = await loadListRatings(db, [person, line], lists);
-  return ratingsUnderNames(new Map([...picked, ...own]), line.name, person.name);
+  return filterRatingsByName(new Map([...picked, ...own]), line.name, person.name);
 }
 
-type Line = RatingListNumbers & { readonly name: string };
+type NumbersAndName = RatingListNumbers & { readonly name: string };
 
 /** The national number belongs to the list's federation, even for a guest from another federation. */
 function personFieldsOf({ body, number, name, federation, sex, title, birthYear, fideId }: Omit<RatingListHit, 'isInactive'>) {

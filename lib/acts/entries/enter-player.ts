@@ -180,7 +180,7 @@ function confirmMissedRounds(
 
 const acknowledgedFact = (acknowledged: readonly WarningCode[]) => (acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {});
 
-async function endOfRoster(db: Database, sectionId: string, teamId: string | undefined) {
+async function nextRosterPlace(db: Database, sectionId: string, teamId: string | undefined) {
   if (teamId === undefined) return ok({});
   const team = await db.team.findUnique({ where: { id: teamId, sectionId }, select: { members: { select: { boardOrder: true } } } });
   if (team === null) return refuse('not-found');
@@ -198,7 +198,7 @@ export async function storeNewEntry(
   if (existing !== null) {
     return refuse('already-entered', { field: 'name', facts: { name: person.name, number: existing.pairingNumber ?? 0, entryId: existing.id } });
   }
-  const place = await endOfRoster(db, sectionId, teamId);
+  const place = await nextRosterPlace(db, sectionId, teamId);
   if (!place.ok) return place;
   const decision = decideLateEntry(fromRound, rules);
   if (decision.kind === 'refused') {

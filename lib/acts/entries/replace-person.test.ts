@@ -21,28 +21,28 @@ beforeEach(async () => {
 });
 
 const replace = (form: object) => replacePerson(owner, ReplacePersonSchema.parse({ entryId, ...form }));
-const personOf = async () => (await database().entry.findUniqueOrThrow({ where: { id: entryId } })).personId;
+const loadPersonId = async () => (await database().entry.findUniqueOrThrow({ where: { id: entryId } })).personId;
 
 describe('an entry that was made for the wrong person', () => {
   it('gets the person who has the number, however the name was typed', async () => {
     const right = await makePerson(eventId, { name: 'Quist, Ada', fideId: 1_503_014 });
     expect(await replace({ name: 'Qvist, Ada', fideId: '1503014', fideRating: '2010' })).toMatchObject({ ok: true, value: { name: 'Quist, Ada' } });
-    expect(await personOf()).toBe(right.id);
+    expect(await loadPersonId()).toBe(right.id);
   });
 
   it('needs the arbiter’s choice if only the name is known, and follows it', async () => {
     const known = await makePerson(eventId, { name: 'Quist, Ada' });
     expect(await replace({ name: 'Quist, Ada' })).toMatchObject({ ok: false, error: { code: 'name-is-known', field: 'ifKnown' } });
     expect(await replace({ name: 'Quist, Ada', ifKnown: 'same' })).toMatchObject({ ok: true });
-    expect(await personOf()).toBe(known.id);
+    expect(await loadPersonId()).toBe(known.id);
     expect(await replace({ name: 'Quist, Ada', ifKnown: 'another' })).toMatchObject({ ok: true });
-    expect(await personOf()).not.toBe(known.id);
+    expect(await loadPersonId()).not.toBe(known.id);
   });
 
   it('is refused for a person who already has an entry in the section, or has this entry', async () => {
     const other = await makeEntry(sectionId, { personId: (await makePerson(eventId, { fideId: 1_503_014 })).id });
     expect(await replace({ name: other.person.name, fideId: '1503014' })).toMatchObject({ ok: false, error: { code: 'already-entered' } });
-    await database().person.update({ where: { id: await personOf(), eventId }, data: { fideId: 1_503_022 } });
+    await database().person.update({ where: { id: await loadPersonId(), eventId }, data: { fideId: 1_503_022 } });
     expect(await replace({ name: 'Anybody', fideId: '1503022' })).toMatchObject({ ok: false, error: { code: 'is-that-person' } });
   });
 });

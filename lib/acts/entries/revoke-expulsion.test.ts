@@ -36,9 +36,9 @@ const withdrawOrExpel = (kind: 'withdrawn' | 'expelled', fromRound: number) =>
   withdrawPlayer(owner, { entryId, fromRound, kind, reason: 'A second forbidden device.' });
 const revoke = (reason = 'It was somebody else’s.', discards?: string) =>
   confirmAndListWarnings((acknowledged) => revokeExpulsion(owner, { entryId, reason, discards, acknowledged }));
-const withdrawals = () =>
+const loadWithdrawals = () =>
   database().withdrawal.findMany({ where: { entryId }, orderBy: { fromRound: 'asc' }, select: { kind: true, fromRound: true, returnsInRound: true } });
-const publicPlayer = async () => {
+const loadPublicPlayer = async () => {
   const body = (await buildPublicSection(sectionId))?.body;
   return { left: body?.players[0]?.left, rank: body?.standings.at(-1)?.rows.find(({ player }) => player === 0)?.rank };
 };
@@ -46,14 +46,14 @@ const publicPlayer = async () => {
 describe('revoking a mistaken expulsion', () => {
   it('deletes it if no round was paired without the player; needs one confirmation and a reason, which the history records', async () => {
     await withdrawOrExpel('expelled', 2);
-    expect(await publicPlayer(), 'what the public reads is the arbiter’s choice').toMatchObject({ left: 'withdrawn' });
+    expect(await loadPublicPlayer(), 'what the public reads is the arbiter’s choice').toMatchObject({ left: 'withdrawn' });
     expect((await revoke('')).outcome).toMatchObject({ error: { code: 'reason-needed', field: 'reason' } });
     const asked = await revokeExpulsion(owner, { entryId, reason: 'No.', discards: undefined });
     expect(asked).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['expulsion-taken-back'] } } });
-    expect(await withdrawals()).toHaveLength(1);
+    expect(await loadWithdrawals()).toHaveLength(1);
     expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: 2 } });
-    expect(await withdrawals()).toEqual([]);
-    expect(await publicPlayer()).toMatchObject({ left: null });
+    expect(await loadWithdrawals()).toEqual([]);
+    expect(await loadPublicPlayer()).toMatchObject({ left: null });
     const lines = await loadHistory(database(), { sectionId, limit: 2, kinds: ['player-expelled', 'expulsion-taken-back'] });
     const { name } = (await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } })).person;
     expect(lines.map(historyText)).toEqual([`Expulsion of ${name} reversed: paired again from round 2`, `${name} expelled, from round 2 onwards`]);
@@ -66,9 +66,9 @@ describe('revoking a mistaken expulsion', () => {
     const asked = await revokeExpulsion(owner, { entryId, reason: 'No.', discards: undefined });
     expect(asked).toMatchObject({ error: { facts: { text: expect.stringContaining('Round 2 was paired without this player') } } });
     expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
-    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 3 }]);
+    expect(await loadWithdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 3 }]);
     await playRound(owner, sectionId, 3, () => 'draw');
-    expect((await publicPlayer()).rank).toBeGreaterThan(0);
+    expect((await loadPublicPlayer()).rank).toBeGreaterThan(0);
     const seats = await database().pairing.count({ where: { round: { sectionId, number: 3 }, OR: [{ whiteId: entryId }, { blackId: entryId }] } });
     expect(seats).toBe(1);
   });
@@ -76,10 +76,10 @@ describe('revoking a mistaken expulsion', () => {
   it('restores the place in the final ranking after the last round', async () => {
     for (const round of [2, 3]) await playRound(owner, sectionId, round, () => 'draw');
     await withdrawOrExpel('expelled', 4);
-    expect((await publicPlayer()).rank).toBeNull();
+    expect((await loadPublicPlayer()).rank).toBeNull();
     expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
-    expect(await withdrawals()).toEqual([]);
-    expect((await publicPlayer()).rank).toBeGreaterThan(0);
+    expect(await loadWithdrawals()).toEqual([]);
+    expect((await loadPublicPlayer()).rank).toBeGreaterThan(0);
   });
 
   it('leaves a player withdrawn who had withdrawn before the expulsion', async () => {
@@ -87,7 +87,7 @@ describe('revoking a mistaken expulsion', () => {
     await playRound(owner, sectionId, 2, () => 'draw');
     await withdrawOrExpel('expelled', 3);
     expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
-    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
+    expect(await loadWithdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
   });
 
   it('re-pairs a draft with the player after agreement', async () => {
@@ -116,7 +116,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
     await back(3);
     await expelled(3);
     expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
-    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 3 }]);
+    expect(await loadWithdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 3 }]);
     await draft(3);
     expect(await seats(3)).toBe(1);
   });
@@ -125,7 +125,7 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
     await withdrawOrExpel('withdrawn', 2);
     await expelled(2);
     expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
-    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
+    expect(await loadWithdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
     await draft(2);
     expect(await seats(2)).toBe(0);
   });
@@ -137,14 +137,14 @@ describe('a withdrawal or re-entry from before the expulsion', () => {
     await expelled(3);
     await playRound(owner, sectionId, 3, () => 'draw');
     expect((await revoke()).outcome).toMatchObject({ ok: true, value: { playsFrom: 7 } });
-    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 7 }]);
+    expect(await loadWithdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 7 }]);
   });
 
   it('is not shown instead of the expulsion while that is in force', async () => {
     await withdrawOrExpel('withdrawn', 5);
     await expelled(3);
     expect(await reEnterPlayer(owner, { entryId, inRound: 5, discards: undefined })).toMatchObject({ error: { code: 'expelled' } });
-    expect((await publicPlayer()).left).toBe('withdrawn');
+    expect((await loadPublicPlayer()).left).toBe('withdrawn');
     const { slug, event } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, include: { event: true } });
     const row = (await getAvailability(owner, event.slug, slug))?.rows.find(({ entry }) => entry.id === entryId);
     expect(row?.entry.withdrawal).toMatchObject({ kind: 'expelled', fromRound: 3 });

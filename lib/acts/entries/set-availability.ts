@@ -68,7 +68,7 @@ const setAvailabilityOfRounds = actInSection('attendance.edit', async ({ db, act
     const rules = await loadEntryRules(db, sectionId);
     if (rules === null) return refuse('not-found');
     const entries = await loadTickedEntries(db, sectionId, wanted);
-    const decided = decideCells(act, entries, { ...rules, byArbiter });
+    const decided = decideTickedCells(act, entries, { ...rules, byArbiter });
     if (!decided.ok) return decided;
     const byes = entries.flatMap(({ entry }) => newByes(entry, plannedAbsences(decided.value.filter((one) => one.entry === entry))));
     const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.absence, { byes }, rules), acknowledged, t(`entries.availabilityGrid.acts.${act}`));
@@ -122,7 +122,7 @@ interface DecidedStep {
 }
 
 /** Decides the steps for all ticked cells. If one is impossible, returns its refusal. */
-function decideCells(act: AvailabilityAct, ticked: readonly TickedEntry[], rules: EntryRules & { readonly byArbiter: boolean }) {
+function decideTickedCells(act: AvailabilityAct, ticked: readonly TickedEntry[], rules: EntryRules & { readonly byArbiter: boolean }) {
   const decided: DecidedStep[] = [];
   // If a draft still exists at this point, it was paired without these players, so they may withdraw from its round.
   const coming = act === 'withdraws' ? { ...rules, nextRound: rules.openRound } : rules;

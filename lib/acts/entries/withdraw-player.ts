@@ -49,7 +49,7 @@ export const withdrawPlayer = actOnEntryInRound(
   async ({ db, entry }, { fromRound }: WithdrawalOptions) => ((await isPairedWithoutEntry(db, entry, fromRound)) ? 0 : fromRound),
   async (act, { acknowledged, ...wanted }) => {
     const { db, rules, entry, sectionId } = act;
-    const games = formatOf(rules.systemId).hasSchedule ? await gamesBeforeLeaving(db, sectionId, entry.id) : null;
+    const games = formatOf(rules.systemId).hasSchedule ? await gamesBeforeWithdrawal(db, sectionId, entry.id) : null;
     const agreed = acknowledge(
       sectionId,
       raiseWarnings(ENTRY_ACT_WARNINGS.withdraw, { name: entry.person.name, games }, rules),
@@ -61,7 +61,7 @@ export const withdrawPlayer = actOnEntryInRound(
 );
 
 /** Returns the player's games so far in a round robin; null if the player has no number yet. */
-async function gamesBeforeLeaving(db: Database, sectionId: string, entryId: string): Promise<GamesOfPlayer | null> {
+async function gamesBeforeWithdrawal(db: Database, sectionId: string, entryId: string): Promise<GamesOfPlayer | null> {
   const facts = await loadSectionFacts(db, sectionId);
   if (facts === null) return null;
   const { tournament, numberOf } = buildTournament(facts, lastPublishedRound(facts) + 1, 'standings');

@@ -38,8 +38,8 @@ const setUpAfterRound = async (rounds: number) => {
 beforeEach(() => setUpAfterRound(0));
 
 const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
-const entries = () => database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
-const idsInOrder = async () => (await entries()).map(({ id }) => id);
+const loadEntries = () => database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
+const idsInOrder = async () => (await loadEntries()).map(({ id }) => id);
 
 const play = (round: number) => playRound(owner, sectionId, round);
 
@@ -53,8 +53,8 @@ async function unpairAndDiscard(number: number) {
   await discard(number);
 }
 
-async function exchange() {
-  const [first, second] = await entries();
+async function exchangeFirstTwoNumbers() {
+  const [first, second] = await loadEntries();
   const two = { sectionId, entryAId: first?.id ?? '', entryBId: second?.id ?? '', discards: undefined };
   expect(await confirmWarnings((agreed) => exchangeNumbers(owner, { ...two, acknowledged: agreed }))).toMatchObject({ ok: true });
 }
@@ -68,7 +68,7 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
     await draftNextRound(owner, sectionId, 4);
     await discard(4);
     const { id } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' } });
-    await exchange();
+    await exchangeFirstTwoNumbers();
     await play(4);
     await unpairAndDiscard(4);
     const order = await idsInOrder();
@@ -78,7 +78,7 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
 
   it('with the same order of players can be restored', async () => {
     await setUpAfterRound(3);
-    await exchange();
+    await exchangeFirstTwoNumbers();
     const id = await makePoint();
     await play(4);
     await unpairAndDiscard(4);
@@ -88,7 +88,7 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
   it('can change the order of players if round 4 was only a draft', async () => {
     await setUpAfterRound(3);
     const id = await makePoint();
-    await exchange();
+    await exchangeFirstTwoNumbers();
     await draftNextRound(owner, sectionId, 4);
     expect(await restoreTo(id)).toMatchObject({ ok: true });
   });
@@ -99,8 +99,8 @@ describe('a restore point from before a public round that was paired again since
     await setUpAfterRound(1);
     const id = await makePoint();
     await unpairAndDiscard(1);
-    await exchange();
-    const [, , , last] = await entries();
+    await exchangeFirstTwoNumbers();
+    const [, , , last] = await loadEntries();
     const bye = { entryId: last?.id ?? '', round: 1, kind: 'halfPointBye' as const, byArbiter: true, discards: undefined };
     expect(await confirmWarnings((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
     await play(1);
@@ -114,7 +114,7 @@ describe('a restore point from before a public round that was paired again since
     await draftNextRound(owner, sectionId, 1);
     await discard(1);
     const { id: before } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' } });
-    await exchange();
+    await exchangeFirstTwoNumbers();
     await play(1);
     const id = await makePoint();
     await unpairAndDiscard(1);
@@ -132,7 +132,7 @@ describe('a restore point from before a player entered', () => {
     await play(1);
     await unpairAndDiscard(1);
     expect(await restoreTo(id)).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });
-    expect(await entries()).toHaveLength(14);
+    expect(await loadEntries()).toHaveLength(14);
   });
 
   it('does not delete a forbidden pair that was announced (question 195)', async () => {
@@ -152,7 +152,7 @@ describe('a restore point from before a player entered', () => {
 
   /** Makes a restore point, then forbids a pair with a new late entry. Returns the id of the restore point. */
   async function forbidWithNewcomer(): Promise<string> {
-    const [first] = await entries();
+    const [first] = await loadEntries();
     const id = await makePoint();
     const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 3 });
     expect(await forbidPair(owner, { sectionId, entryAId: first?.id ?? '', entryBId: late.id, toRound: null, reason: '' })).toMatchObject({ ok: true });

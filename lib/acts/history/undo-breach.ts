@@ -40,7 +40,7 @@ export const undoBreach = actInSectionOf(
     if (facts === null || breach === undefined) return refuse('not-found');
     if (breach.undone !== null) return refuse('breach-undone');
     const undo = decideBreachUndo(breach, facts);
-    if (undo === null) return refuse('breach-stays', { facts: { parts: [reasonNotUndone(breach.kind)] } });
+    if (undo === null) return refuse('breach-stays', { facts: { parts: [undoRefusalReason(breach.kind)] } });
 
     const { round } = breach;
     const at = { eventId, sectionId };
@@ -63,7 +63,7 @@ export const undoBreach = actInSectionOf(
   },
 );
 
-function reasonNotUndone(kind: BreachKind) {
+function undoRefusalReason(kind: BreachKind) {
   if (kind === 'exchange' || kind === 'regeneration') return 'numbers';
   return kind === 'configuration' || kind === 'import' || kind === 'mode' ? kind : 'other';
 }

@@ -79,7 +79,7 @@ export async function restoreDraftResults(db: Database, actor: Actor, eventId: s
  * Results that count only from a later pairing must count now, because this round is
  * being paired again. Adds a step for each of them and returns the updated facts.
  */
-async function repeatLaterSteps(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
+async function addStepsForLaterResults(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
   const { sectionId, pairedRounds } = section;
   const restated: AdditionalStep[] = [];
   for (const { id: roundId, number: roundNumber, pairings } of pairedRounds.filter(({ number }) => number < round)) {
@@ -99,12 +99,12 @@ async function repeatLaterSteps(db: Database, actor: Actor, section: SectionFact
  * Determines the initial colour, the pairing numbers (C.04.2 2.2 to 2.4) and the results
  * that count (4.3). Returns the updated facts. The caller must hold the section's lock.
  */
-export async function prepareSection(db: Database, actor: Actor, eventId: string, known: SectionFacts, round: number): Promise<SectionFacts> {
+export async function prepareSectionForPairing(db: Database, actor: Actor, eventId: string, known: SectionFacts, round: number): Promise<SectionFacts> {
   const drawn = round === 1 ? await drawInitialColour(db, actor, eventId, known) : known;
   const numbers = await assignPairingNumbers(db, actor, known.sectionId);
   const entries = drawn.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
   const numbered = { ...drawn, entries };
-  return repeatLaterSteps(db, actor, { ...numbered, rounds: roundsToPlay(numbered) }, round);
+  return addStepsForLaterResults(db, actor, { ...numbered, rounds: roundsToPlay(numbered) }, round);
 }
 
 async function drawInitialColour(db: Database, actor: Actor, eventId: string, known: SectionFacts): Promise<SectionFacts> {
@@ -161,7 +161,7 @@ export async function draftRound(
   if (block !== undefined) return refuseByChecklist(block);
   if (checklist.round !== round) return refuse('not-the-next-round');
 
-  const facts = await prepareSection(db, actor, eventId, known, round);
+  const facts = await prepareSectionForPairing(db, actor, eventId, known, round);
   const loaded = buildTournament(facts, round);
   const toPair = buildPairingTournament(facts, round);
   const paired = await pairInWorker(db, facts.systemId, toPair.tournament);

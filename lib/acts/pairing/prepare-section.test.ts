@@ -12,7 +12,7 @@ import { draftNextRound, seenBoardOf, makeEntry, makeEvent, makeSection, playRou
 import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import { useDatabase } from '@/tests/use-database';
 import { discardDraft } from './discard-draft';
-import { prepareSection } from './draft-round';
+import { prepareSectionForPairing } from './draft-round';
 
 useDatabase();
 
@@ -44,7 +44,7 @@ function withoutAuthors({ pairedRounds, ...facts }: SectionFacts): unknown {
 it('the initial colour and pairing numbers are returned without loading the section again', async () => {
   const { owner, eventId, sectionId } = await setUp(4);
   await database().entry.updateMany({ where: { sectionId }, data: { pairingNumber: null } });
-  const prepared = await inTransaction(async (db) => ok(await prepareSection(db, owner, eventId, await factsOf(sectionId), 1)));
+  const prepared = await inTransaction(async (db) => ok(await prepareSectionForPairing(db, owner, eventId, await factsOf(sectionId), 1)));
   const stored = await factsOf(sectionId);
   expect(prepared.value).toEqual(stored);
   expect(stored.initialColour).not.toBeNull();
@@ -71,7 +71,7 @@ it('a result step that now counts from an earlier pairing is returned without lo
   expect(await unpublishRound(owner, { roundId, reason: 'again' })).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
 
-  const prepared = await inTransaction(async (db) => ok(await prepareSection(db, owner, eventId, await factsOf(sectionId), 2)));
+  const prepared = await inTransaction(async (db) => ok(await prepareSectionForPairing(db, owner, eventId, await factsOf(sectionId), 2)));
   expect(withoutAuthors(prepared.value)).toEqual(withoutAuthors(await factsOf(sectionId)));
   expect(prepared.value.pairedRounds[0]?.pairings[0]?.steps.map(({ result, countsFrom }) => [result, countsFrom])).toEqual([
     ['whiteWins', 2],

@@ -4,7 +4,7 @@ import { compareNames } from '@/lib/domain/players/compare-names';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
 import { birthYearOf } from '@/lib/domain/players/parse-person-fields';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
-import { decideListRatings, listRatingUsed, ratingsUnderNames } from '@/lib/domain/rating-lists/decide-list-rating';
+import { decideListRatings, listRatingUsed, filterRatingsByName } from '@/lib/domain/rating-lists/decide-list-rating';
 import { latestRatings, type PersonRating, strengthOf } from '@/lib/domain/ratings/pairing-strength';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
@@ -50,11 +50,11 @@ export async function searchPersons(
     findInRatingLists(db, sectionId, by, text),
     findInOtherEvents(db, actor, eventId, by, wanted),
   ]);
-  const listed = inLists.filter(isMissingFrom(own));
-  return ok([...own, ...listed, ...elsewhere.filter(isMissingFrom(listed))].slice(0, MAX_FOUND_PERSONS));
+  const listed = inLists.filter(makeMissingTest(own));
+  return ok([...own, ...listed, ...elsewhere.filter(makeMissingTest(listed))].slice(0, MAX_FOUND_PERSONS));
 }
 
-const isMissingFrom =
+const makeMissingTest =
   (others: readonly FoundPerson[]) =>
   ({ fideId }: FoundPerson) =>
     fideId === null || others.every((other) => other.fideId !== fideId);
@@ -69,7 +69,7 @@ async function findInRatingLists(db: Database, sectionId: string, { ratingMethod
     lists,
   );
   return players.map(({ body, number, name, title, federation, birthYear, fideId }, index) => {
-    const { fide, national, others } = decideListRatings(ratingsUnderNames(figures[index] ?? new Map(), name), sequence);
+    const { fide, national, others } = decideListRatings(filterRatingsByName(figures[index] ?? new Map(), name), sequence);
     const { rating, strengthFrom } = strengthOf(ratingMethod, { fideRating: fide?.value ?? 0, nationalRating: national?.value ?? 0, estimate: 0 });
     const from = listRatingUsed({ fide, national, others }, strengthFrom);
     const apart = [fide, national].flatMap((figure) => (figure === null || figure === from ? [] : [figure]));

@@ -10,7 +10,7 @@ import { refuseUsedKey, SeenBoardFieldsSchema } from '@/lib/domain/results/refus
 import type { BoardRecord } from '@/lib/domain/tournament/board-records';
 import type { ResultClaim } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
-import { countAttempt, uncountAttempt } from '@/lib/platform/access/rate-limit';
+import { countAttempt, revertAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
@@ -50,7 +50,7 @@ export async function reportResult(actor: Actor, input: Report) {
   let isStored = false;
   const reported = await storeReport(actor, input, () => (isStored = true));
   // Do not count a refused report, or a repeated one after a lost answer, because neither stores anything.
-  if (!reported.ok || !isStored) await uncountAttempt(ofToken);
+  if (!reported.ok || !isStored) await revertAttempt(ofToken);
   return reported;
 }
 

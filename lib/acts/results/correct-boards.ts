@@ -35,7 +35,13 @@ import { lockSectionOfBoard } from './lock-unchanged-board';
  * Stores a step for each changed board. Also changes the boards themselves and
  * records the published players, unless the correction is for the rating report only.
  */
-async function storeCorrection(db: Database, actor: Actor, eventId: string, correction: BoardCorrection, { reason, keys }: Input): Promise<void> {
+async function storeCorrection(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  correction: BoardCorrection,
+  { reason, keys }: BoardsCorrectionInput,
+): Promise<void> {
   const { facts, boards, recorded, wanted, change, option } = correction;
   const isTournament = option.countsFrom !== RATING_REPORT_ONLY;
   if (isTournament) await reseatPlayers(db, correction);
@@ -161,7 +167,7 @@ export function recordPlayedBoards(actor: Actor, input: z.output<typeof RecordPl
 
 const stepKey = (key: string, index: number) => `${key}/${index}`;
 
-interface Input extends BoardCorrectionRequest {
+interface BoardsCorrectionInput extends BoardCorrectionRequest {
   readonly reason: string;
   readonly keys: readonly string[];
 }
@@ -170,7 +176,7 @@ interface Input extends BoardCorrectionRequest {
  * Corrects boards of a published round, with a reason. `effect` selects coming pairings
  * or only the rating report (F.7, C.04.2 4.3). Earlier steps stay in the history.
  */
-function correctBoards(actor: Actor, input: Input): CorrectionOutcome {
+function correctBoards(actor: Actor, input: BoardsCorrectionInput): CorrectionOutcome {
   return inTransaction(async (db): CorrectionOutcome => {
     const [first] = input.seen;
     if (first === undefined) return refuse('nothing-changed');
@@ -190,7 +196,7 @@ function correctBoards(actor: Actor, input: Input): CorrectionOutcome {
   });
 }
 
-async function applyCorrection(db: Database, actor: Actor, eventId: string, correction: BoardCorrection, input: Input): Promise<void> {
+async function applyCorrection(db: Database, actor: Actor, eventId: string, correction: BoardCorrection, input: BoardsCorrectionInput): Promise<void> {
   const {
     facts: { sectionId },
     option: { unpairedRound },

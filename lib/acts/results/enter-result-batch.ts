@@ -17,7 +17,7 @@ import { decideResultOnBoard } from './decide-result-on-board';
 import { refuseChangedBoard } from './lock-unchanged-board';
 
 /** The outcome of an entry. The refusal for a changed board is made after all writes, because it needs another query. */
-type Outcome =
+type BatchEntryOutcome =
   | { readonly kind: 'answered'; readonly answer: EnterResultOutcome }
   /** The entry contradicts the saved result. Both senders must see this. */
   | { readonly kind: 'disputed'; readonly entry: ResultEntry; readonly board: BoardRecord; readonly answer: EnterResultOutcome }
@@ -48,14 +48,14 @@ export async function enterResultBatch(sectionId: string, take: () => readonly R
   return done.value;
 }
 
-async function decideAll(db: Database, entries: readonly ResultEntry[]): Promise<Outcome[]> {
+async function decideAll(db: Database, entries: readonly ResultEntry[]): Promise<BatchEntryOutcome[]> {
   const boards = await loadBoardsByPairing(db, [...new Set(entries.map(({ input }) => input.pairingId))]);
   // The section may have been removed while the entries waited for the lock.
   if (boards.some(({ isRemoved }) => isRemoved)) return entries.map(() => ({ kind: 'answered', answer: refuse('not-found') }));
   const standing = new Map<string, BoardRecord>(boards.map((board) => [board.pairingId, board]));
   const keys = entries.map(({ input }) => input.idempotencyKey);
   const sent = await loadStepsByKey(db, keys);
-  return entries.map((entry): Outcome => {
+  return entries.map((entry): BatchEntryOutcome => {
     const { input } = entry;
     const board = standing.get(input.pairingId);
     if (board === undefined) return { kind: 'changed', entry, now: null };
@@ -102,7 +102,7 @@ async function saveSteps(db: Database, sectionId: string, steps: readonly NewSte
     ${changeNotificationSql({ kind: 'section', sectionId, isAwaited: false })}`;
 }
 
-async function resolveOutcome(db: Database, sectionId: string, outcome: Outcome): Promise<EnterResultOutcome> {
+async function resolveOutcome(db: Database, sectionId: string, outcome: BatchEntryOutcome): Promise<EnterResultOutcome> {
   if (outcome.kind === 'answered') return outcome.answer;
   if (outcome.kind === 'disputed') {
     await recordDispute(db, outcome.entry, outcome.board);

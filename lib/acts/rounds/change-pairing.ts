@@ -3,7 +3,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { BOARD_NUMBER_OFFSET, saveManualBoards } from '@/lib/acts/boards/save-manual-boards';
 import { updateManualBoardsBreach } from '@/lib/acts/compliance/log-change-breaches';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { BOARD_ACT_WARNINGS, boardFaults, judgeBoards, leavesScheduleCompletable, type JudgedBoard } from '@/lib/domain/compliance/board-act-warnings';
+import { BOARD_ACT_WARNINGS, boardFaults, judgeBoards, canScheduleBeCompleted, type JudgedBoard } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { refuseInTeams } from '@/lib/domain/formats/refuse-in-teams';
 import { boardText, entryName } from '@/lib/domain/rounds/board-text';
@@ -126,7 +126,7 @@ function manualBoardWarnings(
   difference: EngineDifference | null,
 ) {
   const [state, round] = [actStateOf(facts), stored.number];
-  const isCompletable = stored.state === 'draft' || leavesScheduleCompletable(facts, loaded, boards);
+  const isCompletable = stored.state === 'draft' || canScheduleBeCompleted(facts, loaded, boards);
   return [
     ...raiseWarnings(BOARD_ACT_WARNINGS.handBoards, { round, faults: boardFaults(facts.systemId, loaded, made, stored.enginePairs) }, state),
     ...raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, isCompletable, ...differenceWithNames(difference, facts.entries, loaded.numberOf) }, state),

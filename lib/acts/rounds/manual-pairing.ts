@@ -8,7 +8,7 @@ import { pairInWorker, refusePairingError } from '@/lib/acts/pairing/draft-round
 import { draftAgreementField, replaceDraft, loadDraft } from '@/lib/acts/pairing/re-pair-draft';
 import { numberedBoardText } from '@/lib/domain/boards/numbered-boards';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { BOARD_ACT_WARNINGS, leavesScheduleCompletable } from '@/lib/domain/compliance/board-act-warnings';
+import { BOARD_ACT_WARNINGS, canScheduleBeCompleted } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { isConfirmed, addConfirmation } from '@/lib/domain/entries/confirmation-tokens';
 import { formatOf } from '@/lib/domain/formats/formats';
@@ -94,7 +94,7 @@ export const endManualPairing = actOnRound('round.pair', async (act, { discards,
   const difference = engineDifference(stored);
   const named = differenceWithNames(difference, facts.entries, stored.numbers);
   const seated = stored.pairings.map(({ whiteId, blackId }): EntryBoard => ({ white: whiteId, black: blackId }));
-  const isCompletable = leavesScheduleCompletable(facts, buildTournament(facts, round), seated);
+  const isCompletable = canScheduleBeCompleted(facts, buildTournament(facts, round), seated);
   const warnings = raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, isCompletable, ...named }, actStateOf(facts));
   const agreed = acknowledge(sectionId, warnings, acknowledged, t('desk.act.endHand'));
   if (!agreed.ok) return agreed;

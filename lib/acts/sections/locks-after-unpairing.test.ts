@@ -67,10 +67,10 @@ async function unpublishAndDiscard(roundId: string) {
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
 }
 
-const entries = () => database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
+const loadEntries = () => database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
 
 async function exchangeFirstTwoNumbers() {
-  const [first, second] = await entries();
+  const [first, second] = await loadEntries();
   const two = { sectionId, entryAId: first?.id ?? '', entryBId: second?.id ?? '', discards: undefined };
   return confirmAndListWarnings((agreed) => exchangeNumbers(owner, { ...two, acknowledged: agreed }));
 }
@@ -105,7 +105,7 @@ describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, ques
   it('a corrected rating changes no pairing number', async () => {
     await openSectionAfter(4);
     await unpairAndDiscard(4);
-    const numbers = async () => (await entries()).map(({ id }) => id);
+    const numbers = async () => (await loadEntries()).map(({ id }) => id);
     const before = await numbers();
     const fields = CorrectRatingSchema.parse({ entryId: before[4] ?? '', fideRating: '2600', reason: 'x' });
     expect(await confirmDiscards((discards) => correctRating(owner, { ...fields, discards }))).toMatchObject({ ok: true, value: { pairingNumber: 5 } });
@@ -191,14 +191,14 @@ describe('players of a section that has been played in', () => {
   it('cannot be deleted', async () => {
     await openSectionAfter(1);
     await unpairAndDiscard(1);
-    const [{ id: entryId } = { id: '' }] = await entries();
+    const [{ id: entryId } = { id: '' }] = await loadEntries();
     expect(await confirmDiscards((discards) => removeEntry(owner, { entryId, discards }))).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });
   });
 });
 
 it('an entry of a forbidden pair cannot be deleted from the first draft on (question 195)', async () => {
   const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 3 });
-  const [first] = await entries();
+  const [first] = await loadEntries();
   const pair = { sectionId, entryAId: first?.id ?? '', entryBId: late.id, toRound: null, reason: '' };
   expect(await forbidPair(owner, pair)).toMatchObject({ ok: true });
   await draftNextRound(owner, sectionId, 1);

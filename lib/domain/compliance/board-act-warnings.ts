@@ -78,7 +78,7 @@ const END_MANUAL_PAIRING_WARNINGS: WarningRows<EndManualPairingAct> = [
 ];
 
 /** False if these manual boards of a round robin leave two players who can no longer meet in the remaining rounds. */
-export function leavesScheduleCompletable(
+export function canScheduleBeCompleted(
   { systemId }: Pick<SectionSettings, 'systemId'>,
   { tournament, numberOf }: LoadedTournament,
   boards: readonly EntryBoard[],
@@ -99,7 +99,7 @@ export function leavesScheduleCompletable(
 /** True for rounds before the last two public rounds, because corrections to them no longer count. Unpairing later rounds does not reopen them. */
 const isRoundClosed = (round: number, { lastCorrectableRound }: ActState) => round < lastCorrectableRound - 1;
 
-const pastIsClosedRow = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({
+const closedRoundWarningRow = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({
   code: 'past-is-closed',
   level: 'only-outside-fide-mode',
   // FIDE's checklist, question 189.
@@ -108,7 +108,7 @@ const pastIsClosedRow = <Act extends { readonly round: number }>(is: (act: Act) 
 
 /** `isRatingOnly`: the correction changes only the rating report. `pairedFromIt`: the later rounds that were paired with the old result. */
 const CORRECTION_WARNINGS: WarningRows<{ readonly round: number; readonly isRatingOnly: boolean; readonly pairedFromIt: readonly number[] }> = [
-  pastIsClosedRow(({ isRatingOnly }) => !isRatingOnly),
+  closedRoundWarningRow(({ isRatingOnly }) => !isRatingOnly),
   {
     code: 'paired-from-it',
     level: 'confirm',
@@ -118,7 +118,7 @@ const CORRECTION_WARNINGS: WarningRows<{ readonly round: number; readonly isRati
 ];
 
 const ROUND_REVERSAL_WARNINGS: WarningRows<{ readonly round: number; readonly way: RoundReversal; readonly results: number }> = [
-  pastIsClosedRow(() => true),
+  closedRoundWarningRow(() => true),
   {
     code: 'results-taken-back',
     level: 'confirm',

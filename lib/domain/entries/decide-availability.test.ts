@@ -6,7 +6,7 @@ const RULES = { rounds: 7, halfPointByesAllowed: 2, roundsWithoutByes: 1, nextRo
 const player = (more: Partial<AvailablePlayer> = {}): AvailablePlayer => ({ enteredFromRound: 1, absences: [], withdrawals: [], ...more });
 const withdrawnPlayer = (kind: 'withdrawn' | 'noShow' | 'expelled', fromRound: number, returnsInRound: number | null = null) =>
   player({ withdrawals: [{ id: kind, kind, fromRound, returnsInRound }] });
-const noteStep = (round: number, kind: AbsenceKind, origin: 'requested' | 'arbiter' = 'requested'): AvailabilityStep => ({
+const absenceStep = (round: number, kind: AbsenceKind, origin: 'requested' | 'arbiter' = 'requested'): AvailabilityStep => ({
   kind: 'notes',
   note: { round, kind, origin },
 });
@@ -15,10 +15,10 @@ const refusalInRound = (refusal: string, round: number) => ({ ok: false, refusal
 
 describe('ticked rounds of one player: byes and absences', () => {
   it('are recorded once each, in ascending order, as requested by the player or given by the arbiter', () => {
-    expect(decideAvailability('absent', [5, 3, 5], player(), RULES)).toEqual(acceptedSteps(noteStep(3, 'absent'), noteStep(5, 'absent')));
-    expect(decideAvailability('zeroPointBye', [4], player(), RULES)).toEqual(acceptedSteps(noteStep(4, 'zeroPointBye')));
+    expect(decideAvailability('absent', [5, 3, 5], player(), RULES)).toEqual(acceptedSteps(absenceStep(3, 'absent'), absenceStep(5, 'absent')));
+    expect(decideAvailability('zeroPointBye', [4], player(), RULES)).toEqual(acceptedSteps(absenceStep(4, 'zeroPointBye')));
     const byArbiter = { ...RULES, byArbiter: true };
-    expect(decideAvailability('fullPointBye', [4], player(), byArbiter)).toEqual(acceptedSteps(noteStep(4, 'fullPointBye', 'arbiter')));
+    expect(decideAvailability('fullPointBye', [4], player(), byArbiter)).toEqual(acceptedSteps(absenceStep(4, 'fullPointBye', 'arbiter')));
   });
 
   // Answers FIDE's checklist, question 173.
@@ -30,7 +30,7 @@ describe('ticked rounds of one player: byes and absences', () => {
 
   it('do not count the byes that they replace', () => {
     const had = (...rounds: number[]) => player({ absences: rounds.map((round) => ({ round, kind: 'halfPointBye', origin: 'requested' })) });
-    expect(decideAvailability('halfPointBye', [3, 4], had(3, 4), RULES)).toEqual(acceptedSteps(noteStep(3, 'halfPointBye'), noteStep(4, 'halfPointBye')));
+    expect(decideAvailability('halfPointBye', [3, 4], had(3, 4), RULES)).toEqual(acceptedSteps(absenceStep(3, 'halfPointBye'), absenceStep(4, 'halfPointBye')));
     expect(decideAvailability('halfPointBye', [3, 4, 5], had(3, 4, 5), RULES), 'the third is too many').toEqual(refusalInRound('no-half-point-bye-left', 5));
   });
 

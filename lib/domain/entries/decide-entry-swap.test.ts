@@ -41,7 +41,7 @@ const OTHER_PERSON = {
   tieRank: null,
 } as const satisfies Partial<EntryFacts>;
 /** The facts that stay with the entry when its person changes. */
-const STAYING_FACTS = {
+const FACTS_KEPT_BY_ENTRY = {
   enteredFromRound: 1,
   arrivedAt: new Date('2026-11-21T08:30:00Z'),
   virtualPoints: [2],
@@ -54,7 +54,7 @@ const STAYING_FACTS = {
 } as const satisfies Partial<EntryFacts>;
 
 const ENTRIES = [
-  entryFacts('high', { ...MASTER_PERSON, ...STAYING_FACTS, pairingNumber: 1, isLastInGroupA: true }),
+  entryFacts('high', { ...MASTER_PERSON, ...FACTS_KEPT_BY_ENTRY, pairingNumber: 1, isLastInGroupA: true }),
   entryFacts('mid', { rating: 2000, pairingNumber: 2 }),
   entryFacts('low', { ...OTHER_PERSON, pairingNumber: 3 }),
 ];
@@ -76,7 +76,7 @@ describe('two entries whose persons are swapped', () => {
     expect(entryOf('low')).toEqual({ ...ENTRIES[2], ...MASTER_PERSON, pairingNumber: 1, isLastInGroupA: true });
     expect(entryOf('mid')).toEqual(ENTRIES[1]);
     expect(
-      new Set([...Object.keys(MASTER_PERSON), ...Object.keys(STAYING_FACTS), 'id', 'pairingNumber', 'isLastInGroupA']),
+      new Set([...Object.keys(MASTER_PERSON), ...Object.keys(FACTS_KEPT_BY_ENTRY), 'id', 'pairingNumber', 'isLastInGroupA']),
       'of every fact it is said',
     ).toEqual(new Set(Object.keys(entryFacts('any'))));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideNumberExchange, groupsOfEquals, decidePairingNumbers, type NumberedEntry, type TieRule } from './decide-pairing-numbers';
+import { decideNumberExchange, groupEqualPlayers, decidePairingNumbers, type NumberedEntry, type TieRule } from './decide-pairing-numbers';
 
 const TIES_BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
 const TIES_BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };
@@ -77,7 +77,7 @@ describe('C.04.2 2.2.3: two players with equal rating and title exchange their n
       ...player,
       number,
     }));
-    expect(groupsOfEquals(listed, 'name').map((group) => group.map(({ name }) => name))).toEqual([
+    expect(groupEqualPlayers(listed, 'name').map((group) => group.map(({ name }) => name))).toEqual([
       ['A', 'F'],
       ['B', 'C', 'D'],
     ]);

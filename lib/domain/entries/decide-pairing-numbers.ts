@@ -21,7 +21,7 @@ export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
  */
 export function sortInInitialOrder<Player extends RankableEntry>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
   const compare = strengthOrder(tieOrder);
-  const groups = (order: LotOrder) => groupsBeforeDraw(players, order).map((group) => group.map(({ id }) => id));
+  const groups = (order: LotOrder) => groupForDraw(players, order).map((group) => group.map(({ id }) => id));
   const drawn = isByLot(tieOrder) ? drawNumbers(tieOrder, lotSeed, groups(tieOrder)) : [];
   const slips = new Map(drawn.map((id, index) => [id, index]));
   const slip = ({ id }: RankableEntry) => slips.get(id) ?? 0;
@@ -30,7 +30,7 @@ export function sortInInitialOrder<Player extends RankableEntry>(players: readon
 }
 
 /** Groups the players for the draw (`GroupsBeforeDraw`). Each group is sorted by name. */
-export function groupsBeforeDraw<Player extends RankableEntry>(players: readonly Player[], tieOrder: LotOrder): readonly (readonly Player[])[] {
+export function groupForDraw<Player extends RankableEntry>(players: readonly Player[], tieOrder: LotOrder): readonly (readonly Player[])[] {
   const byName = players.toSorted((a, b) => compareNames(a.name, b.name) || compareTexts(a.id, b.id));
   if (ORDERS_BY_FEDERATION.includes(tieOrder)) return groupByFederation(byName);
   const compare = strengthOrder(tieOrder);
@@ -170,7 +170,7 @@ export function decideNumberExchange(
   });
 }
 
-export function groupsOfEquals<Listed extends Pick<NumberedEntry, 'rating' | 'title'> & { readonly number: number | null }>(
+export function groupEqualPlayers<Listed extends Pick<NumberedEntry, 'rating' | 'title'> & { readonly number: number | null }>(
   entries: readonly Listed[],
   tieOrder: TieRule['tieOrder'],
 ): Listed[][] {

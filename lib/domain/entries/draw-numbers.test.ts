@@ -5,7 +5,7 @@ import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
 import { sortInPublicOrder, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
-import { decidePairingNumbers, groupsBeforeDraw } from './decide-pairing-numbers';
+import { decidePairingNumbers, groupForDraw } from './decide-pairing-numbers';
 import { sameFederationGames } from './draw-numbers';
 
 /** Makes players from names such as `A1`, `A2` or `B1`. The letter is the federation; a dash means none. */
@@ -26,7 +26,7 @@ function redrawNumbers(section: SectionFacts) {
 }
 
 const gamesIn = ({ entries, tieOrder }: SectionFacts) => {
-  const groups = !isByLot(tieOrder) ? [] : groupsBeforeDraw(entries, tieOrder).map((group) => group.map(({ pairingNumber }) => pairingNumber ?? 0));
+  const groups = !isByLot(tieOrder) ? [] : groupForDraw(entries, tieOrder).map((group) => group.map(({ pairingNumber }) => pairingNumber ?? 0));
   return sameFederationGames(groups, entries.length, {});
 };
 
@@ -34,7 +34,7 @@ const TEN_PLAYERS = makePlayers('C1 A2 B1 A1 -1 A3 B2 B3 -2 C2');
 
 describe('draws by federation', () => {
   it('begin with the largest federation, equal ones by their code, and name their players in alphabetical order', () => {
-    const groups = groupsBeforeDraw(TEN_PLAYERS, 'varma').map((group) => group.map(({ name }) => name).join(' '));
+    const groups = groupForDraw(TEN_PLAYERS, 'varma').map((group) => group.map(({ name }) => name).join(' '));
     expect(groups).toEqual(['A1 A2 A3', 'B1 B2 B3', 'C1 C2', '-1', '-2']);
   });
 

@@ -1,5 +1,5 @@
 import {
-  explainNot,
+  explainNotPaired,
   explainRound,
   type RoundExplanation,
   type SystemId,
@@ -65,7 +65,7 @@ export function compareEditions({ systemId, text }: RoundInputText): EditionComp
 }
 
 function reasonNotPaired(systemId: SystemId, tournament: Tournament, white: Tpn, black: Tpn): NotPairedReason | null {
-  const answer = explainNot(systemId, tournament, white, black);
+  const answer = explainNotPaired(systemId, tournament, white, black);
   return answer.ok ? answer.value : null;
 }
 

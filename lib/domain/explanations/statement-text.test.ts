@@ -213,7 +213,7 @@ function textsOf(system: PairingSystem, tournament: Tournament): string[] {
   if (!explained.ok) return [];
   const explanation = explained.value;
   const round = { explanation, ...pairingScoresOf(tournament) };
-  const answer = system.explainNot(tournament, 2, 5);
+  const answer = system.explainNotPaired(tournament, 2, 5);
   const both = [
     ...explanation.brackets.flatMap((bracket) => [...bracketStatements(bracket), ...criterionStatements(bracket), ...stepStatements(bracket)]),
     ...explanation.pairs.flatMap((pair) => [...pairStatements(pair, round), colourStatement(pair)]),

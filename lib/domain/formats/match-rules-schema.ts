@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MATCH_LIMITS, MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
 import { MAX_HALF_POINTS, type Scoring } from '@/engine/model/points';
 
-const points = z.number().int().min(0).max(MAX_HALF_POINTS);
+const PointsSchema = z.number().int().min(0).max(MAX_HALF_POINTS);
 
 /** True if these are the colours of the first team on every board, beginning with White. */
 export const areBoardColours = (colours: string, boards: number): boolean => colours.length === boards && /^W[WB]*$/.test(colours);
@@ -15,7 +15,7 @@ export const MatchRulesSchema = z
   .object({
     boards: z.number().int().min(MATCH_LIMITS.boards.least).max(MATCH_LIMITS.boards.most),
     boardColours: z.string().max(MATCH_LIMITS.boards.most),
-    points: z.object({ win: points, draw: points, loss: points }).refine(arePointsInOrder),
+    points: z.object({ win: PointsSchema, draw: PointsSchema, loss: PointsSchema }).refine(arePointsInOrder),
     primary: z.enum(['match', 'game']),
     preferences: z.enum(['A', 'B', 'none']),
     usesSecondary: z.boolean(),

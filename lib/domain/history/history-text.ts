@@ -11,16 +11,16 @@ import { t, translator } from '@/lib/platform/messages/translate';
 import { FIELD_LABELS } from './field-labels';
 import type { HistoryFacts, HistoryLine, HistoryLineText } from './history-line';
 
-interface Line extends HistoryLine {
+interface TypedHistoryLine extends HistoryLine {
   readonly inRound: number | string;
 }
 
 type FactsOf<Kind> = Kind extends keyof Messages['history']['line'] ? FactsOfMessage<MessageAt<`history.line.${Kind}`>> : never;
 
-const withoutFacts = () => ({});
+const noFacts = () => ({});
 
 /** Describes a history line of each kind, either as a complete sentence or as the facts for the message of that kind. */
-const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
+const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) => string | Readonly<FactsOf<Kind>> } = {
   'absence-recorded': ({ after, inRound: round }) => {
     const kind = factText(after, 'kind');
     return { name: factText(after, 'name'), round, what: t(isAbsence(kind) ? ABSENCE_LABELS[kind] : ABSENCE_LABELS.absent) };
@@ -48,24 +48,24 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'entry-changed': ({ before, after }) => ({ name: factText(after, 'name') || factText(before, 'name'), changes: personChanges(before, after) }),
   'entry-person-corrected': personCorrectedText,
   'entry-removed': ({ before }) => ({ name: factText(before, 'name') }),
-  'event-archived': withoutFacts,
+  'event-archived': noFacts,
   'event-changed': ({ before, after }) => ({ changes: changesText(before, after) }),
   'event-created': ({ after }) =>
     after.from === undefined
       ? t('history.line.event-created', { name: factText(after, 'name') })
       : t('history.line.event-created-from', { name: factText(after, 'name'), from: factText(after, 'from') }),
-  'event-published': withoutFacts,
-  'event-put-back': withoutFacts,
-  'event-removed': withoutFacts,
+  'event-published': noFacts,
+  'event-put-back': noFacts,
+  'event-removed': noFacts,
   'event-taken-up': ({ after }) =>
     t(factText(after, 'slug') === '' ? 'history.line.event-taken-up' : 'history.line.event-taken-up-elsewhere', { slug: factText(after, 'slug') }),
-  'event-unpublished': withoutFacts,
+  'event-unpublished': noFacts,
   'expulsion-taken-back': ({ after }) => ({
     name: factText(after, 'name'),
     round: factText(after, 'playsFrom'),
     plays: yesOrNo(after.playsFrom !== undefined),
   }),
-  'fide-mode-entered': withoutFacts,
+  'fide-mode-entered': noFacts,
   'fide-mode-left': ({ round }) => ({ round: round ?? 0 }),
   'forbidden-pair-added': ({ after }) => ({ names: namesText(after) }),
   'forbidden-pair-removed': ({ before }) => ({ names: namesText(before) }),
@@ -148,8 +148,8 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
     withCorrectionEffect(t('history.line.result-corrected', { ...boardFacts(line), was: resultText(line.before), result: resultText(line.after) }), line.after),
   'result-disputed': (line) => ({ ...boardFacts(line), result: resultText(line.after), was: resultText(line.before) }),
   'result-doubted': (line) => ({ ...boardFacts(line), result: resultText(line.after), was: resultText(line.before) }),
-  'result-entered': (line) => ({ ...boardFacts(line), ...beforeAndAfter(line), isOneDevice: yesOrNo(line.after.isOneDevice === true) }),
-  'result-taken-back': (line) => ({ ...boardFacts(line), ...beforeAndAfter(line), stands: yesOrNo(!isMissing(line.after.result)) }),
+  'result-entered': (line) => ({ ...boardFacts(line), ...resultChangeFacts(line), isOneDevice: yesOrNo(line.after.isOneDevice === true) }),
+  'result-taken-back': (line) => ({ ...boardFacts(line), ...resultChangeFacts(line), stands: yesOrNo(!isMissing(line.after.result)) }),
   'result-verified': (line) => ({ ...boardFacts(line), result: resultText(line.after) }),
   'roster-changed': ({ after }) => ({ team: factText(after, 'team'), names: textList(after.names), count: textList(after.names).length }),
   'round-annulled': ({ after, inRound: round }) => ({ round, count: numberFact(after, 'results') }),
@@ -251,31 +251,31 @@ function effectText(after: HistoryFacts): string {
   return effect === 'nextPairing' || effect === 'followingPairing' || effect === 'ratingOnly' ? t(`history.effect.${effect}`) : '';
 }
 
-function coloursCorrectedText(line: Line): string {
+function coloursCorrectedText(line: TypedHistoryLine): string {
   const results = textList(line.after.results);
   const facts = { ...boardFacts(line), white: factText(line.after, 'white'), black: factText(line.after, 'black') };
   return results.length === 0 ? t('history.line.colours-corrected', facts) : t('history.line.colours-corrected-results', { ...facts, results });
 }
 
-function breachUndoneText({ after, inRound: round }: Line): string {
+function breachUndoneText({ after, inRound: round }: TypedHistoryLine): string {
   const [kind, rounds] = [factText(after, 'kind'), roundNumbersIn(after.rounds)];
   const facts = { round, what: t(`history.undone.${hasMessage('undone', kind) ? kind : 'other'}`) };
   return rounds.length === 0 ? t('history.line.breach-undone', facts) : t('history.line.breach-undone-differs', { ...facts, rounds, count: rounds.length });
 }
 
-function ratedFromRoundFacts({ before, after }: Line) {
+function ratedFromRoundFacts({ before, after }: TypedHistoryLine) {
   const changed = changesText({ rating: before['rating'] ?? null }, { rating: after['rating'] ?? null });
   return { name: factText(after, 'name'), round: factText(after, 'fromRound'), changes: changed || t('history.rating.asItWas') };
 }
 
-function pointsAdjustedText({ after, round }: Line): string {
+function pointsAdjustedText({ after, round }: TypedHistoryLine): string {
   const halfPoints = numberFact(after, 'halfPoints');
   const halves = Math.abs(halfPoints);
   const facts = { name: factText(after, 'name'), halves, points: formatPoints(halves), sign: halfPoints < 0 ? 'taken' : 'given' } as const;
   return t('history.line.points-adjusted', { ...facts, round: round ?? '', hasRound: yesOrNo(round !== null) });
 }
 
-function boardFacts({ inRound: round, after }: Line) {
+function boardFacts({ inRound: round, after }: TypedHistoryLine) {
   return { round, board: factText(after, 'board') };
 }
 
@@ -287,7 +287,7 @@ function resultText(facts: HistoryFacts): string {
   return describeResult(t, GAME_RESULTS.find((known) => known === facts.result) ?? null, facts.isUnrated !== true);
 }
 
-function beforeAndAfter({ before, after }: HistoryLine) {
+function resultChangeFacts({ before, after }: HistoryLine) {
   return { was: resultText(before), isOther: yesOrNo(!isMissing(before.result)), result: resultText(after) };
 }
 
@@ -306,7 +306,7 @@ const playedBoardsText = (facts: HistoryFacts) =>
     .join('; ');
 const boardsText = (facts: HistoryFacts) => textList(facts.boards).map(isolateBoardBidi).join('; ');
 
-function pairingEditedText({ before, after, inRound: round }: Line): string {
+function pairingEditedText({ before, after, inRound: round }: TypedHistoryLine): string {
   const facts = { round, was: boardsText(before), boards: boardsText(after), ...articleFacts(after) };
   const edit = facts.was === '' ? 'added' : facts.boards === '' ? 'removed' : 'changed';
   return t(`history.line.pairing-made-by-hand.${edit}`, facts);
@@ -317,7 +317,7 @@ function articleFacts(facts: HistoryFacts) {
   return { articles: found, count: found.length };
 }
 
-function noteSubject(facts: HistoryFacts, { inRound: round }: Line): string {
+function noteSubject(facts: HistoryFacts, { inRound: round }: TypedHistoryLine): string {
   return factText(facts, 'name') || t('terms.word.roundBoard', { round, board: factText(facts, 'board') });
 }
 

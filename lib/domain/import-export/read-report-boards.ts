@@ -1,5 +1,5 @@
 import type { ResultCode } from '@/engine/model/game-result';
-import { beforeRound, type Tournament } from '@/engine/model/tournament';
+import { rewindToRound, type Tournament } from '@/engine/model/tournament';
 import { sortInBoardOrder } from '@/engine/swiss/board-order';
 import { playerStates } from '@/engine/swiss/player-state';
 import type { EarlierNumbers } from '@/engine/trf';
@@ -41,7 +41,7 @@ export function readReportBoards(tournament: Tournament, withoutResult: PlayersW
 export function readReportRound(tournament: Tournament, number: number, withoutResultAtLast: PlayersWithoutResult): ReportedRound {
   const withoutResult = number === tournament.completedRounds ? withoutResultAtLast : new Set();
   const seated = new Map(tournament.players.filter(({ entries }) => entries[number - 1]?.opponent != null).map((player) => [player.tpn, player]));
-  const states = new Map(playerStates(beforeRound({ ...tournament, players: [...seated.values()] }, number)).map((state) => [state.tpn, state]));
+  const states = new Map(playerStates(rewindToRound({ ...tournament, players: [...seated.values()] }, number)).map((state) => [state.tpn, state]));
   const allocatedByes: number[] = [];
   const boards = tournament.players.flatMap(({ tpn, entries }) => {
     const entry = entries[number - 1];

@@ -96,7 +96,7 @@ export type ReportParseResult = { readonly ok: true; readonly report: ReportedTo
 
 export function readReport(text: string): ReportParseResult {
   const parsed = parseTrf(text);
-  if (!parsed.ok) return { ok: false, problems: withCutOffsFirst(parsed.error) };
+  if (!parsed.ok) return { ok: false, problems: sortTruncatedFirst(parsed.error) };
   const { warnings, open, format } = parsed.value;
   const inFile = toTournament(parsed.value.document);
   const openOf = (some: Tournament) => playersWithoutResult(open, some, inFile.fileNumbers);
@@ -113,7 +113,7 @@ export function readReport(text: string): ReportParseResult {
       name: toSingleLine(document.texts.name ?? ''),
       rounds: document.rounds,
       completedRounds: tournament.completedRounds,
-      initialColour: tournament.initialColour ?? colourOfRoundOne(tournament),
+      initialColour: tournament.initialColour ?? initialColourFromRoundOne(tournament),
       isChess960: isChess960Type(document.texts.type),
       scoring: tournament.scoring,
       tieBreaks,
@@ -142,7 +142,7 @@ function teamsOf(document: TrfDocument, fileNumbers: ReadonlyMap<number, number>
 }
 
 /** Puts cut-off lines and cells first, because they are often the cause of the other problems. */
-function withCutOffsFirst(problems: readonly TrfProblem[]): TrfProblem[] {
+function sortTruncatedFirst(problems: readonly TrfProblem[]): TrfProblem[] {
   const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
   return [...problems.filter(isCut), ...problems.filter((problem) => !isCut(problem))];
 }
@@ -231,7 +231,7 @@ const ABSENCE_KINDS_BY_CODE: Readonly<Record<string, AbsenceKind>> = {
 };
 
 /** Takes the initial colour from round 1 if record 152 is missing: the colour of the highest-ranked player who had one. */
-function colourOfRoundOne({ players }: Tournament): Colour | null {
+function initialColourFromRoundOne({ players }: Tournament): Colour | null {
   return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
 }
 

@@ -10,13 +10,13 @@ import type { MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-f
 
 /** The team records of a report after `round`, as lines of the file. */
 export function reportTeamRecords(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfDocument['kept'] {
-  const { before, after } = teamRecordLines(writtenEvent(facts, numberOf, round));
+  const { before, after } = teamRecordLines(teamEventToWrite(facts, numberOf, round));
   return [...before.map((text) => ({ place: 'before-players' as const, text })), ...after.map((text) => ({ place: 'after-players' as const, text }))];
 }
 
 type Numbers = ReadonlyMap<string, Tpn>;
 
-function writtenEvent(facts: SectionFacts, numberOf: Numbers, round: number): WrittenTeamEvent {
+function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number): WrittenTeamEvent {
   const rules = matchRulesOf(facts);
   const standings = new Map(teamStandingsAfterRound(facts, round).flatMap(({ rows }) => rows.map((row) => [row.team, row])));
   const teamNumber = new Map(facts.teams.map(({ id, number }) => [id, number]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eraseInRestorePoint, eraseLines, isAboutPlayer } from './erase-in-stored-copies';
 
-const nobody = new Set<string>();
+const NO_IDS = new Set<string>();
 
 describe('erasure in a restore point', () => {
   const facts = {
@@ -30,7 +30,7 @@ describe('erasure in a restore point', () => {
   };
 
   it('erases reasons and keeps everything else', () => {
-    const left = eraseInRestorePoint(facts, { entries: new Set(['a']), goneEntries: nobody, gonePersons: nobody });
+    const left = eraseInRestorePoint(facts, { entries: new Set(['a']), goneEntries: NO_IDS, gonePersons: NO_IDS });
     expect(left).toEqual({
       ...facts,
       entries: [{ ...facts.entries[0], halfPointByeBarredWhy: '' }, facts.entries[1]],
@@ -43,18 +43,18 @@ describe('erasure in a restore point', () => {
 
   it('erases the reasons for adjusted points and keeps the points', () => {
     const adjusted = { ...facts, adjustments: facts.withdrawals.map((row) => ({ ...row, halfPoints: -2 })) };
-    const left = eraseInRestorePoint(adjusted, { entries: new Set(['a']), goneEntries: new Set(['b']), gonePersons: nobody });
+    const left = eraseInRestorePoint(adjusted, { entries: new Set(['a']), goneEntries: new Set(['b']), gonePersons: NO_IDS });
     expect(left).toMatchObject({ adjustments: [{ entryId: 'a', reason: '', halfPoints: -2 }] });
-    expect(eraseInRestorePoint(facts, { entries: new Set(['a']), goneEntries: nobody, gonePersons: nobody })).not.toHaveProperty('adjustments');
+    expect(eraseInRestorePoint(facts, { entries: new Set(['a']), goneEntries: NO_IDS, gonePersons: NO_IDS })).not.toHaveProperty('adjustments');
   });
 
   it('removes deleted persons, and a draft in which they are paired', () => {
-    const left = eraseInRestorePoint(facts, { entries: nobody, goneEntries: nobody, gonePersons: new Set(['ada']) });
+    const left = eraseInRestorePoint(facts, { entries: NO_IDS, goneEntries: NO_IDS, gonePersons: new Set(['ada']) });
     expect(left).toEqual({ ...facts, entries: [facts.entries[1]], absences: [facts.absences[1]], withdrawals: [facts.withdrawals[1]], draft: null });
   });
 
   it('leaves a restore point of an unknown format unchanged', () => {
-    expect(eraseInRestorePoint('what', { entries: nobody, goneEntries: nobody, gonePersons: nobody })).toBe('what');
+    expect(eraseInRestorePoint('what', { entries: NO_IDS, goneEntries: NO_IDS, gonePersons: NO_IDS })).toBe('what');
   });
 });
 

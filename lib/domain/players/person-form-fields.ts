@@ -5,7 +5,7 @@ import { readBirth, readFederation, readFideId, readRating, readSex, readTitle }
 import { normaliseName } from './search-name';
 
 /** A text field that gives null if blank. If `reader` returns null, the text is refused with the message `sentence`. */
-function fieldReadBy<Value>(reader: (text: string) => Value | null, sentence: string) {
+function makeParsedField<Value>(reader: (text: string) => Value | null, sentence: string) {
   return z
     .string()
     .default('')
@@ -17,21 +17,21 @@ function fieldReadBy<Value>(reader: (text: string) => Value | null, sentence: st
     });
 }
 
-const ratingField = fieldReadBy(readRating, t('fields.person.rating'));
-export const titleField = fieldReadBy(readTitle, t('fields.person.title'));
+const ratingField = makeParsedField(readRating, t('fields.person.rating'));
+export const titleField = makeParsedField(readTitle, t('fields.person.title'));
 
 export const RatingFieldsSchema = z.object({ fideRating: ratingField, nationalRating: ratingField, estimate: ratingField });
 
 /** The fields of a person. They never include an address or a telephone number. */
 export const PersonFieldsSchema = z.object({
   name: lineField('personName', 120).transform(normaliseName),
-  fideId: fieldReadBy(readFideId, t('fields.person.fideId')),
+  fideId: makeParsedField(readFideId, t('fields.person.fideId')),
   nationalId: optionalLineField(40).transform((text) => text || null),
-  nationalBody: fieldReadBy(readFederation, t('fields.person.federation')).transform((code) => code ?? ''),
-  federation: fieldReadBy(readFederation, t('fields.person.federation')).transform((code) => code ?? ''),
+  nationalBody: makeParsedField(readFederation, t('fields.person.federation')).transform((code) => code ?? ''),
+  federation: makeParsedField(readFederation, t('fields.person.federation')).transform((code) => code ?? ''),
   title: titleField,
-  birth: fieldReadBy(readBirth, t('fields.person.birth')),
-  sex: fieldReadBy(readSex, t('fields.person.sex')),
+  birth: makeParsedField(readBirth, t('fields.person.birth')),
+  sex: makeParsedField(readSex, t('fields.person.sex')),
   club: optionalLineField(120),
 });
 

@@ -73,13 +73,13 @@ function playerOf({ roundRecords, players }: PublicSection, tpn: number, place: 
   }
   const entries = roundRecords.map(({ boards }): RoundEntry | null => {
     const board = boards.find(({ white, black }) => white === place || black === place);
-    return board === undefined ? null : entryOn(board, board.white === place ? 'white' : 'black', players);
+    return board === undefined ? null : roundEntryOnBoard(board, board.white === place ? 'white' : 'black', players);
   });
   return { tpn, name, rating, title: null, entries, acceleration: [], adjustments };
 }
 
 /** Without a public result, the game counts as adjourned, so that only a later round can show who has won. */
-function entryOn({ white, black, result }: PublicBoard, colour: Colour, players: PublicSection['players']): RoundEntry {
+function roundEntryOnBoard({ white, black, result }: PublicBoard, colour: Colour, players: PublicSection['players']): RoundEntry {
   const code: ResultCode = result === null ? '?' : RESULT_KINDS[result][colour];
   return { opponent: players[colour === 'white' ? black : white]?.number ?? null, colour, code };
 }

@@ -1,4 +1,4 @@
-import { groupsBeforeDraw } from '@/lib/domain/entries/decide-pairing-numbers';
+import { groupForDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { formatOf, isByLot, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
 import { breaksTiesByLot } from '@/lib/domain/standings/section-standings';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
@@ -28,7 +28,7 @@ function numberDrawOf({ entries, tieOrder, pairedRounds }: SectionFacts, places:
   const isDrawn = (group: readonly EntryFacts[]) => tieOrder !== 'lot' || group.length > 1;
   // The groups of a draw by federation are sorted by name. They would reveal the federation of players who withhold their names.
   const hidesGroups = ORDERS_BY_FEDERATION.includes(tieOrder) && numbered.some(({ publicName }) => publicName !== 'full');
-  const groups = hidesGroups ? [] : groupsBeforeDraw(numbered, tieOrder).filter(isDrawn);
+  const groups = hidesGroups ? [] : groupForDraw(numbered, tieOrder).filter(isDrawn);
   return {
     order: tieOrder,
     ...(hidesGroups ? { hidesGroups } : {}),

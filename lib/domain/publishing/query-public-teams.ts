@@ -8,7 +8,7 @@ export function matchesOfRound({ teams }: PublicSection, round: number): readonl
   return teams?.rounds.find(({ number }) => number === round)?.matches ?? [];
 }
 
-export function teamNumbered({ teams }: PublicSection, number: number): PublicTeam | null {
+export function findTeamByNumber({ teams }: PublicSection, number: number): PublicTeam | null {
   return teams?.list.find((team) => team.number === number) ?? null;
 }
 
@@ -70,7 +70,7 @@ export function memberResults(section: PublicSection, team: PublicTeam): readonl
 }
 
 /** The board with the pairing numbers used to pair it: those of the teams in a section of teams, otherwise those of the players. */
-export function boardAsPaired(section: PublicSection, round: number, board: PublicBoard): PublicBoard {
+export function boardWithPairingNumbers(section: PublicSection, round: number, board: PublicBoard): PublicBoard {
   const { teams } = section;
   const match = teams === undefined ? undefined : matchesOfRound(section, round).find((one) => boardsOfMatch(one, teams.boards, [board]).length > 0);
   const [first, second] = [teams?.list[match?.first ?? -1], teams?.list[match?.second ?? -1]];

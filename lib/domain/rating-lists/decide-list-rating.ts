@@ -17,7 +17,7 @@ export type ListRatings = ReadonlyMap<string, ListRating>;
 export type NamedListRatings = ReadonlyMap<string, NamedListRating>;
 
 /** Keeps the ratings that are listed under one of `names`. If no name matches, the number probably belongs to another person in that list. */
-export function ratingsUnderNames(listedRatings: NamedListRatings, ...names: readonly string[]): NamedListRatings {
+export function filterRatingsByName(listedRatings: NamedListRatings, ...names: readonly string[]): NamedListRatings {
   return new Map([...listedRatings].filter(([, rating]) => names.some((name) => !isOtherName(rating.name, name))));
 }
 

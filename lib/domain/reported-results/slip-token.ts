@@ -9,16 +9,16 @@ export const BOARD_SIDES: readonly BoardSide[] = ['white', 'black'];
 export type SlipBoard = Readonly<Record<'pairingId' | 'roundId' | 'whiteId' | 'blackId', string>>;
 
 /** A code begins with the last ten hexadecimal digits (40 bits) of the pairing's id. The server finds the board by these digits. */
-const PAIRING_ID_DIGITS = 10;
-const PAIRING_ID_LETTERS = 8;
+const PAIRING_ID_DIGIT_COUNT = 10;
+const PAIRING_ID_LETTER_COUNT = 8;
 /** The number of letters after the encoded id. They hold 85 bits, which prove that this server made the code: no other server can compute them. */
-const PROOF_LETTERS = 17;
-const LETTERS_IN_GROUP = 5;
+const PROOF_LENGTH = 17;
+const GROUP_LENGTH = 5;
 
 export function slipToken(board: SlipBoard, side: BoardSide): string {
   const letters =
-    encodeBase32(BigInt(`0x${pairingIdEnd(board.pairingId)}`), PAIRING_ID_LETTERS) + deriveToken('slip', tokenSubject(board, side), PROOF_LETTERS);
-  return letters.match(new RegExp(`.{${LETTERS_IN_GROUP}}`, 'g'))?.join('-') ?? letters;
+    encodeBase32(BigInt(`0x${pairingIdEnd(board.pairingId)}`), PAIRING_ID_LETTER_COUNT) + deriveToken('slip', tokenSubject(board, side), PROOF_LENGTH);
+  return letters.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))?.join('-') ?? letters;
 }
 
 export function isSlipToken(board: SlipBoard, side: BoardSide, given: string): boolean {
@@ -27,14 +27,14 @@ export function isSlipToken(board: SlipBoard, side: BoardSide, given: string): b
 
 export function pairingIdSuffix(given: string): string | null {
   const letters = normaliseTypedToken(given);
-  if (letters.length !== PAIRING_ID_LETTERS + PROOF_LETTERS) return null;
-  const places = Array.from(letters.slice(0, PAIRING_ID_LETTERS), (letter) => BASE32_ALPHABET.indexOf(letter));
+  if (letters.length !== PAIRING_ID_LETTER_COUNT + PROOF_LENGTH) return null;
+  const places = Array.from(letters.slice(0, PAIRING_ID_LETTER_COUNT), (letter) => BASE32_ALPHABET.indexOf(letter));
   if (places.includes(-1)) return null;
   const value = places.reduce((sum, place) => sum * BigInt(BASE32_ALPHABET.length) + BigInt(place), 0n);
-  return value.toString(16).padStart(PAIRING_ID_DIGITS, '0');
+  return value.toString(16).padStart(PAIRING_ID_DIGIT_COUNT, '0');
 }
 
-const pairingIdEnd = (pairingId: string) => pairingId.slice(-PAIRING_ID_DIGITS);
+const pairingIdEnd = (pairingId: string) => pairingId.slice(-PAIRING_ID_DIGIT_COUNT);
 
 export function slipAddress(board: SlipBoard, side: BoardSide): string {
   return fillPath(SLIP_PATH, slipToken(board, side));

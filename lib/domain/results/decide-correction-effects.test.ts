@@ -74,7 +74,7 @@ describe('F.7, C.04.2 4.3: the effects of a correction', () => {
   it('in every state, exactly one effect is proposed, and it unpairs no public round', () => {
     for (const gameRound of [1, 2, 3, 4, 5, 6, 7]) {
       for (const lastPublishedRound of [gameRound, gameRound + 1, gameRound + 2].filter((round) => round <= 7)) {
-        for (const [draftRound, isLastRunning, lastPublishedHasResults, handling] of statesUpTo(lastPublishedRound)) {
+        for (const [draftRound, isLastRunning, lastPublishedHasResults, handling] of correctionStatesUpToRound(lastPublishedRound)) {
           const proposed = effects({ gameRound, lastPublishedRound, draftRound, isLastRunning, lastPublishedHasResults, handling }).filter(
             ({ isProposed }) => isProposed,
           );
@@ -92,7 +92,7 @@ describe('F.7, C.04.2 4.3: the effects of a correction', () => {
   });
 });
 
-const statesUpTo = (last: number) =>
+const correctionStatesUpToRound = (last: number) =>
   (['F', 'C.04.2'] as const).flatMap((handling) => [
     [null, true, true, handling] as const,
     [null, true, false, handling] as const,

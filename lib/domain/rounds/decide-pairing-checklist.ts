@@ -1,6 +1,6 @@
 import type { PairingError } from '@/engine';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
-import { decidePairingNumbers, groupsBeforeDraw } from '@/lib/domain/entries/decide-pairing-numbers';
+import { decidePairingNumbers, groupForDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { sameFederationGames, type SameFederationGame } from '@/lib/domain/entries/draw-numbers';
 import { fitsSchedule, formatOf, isByLot, MAX_ROUNDS, ORDERS_BY_FEDERATION, roundsOfSchedule } from '@/lib/domain/formats/formats';
 import { absentTeams } from '@/lib/domain/teams/line-ups';
@@ -89,7 +89,7 @@ function namedSameFederationGames(facts: SectionFacts): readonly NamedSameFedera
   const { entries, tieOrder, cycles, swapsLastRounds } = facts;
   if (!isByLot(tieOrder) || !ORDERS_BY_FEDERATION.includes(tieOrder)) return [];
   const numbers = decidePairingNumbers(entries, { ...facts, nextRound: 1, highestPublicRound: 0, keepsOrder: false });
-  const groups = groupsBeforeDraw(entries, tieOrder).map((group) => group.map(({ id }) => numbers.get(id) ?? 0));
+  const groups = groupForDraw(entries, tieOrder).map((group) => group.map(({ id }) => numbers.get(id) ?? 0));
   const nameOf = new Map(entries.map(({ id, name }) => [numbers.get(id) ?? 0, name]));
   const games = sameFederationGames(groups, entries.length, { cycles, swapLastRounds: swapsLastRounds });
   return games.map(({ white, black, ...game }) => ({ ...game, white: nameOf.get(white) ?? '', black: nameOf.get(black) ?? '' }));

@@ -6,15 +6,15 @@ import { KnockOutRulesSchema } from '@/lib/domain/formats/knock-out-schema';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 
-const tpn = z.number().int().min(1);
+const TpnSchema = z.number().int().min(1);
 const ColourSchema = z.enum(['white', 'black']);
 /** The half-points of a match, or of all its games. The limit allows 32 boards with a win worth 20 points. */
-const matchPoints = z.number().int().min(0).max(1280);
+const MatchPointsSchema = z.number().int().min(0).max(1280);
 
 const TournamentSchema = z.object({
   players: z.array(
     z.object({
-      tpn,
+      tpn: TpnSchema,
       name: z.string(),
       rating: z.number(),
       title: z.enum(TITLES).nullable(),
@@ -24,11 +24,11 @@ const TournamentSchema = z.object({
         z
           .object({
             code: z.enum(RESULT_CODES),
-            opponent: tpn.nullable(),
+            opponent: TpnSchema.nullable(),
             colour: ColourSchema.nullable(),
             // Only in team matches.
-            points: matchPoints.exactOptional(),
-            secondary: matchPoints.exactOptional(),
+            points: MatchPointsSchema.exactOptional(),
+            secondary: MatchPointsSchema.exactOptional(),
           })
           .nullable(),
       ),
@@ -37,21 +37,21 @@ const TournamentSchema = z.object({
   rounds: z.number().int().nullable(),
   initialColour: ColourSchema.nullable(),
   scoring: z.object({
-    win: matchPoints,
-    draw: matchPoints,
-    loss: matchPoints,
-    forfeitWin: matchPoints,
-    forfeitLoss: matchPoints,
-    pab: matchPoints,
-    fullPointBye: matchPoints,
-    halfPointBye: matchPoints,
-    zeroPointBye: matchPoints,
+    win: MatchPointsSchema,
+    draw: MatchPointsSchema,
+    loss: MatchPointsSchema,
+    forfeitWin: MatchPointsSchema,
+    forfeitLoss: MatchPointsSchema,
+    pab: MatchPointsSchema,
+    fullPointBye: MatchPointsSchema,
+    halfPointBye: MatchPointsSchema,
+    zeroPointBye: MatchPointsSchema,
     keizer: KeizerRulesSchema.exactOptional(),
     knockOut: KnockOutRulesSchema.exactOptional(),
     match: MatchRulesSchema.exactOptional(),
   }),
   completedRounds: z.number().int(),
-  forbidden: z.array(z.object({ players: z.array(tpn), from: z.number(), to: z.number() })),
+  forbidden: z.array(z.object({ players: z.array(TpnSchema), from: z.number(), to: z.number() })),
   swapsLastRounds: z.boolean().exactOptional(),
   teams: z.object({ preferences: z.enum(['A', 'B', 'none']), usesSecondary: z.boolean() }).exactOptional(),
 }) satisfies z.ZodType<Tournament>;

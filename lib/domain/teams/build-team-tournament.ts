@@ -84,8 +84,8 @@ function matchesByTeam({ facts, use, numberOf }: MatchContext, { number, matches
     matches.flatMap(({ firstId, secondId }) => {
       if (secondId === null || isOpen(firstId) || isOpen(secondId)) return [];
       return [
-        [firstId, teamMatch(boardsOf(firstId), 'white', numberOf.get(secondId))],
-        [secondId, teamMatch(boardsOf(secondId), 'black', numberOf.get(firstId))],
+        [firstId, matchOfTeam(boardsOf(firstId), 'white', numberOf.get(secondId))],
+        [secondId, matchOfTeam(boardsOf(secondId), 'black', numberOf.get(firstId))],
       ] as const;
     }),
   );
@@ -100,7 +100,7 @@ function cellsByPlayer(boards: readonly CountingBoard[], numbers: ReadonlyMap<st
 }
 
 /** A match seen from one of its teams. */
-function teamMatch(boards: TeamMatch['boards'], colour: Colour, opponent = 0): TeamMatch {
+function matchOfTeam(boards: TeamMatch['boards'], colour: Colour, opponent = 0): TeamMatch {
   const gamePoints = boards.reduce((sum, { points }) => sum + points, 0);
   return { opponent, colour, boards, gamePoints, isPlayed: boards.some(({ cell }) => isPlayed(cell)), forfeited: null };
 }

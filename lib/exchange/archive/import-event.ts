@@ -103,7 +103,7 @@ async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent)
     if (isDataRejected(error)) return at;
     throw error;
   }
-  for (const { id, name } of sections) if (!(await canBeComputed(db, id))) return name;
+  for (const { id, name } of sections) if (!(await canComputeSection(db, id))) return name;
   return null;
 }
 
@@ -113,9 +113,9 @@ async function nextHistoryNumbers(db: Database, count: number): Promise<number[]
 }
 
 /** True if the settings suit the pairing system and the engine can compute the section. Otherwise none of the section's pages would open. */
-async function canBeComputed(db: Database, sectionId: string): Promise<boolean> {
+async function canComputeSection(db: Database, sectionId: string): Promise<boolean> {
   const facts = await loadSectionFacts(db, sectionId);
-  if (facts === null || !isSystemSuitable(facts)) return false;
+  if (facts === null || !areSettingsValidForSystem(facts)) return false;
   try {
     buildTournament(facts, lastPublishedRound(facts) + 1, 'standings');
     return true;
@@ -125,6 +125,6 @@ async function canBeComputed(db: Database, sectionId: string): Promise<boolean> 
 }
 
 /** False for settings that no act would save: FIDE mode with a system that it excludes, or the parameters of another format. */
-const isSystemSuitable = ({ systemId, fideMode, scoring }: SectionFacts): boolean =>
+const areSettingsValidForSystem = ({ systemId, fideMode, scoring }: SectionFacts): boolean =>
   (fideMode !== 'on' || mayBeInFideMode(systemId)) &&
   (['keizer', 'knockOut'] as const).every((rules) => scoring[rules] === undefined || formatOf(systemId).clubRules === rules);

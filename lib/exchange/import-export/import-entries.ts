@@ -70,7 +70,7 @@ type Input = z.output<typeof ImportEntriesSchema> & {
   /** The columns chosen in the form. Refuses the import if they differ from those of the preview, because the user has not seen their effect. */
   readonly readAs?: Pick<z.output<typeof ChooseColumnsSchema>, 'columns' | 'hasHeader' | 'nameOrder'>;
 };
-type Preview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
+type ListPreview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
 type ImportEntriesResult = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
 
 /**
@@ -92,7 +92,7 @@ export function importEntries(actor: Actor, { previewId, discards, ...wanted }: 
 async function importList(
   db: Database,
   actor: Actor,
-  preview: Preview,
+  preview: ListPreview,
   { choices, skips = [], keeps = [], otherNames = [], ratingSource, readAs, acknowledged }: Omit<Input, 'previewId' | 'discards'>,
 ): Promise<ImportEntriesResult> {
   const { sectionId } = preview;
@@ -100,7 +100,7 @@ async function importList(
   if (loaded === null) return refuse('not-found');
   if (!loaded.ok) return refuseUnreadableList(loaded.error);
   const { lines, rules } = loaded.value;
-  if (readAs !== undefined && !isSameReading(readAs, loaded.value)) return refuse('columns-not-read');
+  if (readAs !== undefined && !hasSameColumnMapping(readAs, loaded.value)) return refuse('columns-not-read');
   const fresh = lines.filter(({ entered, isSkipped }) => entered === null && !isSkipped);
   const kept = new Set(keeps);
   const changed = lines.filter(({ line, entered }) => entered !== null && entered.changes.length > 0 && !kept.has(line));
@@ -127,7 +127,7 @@ async function importList(
   return ok({ count: fresh.length, changed: changed.length, ...(await loadSectionAddress(db, sectionId)) });
 }
 
-function isSameReading(
+function hasSameColumnMapping(
   readAs: NonNullable<Input['readAs']>,
   { mapping, hasHeader, nameOrder }: Pick<PlayerList, 'mapping' | 'hasHeader' | 'nameOrder'>,
 ): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pairRound, type SystemId, type Tournament } from '@/engine';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import { beforeRound } from '@/engine/model/tournament';
+import { rewindToRound } from '@/engine/model/tournament';
 import { parseBreachLines, fromTournament, writeTrf, parseTrf, type TrfFacts } from '@/engine/trf';
 import { recheckRounds } from '@/lib/acts/compliance/recheck-breaches';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
@@ -34,7 +34,7 @@ function playedTournament(wrong: readonly number[] = [], own: Partial<Tournament
     ...own,
   };
   for (let round = 1; round <= 3; round += 1) {
-    const made = pairRound(systemId, beforeRound({ ...tournament, completedRounds: round - 1 }, round));
+    const made = pairRound(systemId, rewindToRound({ ...tournament, completedRounds: round - 1 }, round));
     if (!made.ok) throw new Error(made.error.code);
     const [first, second, ...rest] = made.value.pairs;
     if (first === undefined || second === undefined) throw new Error('two boards at least');

@@ -92,12 +92,12 @@ async function findReportProblem(text: string) {
   return read.ok ? ok(null) : read;
 }
 
-const ANY_SECTION = { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 99, nextRound: 1 } as const;
+const DEFAULT_LIST_SECTION = { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 99, nextRound: 1 } as const;
 
 const headingKeys = (heading: readonly string[]) => heading.map((cell) => headingKey(cell).slice(0, MAX_CELL_LENGTH));
 
 async function previewList(text: string, field: string, before: StoredMapping | null) {
-  const done = await runJob('readList', { text, mapped: null, before, section: ANY_SECTION });
+  const done = await runJob('readList', { text, mapped: null, before, section: DEFAULT_LIST_SECTION });
   if (!done.ok) return refuse(done.error.code);
   const { answer: list } = done.value;
   if (!list.ok) return refuse('list-unreadable', { field, facts: { text: describeUnreadable(list.problem) } });

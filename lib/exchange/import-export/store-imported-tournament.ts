@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lastInGroupA } from '@/engine';
-import { beforeRound, type Tournament } from '@/engine/model/tournament';
+import { rewindToRound, type Tournament } from '@/engine/model/tournament';
 import { firstDay } from '@/engine/trf';
 import { boardColumns } from '@/lib/acts/boards/store-revision';
 import { completePerson, toPersonRatings } from '@/lib/acts/entries/store-entry';
@@ -281,14 +281,14 @@ async function storeRounds(
     const then = report.numbersThen.get(number);
     const numbers = [...entryIds].map(([tpn, entryId]) => ({ roundId: round.id, entryId, number: then === undefined ? tpn : (then.get(tpn) ?? null) }));
     await db.pairingNumber.createMany({ data: numbers.flatMap((row) => (row.number === null ? [] : [{ ...row, number: row.number }])) });
-    const before = beforeRound(report.tournament, number);
+    const before = rewindToRound(report.tournament, number);
     const stored = boardRows(before, numberOf, entryIds, boards, allocatedByes);
     const matches = report.teams?.rounds[number - 1] ?? [];
     await db.teamMatch.createMany({ data: matchRows(matches, teamIds).map((match) => ({ ...match, roundId: round.id })) });
     const inMatches = report.teams === null ? stored : rowsInMatches(stored, matches, { entryIds, boards: report.teams.rules.boards });
     const rows = inMatches.map((row) => {
       const announced = reported.announced.find(({ of }) => idOfPlayer(entryIds, of) === row.whiteId);
-      return { ...row, id: randomUUID(), roundId: round.id, ...(announced === undefined ? {} : announcedSeats(announced, entryIds)) };
+      return { ...row, id: randomUUID(), roundId: round.id, ...(announced === undefined ? {} : publishedSeatColumns(announced, entryIds)) };
     });
     await db.pairing.createMany({ data: rows });
     await db.resultRevision.createMany({ data: rows.flatMap((row) => stepsOf(row, reported, section.id, entryIds)) });
@@ -312,7 +312,7 @@ function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, 
   ];
 }
 
-function announcedSeats({ white, black }: PublishedRow, entryIds: EntryIds) {
+function publishedSeatColumns({ white, black }: PublishedRow, entryIds: EntryIds) {
   return { announcedWhiteId: idOfPlayer(entryIds, white), announcedBlackId: black === null ? null : idOfPlayer(entryIds, black) };
 }
 

@@ -67,7 +67,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
         ...(is.entryIds === undefined ? {} : { players: is.entryIds.flatMap((entryId) => places.get(entryId) ?? []) }),
         ...(kind === 'entry-person-corrected'
           ? // Two persons may have the same name. If one of them is hidden, the correction must not reveal the name.
-            { names: [was.name, is.name].flatMap((name) => shownIfAny(name) ?? []), entry: correctedEntry(facts, was, is) }
+            { names: [was.name, is.name].flatMap((name) => shownIfAny(name) ?? []), entry: toEntryCorrection(facts, was, is) }
           : { names: [...[is.white, is.black, is.team].map(shownIfAny), nameOf(is)].filter((name) => name !== undefined) }),
         values: [was.rating, is.rating].filter((rating) => rating !== undefined),
         boards: { before: (was.boards ?? []).map(shown), after: (is.boards ?? []).map(shown) },
@@ -118,7 +118,7 @@ function makePublicNameOf(facts: SectionFacts, shown: (text: string) => string):
 }
 
 /** Describes a corrected entry for the public. If several players have this name, the strictest of their privacy settings applies. */
-function correctedEntry({ entries }: SectionFacts, was: z.output<typeof PublicFactsSchema>, is: z.output<typeof PublicFactsSchema>): PublicEntryCorrection {
+function toEntryCorrection({ entries }: SectionFacts, was: z.output<typeof PublicFactsSchema>, is: z.output<typeof PublicFactsSchema>): PublicEntryCorrection {
   const number = was.number ?? null;
   const now = is.number ?? null;
   const named = entries.filter(({ name }) => name === is.name);
@@ -138,7 +138,7 @@ async function firstPublication(db: Database, { sectionId, pairedRounds }: Secti
 }
 
 /** Returns the last round that was unpublished; null if a round has been published or imported since. */
-export async function loadUnpublishing(db: Database, sectionId: string): Promise<UnpublishedRound | null> {
+export async function loadUnpublishedRound(db: Database, sectionId: string): Promise<UnpublishedRound | null> {
   const last = await db.auditEvent.findFirst({
     where: { sectionId, kind: { in: ['publication-withdrawn', 'round-published', 'round-imported'] } },
     orderBy: { sequence: 'desc' },

@@ -116,7 +116,7 @@ async function loadEntries(db: Database, sectionId: string, ratingMethod: Rating
 function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
   return Object.assign(row, {
     published: publishedRating(ratingMethod, row),
-    title: knownTitle(row.title),
+    title: parseTitle(row.title),
     arrivedAt: row.arrivedAt === null ? null : new Date(row.arrivedAt),
     laterRatings: row.laterRatings ?? [],
     absences: row.absences ?? [],
@@ -124,7 +124,7 @@ function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
   });
 }
 
-function knownTitle(title: string | null): Title | null {
+function parseTitle(title: string | null): Title | null {
   return TITLES.find((known) => known === title) ?? null;
 }
 

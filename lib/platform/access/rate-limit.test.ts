@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/use-database';
-import { RATE_LIMIT_BUCKETS, bucketOf, countAttempt, uncountAttempt, runIfAllowed } from './rate-limit';
+import { RATE_LIMIT_BUCKETS, bucketOf, countAttempt, revertAttempt, runIfAllowed } from './rate-limit';
 
 useDatabase();
 
@@ -27,7 +27,7 @@ describe('a limit', () => {
 
   it('does not count attempts that threw, and never goes below zero', async () => {
     await expect(runIfAllowed(limit('broken', 1), () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-    await uncountAttempt(limit('broken', 1));
+    await revertAttempt(limit('broken', 1));
     expect(await countAttempt(limit('broken', 1))).toBe(true);
     expect(await countAttempt(limit('broken', 1))).toBe(false);
   });

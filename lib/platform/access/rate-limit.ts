@@ -44,7 +44,7 @@ export async function countAttempt({ scope, subject, most, windowSeconds }: Atte
   return row !== undefined && row.count <= most;
 }
 
-export async function uncountAttempt({ scope, subject, windowSeconds }: AttemptLimit): Promise<void> {
+export async function revertAttempt({ scope, subject, windowSeconds }: AttemptLimit): Promise<void> {
   const windowStart = startOfWindow(windowSeconds);
   await database().$executeRaw`
     UPDATE "RateLimit" SET "count" = "count" - 1
@@ -60,7 +60,7 @@ export async function runIfAllowed<Outcome extends { readonly ok: boolean }>(lim
     isFailure = !outcome.ok;
     return outcome;
   } finally {
-    if (!isFailure) await uncountAttempt(limit);
+    if (!isFailure) await revertAttempt(limit);
   }
 }
 

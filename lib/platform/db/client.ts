@@ -9,9 +9,9 @@ export type Database = Prisma.TransactionClient;
 /** On a busy machine, a transaction may wait a long time for a connection or for the lock of a section. This is not an error. */
 const TRANSACTION_TIMEOUT_MS = 60_000;
 const WAIT_FOR_CONNECTION_MS = 60_000;
-const WRITE_CONFLICT = 'P2034';
+const WRITE_CONFLICT_CODE = 'P2034';
 /** The codes for a deadlock and for a serialisation failure. The transaction was rolled back, so it can be repeated. */
-const POSTGRES_CONFLICTS = ['40P01', '40001'];
+const POSTGRES_CONFLICT_CODES = ['40P01', '40001'];
 const TRANSACTION_ATTEMPTS = 3;
 
 // Development reloads modules. The global object keeps the connections, so that their number does not grow.
@@ -172,7 +172,7 @@ export async function databaseEpoch(db: Database): Promise<string> {
 }
 
 /** For a conflict in its own queries, Prisma reports its own code. For a conflict in a raw query, it reports the Postgres code. */
-const isConflict = (error: unknown) => errorCode(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
+const isConflict = (error: unknown) => errorCode(error) === WRITE_CONFLICT_CODE || POSTGRES_CONFLICT_CODES.includes(postgresCode(error));
 
 const postgresCode = (error: unknown) => String(propertyOf(driverCause(error), 'originalCode') ?? '');
 

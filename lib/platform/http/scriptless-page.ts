@@ -16,12 +16,12 @@ export interface ScriptlessPage {
   readonly awaitsDatabase?: boolean;
 }
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Polls the server's health at random intervals, so that the pages do not all ask at once. Reloads the page once the database is available. */
 const RELOAD_SCRIPT = `(function again() {
   setTimeout(() => fetch('${SITE_PATHS.health}', { cache: 'no-store' }).then((answer) => answer.json()).then(({ failing }) => (failing === 'database' ? again() : location.reload())).catch(again), 3000 + 2000 * Math.random());
 })();`;
-const RELOAD_SCRIPT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(RELOAD_SCRIPT).digest('base64')}'`;
+const RELOAD_SCRIPT_POLICY = `${CONTENT_SECURITY_POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(RELOAD_SCRIPT).digest('base64')}'`;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 
 /** Sends a page without Next. The page explains a problem and says what to do. */
@@ -35,7 +35,7 @@ export function sendScriptlessPage(response: ResponseWriter, page: ScriptlessPag
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
     'cache-control': 'no-store',
-    'content-security-policy': page.awaitsDatabase === true ? RELOAD_SCRIPT_POLICY : POLICY,
+    'content-security-policy': page.awaitsDatabase === true ? RELOAD_SCRIPT_POLICY : CONTENT_SECURITY_POLICY,
     'x-content-type-options': 'nosniff',
     ...(page.retryAfterSeconds === undefined ? {} : { 'retry-after': String(page.retryAfterSeconds) }),
     ...(page.isLast === true ? { connection: 'close' } : {}),

@@ -10,13 +10,13 @@ import { sendMissingPage } from './scriptless-page';
 
 const BUILD_PREFIX = '/_next/static/';
 const ROOT_FILES = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
-const FILE_PATH = new RegExp(`^(?:/_next(?:/|$)|${fillPath(SITE_PATHS.picture, '')}|/[^/]*\\.)`);
+const FILE_PATH_PATTERN = new RegExp(`^(?:/_next(?:/|$)|${fillPath(SITE_PATHS.picture, '')}|/[^/]*\\.)`);
 /** With these request headers, the answer might not be the whole file. They are removed while the file is read, and apply when it is sent. */
 const CONDITIONAL_HEADERS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 const PER_REQUEST_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
 const CACHED_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
 
-export const isStaticFilePath = (address: string): boolean => FILE_PATH.test(address);
+export const isStaticFilePath = (address: string): boolean => FILE_PATH_PATTERN.test(address);
 
 /** Returns the addresses of all files: the site's own, those that the build wrote to `folder`, and those of the manual's `pictures`. */
 export function listStaticFiles(folder: string, pictures: readonly string[]): string[] {

@@ -10,8 +10,8 @@ const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 /** Digits only: no sign, exponent, hexadecimal prefix or space. */
 const DECIMAL_DIGITS = /^\d+$/;
 /** An id as the database writes it. Capitals are refused, because they would give the same row a second spelling. */
-const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const ROW_ID_FORMAT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ISO_DATE_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_TIME_FORMAT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
@@ -83,7 +83,7 @@ export const dayField = () =>
   z
     .string({ error: t('fields.day') })
     .trim()
-    .regex(ISO_DATE, t('fields.day'))
+    .regex(ISO_DATE_FORMAT, t('fields.day'))
     .refine(isCalendarDay, t('fields.noDay'));
 
 /** A day and time in the event's time zone as `YYYY-MM-DDTHH:MM`, or null if left empty. */
@@ -96,7 +96,7 @@ export const optionalLocalTimeField = () =>
     .pipe(z.string().regex(LOCAL_TIME_FORMAT, t('fields.moment')).nullable());
 
 /** Returns a row id that a client sent. Any other text becomes the nil id, which Postgres accepts and no row has. */
-export const toRowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
+export const toRowId = (text: string) => (ROW_ID_FORMAT.test(text) ? text : NIL);
 
 /** A row's id from a hidden field of a form. */
 export const idField = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE_ASCII, t('terms.sentence.unreadable')).transform(toRowId);

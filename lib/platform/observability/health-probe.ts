@@ -17,7 +17,7 @@ interface Checks {
 }
 
 /** Uses the notification channel's connection, because a check on it does not wait for other queries. */
-const REAL_CHECKS: Checks = {
+const SERVER_CHECKS: Checks = {
   finishedMigrations: async () => (await channelListener.ask<{ name: string }>(FINISHED_MIGRATIONS_SQL)).map(({ name }) => name),
   hasDisk: async () => !(await readDiskSpace()).isLow,
 };
@@ -27,7 +27,7 @@ export class HealthProbe {
   private last: { readonly failing: Promise<HealthCheck | null>; readonly at: number } | null = null;
 
   constructor(
-    private readonly checks: Checks = REAL_CHECKS,
+    private readonly checks: Checks = SERVER_CHECKS,
     private readonly withinMs = CHECK_TIMEOUT_MS,
   ) {}
 

@@ -11,7 +11,7 @@ const SERVER_ERROR = 500;
 const MAX_USUAL_CACHED_MS = 100;
 /** An event stream stays open while its page is shown, so its duration means nothing. */
 const STREAM_PATHS: readonly string[] = [SITE_PATHS.live, SITE_PATHS.liveDesk];
-const HEALTH_PATH = /^\/api\/health/;
+const HEALTH_PATH_PATTERN = /^\/api\/health/;
 
 const responsesFromCache = new WeakSet<ServerResponse>();
 
@@ -46,7 +46,7 @@ function recordRequest(answered: RequestMeasurement, response: ServerResponse): 
   const isStream = STREAM_PATHS.includes(route);
   if (!isStream && isPageMeasurement(answered)) pageTimings().add(route, milliseconds);
   if (!isStream && METRIC_CHANNELS.request.hasSubscribers) METRIC_CHANNELS.request.publish(answered);
-  const isUsual = isStream || HEALTH_PATH.test(route) || (responsesFromCache.has(response) && milliseconds < MAX_USUAL_CACHED_MS);
+  const isUsual = isStream || HEALTH_PATH_PATTERN.test(route) || (responsesFromCache.has(response) && milliseconds < MAX_USUAL_CACHED_MS);
   const level = status >= SERVER_ERROR ? 'warn' : isUsual ? 'debug' : 'info';
   const logger = log();
   if (!logger.isLevelEnabled(level)) return;

@@ -3,8 +3,8 @@ import { SITE_PATHS } from '@/lib/platform/addresses/site-paths';
 
 /** Routes that the server answers itself, before Next. */
 const ROUTES_BEFORE_NEXT = [SITE_PATHS.live, SITE_PATHS.health, SITE_PATHS.healthOfProcess];
-const FILE_ADDRESS = /^\/_next\/|^\/[^/]*\.[^/]*$/;
-const ROUTE_FILE = /(^|\/)(page\.tsx|route\.ts)$/;
+const FILE_ADDRESS_PATTERN = /^\/_next\/|^\/[^/]*\.[^/]*$/;
+const ROUTE_FILE_PATTERN = /(^|\/)(page\.tsx|route\.ts)$/;
 const MAX_PATH_PARTS = 12;
 
 export const FILE_ROUTE = 'file';
@@ -26,7 +26,7 @@ export function routeOfFile(file: string): string {
  */
 export function listRoutes(folder = 'app'): string[] {
   const files = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
-  const pages = files.filter((file) => ROUTE_FILE.test(file)).map(routeOfFile);
+  const pages = files.filter((file) => ROUTE_FILE_PATTERN.test(file)).map(routeOfFile);
   return [...new Set([...pages, ...ROUTES_BEFORE_NEXT])].sort();
 }
 
@@ -37,11 +37,11 @@ interface RouteNode {
   route: string | null;
 }
 
-const newNode = (): RouteNode => ({ named: new Map(), any: null, rest: null, route: null });
+const makeRouteNode = (): RouteNode => ({ named: new Map(), any: null, rest: null, route: null });
 
 /** Finds the route of an address. The log and the metrics show routes, because an address may contain names, codes and tokens. */
 export class RouteMatcher {
-  private readonly first = newNode();
+  private readonly first = makeRouteNode();
 
   constructor(routes: readonly string[]) {
     for (const route of routes) this.add(route);
@@ -49,7 +49,7 @@ export class RouteMatcher {
 
   of(url: string): string {
     const [path = ''] = url.split('?', 1);
-    if (FILE_ADDRESS.test(path)) return FILE_ROUTE;
+    if (FILE_ADDRESS_PATTERN.test(path)) return FILE_ROUTE;
     const parts = path.split('/', MAX_PATH_PARTS + 1).filter((part) => part !== '');
     return findRoute(this.first, parts, 0) ?? NO_ROUTE;
   }
@@ -62,7 +62,7 @@ export class RouteMatcher {
         return;
       }
       const isAny = part.startsWith('[');
-      const next = (isAny ? step.any : step.named.get(part)) ?? newNode();
+      const next = (isAny ? step.any : step.named.get(part)) ?? makeRouteNode();
       if (isAny) step.any = next;
       else step.named.set(part, next);
       step = next;

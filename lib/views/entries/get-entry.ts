@@ -1,4 +1,4 @@
-import { groupsOfEquals } from '@/lib/domain/entries/decide-pairing-numbers';
+import { groupEqualPlayers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, isPermittedInEvent } from '@/lib/platform/access/allow';
@@ -30,7 +30,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     rules,
     entry,
     /** The other players with the same rating and title, in the order of their numbers. The player may exchange numbers with any of them. */
-    equals: (groupsOfEquals(page.entries, rules.tieOrder).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
+    equals: (groupEqualPlayers(page.entries, rules.tieOrder).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
     laterRatings,
     ...(await loadSectionChanges(entryId)),
     /** The other sections of the event, to which the player may move. Empty if the actor has a role in only one section. */

@@ -30,13 +30,13 @@ afterEach(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-interface Sent {
+interface ResponseToBody {
   readonly status: number;
   readonly text: string;
 }
 
 /** Posts a body, with a `content-length` of `bytes` or in chunks. `sent`: the number of bytes that are actually sent. */
-function send(path: string, bytes: number, { chunked = false, sent = bytes } = {}): Promise<Sent> {
+function send(path: string, bytes: number, { chunked = false, sent = bytes } = {}): Promise<ResponseToBody> {
   return new Promise((resolve, reject) => {
     const request = ask({ port, host: '127.0.0.1', path, method: 'POST', headers: chunked ? {} : { 'content-length': bytes } }, (answer) => {
       let text = '';

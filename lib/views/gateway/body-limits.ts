@@ -16,10 +16,10 @@ interface BodyRule {
   readonly takesFile?: true;
 }
 
-const SMALL_BYTES = 64 * 1024;
-const JSON_BYTES = 16 * 1024;
+const MAX_SMALL_BODY_BYTES = 64 * 1024;
+const MAX_JSON_BYTES = 16 * 1024;
 /** The size limit for forms of organisers, in bytes. It allows a form with a line for each of two thousand players. */
-const LONG_FORM_BYTES = 1024 * 1024;
+const MAX_LONG_FORM_BYTES = 1024 * 1024;
 const FORM_OVERHEAD_BYTES = 256 * 1024;
 
 /** The limits by path; the first matching rule applies. Forms and server actions are posted to the path of their page. */
@@ -27,7 +27,7 @@ const BODY_RULES: readonly BodyRule[] = [
   { path: pathPattern(UPLOAD_PATHS.import), mostBytes: 2 * MAX_FILE_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
   { path: pathPattern(UPLOAD_PATHS.ratings), mostBytes: MAX_RATING_LIST_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
   { path: pathPattern(UPLOAD_PATHS.eventFromFile), mostBytes: MAX_ARCHIVE_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
-  { path: new RegExp(`^${SITE_PATHS.organise}(/|$)`), mostBytes: LONG_FORM_BYTES },
+  { path: new RegExp(`^${SITE_PATHS.organise}(/|$)`), mostBytes: MAX_LONG_FORM_BYTES },
   { path: pathPattern(UPLOAD_PATHS.listPart), mostBytes: UPLOAD_PART_BYTES },
 ];
 
@@ -54,11 +54,11 @@ export async function enforceBodyLimit(
   const { mostBytes } = ruleOf(request);
   if (declared > mostBytes) return refuseBody(request, response, mostBytes);
   const body = new IncomingBody(request);
-  if (!chunked && declared <= SMALL_BYTES) return waitForBody(request, response, body, declared, within.small);
+  if (!chunked && declared <= MAX_SMALL_BODY_BYTES) return waitForBody(request, response, body, declared, within.small);
   // Only signed-in users may send large bodies, so the session is checked only for a large body.
   const isKnown = await hasSession(request);
   if (!isKnown && !chunked) return refuseSignedOut(request, response);
-  if (!isKnown) return waitForBody(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
+  if (!isKnown) return waitForBody(request, response, body, Math.min(mostBytes, MAX_SMALL_BODY_BYTES), within.small);
   body.passOn(mostBytes, within.large, (why) => void refuseBody(request, response, mostBytes, why));
   return true;
 }
@@ -66,7 +66,7 @@ export async function enforceBodyLimit(
 function ruleOf(request: IncomingMessage): Omit<BodyRule, 'path'> {
   const path = pathOf(request);
   const address = path.replace(/\/$/, '');
-  return BODY_RULES.find(({ path }) => path.test(address)) ?? { mostBytes: isApi(path) ? JSON_BYTES : SMALL_BYTES };
+  return BODY_RULES.find(({ path }) => path.test(address)) ?? { mostBytes: isApi(path) ? MAX_JSON_BYTES : MAX_SMALL_BODY_BYTES };
 }
 
 async function waitForBody(request: IncomingMessage, response: ServerResponse, body: IncomingBody, mostBytes: number, withinMs: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { readWhyNotQuestion, findPublicBoard, playersOfRound, findPublicRound } from '@/lib/domain/publishing/query-public-section';
-import { boardAsPaired } from '@/lib/domain/publishing/query-public-teams';
+import { boardWithPairingNumbers } from '@/lib/domain/publishing/query-public-teams';
 import { ByteBoundedCache } from '@/lib/platform/cache/byte-bounded-cache';
 import { compressBody, type CachedPage, makeCachedPage, sendCachedPage } from '@/lib/platform/http/cached-page';
 import { cachedPagePolicy } from '@/lib/platform/http/content-security-policy';
@@ -163,7 +163,7 @@ async function runPageJob({ snapshot, round: number, what }: PageJob): Promise<J
   if (what.kind !== 'board' || what.not === null) return null;
   const board = findPublicBoard(snapshot.body, number, what.board);
   if (board === null) return null;
-  const { a, b } = readWhyNotQuestion(boardAsPaired(snapshot.body, number, board), playersOfRound(snapshot.body, round), what.me, what.not);
+  const { a, b } = readWhyNotQuestion(boardWithPairingNumbers(snapshot.body, number, board), playersOfRound(snapshot.body, round), what.me, what.not);
   const answer = b === null ? null : await explainWhyNotInWorker(input, a, b);
   return answer?.ok === false ? answer.error : null;
 }

@@ -3,7 +3,7 @@ import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/publi
 import { type HiddenName, sortInPublicOrder, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import { publicCorrectionsOf } from '@/lib/domain/tournament/public-rounds';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { loadHiddenNames, loadPublicChanges, loadUnpublishing } from '@/lib/facts/publishing/load-public-changes';
+import { loadHiddenNames, loadPublicChanges, loadUnpublishedRound } from '@/lib/facts/publishing/load-public-changes';
 import { loadKFactors } from '@/lib/facts/rating-lists/load-section-rating-lists';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
@@ -29,7 +29,7 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
 export async function loadPublicSupplement(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicSupplement> {
   const shows = visibleParts(facts.publication);
   return {
-    withdrawn: shows.pairings ? await loadUnpublishing(db, facts.sectionId) : null,
+    withdrawn: shows.pairings ? await loadUnpublishedRound(db, facts.sectionId) : null,
     changes: shows.results ? await loadPublicChanges(db, facts, hidden) : [],
     standings: shows.standings ? publicStandings(facts) : [],
     hidden,

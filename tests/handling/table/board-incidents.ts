@@ -24,7 +24,7 @@ const forfeitCase: AllowedCase = {
   back: { done: 'clear the board', act: clearBoard(boardOfLastRound(3)) },
 };
 /** A forfeit that is discovered after the round is complete. Board 3 was entered as a win for White. */
-const correctedToForfeit: AllowedCase = {
+const correctedToForfeitCase: AllowedCase = {
   done: 'The result is corrected to a forfeit, with a reason.',
   proposed: 'The next pairing uses the corrected result.',
   proposedBy: 'nextPairing',
@@ -52,20 +52,20 @@ const doubleForfeit: Incident = {
     draft: draftRefusal,
     published: { ...forfeitCase, act: enterResultOn(boardOfLastRound(3), 'doubleForfeit') },
     resultsIn: { ...forfeitCase, act: enterResultOn(boardOfLastRound(3), 'doubleForfeit') },
-    complete: { ...correctedToForfeit, act: correctResultTo(boardOfLastRound(3), 'doubleForfeit') },
+    complete: { ...correctedToForfeitCase, act: correctResultTo(boardOfLastRound(3), 'doubleForfeit') },
     nextDrafted: {
-      ...correctedToForfeit,
+      ...correctedToForfeitCase,
       ...draftRePairedFields,
       act: correctResultTo(boardOfLastRound(3), 'doubleForfeit'),
       history: ['draft-discarded', 'result-corrected'],
     },
     nextPublished: { ...forfeitCase, act: enterResultOn(boardOfLastRound(3), 'doubleForfeit') },
     lastRound: { ...forfeitCase, act: enterResultOn(boardOfLastRound(3), 'doubleForfeit'), effects: [] },
-    finished: { ...correctedToForfeit, ...noRoundLeftFields, act: correctResultTo(boardOfLastRound(3), 'doubleForfeit') },
+    finished: { ...correctedToForfeitCase, ...noRoundLeftFields, act: correctResultTo(boardOfLastRound(3), 'doubleForfeit') },
   },
 };
 
-const bothWithdrawnByForfeit: AllowedCase = {
+const bothWithdrawnByForfeitCase: AllowedCase = {
   ...forfeitCase,
   done: "The double forfeit is entered. By the section's rule, both count as withdrawn from the next round on.",
   article: 'F.8',
@@ -79,24 +79,24 @@ const bothAbsent: Incident = {
   before: { absentCountsAsWithdrawn: true },
   in: {
     draft: draftRefusal,
-    published: bothWithdrawnByForfeit,
-    resultsIn: bothWithdrawnByForfeit,
+    published: bothWithdrawnByForfeitCase,
+    resultsIn: bothWithdrawnByForfeitCase,
     complete: {
-      ...correctedToForfeit,
+      ...correctedToForfeitCase,
       act: correctResultTo(boardOfLastRound(3), 'doubleForfeit'),
       history: ['player-withdrawn', 'player-withdrawn', 'result-corrected'],
       shown: ['result-changed', 'correction-listed', 'standings-changed', 'withdrawal-marked'],
     },
     nextDrafted: {
-      ...correctedToForfeit,
+      ...correctedToForfeitCase,
       ...draftRePairedFields,
       act: correctResultTo(boardOfLastRound(3), 'doubleForfeit'),
       history: ['draft-discarded', 'player-withdrawn', 'player-withdrawn', 'result-corrected'],
       shown: ['result-changed', 'correction-listed', 'standings-changed', 'withdrawal-marked'],
     },
-    nextPublished: bothWithdrawnByForfeit,
-    lastRound: { ...bothWithdrawnByForfeit, history: ['result-entered'], effects: [], shown: ['result-shown'] },
-    finished: { ...correctedToForfeit, ...noRoundLeftFields, act: correctResultTo(boardOfLastRound(3), 'doubleForfeit') },
+    nextPublished: bothWithdrawnByForfeitCase,
+    lastRound: { ...bothWithdrawnByForfeitCase, history: ['result-entered'], effects: [], shown: ['result-shown'] },
+    finished: { ...correctedToForfeitCase, ...noRoundLeftFields, act: correctResultTo(boardOfLastRound(3), 'doubleForfeit') },
   },
 };
 
@@ -110,7 +110,7 @@ const markedAbsentCase: AllowedCase = {
   effects: ['draft-changed', 'next-pairing'],
   back: { done: 'remove the absence and re-pair', act: removeBye(8) },
 };
-const markedAbsentInNextRound: AllowedCase = { ...markedAbsentCase, proposedBy: 'round 2, paired again' };
+const markedAbsentInNextRoundCase: AllowedCase = { ...markedAbsentCase, proposedBy: 'round 2, paired again' };
 
 const noShow: Incident = {
   title: 'A player does not appear, and the section counts that as absent in the round',
@@ -118,15 +118,15 @@ const noShow: Incident = {
     draft: markedAbsentCase,
     published: forfeitCase,
     resultsIn: forfeitCase,
-    complete: correctedToForfeit,
-    nextDrafted: markedAbsentInNextRound,
+    complete: correctedToForfeitCase,
+    nextDrafted: markedAbsentInNextRoundCase,
     nextPublished: forfeitCase,
     lastRound: { ...forfeitCase, effects: [] },
-    finished: { ...correctedToForfeit, ...noRoundLeftFields },
+    finished: { ...correctedToForfeitCase, ...noRoundLeftFields },
   },
 };
 
-const withdrawnByForfeit: AllowedCase = {
+const withdrawnByForfeitCase: AllowedCase = {
   ...forfeitCase,
   done: 'The forfeit is entered. The player counts as withdrawn from the next round on.',
   article: 'F.8',
@@ -134,23 +134,23 @@ const withdrawnByForfeit: AllowedCase = {
   shown: ['result-shown', 'withdrawal-marked'],
 };
 
-const noShowIsWithdrawn: Incident = {
+const noShowAsWithdrawal: Incident = {
   title: 'A player does not appear, and the section counts that as withdrawn',
   before: { absentCountsAsWithdrawn: true },
   in: {
     draft: markedAbsentCase,
-    published: withdrawnByForfeit,
-    resultsIn: withdrawnByForfeit,
+    published: withdrawnByForfeitCase,
+    resultsIn: withdrawnByForfeitCase,
     complete: {
-      ...correctedToForfeit,
+      ...correctedToForfeitCase,
       article: 'F.8, C.04.2 4.3',
       history: ['player-withdrawn', 'result-corrected'],
       shown: ['result-changed', 'correction-listed', 'standings-changed', 'withdrawal-marked'],
     },
-    nextDrafted: markedAbsentInNextRound,
-    nextPublished: withdrawnByForfeit,
-    lastRound: { ...withdrawnByForfeit, history: ['result-entered'], effects: [], shown: ['result-shown'] },
-    finished: { ...correctedToForfeit, ...noRoundLeftFields },
+    nextDrafted: markedAbsentInNextRoundCase,
+    nextPublished: withdrawnByForfeitCase,
+    lastRound: { ...withdrawnByForfeitCase, history: ['result-entered'], effects: [], shown: ['result-shown'] },
+    finished: { ...correctedToForfeitCase, ...noRoundLeftFields },
   },
 };
 
@@ -167,7 +167,7 @@ const clearedForfeitCase: AllowedCase = {
   shown: ['result-gone', 'withdrawal-unmarked'],
   back: { done: 'enter the forfeit again', act: enterResultOn(boardOfLastRound(3), 'whiteWinsByForfeit') },
 };
-const reEntersNextRound: AllowedCase = {
+const reEntryNextRoundCase: AllowedCase = {
   done: 'The forfeit remains. The player is paired from the next round on.',
   proposed: 'The next round.',
   proposedBy: 'round 2',
@@ -180,7 +180,7 @@ const reEntersNextRound: AllowedCase = {
   back: 'Withdraw the player again.',
 };
 
-const arrivesAfterDefaultTime: Incident = {
+const lateArrival: Incident = {
   title: 'A player arrives after the default time, when the forfeit is already entered and counted as a withdrawal',
   before: { absentCountsAsWithdrawn: true },
   in: {
@@ -194,9 +194,9 @@ const arrivesAfterDefaultTime: Incident = {
     },
     published: clearedForfeitCase,
     resultsIn: clearedForfeitCase,
-    complete: reEntersNextRound,
+    complete: reEntryNextRoundCase,
     nextDrafted: {
-      ...reEntersNextRound,
+      ...reEntryNextRoundCase,
       done: 'The forfeit remains. The draft is re-paired with the player, in one step.',
       proposed: "The draft's round, and the changes to the draft.",
       proposedBy: 'round 2, paired again',
@@ -237,14 +237,14 @@ const resultOfWithdrawnPlayer: Incident = {
     published: withdrawnPlayerPlaysCase,
     resultsIn: withdrawnPlayerPlaysCase,
     complete: {
-      ...correctedToForfeit,
+      ...correctedToForfeitCase,
       done: 'The result is corrected, because the game was played.',
       article: 'C.04.2 4.3',
       given: withdraw(whiteOf(boardOfLastRound(3))),
       act: correctResultTo(boardOfLastRound(3), 'draw'),
     },
     nextDrafted: {
-      ...correctedToForfeit,
+      ...correctedToForfeitCase,
       ...draftRePairedFields,
       done: 'The result is corrected, because the game was played.',
       article: 'C.04.2 4.3',
@@ -292,7 +292,7 @@ const adjournedGameEndedLaterCase: AllowedCase = {
   back: 'A wrong final result is corrected like any other.',
 };
 
-const adjournedGameEnds: Incident = {
+const adjournedGameEnd: Incident = {
   title: 'An adjourned game ends',
   before: { adjourned: true },
   in: {
@@ -324,13 +324,13 @@ const zeroZeroCase: AllowedCase = {
   act: enterResultOn(boardOfLastRound(3), 'bothZero', PHONES_RANG_REASON),
 };
 const correctionToZeroZeroCase: AllowedCase = {
-  ...correctedToForfeit,
+  ...correctedToForfeitCase,
   done: 'The result is corrected to 0-0, with a reason.',
   article: 'C.04.2 4.3',
   act: correctResultTo(boardOfLastRound(3), 'bothZero'),
 };
 
-const bothLose: Incident = {
+const doubleLoss: Incident = {
   title: 'Both players lose a game they played',
   // Nobody was absent, so nobody is withdrawn, although the section withdraws players who do not appear.
   before: { absentCountsAsWithdrawn: true },
@@ -352,12 +352,12 @@ const bothLose: Incident = {
 };
 
 export const BOARD_INCIDENTS = {
-  adjournedEnds: adjournedGameEnds,
-  bothLose,
+  adjournedEnds: adjournedGameEnd,
+  bothLose: doubleLoss,
   noShow,
-  noShowIsWithdrawn,
+  noShowIsWithdrawn: noShowAsWithdrawal,
   bothAbsent,
   doubleForfeit,
-  arrivesAfterDefaultTime,
+  arrivesAfterDefaultTime: lateArrival,
   resultOfWithdrawn: resultOfWithdrawnPlayer,
 };

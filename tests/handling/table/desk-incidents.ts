@@ -3,7 +3,7 @@ import { publish } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import type { Incident, AllowedCase } from '../incident-case';
 
-const startTimesChanged: AllowedCase = {
+const startTimesChangedCase: AllowedCase = {
   done: 'The start times are changed in one form. Phones, hall screens and printouts show them at once.',
   proposed: 'The published times. A round may not start before the previous one.',
   article: '',
@@ -16,14 +16,14 @@ const startTimesChanged: AllowedCase = {
 const timesChanged: Incident = {
   title: 'The start time of a round changes',
   in: {
-    draft: startTimesChanged,
-    published: startTimesChanged,
-    resultsIn: startTimesChanged,
-    complete: startTimesChanged,
-    nextDrafted: startTimesChanged,
-    nextPublished: startTimesChanged,
-    lastRound: startTimesChanged,
-    finished: startTimesChanged,
+    draft: startTimesChangedCase,
+    published: startTimesChangedCase,
+    resultsIn: startTimesChangedCase,
+    complete: startTimesChangedCase,
+    nextDrafted: startTimesChangedCase,
+    nextPublished: startTimesChangedCase,
+    lastRound: startTimesChangedCase,
+    finished: startTimesChangedCase,
   },
 };
 
@@ -36,7 +36,7 @@ const notesWrittenCase: AllowedCase = {
   back: { done: 'remove them', act: removeNotes },
 };
 
-const arbiterWritesNotes: Incident = {
+const arbiterNotes: Incident = {
   title: 'An arbiter warns a player, or writes a note about a board',
   in: {
     draft: notesWrittenCase,
@@ -50,7 +50,7 @@ const arbiterWritesNotes: Incident = {
   },
 };
 
-const slipsBeforePublication: AllowedCase = {
+const slipsBeforePublicationCase: AllowedCase = {
   done: "The draft's slips are printed before publication. Their boards and codes are valid for the published round.",
   proposed: "The draft's slips. Reprint the slips of boards that change.",
   proposedBy: 'of the draft',
@@ -60,7 +60,7 @@ const slipsBeforePublication: AllowedCase = {
   shown: ['boards-shown'],
   back: 'Unpublish the round.',
 };
-const slipsReprinted: AllowedCase = {
+const slipsReprintedCase: AllowedCase = {
   done: 'Lost slips are reprinted unchanged.',
   proposed: "The round's slips.",
   proposedBy: 'of the round',
@@ -72,15 +72,15 @@ const slipsReprinted: AllowedCase = {
 const slipsPrinted: Incident = {
   title: 'Slips are printed before publication, or reprinted',
   in: {
-    draft: slipsBeforePublication,
-    published: slipsReprinted,
-    resultsIn: slipsReprinted,
-    complete: slipsReprinted,
-    nextDrafted: slipsBeforePublication,
-    nextPublished: slipsReprinted,
-    lastRound: slipsReprinted,
-    finished: slipsReprinted,
+    draft: slipsBeforePublicationCase,
+    published: slipsReprintedCase,
+    resultsIn: slipsReprintedCase,
+    complete: slipsReprintedCase,
+    nextDrafted: slipsBeforePublicationCase,
+    nextPublished: slipsReprintedCase,
+    lastRound: slipsReprintedCase,
+    finished: slipsReprintedCase,
   },
 };
 
-export const DESK_INCIDENTS = { timesChanged, notesWritten: arbiterWritesNotes, slipsPrinted };
+export const DESK_INCIDENTS = { timesChanged, notesWritten: arbiterNotes, slipsPrinted };

@@ -11,7 +11,7 @@ const DRAFT_RE_PAIRED_FIELDS: Pick<AllowedCase, 'proposed' | 'effects'> = {
   effects: ['draft-changed', 'next-pairing'],
 };
 
-const longerListImported: AllowedCase = {
+const longerListImportedCase: AllowedCase = {
   done: 'New players are entered from the first unpaired round, and changed entries are updated. Players missing from the list stay. Until round 4 is paired, pairing numbers are reassigned.',
   proposed: 'New, changed and unchanged players, line by line; lines can be left out. Then the changed pairing numbers.',
   article: 'C.04.2 2.3, 3.2',
@@ -33,28 +33,28 @@ const longerListImport: Incident = {
   title: 'A longer, corrected list of players is imported again',
   in: {
     draft: {
-      ...longerListImported,
+      ...longerListImportedCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       history: ['draft-discarded', 'rating-corrected', 'entries-imported', 'round-drafted'],
       shown: ['player-listed', 'player-changed', 'numbers-changed'],
       back: { done: 'restore the section, pair again', act: runInSequence(restore, pairRoundNumbered(1)) },
     },
-    published: longerListImported,
-    resultsIn: longerListImported,
-    complete: longerListImported,
+    published: longerListImportedCase,
+    resultsIn: longerListImportedCase,
+    complete: longerListImportedCase,
     nextDrafted: {
-      ...longerListImported,
+      ...longerListImportedCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       history: ['draft-discarded', 'rating-corrected', 'numbers-derived', 'entries-imported', 'round-drafted'],
       back: { done: 'restore the section, pair again', act: runInSequence(restore, pairRoundNumbered(2)) },
     },
-    nextPublished: longerListImported,
+    nextPublished: longerListImportedCase,
     lastRound: noLateEntryRefusal,
     finished: noLateEntryRefusal,
   },
 };
 
-const ratingsImported: AllowedCase = {
+const ratingsImportedCase: AllowedCase = {
   done: 'Every player whose number is in the list gets its rating. Paired rounds stay. Until round 4 is paired, pairing numbers are reassigned.',
   proposed: 'Old and new ratings, and players missing from the list. Then the changed pairing numbers.',
   article: 'C.04.2 2.3',
@@ -64,8 +64,8 @@ const ratingsImported: AllowedCase = {
   shown: ['player-changed', 'numbers-changed', 'change-listed'],
   back: { done: 'import the former list', act: importRatingList(2250) },
 };
-const ratingsImportedForReportOnly: AllowedCase = {
-  ...ratingsImported,
+const ratingsImportedForReportOnlyCase: AllowedCase = {
+  ...ratingsImportedCase,
   done: 'Every player whose number is in the list gets its rating, for the rating report. Pairing numbers stay.',
   history: ['rating-corrected'],
   effects: [],
@@ -76,23 +76,23 @@ const ratingListImport: Incident = {
   title: 'A complete rating list is imported during the event',
   in: {
     draft: {
-      ...ratingsImported,
+      ...ratingsImportedCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       history: ['draft-discarded', 'rating-corrected', 'round-drafted'],
       shown: ['player-changed', 'numbers-changed'],
     },
-    published: ratingsImported,
-    resultsIn: ratingsImported,
-    complete: ratingsImported,
+    published: ratingsImportedCase,
+    resultsIn: ratingsImportedCase,
+    complete: ratingsImportedCase,
     nextDrafted: {
-      ...ratingsImported,
+      ...ratingsImportedCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       effects: ['next-pairing'],
       history: ['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted'],
     },
-    nextPublished: ratingsImported,
-    lastRound: ratingsImportedForReportOnly,
-    finished: ratingsImportedForReportOnly,
+    nextPublished: ratingsImportedCase,
+    lastRound: ratingsImportedForReportOnlyCase,
+    finished: ratingsImportedForReportOnlyCase,
   },
 };
 

@@ -1,7 +1,7 @@
 import { restorePerson, correctPerson, swapTwoEntries } from '../acts/player-acts';
 import type { Incident, AllowedCase } from '../incident-case';
 
-const personCorrected: AllowedCase = {
+const personCorrectedCase: AllowedCase = {
   done: 'The entry is assigned to the right person, with its rounds and results.',
   proposed: 'The person with the same number. If only the name matches, the arbiter must confirm.',
   article: 'C.04.2 2.3',
@@ -15,14 +15,14 @@ const personCorrected: AllowedCase = {
 const wrongPerson: Incident = {
   title: 'The wrong person was entered',
   in: {
-    draft: { ...personCorrected, shown: ['player-changed'] },
-    published: personCorrected,
-    resultsIn: personCorrected,
-    complete: personCorrected,
-    nextDrafted: personCorrected,
-    nextPublished: personCorrected,
-    lastRound: { ...personCorrected, effects: [] },
-    finished: { ...personCorrected, effects: [] },
+    draft: { ...personCorrectedCase, shown: ['player-changed'] },
+    published: personCorrectedCase,
+    resultsIn: personCorrectedCase,
+    complete: personCorrectedCase,
+    nextDrafted: personCorrectedCase,
+    nextPublished: personCorrectedCase,
+    lastRound: { ...personCorrectedCase, effects: [] },
+    finished: { ...personCorrectedCase, effects: [] },
   },
 };
 

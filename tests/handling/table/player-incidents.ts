@@ -27,7 +27,7 @@ const DRAFT_RE_PAIRED_FIELDS: Pick<AllowedCase, 'proposed' | 'effects'> = {
 
 // ----------------------------------------------------------------------------- withdrawals, absences and late entries
 
-const playerWithdrawn: AllowedCase = {
+const playerWithdrawnCase: AllowedCase = {
   done: 'The player is withdrawn from the next round on. The current game still counts, as a result or a forfeit.',
   proposed: 'The first unpaired round.',
   proposedBy: 'round 2',
@@ -43,23 +43,23 @@ const withdrawal: Incident = {
   title: 'A player withdraws',
   in: {
     draft: {
-      ...playerWithdrawn,
+      ...playerWithdrawnCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The player is withdrawn and the draft re-paired, in one step.',
       proposedBy: 'round 1, paired again',
       history: ['draft-discarded', 'player-withdrawn', 'round-drafted'],
     },
-    published: playerWithdrawn,
-    resultsIn: playerWithdrawn,
-    complete: playerWithdrawn,
+    published: playerWithdrawnCase,
+    resultsIn: playerWithdrawnCase,
+    complete: playerWithdrawnCase,
     nextDrafted: {
-      ...playerWithdrawn,
+      ...playerWithdrawnCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The player is withdrawn and the draft re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'player-withdrawn', 'round-drafted'],
     },
-    nextPublished: { ...playerWithdrawn, proposedBy: 'round 3' },
+    nextPublished: { ...playerWithdrawnCase, proposedBy: 'round 3' },
     lastRound: { ...noRoundLeftRefusal, instead: 'Enter a forfeit.', act: withdraw(3) },
     finished: { ...noRoundLeftRefusal, instead: 'None: the section is finished.', act: withdraw(3) },
   },
@@ -122,7 +122,7 @@ const sectionChange: Incident = {
   },
 };
 
-const byeRecorded: AllowedCase = {
+const byeRecordedCase: AllowedCase = {
   done: 'The half-point bye for the next round is recorded.',
   proposed: 'The first unpaired round.',
   proposedBy: 'round 2',
@@ -137,29 +137,29 @@ const halfPointBye: Incident = {
   title: 'A player asks for a half-point bye',
   in: {
     draft: {
-      ...byeRecorded,
+      ...byeRecordedCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The bye is recorded and the draft re-paired, in one step.',
       proposedBy: 'round 1, paired again',
       history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
     },
-    published: byeRecorded,
-    resultsIn: byeRecorded,
-    complete: byeRecorded,
+    published: byeRecordedCase,
+    resultsIn: byeRecordedCase,
+    complete: byeRecordedCase,
     nextDrafted: {
-      ...byeRecorded,
+      ...byeRecordedCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The bye is recorded and the draft re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
     },
-    nextPublished: { ...byeRecorded, proposedBy: 'round 3' },
+    nextPublished: { ...byeRecordedCase, proposedBy: 'round 3' },
     lastRound: { ...noRoundLeftRefusal, instead: 'Enter a forfeit.', act: askForBye(3) },
     finished: { ...noRoundLeftRefusal, instead: 'None: the section is finished.', act: askForBye(3) },
   },
 };
 
-const lateEntryMade: AllowedCase = {
+const lateEntryCase: AllowedCase = {
   done: "The player is entered from the next round on. Missed rounds score by the section's rule. Until round 4 is paired, pairing numbers are reassigned.",
   proposed: 'The first unpaired round, then the changed pairing numbers.',
   proposedBy: 'round 2, numbers changed',
@@ -175,25 +175,25 @@ const lateEntry: Incident = {
   title: 'A player enters late',
   in: {
     draft: {
-      ...lateEntryMade,
+      ...lateEntryCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The player is entered and the draft re-paired, in one step.',
       proposedBy: 'round 1, paired again',
       history: ['draft-discarded', 'entry-added', 'round-drafted'],
       back: { done: 'discard, remove the entry, pair again', act: runInSequence(discard, removeLate, pairRoundNumbered(1)) },
     },
-    published: lateEntryMade,
-    resultsIn: lateEntryMade,
-    complete: lateEntryMade,
+    published: lateEntryCase,
+    resultsIn: lateEntryCase,
+    complete: lateEntryCase,
     nextDrafted: {
-      ...lateEntryMade,
+      ...lateEntryCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The player is entered and the draft re-paired, in one step.',
       proposedBy: 'round 2, paired again',
       history: ['draft-discarded', 'numbers-derived', 'entry-added', 'round-drafted'],
       back: { done: 'discard, remove the entry, pair again', act: runInSequence(discard, removeLate, pairRoundNumbered(2)) },
     },
-    nextPublished: { ...lateEntryMade, proposedBy: 'round 3, numbers changed' },
+    nextPublished: { ...lateEntryCase, proposedBy: 'round 3, numbers changed' },
     lastRound: { ...noRoundLeftRefusal, article: 'C.04.2 2.4', instead: 'Enter the player in the next event.', act: enterLate },
     finished: { ...noRoundLeftRefusal, article: 'C.04.2 2.4', instead: 'Enter the player in the next event.', act: enterLate },
   },
@@ -284,7 +284,7 @@ const forbiddenPair: Incident = {
 
 // ------------------------------------------------------------------------------------------------------------- ratings
 
-const ratingCorrected: AllowedCase = {
+const ratingCorrectedCase: AllowedCase = {
   done: 'The rating is corrected, with a reason. Until round 4 is paired, pairing numbers are reassigned.',
   proposed: 'The current rating; the rating on the first day of the event counts. From round 1 on, a reason is required. Then the changed pairing numbers.',
   proposedBy: 'numbers changed',
@@ -296,22 +296,22 @@ const ratingCorrected: AllowedCase = {
   back: { done: 'correct it again', act: setRating(2250) },
 };
 
-const ratingWrong: Incident = {
+const wrongRating: Incident = {
   title: "A player's rating was wrong, or changes during the event",
   in: {
     draft: {
-      ...ratingCorrected,
+      ...ratingCorrectedCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The rating is corrected and the draft re-paired, in one step.',
       proposedBy: 'paired again',
       history: ['draft-discarded', 'rating-corrected', 'round-drafted'],
       shown: ['player-changed', 'numbers-changed'],
     },
-    published: ratingCorrected,
-    resultsIn: ratingCorrected,
-    complete: ratingCorrected,
+    published: ratingCorrectedCase,
+    resultsIn: ratingCorrectedCase,
+    complete: ratingCorrectedCase,
     nextDrafted: {
-      ...ratingCorrected,
+      ...ratingCorrectedCase,
       ...DRAFT_RE_PAIRED_FIELDS,
       done: 'The rating is corrected and the draft re-paired, in one step.',
       proposedBy: 'paired again',
@@ -319,9 +319,9 @@ const ratingWrong: Incident = {
       // The pairing numbers change, but the boards do not.
       effects: ['next-pairing'],
     },
-    nextPublished: ratingCorrected,
+    nextPublished: ratingCorrectedCase,
     lastRound: {
-      ...ratingCorrected,
+      ...ratingCorrectedCase,
       proposed: 'The current rating. A reason is required.',
       proposedBy: undefined,
       done: 'The rating is corrected for the rating report. Pairing numbers stay.',
@@ -330,7 +330,7 @@ const ratingWrong: Incident = {
       shown: ['player-changed', 'change-listed'],
     },
     finished: {
-      ...ratingCorrected,
+      ...ratingCorrectedCase,
       proposed: 'The current rating. A reason is required.',
       proposedBy: undefined,
       done: 'The rating is corrected for the rating report. Pairing numbers stay.',
@@ -371,6 +371,6 @@ export const PLAYER_INCIDENTS = {
   lateEntry,
   returnOfWithdrawn: returnOfWithdrawnPlayer,
   forbiddenPair,
-  ratingWrong,
+  ratingWrong: wrongRating,
   twoSections: playerInTwoSections,
 };

@@ -26,7 +26,7 @@ const DRAFT_REFUSAL_FIELDS: Pick<RefusedCase, 'refused' | 'because' | 'article'>
 
 // ------------------------------------------------------------------------------ wrong entries by arbiters and helpers
 
-const clearedBoard: AllowedCase = {
+const clearedBoardCase: AllowedCase = {
   done: 'The board is cleared by keyboard or mouse, however old the entry is.',
   proposed: 'Clear, next to the result.',
   article: '',
@@ -38,12 +38,12 @@ const clearedBoard: AllowedCase = {
   back: { done: 'enter it again', act: enterResultOn(boardOfLastRound(3), 'draw') },
 };
 
-const keyedOnWrongBoard: Incident = {
+const entryOnWrongBoard: Incident = {
   title: 'A result is entered on the wrong board',
   in: {
     draft: { ...DRAFT_REFUSAL_FIELDS, instead: 'Publish the round first.', act: enterResultOn(boardOfLastRound(1), 'draw') },
-    published: clearedBoard,
-    resultsIn: clearedBoard,
+    published: clearedBoardCase,
+    resultsIn: clearedBoardCase,
     complete: {
       done: 'The round is reopened and the board cleared.',
       proposed: 'A correction, if the right result is known.',
@@ -67,8 +67,8 @@ const keyedOnWrongBoard: Incident = {
         act: runInSequence(enterResultOn(boardOfLastRound(1), 'whiteWins'), completeLastRound, pairRoundNumbered(2)),
       },
     },
-    nextPublished: clearedBoard,
-    lastRound: { ...clearedBoard, effects: [] },
+    nextPublished: clearedBoardCase,
+    lastRound: { ...clearedBoardCase, effects: [] },
     finished: {
       done: 'The last round is reopened and the board cleared.',
       proposed: 'A correction, if the right result is known.',
@@ -101,7 +101,7 @@ const helperRefusal: RefusedCase = {
   act: enterAsHelper(boardOfLastRound(3)),
 };
 
-const helperMistaps: Incident = {
+const helperEntryOnWrongBoard: Incident = {
   title: 'A helper enters a result on the wrong board',
   in: {
     draft: {
@@ -134,7 +134,7 @@ const ratingReportOnlyFields: Pick<AllowedCase, 'proposed' | 'proposedBy' | 'sho
   shown: ['correction-listed'],
 };
 
-const resultWrong: Incident = {
+const wrongResult: Incident = {
   title: 'A result of the current or the last round was reported wrongly',
   in: {
     draft: { ...DRAFT_REFUSAL_FIELDS, instead: 'Publish the round first.', act: correctResultTo(boardOfLastRound(1), 'draw') },
@@ -200,10 +200,10 @@ const resultWrong: Incident = {
   },
 };
 
-const oldResultWrong: Incident = {
+const wrongEarlierResult: Incident = {
   title: 'A result of round 1 was reported wrongly',
   in: {
-    ...resultWrong.in,
+    ...wrongResult.in,
     lastRound: {
       ...resultCorrectedFields,
       ...ratingReportOnlyFields,
@@ -219,7 +219,7 @@ const oldResultWrong: Incident = {
   },
 };
 
-const coloursCorrected: AllowedCase = {
+const coloursCorrectedCase: AllowedCase = {
   done: 'The colours are corrected. The players keep their result.',
   proposed: "Colours exchanged, on the board's page.",
   article: 'C.04.2 4.3',
@@ -234,18 +234,18 @@ const coloursExchanged: Incident = {
   title: 'Two players played with reversed colours',
   in: {
     draft: { ...DRAFT_REFUSAL_FIELDS, instead: "Change the draft's colours manually.", act: reverseColours(boardOfLastRound(1)) },
-    published: { ...coloursCorrected, effects: [] },
-    resultsIn: coloursCorrected,
-    complete: coloursCorrected,
+    published: { ...coloursCorrectedCase, effects: [] },
+    resultsIn: coloursCorrectedCase,
+    complete: coloursCorrectedCase,
     nextDrafted: {
-      ...coloursCorrected,
+      ...coloursCorrectedCase,
       history: ['draft-discarded', 'colours-corrected'],
       effects: ['next-pairing', 'draft-gone'],
       back: { done: 'correct them again, pair again', act: runInSequence(reverseColours(boardOfLastRound(1)), pairRoundNumbered(2)) },
     },
-    nextPublished: { ...coloursCorrected, effects: [] },
-    lastRound: { ...coloursCorrected, effects: [] },
-    finished: { ...coloursCorrected, effects: [] },
+    nextPublished: { ...coloursCorrectedCase, effects: [] },
+    lastRound: { ...coloursCorrectedCase, effects: [] },
+    finished: { ...coloursCorrectedCase, effects: [] },
   },
 };
 
@@ -318,7 +318,7 @@ const reportsClosedRefusal: RefusedCase = {
   act: reportFromSlip(boardOfLastRound(3), 'black', 'blackWins'),
 };
 
-const reportsDiffer: Incident = {
+const conflictingReports: Incident = {
   title: 'The two players report different results',
   in: {
     draft: {
@@ -338,7 +338,7 @@ const reportsDiffer: Incident = {
   },
 };
 
-const firstEntrySaved: AllowedCase = {
+const firstEntrySavedCase: AllowedCase = {
   done: 'The first entry is saved. Both arbiters see the difference, and either can keep the first entry or replace it.',
   proposed: 'Both entries, with the author and time of the first.',
   proposedBy: 'result-conflict',
@@ -362,8 +362,8 @@ const twoArbitersAtOnce: Incident = {
       shown: ['boards-shown'],
       back: 'Unpublish the round.',
     },
-    published: firstEntrySaved,
-    resultsIn: firstEntrySaved,
+    published: firstEntrySavedCase,
+    resultsIn: firstEntrySavedCase,
     complete: {
       done: 'One draft is made.',
       proposed: 'The same draft, for both.',
@@ -382,8 +382,8 @@ const twoArbitersAtOnce: Incident = {
       shown: ['boards-shown'],
       back: 'Unpublish the round.',
     },
-    nextPublished: firstEntrySaved,
-    lastRound: { ...firstEntrySaved, effects: [] },
+    nextPublished: firstEntrySavedCase,
+    lastRound: { ...firstEntrySavedCase, effects: [] },
     finished: {
       refused: 'all-rounds-paired',
       because: 'No round is left.',
@@ -395,12 +395,12 @@ const twoArbitersAtOnce: Incident = {
 };
 
 export const RESULT_INCIDENTS = {
-  keyedOnWrongBoard,
-  helperMistaps,
-  resultWrong,
-  oldResultWrong,
+  keyedOnWrongBoard: entryOnWrongBoard,
+  helperMistaps: helperEntryOnWrongBoard,
+  resultWrong: wrongResult,
+  oldResultWrong: wrongEarlierResult,
   wrongOpponents,
   coloursExchanged,
-  reportsDiffer,
+  reportsDiffer: conflictingReports,
   twoArbiters: twoArbitersAtOnce,
 };

@@ -8,7 +8,7 @@ import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 /** If no other round is public, the public sees only that the round was unpublished. */
 const CHANGES_SHOWN_WHEN_UNPUBLISHED = ['boards-gone', 'unpublication-shown'] as const;
 
-const draftDiscarded: AllowedCase = {
+const draftDiscardedCase: AllowedCase = {
   done: 'The draft was never public. It is discarded or changed.',
   proposed: 'Discard.',
   article: '',
@@ -28,7 +28,7 @@ const unpublishedCase: AllowedCase = {
   shown: CHANGES_SHOWN_WHEN_UNPUBLISHED,
   back: { done: 'publish again', act: publish },
 };
-const unpublishedWithResults: AllowedCase = {
+const unpublishedWithResultsCase: AllowedCase = {
   ...unpublishedCase,
   done: 'The arbiter confirms that there are results and unpublishes the round. The results stay with their boards, hidden.',
   proposed: 'The number of results entered.',
@@ -36,8 +36,8 @@ const unpublishedWithResults: AllowedCase = {
   shown: ['boards-gone', 'result-gone', 'unpublication-shown'],
   back: { done: 'publish again: the results reappear', act: publish },
 };
-const reopenedAndUnpublished: AllowedCase = {
-  ...unpublishedWithResults,
+const reopenedAndUnpublishedCase: AllowedCase = {
+  ...unpublishedWithResultsCase,
   done: 'The round is reopened. The arbiter confirms that there are results and unpublishes it.',
   act: runInSequence(reopen, unpublish),
   history: ['round-reopened', 'publication-withdrawn'],
@@ -45,17 +45,17 @@ const reopenedAndUnpublished: AllowedCase = {
   back: { done: 'publish again, complete the round', act: runInSequence(publish, completeLastRound) },
 };
 
-const publishedByMistake: Incident = {
+const roundPublishedByMistake: Incident = {
   title: 'A round is published by mistake',
   in: {
-    draft: draftDiscarded,
+    draft: draftDiscardedCase,
     published: unpublishedCase,
-    resultsIn: unpublishedWithResults,
-    complete: reopenedAndUnpublished,
-    nextDrafted: draftDiscarded,
+    resultsIn: unpublishedWithResultsCase,
+    complete: reopenedAndUnpublishedCase,
+    nextDrafted: draftDiscardedCase,
     nextPublished: { ...unpublishedCase, shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'change-listed'] },
-    lastRound: { ...unpublishedWithResults, shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'result-gone', 'change-listed'] },
-    finished: { ...reopenedAndUnpublished, shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'result-gone', 'standings-gone', 'change-listed'] },
+    lastRound: { ...unpublishedWithResultsCase, shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'result-gone', 'change-listed'] },
+    finished: { ...reopenedAndUnpublishedCase, shown: [...CHANGES_SHOWN_WHEN_UNPUBLISHED, 'result-gone', 'standings-gone', 'change-listed'] },
   },
 };
 
@@ -68,7 +68,7 @@ const draftChangedManuallyCase: AllowedCase = {
   effects: ['draft-changed'],
   back: { done: 'change them back', act: swapBlacks(3, 4) },
 };
-const publishedBoardsChanged: AllowedCase = {
+const publishedBoardsChangedCase: AllowedCase = {
   done: 'Boards without a result are changed on one of the grounds in the article, with a reason.',
   proposed: 'The grounds, none preselected.',
   article: 'C.04.2 4.4',
@@ -82,8 +82,8 @@ const boardsChangedManually: Incident = {
   title: "A round's boards have to be changed manually",
   in: {
     draft: draftChangedManuallyCase,
-    published: publishedBoardsChanged,
-    resultsIn: publishedBoardsChanged,
+    published: publishedBoardsChangedCase,
+    resultsIn: publishedBoardsChangedCase,
     complete: {
       refused: 'round-complete',
       because: "The round's games have been played.",
@@ -92,9 +92,9 @@ const boardsChangedManually: Incident = {
       act: swapBlacks(3, 4, 'competition-rules'),
     },
     nextDrafted: draftChangedManuallyCase,
-    nextPublished: publishedBoardsChanged,
+    nextPublished: publishedBoardsChangedCase,
     lastRound: {
-      ...publishedBoardsChanged,
+      ...publishedBoardsChangedCase,
       act: swapBlacks(3, 4, 'last-round-event'),
       article: 'C.04.2 4.4.5',
       back: { done: 'change them back', act: swapBlacks(3, 4, 'last-round-event') },
@@ -166,7 +166,7 @@ const eventAbandoned: Incident = {
       },
     },
     lastRound: {
-      ...unpublishedWithResults,
+      ...unpublishedWithResultsCase,
       done: 'The round is unpublished with its results and the draft discarded. The section ends after its last complete round.',
       act: runInSequence(unpublish, discard, changeSettings({ rounds: 4 })),
       history: ['publication-withdrawn', 'draft-discarded', 'section-changed'],
@@ -202,10 +202,10 @@ const unpairedWithResultsCase: AllowedCase = {
   back: { done: 'publish again: the results reappear; complete the round', act: runInSequence(publish, completeLastRound) },
 };
 
-const pairedWrongly: Incident = {
+const wronglyPairedRound: Incident = {
   title: 'A round turns out to have been paired wrongly',
   in: {
-    draft: { ...draftDiscarded, done: 'The draft is discarded and paired again, or changed.' },
+    draft: { ...draftDiscardedCase, done: 'The draft is discarded and paired again, or changed.' },
     published: unpairedCase,
     resultsIn: {
       ...unpairedCase,
@@ -291,4 +291,10 @@ const roundCancelledAndReplayed: Incident = {
   },
 };
 
-export const ROUND_INCIDENTS = { publishedByMistake, boardsChangedManually, pairedWrongly, cancelled: roundCancelledAndReplayed, abandoned: eventAbandoned };
+export const ROUND_INCIDENTS = {
+  publishedByMistake: roundPublishedByMistake,
+  boardsChangedManually,
+  pairedWrongly: wronglyPairedRound,
+  cancelled: roundCancelledAndReplayed,
+  abandoned: eventAbandoned,
+};

@@ -4,7 +4,7 @@ import { runInSequence } from '../acts/run-in-sequence';
 import { mergeSections, changeSettings, splitSection, undoMerge, undoSplit } from '../acts/settings-incident-acts';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
-const newTieBreaks: AllowedCase = {
+const newTieBreaksCase: AllowedCase = {
   done: 'The tie-breaks are changed, with a reason. The standings are recalculated.',
   proposed: 'A reason, because the tie-breaks were published. Then two confirmations.',
   proposedBy: 'tie-breaks-were-announced, tie-breaks-announced, tie-breaks-announced again',
@@ -18,18 +18,18 @@ const newTieBreaks: AllowedCase = {
 const tieBreaksChanged: Incident = {
   title: 'The tie-breaks differ from the regulations',
   in: {
-    draft: { ...newTieBreaks, done: 'The tie-breaks are changed. Nothing is public yet.', proposed: 'The form.', proposedBy: 'at once', shown: [] },
-    published: { ...newTieBreaks, shown: [] },
-    resultsIn: { ...newTieBreaks, shown: [] },
-    complete: newTieBreaks,
-    nextDrafted: newTieBreaks,
-    nextPublished: newTieBreaks,
-    lastRound: newTieBreaks,
-    finished: newTieBreaks,
+    draft: { ...newTieBreaksCase, done: 'The tie-breaks are changed. Nothing is public yet.', proposed: 'The form.', proposedBy: 'at once', shown: [] },
+    published: { ...newTieBreaksCase, shown: [] },
+    resultsIn: { ...newTieBreaksCase, shown: [] },
+    complete: newTieBreaksCase,
+    nextDrafted: newTieBreaksCase,
+    nextPublished: newTieBreaksCase,
+    lastRound: newTieBreaksCase,
+    finished: newTieBreaksCase,
   },
 };
 
-const moreRounds: AllowedCase = {
+const moreRoundsCase: AllowedCase = {
   done: 'The number of rounds is changed, with a reason.',
   proposed: 'A reason, because the number of rounds was published. Then a confirmation.',
   proposedBy: 'rounds-were-announced, rounds-locked',
@@ -45,23 +45,23 @@ const roundsChanged: Incident = {
   title: 'The number of rounds differs from the regulations',
   in: {
     draft: {
-      ...moreRounds,
+      ...moreRoundsCase,
       done: 'The number of rounds is changed and the draft re-paired, in one step.',
       proposed: 'The changes to the draft.',
       proposedBy: 'paired again',
       history: ['draft-discarded', 'section-changed', 'round-drafted'],
     },
-    published: moreRounds,
-    resultsIn: moreRounds,
-    complete: moreRounds,
+    published: moreRoundsCase,
+    resultsIn: moreRoundsCase,
+    complete: moreRoundsCase,
     nextDrafted: {
-      ...moreRounds,
+      ...moreRoundsCase,
       done: 'The number of rounds is changed, with a reason, and the draft re-paired, in one step.',
       proposed: 'A reason, then a confirmation, then the changes to the draft.',
       proposedBy: 'rounds-were-announced, rounds-locked, paired again',
       history: ['draft-discarded', 'section-changed', 'round-drafted'],
     },
-    nextPublished: moreRounds,
+    nextPublished: moreRoundsCase,
     lastRound: {
       refused: 'last-round-was-paired',
       because: 'The round was paired under the special rules for the last round.',
@@ -79,7 +79,7 @@ const roundsChanged: Incident = {
   },
 };
 
-const newWinPoints: AllowedCase = {
+const newWinPointsCase: AllowedCase = {
   done: 'The points for a win are changed, with a reason. Scores and standings are recalculated.',
   proposed: 'A reason, because scores change. Then a confirmation.',
   proposedBy: 'scores-change, scoring-locked',
@@ -95,26 +95,26 @@ const pointsChanged: Incident = {
   title: 'By the regulations, a win scores more than two draws',
   in: {
     draft: {
-      ...newWinPoints,
+      ...newWinPointsCase,
       done: 'The points for a win are changed and the draft re-paired, in one step.',
       proposed: 'The changes to the draft.',
       proposedBy: 'paired again',
       history: ['draft-discarded', 'section-changed', 'round-drafted'],
       shown: [],
     },
-    published: { ...newWinPoints, shown: [] },
-    resultsIn: { ...newWinPoints, shown: [] },
-    complete: newWinPoints,
+    published: { ...newWinPointsCase, shown: [] },
+    resultsIn: { ...newWinPointsCase, shown: [] },
+    complete: newWinPointsCase,
     nextDrafted: {
-      ...newWinPoints,
+      ...newWinPointsCase,
       done: 'The points for a win are changed, with a reason, and the draft re-paired, in one step.',
       proposed: 'A reason, then a confirmation, then the changes to the draft.',
       proposedBy: 'scores-change, scoring-locked, paired again',
       history: ['draft-discarded', 'section-changed', 'round-drafted'],
     },
-    nextPublished: newWinPoints,
-    lastRound: { ...newWinPoints, effects: [] },
-    finished: { ...newWinPoints, effects: [] },
+    nextPublished: newWinPointsCase,
+    lastRound: { ...newWinPointsCase, effects: [] },
+    finished: { ...newWinPointsCase, effects: [] },
   },
 };
 
@@ -126,7 +126,7 @@ const FIDE_MODE_REFUSAL: Omit<RefusedCase, 'act' | 'article'> = {
 const lockedRefusal = (act: RefusedCase['act'], article: string): RefusedCase => ({ ...FIDE_MODE_REFUSAL, act, article });
 
 /** Refuses in every state, because FIDE mode locks the setting from the first draft on, even if that draft is unpaired or discarded. */
-const inEveryState = (cell: RefusedCase): Incident['in'] => ({
+const refusedInEveryState = (cell: RefusedCase): Incident['in'] => ({
   draft: cell,
   published: cell,
   resultsIn: cell,
@@ -140,19 +140,19 @@ const inEveryState = (cell: RefusedCase): Incident['in'] => ({
 const roundsInFideMode: Incident = {
   title: 'The number of rounds differs from the regulations, in FIDE mode',
   before: { inFideMode: true },
-  in: inEveryState(lockedRefusal(changeSettings({ rounds: 6 }), 'C.04.1 1')),
+  in: refusedInEveryState(lockedRefusal(changeSettings({ rounds: 6 }), 'C.04.1 1')),
 };
 
 const pointsInFideMode: Incident = {
   title: 'By the regulations, a win scores more than two draws, in FIDE mode',
   before: { inFideMode: true },
-  in: inEveryState(lockedRefusal(changeSettings({ winPoints: 6, drawPoints: 2 }), 'C.04.1 3')),
+  in: refusedInEveryState(lockedRefusal(changeSettings({ winPoints: 6, drawPoints: 2 }), 'C.04.1 3')),
 };
 
 const forbiddenPairInFideMode: Incident = {
   title: 'Two players must not be paired, in FIDE mode',
   before: { inFideMode: true },
-  in: inEveryState(lockedRefusal(forbidPlayersOneAndTwo, 'C.05 5.2')),
+  in: refusedInEveryState(lockedRefusal(forbidPlayersOneAndTwo, 'C.05 5.2')),
 };
 
 const HAS_STARTED_REFUSAL: Pick<RefusedCase, 'refused' | 'because' | 'instead' | 'article'> = {

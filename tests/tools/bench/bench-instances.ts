@@ -6,25 +6,26 @@ import { measureResultEntry, type ResultEntryMeasurement } from './measure-resul
 import { StreamClients } from './measure-streams';
 import { type StandbyLag, watchLag } from './standby-lag';
 
-const ARBITERS = 20;
-const STREAMS = 10_000;
+const ARBITER_COUNT = 20;
+const STREAM_COUNT = 10_000;
 const WARM_SECONDS = 3;
 const WARM_ROUNDS = [2, 3];
 
-const asJson = process.argv.includes('--json');
-const printText = (line: string) => (asJson ? undefined : console.log(line));
+const isJsonOutput = process.argv.includes('--json');
+const printText = (line: string) => (isJsonOutput ? undefined : console.log(line));
 const proxyUrl = process.env.NEXTAUTH_URL ?? '';
 const instances: readonly { readonly address: string; readonly pid: number }[] = JSON.parse(process.env.INSTANCES ?? '[]');
 const [first, ...others] = instances;
 if (first === undefined) throw new Error('started by npm run bench:web -- --instances N');
 
-const section = await fillBenchSection(ARBITERS);
+const section = await fillBenchSection(ARBITER_COUNT);
 const path = `/${section.eventSlug}/${section.sectionSlug}`;
 printText(`${instances.length} instances behind nginx, a primary with a synchronous standby; a section of ${BENCH_BOARDS} boards.`);
 const pageMeasurements = await measureRoundPages();
 const entryMeasurements = await measureEntries();
 const streamMeasurements = await measureStreams();
-if (asJson) console.log(JSON.stringify({ instances: instances.length, pages: pageMeasurements, entries: entryMeasurements, streams: streamMeasurements }));
+if (isJsonOutput)
+  console.log(JSON.stringify({ instances: instances.length, pages: pageMeasurements, entries: entryMeasurements, streams: streamMeasurements }));
 await database().$disconnect();
 
 async function measureRoundPages() {
@@ -54,7 +55,7 @@ async function measureEntries() {
 async function enterRound(round: number, base: string, words: string, copies = 1): Promise<ResultEntryMeasurement & { readonly lag: StandbyLag }> {
   if (round > 1) await pairAndPublishRound(section, round);
   const lag = watchLag();
-  const load = await measureResultEntry(section, base, round, { arbiters: ARBITERS, copies });
+  const load = await measureResultEntry(section, base, round, { arbiters: ARBITER_COUNT, copies });
   const behind = await lag.end();
   printText(
     `Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; CPU of the servers ${load.serverCpuMs} ms each`,
@@ -66,13 +67,13 @@ async function enterRound(round: number, base: string, words: string, copies = 1
 
 async function measureStreams() {
   const overAll = await measureRound(7, proxyUrl, `over ${instances.length} instances through nginx`);
-  await measureResultEntry(section, proxyUrl, 7, { arbiters: ARBITERS });
+  await measureResultEntry(section, proxyUrl, 7, { arbiters: ARBITER_COUNT });
   await completeRound(section, 7);
   return { overAll, onOne: await measureRound(8, first?.address ?? '', 'on one instance') };
 }
 
 async function measureRound(round: number, base: string, words: string) {
-  const streams = new StreamClients(`${base}/api/live${path}`, { count: STREAMS, fromManyAddresses: true });
+  const streams = new StreamClients(`${base}/api/live${path}`, { count: STREAM_COUNT, fromManyAddresses: true });
   await streams.connect();
   const pids = instances.map(({ pid }) => pid);
   const before = cpuTimeMs(pids);
@@ -81,6 +82,6 @@ async function measureRound(round: number, base: string, words: string) {
   const publishToLastMs = Math.round((await received) - asked);
   const serverCpuMs = cpuTimeMs(pids) - before;
   streams.close();
-  printText(`Publication:       ${STREAMS} streams ${words} told ${publishToLastMs} ms after the button; CPU of the servers ${serverCpuMs} ms`);
-  return { streams: STREAMS, publishToLastMs, serverCpuMs };
+  printText(`Publication:       ${STREAM_COUNT} streams ${words} told ${publishToLastMs} ms after the button; CPU of the servers ${serverCpuMs} ms`);
+  return { streams: STREAM_COUNT, publishToLastMs, serverCpuMs };
 }

@@ -11,18 +11,18 @@ import { StreamClients } from './measure-streams';
 import { measureUnderAttack, fillAttackedSection, type AttackMeasurement } from './measure-under-attack';
 import { measureNginx } from './nginx-baseline';
 
-const ARBITERS = 20;
-const STREAMS = 2000;
+const ARBITER_COUNT = 20;
+const STREAM_COUNT = 2000;
 const WARM_SECONDS = 3;
 const ENTERED_ROUNDS = 5;
-const asJson = process.argv.includes('--json');
+const isJsonOutput = process.argv.includes('--json');
 /**
  * `--siege` measures only the server under attack, `--entries` only the entry of results, and `--host` only the database of a large host.
  * `--host` may be limited to `pages`, `changes` or `memory`.
  */
 const isSiegeOnly = process.argv.includes('--siege');
 const isEntriesOnly = process.argv.includes('--entries');
-const printText = (line: string) => (asJson ? undefined : console.log(line));
+const printText = (line: string) => (isJsonOutput ? undefined : console.log(line));
 
 const serverAddress = process.env.NEXTAUTH_URL ?? '';
 if (process.argv.includes('--host')) {
@@ -32,16 +32,16 @@ if (process.argv.includes('--host')) {
     printText,
     process.argv.filter((word) => LARGE_HOST_PARTS.some((part) => part === word)),
   );
-  if (asJson) console.log(JSON.stringify({ host }));
+  if (isJsonOutput) console.log(JSON.stringify({ host }));
   process.exit(0);
 }
-const section = await fillBenchSection(ARBITERS);
+const section = await fillBenchSection(ARBITER_COUNT);
 const sectionUrl = `${serverAddress}/${section.eventSlug}/${section.sectionSlug}`;
 
 const measurementsWithoutAttack = isSiegeOnly ? {} : { ...(isEntriesOnly ? {} : await measureRoundPages()), ...(await measureEntries()) };
 const publication = isSiegeOnly || isEntriesOnly ? {} : await measurePublication(ENTERED_ROUNDS + 1);
 const attackMeasurement = isEntriesOnly ? {} : { siege: await measureAttack(isSiegeOnly ? 1 : ENTERED_ROUNDS + 1) };
-if (asJson) console.log(JSON.stringify({ ...measurementsWithoutAttack, ...publication, ...attackMeasurement }));
+if (isJsonOutput) console.log(JSON.stringify({ ...measurementsWithoutAttack, ...publication, ...attackMeasurement }));
 await database().$disconnect();
 
 async function measureRoundPages() {
@@ -69,9 +69,9 @@ async function measureRoundPages() {
  * send round 4 from the queues of their desks. A single arbiter enters round 5.
  */
 async function measureEntries() {
-  const twice = await enterRound(1, 'each sent twice', { arbiters: ARBITERS, copies: 2 });
-  const together = [await enterRound(2, 'by all at once', { arbiters: ARBITERS }), await enterRound(3, 'by all at once', { arbiters: ARBITERS })];
-  const waited = await enterRound(4, 'that waited, ten a request', { arbiters: ARBITERS, together: 10 });
+  const twice = await enterRound(1, 'each sent twice', { arbiters: ARBITER_COUNT, copies: 2 });
+  const together = [await enterRound(2, 'by all at once', { arbiters: ARBITER_COUNT }), await enterRound(3, 'by all at once', { arbiters: ARBITER_COUNT })];
+  const waited = await enterRound(4, 'that waited, ten a request', { arbiters: ARBITER_COUNT, together: 10 });
   const alone = await enterRound(ENTERED_ROUNDS, 'by one alone', { arbiters: 1 });
   return { entries: { twice, together, waited, alone } };
 }
@@ -88,14 +88,14 @@ async function enterRound(round: number, words: string, manner: Parameters<typeo
 }
 
 async function measurePublication(round: number) {
-  const streams = new StreamClients(`${serverAddress}/api/live/${section.eventSlug}/${section.sectionSlug}`, { count: STREAMS });
+  const streams = new StreamClients(`${serverAddress}/api/live/${section.eventSlug}/${section.sectionSlug}`, { count: STREAM_COUNT });
   await streams.connect();
   const received = streams.waitForRound(round);
   const asked = await pairAndPublishRound(section, round);
   const publishMs = Math.round((await received) - asked);
-  printText(`Publication:       ${STREAMS} streams told ${publishMs} ms after the button`);
+  printText(`Publication:       ${STREAM_COUNT} streams told ${publishMs} ms after the button`);
   streams.close();
-  return { streams: STREAMS, publishToLastStreamMs: publishMs };
+  return { streams: STREAM_COUNT, publishToLastStreamMs: publishMs };
 }
 
 async function measureAttack(openRound: number): Promise<AttackMeasurement> {

@@ -12,11 +12,11 @@ import { measureResultEntry, type ResultEntryMeasurement } from './measure-resul
 /** The size of a database with 1,000 events, 3,000 sections, 180,000 entries, 450,000 pairings and 683,000 lines of history. */
 const DATABASE_SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherHistoryPerSection: 83 };
 const FIRST_OPEN_BOARD = 1 + DATABASE_SIZE.playersEach / 4;
-const SAMPLES = 40;
+const SAMPLE_COUNT = 40;
 const SECTIONS_BUILT = 5000;
 const BUILD_TIMEOUT_MS = 540_000;
 const IDLE_BEFORE_MEMORY_MS = 15_000;
-const LISTENED_SECTIONS = 300;
+const SUBSCRIBED_SECTION_COUNT = 300;
 const PROBE_INTERVAL_MS = 20;
 const DESK_INTERVAL_MS = 200;
 const PROBE_DURATION_MS = 4000;
@@ -28,7 +28,7 @@ interface ResponseTimes {
   readonly worked: number;
 }
 
-interface PagesOfHost {
+interface HostPageTimes {
   readonly coldSection: ResponseTimes;
   readonly warmSection: ResponseTimes;
   readonly coldEvent: ResponseTimes;
@@ -41,7 +41,7 @@ interface PagesOfHost {
 }
 
 /** Response times of a cached page and a desk: without changes, while an event changes, and after the notification channel was lost. */
-interface ChangesOfHost {
+interface HostChangeTimes {
   readonly inPeace: ProbedTimes;
   readonly duringDirectoryChange: ProbedTimes;
   readonly afterReconnect: ProbedTimes;
@@ -59,7 +59,7 @@ interface MemoryOfHost {
   readonly megabytes: number;
 }
 
-export type LargeHostMeasurement = { readonly filledSeconds: number } & Partial<PagesOfHost & ChangesOfHost & MemoryOfHost>;
+export type LargeHostMeasurement = { readonly filledSeconds: number } & Partial<HostPageTimes & HostChangeTimes & MemoryOfHost>;
 
 /** Measures the given parts on the database of a large host, or all parts if none are given. */
 export async function measureLargeHost(
@@ -84,7 +84,7 @@ export async function measureLargeHost(
   };
 }
 
-async function measureAndPrintPages(base: string, get: (path: string) => Promise<number>, owner: Owner, say: (line: string) => void): Promise<PagesOfHost> {
+async function measureAndPrintPages(base: string, get: (path: string) => Promise<number>, owner: Owner, say: (line: string) => void): Promise<HostPageTimes> {
   const pages = { ...(await measurePagesOfHost(base, get)), entryAlone: await measureEntry(base, owner) };
   for (const [name, took] of Object.entries(pages))
     say(`${name.padEnd(15)} ${took.median} ms, at worst ${took.worst} ms; the server worked ${took.worked} ms for each`);
@@ -96,10 +96,10 @@ async function measureAndPrintChanges(
   get: (path: string) => Promise<number>,
   ownerId: string,
   say: (line: string) => void,
-): Promise<ChangesOfHost> {
+): Promise<HostChangeTimes> {
   const changes = await measureChanges(base, get, ownerId);
   const told = ({ page, desk }: ProbedTimes) => `a kept page ${page.median} ms, at worst ${page.worst}; a desk ${desk.median} ms, at worst ${desk.worst}`;
-  say(`${LISTENED_SECTIONS} sections listened to, nothing changes: ${told(changes.inPeace)}`);
+  say(`${SUBSCRIBED_SECTION_COUNT} sections listened to, nothing changes: ${told(changes.inPeace)}`);
   say(`An event changes:      ${told(changes.duringDirectoryChange)}`);
   say(`The channel was away:  ${told(changes.afterReconnect)}`);
   return changes;
@@ -145,7 +145,7 @@ async function warmUpPages(get: (path: string) => Promise<number>): Promise<void
 }
 
 async function measurePagesOfHost(base: string, get: (path: string) => Promise<number>) {
-  const events = Array.from({ length: SAMPLES }, (_, index) => 10 + index * 20);
+  const events = Array.from({ length: SAMPLE_COUNT }, (_, index) => 10 + index * 20);
   const section = (event: number) => `/open-${event}/a`;
   const { id: sectionId } = await database().section.findFirstOrThrow({ where: { slug: 'a', event: { slug: 'open-10' } } });
   const search = (text: string) => get(`/api/persons?section=${sectionId}&q=${encodeURIComponent(text)}`);
@@ -164,7 +164,7 @@ async function measurePagesOfHost(base: string, get: (path: string) => Promise<n
 /** Measures response times during changes, while clients listen to sections that are in memory. */
 async function measureChanges(base: string, get: (path: string) => Promise<number>, ownerId: string) {
   const streams = await Promise.all(
-    Array.from({ length: LISTENED_SECTIONS }, (_, index) => openStream(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)),
+    Array.from({ length: SUBSCRIBED_SECTION_COUNT }, (_, index) => openStream(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)),
   );
   const probe = () =>
     Promise.all([measureAtInterval(() => timeRequest(`${base}/open-10/a`)), measureAtInterval(() => get('/organise/open-10/a/entries'), DESK_INTERVAL_MS)]);
@@ -257,7 +257,7 @@ async function measureEach(questions: readonly (() => Promise<number>)[]): Promi
   const all: number[] = [];
   const before = cpuTimeMs(serverPids());
   for (const question of questions) all.push(await question());
-  return summary(all, (cpuTimeMs(serverPids()) - before) / questions.length);
+  return summariseTimes(all, (cpuTimeMs(serverPids()) - before) / questions.length);
 }
 
 /** Sends requests at a fixed interval, whether or not the previous response has arrived. */
@@ -268,10 +268,10 @@ async function measureAtInterval(question: () => Promise<number>, everyMs = PROB
     open.push(question());
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
-  return summary(await Promise.all(open), 0);
+  return summariseTimes(await Promise.all(open), 0);
 }
 
-function summary(all: readonly number[], worked: number): ResponseTimes {
+function summariseTimes(all: readonly number[], worked: number): ResponseTimes {
   const sorted = all.toSorted((a, b) => a - b);
   const rounded = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10;
   return { median: rounded(sorted[Math.floor(sorted.length / 2)]), worst: rounded(sorted.at(-1)), worked: rounded(worked) };

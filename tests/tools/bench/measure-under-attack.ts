@@ -20,8 +20,8 @@ export interface AttackMeasurement {
   readonly mostMegabytes: number;
 }
 
-const PLAYERS = 230;
-const ROUNDS = 6;
+const PLAYER_COUNT = 230;
+const ROUND_COUNT = 6;
 const SECONDS = 20;
 const PROBE_INTERVAL_MS = 20;
 const DESK_INTERVAL_MS = 130;
@@ -42,7 +42,7 @@ export async function fillAttackedSection({ arbiters }: BenchSection): Promise<s
       slug: 'siege',
       name: 'Besieged',
       systemId: 'dutch-2026',
-      rounds: ROUNDS,
+      rounds: ROUND_COUNT,
       initialColour: 'white',
       initialColourSource: 'announced',
       lotSeed: 'siege',
@@ -51,8 +51,8 @@ export async function fillAttackedSection({ arbiters }: BenchSection): Promise<s
       publication: 'standings',
     },
   });
-  await enterPlayers(section.eventId, section.id, PLAYERS);
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  await enterPlayers(section.eventId, section.id, PLAYER_COUNT);
+  for (let round = 1; round <= ROUND_COUNT; round += 1) {
     await pairAndPublishRound({ sectionId: section.id, arbiters }, round);
     await playRound(section.id, round, chief);
   }
@@ -130,7 +130,7 @@ export async function measureUnderAttack(
 
 /** Runs the attackers in a child process, so that their work does not slow the measurement. */
 function attack(base: string, section: string): Promise<Record<string, number>> {
-  const child = fork(path.join(import.meta.dirname, 'attack-clients.ts'), [base, section, String(ROUNDS), String(PLAYERS), String(SECONDS)]);
+  const child = fork(path.join(import.meta.dirname, 'attack-clients.ts'), [base, section, String(ROUND_COUNT), String(PLAYER_COUNT), String(SECONDS)]);
   return new Promise((resolve, reject) => {
     child.once('message', (answers) => resolve(answers as Record<string, number>));
     child.once('exit', (code) => reject(new Error(`the attackers ended with ${code}`)));

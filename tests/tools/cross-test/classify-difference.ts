@@ -1,4 +1,4 @@
-import { beforeRound } from '@/engine/model/tournament';
+import { rewindToRound } from '@/engine/model/tournament';
 import type { Tournament } from '@/engine/model/tournament';
 import type { Pair, PairingSystem, RoundPairing } from '@/engine/systems/system';
 import { pairLiterally2017, pairLiterally2026 } from '@/engine/testing/literal';
@@ -22,7 +22,7 @@ export interface DifferingPairings {
 
 /** Classifies a difference by the literal engine or, if there are too many players for it, by the absolute criteria alone. */
 export function classifyDifference({ round, ours, theirs }: DifferingPairings, tournament: Tournament, system: PairingSystem): DifferenceClass {
-  const before = beforeRound(tournament, round);
+  const before = rewindToRound(tournament, round);
   if (before.players.length <= MAX_PLAYERS_FOR_LITERAL_ENGINE) {
     const literal = system.id === 'dutch-2017' ? pairLiterally2017(before) : pairLiterally2026(before);
     if (literal.ok) return classifyByLiteralEngine(ours, theirs, pairsWithBye(literal.value));

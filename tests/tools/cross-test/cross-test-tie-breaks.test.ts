@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { beforeRound } from '@/engine/model/tournament';
+import { rewindToRound } from '@/engine/model/tournament';
 import { PAIRING_SYSTEMS } from '@/engine/systems';
 import { parseTieBreaks, standings, valueText } from '@/engine/tie-breaks';
 import { parseTrf, toTournament } from '@/engine/trf';
@@ -29,7 +29,7 @@ function program(change: (code: string, value: string | null) => string | number
 function rowsOf(file: string, { codes, after, unrated }: TableRequest, change: Parameters<typeof program>[0] & object): TableRow[] {
   const [parsed, list] = [parseTrf(file), parseTieBreaks(codes)];
   if (!parsed.ok || !list.ok) throw new Error('not to be read');
-  const table = standings(beforeRound(toTournament(parsed.value.document).tournament, after + 1), list.value, { unratedAs: unrated });
+  const table = standings(rewindToRound(toTournament(parsed.value.document).tournament, after + 1), list.value, { unratedAs: unrated });
   return table.rows.map(({ tpn, rank, values }) => {
     const told = list.value.map((tieBreak) => {
       const value = values[table.tieBreaks.indexOf(tieBreak)];

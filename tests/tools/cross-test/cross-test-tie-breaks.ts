@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeRound } from '@/engine/model/tournament';
+import { rewindToRound } from '@/engine/model/tournament';
 import { PAIRING_SYSTEMS } from '@/engine/systems';
 import { definitionOf, parseTieBreaks, standings, valueText } from '@/engine/tie-breaks';
 import type { TieBreak, TieBreakValue } from '@/engine/tie-breaks';
@@ -122,7 +122,7 @@ function tablesOf({ document, tournament: { completedRounds, players } }: Loaded
 function comparedTable(file: LoadedFile, table: TableRequest, told: readonly TableRow[]): Comparison {
   const list = parseTieBreaks(table.codes);
   if (!list.ok) throw new Error(`${table.codes.join(',')}: not a list of ours`);
-  const tournament = beforeRound(file.tournament, table.after + 1);
+  const tournament = rewindToRound(file.tournament, table.after + 1);
   const ours = standings(tournament, list.value, { unratedAs: table.unrated });
   const theirs = new Map(told.map((row) => [row[0], row]));
   const differences: FoundDifference[] = [];

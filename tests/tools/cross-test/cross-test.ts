@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { recordedRound } from '@/engine/check/check-round';
-import { beforeRound } from '@/engine/model/tournament';
+import { rewindToRound } from '@/engine/model/tournament';
 import type { Tournament } from '@/engine/model/tournament';
 import { PAIRING_SYSTEMS } from '@/engine/systems';
 import type { Pair, PairingSystem } from '@/engine/systems/system';
@@ -53,7 +53,7 @@ const ENGINE_SETTINGS: Readonly<Record<EngineKind, { readonly system: PairingSys
   swiss: { system: PAIRING_SYSTEMS['dutch-2026'], dialect: 'trf26' },
 };
 
-export const cores = availableParallelism;
+export const coreCount = availableParallelism;
 
 /** Runs both directions with `count` events each. Replays and classifies each difference. */
 export async function crossTest(test: CrossTest): Promise<CrossTestReport> {
@@ -149,7 +149,7 @@ async function checkTheirEvent(test: CrossTest, file: string, seed: number): Pro
 
 /** Compares the round in their file with ours; null if we find no pairing. */
 function differingPairings(tournament: Tournament, system: PairingSystem, round: number): DifferingPairings | null {
-  const paired = system.pairRound(beforeRound(tournament, round));
+  const paired = system.pairRound(rewindToRound(tournament, round));
   return paired.ok ? { round, ours: pairsWithBye(paired.value), theirs: pairsOf(tournament, round) } : null;
 }
 

@@ -6,7 +6,7 @@ import { UsageError } from '@/scripts/process/command-errors.mjs';
 import { readArguments } from '@/scripts/process/read-arguments.mjs';
 import { PARAMETER_NAMES } from '@/scripts/swiss/generator-parameters';
 import { DIFFERENCE_CLASSES } from './classify-difference';
-import { cores, crossTest } from './cross-test';
+import { coreCount, crossTest } from './cross-test';
 import type { CrossTestReport } from './cross-test';
 import { DIRECTIONS } from './cross-test-events';
 import type { CrossTestEvents } from './cross-test-events';
@@ -122,7 +122,7 @@ const values: Values = readArguments(process.argv.slice(2), { options: OPTIONS }
 const testOptions = {
   count: parseNumber(values, 'count', 1, 100),
   seed: parseNumber(values, 'seed', 0, randomInt(2 ** 31)),
-  jobs: parseNumber(values, 'jobs', 1, cores()),
+  jobs: parseNumber(values, 'jobs', 1, coreCount()),
   keep: typeof values.keep === 'string' ? values.keep : null,
   given: Object.fromEntries(PARAMETER_NAMES.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : []))),
   sizes: sizesIn(values),

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { sleep } from '@/scripts/process/processes';
 import type { DrillSandbox } from './drill-sandbox';
 import { concludeDrill, type Drill } from './drill-types';
-import { DrillUnsupported } from './drill-unsupported';
+import { DrillUnsupportedError } from './drill-unsupported';
 import { findFaketime } from './faketime';
 import { LoadGenerator } from './load-generator';
 import { TestInstallation } from './test-installation';
@@ -25,7 +25,7 @@ export const clockSetBack: Drill = {
   longestSeconds: 90,
   run: async (sandbox) => {
     const library = findFaketime();
-    if (library === null) throw new DrillUnsupported('libfaketime is not installed (Debian: apt-get install libfaketime)');
+    if (library === null) throw new DrillUnsupportedError('libfaketime is not installed (Debian: apt-get install libfaketime)');
     const clock = new Clock(sandbox);
     const machine = TestInstallation.make(sandbox, 'hall');
     const launcher = await machine.start({ LD_PRELOAD: library, ...clock.settings });
@@ -42,7 +42,7 @@ export const clockSetBack: Drill = {
       ] as const) {
         const off = (await read) - Date.now() / 1000;
         if (Math.abs(off - seconds) > TOLERANCE_S)
-          throw new DrillUnsupported(`the clock of ${whose} cannot be set: it is ${Math.round(off)} s off instead of ${seconds}`);
+          throw new DrillUnsupportedError(`the clock of ${whose} cannot be set: it is ${Math.round(off)} s off instead of ${seconds}`);
       }
       await sleep(ENTER_RESULTS_MS);
     }

@@ -14,14 +14,14 @@ export function jsonReportRow(row: DrillReportRow): Record<string, string | numb
 }
 
 export function reportHeadLine(): string {
-  return line(['drill', 'acknowledged', 'lost', 'doubled', 'wrong', 'downtime'], 'what was done');
+  return reportLine(['drill', 'acknowledged', 'lost', 'doubled', 'wrong', 'downtime'], 'what was done');
 }
 
 export function plainReportRow(row: DrillReportRow): string {
   if ('skipped' in row) return `${row.drill.padEnd(WIDTHS[0] ?? 0)}not possible here: ${row.skipped}`;
   if ('failed' in row) return `${row.drill.padEnd(WIDTHS[0] ?? 0)}FAILED: ${row.failed}`;
   const { acknowledged, lost, doubled, wrong, downtimeMs, note } = row.outcome;
-  return line([row.drill, String(acknowledged), String(lost), String(doubled), String(wrong), `${downtimeMs} ms`], note);
+  return reportLine([row.drill, String(acknowledged), String(lost), String(doubled), String(wrong), `${downtimeMs} ms`], note);
 }
 
 /** True if an acknowledged entry was lost, doubled or changed, a valid entry was refused, or the drill did not finish. */
@@ -30,6 +30,6 @@ export function hasFailed(row: DrillReportRow): boolean {
   return 'failed' in row;
 }
 
-function line([name = '', ...figures]: readonly string[], note: string): string {
+function reportLine([name = '', ...figures]: readonly string[], note: string): string {
   return [name.padEnd(WIDTHS[0] ?? 0), ...figures.map((figure, index) => figure.padStart(WIDTHS[index + 1] ?? 0)), '   ', note].join('');
 }

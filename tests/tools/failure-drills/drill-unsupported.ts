@@ -1,2 +1,2 @@
 /** Thrown if this machine lacks something that the drill needs. The message names it. */
-export class DrillUnsupported extends Error {}
+export class DrillUnsupportedError extends Error {}

@@ -4,9 +4,9 @@ import { boardsBeforeEntry } from '@/tests/factories';
 import { fillBenchSection } from '@/tests/tools/bench/bench-section';
 import type { DrillRound } from './drill-round';
 
-const ARBITERS = 20;
+const ARBITER_COUNT = 20;
 
-const { eventSlug, sectionSlug, sectionId, arbiters } = await fillBenchSection(ARBITERS);
+const { eventSlug, sectionSlug, sectionId, arbiters } = await fillBenchSection(ARBITER_COUNT);
 const boards = await boardsBeforeEntry({ sectionId, number: 1 });
 const drillRound: DrillRound = { sectionId, page: `/${eventSlug}/${sectionSlug}/round/1`, cookies: arbiters.map(({ cookie }) => cookie), boards };
 await database().$disconnect();

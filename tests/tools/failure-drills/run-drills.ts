@@ -4,7 +4,7 @@ import { buildWhenChanged } from '@/scripts/install/build-application';
 import { hasFailed, reportHeadLine, jsonReportRow, plainReportRow, type DrillReportRow } from './drill-report';
 import { removeAbandonedSandboxes, DrillSandbox } from './drill-sandbox';
 import type { Drill } from './drill-types';
-import { DrillUnsupported } from './drill-unsupported';
+import { DrillUnsupportedError } from './drill-unsupported';
 import { readDrillArguments, type DrillArguments } from './read-drill-arguments';
 
 const KILLED_BY_SIGNAL = 130;
@@ -46,7 +46,7 @@ async function runOne(drill: Drill): Promise<DrillReportRow> {
     return { drill: drill.name, outcome: await withTimeLimit(drill, sandbox) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return error instanceof DrillUnsupported ? { drill: drill.name, skipped: why } : { drill: drill.name, failed: why };
+    return error instanceof DrillUnsupportedError ? { drill: drill.name, skipped: why } : { drill: drill.name, failed: why };
   } finally {
     await sandbox.clear();
     for (const signal of signals) process.off(signal, end);

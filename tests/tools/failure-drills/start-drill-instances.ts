@@ -3,7 +3,7 @@ import { findPrograms, INSTALL_FLAG } from '../cluster/find-programs';
 import { startCluster } from '../cluster/start-cluster';
 import { fillDrillRound } from './drill-round';
 import type { DrillSandbox } from './drill-sandbox';
-import { DrillUnsupported } from './drill-unsupported';
+import { DrillUnsupportedError } from './drill-unsupported';
 import { LoadGenerator } from './load-generator';
 
 const INSTANCES = 3;
@@ -24,6 +24,6 @@ function refuseWithoutPrograms(): void {
   try {
     findPrograms({ mayInstall });
   } catch (error) {
-    throw error instanceof UserError ? new DrillUnsupported(error.message) : error;
+    throw error instanceof UserError ? new DrillUnsupportedError(error.message) : error;
   }
 }

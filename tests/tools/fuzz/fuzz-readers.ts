@@ -6,7 +6,7 @@ const MS_PER_100_KB = 200;
 /** Times below this cannot be measured reliably. */
 const MIN_MS = 50;
 /** The fastest of these runs counts, because other work, code that is not compiled yet, or garbage collection may slow a single run. */
-const RUNS_OF_A_SUSPECT = 6;
+const RUNS_PER_SLOW_INPUT = 6;
 
 interface Finding {
   readonly reader: string;
@@ -74,7 +74,7 @@ async function readOnce(reader: InputReader, seed: number): Promise<ReadMeasurem
   });
   try {
     let ms = await cpuMs(reader, value);
-    for (let run = 1; run < RUNS_OF_A_SUSPECT && ms > most; run += 1) ms = Math.min(ms, await cpuMs(reader, value));
+    for (let run = 1; run < RUNS_PER_SLOW_INPUT && ms > most; run += 1) ms = Math.min(ms, await cpuMs(reader, value));
     return { length, ms, finding: ms > most ? told(ms, null) : null };
   } catch (error) {
     return { length, ms: 0, finding: told(0, String(error)) };

@@ -4,7 +4,7 @@ import { listInputReaders, type InputReader } from './input-readers';
 import { randomText } from './random-text';
 
 /** Reading this many inputs takes about a second. The long run is `npm run fuzz -- --inputs 1000000`. */
-const INPUTS = Math.max(1500, Number(process.env.FC_NUM_RUNS ?? 0));
+const INPUT_COUNT = Math.max(1500, Number(process.env.FC_NUM_RUNS ?? 0));
 
 function useCpuFor(milliseconds: number): void {
   const from = process.cpuUsage();
@@ -15,7 +15,7 @@ describe('readers of untrusted text', { timeout: 240_000 }, () => {
   it('take at most 200 ms for 100 KB, whatever the text, and never throw', async () => {
     const readers = await listInputReaders();
     expect(new Set(readers.map(({ name }) => name)).size).toBeGreaterThan(50);
-    expect((await fuzzReaders(readers, INPUTS, 1)).findings).toEqual([]);
+    expect((await fuzzReaders(readers, INPUT_COUNT, 1)).findings).toEqual([]);
   });
 
   it('parse a list whose quoted rows are longer or shorter than its heading as fast as any other', async () => {

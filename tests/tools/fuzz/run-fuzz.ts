@@ -7,9 +7,9 @@ const USAGE = `usage: npm run fuzz -- [--inputs N] [--seed S] [--reader PART]
   --seed     another one, other texts; 1 without this
   --reader   only readers with this in their names`;
 
-const text = (otherwise: string) => ({ type: 'string', default: otherwise }) as const;
+const textOption = (otherwise: string) => ({ type: 'string', default: otherwise }) as const;
 
-const { values } = readArguments(process.argv.slice(2), { options: { inputs: text('100000'), seed: text('1'), reader: text('') } }, USAGE);
+const { values } = readArguments(process.argv.slice(2), { options: { inputs: textOption('100000'), seed: textOption('1'), reader: textOption('') } }, USAGE);
 // Hundreds of modules are imported here, but only after the arguments have been accepted.
 const [{ listInputReaders }, { fuzzReaders }] = await Promise.all([import('./input-readers'), import('./fuzz-readers')]);
 const readers = (await listInputReaders()).filter(({ name }) => name.includes(values.reader));

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** The in-memory file system of most Linux systems. */
 const MEMORY_FOLDER = '/dev/shm';
 /** The tests never need more temporary space than this. In containers, the file system in memory often has only 64 MB. */
-const ENOUGH_BYTES = 2 * 2 ** 30;
+const MIN_FREE_BYTES = 2 * 2 ** 30;
 
 /**
  * Returns the folder for temporary data: in memory if it has enough space and allows programs to run from it, else the system's temporary
@@ -15,7 +15,7 @@ export function fastestTempFolder(): string {
   let tried: string | null = null;
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    if (bavail * bsize < ENOUGH_BYTES) return tmpdir();
+    if (bavail * bsize < MIN_FREE_BYTES) return tmpdir();
     tried = mkdtempSync(path.join(MEMORY_FOLDER, 'crosstable-tried-'));
     const program = path.join(tried, 'program');
     writeFileSync(program, '', { mode: 0o700 });

@@ -38,7 +38,7 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
             {noScriptProblemText(problem, board)}
           </Note>
         )}
-        {page.last !== null && <TakeBackForm code={code} last={page.last} />}
+        {page.last !== null && <UndoResultForm code={code} last={page.last} />}
       </HelperDesk>
     </PageShell>
   );
@@ -56,7 +56,7 @@ function InvalidCodePage({ code, why }: { readonly code: string; readonly why: '
   );
 }
 
-function TakeBackForm({ code, last }: { readonly code: string; readonly last: HelperBoard }) {
+function UndoResultForm({ code, last }: { readonly code: string; readonly last: HelperBoard }) {
   return (
     <noscript>
       <form action={addresses.api.helper.takeBack} method="post" className="mt-s3">

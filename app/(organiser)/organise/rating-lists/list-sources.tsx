@@ -21,7 +21,7 @@ export function ListSourcesBlock({ fetched: { sources, others, history } }: { re
     <TitledBlock id="fetched" title={t('listFetching.page.title')}>
       {sources.some(({ state }) => ACTIVE_STATES.includes(state)) && <RefreshWhileLoading />}
       {sources.length === 0 ? <p className="mt-s2">{t('listFetching.page.off')}</p> : <Sources sources={sources} />}
-      {!isFideFetched && <SwitchOnForm />}
+      {!isFideFetched && <EnableFetchingForm />}
       {others.length > 0 && <OtherSourceForm federations={others} />}
       {history.length > 0 && <History lines={history} />}
     </TitledBlock>
@@ -77,7 +77,7 @@ function AddressField({ label, hint, address }: { readonly label: string; readon
   return <Field name="address" label={label} hint={hint} defaultValue={address} inputMode="url" autoComplete="off" spellCheck={false} />;
 }
 
-function SwitchOnForm() {
+function EnableFetchingForm() {
   return (
     <Form action={chooseListAddressAction} fields={{ listBody: 'FIDE' }}>
       <AddressField label={t('listFetching.page.fideAddress')} hint={t('listFetching.page.fideHint')} address={FIDE_LIST_URL} />

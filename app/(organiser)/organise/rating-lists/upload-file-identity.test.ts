@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { type FormState, IDLE } from '@/app/_request/form-state';
+import { type FormState, IDLE_FORM_STATE } from '@/app/_request/form-state';
 import { uploadFileIdentity, isForOtherFile } from './upload-file-identity';
 
 const NOVEMBER_FILE = { name: 'standard_nov26frl.zip', size: 9_000_000, lastModified: 1_793_500_000_000 };
 const refusedStateFor = (file: typeof NOVEMBER_FILE | null): FormState => ({
-  ...IDLE,
+  ...IDLE_FORM_STATE,
   status: 'refused',
   typed: { listedOn: '2026-11-01', ...Object.fromEntries(Object.entries(uploadFileIdentity(file)).map(([name, value]) => [name, String(value)])) },
 });
@@ -24,5 +24,5 @@ it('after a successful submit, the values still apply to their own file only', (
 it('values submitted without a file do not apply to a file chosen later; before the first submit there are none', () => {
   expect(isForOtherFile(refusedStateFor(null), null)).toBe(false);
   expect(isForOtherFile(refusedStateFor(null), NOVEMBER_FILE)).toBe(true);
-  expect(isForOtherFile(IDLE, NOVEMBER_FILE)).toBe(false);
+  expect(isForOtherFile(IDLE_FORM_STATE, NOVEMBER_FILE)).toBe(false);
 });

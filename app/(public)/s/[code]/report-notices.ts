@@ -1,7 +1,7 @@
 import type { ReportedResultState } from '@/lib/domain/reported-results/decide-reported-results';
 import { t } from '@/lib/platform/messages/translate';
 
-type State = ReportedResultState['kind'];
+type ReportState = ReportedResultState['kind'];
 
 const STATE_MESSAGE_KEYS = {
   none: 'none',
@@ -10,10 +10,10 @@ const STATE_MESSAGE_KEYS = {
   'one-device': 'oneDevice',
   agreed: 'agreed',
   conflict: 'conflict',
-} as const satisfies Record<State, string>;
+} as const satisfies Record<ReportState, string>;
 
-export function reportedResultText(state: State): string {
+export function reportedResultText(state: ReportState): string {
   return t(`public.report.states.${STATE_MESSAGE_KEYS[state]}`);
 }
 
-export const needsSettling = (state: State) => state === 'conflict' || state === 'one-device';
+export const needsSettling = (state: ReportState) => state === 'conflict' || state === 'one-device';

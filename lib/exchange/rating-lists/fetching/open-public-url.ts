@@ -8,7 +8,7 @@ import { parseWebAddress } from '@/lib/platform/input/web-address';
 
 const MAX_REDIRECTS = 5;
 const REDIRECT_STATUSES: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
-const OK = 200;
+const OK_STATUS = 200;
 const NOT_MODIFIED = 304;
 const NOT_FOUND_STATUSES: readonly number[] = [404, 410];
 
@@ -71,9 +71,9 @@ function redirectTarget({ headers: { location = '' } }: IncomingMessage, from: U
 
 function toRemoteFile(answer: IncomingMessage, url: URL, known: VersionHeaders | null): RemoteFile | null {
   const { statusCode: status = 0, headers } = answer;
-  if (status !== OK) answer.destroy();
+  if (status !== OK_STATUS) answer.destroy();
   if (status === NOT_MODIFIED && known !== null) return null;
-  if (status !== OK) throw new FetchError(NOT_FOUND_STATUSES.includes(status) ? 'not-there' : 'status', { host: url.hostname, status });
+  if (status !== OK_STATUS) throw new FetchError(NOT_FOUND_STATUSES.includes(status) ? 'not-there' : 'status', { host: url.hostname, status });
   const length = headers['content-length'];
   return {
     content: answer,

@@ -41,7 +41,7 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
         ties={[ties, playersOrderedByLot(section)]}
         words={messageGroup('public.drawing')}
       />
-      <Method section={section} draw={draw} />
+      <DrawMethod section={section} draw={draw} />
     </>
   );
 }
@@ -97,7 +97,7 @@ function DrawnNumbers({ section, numbers: { order, groups, hidesGroups, isExchan
           />
         </div>
       )}
-      {ORDERS_BY_FEDERATION.includes(order) && groups.length > 0 && <MateGames section={section} groups={groups} />}
+      {ORDERS_BY_FEDERATION.includes(order) && groups.length > 0 && <SameFederationGames section={section} groups={groups} />}
     </>
   );
 }
@@ -136,7 +136,7 @@ function DrawnPlayers({ section, caption, head, places, figure }: DrawnPlayersPr
   );
 }
 
-function MateGames({ section, groups }: Pick<DrawnNumbersProps, 'section'> & Pick<PublicNumberDraw, 'groups'>) {
+function SameFederationGames({ section, groups }: Pick<DrawnNumbersProps, 'section'> & Pick<PublicNumberDraw, 'groups'>) {
   const { players, cycles, swapsLastRounds } = section;
   const numbers = groups.map((group) => group.map((place) => players[place]?.number ?? 0));
   const games = sameFederationGames(numbers, players.length, { cycles, swapLastRounds: swapsLastRounds });
@@ -168,7 +168,7 @@ function DrawnTieOrder({ section, order }: { readonly section: PublicSection; re
 }
 
 /** Explains how each lot follows from the seed, so that anybody can check it. */
-function Method({ section, draw: { seed, colour, numbers, breaksTies, ids = [] } }: { readonly section: PublicSection; readonly draw: PublicDraw }) {
+function DrawMethod({ section, draw: { seed, colour, numbers, breaksTies, ids = [] } }: { readonly section: PublicSection; readonly draw: PublicDraw }) {
   return (
     <details className="mt-s4">
       <summary>{t('public.draw.methodTitle')}</summary>

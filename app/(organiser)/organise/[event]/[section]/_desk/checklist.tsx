@@ -48,13 +48,13 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
         )}
       />
       <WithdrawnPlayers desk={desk} checklist={checklist} />
-      <MateGames checklist={checklist} />
+      <SameFederationGames checklist={checklist} />
     </DeskLayout>
   );
 }
 
 /** Lists the games between players of the same federation while the pairing numbers drawn by lot can still change. */
-function MateGames({ checklist: { mateGames } }: Pick<ChecklistProps, 'checklist'>) {
+function SameFederationGames({ checklist: { mateGames } }: Pick<ChecklistProps, 'checklist'>) {
   if (mateGames.length === 0) return null;
   return (
     <TitledBlock className="mt-s5" title={t('desk.checklist.mates', { count: mateGames.length })}>

@@ -62,7 +62,7 @@ export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskPr
       <p className="min-h-[1.5rem] text-t1" role="status" aria-live="polite">
         {entry.announcement}
       </p>
-      <Boards entry={entry} table={table} at={at} round={task.round} words={words} />
+      <ResultRows entry={entry} table={table} at={at} round={task.round} words={words} />
     </DeskLayout>
   );
 }
@@ -100,7 +100,7 @@ interface BoardsProps {
   readonly words: BoardRowMessages;
 }
 
-function Boards({ entry, table, at, round, words: first }: BoardsProps) {
+function ResultRows({ entry, table, at, round, words: first }: BoardsProps) {
   const t = useTranslate('desk');
   const [words] = useState(first);
   const { rows, show } = entry;

@@ -124,7 +124,7 @@ function ReportGaps({ gaps, at }: { readonly gaps: readonly ReportGap[]; readonl
         <Rows className="mt-s2">
           {gaps.map((gap) => (
             <li key={gap.kind}>
-              <Gap gap={gap} at={at} />
+              <ReportGapItem gap={gap} at={at} />
             </li>
           ))}
         </Rows>
@@ -133,7 +133,7 @@ function ReportGaps({ gaps, at }: { readonly gaps: readonly ReportGap[]; readonl
   );
 }
 
-function Gap({ gap, at }: { readonly gap: ReportGap; readonly at: SectionAt }) {
+function ReportGapItem({ gap, at }: { readonly gap: ReportGap; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   if ('players' in gap) return <PlayersGap gap={gap} at={at} />;
   if (gap.kind === 'roundDates') {

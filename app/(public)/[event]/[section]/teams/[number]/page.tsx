@@ -10,7 +10,7 @@ import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import type { PublicSection, PublicTeam } from '@/lib/domain/publishing/public-section';
-import { memberResults, teamNumbered, teamRounds } from '@/lib/domain/publishing/query-public-teams';
+import { memberResults, findTeamByNumber, teamRounds } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -19,7 +19,7 @@ type TeamPageProps = PageProps<'/[event]/[section]/teams/[number]'>;
 async function loadTeam({ params }: TeamPageProps) {
   const { number, ...names } = await params;
   const { body: section } = await loadSection(names);
-  return { section, team: teamNumbered(section, parsePositiveNumber(number)) };
+  return { section, team: findTeamByNumber(section, parsePositiveNumber(number)) };
 }
 
 export async function generateMetadata(asked: TeamPageProps): Promise<Metadata> {

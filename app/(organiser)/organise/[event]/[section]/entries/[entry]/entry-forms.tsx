@@ -135,9 +135,9 @@ function ExpulsionForm({ entry, rules }: EntryProps) {
   );
 }
 
-type Rounds = ReturnType<typeof unpublishedRoundOptions>;
+type RoundOptions = ReturnType<typeof unpublishedRoundOptions>;
 
-function ReEntryForm({ entryId, fromRound, rounds }: { readonly entryId: string; readonly fromRound: number; readonly rounds: Rounds }) {
+function ReEntryForm({ entryId, fromRound, rounds }: { readonly entryId: string; readonly fromRound: number; readonly rounds: RoundOptions }) {
   return (
     <Form action={reEnterPlayerAction} fields={{ entryId }}>
       <Select
@@ -152,7 +152,7 @@ function ReEntryForm({ entryId, fromRound, rounds }: { readonly entryId: string;
   );
 }
 
-function NewWithdrawalForm({ entry, rounds }: { readonly entry: SectionEntry; readonly rounds: Rounds }) {
+function NewWithdrawalForm({ entry, rounds }: { readonly entry: SectionEntry; readonly rounds: RoundOptions }) {
   return (
     <Form action={withdrawPlayerAction} fields={{ entryId: entry.id }}>
       <div className="grid gap-s3 wide:grid-cols-2">

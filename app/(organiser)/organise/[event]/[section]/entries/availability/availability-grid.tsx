@@ -13,7 +13,7 @@ import { GridKeyboard } from './grid-keyboard';
 const OUT_OF_SECTION_LETTER = t('entries.availabilityGrid.out');
 
 /** The letters shown in the cells. The words for screen readers are in the message catalogue. */
-const LETTERS: Readonly<Record<AvailabilityState, string>> = {
+const STATE_LETTERS: Readonly<Record<AvailabilityState, string>> = {
   plays: '',
   halfPointBye: 'H',
   fullPointBye: 'F',
@@ -152,7 +152,7 @@ function TickAll({ line, place, words }: { readonly line: 'row' | 'column'; read
 }
 
 function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; readonly name: string; readonly entryId: string; readonly row: number }) {
-  const [letter, words] = [LETTERS[cell.state], t(`entries.availabilityGrid.cells.${cell.state}`)];
+  const [letter, words] = [STATE_LETTERS[cell.state], t(`entries.availabilityGrid.cells.${cell.state}`)];
   if (cell.isLocked)
     return (
       <td className="text-muted">

@@ -2,8 +2,8 @@
 
 import { useEffect, useId, useMemo, useRef, useState, startTransition, useActionState } from 'react';
 import { changePairingAction, swapBoardsAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
-import { afterPendingResults } from '@/app/_request/await-pending-results';
-import { type FormState, type FormConfirmation, IDLE } from '@/app/_request/form-state';
+import { delayUntilResultsSent } from '@/app/_request/await-pending-results';
+import { type FormState, type FormConfirmation, IDLE_FORM_STATE } from '@/app/_request/form-state';
 import { Button } from '@/app/_ui/button';
 import { ConfirmationQuestion } from '@/app/_ui/form';
 import { FormOutcome, StateLabel } from '@/app/_ui/page-parts';
@@ -166,13 +166,13 @@ interface UnconfirmedExchange {
 }
 
 async function sendExchange({ state }: ExchangeOutcome, exchange: Exchange): Promise<ExchangeOutcome> {
-  return { exchange, state: await afterPendingResults(exchange.action)(state, exchange.answered ?? exchange.form) };
+  return { exchange, state: await delayUntilResultsSent(exchange.action)(state, exchange.answered ?? exchange.form) };
 }
 
 /** Sends each exchange to the server at once. `state` and `takeBack` refer to the last exchange sent. */
 function useSavedExchanges(editor: PairingEditor) {
   const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
-  const [{ exchange, state }, act, isBusy] = useActionState(sendExchange, { exchange: null, state: IDLE });
+  const [{ exchange, state }, act, isBusy] = useActionState(sendExchange, { exchange: null, state: IDLE_FORM_STATE });
   const store = (next: Exchange) => {
     if (!isBusy) startTransition(() => act(next));
   };

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
-import { explainNot } from '@/engine';
+import { explainNotPaired } from '@/engine';
 import { whyNotStatement } from '@/lib/domain/explanations/round-statements';
 import { statementText } from '@/lib/domain/explanations/statement-text';
 import { type EntryBoard, isSameBoard } from '@/lib/domain/rounds/decide-manual-pairing';
@@ -75,7 +75,7 @@ function useReasons({ systemId, tournament, players }: PairingEditor, boards: re
       const [white = '', black = ''] = board.split(':');
       const [a, b] = [numbers.get(white), numbers.get(black)];
       if (a != null && b != null) {
-        const answer = explainNot(systemId, tournament, a, b);
+        const answer = explainNotPaired(systemId, tournament, a, b);
         if (answer.ok && answer.value.kind === 'decided') {
           const statement = whyNotStatement(answer.value, a, b);
           found.set(white, `${statementText(statement, { t, nameOf })} (${statement.article})`);

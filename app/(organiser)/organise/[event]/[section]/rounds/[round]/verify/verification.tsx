@@ -84,7 +84,7 @@ function useSlipEntry(boards: readonly Slip[]) {
   return { slip, done, stop, problem, differences, read, goOn };
 }
 
-function useReadingKeys(read: (what: SlipResult) => void): void {
+function useSlipResultKeys(read: (what: SlipResult) => void): void {
   const latest = useLatest(read);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -103,7 +103,7 @@ function useReadingKeys(read: (what: SlipResult) => void): void {
 export function Verification({ boards, at, round }: VerificationProps) {
   const t = useTranslate('corrections');
   const { slip, done, stop, problem, differences, read, goOn } = useSlipEntry(boards);
-  useReadingKeys(read);
+  useSlipResultKeys(read);
   const desk = useTranslate('desk');
   const shell = useTranslate('shell');
   if (boards.length === 0) return <p className="text-muted py-s4">{t('verification.noResults')}</p>;

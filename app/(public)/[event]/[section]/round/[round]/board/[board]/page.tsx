@@ -15,7 +15,7 @@ import { whyNotStatement } from '@/lib/domain/explanations/round-statements';
 import { statementText } from '@/lib/domain/explanations/statement-text';
 import type { PublicBoard, PublicSeats, PublicSection } from '@/lib/domain/publishing/public-section';
 import { readWhyNotQuestion, type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/query-public-section';
-import { boardAsPaired } from '@/lib/domain/publishing/query-public-teams';
+import { boardWithPairingNumbers } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { explainWhyNotInWorker, type RoundExplanationContext, getRoundExplanation } from '@/lib/views/explanations/get-round-explanation';
 import type { RoundInput } from '@/lib/views/publishing/load-round-input';
@@ -44,7 +44,7 @@ export default async function BoardExplanationPage({ params, searchParams }: Pag
       />
       <BoardExplanation
         section={section}
-        board={boardAsPaired(section, round.number, board)}
+        board={boardWithPairingNumbers(section, round.number, board)}
         systemId={round.systemId}
         input={input}
         players={playersOfRound(section, round)}

@@ -26,7 +26,7 @@ import { playedDifferentlyNotice } from './played-differently-notice';
 export const metadata: Metadata = { title: t('rounds.board.correctResult') };
 
 /** F.7: one board with its history, and the forms for correcting it. Each correction shows its effects before it is saved. */
-export default async function CorrectPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
+export default async function CorrectionPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
   const at = await params;
   const actor = await signedInActor();
   const query = await searchParams;
@@ -40,7 +40,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   const { first } = page;
   return (
     <>
-      <Head page={page} at={at} />
+      <CorrectionHead page={page} at={at} />
       {recorded !== null && (
         <Note tone="live" className="mt-s3 mb-s3" role="status">
           {recorded}
@@ -60,7 +60,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   );
 }
 
-function Head({ page: { first, round, sectionName }, at }: { readonly page: BoardCorrectionPage; readonly at: SectionAt }) {
+function CorrectionHead({ page: { first, round, sectionName }, at }: { readonly page: BoardCorrectionPage; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   return (
     <PageHead

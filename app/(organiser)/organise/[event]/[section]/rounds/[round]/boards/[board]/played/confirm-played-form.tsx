@@ -19,7 +19,7 @@ interface ConfirmPlayedFormProps {
 }
 
 /** The form that saves the boards as played. Its hidden fields repeat the boards of the preview, so that exactly these are saved. */
-export function ConfirmPlayedForm({ page: { boards }, idempotencyKey, unseatedAreAbsent, back, effects }: ConfirmPlayedFormProps) {
+export function ConfirmPlayedBoardsForm({ page: { boards }, idempotencyKey, unseatedAreAbsent, back, effects }: ConfirmPlayedFormProps) {
   const t = useTranslate('corrections');
   return (
     <Form action={recordPlayedBoardsAction} className="mt-s4">

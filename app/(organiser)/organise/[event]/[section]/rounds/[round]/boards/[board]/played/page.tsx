@@ -13,19 +13,19 @@ import { t } from '@/lib/platform/messages/translate';
 import { getBoardCorrection, type BoardCorrectionPage } from '@/lib/views/results/get-board-correction';
 import { ReportOnlyEffect } from '../correction-effect-blocks';
 import { EffectChoice } from '../effect-choice';
-import { ConfirmPlayedForm } from './confirm-played-form';
-import { parsePlayedQuery, PlayedForm } from './played-form';
-import { PlayedPreview } from './played-preview';
+import { ConfirmPlayedBoardsForm } from './confirm-played-form';
+import { parsePlayedBoardsQuery, PlayedBoardsForm } from './played-form';
+import { PlayedBoardsPreview } from './played-preview';
 
 export const metadata: Metadata = { title: t('rounds.played.title') };
 
 /** Corrects opponents, colours and results of boards to those actually played. The user enters, reviews, then saves them. Works without scripts. */
-export default async function PlayedPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]/played'>) {
+export default async function PlayedBoardsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]/played'>) {
   const at = await params;
   const to = addresses.organise.section(at);
   const round = to.round(at.round);
   const actor = await signedInActor();
-  const { boards, unseatedAreAbsent, ...asked } = parsePlayedQuery(parsePositiveNumber(at.board), await searchParams);
+  const { boards, unseatedAreAbsent, ...asked } = parsePlayedBoardsQuery(parsePositiveNumber(at.board), await searchParams);
   const query = { how: 'played', boards: asked.proposed, unseatedAreAbsent } as const;
   const page = orNotFound(await getBoardCorrection(actor, { ...at, round: parsePositiveNumber(at.round), boards, query }));
   return (
@@ -42,7 +42,7 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
         sub={t('rounds.played.what')}
       />
       <div className="mt-s3 desk:grid desk:grid-cols-[24rem_minmax(0,1fr)] desk:items-start desk:gap-x-s6">
-        <PlayedForm page={page} here={round.played(at.board)} unseatedAreAbsent={unseatedAreAbsent} />
+        <PlayedBoardsForm page={page} here={round.played(at.board)} unseatedAreAbsent={unseatedAreAbsent} />
         <div className="correction-page what-changes">
           <h2>{t('terms.label.changes')}</h2>
           <Outcome page={page} unseatedAreAbsent={unseatedAreAbsent} back={round.board(at.board)} />
@@ -73,10 +73,10 @@ function Outcome({ page, unseatedAreAbsent, back }: OutcomeProps) {
       {outcome.kind === 'report' ? (
         <ReportOnlyEffect report={t('rounds.playedPreview.carriesRound', { round: page.round.number })} />
       ) : (
-        <PlayedPreview page={page} preview={outcome} />
+        <PlayedBoardsPreview page={page} preview={outcome} />
       )}
       <ProvideMessages namespaces={['corrections']}>
-        <ConfirmPlayedForm
+        <ConfirmPlayedBoardsForm
           key={JSON.stringify(page.boards.map(({ input }) => input))}
           page={page}
           idempotencyKey={randomUUID()}

@@ -19,7 +19,7 @@ interface PlayedFormProps {
 }
 
 /** The fields for the players and results as played. This form only requests a preview of the effects and saves nothing. */
-export function PlayedForm({ page, here, unseatedAreAbsent }: PlayedFormProps) {
+export function PlayedBoardsForm({ page, here, unseatedAreAbsent }: PlayedFormProps) {
   const { boards, others, usual, outcome } = page;
   const numbers = boards.map(({ now }) => now.board);
   const isPlayerLeft = unseatedAreAbsent || (outcome.kind === 'refused' && outcome.refusal.code === 'left-without-board');
@@ -32,7 +32,7 @@ export function PlayedForm({ page, here, unseatedAreAbsent }: PlayedFormProps) {
         <BoardFields key={`${board.now.board} ${JSON.stringify(board.input)}`} board={board} players={page.players} />
       ))}
       <p className="text-t1 mt-s2">
-        <Link href={playedAddress(here, numbers, usual.proposed)}>
+        <Link href={playedBoardsAddress(here, numbers, usual.proposed)}>
           {usual.kind === 'opponents'
             ? t('rounds.playedForm.exchangedOpponents', { first: numbers[0] ?? 0, second: numbers[1] ?? 0 })
             : t('rounds.playedForm.exchangedColours')}
@@ -113,13 +113,13 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
  * The games in the page's address. The parameter `with` names each further board. The parameters `w`, `b` and `r` (White, Black and result)
  * occur once per board, in the order of the boards.
  */
-interface PlayedQuery {
+interface PlayedBoardsQuery {
   readonly boards: readonly number[];
   readonly proposed: readonly (PlayedBoard | undefined)[];
   readonly unseatedAreAbsent: boolean;
 }
 
-export function parsePlayedQuery(first: number, query: Query): PlayedQuery {
+export function parsePlayedBoardsQuery(first: number, query: Query): PlayedBoardsQuery {
   const list = (name: string) => [query[name] ?? []].flat();
   const added = list('with')
     .filter((text) => /^\d{1,5}$/.test(text))
@@ -133,8 +133,8 @@ export function parsePlayedQuery(first: number, query: Query): PlayedQuery {
   return { boards, proposed, unseatedAreAbsent: query.left !== undefined };
 }
 
-/** The inverse of `parsePlayedQuery`: the page's address with these games. */
-function playedAddress(page: Route, boards: readonly number[], proposed: readonly PlayedBoard[]): Route {
+/** The inverse of `parsePlayedBoardsQuery`: the page's address with these games. */
+function playedBoardsAddress(page: Route, boards: readonly number[], proposed: readonly PlayedBoard[]): Route {
   const [w, b, r] = [proposed.map(({ white }) => white), proposed.map(({ black }) => black), proposed.map(({ result }) => result ?? '')];
   return withQuery(page, { with: boards.slice(1), w, b, r });
 }

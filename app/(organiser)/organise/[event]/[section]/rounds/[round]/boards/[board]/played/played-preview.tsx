@@ -5,7 +5,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { BoardCorrectionPage } from '@/lib/views/results/get-board-correction';
 import { standingsEffectText, LaterRoundsEffect, StandingsEffect } from '../correction-effect-blocks';
 
-export function PlayedPreview({ page, preview }: { readonly page: BoardCorrectionPage; readonly preview: BoardCorrectionPreview }) {
+export function PlayedBoardsPreview({ page, preview }: { readonly page: BoardCorrectionPage; readonly preview: BoardCorrectionPreview }) {
   const { standings, seats, metBefore, left } = preview;
   const { round } = page;
   return (
