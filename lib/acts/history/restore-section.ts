@@ -143,10 +143,6 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
     await db.pointsAdjustment.deleteMany({ where: { sectionId } });
     await db.pointsAdjustment.createMany({ data: facts.adjustments.map(({ round, ...given }) => ({ ...given, sectionId, round: round ?? null })) });
   }
-  if (facts.agreedGames !== undefined) {
-    // Keep dates and early results recorded after the restore point, because they are public.
-    await db.agreedGame.createMany({ data: facts.agreedGames.map((game) => ({ ...game, sectionId })), skipDuplicates: true });
-  }
   if (facts.draft !== null) await restoreDraft(db, sectionId, facts.draft);
 }
 

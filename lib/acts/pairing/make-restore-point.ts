@@ -23,7 +23,6 @@ async function loadRestoreFacts(db: Database, sectionId: string): Promise<JsonOb
   const absences = await db.absence.findMany({ where: ofSection });
   const withdrawals = await db.withdrawal.findMany({ where: ofSection });
   const adjustments = await db.pointsAdjustment.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
-  const agreedGames = await db.agreedGame.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
   const teams = await db.team.findMany({ where: { sectionId }, omit: { sectionId: true, captain: true }, orderBy: { id: 'asc' } });
   const last = await db.round.findFirst({
     where: { sectionId, state: { not: 'draft' } },
@@ -31,7 +30,7 @@ async function loadRestoreFacts(db: Database, sectionId: string): Promise<JsonOb
     select: { number: true },
   });
   const draft = await loadDraft(db, sectionId);
-  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, agreedGames, teams, draft };
+  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, teams, draft };
   return toStoredJson(facts);
 }
 

@@ -9,12 +9,17 @@ import { reEnterPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-playe
 import { rePairDraft } from '@/lib/acts/pairing/discard-draft';
 import { changePerson } from '@/lib/acts/players/change-person';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
+import { addSection } from '@/lib/acts/sections/add-section';
 import { ChangeSectionSettingsSchema, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import { AdjustPointsSchema, adjustPoints, removePointsAdjustment } from '@/lib/acts/standings/adjust-points';
+import { SectionFieldsSchema } from '@/lib/domain/sections/section-fields';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { draftNextRound, makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/tests/factories';
+import { draftNextRound, makeEntry, makeEvent, makeMember, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { finishRound } from '@/tests/factories/play-rounds';
 import { refusalFact } from '@/tests/factories/refusal-fact';
 import { useDatabase } from '@/tests/use-database';
 
@@ -325,6 +330,21 @@ describe('a draft of the last round', () => {
   });
 });
 
+/** A knock-out of four with a draft of the final. The match on board 1 was drawn, and decided by a play-off. */
+async function cupWithDraft(): Promise<void> {
+  const { owner: by, event } = await makeEvent();
+  const added = await addSection(by, { ...SectionFieldsSchema.parse({ name: 'Cup', systemId: 'knock-out', rounds: '1' }), eventId: event.id });
+  if (!added.ok) throw new Error(added.error.code);
+  [owner, sectionId] = [by, added.value.sectionId];
+  for (const rating of [2400, 2300, 2200, 2100]) await makeEntry(sectionId, { rating });
+  await publishNextRound(owner, sectionId, 1);
+  await finishRound(owner, sectionId, 1, (board) => (board === 1 ? 'draw' : 'whiteWins'));
+  const { whiteId } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId }, board: 1 } });
+  const playOff = AdjustPointsSchema.parse({ sectionId, entryIds: [whiteId], points: ['+½'], reason: 'Play-off' });
+  expect(await acknowledgeWarnings((acknowledged) => adjustPoints(owner, { ...playOff, acknowledged }))).toMatchObject({ ok: true });
+  expect(await draftNextRound(owner, sectionId, 2)).toMatchObject({ ok: true });
+}
+
 describe('a draft that cannot be re-paired after an act', () => {
   const markOneAbsent = (entryId: string, discards?: string) => recordAbsence(owner, { entryId, round: 2, kind: 'absent', byArbiter: true, discards });
 
@@ -348,6 +368,35 @@ describe('a draft that cannot be re-paired after an act', () => {
     expect(asked).toMatchObject({ error: { code: 'draft-without-this', facts: { parts: ['tooFew'] } } });
     await agreeToRePairing((discards) => withdrawPlayer(owner, { entryId: entryIdAt(0), fromRound: 1, kind: 'withdrawn', reason: '', discards }));
     expect(await database().round.count({ where: { sectionId } })).toBe(0);
+  });
+
+  it('is discarded only by the act that the arbiter agreed to', async () => {
+    await setUp(2, 1);
+    const leaves = (place: number, discards?: string) =>
+      withdrawPlayer(owner, { entryId: entryIdAt(place), fromRound: 1, kind: 'withdrawn', reason: '', discards });
+    const agreement = String(refusalFact(await leaves(0), 'agreement'));
+    expect(await leaves(1, agreement)).toMatchObject({ error: { code: 'draft-without-this' } });
+    expect(await leaves(0, agreement)).toMatchObject({ ok: true });
+  });
+
+  it('is discarded after agreement if only one team has players', async () => {
+    const made = await makeTeamSection({ teams: 2, players: 1, match: { boards: 1, boardColours: 'W' } });
+    ({ owner, sectionId } = made);
+    expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({ ok: true });
+    const entryId = made.teams[0]?.members[0] ?? '';
+    const leave = (discards?: string) => recordAbsence(owner, { entryId, round: 1, kind: 'absent', byArbiter: true, discards });
+    expect(await leave()).toMatchObject({ error: { facts: { parts: ['tooFewTeams'] } } });
+    await agreeToRePairing(leave);
+    expect(await database().round.count({ where: { sectionId } })).toBe(0);
+  });
+
+  it('is discarded after agreement if a match of a knock-out loses its play-off', async () => {
+    await cupWithDraft();
+    const { id: adjustmentId } = await database().pointsAdjustment.findFirstOrThrow({ where: { sectionId } });
+    const remove = (discards?: string) => removePointsAdjustment(owner, { adjustmentId, discards });
+    expect(await remove()).toMatchObject({ error: { facts: { parts: ['undecided'] } } });
+    await agreeToRePairing(remove);
+    expect(await loadDraftRound()).toBeNull();
   });
 
   it('stays if it was to be re-paired, and the refusal gives the reason', async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { noPairingReason } from '@/engine';
 import type { Result } from '@/engine/model/result-or-error';
 import { refuseBarred, warningText } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { isConfirmed, addConfirmation } from '@/lib/domain/entries/confirmation-tokens';
 import { decidePairingNumbers, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { countBoardsWithResult } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
@@ -72,10 +72,10 @@ export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
   const at = { eventId: allowed.value.eventId, sectionId };
   const { done, unpaired } = await discardAndPair(db, actor, at, draft, showsNumberChanges === true ? act : actAndCompareNumbers);
   if (!done.ok) return done;
-  if (unpaired !== null && (needsDraft || !isWithoutAnyPairing(unpaired.error.code))) return unpaired;
+  if (unpaired !== null && (needsDraft || DISCARDED_DRAFT_PARTS[unpaired.error.code] === null)) return unpaired;
   const again = await loadDraft(db, sectionId);
   const kept = again === null ? 0 : await countBoardsWithResult(db, again.id);
-  const agreement = draftAgreementToken(draft, again);
+  const agreement = draftAgreementToken(draft, again ?? (await loadUnpairedRound(db, sectionId, draft.number, unpaired?.error.code)));
   if (!isConfirmed(discards, agreement)) {
     const facts = { ...draftDifference(draft, again), warned, results, kept, agreement: addConfirmation(discards, agreement) };
     return refuse('draft-without-this', { facts: { ...facts, parts: draftMessageParts(again, unpaired?.error.code, facts) } });
@@ -124,8 +124,31 @@ async function discardAndPair<Outcome extends Result<unknown, Refusal>>(
   return { done, unpaired: null };
 }
 
-/** True if the players of the round are too few or cannot be paired by the rules. The act that changed them is still right. */
-const isWithoutAnyPairing = (code: DraftRoundCode): boolean => code === 'too-few-players' || noPairingReason(code) !== null;
+type DiscardedDraftPart = 'tooFew' | 'tooFewTeams' | 'undecided' | 'decided' | 'unpaired' | 'tooLarge';
+
+/**
+ * The part of the message for each reason why an act leaves no next round to pair. Such an act is still right, so the draft is discarded.
+ * Null for any other refusal, which refuses the act too.
+ */
+const DISCARDED_DRAFT_PARTS: Readonly<Record<DraftRoundCode, DiscardedDraftPart | null>> = {
+  'too-few-players': 'tooFew',
+  'too-few-teams': 'tooFewTeams',
+  'match-undecided': 'undecided',
+  'knock-out-decided': 'decided',
+  'no-legal-pairing': 'unpaired',
+  'bracket-too-large': 'tooLarge',
+  'all-rounds-paired': null,
+  'draft-exists': null,
+  'invalid-tournament': null,
+  'not-found': null,
+  'not-the-next-round': null,
+  'round-not-complete': null,
+  'round-published-already': null,
+  'rounds-not-announced': null,
+  'schedule-too-long': null,
+  'work-queue-full': null,
+  'work-took-too-long': null,
+};
 
 const isWithoutPairing = ({ enginePairs }: Draft) => Array.isArray(enginePairs) && enginePairs.length === 0;
 
@@ -167,13 +190,27 @@ export function loadDraft(db: Database, sectionId: string) {
   });
 }
 
-/** Hashes the difference between two drafts. Uses names and numbers, because a new entry gets another id at each attempt. */
-function draftAgreementToken(before: Draft, after: Draft | null): string {
-  const numbers = new Map(after?.numbers.map(({ entryId, number }) => [entryId, number]));
-  const names = after?.numbers.map(({ number, entry }) => [number, entry.person.name]);
-  const boards = after?.pairings.map(({ whiteId, blackId }) => [numbers.get(whiteId), blackId === null ? null : numbers.get(blackId)]);
-  const text = JSON.stringify([before.id, before.pairings, names, boards]);
+interface UnpairedRound {
+  readonly code: DraftRoundCode | undefined;
+  /** The tournament from which the round was to be paired. It differs between acts that all leave the round without a pairing. */
+  readonly input: string;
+}
+
+async function loadUnpairedRound(db: Database, sectionId: string, round: number, code: DraftRoundCode | undefined): Promise<UnpairedRound> {
+  const facts = await loadSectionFacts(db, sectionId);
+  return { code, input: facts === null ? '' : canonicalJson(buildPairingTournament(facts, round).tournament) };
+}
+
+/** Hashes the difference between a draft and what replaces it. Uses names and numbers, because a new entry gets another id at each attempt. */
+function draftAgreementToken(before: Draft, after: Draft | UnpairedRound): string {
+  const text = JSON.stringify([before.id, before.pairings, 'input' in after ? after : boardsByNumber(after)]);
   return createHash('sha256').update(text).digest('hex');
+}
+
+function boardsByNumber({ numbers, pairings }: Draft) {
+  const numberOf = new Map(numbers.map(({ entryId, number }) => [entryId, number]));
+  const boards = pairings.map(({ whiteId, blackId }) => [numberOf.get(whiteId), blackId === null ? null : numberOf.get(blackId)]);
+  return [numbers.map(({ number, entry }) => [number, entry.person.name]), boards];
 }
 
 function draftDifference(before: Draft, after: Draft | null) {
@@ -194,15 +231,15 @@ function draftDifference(before: Draft, after: Draft | null) {
 
 function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undefined, { byHand, results }: Readonly<Record<'byHand' | 'results', number>>) {
   const isInHand = after !== null && after.handBegunAt !== null && after.handEndedAt === null;
-  return partsThatApply({
-    tooFew: unpaired === 'too-few-players',
-    unpaired: unpaired !== undefined && unpaired !== 'too-few-players',
+  const discarded = unpaired === undefined ? null : DISCARDED_DRAFT_PARTS[unpaired];
+  const parts = partsThatApply({
     manual: isInHand,
     draft: after !== null && !isInHand,
     numbers: after !== null,
     byHand: !isInHand && byHand > 0,
     results: results > 0,
   });
+  return discarded === null ? parts : [discarded, ...parts];
 }
 
 interface NumberingScope {

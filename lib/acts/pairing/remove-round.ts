@@ -1,5 +1,6 @@
 import { reverseNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { closeBreachesFromRound } from '@/lib/acts/compliance/log-breach';
+import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
 import { handlingArticle } from '@/lib/domain/sections/handling-articles';
 import { countBoardsWithResult, loadBoards } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -38,11 +39,27 @@ export async function removeRound(db: Database, actor: Actor, { eventId, section
   });
 }
 
+/** Makes a public round a draft. The early results of its games become what their boards have now, because a corrected result must not return. */
 export async function revertToDraft(db: Database, roundId: string): Promise<void> {
+  await updateEarlyResults(db, roundId);
   await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null, completedAt: null } });
   // Boards with players other than those published become manual boards of the draft.
   await db.pairing.updateMany({
     where: { roundId, announcedWhiteId: { not: null } },
     data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null },
   });
+}
+
+async function updateEarlyResults(db: Database, roundId: string): Promise<void> {
+  const { sectionId, number: round } = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { sectionId: true, number: true } });
+  const games = await db.agreedGame.findMany({ where: { sectionId, round, result: { not: null } } });
+  if (games.length === 0) return;
+  const boards = await loadBoards(db, roundId);
+  for (const game of games) {
+    const board = boards.find(({ whiteId, blackId }) => whiteId === game.whiteId && blackId === game.blackId);
+    const result = PLAYED_RESULTS.find((played) => played === board?.result) ?? null;
+    if (result === game.result) continue;
+    if (result === null && game.playsAt === null) await db.agreedGame.delete({ where: { id: game.id } });
+    else await db.agreedGame.update({ where: { id: game.id }, data: { result, actorName: board?.enteredBy ?? game.actorName } });
+  }
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { restoreSection } from '@/lib/acts/history/restore-section';
-import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { choosePublicName } from '@/lib/acts/personal-data/choose-public-name';
+import { correctResult } from '@/lib/acts/results/correct-boards';
+import { undoResult } from '@/lib/acts/results/undo-result';
 import { addSection } from '@/lib/acts/sections/add-section';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { historyText } from '@/lib/domain/history/history-text';
@@ -16,15 +20,17 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
-import { draftNextRound, makeEntry, makeEvent, publishNextRound } from '@/tests/factories';
+import { draftNextRound, makeEntry, makeEvent, publishNextRound, seenBoardOf } from '@/tests/factories';
 import { confirmAndListWarnings, confirmWarnings } from '@/tests/factories/confirm-acts';
 import { finishRound } from '@/tests/factories/play-rounds';
+import { refusalFact } from '@/tests/factories/refusal-fact';
 import { useDatabase } from '@/tests/use-database';
 import { agreeGame, AgreeGameSchema, removeAgreedGame } from './agree-game';
 import { changePairing } from './change-pairing';
 import { beginManualPairing, endManualPairing } from './manual-pairing';
 import { publishRound } from './publish-round';
 import { cancelRound, unpublishRound } from './revert-round';
+import { unpairRound } from './unpair-round';
 
 useDatabase();
 
@@ -80,6 +86,22 @@ describe('a game of a round robin on another date', () => {
     expect(await agree(2, 1, 2, { result: 'draw' })).toMatchObject({ ok: true, value: { round: 2 } });
   });
 
+  it('is recorded only while a round is public, and a restore does not delete its players', async () => {
+    const draft = await draftNextRound(owner, sectionId, 1);
+    if (!draft.ok) throw new Error(draft.error.code);
+    await discardDraft(owner, { roundId: draft.value.roundId, reason: '' });
+    const { id: restorePointId } = await database().restorePoint.findFirstOrThrow({ where: { sectionId } });
+    expect(await enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId, name: 'Quist, Ada', fideRating: '1500' }))).toMatchObject({ ok: true });
+    const roundId = await publishNextRound(owner, sectionId, 1);
+    const { id: added } = await database().entry.findFirstOrThrow({ where: { sectionId, person: { name: 'Quist, Ada' } } });
+    entries = [...entries, added];
+    expect(await agree(2, 5, 3, { result: 'draw' })).toMatchObject({ ok: true });
+    expect(await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'too early', acknowledged }))).toMatchObject({ ok: true });
+    expect(await agree(2, 1, 2, { result: 'draw' })).toMatchObject({ error: { code: 'schedule-not-final' } });
+    expect(await restoreSection(owner, { restorePointId })).toMatchObject({ error: { code: 'entry-has-rounds', facts: { name: 'Quist, Ada' } } });
+    expect(await database().agreedGame.count({ where: { sectionId } })).toBe(1);
+  });
+
   it('is a game of the schedule, with its colours, and has a date or a result', async () => {
     await publishNextRound(owner, sectionId, 1);
     expect(await agree(2, 2, 1, { result: 'draw' })).toMatchObject({ error: { code: 'page-outdated' } });
@@ -108,6 +130,17 @@ const findDraftId = async () => {
   const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' } });
   return { roundId };
 };
+
+const seenBoard = async (round: number, white: number) => {
+  const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: round }, whiteId: entryIdOf(white) } });
+  return seenBoardOf(id);
+};
+
+async function unpair(roundId: string): Promise<void> {
+  const asked = await unpairRound(owner, { roundId, reason: 'a wrong hall' });
+  const agreement = String(refusalFact(asked, 'agreement'));
+  expect(await confirmWarnings((acknowledged) => unpairRound(owner, { roundId, reason: 'a wrong hall', agreement, acknowledged }))).toMatchObject({ ok: true });
+}
 
 describe('a game played before its round', () => {
   beforeEach(async () => {
@@ -139,6 +172,34 @@ describe('a game played before its round', () => {
     expect((await publicSection()).body.agreedGames).toBeUndefined();
     expect(await unpublish()).toMatchObject({ ok: true });
     expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+    expect(await boardsOf(2)).toEqual(['4-3 open', '1-2 open']);
+  });
+
+  it('has the corrected result of its board after its round is unpaired, for the public and when the round is paired again', async () => {
+    const roundId = await publishNextRound(owner, sectionId, 2);
+    const correction = {
+      ...(await seenBoard(2, 1)),
+      result: 'whiteWins',
+      isUnrated: false,
+      reason: 'the slip was misread',
+      idempotencyKey: randomUUID(),
+    } as const;
+    expect(await confirmWarnings((acknowledged) => correctResult(owner, { ...correction, acknowledged }))).toMatchObject({ ok: true });
+    await unpair(roundId);
+    expect((await publicSection()).body.agreedGames).toMatchObject([{ round: 2, result: 'whiteWins' }]);
+    await publishNextRound(owner, sectionId, 2);
+    expect(await boardsOf(2)).toEqual(['4-3 open', '1-2 whiteWins']);
+  });
+
+  it('that was undone on its board does not come back, and its date remains', async () => {
+    expect(await agree(2, 4, 3, { result: 'draw' })).toMatchObject({ ok: true });
+    const roundId = await publishNextRound(owner, sectionId, 2);
+    for (const white of [1, 4]) {
+      expect(await undoResult(owner, { ...(await seenBoard(2, white)), toBlank: true, idempotencyKey: randomUUID() })).toMatchObject({ ok: true });
+    }
+    await unpair(roundId);
+    expect(await database().agreedGame.findMany({ where: { sectionId } })).toMatchObject([{ whiteId: entryIdOf(1), result: null }]);
+    await publishNextRound(owner, sectionId, 2);
     expect(await boardsOf(2)).toEqual(['4-3 open', '1-2 open']);
   });
 
@@ -204,10 +265,18 @@ describe('a game played before its round', () => {
     ]);
   });
 
-  it('is in restore points, and in the data of both players', async () => {
-    const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
-    await database().agreedGame.deleteMany({ where: { sectionId } });
+  it('that was removed does not come back by a restore', async () => {
+    const drafted = await draftNextRound(owner, sectionId, 2);
+    if (!drafted.ok) throw new Error(drafted.error.code);
+    await discardDraft(owner, { roundId: drafted.value.roundId, reason: '' });
+    const { id: agreedGameId } = await database().agreedGame.findFirstOrThrow({ where: { sectionId } });
+    expect(await removeAgreedGame(owner, { agreedGameId })).toMatchObject({ ok: true });
+    const { id: restorePointId } = await database().restorePoint.findFirstOrThrow({ where: { sectionId } });
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+    expect(await database().agreedGame.count({ where: { sectionId } })).toBe(0);
+  });
+
+  it('is in the data of both players', async () => {
     const { personId } = await database().entry.findUniqueOrThrow({ where: { id: entryIdOf(2) } });
     const data = await loadPersonalData(database(), eventId, personId, new Date());
     expect(data?.sections[0]?.agreedGames).toMatchObject([{ round: 2, colour: 'black', result: 'blackWins', playsAt: expect.stringContaining('2026-05-03') }]);

@@ -13,7 +13,6 @@ const ENTRY_KEYS: ReferenceKeys = { id: 'entries', personId: 'persons', teamId: 
 const TEAM_KEYS: ReferenceKeys = { id: 'teams' };
 const MATCH_KEYS: ReferenceKeys = { firstId: 'teams', secondId: 'teams' };
 const WITHDRAWAL_KEYS: ReferenceKeys = { id: 'withdrawals', entryId: 'entries', movedToId: 'entries' };
-const BOARD_ID_KEYS: ReferenceKeys = { whiteId: 'entries', blackId: 'entries' };
 const DRAFT_KEYS: ReferenceKeys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
 const BOARD_KEYS: ReferenceKeys = {
   id: 'pairings',
@@ -32,11 +31,7 @@ export function translateReferences(json: Json, carried: JsonColumnKind, name: T
   const draft = json['draft'];
   return {
     ...json,
-    ...translateLists(
-      json,
-      { teams: TEAM_KEYS, entries: ENTRY_KEYS, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWAL_KEYS, adjustments: ENTRY_ID_KEYS, agreedGames: BOARD_ID_KEYS },
-      name,
-    ),
+    ...translateLists(json, { teams: TEAM_KEYS, entries: ENTRY_KEYS, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWAL_KEYS, adjustments: ENTRY_ID_KEYS }, name),
     ...(isObject(draft)
       ? {
           draft: {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
-import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { NumberedBoardsSchema } from '@/lib/domain/compliance/breaches';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 import {
@@ -85,16 +84,6 @@ const AdjustmentSchema = z.object({
   createdAt: z.coerce.date(),
 });
 
-const AgreedGameSchema = z.object({
-  round: z.number(),
-  whiteId: z.string(),
-  blackId: z.string(),
-  playsAt: z.coerce.date().nullable(),
-  result: z.enum(GAME_RESULTS).nullable(),
-  actorName: z.string(),
-  createdAt: z.coerce.date(),
-});
-
 const TeamSchema = z.object({
   id: z.string(),
   number: z.number(),
@@ -145,7 +134,6 @@ export const RestoreFactsSchema = z.object({
   absences: z.array(AbsenceSchema),
   withdrawals: z.array(WithdrawalSchema),
   adjustments: z.array(AdjustmentSchema).optional(),
-  agreedGames: z.array(AgreedGameSchema).optional(),
   teams: z.array(TeamSchema).optional(),
   draft: DraftFactsSchema.nullable(),
   /** Only in the restore point of an import, because an import changes the settings. */

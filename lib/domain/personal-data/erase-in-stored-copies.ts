@@ -37,9 +37,6 @@ export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePer
     withdrawals: withoutReasons(facts['withdrawals']),
     // If an older restore point has no `adjustments`, the field stays missing. Restoring an empty list would delete the adjusted points.
     ...(facts['adjustments'] === undefined ? {} : { adjustments: withoutReasons(facts['adjustments']) }),
-    ...(facts['agreedGames'] === undefined
-      ? {}
-      : { agreedGames: rowsOf(facts['agreedGames']).filter(({ whiteId, blackId }) => !isGone(whiteId) && !isGone(blackId)) }),
     draft: hasErasedPlayer(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
   };
 }

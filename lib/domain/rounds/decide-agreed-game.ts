@@ -18,9 +18,9 @@ export const isSameGame = (one: ScheduledSeats, other: ScheduledSeats): boolean 
 
 const isPublished = (round: RoundFacts | undefined): boolean => round !== undefined && round.state !== 'draft';
 
-/** True once the numbers of a round robin are final, so that all its games are known. */
-export function hasFinalSchedule({ systemId, publicationRecord, pairedRounds }: SectionFacts): boolean {
-  return formatOf(systemId).hasSchedule && (publicationRecord.round > 0 || pairedRounds.some(isPublished));
+/** True while a round of a round robin is public, so that its numbers are final and all its games are known. */
+export function hasFinalSchedule({ systemId, pairedRounds }: SectionFacts): boolean {
+  return formatOf(systemId).hasSchedule && pairedRounds.some(isPublished);
 }
 
 /**
