@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEM_IDS } from '@/engine';
 import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
@@ -21,6 +23,13 @@ describe('addSection', () => {
     expect(section).toMatchObject({ rounds: 7, initialColour: null, tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], publication: 'standings' });
     expect(section.lotSeed).toMatch(/^[0-9a-f]{32}$/);
     expect(section.schedule).toMatchObject([{ number: 1, startsAt: new Date('2026-11-20T18:00:00Z') }]);
+  });
+
+  it.each(SYSTEM_IDS)('saves a section under %s, with settings that can be loaded', async (systemId) => {
+    const { event, owner } = await makeEvent();
+    const added = await addSection(owner, AddSectionSchema.parse({ ...SECTION_FIELDS, systemId, eventId: event.id }));
+    if (!added.ok) throw new Error(added.error.code);
+    expect(await loadSectionFacts(database(), added.value.sectionId)).toMatchObject({ systemId });
   });
 
   it('refuses a second section of the same name, and refuses arbiters', async () => {

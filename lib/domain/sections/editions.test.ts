@@ -14,6 +14,7 @@ it('an edition is stored by its id, and an unknown id throws', () => {
 it('every edition is offered once, and editions in force come first', () => {
   const offered = editions();
   expect(offered.map(({ id }) => id).toSorted()).toEqual([...SYSTEM_IDS].toSorted());
+  expect(offered.flatMap(({ id, shortWithYear }) => (shortWithYear === null ? [id] : []))).toEqual(['lim', 'berger', 'keizer', 'knock-out']);
   expect(offered.map(({ isInForce }) => isInForce)).toEqual([true, true, true, true, true, true, false, false, false, false, false, false]);
 });
 

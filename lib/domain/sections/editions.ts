@@ -7,6 +7,8 @@ export interface Edition {
   readonly id: SystemId;
   readonly title: string;
   readonly short: string;
+  /** The short name if it has a year, because other editions have the same title. */
+  readonly shortWithYear: string | null;
   readonly about: string;
   readonly isInForce: boolean;
   readonly isClubFormat: boolean;
@@ -24,12 +26,11 @@ export const mayBeInFideMode = (systemId: string): boolean => isReproducible(sys
 
 export function editions(): readonly Edition[] {
   const ids = [...EDITIONS_IN_FORCE, ...SYSTEM_IDS.filter((id) => !EDITIONS_IN_FORCE.includes(id))];
-  return ids.map((id) => ({
-    id,
-    isInForce: EDITIONS_IN_FORCE.includes(id),
-    isClubFormat: formatOf(id).isClubFormat,
-    ...messageGroup(`settings.edition.${id}`),
-  }));
+  return ids.map((id) => {
+    const words = messageGroup(`settings.edition.${id}`);
+    const shortWithYear = /-\d{4}$/.test(id) ? words.short : null;
+    return { id, isInForce: EDITIONS_IN_FORCE.includes(id), isClubFormat: formatOf(id).isClubFormat, ...words, shortWithYear };
+  });
 }
 
 const isSystemId = (stored: string): stored is SystemId => SYSTEM_IDS.some((known) => known === stored);

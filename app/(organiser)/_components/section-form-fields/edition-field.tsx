@@ -64,7 +64,7 @@ function EditionList({ editions, chosen, isFixed, onChoose, among }: EditionList
               onChange={() => onChoose(edition.id)}
             />
             <span>
-              <b>{edition.title}</b> {!edition.title.startsWith(edition.short) && <span className="text-muted text-t1">{edition.short}</span>}
+              <b>{edition.title}</b> {edition.shortWithYear !== null && <span className="text-muted text-t1">{edition.shortWithYear}</span>}
               <span className="block text-t1 text-muted">{edition.about}</span>
             </span>
             <StateLabel className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
