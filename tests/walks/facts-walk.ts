@@ -1,20 +1,21 @@
 import { noPairingReason, PAIRING_SYSTEMS, type SystemId } from '@/engine';
 import { type Random, seededRandom } from '@/engine/simulate';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
-import { decideAbsence } from '@/lib/domain/entries/decide-absence';
+import { decideAbsence, decideLateEntry } from '@/lib/domain/entries/decide-absence';
 import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { decideExpulsion, decideReEntryEffect, decideWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { playersInMatches, roundsToPlay } from '@/lib/domain/rounds/bracket-progress';
 import { decideManualPairing, type EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
-import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
+import { decideNextStep, isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
 import { decidePairingChecklist, isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
-import { entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { decideUnseated, entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
 import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '../factories/make-section-facts';
 import { endOfFinished, type WalkEnd } from './follow-the-page';
 import { SYSTEMS_OF_PLAYERS } from './make-walk-section';
+import { addTo, choicesIn, type WeightedActs } from './walk';
 import type { FinishedWalk } from './walk-figures';
 
 /** A walk without a database: the decisions of the domain and the engine, on facts alone. */
@@ -23,6 +24,7 @@ interface FactsWalk {
   facts: SectionFacts;
   readonly log: string[];
   readonly refusals: Map<string, number>;
+  readonly done: Map<string, number>;
   acts: number;
 }
 
@@ -47,9 +49,10 @@ function changeLast(walk: FactsWalk, own: Partial<RoundFacts>): null {
 const enter: FactsAct = (walk) => {
   const { facts, random } = walk;
   const enteredFromRound = nextRound(walk);
-  if (enteredFromRound > 1 && (enteredFromRound > facts.lateEntryUntilRound || enteredFromRound > facts.rounds)) return 'no-late-entries';
-  const missed = Array.from({ length: enteredFromRound - 1 }, (_, index) => ({ round: index + 1, kind: facts.missedRounds, origin: 'lateEntry' as const }));
-  const entry = entryFacts(`p${facts.entries.length + 1}`, { rating: 1400 + random.below(900), strengthFrom: 'fide', enteredFromRound, absences: missed });
+  const decided = decideLateEntry(enteredFromRound, coming(walk));
+  if (decided.kind === 'refused') return decided.reason;
+  const rated = { rating: 1400 + random.below(900), strengthFrom: 'fide' as const };
+  const entry = entryFacts(`p${facts.entries.length + 1}`, { ...rated, enteredFromRound, absences: decided.missed });
   walk.facts = { ...facts, entries: [...facts.entries, entry] };
   return null;
 };
@@ -158,11 +161,10 @@ const seat =
 const endHand: FactsAct = (walk) => {
   const last = lastRound(walk);
   if (last?.state !== 'draft' || last.manualPairing?.ended !== null) return 'hand-phase-closed';
-  const left = formatOf(walk.facts.systemId).hasFixedField ? [] : entriesWithoutBoard(walk.facts, last);
-  for (const { id, absences } of left) {
-    const entry = walk.facts.entries.find((one) => one.id === id);
-    if (entry !== undefined) changeEntry(walk, entry, { absences: [...absences, { round: last.number, kind: 'absent', origin: 'arbiter' }] });
-  }
+  const unseated = decideUnseated(walk.facts, last);
+  if (!unseated.ok) return unseated.error;
+  const absent = formatOf(walk.facts.systemId).hasBracket ? [] : unseated.value;
+  for (const entry of absent) changeEntry(walk, entry, { absences: [...entry.absences, { round: last.number, kind: 'absent', origin: 'arbiter' }] });
   return changeLast(walk, { manualPairing: { ...last.manualPairing, ended: new Date() } });
 };
 
@@ -217,7 +219,11 @@ const changeRounds: FactsAct = (walk) => {
 };
 
 const DRAWS_AND_WINS = ['whiteWins', 'draw', 'blackWins'] as const;
-const FACTS_ACTS: Readonly<Record<string, readonly [FactsAct, number]>> = {
+const handActs = (walk: FactsWalk): number => {
+  const last = lastRound(walk);
+  return last?.state === 'draft' && isManualPairingOpen(last) ? 12 : 2;
+};
+const FACTS_ACTS: WeightedActs<FactsAct, FactsWalk> = {
   pair: [pair, 12],
   publish: [publish, 12],
   results: [enterResults(DRAWS_AND_WINS, 90), 12],
@@ -229,21 +235,21 @@ const FACTS_ACTS: Readonly<Record<string, readonly [FactsAct, number]>> = {
   'miss a round': [missRound, 4],
   forbid: [forbid, 3],
   'pair manually': [pairByHand, 4],
-  'seat anew': [seat(false), 4],
-  'seat the rest': [seat(true), 2],
-  'end manual pairing': [endHand, 3],
+  'seat anew': [seat(false), handActs],
+  'seat the rest': [seat(true), handActs],
+  'end manual pairing': [endHand, handActs],
   discard: [discard, 2],
   unpublish: [revert('published', 'draft'), 2],
   reopen: [revert('complete', 'published'), 1],
   rounds: [changeRounds, 1],
 };
-const CHOICES = Object.entries(FACTS_ACTS).flatMap(([name, [act, times]]) => Array.from({ length: times }, () => [name, act] as const));
+export const FACTS_ACT_NAMES: readonly string[] = Object.keys(FACTS_ACTS);
 
 function doAct(walk: FactsWalk, name: string, act: FactsAct): string | null {
   const refusal = act(walk);
   walk.acts += 1;
   walk.log.push(`${name}: ${refusal ?? 'done'}`);
-  if (refusal !== null) walk.refusals.set(refusal, (walk.refusals.get(refusal) ?? 0) + 1);
+  if (refusal !== null) addTo(walk.refusals, refusal);
   return refusal;
 }
 
@@ -259,7 +265,7 @@ function makeFactsWalk(seed: number): FactsWalk {
   };
   const acceleration = random.chance(20) && rounds > 2 && !systemId.startsWith('dubov') && !formatOf(systemId).hasFixedField ? 'baku' : 'none';
   const facts = sectionFacts({ ...settings, acceleration, cycles: random.chance(75) ? 1 : 2, initialColour: random.pick(['white', 'black'] as const) });
-  const walk: FactsWalk = { random, facts, log: [`${systemId}, ${rounds} rounds, ${acceleration}`], refusals: new Map(), acts: 0 };
+  const walk: FactsWalk = { random, facts, log: [`${systemId}, ${rounds} rounds, ${acceleration}`], refusals: new Map(), done: new Map(), acts: 0 };
   const players = random.below(12);
   for (let player = 0; player < players; player += 1) enter(walk);
   return walk;
@@ -274,8 +280,9 @@ export function runFactsWalk(seed: number): FinishedWalk {
         takeStep(walk, decideNextStep(walk.facts).kind);
         continue;
       }
-      const [name, act] = walk.random.pick(CHOICES as unknown as [(typeof CHOICES)[number], ...(typeof CHOICES)[number][]]);
-      doAct(walk, name, act);
+      const choices = choicesIn(FACTS_ACTS, walk);
+      const chosen = choices[walk.random.below(choices.length)];
+      if (chosen !== undefined && doAct(walk, chosen.name, chosen.act) === null) addTo(walk.done, chosen.name);
     }
     walk.log.push('--');
     return { seed, end: followNextSteps(walk), walk };

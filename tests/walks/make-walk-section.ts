@@ -2,21 +2,35 @@ import { SYSTEM_IDS, type SystemId } from '@/engine';
 import { addSection, AddSectionSchema } from '@/lib/acts/sections/add-section';
 import { leaveFideMode, LeaveFideModeSchema } from '@/lib/acts/sections/switch-fide-mode';
 import { formatOf } from '@/lib/domain/formats/formats';
-import { makeEntry, makeEvent } from '../factories';
-import { send, startWalk, type Walk } from './walk';
+import { database } from '@/lib/platform/db/client';
+import { makeEntry, makeEvent, makePerson, makeSection } from '../factories';
+import { send, type Walk, type WalkRecord } from './walk';
 
 /** The systems that a walk can use. A section of teams would need rosters. */
 export const SYSTEMS_OF_PLAYERS = SYSTEM_IDS.filter((id) => !formatOf(id).isOfTeams);
 
-/** Makes a section of a random format with random settings and players. Its event is public in most walks. */
-export async function makeWalkSection(seed: number): Promise<Walk> {
-  const { event, owner } = await walkEvent();
-  const walk = startWalk(seed, { owner, eventId: event.id, eventSlug: event.slug, sectionId: '' });
-  const { random } = walk;
+/** Makes a section of a random format with random settings and players, in a public event of its own with a second section. */
+export async function makeWalkSection(record: WalkRecord): Promise<Walk> {
+  const { random, seed } = record;
+  const { event, owner } = await makeEvent({ isPublished: true });
+  const { id: otherSectionId } = await makeSection(event.id, { name: 'Other', slug: 'other', rounds: 7, lateEntryUntilRound: 7, lotSeed: `other-${seed}` });
+  const walk = Object.assign(record, { owner, eventId: event.id, eventSlug: event.slug, sectionId: '', otherSectionId });
+  await enterPlayers(walk, otherSectionId, 2);
+  const { sectionId } = await addWalkSection(walk);
+  // The act draws a seed of its own for lots.
+  await database().section.update({ where: { id: sectionId }, data: { lotSeed: `walk-${seed}` } });
+  const made: Walk = Object.assign(walk, { sectionId });
+  if (random.chance(35)) await send(made, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId, reason: 'a club event' });
+  await enterPlayers(made, sectionId, random.below(12));
+  return made;
+}
+
+async function addWalkSection(walk: Walk): Promise<{ readonly sectionId: string }> {
+  const { random, seed, eventId } = walk;
   const systemId = seed % 3 === 2 ? random.pick(['berger', 'keizer']) : random.pick(SYSTEMS_OF_PLAYERS as unknown as [SystemId, ...SystemId[]]);
   const rounds = 1 + random.below(5);
   const fields = {
-    eventId: event.id,
+    eventId,
     name: `Walk ${seed}`,
     systemId,
     rounds: String(rounds),
@@ -34,25 +48,13 @@ export async function makeWalkSection(seed: number): Promise<Walk> {
   };
   const added = await send(walk, `add ${systemId}`, addSection, AddSectionSchema, fields);
   const plain = added.ok ? added : await send(walk, `add ${systemId}`, addSection, AddSectionSchema, { ...fields, acceleration: 'none', pabPoints: '1' });
-  if (!plain.ok) throw new Error(`${plain.error.code}: ${walk.log.join('\n')}`);
-  const { sectionId } = plain.value as { sectionId: string };
-  const made = { ...walk, sectionId };
-  if (random.chance(35)) await send(made, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId, reason: 'a club event' });
-  await enterPlayers(made, random.below(9));
-  return made;
+  if (!plain.ok) throw new Error(plain.error.code);
+  return plain.value as { sectionId: string };
 }
 
-/** All walks share an event, because each of them is about a section of its own. */
-let shared: ReturnType<typeof makeEvent> | undefined;
-let sections = 0;
-
-async function walkEvent() {
-  sections += 1;
-  // The persons of an event are searched by name, so an event must not grow without bound.
-  if (sections % 50 === 1) shared = makeEvent({ isPublished: true });
-  return (shared ??= makeEvent({ isPublished: true }));
-}
-
-async function enterPlayers({ random, sectionId }: Walk, count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) await makeEntry(sectionId, { rating: random.chance(10) ? 0 : 1400 + random.below(1000) });
+async function enterPlayers({ random, eventId }: Walk, sectionId: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const { id: personId } = await makePerson(eventId, { name: `Rook, ${index} ${random.below(1e6)}` });
+    await makeEntry(sectionId, { personId, rating: random.chance(10) ? 0 : 1400 + 100 * random.below(10) });
+  }
 }

@@ -1,13 +1,15 @@
 import { followThePage, takeNextStep } from './follow-the-page';
 import { makeWalkSection } from './make-walk-section';
+import { startWalk } from './walk';
 import { doRandomAct } from './walk-acts';
 import type { FinishedWalk } from './walk-figures';
 
 /** Makes a section, does random acts in it, and then follows the page. */
 export async function runWalk(seed: number): Promise<FinishedWalk> {
-  const walk = await makeWalkSection(seed);
-  const acts = 4 + walk.random.below(24);
+  const record = startWalk(seed);
   try {
+    const walk = await makeWalkSection(record);
+    const acts = 4 + walk.random.below(24);
     for (let act = 0; act < acts; act += 1) {
       const end = walk.random.chance(40) ? await takeNextStep(walk) : await doRandomAct(walk);
       if (end?.kind === 'stuck') return { seed, end, walk };
@@ -15,6 +17,6 @@ export async function runWalk(seed: number): Promise<FinishedWalk> {
     walk.log.push('The random acts end here.');
     return { seed, end: await followThePage(walk), walk };
   } catch (error) {
-    return { seed, end: { kind: 'stuck', where: `thrown: ${error instanceof Error ? error.stack : String(error)}` }, walk };
+    return { seed, end: { kind: 'stuck', where: `thrown: ${error instanceof Error ? error.stack : String(error)}` }, walk: record };
   }
 }

@@ -63,30 +63,33 @@ import { slipToken } from '@/lib/domain/reported-results/slip-token';
 import { EnterResultSchema } from '@/lib/domain/results/result-entry';
 import { gamesToAgree } from '@/lib/domain/rounds/decide-agreed-game';
 import { allowedChangeGrounds } from '@/lib/domain/rounds/decide-manual-pairing';
-import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
+import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { database } from '@/lib/platform/db/client';
 import { seenBoardOf } from '../factories';
 import { changeSettings } from './change-settings';
-import { send, type Answer, type Walk } from './walk';
-
-/** What an act of a walk chooses from. */
-interface Scene {
-  readonly walk: Walk;
-  readonly facts: SectionFacts;
-  /** The first round without boards, or the number of rounds + 1. */
-  readonly next: number;
-  readonly last: RoundFacts | undefined;
-  readonly entryId: () => string;
-  /** A round that is near the next one, as an arbiter would choose it. */
-  readonly round: () => string;
-}
+import {
+  anyOf,
+  breachesToUndo,
+  entriesWithEqual,
+  equalTo,
+  expelledEntries,
+  hasOpenBoard,
+  hasPlayersLeft,
+  isBeforeRound1,
+  isDraft,
+  isInHand,
+  isPublic,
+  loadScene,
+  mayAgree,
+  type Scene,
+  withdrawnEntries,
+} from './scene';
+import { addTo, choicesIn, send, type Answer, type Walk, type WeightedActs } from './walk';
 
 type WalkAct = (scene: Scene) => Promise<Answer | null>;
 
 const REASON = 'as the arbiter decided';
-
-const anyOf = <Value>({ random }: Walk, values: readonly Value[]): Value | undefined => values[random.below(Math.max(1, values.length))];
 
 const enter: WalkAct = ({ walk, facts, next }) =>
   send(walk, 'enter', enterNewPlayer, EnterNewPlayerSchema, {
@@ -101,9 +104,13 @@ const withdraw: WalkAct = ({ walk, entryId, round }) => {
   return send(walk, 'withdraw', withdrawPlayer, WithdrawPlayerSchema, { entryId: entryId(), fromRound: round(), kind, reason: REASON });
 };
 
-const reEnter: WalkAct = ({ walk, entryId, round }) => send(walk, 're-enter', reEnterPlayer, ReEnterPlayerSchema, { entryId: entryId(), inRound: round() });
-const revoke: WalkAct = ({ walk, facts }) => {
-  const expelled = facts.entries.find(({ withdrawals }) => withdrawals.some(({ kind }) => kind === 'expelled'));
+const reEnter: WalkAct = (scene) => {
+  const entryId = anyOf(scene.walk, withdrawnEntries(scene))?.id ?? scene.entryId();
+  return send(scene.walk, 're-enter', reEnterPlayer, ReEnterPlayerSchema, { entryId, inRound: scene.round() });
+};
+const revoke: WalkAct = (scene) => {
+  const { walk } = scene;
+  const expelled = anyOf(walk, expelledEntries(scene));
   return expelled === undefined ? none() : send(walk, 'revoke', revokeExpulsion, RevokeExpulsionSchema, { entryId: expelled.id, reason: REASON });
 };
 
@@ -142,7 +149,7 @@ const forbid: WalkAct = ({ walk, entryId, facts }) =>
     toRound: walk.random.chance(30) ? String(facts.rounds) : '',
   });
 const allow: WalkAct = async ({ walk }) => {
-  const pair = await database().forbiddenPair.findFirst({ where: { sectionId: walk.sectionId } });
+  const pair = await database().forbiddenPair.findFirst({ where: { sectionId: walk.sectionId }, orderBy: { id: 'asc' } });
   return pair === null ? null : send(walk, 'allow', allowPair, AllowPairSchema, { pairId: pair.id });
 };
 
@@ -273,8 +280,8 @@ const helper: WalkAct = async ({ walk, last }) => {
 };
 
 const player: WalkAct = async ({ walk, last }) => {
-  const board = anyOf(walk, boardsIn([last]));
-  if (board === undefined || last === undefined) return null;
+  const board = anyOf(walk, boardsIn([last]).filter(isOpenBoard));
+  if (board === undefined) return null;
   const side = walk.random.pick(['white', 'black'] as const);
   const seen = await seenBoardOf(board.id);
   const token = slipToken(seen, side);
@@ -332,16 +339,22 @@ const removeAndRestore: WalkAct = async ({ walk }) => {
   return send(walk, 'restore section', restoreRemovedSection, RestoreRemovedSectionSchema, { removedSectionId: walk.sectionId });
 };
 
-const undoOneBreach: WalkAct = ({ walk, facts }) => {
-  const breach = anyOf(walk, facts.breaches);
+const undoOneBreach: WalkAct = (scene) => {
+  const { walk, facts } = scene;
+  const breach = anyOf(walk, breachesToUndo(scene)) ?? anyOf(walk, facts.breaches);
   return breach === undefined ? none() : send(walk, 'undo breach', undoBreach, UndoBreachSchema, { breachId: breach.id });
 };
 
 const remove: WalkAct = ({ walk, entryId }) => send(walk, 'remove entry', removeEntry, RemoveEntrySchema, { entryId: entryId() });
 const rating: WalkAct = ({ walk, entryId }) =>
   send(walk, 'rating', correctRating, CorrectRatingSchema, { entryId: entryId(), fideRating: String(1400 + walk.random.below(1000)), reason: REASON });
-const numbers: WalkAct = ({ walk, entryId }) =>
-  send(walk, 'exchange numbers', exchangeNumbers, ExchangeNumbersSchema, { sectionId: walk.sectionId, entryAId: entryId(), entryBId: entryId() });
+const numbers: WalkAct = (scene) => {
+  const { walk } = scene;
+  const one = anyOf(walk, entriesWithEqual(scene));
+  const other = one === undefined ? undefined : anyOf(walk, equalTo(scene, one));
+  const fields = { entryAId: one?.id ?? scene.entryId(), entryBId: other?.id ?? scene.entryId() };
+  return send(walk, 'exchange numbers', exchangeNumbers, ExchangeNumbersSchema, { sectionId: walk.sectionId, ...fields });
+};
 const points: WalkAct = ({ walk, entryId }) =>
   send(walk, 'points', adjustPoints, AdjustPointsSchema, { sectionId: walk.sectionId, entryIds: [entryId()], points: ['+1'], reason: REASON });
 const divide: WalkAct = ({ walk }) =>
@@ -351,88 +364,69 @@ const divide: WalkAct = ({ walk }) =>
     groups: '2',
   });
 
-const otherSection = ({ walk }: Scene) =>
-  database().section.findFirst({ where: { eventId: walk.eventId, id: { not: walk.sectionId }, removal: null }, orderBy: { id: 'desc' } });
-const move: WalkAct = async (scene) => {
-  const to = await otherSection(scene);
-  const { walk } = scene;
-  return to === null
-    ? null
-    : send(walk, 'move', moveEntries, MoveEntriesSchema, { sectionId: walk.sectionId, toSectionId: to.id, fromNumber: '1', toNumber: '2' });
-};
-const changeSection: WalkAct = async (scene) => {
-  const to = await otherSection(scene);
-  if (to === null) return null;
-  const fields = { entryId: scene.entryId(), toSectionId: to.id, carries: 'score', reason: REASON };
-  return send(scene.walk, 'change section', changePlayerSection, ChangePlayerSectionSchema, fields);
+const move: WalkAct = ({ walk }) =>
+  send(walk, 'move', moveEntries, MoveEntriesSchema, { sectionId: walk.sectionId, toSectionId: walk.otherSectionId, fromNumber: '1', toNumber: '2' });
+const changeSection: WalkAct = ({ walk, entryId }) => {
+  const fields = { entryId: entryId(), toSectionId: walk.otherSectionId, carries: 'score', reason: REASON };
+  return send(walk, 'change section', changePlayerSection, ChangePlayerSectionSchema, fields);
 };
 
-/** The acts, each as often as it is to be chosen among the others. */
-const WALK_ACTS: readonly (readonly [WalkAct, number])[] = [
-  [pair, 10],
-  [publish, 10],
-  [allResults, 9],
-  [complete, 9],
-  [result, 6],
-  [enter, 4],
-  [withdraw, 4],
-  [absence, 4],
-  [beginHand, 3],
-  [editBoards, 5],
-  [endHand, 2],
-  [rest, 2],
-  [agree, 3],
-  [settings, 4],
-  [restore, 2],
-  [unpair, 2],
-  [correct, 3],
-  [forbid, 2],
-  [reEnter, 2],
-  [revoke, 1],
-  [noAbsence, 1],
-  [arrive, 1],
-  [available, 2],
-  [allow, 1],
-  [rePair, 1],
-  [discard, 2],
-  [swap, 1],
-  [unpublish, 2],
-  [cancel, 1],
-  [reopen, 1],
-  [undo, 2],
-  [reverse, 1],
-  [playedOtherwise, 2],
-  [helper, 1],
-  [player, 2],
-  [disagree, 1],
-  [mode, 1],
-  [removeAndRestore, 1],
-  [undoOneBreach, 1],
-  [remove, 2],
-  [rating, 1],
-  [numbers, 1],
-  [points, 1],
-  [divide, 1],
-  [move, 1],
-  [changeSection, 1],
-];
+const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
+  pair: [pair, 10],
+  publish: [publish, 10],
+  'all results': [allResults, 9],
+  complete: [complete, 9],
+  result: [result, 6],
+  enter: [enter, 4],
+  withdraw: [withdraw, 4],
+  absence: [absence, 4],
+  'begin hand': [beginHand, (scene) => (isDraft(scene) && !isInHand(scene) ? 10 : 3)],
+  'edit boards': [editBoards, (scene) => (isInHand(scene) ? 20 : 4)],
+  'end hand': [endHand, (scene) => (isInHand(scene) ? 10 : 1)],
+  'pair rest': [rest, (scene) => (hasPlayersLeft(scene) ? 40 : 1)],
+  agree: [agree, (scene) => (mayAgree(scene) ? 12 : 0)],
+  settings: [settings, 4],
+  'restore point': [restore, 3],
+  unpair: [unpair, 2],
+  correct: [correct, 3],
+  forbid: [forbid, 2],
+  're-enter': [reEnter, (scene) => (withdrawnEntries(scene).length > 0 ? 6 : 1)],
+  revoke: [revoke, (scene) => (expelledEntries(scene).length > 0 ? 6 : 1)],
+  'remove absence': [noAbsence, ({ facts }) => (facts.entries.some(({ absences }) => absences.length > 0) ? 4 : 1)],
+  arrive: [arrive, 1],
+  availability: [available, 2],
+  allow: [allow, ({ facts }) => (facts.forbidden.length > 0 ? 8 : 1)],
+  're-pair': [rePair, (scene) => (isDraft(scene) ? 4 : 1)],
+  discard: [discard, (scene) => (isDraft(scene) ? 2 : 1)],
+  'swap boards': [swap, 4],
+  unpublish: [unpublish, (scene) => (isPublic(scene) ? 3 : 1)],
+  cancel: [cancel, 1],
+  reopen: [reopen, 1],
+  undo: [undo, 2],
+  colours: [reverse, 1],
+  'played otherwise': [playedOtherwise, 2],
+  'result by helper': [helper, (scene) => (isPublic(scene) ? 6 : 0)],
+  'result by player': [player, (scene) => (hasOpenBoard(scene) && scene.facts.playersReport ? 10 : 0)],
+  'remove agreed': [disagree, ({ facts }) => (facts.agreedGames.length > 0 ? 6 : 0)],
+  mode: [mode, 1],
+  'restore section': [removeAndRestore, 1],
+  'undo breach': [undoOneBreach, (scene) => (breachesToUndo(scene).length > 0 ? 20 : scene.facts.breaches.length > 0 ? 1 : 0)],
+  'remove entry': [remove, 4],
+  rating: [rating, 1],
+  'exchange numbers': [numbers, (scene) => (entriesWithEqual(scene).length > 0 ? 5 : 1)],
+  points: [points, 1],
+  divide: [divide, (scene) => (isBeforeRound1(scene) ? 6 : 0)],
+  move: [move, (scene) => (isBeforeRound1(scene) ? 4 : 0)],
+  'change section': [changeSection, (scene) => (isBeforeRound1(scene) ? 0 : 3)],
+};
 
-const CHOICES = WALK_ACTS.flatMap(([act, times]) => Array.from({ length: times }, () => act));
+export const WALK_ACT_NAMES: readonly string[] = Object.keys(WALK_ACTS);
 
 /** Does one random act, or nothing if the chosen act has nothing to act on. */
 export async function doRandomAct(walk: Walk): Promise<null> {
-  const facts = await loadSectionFacts(database(), walk.sectionId);
-  if (facts === null) throw new Error('the section is not there');
-  const last = facts.pairedRounds.at(-1);
-  const next = (last?.number ?? 0) + 1;
-  const scene: Scene = {
-    walk,
-    facts,
-    next,
-    last,
-    entryId: () => anyOf(walk, facts.entries)?.id ?? '00000000-0000-4000-8000-000000000000',
-    round: () => String(Math.max(1, (last?.state === 'draft' ? last.number : next) - 1 + walk.random.pick([0, 1, 1, 1, 1, 2]))),
-  };
-  await anyOf(walk, CHOICES)?.(scene);
+  const scene = await loadScene(walk);
+  const chosen = anyOf(walk, choicesIn(WALK_ACTS, scene));
+  const answer = await chosen?.act(scene);
+  if (chosen !== undefined && answer?.ok === true) addTo(walk.done, chosen.name);
   return null;
 }

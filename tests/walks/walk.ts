@@ -4,18 +4,27 @@ import { type Random, seededRandom } from '@/engine/simulate';
 import type { UserActor } from '@/lib/platform/access/actor';
 import type { Refusal } from '@/lib/platform/access/refusal';
 
-/** A section on a random walk, with the people who act in it. */
-export interface Walk {
+export interface WalkRecord {
+  readonly seed: number;
   readonly random: Random;
-  readonly owner: UserActor;
-  readonly eventId: string;
-  readonly eventSlug: string;
-  readonly sectionId: string;
   /** What has been done so far, to reproduce a walk by reading. */
   readonly log: string[];
   /** The number of times that each refusal was answered, by code. */
   readonly refusals: Map<string, number>;
+  /** The number of times that each of the random acts was done, by name. */
+  readonly done: Map<string, number>;
+  /** Names for ids in the log, because ids are different each time that a seed is used. */
+  readonly nameOfId: Map<string, string>;
   acts: number;
+}
+
+/** A section on a random walk, with the people who act in it. */
+export interface Walk extends WalkRecord {
+  readonly owner: UserActor;
+  readonly eventId: string;
+  readonly eventSlug: string;
+  readonly sectionId: string;
+  readonly otherSectionId: string;
 }
 
 export type Answer =
@@ -24,13 +33,23 @@ export type Answer =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export const startWalk = (seed: number, section: Pick<Walk, 'owner' | 'eventId' | 'eventSlug' | 'sectionId'>): Walk => ({
-  ...section,
+export const startWalk = (seed: number): WalkRecord => ({
+  seed,
   random: seededRandom(seed),
   log: [],
   refusals: new Map(),
+  done: new Map(),
+  nameOfId: new Map(),
   acts: 0,
 });
+
+/** Acts by name, each with how often it is chosen among the others. A function says how often it is chosen now, so that it can be done at all. */
+export type WeightedActs<Act, Scene> = Readonly<Record<string, readonly [act: Act, weight: number | ((scene: Scene) => number)]>>;
+
+export const choicesIn = <Act, Scene>(acts: WeightedActs<Act, Scene>, scene: Scene) =>
+  Object.entries(acts).flatMap(([name, [act, weight]]) => Array.from({ length: typeof weight === 'number' ? weight : weight(scene) }, () => ({ name, act })));
+
+export const addTo = (counts: Map<string, number>, key: string, times = 1) => counts.set(key, (counts.get(key) ?? 0) + times);
 
 /** Sends a form to an act and answers its questions as the pages do, by returning the agreement. Returns the last answer. */
 export async function send<Schema extends z.ZodType>(
@@ -41,7 +60,7 @@ export async function send<Schema extends z.ZodType>(
   fields: Fields,
 ): Promise<Answer> {
   walk.acts += 1;
-  const said = describeFields(fields);
+  const said = describeFields(walk, fields);
   let agreements: Fields = {};
   for (let question = 0; question < 8; question += 1) {
     const parsed = schema.safeParse({ ...fields, ...agreements });
@@ -64,7 +83,7 @@ function count(walk: Walk, line: string, answer: Answer): Answer {
   else {
     const { code } = answer.error;
     walk.log.push(`${line}: refused (${code}): ${messageOf(answer.error)}`);
-    walk.refusals.set(code, (walk.refusals.get(code) ?? 0) + 1);
+    addTo(walk.refusals, code);
   }
   return answer;
 }
@@ -77,8 +96,17 @@ function messageOf(error: Extract<Answer, { ok: false }>['error']): string {
   return text;
 }
 
-const describeFields = (fields: Fields): string =>
-  Object.entries(fields)
-    .filter(([name]) => name !== 'sectionId' && name !== 'idempotencyKey')
-    .map(([name, value]) => `${name}=${String(value).slice(0, 8)}`)
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** Fields that differ each time that a seed is used. */
+const UNREPEATABLE_FIELDS: readonly string[] = ['sectionId', 'idempotencyKey', 'token', 'code', 'seen', 'seenPublication', 'asItIs'];
+
+function describeFields({ nameOfId }: Walk, fields: Fields): string {
+  const nameId = (id: string) => {
+    if (!nameOfId.has(id)) nameOfId.set(id, `#${nameOfId.size + 1}`);
+    return nameOfId.get(id) ?? id;
+  };
+  return Object.entries(fields)
+    .filter(([name]) => !UNREPEATABLE_FIELDS.includes(name))
+    .map(([name, value]) => `${name}=${String(value).replace(ID, nameId)}`)
     .join(' ');
+}

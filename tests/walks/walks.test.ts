@@ -1,24 +1,24 @@
-import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { useDatabase } from '@/tests/use-database';
-import { runFactsWalk } from './facts-walk';
+import { FACTS_ACT_NAMES, runFactsWalk } from './facts-walk';
 import { runWalk } from './run-walk';
+import { WALK_ACT_NAMES } from './walk-acts';
 import { WalkFigures } from './walk-figures';
 
 useDatabase();
 
-/** A failed walk prints its seed: `npm run walks -- --walks 1 --seed <seed>` repeats it. The first seed is new in every run. */
-const seedsOf = (count: number): readonly number[] => [randomInt(2 ** 31), ...Array.from({ length: count }, (_, index) => index + 1)];
+/** A failed walk prints its seed: `npm run walks -- --facts 0 --walks 1 --seed <seed>` repeats it. The seeds are always the same here. */
+const seedsOf = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 it('every section reaches its next round or its end by what the page offers', { timeout: 120_000 }, async () => {
-  const figures = new WalkFigures();
-  for (const seed of seedsOf(8)) figures.add(await runWalk(seed));
+  const figures = new WalkFigures(WALK_ACT_NAMES);
+  for (const seed of seedsOf(9)) figures.add(await runWalk(seed));
   expect(figures.stuck).toEqual([]);
 });
 
 it('every state of the facts leads to the next round, or the page names what is missing', () => {
-  const figures = new WalkFigures();
-  for (const seed of seedsOf(250)) figures.add(runFactsWalk(seed));
+  const figures = new WalkFigures(FACTS_ACT_NAMES);
+  for (const seed of seedsOf(251)) figures.add(runFactsWalk(seed));
   expect(figures.stuck).toEqual([]);
-  expect(figures.walks).toBe(251);
+  expect([figures.walks, figures.neverDone]).toEqual([251, []]);
 });

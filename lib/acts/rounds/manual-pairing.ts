@@ -12,9 +12,8 @@ import { BOARD_ACT_WARNINGS, canScheduleBeCompleted } from '@/lib/domain/complia
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { isConfirmed, addConfirmation } from '@/lib/domain/entries/confirmation-tokens';
 import { formatOf } from '@/lib/domain/formats/formats';
-import { playersInMatches } from '@/lib/domain/rounds/bracket-progress';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
-import { differenceWithNames, engineDifference, entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { decideUnseated, differenceWithNames, engineDifference } from '@/lib/domain/rounds/engine-difference';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
 import { actOnRound, type RoundAct } from '@/lib/facts/rounds/act-on-round';
@@ -116,11 +115,11 @@ async function recordUnseatedAsAbsent({ db, actor, round }: RoundAct, discards: 
   const [facts, draft] = [await loadSectionFacts(db, sectionId), await loadDraft(db, sectionId)];
   const stored = facts?.pairedRounds.find((paired) => paired.number === number);
   if (facts === null || stored === undefined || draft === null) return refuse('not-found');
-  const { hasSchedule, hasBracket } = formatOf(facts.systemId);
-  const inMatches = hasBracket ? new Set(playersInMatches(facts, number, 'open').flat()) : null;
-  const left = entriesWithoutBoard(facts, stored).filter((entry) => inMatches?.has(entry) ?? true);
-  if (left.length === 0 || hasSchedule) return ok(null);
-  if (stored.pairings.every(({ blackId }) => blackId === null)) return refuse('manual-round-empty', { facts: { round: number } });
+  const unseated = decideUnseated(facts, stored);
+  if (!unseated.ok) return refuse(unseated.error, { facts: { round: number } });
+  const left = unseated.value;
+  if (left.length === 0) return ok(null);
+  const { hasBracket } = formatOf(facts.systemId);
   const agreement = createHash('sha256')
     .update([roundId, ...left.map((entry) => entry.id)].join(' '))
     .digest('hex');

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { err, ok, type Result } from '@/engine/model/result-or-error';
 import { differingBoards } from '@/lib/domain/boards/numbered-boards';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { DifferingRound, EntryFacts, NumberedBoards, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
+import { playersInMatches } from './bracket-progress';
 
 export type EngineDifference = Omit<DifferingRound, 'round'>;
 
@@ -47,4 +50,17 @@ export function entriesWithoutBoard(facts: SectionFacts, { number, pairings }: R
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const standing = tournament.players.flatMap(({ tpn, entries }) => (entries[number - 1] == null ? (entryOf.get(tpn) ?? []) : []));
   return standing.flatMap((entryId) => (seated.has(entryId) ? [] : facts.entries.filter(({ id: known }) => known === entryId)));
+}
+
+/**
+ * The players without a board about whom the end of manual pairing asks: in a knock-out those whose match has a game in this round, in a round robin
+ * nobody, because a player without a board has a free round. Refused if the round would have no game.
+ */
+export function decideUnseated(facts: SectionFacts, round: RoundFacts): Result<readonly EntryFacts[], 'manual-round-empty'> {
+  const { hasSchedule, hasBracket } = formatOf(facts.systemId);
+  if (hasSchedule) return ok([]);
+  const inMatches = hasBracket ? new Set(playersInMatches(facts, round.number, 'open').flat()) : null;
+  const left = entriesWithoutBoard(facts, round).filter((entry) => inMatches?.has(entry) ?? true);
+  if (left.length === 0) return ok([]);
+  return round.pairings.every(({ blackId }) => blackId === null) ? err('manual-round-empty') : ok(left);
 }
