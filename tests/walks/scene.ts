@@ -53,4 +53,6 @@ export const hasOpenBoard = ({ last }: Scene) => last?.state === 'published' && 
 export const isBeforeRound1 = ({ facts }: Scene) => facts.pairedRounds.length === 0;
 export const mayAgree = ({ facts }: Scene) => gamesToAgree(facts).length > 0;
 
-export const hasPlayersLeft = (scene: Scene) => scene.last !== undefined && isInHand(scene) && entriesWithoutBoard(scene.facts, scene.last).length > 1;
+/** A manual draft without boards is one that the rules do not allow to be paired. */
+export const hasPlayersLeft = (scene: Scene) =>
+  scene.last !== undefined && isInHand(scene) && scene.last.pairings.length > 0 && entriesWithoutBoard(scene.facts, scene.last).length > 1;

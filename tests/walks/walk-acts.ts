@@ -171,7 +171,7 @@ const editBoards: WalkAct = ({ walk, facts, last }) => {
   const { random } = walk;
   const seats = last.pairings.flatMap(({ whiteId, blackId }) => (blackId === null ? [whiteId] : [whiteId, blackId]));
   const others = facts.entries.map(({ id }) => id).filter((id) => !seats.includes(id) && random.chance(15));
-  const order = random.shuffled([...(random.chance(60) ? seats : seats.slice(2)), ...others]);
+  const order = random.shuffled([...(random.chance(50) ? seats : seats.slice(2)), ...others]);
   const boards = order.flatMap((id, index) => (index % 2 === 1 ? [] : [`${id}:${order[index + 1] ?? ''}`]));
   const ground = anyOf(walk, allowedChangeGrounds(facts.systemId));
   return send(walk, 'edit boards', changePairing, ChangePairingSchema, {
@@ -381,21 +381,21 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   withdraw: [withdraw, 4],
   absence: [absence, 4],
   'begin hand': [beginHand, (scene) => (isDraft(scene) && !isInHand(scene) ? 10 : 3)],
-  'edit boards': [editBoards, (scene) => (isInHand(scene) ? 20 : 4)],
-  'end hand': [endHand, (scene) => (isInHand(scene) ? 10 : 1)],
-  'pair rest': [rest, (scene) => (hasPlayersLeft(scene) ? 40 : 1)],
-  agree: [agree, (scene) => (mayAgree(scene) ? 12 : 0)],
+  'edit boards': [editBoards, (scene) => (isInHand(scene) ? 60 : 4)],
+  'end hand': [endHand, (scene) => (isInHand(scene) ? 30 : 1)],
+  'pair rest': [rest, (scene) => (hasPlayersLeft(scene) ? 60 : 1)],
+  agree: [agree, (scene) => (mayAgree(scene) ? 20 : 0)],
   settings: [settings, 4],
-  'restore point': [restore, 3],
+  'restore point': [restore, 8],
   unpair: [unpair, 2],
   correct: [correct, 3],
   forbid: [forbid, 2],
   're-enter': [reEnter, (scene) => (withdrawnEntries(scene).length > 0 ? 6 : 1)],
-  revoke: [revoke, (scene) => (expelledEntries(scene).length > 0 ? 6 : 1)],
+  revoke: [revoke, (scene) => (expelledEntries(scene).length > 0 ? 12 : 1)],
   'remove absence': [noAbsence, ({ facts }) => (facts.entries.some(({ absences }) => absences.length > 0) ? 4 : 1)],
   arrive: [arrive, 1],
   availability: [available, 2],
-  allow: [allow, ({ facts }) => (facts.forbidden.length > 0 ? 8 : 1)],
+  allow: [allow, ({ facts }) => (facts.forbidden.length > 0 ? 16 : 1)],
   're-pair': [rePair, (scene) => (isDraft(scene) ? 4 : 1)],
   discard: [discard, (scene) => (isDraft(scene) ? 2 : 1)],
   'swap boards': [swap, 4],
@@ -407,7 +407,7 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   'played otherwise': [playedOtherwise, 2],
   'result by helper': [helper, (scene) => (isPublic(scene) ? 6 : 0)],
   'result by player': [player, (scene) => (hasOpenBoard(scene) && scene.facts.playersReport ? 10 : 0)],
-  'remove agreed': [disagree, ({ facts }) => (facts.agreedGames.length > 0 ? 6 : 0)],
+  'remove agreed': [disagree, ({ facts }) => (facts.agreedGames.length > 0 ? 20 : 0)],
   mode: [mode, 1],
   'restore section': [removeAndRestore, 1],
   'undo breach': [undoOneBreach, (scene) => (breachesToUndo(scene).length > 0 ? 20 : scene.facts.breaches.length > 0 ? 1 : 0)],
