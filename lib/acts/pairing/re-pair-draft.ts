@@ -134,6 +134,7 @@ const DISCARDED_DRAFT_PARTS: Readonly<Record<DraftRoundCode, DiscardedDraftPart 
   'too-few-players': 'tooFew',
   'too-few-teams': 'tooFewTeams',
   'match-undecided': 'undecided',
+  'match-adjourned': 'undecided',
   'knock-out-decided': 'decided',
   'no-legal-pairing': 'unpaired',
   'bracket-too-large': 'tooLarge',
