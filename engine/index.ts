@@ -84,17 +84,10 @@ export type { ColourFault } from './check/judge-colours';
 export { recordedRound, type ComparedRound, type EarlierRecord, type RecordedPair, type RecordedRound, type RoundCheck } from './check/check-round';
 export type { RecordedSettings } from './check/complete-record';
 export { currentNumberOf } from './check/earlier-state';
-export { rewindToRound as beforeRound, TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, type Tpn } from './model/tournament';
+export { rewindToRound, TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, type Tpn } from './model/tournament';
 export { err, ok, type Result } from './model/result-or-error';
 export { STANDARD_SCORING, type HalfPoints, type Scoring } from './model/points';
 export { RESULT_CODES, isPlayed, pointsOf, type ResultCode, type RoundEntry } from './model/game-result';
-export {
-  bakuPoints,
-  isBakuAccelerated,
-  lastInGroupA,
-  noBakuReason as whyNoBaku,
-  withBakuAcceleration as withBaku,
-  type NoBakuReason as WhyNoBaku,
-} from './swiss/acceleration';
+export { bakuPoints, isBakuAccelerated, lastInGroupA, noBakuReason, withBakuAcceleration, type NoBakuReason } from './swiss/acceleration';
 export { opposite, type Colour } from './model/colour';
 export { ENGINE_VERSION } from './version';

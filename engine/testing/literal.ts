@@ -1,4 +1,4 @@
-export { keizerListLiterally as listLiterallyKeizer, nextOrderLiterally, pairLiterallyKeizer } from './literal/keizer';
+export { keizerListLiterally, nextOrderLiterally, pairLiterallyKeizer } from './literal/keizer';
 export { pairLiterallyKnockOut } from './literal/knock-out';
 /** Naive implementations of the editions, for few players. Tests compare the engines with them. */
 export { alternativesLiterally2017, pairLiterally2017 } from './literal/dutch-2017';

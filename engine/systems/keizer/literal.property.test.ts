@@ -6,7 +6,7 @@ import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { simulate } from '../../simulate/simulate';
 import { arbitraryOptions, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
-import { listLiterallyKeizer, nextOrderLiterally, pairLiterallyKeizer } from '../../testing/literal';
+import { keizerListLiterally, nextOrderLiterally, pairLiterallyKeizer } from '../../testing/literal';
 import { compare } from '../../tie-breaks/fraction';
 import { keizer } from './index';
 
@@ -37,7 +37,7 @@ const tournaments = (maxPlayers: number, maxRounds: number): fc.Arbitrary<Tourna
   });
 
 function expectSamePairing(tournament: Tournament): void {
-  const [made, naive] = [keizerList(tournament), listLiterallyKeizer(tournament)];
+  const [made, naive] = [keizerList(tournament), keizerListLiterally(tournament)];
   expect([made.ranked, made.lists]).toEqual([naive.ranked, naive.lists]);
   for (const [tpn, { total, terms }] of made.totals) {
     expect(compare({ numerator: total, denominator: 60 * made.lists }, naive.totals.get(tpn) ?? { numerator: -1, denominator: 1 })).toBe(0);

@@ -1,4 +1,12 @@
-import { bergerRounds, drawByVarma, drawMatesEarly, isAmongLastRounds, type DrawnNumbers, type Lot, type RoundRobinOptions } from '@/engine/round-robin';
+import {
+  bergerRounds,
+  drawByVarma,
+  drawSameFederationEarly,
+  isAmongLastRounds,
+  type DrawnNumbers,
+  type Lot,
+  type RoundRobinOptions,
+} from '@/engine/round-robin';
 import type { LotOrder } from '@/lib/domain/formats/formats';
 import { drawLots, makeLot } from '@/lib/domain/sections/decide-initial-colour';
 
@@ -11,8 +19,8 @@ export type GroupsBeforeDraw = readonly (readonly string[])[];
 const DRAW_METHODS: Readonly<Record<LotOrder, ((sizes: readonly number[], lot: Lot) => DrawnNumbers) | null>> = {
   lot: null,
   lotForAll: null,
-  varma: (sizes, lot) => drawByVarma(sizes, lot) ?? drawMatesEarly(sizes, lot),
-  matesEarly: drawMatesEarly,
+  varma: (sizes, lot) => drawByVarma(sizes, lot) ?? drawSameFederationEarly(sizes, lot),
+  matesEarly: drawSameFederationEarly,
 };
 
 /** Draws the order of all entries from the seed of the section. The same seed and groups always give the same order. */

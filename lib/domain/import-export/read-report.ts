@@ -1,4 +1,4 @@
-import { isBakuAccelerated, whyNoBaku, type SystemId } from '@/engine';
+import { isBakuAccelerated, noBakuReason, type SystemId } from '@/engine';
 import type { Colour } from '@/engine/model/colour';
 import type { Scoring } from '@/engine/model/points';
 import type { Player, Title, Tournament } from '@/engine/model/tournament';
@@ -254,7 +254,7 @@ export function tieBreaksOfReport({ tieBreaks }: Pick<TrfDocument, 'tieBreaks'>)
 function accelerationOf(document: TrfDocument, tournament: Tournament): Acceleration {
   if (isTeamEvent(document)) return 'none';
   const isStated = tournament.players.some(({ acceleration }) => acceleration.some((points) => points > 0));
-  if (!isStated) return isBakuType(document) && whyNoBaku(tournament.scoring, document.rounds) === null ? 'baku' : 'none';
+  if (!isStated) return isBakuType(document) && noBakuReason(tournament.scoring, document.rounds) === null ? 'baku' : 'none';
   return isBakuAccelerated(tournament, document.rounds ?? tournament.completedRounds) ? 'baku' : 'stated';
 }
 

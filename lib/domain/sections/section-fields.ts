@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SYSTEM_IDS, type SystemId, whyNoBaku } from '@/engine';
+import { SYSTEM_IDS, type SystemId, noBakuReason } from '@/engine';
 import type { MatchRules } from '@/engine/model/match-rules';
 import { pointsWithoutFormat, STANDARD_SCORING, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
@@ -311,4 +311,4 @@ export function checkAcceleration(
   return isFixed ? refuse('baku-stays', { field: FIELD_OF_REFUSAL[why] }) : refuse('no-baku', { field: 'acceleration' });
 }
 
-const reasonAgainstBaku = ({ acceleration, rounds, scoring }: AccelerationSettings) => (acceleration === 'baku' ? whyNoBaku(scoring, rounds) : null);
+const reasonAgainstBaku = ({ acceleration, rounds, scoring }: AccelerationSettings) => (acceleration === 'baku' ? noBakuReason(scoring, rounds) : null);

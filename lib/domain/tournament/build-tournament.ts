@@ -1,4 +1,4 @@
-import { lastInGroupA, withBaku } from '@/engine';
+import { lastInGroupA, withBakuAcceleration } from '@/engine';
 import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
@@ -78,7 +78,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     ...(formatOf(facts.systemId).hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
   };
   return {
-    tournament: facts.acceleration === 'baku' ? withBaku(tournament, lastOfGroupA(facts, tournament, numberOf)) : tournament,
+    tournament: facts.acceleration === 'baku' ? withBakuAcceleration(tournament, lastOfGroupA(facts, tournament, numberOf)) : tournament,
     numberOf,
     entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])),
     published: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.published])),
