@@ -42,7 +42,7 @@ export async function runServerProcess({
     // In development, Next also compiles in the child process, which needs more memory, so the heap options are left out.
     execArgv: isDevelopment ? ['--import', 'tsx'] : heapOptions(),
     env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production', ...env },
-    // Ctrl-C must not reach the child, because the launcher stops it before the database.
+    // Ctrl-C must not reach the child: the launcher stops the child itself, and only then the database.
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
   });

@@ -463,7 +463,7 @@ describe('standings', () => {
   it('reports the entries of the list that are unknown', () => {
     const { code, err } = runSwiss('standings --tie-breaks BH,XX,EDE a.trf', { 'a.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT_CODE.invalid);
-    expect(err).toBe('Tie-break 2, "XX", is unknown.\nTie-break 3, "EDE", is for teams. This is an event of individual players.\n');
+    expect(err).toBe('Tie-break 2, "XX", is unknown.\nTie-break 3, "EDE", is for teams. This is an individual event.\n');
   });
 });
 

@@ -97,7 +97,7 @@ export function pairGroup(
 }
 
 /**
- * Runs the procedure from article `first` until the group is paired, or up to article `until`. It always ends, because it returns to an
+ * Runs the procedure from article `first` until the group is paired, or stops before article `until`. It always ends, because it returns to an
  * earlier article only if the group has become smaller.
  */
 export function runProcedure(start: GroupState, first: Article, until: Article | null = null): GroupState {

@@ -136,8 +136,8 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 
   /**
-   * True if every other group stays as it is without this pair. No other group contains both players, and no floater changes type (3.9), because each
-   * of the two has another opponent in the adjacent group. `legal` no longer contains the pair.
+   * True if forbidding this pair changes no other group: none contains both players, and each player still has another opponent in the adjacent group,
+   * so that no floater changes type (3.9). The caller must already have removed the pair from `legal`.
    */
   private matterOnlyIn(ours: PairedGroup, a: Place, b: Place): boolean {
     const own = this.brackets.indexOf(ours);

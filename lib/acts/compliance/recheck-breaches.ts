@@ -121,7 +121,7 @@ type CheckedBreach = Pick<BreachFacts, 'kind' | 'round' | 'facts'>;
 export interface AttributedRounds {
   /** The rounds attributed to the new breach; null if they were not checked. */
   readonly fresh: readonly DifferingRound[] | null;
-  /** The new rounds of each open breach whose attributed rounds have changed, by the breach's id. */
+  /** For each open breach, by its id, the differing rounds that are now attributed to it, if they have changed. */
   readonly others: ReadonlyMap<string, readonly DifferingRound[]>;
 }
 

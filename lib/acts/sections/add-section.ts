@@ -31,7 +31,7 @@ const NEW_SECTION_STATE = {
   lastCorrectableRound: 0,
 } as const;
 
-/** Returns the settings, or a refusal if FIDE mode forbids them. */
+/** Returns the settings, or a refusal if the acceleration or FIDE mode does not allow them. */
 export function checkSettings(eventId: string, after: SectionSettings) {
   const accelerated = checkAcceleration(null, after, false);
   if (!accelerated.ok) return accelerated;

@@ -67,7 +67,7 @@ export function newByes({ id, person, halfPointByeBarred, absences }: Player, no
   return byes.filter(({ absence, round }) => !absences.some((had) => had.round === round && had.kind === absence));
 }
 
-/** True if saving `kind` for the round adds or removes a full-point bye. Without `kind`, any absence in the round is deleted. */
+/** True if saving `kind` for the round adds or removes a full-point bye. No `kind` means that the absence in the round is being deleted. */
 export function isFullPointByeAffected({ absences }: Pick<Player, 'absences'>, round: number, kind?: AbsenceRecord['kind']): boolean {
   const had = absences.some((absence) => absence.round === round && absence.kind === 'fullPointBye');
   return had !== (kind === 'fullPointBye');
