@@ -5,8 +5,8 @@ import { expectAccessible } from '../accessibility';
 import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
 import { makeAccount, signIn } from '../test-accounts';
 
-const TREES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak'];
-const PLAYERS = TREES.flatMap((tree) => ['Alex', 'Kim', 'Sam'].map((given) => `${tree}, ${given}`));
+const SURNAMES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak'];
+const PLAYERS = SURNAMES.flatMap((tree) => ['Alex', 'Kim', 'Sam'].map((given) => `${tree}, ${given}`));
 
 test('a Keizer evening of 30: parameters, an excused absence, the odd player, totals and the reason for a board', async ({ page }) => {
   const account = await makeAccount();

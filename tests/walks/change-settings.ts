@@ -2,7 +2,7 @@ import { ChangeSectionSettingsSchema, changeSectionSettings } from '@/lib/acts/s
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import { database } from '@/lib/platform/db/client';
-import { send, type Answer, type Walk } from './walk';
+import { submit, type Answer, type Walk } from './walk';
 
 /** Saves the settings as their page shows them, with some fields changed. */
 export async function changeSettings(walk: Walk, change: Readonly<Record<string, unknown>>): Promise<Answer> {
@@ -24,5 +24,5 @@ export async function changeSettings(walk: Walk, change: Readonly<Record<string,
     unratedAs: now.unratedAs ?? '',
   };
   const form = { ...fields, ...change, sectionId, version: String(loaded.version), reason: 'as the arbiter decided' };
-  return send(walk, `settings ${JSON.stringify(change)}`, changeSectionSettings, ChangeSectionSettingsSchema, form);
+  return submit(walk, `settings ${JSON.stringify(change)}`, changeSectionSettings, ChangeSectionSettingsSchema, form);
 }

@@ -29,7 +29,7 @@ import { database } from '@/lib/platform/db/client';
 import { type DeskData, getDesk, getDeskPage } from '@/lib/views/rounds/get-desk';
 import { seenBoardOf } from '../factories';
 import { changeSettings } from './change-settings';
-import { send, type Answer, type Walk } from './walk';
+import { submit, type Answer, type Walk } from './walk';
 
 /** What the checklist names, with a link to the page where it can be settled. */
 const NAMED_BLOCKS: readonly string[] = ['schedule-too-long'];
@@ -117,7 +117,7 @@ async function takeStep(walk: Walk, desk: DeskData, slug: string): Promise<WalkE
 const endIfRefused = (answer: Answer, where: string): WalkEnd | null => (answer.ok ? null : { kind: 'stuck', where: `${where}: ${answer.error.code}` });
 
 const enterPlayer = (walk: Walk, fromRound: number) =>
-  send(walk, 'enter', enterNewPlayer, EnterNewPlayerSchema, {
+  submit(walk, 'enter', enterNewPlayer, EnterNewPlayerSchema, {
     sectionId: walk.sectionId,
     name: `Rook, Remy ${walk.random.below(1e6)}-${walk.acts}`,
     fideRating: '1800',
@@ -132,10 +132,10 @@ async function pairTheRound(walk: Walk, desk: DeskData, round: number): Promise<
   if (block !== undefined && NAMED_BLOCKS.includes(block.code)) return { kind: 'named', what: block.code };
   if (block !== undefined) return { kind: 'stuck', where: `the checklist hides ${block.code}` };
   const fields = { sectionId: walk.sectionId, round: String(round) };
-  const paired = await send(walk, 'pair', pairNextRound, PairNextRoundSchema, fields);
+  const paired = await submit(walk, 'pair', pairNextRound, PairNextRoundSchema, fields);
   if (paired.ok) return findStaleDraft(walk, desk.section.slug);
   // The desk offers manual pairing next to the button.
-  return endIfRefused(await send(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, fields), `pair (${paired.error.code})`);
+  return endIfRefused(await submit(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, fields), `pair (${paired.error.code})`);
 }
 
 /** The checklist leads to Adjustments, where the winner of a play-off gets half a point. */
@@ -143,7 +143,7 @@ async function enterPlayOff(walk: Walk, round: number): Promise<WalkEnd | null> 
   const facts = await loadSectionFacts(database(), walk.sectionId);
   const winner = facts === null ? undefined : playersInMatches(facts, round, 'equal')[0]?.[0];
   const fields = { sectionId: walk.sectionId, reason: 'Play-off', entryIds: [winner?.id ?? ''], points: ['½'] };
-  return endIfRefused(await send(walk, 'play-off', adjustPoints, AdjustPointsSchema, fields), 'play-off');
+  return endIfRefused(await submit(walk, 'play-off', adjustPoints, AdjustPointsSchema, fields), 'play-off');
 }
 
 /** The desk lists the adjourned games of all rounds, with buttons for their results. */
@@ -159,10 +159,10 @@ async function endAdjournedGames(walk: Walk, desk: DeskData): Promise<WalkEnd | 
 /** The checklist lists absent and withdrawn players with a button for each, and leads to the page where players are entered. */
 async function findPlayers(walk: Walk, { checklist }: DeskData, round: number): Promise<WalkEnd | null> {
   for (const { entryId } of checklist?.byes ?? []) {
-    if ((await send(walk, 'remove absence', removeAbsence, RemoveAbsenceSchema, { entryId, round: String(round) })).ok) return null;
+    if ((await submit(walk, 'remove absence', removeAbsence, RemoveAbsenceSchema, { entryId, round: String(round) })).ok) return null;
   }
   for (const { entryId, kind } of checklist?.withdrawn ?? []) {
-    if (kind !== 'expelled' && (await send(walk, 're-enter', reEnterPlayer, ReEnterPlayerSchema, { entryId, inRound: String(round) })).ok) return null;
+    if (kind !== 'expelled' && (await submit(walk, 're-enter', reEnterPlayer, ReEnterPlayerSchema, { entryId, inRound: String(round) })).ok) return null;
   }
   return (await enterPlayer(walk, round)).ok ? null : endTheSection(walk, round - 1);
 }
@@ -174,20 +174,20 @@ async function endTheSection(walk: Walk, last: number): Promise<WalkEnd | null> 
   if (ended.ok) return null;
   if (ended.error.code === 'baku-stays') return { kind: 'named', what: ended.error.code };
   if (ended.error.code !== 'only-outside-fide-mode') return endIfRefused(ended, 'too-few-players, end the section');
-  await send(walk, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId: walk.sectionId, reason: 'nobody else can play' });
+  await submit(walk, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId: walk.sectionId, reason: 'nobody else can play' });
   return endIfRefused(await changeSettings(walk, end), 'too-few-players, end the section outside FIDE mode');
 }
 
 async function pairByHand(walk: Walk, desk: DeskData, slug: string): Promise<WalkEnd | null> {
   const roundId = desk.current?.id ?? '';
   if (desk.playersWithoutBoard > 0) {
-    const rest = await send(walk, 'pair rest', pairRemaining, PairRemainingSchema, { roundId });
+    const rest = await submit(walk, 'pair rest', pairRemaining, PairRemainingSchema, { roundId });
     if (!rest.ok) await seatEverybody(walk, slug);
   }
-  const ended = await send(walk, 'end hand', endManualPairing, EndManualPairingSchema, { roundId });
+  const ended = await submit(walk, 'end hand', endManualPairing, EndManualPairingSchema, { roundId });
   if (ended.ok) return null;
   if (ended.error.code === 'baku-stays') return { kind: 'named', what: ended.error.code };
-  return endIfRefused(await send(walk, 'discard', discardDraft, DiscardDraftSchema, { roundId }), `end hand (${ended.error.code}), discard`);
+  return endIfRefused(await submit(walk, 'discard', discardDraft, DiscardDraftSchema, { roundId }), `end hand (${ended.error.code}), discard`);
 }
 
 /** Seats the players without a board at new boards, as the editor does by dragging. */
@@ -200,7 +200,7 @@ async function seatEverybody(walk: Walk, slug: string): Promise<void> {
   const games = editor.boards.filter(({ black }) => black !== null).map(({ white, black }) => `${white}:${black}`);
   const free = [...(bye === undefined ? [] : [bye.white]), ...editor.free.filter((entryId) => !away.has(entryId))];
   const made = free.flatMap((entryId, index) => (index % 2 === 1 ? [] : [`${entryId}:${free[index + 1] ?? ''}`]));
-  await send(walk, 'edit boards', changePairing, ChangePairingSchema, { roundId: desk.current?.id ?? '', boards: [...games, ...made], seen: editor.seen });
+  await submit(walk, 'edit boards', changePairing, ChangePairingSchema, { roundId: desk.current?.id ?? '', boards: [...games, ...made], seen: editor.seen });
 }
 
 /** A draft that was paired just now must include everything, otherwise pairing it again never ends. */
@@ -213,15 +213,15 @@ async function findStaleDraft(walk: Walk, slug: string): Promise<WalkEnd | null>
 async function publishTheDraft(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
   const roundId = desk.current?.id ?? '';
   if (desk.draft.seen !== '' && walk.random.chance(50)) {
-    const again = await send(walk, 're-pair', rePairDraft, RePairDraftSchema, { roundId });
+    const again = await submit(walk, 're-pair', rePairDraft, RePairDraftSchema, { roundId });
     if (again.ok) return findStaleDraft(walk, desk.section.slug);
   }
   const seen = desk.draft.seen === '' ? {} : { asItIs: desk.draft.seen };
-  const published = await send(walk, 'publish', publishRound, PublishRoundSchema, { roundId, ...seen });
+  const published = await submit(walk, 'publish', publishRound, PublishRoundSchema, { roundId, ...seen });
   if (published.ok) return null;
   if (published.error.code !== 'early-game-not-in-round') return { kind: 'stuck', where: `publish: ${published.error.code}` };
   const games = await database().agreedGame.findMany({ where: { sectionId: walk.sectionId, round: desk.current?.number ?? 0 } });
-  for (const { id } of games) await send(walk, 'remove agreed', removeAgreedGame, RemoveAgreedGameSchema, { agreedGameId: id });
+  for (const { id } of games) await submit(walk, 'remove agreed', removeAgreedGame, RemoveAgreedGameSchema, { agreedGameId: id });
   return games.length > 0 ? null : { kind: 'stuck', where: `publish: ${published.error.code} without a game` };
 }
 
@@ -235,7 +235,7 @@ async function enterOpenResults(walk: Walk, desk: DeskData): Promise<WalkEnd | n
 }
 
 const enterResultOnBoard = async (walk: Walk, pairingId: string) =>
-  send(walk, 'result', enterResult, EnterResultSchema, {
+  submit(walk, 'result', enterResult, EnterResultSchema, {
     ...(await seenBoardOf(pairingId)),
     result: walk.random.pick(['whiteWins', 'draw', 'blackWins', 'draw'] as const),
     idempotencyKey: randomUUID(),
@@ -243,5 +243,5 @@ const enterResultOnBoard = async (walk: Walk, pairingId: string) =>
 
 async function complete(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
   if (desk.step.kind === 'complete' && desk.step.adjourned.length > 0) return endAdjournedGames(walk, desk);
-  return endIfRefused(await send(walk, 'complete', completeRound, CompleteRoundSchema, { roundId: desk.current?.id ?? '' }), 'complete');
+  return endIfRefused(await submit(walk, 'complete', completeRound, CompleteRoundSchema, { roundId: desk.current?.id ?? '' }), 'complete');
 }

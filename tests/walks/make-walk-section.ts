@@ -4,7 +4,7 @@ import { leaveFideMode, LeaveFideModeSchema } from '@/lib/acts/sections/switch-f
 import { formatOf } from '@/lib/domain/formats/formats';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '../factories';
-import { send, type Walk, type WalkRecord } from './walk';
+import { submit, type Walk, type WalkRecord } from './walk';
 
 /** The systems that a walk can use. A section of teams would need rosters. */
 export const SYSTEMS_OF_PLAYERS = SYSTEM_IDS.filter((id) => !formatOf(id).isOfTeams);
@@ -20,7 +20,7 @@ export async function makeWalkSection(record: WalkRecord): Promise<Walk> {
   // The act draws a seed of its own for lots.
   await database().section.update({ where: { id: sectionId }, data: { lotSeed: `walk-${seed}` } });
   const made: Walk = Object.assign(walk, { sectionId });
-  if (random.chance(35)) await send(made, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId, reason: 'a club event' });
+  if (random.chance(35)) await submit(made, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId, reason: 'a club event' });
   await enterPlayers(made, sectionId, random.below(12));
   return made;
 }
@@ -46,8 +46,8 @@ async function addWalkSection(walk: Walk): Promise<{ readonly sectionId: string 
     pabPoints: random.pick(['1', '½', '0'] as const),
     initialColour: random.pick(['lot', 'white', 'black'] as const),
   };
-  const added = await send(walk, `add ${systemId}`, addSection, AddSectionSchema, fields);
-  const plain = added.ok ? added : await send(walk, `add ${systemId}`, addSection, AddSectionSchema, { ...fields, acceleration: 'none', pabPoints: '1' });
+  const added = await submit(walk, `add ${systemId}`, addSection, AddSectionSchema, fields);
+  const plain = added.ok ? added : await submit(walk, `add ${systemId}`, addSection, AddSectionSchema, { ...fields, acceleration: 'none', pabPoints: '1' });
   if (!plain.ok) throw new Error(plain.error.code);
   return plain.value as { sectionId: string };
 }

@@ -85,14 +85,14 @@ import {
   type Scene,
   withdrawnEntries,
 } from './scene';
-import { addTo, choicesIn, send, type Answer, type Walk, type WeightedActs } from './walk';
+import { addTo, choicesIn, submit, type Answer, type Walk, type WeightedActs } from './walk';
 
 type WalkAct = (scene: Scene) => Promise<Answer | null>;
 
 const REASON = 'as the arbiter decided';
 
-const enter: WalkAct = ({ walk, facts, next }) =>
-  send(walk, 'enter', enterNewPlayer, EnterNewPlayerSchema, {
+const enterPlayer: WalkAct = ({ walk, facts, next }) =>
+  submit(walk, 'enter', enterNewPlayer, EnterNewPlayerSchema, {
     sectionId: walk.sectionId,
     name: `Quist, Ada ${walk.acts}-${facts.entries.length}-${walk.random.below(1e6)}`,
     fideRating: walk.random.chance(80) ? String(1400 + walk.random.below(1000)) : '',
@@ -101,48 +101,44 @@ const enter: WalkAct = ({ walk, facts, next }) =>
 
 const withdraw: WalkAct = ({ walk, entryId, round }) => {
   const kind = walk.random.pick(['withdrawn', 'withdrawn', 'noShow', 'expelled'] as const);
-  return send(walk, 'withdraw', withdrawPlayer, WithdrawPlayerSchema, { entryId: entryId(), fromRound: round(), kind, reason: REASON });
+  return submit(walk, 'withdraw', withdrawPlayer, WithdrawPlayerSchema, { entryId: entryId(), fromRound: round(), kind, reason: REASON });
 };
 
 const reEnter: WalkAct = (scene) => {
   const entryId = anyOf(scene.walk, withdrawnEntries(scene))?.id ?? scene.entryId();
-  return send(scene.walk, 're-enter', reEnterPlayer, ReEnterPlayerSchema, { entryId, inRound: scene.round() });
+  return submit(scene.walk, 're-enter', reEnterPlayer, ReEnterPlayerSchema, { entryId, inRound: scene.round() });
 };
-const revoke: WalkAct = (scene) => {
+const revokeOneExpulsion: WalkAct = (scene) => {
   const { walk } = scene;
   const expelled = anyOf(walk, expelledEntries(scene));
-  return expelled === undefined ? none() : send(walk, 'revoke', revokeExpulsion, RevokeExpulsionSchema, { entryId: expelled.id, reason: REASON });
+  return expelled === undefined ? skip() : submit(walk, 'revoke', revokeExpulsion, RevokeExpulsionSchema, { entryId: expelled.id, reason: REASON });
 };
 
-const none = () => Promise.resolve(null);
+const skip = () => Promise.resolve(null);
 
-const absence: WalkAct = ({ walk, entryId, round }) => {
+const addAbsence: WalkAct = ({ walk, entryId, round }) => {
   const kind = walk.random.pick(['halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye'] as const);
-  return send(walk, 'absence', recordAbsence, RecordAbsenceSchema, {
-    entryId: entryId(),
-    round: round(),
-    kind,
-    byArbiter: walk.random.chance(50) ? 'on' : undefined,
-  });
+  const fields = { entryId: entryId(), round: round(), kind, byArbiter: walk.random.chance(50) ? 'on' : undefined };
+  return submit(walk, 'absence', recordAbsence, RecordAbsenceSchema, fields);
 };
-const noAbsence: WalkAct = ({ walk, entryId, round }) =>
-  send(walk, 'remove absence', removeAbsence, RemoveAbsenceSchema, { entryId: entryId(), round: round() });
+const dropAbsence: WalkAct = ({ walk, entryId, round }) =>
+  submit(walk, 'remove absence', removeAbsence, RemoveAbsenceSchema, { entryId: entryId(), round: round() });
 
-const arrive: WalkAct = ({ walk, entryId }) =>
-  send(walk, 'arrive', recordArrivals, RecordArrivalsSchema, {
+const markArrival: WalkAct = ({ walk, entryId }) =>
+  submit(walk, 'arrive', recordArrivals, RecordArrivalsSchema, {
     sectionId: walk.sectionId,
     entryIds: [entryId()],
     arrived: walk.random.pick(['yes', 'no'] as const),
   });
 
-const available: WalkAct = ({ walk, facts, round }) => {
+const fillAvailability: WalkAct = ({ walk, facts, round }) => {
   const cells = facts.entries.filter(() => walk.random.chance(50)).map(({ id }) => `${id}:${round()}`);
   const act = walk.random.pick(['halfPointBye', 'absent', 'withdraws', 'returns', 'plays'] as const);
-  return send(walk, 'availability', setAvailability, SetAvailabilitySchema, { sectionId: walk.sectionId, cells, act, byArbiter: 'on' });
+  return submit(walk, 'availability', setAvailability, SetAvailabilitySchema, { sectionId: walk.sectionId, cells, act, byArbiter: 'on' });
 };
 
 const forbid: WalkAct = ({ walk, entryId, facts }) =>
-  send(walk, 'forbid', forbidPair, ForbidPairSchema, {
+  submit(walk, 'forbid', forbidPair, ForbidPairSchema, {
     sectionId: walk.sectionId,
     entryAId: entryId(),
     entryBId: entryId(),
@@ -150,31 +146,32 @@ const forbid: WalkAct = ({ walk, entryId, facts }) =>
   });
 const allow: WalkAct = async ({ walk }) => {
   const pair = await database().forbiddenPair.findFirst({ where: { sectionId: walk.sectionId }, orderBy: { id: 'asc' } });
-  return pair === null ? null : send(walk, 'allow', allowPair, AllowPairSchema, { pairId: pair.id });
+  return pair === null ? null : submit(walk, 'allow', allowPair, AllowPairSchema, { pairId: pair.id });
 };
 
-const pair: WalkAct = ({ walk, next }) => send(walk, 'pair', pairNextRound, PairNextRoundSchema, { sectionId: walk.sectionId, round: String(next) });
-const rePair: WalkAct = ({ walk, last }) => (last === undefined ? none() : send(walk, 're-pair', rePairDraft, RePairDraftSchema, { roundId: last.id }));
-const discard: WalkAct = ({ walk, last }) => (last === undefined ? none() : send(walk, 'discard', discardDraft, DiscardDraftSchema, { roundId: last.id }));
-const beginHand: WalkAct = ({ walk, last, next }) =>
-  send(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, {
+const pair: WalkAct = ({ walk, next }) => submit(walk, 'pair', pairNextRound, PairNextRoundSchema, { sectionId: walk.sectionId, round: String(next) });
+const rePair: WalkAct = ({ walk, last }) => (last === undefined ? skip() : submit(walk, 're-pair', rePairDraft, RePairDraftSchema, { roundId: last.id }));
+const discard: WalkAct = ({ walk, last }) => (last === undefined ? skip() : submit(walk, 'discard', discardDraft, DiscardDraftSchema, { roundId: last.id }));
+const startManualPairing: WalkAct = ({ walk, last, next }) =>
+  submit(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, {
     sectionId: walk.sectionId,
     round: String(last?.state === 'draft' ? last.number : next),
   });
-const endHand: WalkAct = ({ walk, last }) =>
-  last === undefined ? none() : send(walk, 'end hand', endManualPairing, EndManualPairingSchema, { roundId: last.id });
-const rest: WalkAct = ({ walk, last }) => (last === undefined ? none() : send(walk, 'pair rest', pairRemaining, PairRemainingSchema, { roundId: last.id }));
+const finishManualPairing: WalkAct = ({ walk, last }) =>
+  last === undefined ? skip() : submit(walk, 'end hand', endManualPairing, EndManualPairingSchema, { roundId: last.id });
+const pairRest: WalkAct = ({ walk, last }) =>
+  last === undefined ? skip() : submit(walk, 'pair rest', pairRemaining, PairRemainingSchema, { roundId: last.id });
 
 /** Seats some of the players of the round in a random order. */
 const editBoards: WalkAct = ({ walk, facts, last }) => {
-  if (last === undefined) return none();
+  if (last === undefined) return skip();
   const { random } = walk;
   const seats = last.pairings.flatMap(({ whiteId, blackId }) => (blackId === null ? [whiteId] : [whiteId, blackId]));
   const others = facts.entries.map(({ id }) => id).filter((id) => !seats.includes(id) && random.chance(15));
   const order = random.shuffled([...(random.chance(50) ? seats : seats.slice(2)), ...others]);
   const boards = order.flatMap((id, index) => (index % 2 === 1 ? [] : [`${id}:${order[index + 1] ?? ''}`]));
   const ground = anyOf(walk, allowedChangeGrounds(facts.systemId));
-  return send(walk, 'edit boards', changePairing, ChangePairingSchema, {
+  return submit(walk, 'edit boards', changePairing, ChangePairingSchema, {
     roundId: last.id,
     boards,
     reason: last.state === 'draft' ? '' : REASON,
@@ -183,28 +180,29 @@ const editBoards: WalkAct = ({ walk, facts, last }) => {
 };
 
 const swap: WalkAct = ({ walk, last }) =>
-  last === undefined ? none() : send(walk, 'swap boards', swapBoards, SwapBoardsSchema, { roundId: last.id, first: '1', second: '2' });
+  last === undefined ? skip() : submit(walk, 'swap boards', swapBoards, SwapBoardsSchema, { roundId: last.id, first: '1', second: '2' });
 
-const publish: WalkAct = ({ walk, last }) => (last === undefined ? none() : send(walk, 'publish', publishRound, PublishRoundSchema, { roundId: last.id }));
+const publish: WalkAct = ({ walk, last }) => (last === undefined ? skip() : submit(walk, 'publish', publishRound, PublishRoundSchema, { roundId: last.id }));
 const unpublish: WalkAct = ({ walk, last }) =>
-  last === undefined ? none() : send(walk, 'unpublish', unpublishRound, UnpublishRoundSchema, { roundId: last.id, reason: REASON });
+  last === undefined ? skip() : submit(walk, 'unpublish', unpublishRound, UnpublishRoundSchema, { roundId: last.id, reason: REASON });
 const unpair: WalkAct = ({ walk, facts }) => {
   const round = anyOf(walk, facts.pairedRounds);
-  return round === undefined ? none() : send(walk, 'unpair', unpairRound, UnpairRoundSchema, { roundId: round.id, reason: REASON });
+  return round === undefined ? skip() : submit(walk, 'unpair', unpairRound, UnpairRoundSchema, { roundId: round.id, reason: REASON });
 };
 const cancel: WalkAct = ({ walk, last }) =>
-  last === undefined ? none() : send(walk, 'cancel', cancelRound, CancelRoundSchema, { roundId: last.id, reason: REASON });
+  last === undefined ? skip() : submit(walk, 'cancel', cancelRound, CancelRoundSchema, { roundId: last.id, reason: REASON });
 const reopen: WalkAct = ({ walk, last }) =>
-  last === undefined ? none() : send(walk, 'reopen', reopenRound, ReopenRoundSchema, { roundId: last.id, reason: REASON });
-const complete: WalkAct = ({ walk, last }) => (last === undefined ? none() : send(walk, 'complete', completeRound, CompleteRoundSchema, { roundId: last.id }));
+  last === undefined ? skip() : submit(walk, 'reopen', reopenRound, ReopenRoundSchema, { roundId: last.id, reason: REASON });
+const complete: WalkAct = ({ walk, last }) =>
+  last === undefined ? skip() : submit(walk, 'complete', completeRound, CompleteRoundSchema, { roundId: last.id });
 
 const boardsIn = (rounds: readonly (RoundFacts | undefined)[]) => rounds.flatMap((round) => round?.pairings ?? []).filter(({ blackId }) => blackId !== null);
 
 /** Results are rarely sent to a draft, because no page offers that. */
-const mayEnter = ({ random }: Walk, last: RoundFacts | undefined) => last?.state !== 'draft' || random.chance(5);
+const maySendResult = ({ random }: Walk, last: RoundFacts | undefined) => last?.state !== 'draft' || random.chance(5);
 
-const result: WalkAct = async ({ walk, last }) => {
-  const board = mayEnter(walk, last) ? anyOf(walk, boardsIn([last])) : undefined;
+const enterOneResult: WalkAct = async ({ walk, last }) => {
+  const board = maySendResult(walk, last) ? anyOf(walk, boardsIn([last])) : undefined;
   if (board === undefined) return null;
   const entered = walk.random.chance(60)
     ? walk.random.pick(['whiteWins', 'draw', 'blackWins'] as const)
@@ -217,11 +215,11 @@ const result: WalkAct = async ({ walk, last }) => {
     idempotencyKey: randomUUID(),
     replace: walk.random.chance(50) ? 'on' : undefined,
   };
-  return send(walk, 'result', enterResult, EnterResultSchema, fields);
+  return submit(walk, 'result', enterResult, EnterResultSchema, fields);
 };
 
-const allResults: WalkAct = async (scene) => {
-  if (!mayEnter(scene.walk, scene.last)) return null;
+const enterAllResults: WalkAct = async (scene) => {
+  if (!maySendResult(scene.walk, scene.last)) return null;
   let answer: Answer | null = null;
   for (const board of boardsIn([scene.last]).filter((one) => one.result.result === null)) {
     const fields = {
@@ -229,7 +227,7 @@ const allResults: WalkAct = async (scene) => {
       result: scene.walk.random.pick(['whiteWins', 'draw', 'blackWins'] as const),
       idempotencyKey: randomUUID(),
     };
-    answer = await send(scene.walk, 'result', enterResult, EnterResultSchema, fields);
+    answer = await submit(scene.walk, 'result', enterResult, EnterResultSchema, fields);
   }
   return answer;
 };
@@ -238,28 +236,33 @@ const undo: WalkAct = async ({ walk, facts }) => {
   const board = anyOf(walk, boardsIn(facts.pairedRounds));
   if (board === undefined) return null;
   const fields = { ...(await seenBoardOf(board.id)), idempotencyKey: randomUUID(), toBlank: walk.random.chance(40) ? 'on' : undefined };
-  return send(walk, 'undo', undoResult, UndoResultSchema, fields);
+  return submit(walk, 'undo', undoResult, UndoResultSchema, fields);
 };
 
-const correct: WalkAct = async ({ walk, facts }) => {
+const correctOneResult: WalkAct = async ({ walk, facts }) => {
   const board = anyOf(walk, boardsIn(facts.pairedRounds));
   if (board === undefined) return null;
   const result = walk.random.pick([...GAME_RESULTS] as [string, ...string[]]);
-  return send(walk, 'correct', correctResult, CorrectResultSchema, { ...(await seenBoardOf(board.id)), result, reason: REASON, idempotencyKey: randomUUID() });
+  return submit(walk, 'correct', correctResult, CorrectResultSchema, {
+    ...(await seenBoardOf(board.id)),
+    result,
+    reason: REASON,
+    idempotencyKey: randomUUID(),
+  });
 };
-const reverse: WalkAct = async ({ walk, facts }) => {
+const reverseColours: WalkAct = async ({ walk, facts }) => {
   const board = anyOf(walk, boardsIn(facts.pairedRounds));
   if (board === undefined) return null;
-  return send(walk, 'colours', correctColours, CorrectColoursSchema, { ...(await seenBoardOf(board.id)), reason: REASON, idempotencyKey: randomUUID() });
+  return submit(walk, 'colours', correctColours, CorrectColoursSchema, { ...(await seenBoardOf(board.id)), reason: REASON, idempotencyKey: randomUUID() });
 };
 
 /** Records that two boards of a round were played by other players. */
-const playedOtherwise: WalkAct = async ({ walk, facts }) => {
+const recordOtherPlayers: WalkAct = async ({ walk, facts }) => {
   const boards = walk.random.shuffled(boardsIn([anyOf(walk, facts.pairedRounds)])).slice(0, 2);
   const [one, two] = boards;
   if (one === undefined || two === undefined) return null;
   const seen = await Promise.all(boards.map(async ({ id }) => JSON.stringify(await seenBoardOf(id))));
-  return send(walk, 'played otherwise', recordPlayedBoards, RecordPlayedBoardsSchema, {
+  return submit(walk, 'played otherwise', recordPlayedBoards, RecordPlayedBoardsSchema, {
     seen,
     white: [one.whiteId, walk.random.chance(20) ? '' : two.whiteId],
     black: [two.blackId, walk.random.chance(20) ? '' : one.blackId],
@@ -270,41 +273,41 @@ const playedOtherwise: WalkAct = async ({ walk, facts }) => {
   });
 };
 
-const helper: WalkAct = async ({ walk, last }) => {
+const enterAsHelper: WalkAct = async ({ walk, last }) => {
   const board = anyOf(walk, boardsIn([last]));
   if (board === undefined) return null;
-  const made = await send(walk, 'helper code', makeHelperCode, MakeHelperCodeSchema, { sectionId: walk.sectionId, boardFrom: '1', boardTo: '9', hours: '4' });
+  const made = await submit(walk, 'helper code', makeHelperCode, MakeHelperCodeSchema, { sectionId: walk.sectionId, boardFrom: '1', boardTo: '9', hours: '4' });
   if (!made.ok) return made;
   const fields = { ...(await seenBoardOf(board.id)), result: 'draw', idempotencyKey: randomUUID(), code: (made.value as { code: string }).code };
-  return send(walk, 'result by helper', (_, input) => enterResultWithCode({ kind: 'anonymous' }, input), EnterResultWithCodeSchema, fields);
+  return submit(walk, 'result by helper', (_, input) => enterResultWithCode({ kind: 'anonymous' }, input), EnterResultWithCodeSchema, fields);
 };
 
-const player: WalkAct = async ({ walk, last }) => {
+const reportAsPlayer: WalkAct = async ({ walk, last }) => {
   const board = anyOf(walk, boardsIn([last]).filter(isOpenBoard));
   if (board === undefined) return null;
   const side = walk.random.pick(['white', 'black'] as const);
   const seen = await seenBoardOf(board.id);
   const token = slipToken(seen, side);
   const fields = { ...seen, side, token, result: walk.random.pick(['draw', 'whiteWins'] as const), idempotencyKey: randomUUID(), device: `phone ${side}` };
-  return send(walk, 'result by player', (_, input) => reportResult({ kind: 'anonymous' }, input), ReportResultSchema, fields);
+  return submit(walk, 'result by player', (_, input) => reportResult({ kind: 'anonymous' }, input), ReportResultSchema, fields);
 };
 
 const agree: WalkAct = ({ walk, facts }) => {
   const game = anyOf(walk, gamesToAgree(facts));
-  if (game === undefined) return none();
-  return send(walk, 'agree', agreeGame, AgreeGameSchema, {
+  if (game === undefined) return skip();
+  return submit(walk, 'agree', agreeGame, AgreeGameSchema, {
     sectionId: walk.sectionId,
     game: `${game.round}:${game.whiteId}:${game.blackId}`,
     result: walk.random.chance(70) ? 'draw' : '',
     playsAt: walk.random.chance(50) ? '2026-11-21T14:00' : '',
   });
 };
-const disagree: WalkAct = ({ walk, facts }) => {
+const dropAgreedGame: WalkAct = ({ walk, facts }) => {
   const game = anyOf(walk, facts.agreedGames);
-  return game === undefined ? none() : send(walk, 'remove agreed', removeAgreedGame, RemoveAgreedGameSchema, { agreedGameId: game.id });
+  return game === undefined ? skip() : submit(walk, 'remove agreed', removeAgreedGame, RemoveAgreedGameSchema, { agreedGameId: game.id });
 };
 
-const settings: WalkAct = async ({ walk, facts }) => {
+const changeSomeSettings: WalkAct = async ({ walk, facts }) => {
   const { random } = walk;
   const changes: readonly Record<string, unknown>[] = [
     { rounds: String(1 + random.below(6)), lateEntryUntilRound: 0 },
@@ -322,79 +325,79 @@ const settings: WalkAct = async ({ walk, facts }) => {
   return changeSettings(walk, anyOf(walk, changes) ?? {});
 };
 
-const mode: WalkAct = ({ walk }) =>
+const switchFideMode: WalkAct = ({ walk }) =>
   walk.random.chance(50)
-    ? send(walk, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId: walk.sectionId, reason: REASON })
-    : send(walk, 'enter FIDE mode', enterFideMode, EnterFideModeSchema, { sectionId: walk.sectionId });
+    ? submit(walk, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId: walk.sectionId, reason: REASON })
+    : submit(walk, 'enter FIDE mode', enterFideMode, EnterFideModeSchema, { sectionId: walk.sectionId });
 
 const restore: WalkAct = async ({ walk }) => {
-  const points = await database().restorePoint.findMany({ where: { sectionId: walk.sectionId, usedAt: null }, orderBy: { createdAt: 'asc' } });
-  const point = anyOf(walk, points);
-  return point === undefined ? null : send(walk, 'restore point', restoreSection, RestoreSectionSchema, { restorePointId: point.id });
+  const restorePoints = await database().restorePoint.findMany({ where: { sectionId: walk.sectionId, usedAt: null }, orderBy: { createdAt: 'asc' } });
+  const point = anyOf(walk, restorePoints);
+  return point === undefined ? null : submit(walk, 'restore point', restoreSection, RestoreSectionSchema, { restorePointId: point.id });
 };
 
 const removeAndRestore: WalkAct = async ({ walk }) => {
-  const gone = await send(walk, 'remove section', removeSection, RemoveSectionSchema, { sectionId: walk.sectionId, confirmed: 'on' });
+  const gone = await submit(walk, 'remove section', removeSection, RemoveSectionSchema, { sectionId: walk.sectionId, confirmed: 'on' });
   if (!gone.ok) return gone;
-  return send(walk, 'restore section', restoreRemovedSection, RestoreRemovedSectionSchema, { removedSectionId: walk.sectionId });
+  return submit(walk, 'restore section', restoreRemovedSection, RestoreRemovedSectionSchema, { removedSectionId: walk.sectionId });
 };
 
 const undoOneBreach: WalkAct = (scene) => {
   const { walk, facts } = scene;
   const breach = anyOf(walk, breachesToUndo(scene)) ?? anyOf(walk, facts.breaches);
-  return breach === undefined ? none() : send(walk, 'undo breach', undoBreach, UndoBreachSchema, { breachId: breach.id });
+  return breach === undefined ? skip() : submit(walk, 'undo breach', undoBreach, UndoBreachSchema, { breachId: breach.id });
 };
 
-const remove: WalkAct = ({ walk, entryId }) => send(walk, 'remove entry', removeEntry, RemoveEntrySchema, { entryId: entryId() });
-const rating: WalkAct = ({ walk, entryId }) =>
-  send(walk, 'rating', correctRating, CorrectRatingSchema, { entryId: entryId(), fideRating: String(1400 + walk.random.below(1000)), reason: REASON });
-const numbers: WalkAct = (scene) => {
+const remove: WalkAct = ({ walk, entryId }) => submit(walk, 'remove entry', removeEntry, RemoveEntrySchema, { entryId: entryId() });
+const changeRating: WalkAct = ({ walk, entryId }) =>
+  submit(walk, 'rating', correctRating, CorrectRatingSchema, { entryId: entryId(), fideRating: String(1400 + walk.random.below(1000)), reason: REASON });
+const swapNumbers: WalkAct = (scene) => {
   const { walk } = scene;
   const one = anyOf(walk, entriesWithEqual(scene));
   const other = one === undefined ? undefined : anyOf(walk, equalTo(scene, one));
   const fields = { entryAId: one?.id ?? scene.entryId(), entryBId: other?.id ?? scene.entryId() };
-  return send(walk, 'exchange numbers', exchangeNumbers, ExchangeNumbersSchema, { sectionId: walk.sectionId, ...fields });
+  return submit(walk, 'exchange numbers', exchangeNumbers, ExchangeNumbersSchema, { sectionId: walk.sectionId, ...fields });
 };
-const points: WalkAct = ({ walk, entryId }) =>
-  send(walk, 'points', adjustPoints, AdjustPointsSchema, { sectionId: walk.sectionId, entryIds: [entryId()], points: ['+1'], reason: REASON });
+const adjust: WalkAct = ({ walk, entryId }) =>
+  submit(walk, 'points', adjustPoints, AdjustPointsSchema, { sectionId: walk.sectionId, entryIds: [entryId()], points: ['+1'], reason: REASON });
 const divide: WalkAct = ({ walk }) =>
-  send(walk, 'divide', divideSection, DivideSectionSchema, {
+  submit(walk, 'divide', divideSection, DivideSectionSchema, {
     sectionId: walk.sectionId,
     method: walk.random.pick(['strength', 'quads', 'lot'] as const),
     groups: '2',
   });
 
 const move: WalkAct = ({ walk }) =>
-  send(walk, 'move', moveEntries, MoveEntriesSchema, { sectionId: walk.sectionId, toSectionId: walk.otherSectionId, fromNumber: '1', toNumber: '2' });
+  submit(walk, 'move', moveEntries, MoveEntriesSchema, { sectionId: walk.sectionId, toSectionId: walk.otherSectionId, fromNumber: '1', toNumber: '2' });
 const changeSection: WalkAct = ({ walk, entryId }) => {
   const fields = { entryId: entryId(), toSectionId: walk.otherSectionId, carries: 'score', reason: REASON };
-  return send(walk, 'change section', changePlayerSection, ChangePlayerSectionSchema, fields);
+  return submit(walk, 'change section', changePlayerSection, ChangePlayerSectionSchema, fields);
 };
 
 const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   pair: [pair, 10],
   publish: [publish, 10],
-  'all results': [allResults, 9],
+  'all results': [enterAllResults, 9],
   complete: [complete, 9],
-  result: [result, 6],
-  enter: [enter, 4],
+  result: [enterOneResult, 6],
+  enter: [enterPlayer, 4],
   withdraw: [withdraw, 4],
-  absence: [absence, 4],
-  'begin hand': [beginHand, (scene) => (isDraft(scene) && !isInHand(scene) ? 10 : 3)],
+  absence: [addAbsence, 4],
+  'begin hand': [startManualPairing, (scene) => (isDraft(scene) && !isInHand(scene) ? 10 : 3)],
   'edit boards': [editBoards, (scene) => (isInHand(scene) ? 60 : 4)],
-  'end hand': [endHand, (scene) => (isInHand(scene) ? 30 : 1)],
-  'pair rest': [rest, (scene) => (hasPlayersLeft(scene) ? 60 : 1)],
+  'end hand': [finishManualPairing, (scene) => (isInHand(scene) ? 30 : 1)],
+  'pair rest': [pairRest, (scene) => (hasPlayersLeft(scene) ? 60 : 1)],
   agree: [agree, (scene) => (mayAgree(scene) ? 20 : 0)],
-  settings: [settings, 4],
+  settings: [changeSomeSettings, 4],
   'restore point': [restore, 8],
   unpair: [unpair, 2],
-  correct: [correct, 3],
+  correct: [correctOneResult, 3],
   forbid: [forbid, 2],
   're-enter': [reEnter, (scene) => (withdrawnEntries(scene).length > 0 ? 6 : 1)],
-  revoke: [revoke, (scene) => (expelledEntries(scene).length > 0 ? 12 : 1)],
-  'remove absence': [noAbsence, ({ facts }) => (facts.entries.some(({ absences }) => absences.length > 0) ? 4 : 1)],
-  arrive: [arrive, 1],
-  availability: [available, 2],
+  revoke: [revokeOneExpulsion, (scene) => (expelledEntries(scene).length > 0 ? 12 : 1)],
+  'remove absence': [dropAbsence, ({ facts }) => (facts.entries.some(({ absences }) => absences.length > 0) ? 4 : 1)],
+  arrive: [markArrival, 1],
+  availability: [fillAvailability, 2],
   allow: [allow, ({ facts }) => (facts.forbidden.length > 0 ? 16 : 1)],
   're-pair': [rePair, (scene) => (isDraft(scene) ? 4 : 1)],
   discard: [discard, (scene) => (isDraft(scene) ? 2 : 1)],
@@ -403,18 +406,18 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   cancel: [cancel, 1],
   reopen: [reopen, 1],
   undo: [undo, 2],
-  colours: [reverse, 1],
-  'played otherwise': [playedOtherwise, 2],
-  'result by helper': [helper, (scene) => (isPublic(scene) ? 6 : 0)],
-  'result by player': [player, (scene) => (hasOpenBoard(scene) && scene.facts.playersReport ? 10 : 0)],
-  'remove agreed': [disagree, ({ facts }) => (facts.agreedGames.length > 0 ? 20 : 0)],
-  mode: [mode, 1],
+  colours: [reverseColours, 1],
+  'played otherwise': [recordOtherPlayers, 2],
+  'result by helper': [enterAsHelper, (scene) => (isPublic(scene) ? 6 : 0)],
+  'result by player': [reportAsPlayer, (scene) => (hasOpenBoard(scene) && scene.facts.playersReport ? 10 : 0)],
+  'remove agreed': [dropAgreedGame, ({ facts }) => (facts.agreedGames.length > 0 ? 20 : 0)],
+  mode: [switchFideMode, 1],
   'restore section': [removeAndRestore, 1],
   'undo breach': [undoOneBreach, (scene) => (breachesToUndo(scene).length > 0 ? 20 : scene.facts.breaches.length > 0 ? 1 : 0)],
   'remove entry': [remove, 4],
-  rating: [rating, 1],
-  'exchange numbers': [numbers, (scene) => (entriesWithEqual(scene).length > 0 ? 5 : 1)],
-  points: [points, 1],
+  rating: [changeRating, 1],
+  'exchange numbers': [swapNumbers, (scene) => (entriesWithEqual(scene).length > 0 ? 5 : 1)],
+  points: [adjust, 1],
   divide: [divide, (scene) => (isBeforeRound1(scene) ? 6 : 0)],
   move: [move, (scene) => (isBeforeRound1(scene) ? 4 : 0)],
   'change section': [changeSection, (scene) => (isBeforeRound1(scene) ? 0 : 3)],

@@ -52,7 +52,7 @@ export const choicesIn = <Act, Scene>(acts: WeightedActs<Act, Scene>, scene: Sce
 export const addTo = (counts: Map<string, number>, key: string, times = 1) => counts.set(key, (counts.get(key) ?? 0) + times);
 
 /** Sends a form to an act and answers its questions as the pages do, by returning the agreement. Returns the last answer. */
-export async function send<Schema extends z.ZodType>(
+export async function submit<Schema extends z.ZodType>(
   walk: Walk,
   name: string,
   act: (actor: UserActor, input: z.output<Schema>) => Promise<Answer>,
@@ -65,20 +65,20 @@ export async function send<Schema extends z.ZodType>(
   for (let question = 0; question < 8; question += 1) {
     const parsed = schema.safeParse({ ...fields, ...agreements });
     if (!parsed.success)
-      return count(walk, `${name} ${said}`, {
+      return recordAnswer(walk, `${name} ${said}`, {
         ok: false,
         error: { code: 'invalid-field', facts: { fields: parsed.error.issues.map(({ path }) => path.join('.')) } },
       });
     const answer = await act(walk.owner, parsed.data);
     const facts: Fields = answer.ok ? {} : { ...answer.error.facts };
-    if (!('agreement' in facts)) return count(walk, `${name} ${said}`, answer);
+    if (!('agreement' in facts)) return recordAnswer(walk, `${name} ${said}`, answer);
     const field = 'codes' in facts ? 'acknowledged' : name === 'unpair' ? 'agreement' : 'discards';
     agreements = { ...agreements, [field]: facts.agreement };
   }
-  return count(walk, name, { ok: false, error: { code: 'asked-for-ever' } });
+  return recordAnswer(walk, name, { ok: false, error: { code: 'asked-for-ever' } });
 }
 
-function count(walk: Walk, line: string, answer: Answer): Answer {
+function recordAnswer(walk: Walk, line: string, answer: Answer): Answer {
   if (answer.ok) walk.log.push(`${line}: done`);
   else {
     const { code } = answer.error;

@@ -70,12 +70,12 @@ async function sectionState() {
 
 const expulsionInput = (place: number) => ({ entryId: entryIdAt(place), fromRound: 2, kind: 'expelled', reason: 'A second forbidden device.' }) as const;
 
-type Answer = { readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } };
+type ActOutcome = { readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } };
 
 /** The server asks about warnings first, and about the draft afterwards. */
-const acknowledgeWarnings = async <Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>) => (await confirmAndListWarnings(act)).outcome;
+const acknowledgeWarnings = async <Outcome extends ActOutcome>(act: (acknowledged?: string) => Promise<Outcome>) => (await confirmAndListWarnings(act)).outcome;
 
-async function agreeToRePairing<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
+async function agreeToRePairing<Outcome extends ActOutcome>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
   const before = await sectionState();
   const asked = await act();
   expect(asked).toMatchObject({ ok: false, error: { code: 'draft-without-this', facts: { round: before.draft?.number } } });

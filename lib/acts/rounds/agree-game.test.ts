@@ -70,7 +70,7 @@ async function boardsOf(round: number): Promise<readonly string[]> {
   return boards.map(({ whiteId, blackId, result }) => `${number(whiteId)}-${number(blackId)} ${result.result ?? 'open'}`);
 }
 
-const finish = (round: number) => finishRound(owner, sectionId, round, () => 'draw');
+const finishWithDraws = (round: number) => finishRound(owner, sectionId, round, () => 'draw');
 
 async function historyOfGames(): Promise<readonly string[]> {
   const lines = await loadHistory(database(), { sectionId, limit: 100, kinds: ['game-agreed', 'agreed-game-removed'] });
@@ -145,7 +145,7 @@ async function unpair(roundId: string): Promise<void> {
 describe('a game played before its round', () => {
   beforeEach(async () => {
     await publishNextRound(owner, sectionId, 1);
-    await finish(1);
+    await finishWithDraws(1);
     expect(await agree(2, 1, 2, { result: 'blackWins', playsAt: '2026-05-03T14:00' })).toMatchObject({ ok: true });
   });
 

@@ -8,13 +8,13 @@ import { ENTRY_ACT_WARNINGS } from './entry-act-warnings';
 import { SETTINGS_ACT_WARNINGS } from './settings-act-warnings';
 import { type ActState, raiseWarnings as raisedBy, type WarningRows } from './warning-rows';
 
-const ACTS = { ...SETTINGS_ACT_WARNINGS, ...ENTRY_ACT_WARNINGS, ...BOARD_ACT_WARNINGS } as const;
+const WARNINGS_BY_ACT = { ...SETTINGS_ACT_WARNINGS, ...ENTRY_ACT_WARNINGS, ...BOARD_ACT_WARNINGS } as const;
 
 type FactsOfRows<Rows> = Rows extends WarningRows<infer Act> ? Act : never;
-type ActKind = keyof typeof ACTS;
-type Act = { readonly [Kind in ActKind]: { readonly kind: Kind } & FactsOfRows<(typeof ACTS)[Kind]> }[ActKind];
+type ActKind = keyof typeof WARNINGS_BY_ACT;
+type Act = { readonly [Kind in ActKind]: { readonly kind: Kind } & FactsOfRows<(typeof WARNINGS_BY_ACT)[Kind]> }[ActKind];
 
-const raisedWarnings = (act: Act, at: ActState) => raisedBy(ACTS[act.kind] as WarningRows<Act>, act, at);
+const raisedWarnings = (act: Act, at: ActState) => raisedBy(WARNINGS_BY_ACT[act.kind] as WarningRows<Act>, act, at);
 
 const actState = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRounds): ActState => ({
   fideMode,
@@ -39,23 +39,23 @@ const announcedSettings: AnnouncedSettings = {
   tieBreaks: ['BH'],
   ...TIE_BREAK_RULES,
 };
-const settingsChange = (after: Partial<AnnouncedSettings>, players: number | null = 20): Act => ({
+const settingsAct = (after: Partial<AnnouncedSettings>, players: number | null = 20): Act => ({
   kind: 'settings',
   before: announcedSettings,
   after: { ...announcedSettings, ...after },
   players,
 });
 const settingsWithPoints = (worths: Partial<typeof STANDARD_SCORING>) => ({ scoring: { ...STANDARD_SCORING, ...worths } });
-const manualBoards = (fault: Extract<Act, { kind: 'handBoards' }>['faults'][number]['fault'], round = 4): Act => ({
+const manualBoardsAct = (fault: Extract<Act, { kind: 'handBoards' }>['faults'][number]['fault'], round = 4): Act => ({
   kind: 'handBoards',
   round,
   faults: [{ fault, players: 'A – B' }],
 });
-const absence = (given: Partial<Extract<Act, { kind: 'absence' }>['byes'][number]>): Act => ({
+const absenceAct = (given: Partial<Extract<Act, { kind: 'absence' }>['byes'][number]>): Act => ({
   kind: 'absence',
   byes: [{ entryId: 'a', absence: 'halfPointBye', name: 'A', round: 2, halfPointByes: 1, isBarred: false, ...given }],
 });
-const importOf = (given: Partial<Extract<Act, { kind: 'import' }>>): Act => ({
+const importAct = (given: Partial<Extract<Act, { kind: 'import' }>>): Act => ({
   kind: 'import',
   differing: [],
   unchecked: [],
@@ -66,61 +66,61 @@ const importOf = (given: Partial<Extract<Act, { kind: 'import' }>>): Act => ({
   unlawful: [],
   ...given,
 });
-const correction = (round: number, isRatingOnly = false): Act => ({ kind: 'correction', round, isRatingOnly, pairedFromIt: round < 4 ? [round + 1] : [] });
-const reversal = (way: Extract<Act, { kind: 'takeBack' }>['way'], round: number, results: number): Act => ({ kind: 'takeBack', way, round, results });
+const correctionAct = (round: number, isRatingOnly = false): Act => ({ kind: 'correction', round, isRatingOnly, pairedFromIt: round < 4 ? [round + 1] : [] });
+const reversalAct = (way: Extract<Act, { kind: 'takeBack' }>['way'], round: number, results: number): Act => ({ kind: 'takeBack', way, round, results });
 const completionAct = (adjourned: string[], breaches: string[], round = 5): Act => ({ kind: 'complete', round, adjourned, breaches });
 
 type ExpectedLevels = Readonly<Record<string, WarningLevel>>;
 /** Acts in a section with four of its five rounds published, each with the warnings that it raises in FIDE mode and outside it. */
 const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: ExpectedLevels, outside: ExpectedLevels])[] = [
   ['FIDE mode is left', { kind: 'leave' }, { 'leaves-fide-mode': 'confirm-twice' }, { 'leaves-fide-mode': 'confirm-twice' }],
-  ['nothing changes', settingsChange({}), {}, {}],
-  ['another number of rounds', settingsChange({ rounds: 6 }), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
+  ['nothing changes', settingsAct({}), {}, {}],
+  ['another number of rounds', settingsAct({ rounds: 6 }), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
   [
     'more rounds than opponents',
-    settingsChange({ rounds: 6 }, 6),
+    settingsAct({ rounds: 6 }, 6),
     { 'rounds-locked': 'only-outside-fide-mode', 'too-many-rounds': 'notice' },
     { 'rounds-locked': 'confirm', 'too-many-rounds': 'notice' },
   ],
   [
     'as many rounds as players, if that number is odd',
-    settingsChange({ rounds: 7 }, 7),
+    settingsAct({ rounds: 7 }, 7),
     { 'rounds-locked': 'only-outside-fide-mode' },
     { 'rounds-locked': 'confirm' },
   ],
-  ['3-1-0', settingsChange(settingsWithPoints({ win: 6, draw: 2, pab: 2 })), { 'scoring-locked': 'only-outside-fide-mode' }, { 'scoring-locked': 'confirm' }],
+  ['3-1-0', settingsAct(settingsWithPoints({ win: 6, draw: 2, pab: 2 })), { 'scoring-locked': 'only-outside-fide-mode' }, { 'scoring-locked': 'confirm' }],
   [
     'other points for the bye',
-    settingsChange(settingsWithPoints({ pab: 1 })),
+    settingsAct(settingsWithPoints({ pab: 1 })),
     { 'bye-value-locked': 'only-outside-fide-mode' },
     { 'bye-value-locked': 'confirm' },
   ],
   [
     'two draws worth more than a win',
-    settingsChange(settingsWithPoints({ draw: 2 })),
+    settingsAct(settingsWithPoints({ draw: 2 })),
     { 'scoring-locked': 'only-outside-fide-mode', 'two-draws-beat-win': 'only-outside-fide-mode' },
     { 'scoring-locked': 'confirm', 'two-draws-beat-win': 'confirm' },
   ],
   [
     'a bye worth more than a win',
-    settingsChange(settingsWithPoints({ pab: 3 })),
+    settingsAct(settingsWithPoints({ pab: 3 })),
     { 'bye-value-locked': 'only-outside-fide-mode', 'bye-worth-not-lawful': 'only-outside-fide-mode' },
     { 'bye-value-locked': 'confirm', 'bye-worth-not-lawful': 'confirm' },
   ],
   [
     'rules that leave choices open',
-    settingsChange({ systemId: 'lim' }),
+    settingsAct({ systemId: 'lim' }),
     { 'system-not-reproducible': 'only-outside-fide-mode' },
     { 'system-not-reproducible': 'confirm' },
   ],
   [
     'other points for missed rounds',
-    settingsChange({ missedRounds: 'halfPointBye' }),
+    settingsAct({ missedRounds: 'halfPointBye' }),
     { 'missed-rounds-locked': 'only-outside-fide-mode' },
     { 'missed-rounds-locked': 'confirm' },
   ],
-  ['other tie-breaks', settingsChange({ tieBreaks: ['SB'] }), { 'tie-breaks-announced': 'confirm-twice' }, { 'tie-breaks-announced': 'confirm-twice' }],
-  ['a club format', settingsChange({ systemId: 'keizer' }), { 'club-format': 'only-outside-fide-mode' }, { 'club-format': 'confirm' }],
+  ['other tie-breaks', settingsAct({ tieBreaks: ['SB'] }), { 'tie-breaks-announced': 'confirm-twice' }, { 'tie-breaks-announced': 'confirm-twice' }],
+  ['a club format', settingsAct({ systemId: 'keizer' }), { 'club-format': 'only-outside-fide-mode' }, { 'club-format': 'confirm' }],
   ['a new forbidden pair', { kind: 'forbidPair', names: ['A', 'B'] }, { 'pairs-announced': 'only-outside-fide-mode' }, { 'pairs-announced': 'confirm' }],
   [
     'round 1 with too few players',
@@ -135,14 +135,14 @@ const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: Exp
     { 'adjourned-remains': 'notice' },
     { 'adjourned-remains': 'notice' },
   ],
-  ['a repeated game', manualBoards('meets-again'), { 'meets-again': 'confirm' }, { 'meets-again': 'confirm' }],
-  ['a forbidden pair', manualBoards('forbidden-meet'), { 'forbidden-meet': 'confirm' }, { 'forbidden-meet': 'confirm' }],
-  ['a second bye', manualBoards('bye-barred'), { 'bye-barred': 'confirm' }, { 'bye-barred': 'confirm' }],
-  ['the bye to a leader', manualBoards('bye-not-lowest'), { 'bye-not-lowest': 'confirm' }, { 'bye-not-lowest': 'confirm' }],
-  ['a third colour', manualBoards('third-colour'), { 'third-colour': 'confirm' }, { 'third-colour': 'confirm' }],
-  ['a third colour in the last round', manualBoards('third-colour', 5), {}, {}],
-  ['a colour difference of three', manualBoards('colours-beyond-two'), { 'colours-beyond-two': 'confirm' }, { 'colours-beyond-two': 'confirm' }],
-  ['both players with the wrong colour', manualBoards('both-wrong-colours'), { 'both-wrong-colours': 'notice' }, { 'both-wrong-colours': 'notice' }],
+  ['a repeated game', manualBoardsAct('meets-again'), { 'meets-again': 'confirm' }, { 'meets-again': 'confirm' }],
+  ['a forbidden pair', manualBoardsAct('forbidden-meet'), { 'forbidden-meet': 'confirm' }, { 'forbidden-meet': 'confirm' }],
+  ['a second bye', manualBoardsAct('bye-barred'), { 'bye-barred': 'confirm' }, { 'bye-barred': 'confirm' }],
+  ['the bye to a leader', manualBoardsAct('bye-not-lowest'), { 'bye-not-lowest': 'confirm' }, { 'bye-not-lowest': 'confirm' }],
+  ['a third colour', manualBoardsAct('third-colour'), { 'third-colour': 'confirm' }, { 'third-colour': 'confirm' }],
+  ['a third colour in the last round', manualBoardsAct('third-colour', 5), {}, {}],
+  ['a colour difference of three', manualBoardsAct('colours-beyond-two'), { 'colours-beyond-two': 'confirm' }, { 'colours-beyond-two': 'confirm' }],
+  ['both players with the wrong colour', manualBoardsAct('both-wrong-colours'), { 'both-wrong-colours': 'notice' }, { 'both-wrong-colours': 'notice' }],
   [
     'boards that differ from the engine’s',
     { kind: 'endHand', round: 4, differing: ['1-2'], engine: [], isCompletable: true },
@@ -156,21 +156,21 @@ const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: Exp
     { 'schedule-not-completable': 'confirm' },
     { 'schedule-not-completable': 'confirm' },
   ],
-  ['a result of the last round', correction(4), {}, {}],
-  ['a result of the round before the last', correction(3), { 'paired-from-it': 'confirm' }, { 'paired-from-it': 'confirm' }],
+  ['a result of the last round', correctionAct(4), {}, {}],
+  ['a result of the round before the last', correctionAct(3), { 'paired-from-it': 'confirm' }, { 'paired-from-it': 'confirm' }],
   [
     'a result of an earlier round',
-    correction(2),
+    correctionAct(2),
     { 'past-is-closed': 'only-outside-fide-mode', 'paired-from-it': 'confirm' },
     { 'past-is-closed': 'confirm', 'paired-from-it': 'confirm' },
   ],
-  ['a result of round 1, for the rating report only', correction(1, true), {}, {}],
-  ['an old round unpaired', reversal('unpaired', 2, 0), { 'past-is-closed': 'only-outside-fide-mode' }, { 'past-is-closed': 'confirm' }],
-  ['the last two rounds unpaired', reversal('unpaired', 3, 0), {}, {}],
-  ['two rounds with results unpaired', reversal('unpaired', 3, 8), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
-  ['a round with results unpublished', reversal('unpublished', 4, 1), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
-  ['a complete round reopened', reversal('reopened', 4, 4), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
-  ['a round cancelled', reversal('cancelled', 4, 4), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  ['a result of round 1, for the rating report only', correctionAct(1, true), {}, {}],
+  ['an old round unpaired', reversalAct('unpaired', 2, 0), { 'past-is-closed': 'only-outside-fide-mode' }, { 'past-is-closed': 'confirm' }],
+  ['the last two rounds unpaired', reversalAct('unpaired', 3, 0), {}, {}],
+  ['two rounds with results unpaired', reversalAct('unpaired', 3, 8), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  ['a round with results unpublished', reversalAct('unpublished', 4, 1), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  ['a complete round reopened', reversalAct('reopened', 4, 4), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  ['a round cancelled', reversalAct('cancelled', 4, 4), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
   [
     'an adjourned game won',
     { kind: 'endAdjourned', round: 3, board: 1, isDraw: false },
@@ -188,29 +188,29 @@ const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: Exp
   ['the last round completed with breaches', completionAct([], ['MPA']), { 'breaches-at-end': 'confirm' }, { 'breaches-at-end': 'confirm' }],
   ['round 4 completed with an adjourned game', completionAct(['4-1'], ['MPA'], 4), {}, {}],
   ['a breach undone', { kind: 'undo', round: 3, back: 'boards', arbiters: 'none' }, { 'goes-back': 'confirm' }, { 'goes-back': 'confirm' }],
-  ['a first half-point bye', absence({}), {}, {}],
-  ['a second half-point bye', absence({ halfPointByes: 2 }), { 'second-half-point-bye': 'confirm' }, { 'second-half-point-bye': 'confirm' }],
+  ['a first half-point bye', absenceAct({}), {}, {}],
+  ['a second half-point bye', absenceAct({ halfPointByes: 2 }), { 'second-half-point-bye': 'confirm' }, { 'second-half-point-bye': 'confirm' }],
   [
     'a half-point bye that is barred',
-    absence({ isBarred: true }),
+    absenceAct({ isBarred: true }),
     { 'half-point-bye-barred': 'only-outside-fide-mode' },
     { 'half-point-bye-barred': 'confirm' },
   ],
-  ['a full-point bye', absence({ absence: 'fullPointBye' }), { 'full-point-bye': 'notice' }, { 'full-point-bye': 'notice' }],
-  ['a file with a round that the edition pairs differently', importOf({ differing: [2] }), { 'import-differs': 'confirm' }, { 'import-differs': 'confirm' }],
+  ['a full-point bye', absenceAct({ absence: 'fullPointBye' }), { 'full-point-bye': 'notice' }, { 'full-point-bye': 'notice' }],
+  ['a file with a round that the edition pairs differently', importAct({ differing: [2] }), { 'import-differs': 'confirm' }, { 'import-differs': 'confirm' }],
   [
     'a file with rounds that were not checked',
-    importOf({ unchecked: [9] }),
+    importAct({ unchecked: [9] }),
     { 'import-not-checked': 'only-outside-fide-mode' },
     { 'import-not-checked': 'confirm' },
   ],
-  ['a file under other rules', importOf({ stated: 'Dutch 2017' }), { 'text-not-of-file': 'only-outside-fide-mode' }, { 'text-not-of-file': 'confirm' }],
-  ['a file without rounds under other rules', importOf({ stated: 'Dutch 2017', rounds: 0 }), {}, {}],
-  ['a file that does not state its rules', importOf({ stated: null }), { 'text-not-in-file': 'confirm' }, { 'text-not-in-file': 'confirm' }],
-  ['a file of a section that left FIDE mode', importOf({ leftInRound: 2 }), { 'file-left-fide-mode': 'confirm' }, { 'file-left-fide-mode': 'confirm' }],
+  ['a file under other rules', importAct({ stated: 'Dutch 2017' }), { 'text-not-of-file': 'only-outside-fide-mode' }, { 'text-not-of-file': 'confirm' }],
+  ['a file without rounds under other rules', importAct({ stated: 'Dutch 2017', rounds: 0 }), {}, {}],
+  ['a file that does not state its rules', importAct({ stated: null }), { 'text-not-in-file': 'confirm' }, { 'text-not-in-file': 'confirm' }],
+  ['a file of a section that left FIDE mode', importAct({ leftInRound: 2 }), { 'file-left-fide-mode': 'confirm' }, { 'file-left-fide-mode': 'confirm' }],
   [
     'a file that FIDE mode does not accept',
-    importOf({ unlawful: ['x'] }),
+    importAct({ unlawful: ['x'] }),
     { 'import-not-lawful': 'only-outside-fide-mode' },
     { 'import-not-lawful': 'confirm' },
   ],
@@ -272,7 +272,7 @@ describe('an act that departs from the regulations', () => {
       'numbers-exchanged',
       'numbers-regenerated',
     ]);
-    const codes: Set<string> = new Set(Object.values(ACTS).flatMap((rows) => rows.map(({ code }) => code)));
+    const codes: Set<string> = new Set(Object.values(WARNINGS_BY_ACT).flatMap((rows) => rows.map(({ code }) => code)));
     expect([...reached].toSorted()).toEqual([...codes].toSorted());
   });
 
@@ -292,9 +292,9 @@ describe('an act that departs from the regulations', () => {
 
   it('in FIDE mode settings are fixed from the first draft of round 1 on, even if rounds are unpaired later', () => {
     const acts = [
-      settingsChange({ rounds: 7 }),
-      settingsChange(settingsWithPoints({ win: 6, draw: 2, pab: 2 })),
-      settingsChange(settingsWithPoints({ pab: 1 })),
+      settingsAct({ rounds: 7 }),
+      settingsAct(settingsWithPoints({ win: 6, draw: 2, pab: 2 })),
+      settingsAct(settingsWithPoints({ pab: 1 })),
       { kind: 'forbidPair', names: ['A', 'B'] } as const,
     ];
     const locked = acts.map(() => ['only-outside-fide-mode']);
@@ -303,26 +303,26 @@ describe('an act that departs from the regulations', () => {
     expect(at(actState('on', 1, 0)), 'a draft').toEqual(locked);
     expect(at(unpaired), 'unpaired and discarded').toEqual(locked);
     expect(at(actState('left', 1, 0)), 'a draft outside').toEqual([[], [], [], []]);
-    expect(warningLevels(settingsChange({ tieBreaks: ['SB'] }), unpaired)).toEqual({ 'tie-breaks-announced': 'confirm-twice' });
-    expect(warningLevels(settingsChange({ tieBreaks: ['SB'] }), actState('on', 1, 0))).toEqual({});
+    expect(warningLevels(settingsAct({ tieBreaks: ['SB'] }), unpaired)).toEqual({ 'tie-breaks-announced': 'confirm-twice' });
+    expect(warningLevels(settingsAct({ tieBreaks: ['SB'] }), actState('on', 1, 0))).toEqual({});
   });
 
   it('a round that was closed stays closed after later rounds were unpaired', () => {
     const unpaired = { ...actState('on', 3), lastCorrectableRound: 5 };
-    expect(warningLevels(reversal('unpaired', 3, 4), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
-    expect(warningLevels(correction(3), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
+    expect(warningLevels(reversalAct('unpaired', 3, 4), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
+    expect(warningLevels(correctionAct(3), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
   });
 
   it('before round 1 is paired, every lawful setting is allowed without a warning', () => {
     const before = actState('on', 0);
     const free = [
-      settingsChange({ rounds: 7, tieBreaks: [] }),
-      settingsChange(settingsWithPoints({ win: 6, draw: 2, pab: 6 })),
-      settingsChange(settingsWithPoints({ pab: 0 })),
+      settingsAct({ rounds: 7, tieBreaks: [] }),
+      settingsAct(settingsWithPoints({ win: 6, draw: 2, pab: 6 })),
+      settingsAct(settingsWithPoints({ pab: 0 })),
       { kind: 'forbidPair', names: [] } as Act,
     ];
     expect(free.map((act) => warningLevels(act, before))).toEqual([{}, {}, {}, {}]);
-    expect(warningLevels(settingsChange(settingsWithPoints({ draw: 2, pab: 5 })), before)).toEqual({
+    expect(warningLevels(settingsAct(settingsWithPoints({ draw: 2, pab: 5 })), before)).toEqual({
       'two-draws-beat-win': 'only-outside-fide-mode',
       'bye-worth-not-lawful': 'only-outside-fide-mode',
     });

@@ -6,7 +6,7 @@ import { tieBreakRuleCodes, type TieBreakRules, type SectionSettings } from '@/l
 import { roundsBeyondLimit } from './board-act-warnings';
 import { areSettingsFixed, type WarningRows } from './warning-rows';
 
-const drawsBeatWin = ({ draw, win, loss }: Scoring): boolean => 2 * draw > win + loss;
+const areDrawsWorthMoreThanWin = ({ draw, win, loss }: Scoring): boolean => 2 * draw > win + loss;
 
 /** True if a pairing-allocated bye scores more than a win. With 1, ½ and 0 points for results, also true if the bye scores any other value. */
 function isByeUnlawful({ win, draw, loss, pab }: Scoring): boolean {
@@ -15,7 +15,10 @@ function isByeUnlawful({ win, draw, loss, pab }: Scoring): boolean {
 }
 
 export function unlawfulScoring({ scoring }: Pick<SectionSettings, 'scoring'>): readonly ('two-draws-beat-win' | 'bye-worth-not-lawful')[] {
-  return [...(drawsBeatWin(scoring) ? (['two-draws-beat-win'] as const) : []), ...(isByeUnlawful(scoring) ? (['bye-worth-not-lawful'] as const) : [])];
+  return [
+    ...(areDrawsWorthMoreThanWin(scoring) ? (['two-draws-beat-win'] as const) : []),
+    ...(isByeUnlawful(scoring) ? (['bye-worth-not-lawful'] as const) : []),
+  ];
 }
 
 type AnnouncedSettings = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'systemId'> & TieBreakRules;
@@ -84,7 +87,7 @@ const SETTINGS_CHANGE_WARNINGS: WarningRows<SettingsAct> = [
     code: 'two-draws-beat-win',
     level: 'only-outside-fide-mode',
     // FIDE's checklist, question 74.
-    when: (act) => (arePointsNewOrChanged(act) && drawsBeatWin(act.after.scoring) ? { points: pointsForResults(act.after.scoring) } : null),
+    when: (act) => (arePointsNewOrChanged(act) && areDrawsWorthMoreThanWin(act.after.scoring) ? { points: pointsForResults(act.after.scoring) } : null),
   },
   {
     code: 'bye-worth-not-lawful',

@@ -94,7 +94,7 @@ export function makeTournamentReport(
       const games = unfinishedGames(facts).map((game) => t('terms.word.roundBoard', game));
       return refuse('report-not-final', { facts: { round, games, count: games.length, parts: [games.length === 0 ? 'incomplete' : 'games'] } });
     }
-    return writeReport(facts, round, dialect, await documentAfter(db, facts, round, dialect));
+    return writeReport(facts, round, dialect, await documentAfterRound(db, facts, round, dialect));
   });
 }
 
@@ -120,7 +120,7 @@ function writeReport(
   });
 }
 
-async function documentAfter(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<TrfDocument> {
+async function documentAfterRound(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<TrfDocument> {
   const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
   const after = tournamentAfterRound(facts, round);
   const loaded = { ...after, tournament: withFreeRounds(withUnknownResults(after, facts), facts) };

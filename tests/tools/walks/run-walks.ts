@@ -11,10 +11,10 @@ Each section must reach its next round or its end, or the page must name what is
   --walks   how many walks through the acts on a database of their own; 300 without this
   --seed    the first seed; a new one without this. A stuck walk prints its seed, which repeats it`;
 
-const text = (otherwise: string) => ({ type: 'string', default: otherwise }) as const;
+const textOption = (otherwise: string) => ({ type: 'string', default: otherwise }) as const;
 const { values } = readArguments(
   process.argv.slice(2),
-  { options: { facts: text('10000'), walks: text('300'), seed: text(String(randomInt(2 ** 31))) } },
+  { options: { facts: textOption('10000'), walks: textOption('300'), seed: textOption(String(randomInt(2 ** 31))) } },
   USAGE,
 );
 
@@ -28,30 +28,30 @@ const [{ WalkFigures, describeFigures }, { FACTS_ACT_NAMES, runFactsWalk }, { st
 const WALKS_PER_REPORT = 100;
 /** From so many walks on, chance alone does not explain that an act was never done. */
 const LONG_RUN = 300;
-const from = Number(values.seed);
-console.log(`The first seed is ${from}.`);
+const firstSeed = Number(values.seed);
+console.log(`The first seed is ${firstSeed}.`);
 
-const onFacts = new WalkFigures(FACTS_ACT_NAMES);
-for (let seed = from; seed < from + Number(values.facts); seed += 1) onFacts.add(runFactsWalk(seed));
-console.log(`On facts: ${describeFigures(onFacts)}`);
+const factsWalkFigures = new WalkFigures(FACTS_ACT_NAMES);
+for (let seed = firstSeed; seed < firstSeed + Number(values.facts); seed += 1) factsWalkFigures.add(runFactsWalk(seed));
+console.log(`On facts: ${describeFigures(factsWalkFigures)}`);
 
 const { WALK_ACT_NAMES } = await import('@/tests/walks/walk-acts');
-const onDatabase = new WalkFigures(WALK_ACT_NAMES);
+const databaseWalkFigures = new WalkFigures(WALK_ACT_NAMES);
 if (Number(values.walks) > 0) {
   const server = await startThrowawayPostgres();
   await migrate(server.url);
   process.env.DATABASE_URL = server.socketUrl;
   const { runWalk } = await import('@/tests/walks/run-walk');
-  for (let seed = from; seed < from + Number(values.walks); seed += 1) {
-    onDatabase.add(await runWalk(seed));
+  for (let seed = firstSeed; seed < firstSeed + Number(values.walks); seed += 1) {
+    databaseWalkFigures.add(await runWalk(seed));
     // A long run tells how far it is, because it may be stopped.
-    if (onDatabase.walks % WALKS_PER_REPORT === 0) console.log(`Through the acts, so far: ${describeFigures(onDatabase)}`);
+    if (databaseWalkFigures.walks % WALKS_PER_REPORT === 0) console.log(`Through the acts, so far: ${describeFigures(databaseWalkFigures)}`);
   }
   const { database } = await import('@/lib/platform/db/client');
   await database().$disconnect();
   await server.stop();
-  console.log(`Through the acts: ${describeFigures(onDatabase)}`);
+  console.log(`Through the acts: ${describeFigures(databaseWalkFigures)}`);
 }
 // An imported use case may keep the process alive.
-const failures = [onFacts, onDatabase].flatMap(({ stuck, neverDone, walks }) => [...stuck, ...(walks < LONG_RUN ? [] : neverDone)]);
+const failures = [factsWalkFigures, databaseWalkFigures].flatMap(({ stuck, neverDone, walks }) => [...stuck, ...(walks < LONG_RUN ? [] : neverDone)]);
 process.exit(failures.length === 0 ? 0 : 1);

@@ -50,11 +50,11 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
         title={t('settings.list.pageTitle')}
         sub={form.mayEdit ? stateText(section.state) : undefined}
       />
-      {saved !== undefined && <DoneNotice>{t('settings.list.saved')}</DoneNotice>}
-      {back !== undefined && <DoneNotice>{restoredText(section.settings.name, publicAddress, singleParam(back) ?? '')}</DoneNotice>}
+      {saved !== undefined && <SuccessNotice>{t('settings.list.saved')}</SuccessNotice>}
+      {back !== undefined && <SuccessNotice>{restoredText(section.settings.name, publicAddress, singleParam(back) ?? '')}</SuccessNotice>}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         {form.mayEdit ? (
-          <ChangeForm form={form} section={section} defaults={defaults} desk={to.desk} />
+          <ChangeSettingsForm form={form} section={section} defaults={defaults} desk={to.desk} />
         ) : (
           <Block as="p" className="mt-s5">
             {t('settings.list.forOrganisers')}
@@ -73,7 +73,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
 
 type Section = NonNullable<SectionForm['section']>;
 
-function DoneNotice({ children }: { readonly children: string }) {
+function SuccessNotice({ children }: { readonly children: string }) {
   return (
     <FormOutcome kind="done" role="status">
       {children}
@@ -114,7 +114,7 @@ interface ChangeFormProps {
   readonly desk: Route;
 }
 
-function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
+function ChangeSettingsForm({ form, section, defaults, desk }: ChangeFormProps) {
   const { hasStarted, fideMode } = section.state;
   const isFixed = areSettingsFixed(section.state);
   const { initialColour } = section.settings;
