@@ -9,7 +9,7 @@ export function Column({ name, ...rest }: ComponentProps<'th'> & { readonly name
 
 type Head = readonly [words: ReactNode, className?: string | undefined, name?: string];
 
-/** The heads of the named columns, with a class for each column that `classes` lists. */
+/** The header cells of the named columns, with a class for each column that `classes` lists. */
 export function columnHeads(classes: Readonly<Partial<Record<HeadName, string>>>, ...names: readonly HeadName[]): readonly Head[] {
   return names.map((name) => [headText(name), classes[name]]);
 }

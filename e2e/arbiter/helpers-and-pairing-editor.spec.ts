@@ -207,7 +207,7 @@ test('a second person enters the slips without seeing the results, and is stoppe
   await expect(page.getByRole('heading', { name: 'Board 2' })).toBeVisible();
   await page.keyboard.press('=');
   await expect(page.getByRole('alert', { name: 'The slip differs from the entered result' })).toContainText('you typed ½-½, but 1-0 was entered');
-  await page.getByRole('button', { name: '1-0 is correct, continue' }).click();
+  await page.getByRole('button', { name: '1-0 is correct: continue' }).click();
   await page.keyboard.press('1');
   await expect(page.getByText('All 3 boards are verified.')).toBeVisible();
 });

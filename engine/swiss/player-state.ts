@@ -7,7 +7,7 @@ import type { Player, Tournament, Tpn } from '../model/tournament';
 export interface PlayerState {
   readonly player: Player;
   readonly tpn: Tpn;
-  /** The score after the completed rounds in half-points, including adjusted points. */
+  /** The score in half-points after the completed rounds, including points adjustments. */
   readonly score: HalfPoints;
   /** `score` plus the fictitious points of the coming round, in half-points. */
   readonly pairingScore: HalfPoints;

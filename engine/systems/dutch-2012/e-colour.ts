@@ -27,7 +27,7 @@ export function coloursOf(round: Round, a: Entrant, b: Entrant, pairLists: Round
 }
 
 /**
- * E.5, R11: in the first round, the higher player gets the initial colour if the place in S1 is odd; later, if the pairing number is even.
+ * E.5: in the first round, the higher player gets the initial colour if the place in S1 is odd; later, by reading R11, if the pairing number is even.
  */
 function initialColourFor(higher: Entrant, _lower: Entrant, { round: { tournament, number }, pairLists }: RoundPairs) {
   const initial = tournament.initialColour ?? 'white';

@@ -36,9 +36,9 @@ const isSettingsBreach = (breach: BreachFacts): boolean => {
 
 const isRenumbering = ({ kind }: Pick<BreachFacts, 'kind'>) => kind === 'exchange' || kind === 'regeneration';
 
-type PresentNumbersOfRound = (round: number) => PresentNumberOf;
+type CurrentNumbersInRound = (round: number) => PresentNumberOf;
 
-function memoizeByRound(make: PresentNumbersOfRound): PresentNumbersOfRound {
+function memoizeByRound(make: CurrentNumbersInRound): CurrentNumbersInRound {
   const made = new Map<number, PresentNumberOf>();
   return (round) => {
     const now = made.get(round) ?? make(round);
@@ -47,7 +47,7 @@ function memoizeByRound(make: PresentNumbersOfRound): PresentNumbersOfRound {
   };
 }
 
-function manualPairingLine(round: RoundFacts, nowOf: PresentNumbersOfRound): BreachLine[] {
+function manualPairingLine(round: RoundFacts, nowOf: CurrentNumbersInRound): BreachLine[] {
   // Differences in an imported round are already stored as breaches of the import.
   if (round.enginePairs === null || round.origin === 'import') return [];
   const { engine, boards } = differingBoards(round.enginePairs, publishedBoards(round));
@@ -60,7 +60,7 @@ function lineBoards(boards: NumberedBoards, now: PresentNumberOf): BreachLineBoa
   return boards.map(([white, black]) => ({ white: now(white), black: black === 0 ? 'bye' : now(black) }));
 }
 
-function savedBreachLine(facts: SectionFacts, breach: BreachFacts, nowOf: PresentNumbersOfRound): BreachLine[] {
+function savedBreachLine(facts: SectionFacts, breach: BreachFacts, nowOf: CurrentNumbersInRound): BreachLine[] {
   const last = facts.pairedRounds.find(({ number }) => number === breach.round - 1);
   // The breach identifies players by their numbers in the previous round. If that round has been re-paired since, these numbers are lost.
   const before: PresentNumberOf = last === undefined || last.draftedAt > breach.at ? () => null : nowOf(last.number);

@@ -22,8 +22,8 @@ describe('the name and value of a tie-break', () => {
       "Average of opponents' Buchholz (Fore Buchholz)",
       'Pairing number (highest first)',
       'Own rating (lowest first)',
-      'Koya (score limit raised by ½)',
-      'Koya (score limit lowered by 1)',
+      'Koya (50% limit raised by ½)',
+      'Koya (50% limit lowered by 1)',
     ]);
   });
 

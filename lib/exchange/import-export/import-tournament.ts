@@ -60,7 +60,7 @@ type ImportedTournament = SectionAddress & { readonly players: number; readonly 
  * first acknowledge differing rounds, another edition and breaches of FIDE mode.
  */
 export async function importTournament(actor: Actor, fields: ImportFields): Promise<Result<ImportedTournament, AccessRefusal | TournamentImportRefusal>> {
-  // This runs outside the transaction, because pairing takes long and may wait while a rating list is stored.
+  // This runs outside the transaction: pairing the rounds can take long, and may have to queue behind a rating list that is being stored.
   const checkedFile = await checkFile(database(), actor, fields);
   if (!checkedFile.ok) return checkedFile;
   return inTransaction(async (db) => {

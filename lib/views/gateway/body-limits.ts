@@ -33,7 +33,7 @@ const BODY_RULES: readonly BodyRule[] = [
 
 /** The time limits for receiving a small and a large body, in milliseconds. */
 const BODY_TIMEOUT_MS = { small: 20_000, large: 120_000 };
-/** How long the server continues to read after a refusal. If it closed the connection at once, browsers would show their own error page. */
+/** How long, and how much, the server continues to read after a refusal. If it closed the connection at once, browsers would show their own error page. */
 const READ_AFTER_REFUSAL_MS = 3000;
 const READ_AFTER_REFUSAL_BYTES = 16 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 20;
