@@ -147,6 +147,7 @@ function organisedSection({ event, section }: SectionAt) {
       page: route('/organise/[event]/[section]/rounds/[round]', event, section, round),
       edit: route('/organise/[event]/[section]/rounds/[round]/edit', event, section, round),
       lineUps: route('/organise/[event]/[section]/rounds/[round]/line-ups', event, section, round),
+      matchCards: route('/organise/[event]/[section]/rounds/[round]/match-cards', event, section, round),
       slips: route('/organise/[event]/[section]/rounds/[round]/slips', event, section, round),
       verify: route('/organise/[event]/[section]/rounds/[round]/verify', event, section, round),
       board: (board: Part) => route('/organise/[event]/[section]/rounds/[round]/boards/[board]', event, section, round, board),

@@ -68,7 +68,9 @@ export async function PrintSheetFrame({ section, title, facts, round, children }
 export function sheetFooterLines(section: PublicSection, round: PublicRound | undefined, correctionsAddress: string): readonly string[] {
   const otherwise = round === undefined ? null : playedDifferentlyText(round);
   const lines = [
-    round === undefined || round.byes.length === 0 ? null : t('terms.sentence.notPaired', { players: notPairedText(section, round) }),
+    round === undefined || round.byes.every(({ board }) => board !== undefined)
+      ? null
+      : t('terms.sentence.notPaired', { players: notPairedText(section, round) }),
     round === undefined ? null : manualPairingText(round),
     otherwise,
     otherwise === null ? null : t('print.why', { address: correctionsAddress }),
@@ -80,6 +82,7 @@ export function sheetFooterLines(section: PublicSection, round: PublicRound | un
 
 function notPairedText(section: PublicSection, round: PublicRound): string {
   return round.byes
+    .filter(({ board }) => board === undefined)
     .map(({ player: place, kind }) => {
       const player = section.players[place];
       return `${player?.number ?? ''} ${isolateBidi(player?.name ?? '')}, ${BYE_CODE[kind]} ${byeName(kind)}`;

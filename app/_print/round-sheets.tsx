@@ -11,9 +11,11 @@ import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
-import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, publicNameAt } from '@/lib/domain/publishing/query-public-section';
+import { type MatchSeat, matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
+import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
 import { PrintSheetFrame, LARGE_NAME_LENGTH, nameCell, NARROW_NAME_LENGTH, ratingCell, SHEET_CLASSES } from './print-sheet';
 
@@ -53,10 +55,14 @@ export function BoardsSheet({ section }: SheetProps) {
   if (round === null) return null;
   return (
     <RoundSheetFrame section={section} round={round} title={t('terms.label.roundN', { round: round.number })}>
-      <DataTable className={cx('paper-table', isAccelerated(round) && 'accelerated')} caption={t('terms.label.pairingsByBoard')} heads={boardsHeads()}>
-        {round.boards.map((board) => (
-          <BoardRow key={board.board} section={section} board={board} />
-        ))}
+      <DataTable
+        className={cx('paper-table', isAccelerated(round) && 'accelerated', section.teams !== undefined && 'by-match')}
+        caption={t('terms.label.pairingsByBoard')}
+        heads={boardsHeads()}
+      >
+        {section.teams === undefined
+          ? round.boards.map((board) => <BoardRow key={board.board} section={section} board={board} />)
+          : matchesOfRound(section, round.number).map((match) => <MatchRows key={match.number} section={section} round={round} match={match} />)}
       </DataTable>
       {isAccelerated(round) && <p className="mt-s2 text-t1 text-muted">{t('shell.virtual')}</p>}
     </RoundSheetFrame>
@@ -77,6 +83,48 @@ const boardsHeads = () => [
   chipHead('black'),
   ...columnHeads(SHEET_CLASSES, 'rating'),
 ];
+
+function MatchRows({ section, round, match }: SheetProps & { readonly round: PublicRound; readonly match: PublicMatch }) {
+  const seats = matchSeats(section, round, match);
+  return (
+    <>
+      <tr className="match">
+        <th scope="rowgroup" colSpan={10}>
+          {matchText(section, match, seats)}
+        </th>
+      </tr>
+      {seats.map((seat) =>
+        seat.board === null ? (
+          <EmptyPlaceRow key={seat.number} section={section} seat={seat} />
+        ) : (
+          <BoardRow key={seat.number} section={section} board={seat.board} />
+        ),
+      )}
+    </>
+  );
+}
+
+function matchText({ teams }: PublicSection, { number, first, second }: PublicMatch, seats: readonly MatchSeat[]): string {
+  const [one = '', other = ''] = [first, second ?? -1].map((index) => isolateBidi(teams?.list[index]?.name ?? ''));
+  if (second === null) return t('print.matchBye', { team: one });
+  return t('print.match', { number, first: one, second: other, count: seats.length, from: seats[0]?.number ?? 0, to: seats.at(-1)?.number ?? 0 });
+}
+
+function EmptyPlaceRow({ section, seat: { number, first, second, isFirstWhite } }: SheetProps & { readonly seat: MatchSeat }) {
+  const [white, black] = isFirstWhite ? [first, second] : [second, first];
+  return (
+    <tr>
+      <th scope="row" className="board-number">
+        {number}
+      </th>
+      <SideCells section={section} place={white} />
+      <td className="score" />
+      <td className="result-cell">{white !== black && RESULT_NOTATION[black === null ? 'whiteWinsByForfeit' : 'blackWinsByForfeit']}</td>
+      <td className="score" />
+      <SideCells section={section} place={black} />
+    </tr>
+  );
+}
 
 function BoardRow({ section, board: played }: SheetProps & { readonly board: PublicBoard }) {
   const { board, white, black, whiteScore, whiteVirtualPoints, blackScore, blackVirtualPoints, result, isUnrated, publishedSeats } = played;
@@ -102,8 +150,17 @@ function ScoreCell({ score, virtual }: { readonly score: number | null; readonly
   return <td className="score">{score !== null && (virtual === undefined ? <Score halfPoints={score} /> : acceleratedScoreText(score, virtual))}</td>;
 }
 
-function SideCells({ section, place }: SheetProps & { readonly place: number }) {
-  const player = section.players[place];
+function SideCells({ section, place }: SheetProps & { readonly place: number | null }) {
+  const player = section.players[place ?? -1];
+  if (place === null) {
+    return (
+      <>
+        <td className="number" />
+        <td className="player text-muted">{t('terms.label.emptyPlace')}</td>
+        <td className="rating" />
+      </>
+    );
+  }
   return (
     <>
       <td className="number">{player?.number}</td>

@@ -5,8 +5,9 @@ import { withdrawnText, StandingsNotes, standingsTitle } from '@/app/_components
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
-import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
+import type { PublicPlayer, PublicSection, PublicStandings, PublicTeamStandings } from '@/lib/domain/publishing/public-section';
 import { standingsAfter } from '@/lib/domain/publishing/query-public-section';
+import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { PrintSheetFrame, nameCell, nameLengthWithRounds, SheetPlayerName, ratingCell, WIDE_NAME_LENGTH, SHEET_CLASSES } from './print-sheet';
 
@@ -14,16 +15,24 @@ interface SheetProps {
   readonly section: PublicSection;
 }
 
+/** The standings of the players; in a section of teams, those of the teams come first, and the players begin on a new page. */
 export function StandingsSheet({ section }: SheetProps) {
   const standings = standingsAfter(section, null);
   if (standings === null) return null;
   const title = standingsTitle(section, standings);
+  const teamStandings = teamStandingsAfter(section, standings.afterRound);
   return (
     <PrintSheetFrame
       section={section}
       title={t('terms.label.sectionTitle', { section: section.name, title })}
       facts={t('terms.word.players', { count: section.players.length })}
     >
+      {teamStandings !== null && (
+        <>
+          <TeamRanks section={section} standings={teamStandings} />
+          <h2 className="mt-[6mm] break-before-page text-[13pt]">{t('terms.label.players')}</h2>
+        </>
+      )}
       <DataTable
         className="paper-table"
         caption={title}
@@ -38,6 +47,41 @@ export function StandingsSheet({ section }: SheetProps) {
       </DataTable>
       <StandingsNotes notes={standings.notes} />
     </PrintSheetFrame>
+  );
+}
+
+function TeamRanks({ section, standings: { afterRound, primary, columns, rows } }: SheetProps & { readonly standings: PublicTeamStandings }) {
+  const scores = primary === 'match' ? (['matchPoints', 'gamePoints'] as const) : (['gamePoints', 'matchPoints'] as const);
+  const classes = { ...SHEET_CLASSES, matchPoints: cx('tie-break figure'), gamePoints: cx('tie-break figure') };
+  return (
+    <DataTable
+      className="paper-table"
+      caption={t('public.standings.after', { round: afterRound })}
+      heads={[...columnHeads(classes, 'rank', 'number', 'team', ...scores), ...columns.map(({ head }) => [head, cx('tie-break figure')] as const)]}
+    >
+      {rows.map(({ team: index, rank, values, ...row }) => {
+        const { number, name = '' } = section.teams?.list[index] ?? {};
+        return (
+          <tr key={index}>
+            <td className="board-number">{rank}</td>
+            <td className="number">{number}</td>
+            <th scope="row" className={nameCell(name, WIDE_NAME_LENGTH)}>
+              <bdi>{name}</bdi>
+            </th>
+            {scores.map((score) => (
+              <td key={score} className="tie-break figure font-bold">
+                <Score halfPoints={row[score]} />
+              </td>
+            ))}
+            {values.map((value, column) => (
+              <td key={column} className="tie-break figure">
+                {value}
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+    </DataTable>
   );
 }
 

@@ -98,6 +98,14 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await page.getByLabel('Ash Club, board 4').locator('xpath=ancestor::form').getByRole('button', { name: 'Save line-up' }).click();
     await expect(page.getByText('Line-up of Ash Club saved.')).toBeVisible();
     await savePictures('line-ups');
+    for (const sheet of ['boards', 'names']) {
+      await page.goto(`${section}/print/${sheet}`);
+      await savePictures(`print-${sheet}`, false);
+    }
+    await page.goto(`${desk}/rounds/1`);
+    await page.getByRole('link', { name: 'Match cards' }).click();
+    await expect(page.getByText('Kim Vale · Captain of Ash Club')).toBeVisible();
+    await savePictures('match-cards', false);
     await page.goto(`${section}/corrections`);
     await expect(page.getByText(/Round 1: the line-up of Ash Club was changed to .*Ash, Lou/)).toBeVisible();
     await savePictures('corrections', false);
@@ -120,6 +128,8 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await page.goto(`${section}/standings`);
     await expect(page.getByRole('columnheader', { name: 'EMMSB' })).toBeVisible();
     await savePictures('standings');
+    await page.goto(`${section}/print/standings`);
+    await savePictures('print-standings', false);
     await page.goto(`${section}/round/7`);
     await savePictures('pairings');
     await page.goto(`${section}/crosstable`);

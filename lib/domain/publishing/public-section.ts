@@ -202,6 +202,8 @@ export interface PublicBye {
   readonly player: number;
   /** `free`: the player of an odd round robin who has no opponent in this round. */
   readonly kind: 'pab' | 'free' | 'bracketBye' | AbsenceKind;
+  /** The board in a match of teams at which the opponent's place is empty. Omitted otherwise. */
+  readonly board?: number;
 }
 
 export interface PublicStandings {

@@ -1,7 +1,8 @@
 import type { HalfPoints } from '@/engine/model/points';
-import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { boardsOfMatch, firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { playerRound } from './player-rounds';
-import type { PublicBoard, PublicMatch, PublicSection, PublicTeam, PublicTeams, PublicTeamStandings } from './public-section';
+import type { PublicBoard, PublicMatch, PublicRound, PublicSection, PublicTeam, PublicTeams, PublicTeamStandings } from './public-section';
 
 /** The matches of a round by number; none in a section of players. */
 export function matchesOfRound({ teams }: PublicSection, round: number): readonly PublicMatch[] {
@@ -75,4 +76,34 @@ export function boardWithPairingNumbers(section: PublicSection, round: number, b
   const match = teams === undefined ? undefined : matchesOfRound(section, round).find((one) => boardsOfMatch(one, teams.boards, [board]).length > 0);
   const [first, second] = [teams?.list[match?.first ?? -1], teams?.list[match?.second ?? -1]];
   return first === undefined || second === undefined ? board : { ...board, whiteTpn: first.number, blackTpn: second.number, publishedSeats: null };
+}
+
+/** A board of a match with a player of each team, as indexes in `players`; null for an empty place. */
+export interface MatchSeat {
+  readonly number: number;
+  readonly first: number | null;
+  readonly second: number | null;
+  readonly isFirstWhite: boolean;
+  /** Null if a place is empty. */
+  readonly board: PublicBoard | null;
+}
+
+/** All boards of a match in a public round, including those with an empty place; none for a bye. */
+export function matchSeats(section: PublicSection, { boards, byes }: PublicRound, match: PublicMatch): readonly MatchSeat[] {
+  const { teams } = section;
+  const members = new Set(teams?.list[match.first]?.members);
+  if (teams === undefined || match.second === null) return [];
+  const { boardColours } = matchRulesOf(section);
+  return Array.from({ length: teams.boards }, (_, index): MatchSeat => {
+    const number = firstBoardOf(match, teams.boards) + index;
+    const board = boards.find((candidate) => candidate.board === number);
+    if (board !== undefined) {
+      const isFirstWhite = members.has(board.white);
+      const [first, second] = isFirstWhite ? [board.white, board.black] : [board.black, board.white];
+      return { number, first, second, isFirstWhite, board };
+    }
+    const alone = byes.find((bye) => bye.board === number)?.player ?? null;
+    const [first, second] = alone === null || members.has(alone) ? [alone, null] : [null, alone];
+    return { number, first, second, isFirstWhite: boardColours[index] === 'W', board: null };
+  });
 }

@@ -13,5 +13,5 @@ export function entryName({ entries }: Pick<SectionFacts, 'entries'>, entryId: s
 export function boardText(facts: Pick<SectionFacts, 'entries' | 'systemId'>, white: string, black: string | null): string {
   if (black !== null) return `${entryName(facts, white)} – ${entryName(facts, black)}`;
   const name = entryName(facts, white);
-  return formatOf(facts.systemId).isOfTeams ? `${name} – ${t('entries.lineUps.empty')}` : t('terms.word.nameBye', { name });
+  return formatOf(facts.systemId).isOfTeams ? `${name} – ${t('terms.label.emptyPlace')}` : t('terms.word.nameBye', { name });
 }

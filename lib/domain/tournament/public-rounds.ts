@@ -84,9 +84,10 @@ function publishedSeatsOf({ publishedSeats }: PairingFacts, numbers: PairingNumb
   return { white, black, whiteTpn: numbers.get(whiteId) ?? 0, blackTpn: blackId === null ? null : (numbers.get(blackId) ?? null) };
 }
 
-function toPab({ whiteId, blackId }: PairingFacts, places: PlayerIndexes, isOfTeams: boolean): PublicBye[] {
+function toPab({ board, whiteId, blackId }: PairingFacts, places: PlayerIndexes, isOfTeams: boolean): PublicBye[] {
   const player = places.get(whiteId);
-  return blackId === null && player !== undefined ? [{ player, kind: isOfTeams ? 'forfeitWin' : 'pab' }] : [];
+  if (blackId !== null || player === undefined) return [];
+  return [isOfTeams ? { player, kind: 'forfeitWin', board } : { player, kind: 'pab' }];
 }
 
 type Byes = Record<'requested' | 'missed', PublicBye[]>;

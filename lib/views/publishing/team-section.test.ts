@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
-import { memberResults, teamRounds } from '@/lib/domain/publishing/query-public-teams';
+import { matchSeats, memberResults, teamRounds } from '@/lib/domain/publishing/query-public-teams';
 import { database } from '@/lib/platform/db/client';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
@@ -88,6 +88,15 @@ it('a recorded absence is no game of a player, and a win against an empty place 
       [1, 2],
       [0, 0],
     ],
+  ]);
+  const [round] = section.roundRecords;
+  const [match] = teams.rounds[0]?.matches ?? [];
+  if (round === undefined || match === undefined) throw new Error('no match is public');
+  const seats = matchSeats(section, round, match).map(({ number, first, second, board }) => [number, first === null, second === null, board?.board]);
+  const isFirst = match.first === 0;
+  expect(seats).toEqual([
+    [1, false, false, 1],
+    [2, isFirst, !isFirst, undefined],
   ]);
 });
 

@@ -58,7 +58,7 @@ function TeamLineUp({ page, team, hasBye }: TeamLineUpProps) {
       </div>
     );
   }
-  const options = [{ value: '', label: t('entries.lineUps.empty') }, ...team.mayPlay.map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [{ value: '', label: t('terms.label.emptyPlace') }, ...team.mayPlay.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <div>
       {title}
