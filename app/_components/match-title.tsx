@@ -1,3 +1,4 @@
+import type { HalfPoints } from '@/engine/model/points';
 import type { PublicMatch, PublicSection, PublicTeam } from '@/lib/domain/publishing/public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
@@ -21,10 +22,7 @@ export function MatchTitle({ section, match: { first, second, firstPoints, secon
   }
   return (
     <>
-      <TeamLink section={section} team={one} />{' '}
-      <span className="whitespace-nowrap">
-        {firstPoints === null || secondPoints === null ? '–' : `${formatPoints(firstPoints)} – ${formatPoints(secondPoints)}`}
-      </span>{' '}
+      <TeamLink section={section} team={one} /> <span className="whitespace-nowrap">{matchScoreText(firstPoints, secondPoints)}</span>{' '}
       <TeamLink section={section} team={other} />
     </>
   );
@@ -36,4 +34,9 @@ export function TeamLink({ section, team }: Pick<MatchTitleProps, 'section'> & {
       <bdi>{team.name}</bdi>
     </a>
   );
+}
+
+/** The game points of two teams; a dash while they are not public. */
+export function matchScoreText(one: HalfPoints | null, other: HalfPoints | null): string {
+  return one === null || other === null ? '–' : `${formatPoints(one)} – ${formatPoints(other)}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/app/_ui/cx';
 import type { PublicSection, PublicTeam, PublicTeams, PublicTeamStandings } from '@/lib/domain/publishing/public-section';
-import { type TeamRound, teamRounds } from '@/lib/domain/publishing/query-public-teams';
+import { type TeamRound, teamRounds, teamScoresInOrder } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, DataTable, roundHead } from './data-table';
@@ -19,9 +19,9 @@ interface TeamStandingsProps {
 export function TeamStandingsTable({ section, standings, showsAllRounds = false }: TeamStandingsProps) {
   const { teams } = section;
   if (teams === undefined) return null;
-  const { afterRound, primary, columns, rows } = standings;
+  const { afterRound, columns, rows } = standings;
   const roundClass = showsAllRounds ? 'centre' : cx('centre from-1000');
-  const scores = primary === 'match' ? (['matchPoints', 'gamePoints'] as const) : (['gamePoints', 'matchPoints'] as const);
+  const scores = teamScoresInOrder(standings);
   return (
     <DataTable
       className="ranks"

@@ -7,7 +7,7 @@ import { ratingText } from '@/app/_ui/server-rating-text';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicStandings, PublicTeamStandings } from '@/lib/domain/publishing/public-section';
 import { standingsAfter } from '@/lib/domain/publishing/query-public-section';
-import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
+import { teamScoresInOrder, teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { PrintSheetFrame, nameCell, nameLengthWithRounds, SheetPlayerName, ratingCell, WIDE_NAME_LENGTH, SHEET_CLASSES } from './print-sheet';
 
@@ -50,8 +50,9 @@ export function StandingsSheet({ section }: SheetProps) {
   );
 }
 
-function TeamRanks({ section, standings: { afterRound, primary, columns, rows } }: SheetProps & { readonly standings: PublicTeamStandings }) {
-  const scores = primary === 'match' ? (['matchPoints', 'gamePoints'] as const) : (['gamePoints', 'matchPoints'] as const);
+function TeamRanks({ section, standings }: SheetProps & { readonly standings: PublicTeamStandings }) {
+  const { afterRound, columns, rows } = standings;
+  const scores = teamScoresInOrder(standings);
   const classes = { ...SHEET_CLASSES, matchPoints: cx('tie-break figure'), gamePoints: cx('tie-break figure') };
   return (
     <DataTable

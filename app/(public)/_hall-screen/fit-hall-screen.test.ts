@@ -48,6 +48,18 @@ describe('the layout of a hall screen', () => {
     }
   });
 
+  it('keeps the boards of a match in one column, unless they are more than a column can show', () => {
+    for (const groupSize of [2, 5, 9]) {
+      for (const [width, height] of SCREENS) {
+        const list = { ...boards(20 * groupSize, NAMES), groupSize };
+        const { rows, rowHeight, type } = fitHallScreen(list, { width, height }, widthPerLetter(0.5));
+        expect(rows % groupSize).toBe(0);
+        expect(rows * rowHeight * type).toBeLessThanOrEqual(height);
+      }
+    }
+    expect(fitHallScreen({ ...boards(66, NAMES), groupSize: 33 }, { width: 1280, height: 700 }, widthPerLetter(0.5)).rows).toBeLessThan(33);
+  });
+
   it('prefers the fewest pages, then uncut names, then the largest type', () => {
     const space = { width: 1920, height: 900 };
     const ideal = 1920 * 0.0198;

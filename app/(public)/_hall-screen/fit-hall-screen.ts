@@ -48,9 +48,12 @@ export function fitHallScreen(list: HallScreenList, { width, height }: ScreenSiz
       const type = Math.max(MIN_TYPE_PX, ideal * size);
       const columnWidth = (width - (columns - 1) * width * COLUMN_GAP) / columns;
       const nameWidth = (columnWidth - widths.others * type) / widths.names;
-      const maxRows = columns * Math.max(MIN_ROWS, Math.floor((height - HEAD_EM * type) / (type * ROW_EM)));
-      const pages = Math.max(1, Math.ceil(list.rows.length / maxRows));
-      const rows = Math.ceil(list.rows.length / pages / columns);
+      const fitting = Math.max(MIN_ROWS, Math.floor((height - HEAD_EM * type) / (type * ROW_EM)));
+      // A column has whole groups, unless a group is longer than the column.
+      const group = list.groupSize === undefined || list.groupSize > fitting ? 1 : list.groupSize;
+      const groups = Math.ceil(list.rows.length / group);
+      const pages = Math.max(1, Math.ceil(groups / (columns * Math.floor(fitting / group))));
+      const rows = Math.ceil(groups / pages / columns) * group;
       return { columns, rows, type, nameWidth, pages, isWhole: nameWidth >= widths.name * type, isReadable: nameWidth >= widths.surname * type };
     }),
   );

@@ -1,5 +1,6 @@
 import { bracketIntro, emptyPlaceText, matchResultText } from '@/app/_components/bracket-texts';
 import { type HeadName, headText } from '@/app/_components/head-text';
+import { matchScoreText } from '@/app/_components/match-title';
 import { byeName } from '@/app/_components/result-text';
 import { fideModeLeftText } from '@/app/_components/round-notices';
 import { acceleratedScoreText, isAccelerated } from '@/app/_components/score';
@@ -8,19 +9,22 @@ import { standingsTitle } from '@/app/_components/standings-table';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatTime } from '@/lib/domain/events/format-times';
 import { type BracketPlace, publicBracketOf } from '@/lib/domain/publishing/public-bracket';
-import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
+import type { PublicBoard, PublicMatch, PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, publicNameAt, standingsAfter } from '@/lib/domain/publishing/query-public-section';
+import { type MatchSeat, matchesOfRound, matchSeats, teamScoresInOrder, teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 
 export interface HallScreenList {
-  readonly kind: 'boards' | 'names' | 'bracket' | 'standings';
+  readonly kind: 'boards' | 'names' | 'bracket' | 'matches' | 'standings';
   readonly title: string;
   readonly starts: string | null;
   readonly columns: readonly HallScreenColumn[];
   readonly rows: readonly (readonly HallScreenCell[])[];
   readonly foot: string;
   readonly isAccelerated: boolean;
+  /** The number of rows of a match: its teams, then its boards. Omitted if the rows are not grouped. The last group may be shorter. */
+  readonly groupSize?: number;
 }
 
 export interface HallScreenColumn {
@@ -38,7 +42,7 @@ const rowHead = (className: HallScreenColumn['className'], head: HeadName): Hall
 
 export function hallScreenLists({ body: section }: TaggedSection): HallScreenList[] {
   const mark = fideModeLeftText(section.fideLeftInRound);
-  return [boardsList(section), namesList(section), bracketList(section), standingsList(section)]
+  return [matchesList(section), boardsList(section), namesList(section), bracketList(section), teamStandingsList(section), standingsList(section)]
     .filter((list) => list !== null)
     .map((list) => (mark === null ? list : { ...list, foot: [mark, list.foot].filter((part) => part !== '').join(' ') }));
 }
@@ -57,16 +61,10 @@ const UNRATED_MARK = '*';
 function boardsList(section: PublicSection): HallScreenList | null {
   const round = currentRound(section);
   if (round === null) return null;
-  const rows = round.boards.map((board) => [
-    String(board.board),
-    publicNameAt(section, board.white),
-    acceleratedScoreText(board.whiteScore, board.whiteVirtualPoints),
-    board.result === null ? '–' : `${RESULT_NOTATION[board.result]}${board.isUnrated === true ? UNRATED_MARK : ''}`,
-    acceleratedScoreText(board.blackScore, board.blackVirtualPoints),
-    publicNameAt(section, board.black),
-  ]);
+  const rows = section.teams === undefined ? round.boards.map((board) => boardRow(section, board)) : rowsByMatch(section, round);
   const hasUnrated = round.boards.some(({ isUnrated }) => isUnrated === true);
-  const missing = round.byes.map(({ player, kind }) => t('wall.bye', { name: publicNameAt(section, player), bye: byeName(kind) }));
+  const withoutBoard = round.byes.filter(({ board }) => board === undefined);
+  const missing = withoutBoard.map(({ player, kind }) => t('wall.bye', { name: publicNameAt(section, player), bye: byeName(kind) }));
   return {
     kind: 'boards',
     ...roundTitle(section, round.number),
@@ -79,10 +77,64 @@ function boardsList(section: PublicSection): HallScreenList | null {
       hallScreenColumn('player', 'black'),
     ],
     rows,
+    ...(section.teams !== undefined && { groupSize: section.teams.boards + 1 }),
     isAccelerated: isAccelerated(round),
     foot: [isAccelerated(round) ? t('wall.virtual') : '', hasUnrated ? t('wall.unrated', { mark: UNRATED_MARK }) : '', footLine(missing)]
       .filter((part) => part !== '')
       .join(' '),
+  };
+}
+
+function boardRow(section: PublicSection, board: PublicBoard): HallScreenCell[] {
+  return [
+    String(board.board),
+    publicNameAt(section, board.white),
+    acceleratedScoreText(board.whiteScore, board.whiteVirtualPoints),
+    board.result === null ? '–' : `${RESULT_NOTATION[board.result]}${board.isUnrated === true ? UNRATED_MARK : ''}`,
+    acceleratedScoreText(board.blackScore, board.blackVirtualPoints),
+    publicNameAt(section, board.black),
+  ];
+}
+
+/** The boards of a round below their matches. */
+function rowsByMatch(section: PublicSection, round: PublicRound): HallScreenCell[][] {
+  return matchesOfRound(section, round.number).flatMap((match) => {
+    const [first, score, second] = matchCells(section, match);
+    return [['', first, '', score, '', second], ...matchSeats(section, round, match).map((seat) => seatRow(section, seat))];
+  });
+}
+
+function seatRow(section: PublicSection, { number, first, second, isFirstWhite, board }: MatchSeat): HallScreenCell[] {
+  if (board !== null) return boardRow(section, board);
+  const [white, black] = isFirstWhite ? [first, second] : [second, first];
+  const nameOf = (place: number | null) => (place === null ? { words: t('terms.label.emptyPlace') } : publicNameAt(section, place));
+  const result = white === black ? '' : RESULT_NOTATION[black === null ? 'whiteWinsByForfeit' : 'blackWinsByForfeit'];
+  return [String(number), nameOf(white), '', result, '', nameOf(black)];
+}
+
+/** The teams of a match with the score between them. */
+function matchCells({ teams }: PublicSection, { first, second, firstPoints, secondPoints }: PublicMatch): readonly [HallScreenCell, string, HallScreenCell] {
+  const nameAt = (index: number) => teams?.list[index]?.name ?? '';
+  if (second === null) return [nameAt(first), '', { words: t('terms.bye.pab') }];
+  return [nameAt(first), matchScoreText(firstPoints, secondPoints), nameAt(second)];
+}
+
+/** The matches of teams in the current round, with the score so far. */
+function matchesList(section: PublicSection): HallScreenList | null {
+  const round = currentRound(section);
+  if (round === null || section.teams === undefined) return null;
+  return {
+    kind: 'matches',
+    ...roundTitle(section, round.number),
+    columns: [
+      { className: 'board-number', head: t('terms.label.match'), isRowHead: true },
+      hallScreenColumn('player', 'team'),
+      hallScreenColumn('result', 'result'),
+      hallScreenColumn('player', 'team'),
+    ],
+    rows: matchesOfRound(section, round.number).map((match) => [String(match.number), ...matchCells(section, match)]),
+    foot: '',
+    isAccelerated: false,
   };
 }
 
@@ -151,6 +203,32 @@ function placeText(section: PublicSection, place: BracketPlace): HallScreenCell 
   return place.hasWon ? `✓ ${publicNameAt(section, place.player)}` : publicNameAt(section, place.player);
 }
 
+function teamStandingsList(section: PublicSection): HallScreenList | null {
+  const standings = teamStandingsAfter(section, null);
+  if (standings === null) return null;
+  const columns = standings.columns.slice(0, 2);
+  const scores = teamScoresInOrder(standings);
+  return {
+    kind: 'standings',
+    title: t('terms.label.sectionTitle', { section: section.name, title: t('public.standings.after', { round: standings.afterRound }) }),
+    starts: null,
+    columns: [
+      hallScreenColumn('board-number', 'rank'),
+      rowHead('player', 'team'),
+      ...scores.map((score, index) => hallScreenColumn(index === 0 ? 'points' : 'score', score)),
+      ...columns.map(({ head }) => ({ className: 'score' as const, head })),
+    ],
+    rows: standings.rows.map(({ team, rank, values, ...row }) => [
+      String(rank),
+      section.teams?.list[team]?.name ?? '',
+      ...scores.map((score) => formatPoints(row[score])),
+      ...values.slice(0, columns.length),
+    ]),
+    foot: '',
+    isAccelerated: false,
+  };
+}
+
 function standingsList(section: PublicSection): HallScreenList | null {
   const standings = standingsAfter(section, null);
   if (standings === null) return null;
@@ -160,7 +238,8 @@ function standingsList(section: PublicSection): HallScreenList | null {
     formatPoints(row.points),
     ...row.values.slice(0, 2),
   ]);
-  const title = standingsTitle(section, standings);
+  const after = standingsTitle(section, standings);
+  const title = section.teams === undefined ? after : t('terms.label.sectionTitle', { section: t('terms.label.players'), title: after });
   return {
     kind: 'standings',
     title: t('terms.label.sectionTitle', { section: section.name, title }),

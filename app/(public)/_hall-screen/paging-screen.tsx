@@ -57,7 +57,23 @@ export function PagingScreen({ lists, notices, streams, words, phoneLine, qr }: 
   );
 }
 
-function HallScreenHead({ page: { list, from, rows }, notices, words }: Pick<PagingScreenProps, 'notices' | 'words'> & { readonly page: HallScreenPage }) {
+const SHOWN_TEXT = {
+  boards: 'boards',
+  names: 'names',
+  bracket: 'matches',
+  matches: 'matches',
+  standings: 'standings',
+} as const satisfies Record<HallScreenList['kind'], keyof HallScreenMessages['shown']>;
+
+/** The rows that a page shows; the matches if its rows are grouped by match. */
+function shownText({ list: { kind, rows: all, groupSize }, from, rows }: HallScreenPage, words: HallScreenMessages): string {
+  const size = groupSize ?? 1;
+  const facts = { from: Math.floor(from / size) + 1, to: Math.ceil((from + rows.length) / size), count: Math.ceil(all.length / size) };
+  return fillPlaceholders(words.shown[groupSize === undefined ? SHOWN_TEXT[kind] : 'matches'], facts);
+}
+
+function HallScreenHead({ page, notices, words }: Pick<PagingScreenProps, 'notices' | 'words'> & { readonly page: HallScreenPage }) {
+  const { list } = page;
   return (
     <header className="hall-screen-head">
       {notices.map((notice) => (
@@ -68,13 +84,16 @@ function HallScreenHead({ page: { list, from, rows }, notices, words }: Pick<Pag
       <h1>{list.title}</h1>
       <p>
         {list.starts !== null && `${fillPlaceholders(words.starts, { time: list.starts })} · `}
-        {fillPlaceholders(words.shown[list.kind], { from: from + 1, to: from + rows.length, count: list.rows.length })}
+        {shownText(page, words)}
       </p>
     </header>
   );
 }
 
-function HallScreenTables({ page: { list, rows: shown, fit }, ...rest }: Pick<HallScreenTableProps, 'short' | 'words'> & { readonly page: HallScreenPage }) {
+function HallScreenTables({
+  page: { list, from, rows: shown, fit },
+  ...rest
+}: Pick<HallScreenTableProps, 'short' | 'words'> & { readonly page: HallScreenPage }) {
   const { columns, rows } = fit ?? UNMEASURED_LAYOUT;
   return (
     <div
@@ -85,7 +104,7 @@ function HallScreenTables({ page: { list, rows: shown, fit }, ...rest }: Pick<Ha
       }}
     >
       {Array.from({ length: columns }, (_, column) => (
-        <HallScreenTable key={column} list={list} rows={shown.slice(column * rows, (column + 1) * rows)} {...rest} />
+        <HallScreenTable key={column} list={list} from={from + column * rows} rows={shown.slice(column * rows, (column + 1) * rows)} {...rest} />
       ))}
     </div>
   );
@@ -101,7 +120,7 @@ function useCurrentPage(round: string | undefined): number {
 }
 
 function nextListText({ list }: HallScreenPage, words: HallScreenMessages): string {
-  return { boards: words.byBoard, names: words.byName, bracket: words.bracket, standings: words.standings }[list.kind];
+  return { boards: words.byBoard, names: words.byName, bracket: words.bracket, matches: words.matches, standings: words.standings }[list.kind];
 }
 
 interface HallScreenPage {
@@ -133,12 +152,14 @@ function makeNameShortener({ fit, list }: HallScreenPage, measured: Measurement 
 
 interface HallScreenTableProps {
   readonly list: HallScreenList;
+  /** The index of the first row in the list. */
+  readonly from: number;
   readonly rows: HallScreenList['rows'];
   readonly short: (name: string) => string;
   readonly words: HallScreenMessages;
 }
 
-function HallScreenTable({ list, rows, short, words }: HallScreenTableProps) {
+function HallScreenTable({ list, from, rows, short, words }: HallScreenTableProps) {
   if (rows.length === 0) return <div />;
   return (
     <table className={cx('hall-screen-list', list.kind === 'boards' && 'by-board', list.isAccelerated && 'accelerated')}>
@@ -154,7 +175,7 @@ function HallScreenTable({ list, rows, short, words }: HallScreenTableProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={index}>
+          <tr key={index} className={list.groupSize !== undefined && (from + index) % list.groupSize === 0 ? 'match' : undefined}>
             {list.columns.map(({ className, isRowHead }, place) => {
               const Element = isRowHead ? 'th' : 'td';
               return (

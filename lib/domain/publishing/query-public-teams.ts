@@ -22,6 +22,10 @@ export function teamStandingsAfter({ teams }: PublicSection, round: number | nul
   return (round === null ? teams.standings.at(-1) : teams.standings.find(({ afterRound }) => afterRound === round)) ?? null;
 }
 
+/** The scores of teams, with the one that ranks them first. */
+export const teamScoresInOrder = ({ primary }: PublicTeamStandings) =>
+  primary === 'match' ? (['matchPoints', 'gamePoints'] as const) : (['gamePoints', 'matchPoints'] as const);
+
 /** A match seen from one of its teams. `own` and `theirs` are game points, null while they are not public. */
 export interface TeamRound {
   readonly round: number;
