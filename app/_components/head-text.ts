@@ -1,7 +1,7 @@
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The column heads that use the messages in `terms`. The others are in `public.heads`. */
+/** The column heads that use messages from elsewhere. The others are in `public.heads`. */
 const HEAD_TERM_KEYS = {
   black: 'terms.label.black',
   boards: 'terms.label.boards',
@@ -15,6 +15,7 @@ const HEAD_TERM_KEYS = {
   fideRating: 'terms.label.fideRating',
   nationalRating: 'terms.label.nationalRating',
   number: 'terms.label.no',
+  performance: 'public.card.performance',
   player: 'terms.label.player',
   players: 'terms.label.players',
   points: 'terms.label.pts',

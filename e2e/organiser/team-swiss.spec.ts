@@ -21,7 +21,7 @@ async function addTeams(sectionId: string): Promise<void> {
 }
 
 test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, standings and the page of a team', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const account = await makeAccount();
   const { event, owner } = await makeEvent({ isPublished: true, name: 'Team Days' });
   await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
@@ -111,6 +111,9 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await savePictures('corrections', false);
     await page.goto(`${section}/round/1`);
     await savePictures('pairings-open', false);
+    await page.goto(`${section}/mine/8`);
+    await expect(page.getByRole('link', { name: 'Ash Club' })).toBeVisible();
+    await savePictures('mine');
     await page.goto(desk);
     await typeResults(page, '1=010=1=010=1=0101=1');
     await pressCompleteRound(page, 1);
@@ -143,6 +146,12 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await page.goto(`${section}/teams`);
     await savePictures('teams');
     await page.goto(`${section}/wall`);
+    await expect(page.getByText('Matches 1–5 of 5')).toBeVisible();
     await saveScreenshot(page, 'teams-wall');
+    for (const list of ['boards', 'names', 'teams'] as const) {
+      if (process.env.PICTURES === undefined) break;
+      await page.waitForTimeout(12_000);
+      await saveScreenshot(page, `teams-wall-${list}`);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { PlayerCalendarLink } from '@/app/_components/calendar-link';
 import { headText } from '@/app/_components/head-text';
+import { MatchTitle } from '@/app/_components/match-title';
 import { PlayerName } from '@/app/_components/player-name';
 import { byeName, ResultText, spokenName } from '@/app/_components/result-text';
 import { Score } from '@/app/_components/score';
@@ -10,6 +11,7 @@ import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-ti
 import { BYE_CODE } from '@/lib/domain/publishing/player-rounds';
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { type PlayerSeat, seatOf } from '@/lib/domain/publishing/query-public-section';
+import { matchOfTeam, teamOfPlayer } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { ColourChip } from '../../_ui/colour-chip';
 
@@ -35,6 +37,7 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
           </a>
         </p>
       </div>
+      <MyMatch section={section} round={round} place={place} />
       {seat.kind === 'board' ? (
         <BoardCard section={section} round={round} seat={seat} place={place} />
       ) : (
@@ -47,6 +50,17 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
       </p>
       <PlayerCalendarLink section={section} href={to.playerCalendar(player.number)} />
     </section>
+  );
+}
+
+/** The match of the player's team with the score so far; nothing in a section of players. */
+function MyMatch({ section, round, place }: MyBoardProps) {
+  const match = matchOfTeam(section, round.number, teamOfPlayer(section, place));
+  if (match === null) return null;
+  return (
+    <p className="my-s2 text-t3 font-bold wrap-anywhere">
+      <MatchTitle section={section} match={match} />
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MatchTitle } from '@/app/_components/match-title';
 import { PlayerName } from '@/app/_components/player-name';
 import { byeLetterAndName, ResultText } from '@/app/_components/result-text';
@@ -6,9 +7,9 @@ import { isAccelerated, AcceleratedScore, AlignedScore } from '@/app/_components
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
+import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { matchesOfRound } from '@/lib/domain/publishing/query-public-teams';
-import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
+import { type MatchSeat, matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { ColourChip } from '../../_ui/colour-chip';
 
@@ -24,40 +25,81 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
       <PlayedDifferentlyNotice section={section} round={round} />
       <ManualPairingNotice round={round} />
       {isAccelerated(round) && <p className="text-t1 text-muted">{t('shell.virtual')}</p>}
-      <CardTable className={cx('pairings', isAccelerated(round) && 'accelerated')}>
-        <caption className="sr-only">{t('public.list.byBoard', { round: round.number })}</caption>
-        <CardHead>
-          <Column name="board">{t('terms.label.bd')}</Column>
-          <Column>{t('terms.label.white')}</Column>
-          <Column name="white-score">{t('terms.label.pts')}</Column>
-          <Column name="result">{t('terms.label.result')}</Column>
-          <Column name="black-score">{t('terms.label.pts')}</Column>
-          <Column>{t('terms.label.black')}</Column>
-        </CardHead>
-        {groupsOf(section, round).map(({ match, boards }) => (
-          <CardBody key={match?.number ?? 0}>
-            {match !== null && <MatchRow section={section} match={match} />}
-            {boards.map((board) => (
+      <BoardsTable round={round}>
+        {section.teams === undefined ? (
+          <CardBody>
+            {round.boards.map((board) => (
               <BoardRow key={board.board} section={section} round={round.number} board={board} me={me} />
             ))}
           </CardBody>
-        ))}
-      </CardTable>
+        ) : (
+          matchesOfRound(section, round.number).map((match) => <MatchBody key={match.number} section={section} round={round} match={match} me={me} />)
+        )}
+      </BoardsTable>
       <NotPairedPlayers section={section} round={round} />
     </>
   );
 }
 
-interface BoardGroup {
-  readonly match: PublicMatch | null;
-  readonly boards: readonly PublicBoard[];
+/** The boards of one match. */
+export function MatchTable({ section, round, match }: Omit<PairingsProps, 'me'> & { readonly match: PublicMatch }) {
+  return (
+    <BoardsTable round={round}>
+      <MatchBody section={section} round={round} match={match} me={null} />
+    </BoardsTable>
+  );
 }
 
-/** The boards of each match, or all boards as one group in a section of players. */
-function groupsOf(section: PublicSection, round: PublicRound): readonly BoardGroup[] {
-  const { teams } = section;
-  if (teams === undefined) return [{ match: null, boards: round.boards }];
-  return matchesOfRound(section, round.number).map((match) => ({ match, boards: boardsOfMatch(match, teams.boards, round.boards) }));
+function BoardsTable({ round, children }: Pick<PairingsProps, 'round'> & { readonly children: ReactNode }) {
+  return (
+    <CardTable className={cx('pairings', isAccelerated(round) && 'accelerated')}>
+      <caption className="sr-only">{t('public.list.byBoard', { round: round.number })}</caption>
+      <CardHead>
+        <Column name="board">{t('terms.label.bd')}</Column>
+        <Column>{t('terms.label.white')}</Column>
+        <Column name="white-score">{t('terms.label.pts')}</Column>
+        <Column name="result">{t('terms.label.result')}</Column>
+        <Column name="black-score">{t('terms.label.pts')}</Column>
+        <Column>{t('terms.label.black')}</Column>
+      </CardHead>
+      {children}
+    </CardTable>
+  );
+}
+
+function MatchBody({ section, round, match, me }: PairingsProps & { readonly match: PublicMatch }) {
+  return (
+    <CardBody>
+      <MatchRow section={section} match={match} />
+      {matchSeats(section, round, match).map((seat) =>
+        seat.board === null ? (
+          <EmptyPlaceRow key={seat.number} section={section} seat={seat} />
+        ) : (
+          <BoardRow key={seat.number} section={section} round={round.number} board={seat.board} me={me} />
+        ),
+      )}
+    </CardBody>
+  );
+}
+
+function EmptyPlaceRow({ section, seat: { number, first, second, isFirstWhite } }: Pick<PairingsProps, 'section'> & { readonly seat: MatchSeat }) {
+  const [white, black] = isFirstWhite ? [first, second] : [second, first];
+  const nameOf = (place: number | null, colour: 'white' | 'black') => {
+    const player = section.players[place ?? -1];
+    return player === undefined ? t('terms.label.emptyPlace') : <PlayerName player={player} chip={<ColourChip colour={colour} />} />;
+  };
+  return (
+    <CardRow>
+      <HeadCell name="board">{number}</HeadCell>
+      <Cell name="white">{nameOf(white, 'white')}</Cell>
+      <Cell name="white-score" />
+      <Cell name="result" className="result">
+        {white !== black && RESULT_NOTATION[black === null ? 'whiteWinsByForfeit' : 'blackWinsByForfeit']}
+      </Cell>
+      <Cell name="black-score" />
+      <Cell name="black">{nameOf(black, 'black')}</Cell>
+    </CardRow>
+  );
 }
 
 function MatchRow({ section, match }: Pick<PairingsProps, 'section'> & { readonly match: PublicMatch }) {

@@ -17,6 +17,12 @@ export function teamOfPlayer({ teams }: PublicSection, place: number): PublicTea
   return teams?.list.find(({ members }) => members.includes(place)) ?? null;
 }
 
+/** The match of a team in a round; null if it was not paired. */
+export function matchOfTeam(section: PublicSection, round: number, team: PublicTeam | null): PublicMatch | null {
+  const index = team === null ? undefined : section.teams?.list.indexOf(team);
+  return matchesOfRound(section, round).find(({ first, second }) => first === index || second === index) ?? null;
+}
+
 export function teamStandingsAfter({ teams }: PublicSection, round: number | null): PublicTeamStandings | null {
   if (teams === undefined) return null;
   return (round === null ? teams.standings.at(-1) : teams.standings.find(({ afterRound }) => afterRound === round)) ?? null;

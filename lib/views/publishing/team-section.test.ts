@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
+import { bestBoardResults } from '@/lib/domain/publishing/board-results';
 import { matchSeats, memberResults, teamRounds } from '@/lib/domain/publishing/query-public-teams';
 import { database } from '@/lib/platform/db/client';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
@@ -53,6 +54,13 @@ it('matches, standings with match points and game points, and the results of pla
     [1, 1, [2]],
     [0, 0, []],
   ]);
+  const best = bestBoardResults(section, 1).map((board) => board.map(({ place, games, points }) => [section.players[place]?.number, games, points]));
+  expect(best).toHaveLength(2);
+  expect(best.map((board) => board.map(([, , points]) => points))).toEqual([
+    [2, 2, 0],
+    [1, 1, 1],
+  ]);
+  expect(bestBoardResults(section, 0)).toEqual([[], []]);
   expect(first.members).toHaveLength(made[0]?.members.length ?? 0);
 });
 

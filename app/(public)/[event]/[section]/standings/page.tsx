@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { loadSection, sectionPageMetadata } from '@/app/(public)/_components/load-section';
 import { PlayerSearch } from '@/app/(public)/_components/player-search';
 import { SectionHead } from '@/app/(public)/_components/section-head';
+import { BoardResults } from '@/app/_components/board-results-table';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { sectionAddressesOf, parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
@@ -50,6 +51,7 @@ function Standings({ section, standings, query }: { readonly section: PublicSect
       <PlayerSearch action={to.standings} query={query} found={found} hrefOf={to.player} round={standings.afterRound}>
         <StandingsTable section={section} standings={standings} me={only?.number ?? null} />
       </PlayerSearch>
+      <BoardResults section={section} afterRound={standings.afterRound} />
       <ListDownloads to={to} list="standings" round={standings === section.standings.at(-1) ? undefined : standings.afterRound} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ResultsLayout, loadResults } from '@/app/(organiser)/_components/results-layout';
+import { BoardResults } from '@/app/_components/board-results-table';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { sectionAddressesOf, parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
@@ -37,6 +38,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
             {teamStandings !== null && <TeamStandingsTable section={section} standings={teamStandings} />}
             {teamStandings !== null && <h2>{t('terms.label.players')}</h2>}
             <StandingsTable section={section} standings={standings} me={null} />
+            <BoardResults section={section} afterRound={standings.afterRound} />
             <ListDownloads to={to} list="standings" round={after === null ? undefined : standings.afterRound} />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { loadSection } from '@/app/(public)/_components/load-section';
+import { MatchTable } from '@/app/(public)/_components/pairings-table';
 import { SectionHead } from '@/app/(public)/_components/section-head';
 import { LivePart } from '@/app/(public)/_live/live-part';
 import { columnHeads, DataTable } from '@/app/_components/data-table';
@@ -10,7 +11,8 @@ import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import type { PublicSection, PublicTeam } from '@/lib/domain/publishing/public-section';
-import { memberResults, findTeamByNumber, teamRounds } from '@/lib/domain/publishing/query-public-teams';
+import { currentRound } from '@/lib/domain/publishing/query-public-section';
+import { findTeamByNumber, matchOfTeam, memberResults, teamRounds } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -34,6 +36,7 @@ export default async function TeamPage(asked: TeamPageProps) {
     <>
       <SectionHead section={section} title={team.name} sub={t('terms.word.numberN', { number: team.number })} />
       <LivePart name="list">
+        <PresentMatch section={section} team={team} />
         <div className="two-parts">
           <Members section={section} team={team} />
           <Matches section={section} team={team} />
@@ -46,6 +49,19 @@ export default async function TeamPage(asked: TeamPageProps) {
 interface TeamProps {
   readonly section: PublicSection;
   readonly team: PublicTeam;
+}
+
+/** The team's match in the current round, with its boards. */
+function PresentMatch({ section, team }: TeamProps) {
+  const round = currentRound(section);
+  const match = round === null ? null : matchOfTeam(section, round.number, team);
+  if (round === null || match === null) return null;
+  return (
+    <section className="mb-s4" aria-labelledby="match-h">
+      <h2 id="match-h">{t('terms.label.roundN', { round: round.number })}</h2>
+      <MatchTable section={section} round={round} match={match} />
+    </section>
+  );
 }
 
 function Members({ section, team }: TeamProps) {

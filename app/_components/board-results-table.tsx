@@ -1,0 +1,57 @@
+import { cx } from '@/app/_ui/cx';
+import { bestBoardResults } from '@/lib/domain/publishing/board-results';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { teamOfPlayer } from '@/lib/domain/publishing/query-public-teams';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { t } from '@/lib/platform/messages/translate';
+import { columnHeads, DataTable } from './data-table';
+import { TeamLink } from './match-title';
+import { LinkedName } from './player-name';
+
+interface BoardResultsProps {
+  readonly section: PublicSection;
+  readonly afterRound: number;
+}
+
+/** The best results at each board of the matches, from which board prizes follow; nothing in a section of players. */
+export function BoardResults({ section, afterRound }: BoardResultsProps) {
+  if (section.teams === undefined) return null;
+  const title = t('public.teams.bestByBoard');
+  return (
+    <section aria-labelledby="boards-h">
+      <h2 id="boards-h">{title}</h2>
+      <DataTable
+        className="ranks"
+        caption={title}
+        heads={columnHeads(
+          { board: 'figure', team: cx('wide'), games: 'figure', points: 'figure', percent: 'figure', performance: cx('figure wide') },
+          ...(['board', 'player', 'team', 'points', 'games', 'percent', 'performance'] as const),
+        )}
+      >
+        {bestBoardResults(section, afterRound).flatMap((results, index) =>
+          results.map((result, rank) => (
+            <tr key={`${index}-${result.place}`} className={rank === 0 ? 'group' : undefined}>
+              <td className="figure">{rank === 0 ? index + 1 : <span className="sr-only">{index + 1}</span>}</td>
+              <PlayerCells section={section} place={result.place} />
+              <td className="figure points">{formatPoints(result.points)}</td>
+              <td className="figure">{result.games}</td>
+              <td className="figure">{Math.round((100 * result.points) / (section.scoring.win * result.games))}</td>
+              <td className={cx('figure wide')}>{result.performance}</td>
+            </tr>
+          )),
+        )}
+      </DataTable>
+    </section>
+  );
+}
+
+function PlayerCells({ section, place }: Pick<BoardResultsProps, 'section'> & { readonly place: number }) {
+  const player = section.players[place];
+  const team = teamOfPlayer(section, place);
+  return (
+    <>
+      <th scope="row">{player !== undefined && <LinkedName section={section} player={player} />}</th>
+      <td className={cx('wide')}>{team !== null && <TeamLink section={section} team={team} />}</td>
+    </>
+  );
+}
