@@ -5,7 +5,6 @@ import { teamOfPlayer } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, DataTable } from './data-table';
-import { TeamLink } from './match-title';
 import { LinkedName } from './player-name';
 
 interface BoardResultsProps {
@@ -21,18 +20,18 @@ export function BoardResults({ section, afterRound }: BoardResultsProps) {
     <section aria-labelledby="boards-h">
       <h2 id="boards-h">{title}</h2>
       <DataTable
-        className="ranks"
+        className={cx('ranks whole')}
         caption={title}
         heads={columnHeads(
-          { board: 'figure', team: cx('wide'), games: 'figure', points: 'figure', percent: 'figure', performance: cx('figure wide') },
-          ...(['board', 'player', 'team', 'points', 'games', 'percent', 'performance'] as const),
+          { board: 'figure', games: 'figure', points: 'figure', percent: 'figure', performance: cx('figure wide') },
+          ...(['board', 'player', 'points', 'games', 'percent', 'performance'] as const),
         )}
       >
         {bestBoardResults(section, afterRound).flatMap((results, index) =>
           results.map((result, rank) => (
             <tr key={`${index}-${result.place}`} className={rank === 0 ? 'group' : undefined}>
               <td className="figure">{rank === 0 ? index + 1 : <span className="sr-only">{index + 1}</span>}</td>
-              <PlayerCells section={section} place={result.place} />
+              <PlayerCell section={section} place={result.place} />
               <td className="figure points">{formatPoints(result.points)}</td>
               <td className="figure">{result.games}</td>
               <td className="figure">{Math.round((100 * result.points) / (section.scoring.win * result.games))}</td>
@@ -45,13 +44,12 @@ export function BoardResults({ section, afterRound }: BoardResultsProps) {
   );
 }
 
-function PlayerCells({ section, place }: Pick<BoardResultsProps, 'section'> & { readonly place: number }) {
+function PlayerCell({ section, place }: Pick<BoardResultsProps, 'section'> & { readonly place: number }) {
   const player = section.players[place];
-  const team = teamOfPlayer(section, place);
   return (
-    <>
-      <th scope="row">{player !== undefined && <LinkedName section={section} player={player} />}</th>
-      <td className={cx('wide')}>{team !== null && <TeamLink section={section} team={team} />}</td>
-    </>
+    <th scope="row">
+      {player !== undefined && <LinkedName section={section} player={player} />}
+      <bdi className="block text-t1 font-normal wrap-anywhere text-muted">{teamOfPlayer(section, place)?.name}</bdi>
+    </th>
   );
 }

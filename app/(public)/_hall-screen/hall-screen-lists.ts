@@ -210,7 +210,7 @@ function teamStandingsList(section: PublicSection): HallScreenList | null {
   const scores = teamScoresInOrder(standings);
   return {
     kind: 'standings',
-    title: t('terms.label.sectionTitle', { section: section.name, title: t('public.standings.after', { round: standings.afterRound }) }),
+    title: t('terms.label.sectionTitle', { section: section.name, title: standingsTitle(section, standings) }),
     starts: null,
     columns: [
       hallScreenColumn('board-number', 'rank'),

@@ -35,7 +35,7 @@ export default async function TeamPage(asked: TeamPageProps) {
   return (
     <>
       <SectionHead section={section} title={team.name} sub={t('terms.word.numberN', { number: team.number })} />
-      <LivePart name="list">
+      <LivePart name="list" className="whole">
         <PresentMatch section={section} team={team} />
         <div className="two-parts">
           <Members section={section} team={team} />
