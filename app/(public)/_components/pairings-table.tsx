@@ -73,7 +73,7 @@ function MatchBody({ section, round, match, me }: PairingsProps & { readonly mat
       <MatchRow section={section} match={match} />
       {matchSeats(section, round, match).map((seat) =>
         seat.board === null ? (
-          <EmptyPlaceRow key={seat.number} section={section} seat={seat} />
+          <EmptyPlaceRow key={seat.number} section={section} seat={seat} me={me} />
         ) : (
           <BoardRow key={seat.number} section={section} round={round.number} board={seat.board} me={me} />
         ),
@@ -82,14 +82,15 @@ function MatchBody({ section, round, match, me }: PairingsProps & { readonly mat
   );
 }
 
-function EmptyPlaceRow({ section, seat: { number, first, second, isFirstWhite } }: Pick<PairingsProps, 'section'> & { readonly seat: MatchSeat }) {
+function EmptyPlaceRow({ section, seat, me }: Omit<PairingsProps, 'round'> & { readonly seat: MatchSeat }) {
+  const { number, first, second, isFirstWhite } = seat;
   const [white, black] = isFirstWhite ? [first, second] : [second, first];
   const nameOf = (place: number | null, colour: 'white' | 'black') => {
     const player = section.players[place ?? -1];
-    return player === undefined ? t('terms.label.emptyPlace') : <PlayerName player={player} chip={<ColourChip colour={colour} />} />;
+    return player === undefined ? t('terms.label.emptyPlace') : <PlayerName player={player} isSelf={place === me} chip={<ColourChip colour={colour} />} />;
   };
   return (
-    <CardRow>
+    <CardRow id={`b${number}`} {...(me !== null && (me === first || me === second) && { className: 'own-row' })}>
       <HeadCell name="board">{number}</HeadCell>
       <Cell name="white">{nameOf(white, 'white')}</Cell>
       <Cell name="white-score" />
@@ -147,14 +148,16 @@ function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & 
 }
 
 function NotPairedPlayers({ section, round }: Omit<PairingsProps, 'me'>) {
-  if (round.byes.length === 0) return null;
+  // A player whose opponent's place is empty is listed at the board.
+  const byes = round.byes.filter(({ board }) => board === undefined);
+  if (byes.length === 0) return null;
   return (
     <section aria-labelledby="not-paired">
       <h2 className="mt-s4 mb-s1 text-t1 font-label text-muted" id="not-paired">
         {t('public.list.notPaired')}
       </h2>
       <ul className="not-paired">
-        {round.byes.map(({ player: place, kind }) => {
+        {byes.map(({ player: place, kind }) => {
           const player = section.players[place];
           if (player === undefined) return null;
           const bye = byeLetterAndName(kind);

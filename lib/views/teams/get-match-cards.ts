@@ -7,7 +7,7 @@ import { firstBoardOf } from '@/lib/domain/teams/match-boards';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 
-export type MatchCardsPage = NonNullable<Awaited<ReturnType<typeof getMatchCards>>>;
+type MatchCardsPage = NonNullable<Awaited<ReturnType<typeof getMatchCards>>>;
 export type MatchCard = MatchCardsPage['cards'][number];
 export type MatchCardRow = MatchCard['rows'][number];
 

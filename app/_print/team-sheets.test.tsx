@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { hallScreenLists } from '@/app/(public)/_hall-screen/hall-screen-lists';
+import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { getMatchCards } from '@/lib/views/teams/get-match-cards';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { useDatabase } from '@/tests/use-database';
+import { BoardsSheet } from './round-sheets';
+
+useDatabase();
+
+it('paper, match cards and hall screens show the boards of each match, with empty places and the bye', async () => {
+  const { event, owner, slug, sectionId, teams } = await makeTeamSection({ teams: 3, players: 2, match: { boards: 2, boardColours: 'WB' } });
+  const [, absent = ''] = teams[0]?.members ?? [];
+  await database().absence.create({ data: { entryId: absent, round: 1, kind: 'zeroPointBye', origin: 'arbiter' } });
+  await publishNextRound(owner, sectionId, 1);
+  await finishRound(owner, sectionId, 1, () => 'draw');
+  const tagged = await buildPublicSection(sectionId);
+  if (tagged === null) throw new Error('the section is not public');
+
+  const sheet = BoardsSheet({ section: tagged.body });
+  const rows = renderToStaticMarkup(sheet?.props.children).split('<tr').slice(2);
+  expect(rows.map((row) => row.startsWith(' class="match"'))).toEqual([true, false, false, true]);
+  expect(rows[0]).toMatch(/Match 1: .*, boards 1 to 2/);
+  expect(rows[2]).toContain('Empty place');
+  expect(rows[3]).toMatch(/pairing-allocated bye/);
+
+  const lists = hallScreenLists(tagged);
+  expect(lists.map(({ kind }) => kind)).toEqual(['matches', 'boards', 'names', 'standings', 'standings']);
+  expect(lists[0]?.rows.map(([, , score]) => score)).toEqual([expect.stringMatching(/^(½ – 1½|1½ – ½)$/), '']);
+  expect(lists[1]).toMatchObject({ groupSize: 3, foot: expect.not.stringContaining('forfeit') as string });
+  expect(lists[1]?.rows).toHaveLength(4);
+  expect(lists[1]?.rows[2]).toContainEqual({ words: 'Empty place' });
+
+  const page = await getMatchCards(owner, event.slug, slug, 1);
+  expect(page?.cards.map(({ rows: boards }) => boards.map(({ first, second }) => [first !== null, second !== null]))).toEqual([
+    [[true, true], expect.arrayContaining([true, false])],
+  ]);
+  expect(await getMatchCards(owner, event.slug, slug, 2)).toBeNull();
+});
