@@ -1,13 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { unpublishRound } from '@/lib/acts/rounds/revert-round';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
 import { addTeam, arrangeRoster, changeTeam, removeTeam } from '@/lib/acts/teams/change-teams';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { makeEntry } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
-import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
 import { useDatabase } from '@/tests/use-database';
 import { restoreSection } from './restore-section';
@@ -52,4 +55,36 @@ it('a player who joined a team later and has a board in a public round stays in 
   expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
   expect(await standings()).toEqual(before);
   expect(rosterOf((await factsOf(sectionId)).entries, teamId).map(({ id }) => id)).toEqual([...members, late]);
+});
+
+describe('a team that was added after round 1 was unpublished', () => {
+  async function addTeamAfterUnpublishing() {
+    const { owner, sectionId } = await makeTeamSection({ teams: 2, players: 2, match: TWO_BOARDS });
+    const roundId = await publishNextRound(owner, sectionId, 1);
+    const withRound = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+    const unpublished = await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'a team is late', acknowledged }));
+    expect(unpublished).toMatchObject({ ok: true });
+    const withDraft = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+    expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+    const { id: teamId } = await database().team.create({ data: { sectionId, number: 3, name: 'Rooks' } });
+    await makeEntry(sectionId, { teamId, boardOrder: 1, rating: 1000 });
+    return { owner, sectionId, withRound, withDraft };
+  }
+
+  it('stays with its match if the round is public again', async () => {
+    const { owner, sectionId, withRound, withDraft } = await addTeamAfterUnpublishing();
+    await publishNextRound(owner, sectionId, 1);
+    for (const restorePointId of [withRound, withDraft]) {
+      expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 1 } } });
+    }
+    expect((await factsOf(sectionId)).teams).toHaveLength(3);
+  });
+
+  it('is removed with its draft if the former draft is restored', async () => {
+    const { owner, sectionId, withDraft } = await addTeamAfterUnpublishing();
+    await draftNextRound(owner, sectionId, 1);
+    expect(await restoreSection(owner, { restorePointId: withDraft })).toMatchObject({ ok: true, value: { draftRound: 1 } });
+    const { teams, entries, pairedRounds } = await factsOf(sectionId);
+    expect([teams.length, entries.length, pairedRounds[0]?.matches.length]).toEqual([2, 4, 1]);
+  });
 });
