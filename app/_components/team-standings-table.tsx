@@ -7,6 +7,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, DataTable, roundHead } from './data-table';
 import { TeamLink } from './match-title';
 import { Score } from './score';
+import { StandingsNotes } from './standings-table';
 
 interface TeamStandingsProps {
   readonly section: PublicSection;
@@ -19,40 +20,43 @@ interface TeamStandingsProps {
 export function TeamStandingsTable({ section, standings, showsAllRounds = false }: TeamStandingsProps) {
   const { teams } = section;
   if (teams === undefined) return null;
-  const { afterRound, columns, rows } = standings;
+  const { afterRound, rows, notes } = standings;
   const roundClass = showsAllRounds ? 'centre' : cx('centre from-1000');
   const scores = teamScoresInOrder(standings);
   return (
-    <DataTable
-      className="ranks"
-      caption={t('public.standings.after', { round: afterRound })}
-      heads={[
-        ...columnHeads({ rank: 'figure', number: cx('figure wide'), matchPoints: 'figure', gamePoints: 'figure' }, 'rank', 'number', 'team'),
-        ...teams.rounds.filter(({ number }) => number <= afterRound).map(({ number }) => roundHead(number, roundClass)),
-        ...columnHeads({ matchPoints: 'figure', gamePoints: 'figure' }, ...scores),
-        ...columns.map(
-          ({ head, name }) =>
-            [
-              <abbr key={name} title={name}>
-                {head}
-              </abbr>,
-              cx('figure wide'),
-            ] as const,
-        ),
-      ]}
-    >
-      {rows.map((row, index) => {
-        const team = teams.list[row.team];
-        if (team === undefined) return null;
-        const cells = { section, row, team, above: rows[index - 1], scores };
-        return (
-          <TeamStandingRow key={team.number} {...cells}>
-            <MatchCells teams={teams} team={team} afterRound={afterRound} className={`game ${roundClass}`} />
-          </TeamStandingRow>
-        );
-      })}
-    </DataTable>
+    <>
+      <DataTable className="ranks" caption={t('public.standings.after', { round: afterRound })} heads={headsOf(teams, standings, scores, roundClass)}>
+        {rows.map((row, index) => {
+          const team = teams.list[row.team];
+          if (team === undefined) return null;
+          const cells = { section, row, team, above: rows[index - 1], scores };
+          return (
+            <TeamStandingRow key={team.number} {...cells}>
+              <MatchCells teams={teams} team={team} afterRound={afterRound} className={`game ${roundClass}`} />
+            </TeamStandingRow>
+          );
+        })}
+      </DataTable>
+      <StandingsNotes notes={notes} />
+    </>
   );
+}
+
+function headsOf({ rounds }: PublicTeams, { afterRound, columns }: PublicTeamStandings, scores: readonly ('matchPoints' | 'gamePoints')[], roundClass: string) {
+  return [
+    ...columnHeads({ rank: 'figure', number: cx('figure wide'), matchPoints: 'figure', gamePoints: 'figure' }, 'rank', 'number', 'team'),
+    ...rounds.filter(({ number }) => number <= afterRound).map(({ number }) => roundHead(number, roundClass)),
+    ...columnHeads({ matchPoints: 'figure', gamePoints: 'figure' }, ...scores),
+    ...columns.map(
+      ({ head, name }) =>
+        [
+          <abbr key={name} title={name}>
+            {head}
+          </abbr>,
+          cx('figure wide'),
+        ] as const,
+    ),
+  ];
 }
 
 type Row = PublicTeamStandings['rows'][number];

@@ -2,7 +2,7 @@ import type { MatchRules } from '../model/match-rules';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
 import { pointsText } from '../trf/parse-fields';
-import { lineOf, repetition, type Column, type RepeatedColumn } from '../trf/trf-columns';
+import { ABNORMAL_POINTS_COLUMNS, lineOf, repetition, type Column, type RepeatedColumn } from '../trf/trf-columns';
 import { BYES_320, FORFEIT_330, LINE_UP_300, POINTS_362, TEAM_310, type TeamRecords } from './team-records';
 
 /** A team as record 310 states it. `members` are starting ranks in board order. */
@@ -18,12 +18,22 @@ interface WrittenTeam {
   readonly members: readonly Tpn[];
 }
 
+/** Adjusted points of a team. Each value must fit into record 299. */
+interface TeamAdjustment {
+  readonly team: number;
+  readonly round: number | null;
+  readonly matchPoints: HalfPoints;
+  readonly gamePoints: HalfPoints;
+}
+
 export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits'> {
   readonly rules: MatchRules;
   readonly teams: readonly WrittenTeam[];
   /** The team with the bye in each round; null for none. */
   readonly byes: readonly (number | null)[];
   readonly byePoints: { readonly matchPoints: HalfPoints; readonly gamePoints: HalfPoints };
+  /** Points that an arbiter adjusted. `round` is null for points from before round 1. */
+  readonly adjustments: readonly TeamAdjustment[];
   /** The line-ups that do not follow from the roster and the players' results. */
   readonly lineUps: readonly { readonly round: number; readonly team: number; readonly opponent: number; readonly boards: readonly (Tpn | null)[] }[];
 }
@@ -36,7 +46,7 @@ export function teamTypeOf({ preferences, primary, usesSecondary }: MatchRules):
 }
 
 /** The team records of TRF26: 352 and 362 come before the players, the others after them. */
-export function teamRecordLines({ rules, teams, byes, byePoints, forfeits, lineUps }: WrittenTeamEvent): {
+export function teamRecordLines({ rules, teams, byes, byePoints, adjustments, forfeits, lineUps }: WrittenTeamEvent): {
   readonly before: readonly string[];
   readonly after: readonly string[];
 } {
@@ -44,6 +54,7 @@ export function teamRecordLines({ rules, teams, byes, byePoints, forfeits, lineU
   return {
     before: [`352 ${rules.boardColours}`, pointsLine(rules.points)],
     after: [
+      ...adjustmentLines(adjustments),
       ...teams.map(teamLine),
       ...(hasBye ? [byesLine(byes, byePoints)] : []),
       ...forfeits.map(({ type, round, white, black }) =>
@@ -67,6 +78,33 @@ export function teamRecordLines({ rules, teams, byes, byePoints, forfeits, lineU
       ),
     ],
   };
+}
+
+/** One record 299 for each round and value of adjusted points. It names each team once; a second equal adjustment of a team is in another record. */
+function adjustmentLines(adjustments: readonly TeamAdjustment[]): string[] {
+  const records = new Map<string, TeamAdjustment[]>();
+  for (const given of adjustments) {
+    const { team, round, matchPoints, gamePoints } = given;
+    let part = 0;
+    const keyOf = () => [round ?? 0, matchPoints, gamePoints, part].join(' ');
+    while (records.get(keyOf())?.some((other) => other.team === team) === true) part += 1;
+    records.set(keyOf(), [...(records.get(keyOf()) ?? []), given]);
+  }
+  const order = ([first]: readonly TeamAdjustment[]) => first?.round ?? 0;
+  return [...records.values()].toSorted((a, b) => order(a) - order(b)).map(adjustmentLine);
+}
+
+function adjustmentLine(given: readonly TeamAdjustment[]): string {
+  const { round = null, matchPoints = 0, gamePoints = 0 } = given[0] ?? {};
+  return lineOf('299', [
+    [ABNORMAL_POINTS_COLUMNS.matchPoints, pointsText(matchPoints)],
+    [ABNORMAL_POINTS_COLUMNS.points, pointsText(gamePoints)],
+    [ABNORMAL_POINTS_COLUMNS.round, String(round ?? 0).padStart(3, '0')],
+    ...repeatedFields(
+      ABNORMAL_POINTS_COLUMNS.player,
+      given.map(({ team }) => String(team)).toSorted((a, b) => Number(a) - Number(b)),
+    ),
+  ]);
 }
 
 function pointsLine({ win, draw, loss }: MatchRules['points']): string {
@@ -107,4 +145,4 @@ function byesLine(byes: readonly (number | null)[], { matchPoints, gamePoints }:
 const repeatedFields = (column: RepeatedColumn, texts: readonly string[]) => texts.map((text, index) => [repetition(column, index), text] as const);
 
 /** True for a line that `teamRecordLines` writes. */
-export const isTeamRecord = (text: string): boolean => /^(?:013|300|310|320|330|352|362|801|802)/.test(text);
+export const isTeamRecord = (text: string): boolean => /^(?:013|299|300|310|320|330|352|362|801|802)/.test(text);

@@ -100,6 +100,7 @@ async function makeRows() {
     data: { sectionId, round: 2, whiteId: white.id, blackId: black.id, playsAt: later, actorName: 'Kim' },
   });
   const team = await db.team.create({ data: { sectionId, number: 1, name: '~team' } });
+  const teamAdjustment = await db.teamAdjustment.create({ data: { sectionId, teamId: team.id, round: 1, matchPoints: -2, gamePoints: 0, actorName: 'Kim' } });
   const note = await db.note.create({ data: { sectionId, entryId: white.id, text: 'sits near the door', authorName: 'Kim' } });
   return {
     eventId,
@@ -127,6 +128,10 @@ async function makeRows() {
     noteId: note.id,
     teamId: team.id,
     teams: [team.id],
+    teamIds: [team.id],
+    matchPoints: ['-1'],
+    gamePoints: ['-0.5'],
+    teamAdjustmentId: teamAdjustment.id,
     numbers: ['1'],
     entries: [white.id],
     places: ['1'],

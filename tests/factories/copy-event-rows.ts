@@ -30,6 +30,7 @@ const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['RestorePoint', SECTION_CONDITION],
   ['Breach', SECTION_CONDITION],
   ['PointsAdjustment', SECTION_CONDITION],
+  ['TeamAdjustment', SECTION_CONDITION],
   ['GivenTieBreak', SECTION_CONDITION],
   ['AgreedGame', SECTION_CONDITION],
   ['Note', SECTION_CONDITION],

@@ -37,6 +37,7 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   await db.pointsAdjustment.create({ data: { sectionId, entryId: first, halfPoints: -1, reason: 'came late', actorName: 'Kim' } });
   await db.agreedGame.create({ data: { sectionId, round: 9, whiteId: first, blackId: second, playsAt: new Date(), result: 'draw', actorName: 'Kim' } });
   const team = await db.team.create({ data: { sectionId, number: 1, name: 'Rooks', shortName: 'R', captain: 'Kim Vale' } });
+  await db.teamAdjustment.create({ data: { sectionId, teamId: team.id, matchPoints: -2, gamePoints: 1, reason: 'came late', actorName: 'Kim' } });
   await db.entry.update({ where: { id: second }, data: { teamId: team.id, boardOrder: 1 } });
   const round = await db.round.findFirstOrThrow({ where: { sectionId, number: 1 }, select: { id: true } });
   await db.teamMatch.create({ data: { roundId: round.id, number: 1, firstId: team.id } });

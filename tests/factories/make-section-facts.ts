@@ -139,6 +139,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     givenTieBreaks: [],
     agreedGames: [],
     teams: [],
+    teamAdjustments: [],
     publicationRecord: { round: 0, playedRound: 0 },
     ...own,
   };

@@ -1,52 +1,140 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { Column } from '@/app/_components/data-table';
 import { Field } from '@/app/_ui/field';
 import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { formatSignedPoints } from '@/lib/domain/sections/points-text';
+import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import { t } from '@/lib/platform/messages/translate';
-import type { AdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
-import { adjustPointsAction, removePointsAdjustmentAction } from '../organise/[event]/[section]/actions';
+import type { AdjustedPoints, AdjustedTeamPoints } from '@/lib/views/standings/get-standings-adjustments';
+import { adjustPointsAction, adjustTeamPointsAction, removePointsAdjustmentAction, removeTeamAdjustmentAction } from '../organise/[event]/[section]/actions';
 import { RowInput } from './row-input';
 
+type FormAction = ComponentProps<typeof ActionButton>['action'];
+
 export function AdjustedPointsBlock({ page }: { readonly page: AdjustedPoints }) {
+  const { given, players, mayEdit, sectionId, round } = page;
   return (
-    <TitledBlock id="adjusted-points" title={t('terms.label.penaltiesAndBonusPoints')}>
-      <Hint as="p">{t('rounds.beside.what')}</Hint>
-      {page.given.length === 0 ? <p className="mt-s2">{t('rounds.beside.none')}</p> : <AdjustedPointsList page={page} />}
-      {page.mayEdit && page.players.length > 0 && <AdjustPointsForm page={page} />}
-    </TitledBlock>
+    <AdjustmentsBlock
+      given={given.map((row) => ({ ...row, title: <NameAndPoints name={row.name} points={formatSignedPoints(row.halfPoints)} /> }))}
+      mayEdit={mayEdit}
+      removal={{ action: removePointsAdjustmentAction, field: 'adjustmentId' }}
+    >
+      {players.length > 0 && (
+        <PointsForm action={adjustPointsAction} sectionId={sectionId} round={round} heads={[t('terms.label.player'), t('terms.label.points')]}>
+          {players.map(({ entryId, number, name }, place) => (
+            <PointsRow
+              key={entryId}
+              field="entryIds"
+              id={entryId}
+              number={number}
+              name={name}
+              place={place}
+              labels={{ points: t('rounds.beside.pointsOf', { name }) }}
+            />
+          ))}
+        </PointsForm>
+      )}
+    </AdjustmentsBlock>
   );
 }
 
-function AdjustedPointsList({ page: { given, mayEdit } }: { readonly page: AdjustedPoints }) {
+export function AdjustedTeamPointsBlock({ page }: { readonly page: AdjustedTeamPoints }) {
+  const { given, teams, mayEdit, sectionId, round } = page;
+  const heads = [t('terms.label.team'), t('terms.label.matchPoints'), t('terms.label.gamePoints')];
   return (
-    <Rows className="mt-s2">
-      {given.map(({ id, name, halfPoints, round, reason, mayTakeBack }) => (
-        <li key={id}>
-          <div>
-            <h3 className="wrap-break-word">
-              <bdi>{name}</bdi> {formatSignedPoints(halfPoints)}
-            </h3>
-            <p className="text-t1 text-muted">{[roundText(round), reason].filter((part) => part !== '').join(' · ')}</p>
-          </div>
-          {mayEdit && mayTakeBack && (
-            <ActionButton action={removePointsAdjustmentAction} fields={{ adjustmentId: id }}>
-              {t('terms.label.remove')}
-              <span className="sr-only"> {name}</span>
-            </ActionButton>
-          )}
-        </li>
-      ))}
-    </Rows>
+    <AdjustmentsBlock
+      given={given.map((row) => ({ ...row, title: adjustedTeamPointsText([row.name], row) }))}
+      mayEdit={mayEdit}
+      removal={{ action: removeTeamAdjustmentAction, field: 'teamAdjustmentId' }}
+    >
+      {teams.length > 0 && (
+        <PointsForm action={adjustTeamPointsAction} sectionId={sectionId} round={round} heads={heads}>
+          {teams.map(({ id, number, name }, place) => (
+            <PointsRow
+              key={id}
+              field="teamIds"
+              id={id}
+              number={number}
+              name={name}
+              place={place}
+              labels={{ matchPoints: t('rounds.beside.matchPointsOf', { name }), gamePoints: t('rounds.beside.gamePointsOf', { name }) }}
+            />
+          ))}
+        </PointsForm>
+      )}
+    </AdjustmentsBlock>
+  );
+}
+
+function NameAndPoints({ name, points }: { readonly name: string; readonly points: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi> {points}
+    </>
+  );
+}
+
+interface GivenPoints {
+  readonly id: string;
+  readonly name: string;
+  readonly title: ReactNode;
+  readonly round: number;
+  readonly reason: string;
+  readonly mayTakeBack: boolean;
+}
+
+interface AdjustmentsBlockProps {
+  readonly given: readonly GivenPoints[];
+  readonly mayEdit: boolean;
+  readonly removal: { readonly action: FormAction; readonly field: string };
+  /** The form for new points, shown only to users who may save it. */
+  readonly children: ReactNode;
+}
+
+function AdjustmentsBlock({ given, mayEdit, removal, children }: AdjustmentsBlockProps) {
+  return (
+    <TitledBlock id="adjusted-points" title={t('terms.label.penaltiesAndBonusPoints')}>
+      <Hint as="p">{t('rounds.beside.what')}</Hint>
+      {given.length === 0 && <p className="mt-s2">{t('rounds.beside.none')}</p>}
+      {given.length > 0 && (
+        <Rows className="mt-s2">
+          {given.map(({ id, name, title, round, reason, mayTakeBack }) => (
+            <li key={id}>
+              <div>
+                <h3 className="wrap-break-word">{title}</h3>
+                <p className="text-t1 text-muted">{[roundText(round), reason].filter((part) => part !== '').join(' · ')}</p>
+              </div>
+              {mayEdit && mayTakeBack && (
+                <ActionButton action={removal.action} fields={{ [removal.field]: id }}>
+                  {t('terms.label.remove')}
+                  <span className="sr-only"> {name}</span>
+                </ActionButton>
+              )}
+            </li>
+          ))}
+        </Rows>
+      )}
+      {mayEdit && children}
+    </TitledBlock>
   );
 }
 
 const roundText = (round: number) => (round === 0 ? t('rounds.beside.beforeRoundOne') : t('rounds.beside.withRound', { round }));
 
-function AdjustPointsForm({ page: { sectionId, players, round } }: { readonly page: AdjustedPoints }) {
+interface PointsFormProps {
+  readonly action: FormAction;
+  readonly sectionId: string;
+  readonly round: number;
+  /** The heads of the columns: the name, then the points. */
+  readonly heads: readonly string[];
+  readonly children: ReactNode;
+}
+
+function PointsForm({ action, sectionId, round, heads, children }: PointsFormProps) {
   return (
-    <Form action={adjustPointsAction} fields={{ sectionId }}>
+    <Form action={action} fields={{ sectionId }}>
       <details>
         <summary>
           {t('rounds.beside.give')} <Hint>{roundText(round)}</Hint>
@@ -55,15 +143,14 @@ function AdjustPointsForm({ page: { sectionId, players, round } }: { readonly pa
           <caption className="sr-only">{t('terms.label.penaltiesAndBonusPoints')}</caption>
           <thead>
             <tr>
-              <Column className="text-start">{t('terms.label.player')}</Column>
-              <Column>{t('terms.label.points')}</Column>
+              {heads.map((head, place) => (
+                <Column key={head} className={place === 0 ? 'text-start' : undefined}>
+                  {head}
+                </Column>
+              ))}
             </tr>
           </thead>
-          <tbody>
-            {players.map((player, place) => (
-              <PlayerLine key={player.entryId} player={player} place={place} />
-            ))}
-          </tbody>
+          <tbody>{children}</tbody>
         </table>
         <Field name="reason" label={t('terms.label.reason')} hint={t('rounds.beside.reasonHint')} autoComplete="off" />
         <SubmitLine className="mt-s2 pb-s3" variant="primary">
@@ -74,16 +161,28 @@ function AdjustPointsForm({ page: { sectionId, players, round } }: { readonly pa
   );
 }
 
-function PlayerLine({ player: { entryId, number, name }, place }: { readonly player: AdjustedPoints['players'][number]; readonly place: number }) {
+interface PointsRowProps {
+  readonly field: string;
+  readonly id: string;
+  readonly number: number | null;
+  readonly name: string;
+  readonly place: number;
+  /** The label of each input by its field. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+function PointsRow({ field, id, number, name, place, labels }: PointsRowProps) {
   return (
     <tr className="border-b border-line">
       <th scope="row" className="text-start font-normal wrap-break-word">
         <span className="text-muted">{number}</span> <bdi>{name}</bdi>
+        <input type="hidden" name={`${field}[]`} value={id} />
       </th>
-      <td className="w-[6rem]">
-        <input type="hidden" name="entryIds[]" value={entryId} />
-        <RowInput className="w-full" name="points" place={place} autoComplete="off" aria-label={t('rounds.beside.pointsOf', { name })} />
-      </td>
+      {Object.entries(labels).map(([points, label]) => (
+        <td key={points} className="w-[6rem]">
+          <RowInput className="w-full" name={points} place={place} autoComplete="off" aria-label={label} />
+        </td>
+      ))}
     </tr>
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HalfPoints } from '@/engine/model/points';
 import { ok } from '@/engine/model/result-or-error';
 import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
-import { MAX_ADJUSTED_HALF_POINTS, storePointsAdjustments } from '@/lib/acts/standings/adjust-points';
+import { storePointsAdjustments } from '@/lib/acts/standings/adjust-points';
 import { acknowledge, acknowledgedField, type Warning } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
@@ -17,6 +17,7 @@ import {
 import { chosenStrength, strengthOf } from '@/lib/domain/ratings/pairing-strength';
 import { NO_SOURCE, ratingSourceChange } from '@/lib/domain/ratings/rating-source';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
+import { MAX_ADJUSTED_HALF_POINTS } from '@/lib/domain/standings/points-adjustments';
 import { loadEntry, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';

@@ -143,6 +143,10 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
     await db.pointsAdjustment.deleteMany({ where: { sectionId } });
     await db.pointsAdjustment.createMany({ data: facts.adjustments.map(({ round, ...given }) => ({ ...given, sectionId, round: round ?? null })) });
   }
+  if (facts.teamAdjustments !== undefined) {
+    await db.teamAdjustment.deleteMany({ where: { sectionId } });
+    await db.teamAdjustment.createMany({ data: facts.teamAdjustments.map((given) => ({ ...given, sectionId })) });
+  }
   if (facts.draft !== null) await restoreDraft(db, sectionId, facts.draft);
 }
 

@@ -24,13 +24,14 @@ async function loadRestoreFacts(db: Database, sectionId: string): Promise<JsonOb
   const withdrawals = await db.withdrawal.findMany({ where: ofSection });
   const adjustments = await db.pointsAdjustment.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
   const teams = await db.team.findMany({ where: { sectionId }, omit: { sectionId: true, captain: true }, orderBy: { id: 'asc' } });
+  const teamAdjustments = await db.teamAdjustment.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
   const last = await db.round.findFirst({
     where: { sectionId, state: { not: 'draft' } },
     orderBy: { number: 'desc' },
     select: { number: true },
   });
   const draft = await loadDraft(db, sectionId);
-  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, teams, draft };
+  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, teams, teamAdjustments, draft };
   return toStoredJson(facts);
 }
 

@@ -40,6 +40,7 @@ async function eraseDueDataInEvent(eventId: string, before: Date, now: Date): Pr
 async function eraseDueRows(db: Database, eventId: string, before: Date, now: Date): Promise<number> {
   await db.note.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
   await db.team.updateMany({ where: { section: { eventId }, createdAt: { lt: before }, captain: { not: '' } }, data: { captain: '' } });
+  await db.teamAdjustment.updateMany({ where: { section: { eventId }, createdAt: { lt: before }, reason: { not: '' } }, data: { reason: '' } });
   const due = await db.person.findMany({
     where: {
       eventId,

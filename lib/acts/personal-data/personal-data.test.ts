@@ -269,14 +269,25 @@ describe('automatic erasure', () => {
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(ERASED_FIELDS);
   });
 
-  it('removes the captains of teams on the same day', async () => {
+  it('removes the captains of teams, and the reasons for their adjusted points, on the same day', async () => {
     const { event } = await makeFixture({ rounds: 0, event: OLD });
     const section = { connect: { id: (await makeSection(event.id)).id } };
     const { id } = await database().team.create({ data: { section, number: 1, name: 'Rooks', captain: 'Kim Vale', createdAt: now('2019-05-20') } });
+    const given = {
+      sectionId: section.connect.id,
+      teamId: id,
+      matchPoints: -2,
+      gamePoints: 0,
+      reason: 'a player was ill',
+      actorName: 'Kim',
+      createdAt: now('2019-05-20'),
+    };
+    await database().teamAdjustment.create({ data: given });
     await eraseDueData(now('2019-07-03T03:59:00Z'));
     expect(await database().team.findUnique({ where: { id } })).toMatchObject({ captain: 'Kim Vale' });
     await eraseDueData(now('2019-07-03T04:01:00Z'));
     expect(await database().team.findUnique({ where: { id } })).toMatchObject({ name: 'Rooks', captain: '' });
+    expect(await database().teamAdjustment.findFirst({ where: { teamId: id } })).toMatchObject({ matchPoints: -2, reason: '' });
   });
 
   it('deletes persons who are no longer in any section', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parseAdjustedPoints } from '@/lib/domain/standings/points-adjustments';
 import { makeTournamentReport, ReportRequestSchema } from '@/lib/exchange/import-export/make-tournament-report';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
@@ -6,7 +7,7 @@ import { getAdjustedPoints } from '@/lib/views/standings/get-standings-adjustmen
 import { draftNextRound, confirmDiscards, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { useDatabase } from '@/tests/use-database';
-import { AdjustPointsSchema, adjustPoints, parseAdjustedPoints, removePointsAdjustment } from './adjust-points';
+import { AdjustPointsSchema, adjustPoints, removePointsAdjustment } from './adjust-points';
 
 useDatabase();
 

@@ -5,8 +5,10 @@ import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-dra
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { refuseInTeams } from '@/lib/domain/formats/refuse-in-teams';
 import { formatSignedPoints } from '@/lib/domain/sections/points-text';
 import type { SectionState } from '@/lib/domain/sections/section-state';
+import { parseAdjustedPoints } from '@/lib/domain/standings/points-adjustments';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
 import { actInSection, actInSectionOf } from '@/lib/platform/access/authorised-act';
@@ -19,9 +21,6 @@ import { t } from '@/lib/platform/messages/translate';
 
 /** The largest number of players in a section. */
 const MAX_PLAYERS = 9999;
-/** The largest adjustment, in half-points, that fits into record 299. */
-export const MAX_ADJUSTED_HALF_POINTS = 19;
-const POINTS_FORMAT = /^([+\-\u2212]?)(\d{0,2})(?:([.,][05]?0?)|(½))?$/;
 
 export const AdjustPointsSchema = z.object({
   sectionId: idField(),
@@ -53,6 +52,8 @@ export const adjustPoints = actInSection('result.correct', ({ db, actor, section
     const names = new Map(entries.map(({ id: entryId, person }) => [entryId, person.name]));
     const given = new Map(typed.flatMap(({ entryId, halfPoints }) => (halfPoints === null || !names.has(entryId) ? [] : [[entryId, halfPoints]])));
     if (state === null || given.size < typed.length) return refuse('not-found');
+    const barred = refuseInTeams(state);
+    if (barred !== null) return barred;
     const told = [...given].map(([entryId, halfPoints]) => `${names.get(entryId) ?? ''} ${formatSignedPoints(halfPoints)}`);
     const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.givePoints, { given: told }, state), acknowledged, t('rounds.beside.store'));
     if (!agreed.ok) return agreed;
@@ -82,15 +83,6 @@ export async function storePointsAdjustments(
     await recordAudit(db, actor, { eventId, sectionId, ...counted, kind: 'points-adjusted', after: { name: names.get(entryId) ?? '', halfPoints }, reason });
   }
   await notifySectionChanged(db, sectionId);
-}
-
-/** Parses `1`, `+0.5`, `-1,5`, `½`, `−1½` into half-points. Returns null if the text is not a number, is zero, or does not fit into record 299. */
-export function parseAdjustedPoints(text: string): HalfPoints | null {
-  const [, sign, whole = '', decimals, half] = POINTS_FORMAT.exec(text.trim()) ?? [];
-  if (sign === undefined || (whole === '' && decimals === undefined && half === undefined)) return null;
-  const magnitude = 2 * Number(whole) + (half !== undefined || decimals?.includes('5') === true ? 1 : 0);
-  if (magnitude === 0 || magnitude > MAX_ADJUSTED_HALF_POINTS) return null;
-  return sign === '' || sign === '+' ? magnitude : -magnitude;
 }
 
 export const RemovePointsAdjustmentSchema = z.object({ adjustmentId: idField(), discards: draftAgreementField() });

@@ -17,6 +17,7 @@ export const ARCHIVE_LISTS = [
   'withdrawals',
   'forbiddenPairs',
   'adjustments',
+  'teamAdjustments',
   'givenTieBreaks',
   'agreedGames',
   'rounds',
@@ -34,7 +35,7 @@ export const ARCHIVE_LISTS = [
 export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
 /** The lists that files of earlier versions do not have: version 2 added `agreedGames`, and version 3 the others. */
-export const LISTS_ADDED_IN_VERSION_2: readonly ArchiveListName[] = ['agreedGames', 'teams', 'teamMatches'];
+export const LISTS_ADDED_IN_VERSION_2: readonly ArchiveListName[] = ['agreedGames', 'teams', 'teamAdjustments', 'teamMatches'];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
 export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines';

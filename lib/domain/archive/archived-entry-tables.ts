@@ -252,6 +252,22 @@ export const ENTRY_TABLES = {
     },
     leftOut: OMITTED_ID_COLUMN,
   },
+  teamAdjustments: {
+    table: 'TeamAdjustment',
+    where: WHERE_IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      sectionId: referenceColumn('sections'),
+      teamId: referenceColumn('teams'),
+      round: optionalColumn(integerColumn(1, 99)),
+      matchPoints: integerColumn(-999, 999),
+      gamePoints: integerColumn(-999, 999),
+      reason: textColumn(),
+      actorName: lineColumn(),
+      createdAt: timestampColumn(),
+    },
+    leftOut: OMITTED_ID_COLUMN,
+  },
   givenTieBreaks: {
     table: 'GivenTieBreak',
     where: WHERE_IN_SECTION,

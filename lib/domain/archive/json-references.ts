@@ -11,6 +11,7 @@ const FACT_KEYS: ReferenceKeys = { pairingId: 'pairings', entryId: 'entries', en
 const ENTRY_ID_KEYS: ReferenceKeys = { entryId: 'entries' };
 const ENTRY_KEYS: ReferenceKeys = { id: 'entries', personId: 'persons', teamId: 'teams' };
 const TEAM_KEYS: ReferenceKeys = { id: 'teams' };
+const TEAM_ID_KEYS: ReferenceKeys = { teamId: 'teams' };
 const MATCH_KEYS: ReferenceKeys = { firstId: 'teams', secondId: 'teams' };
 const WITHDRAWAL_KEYS: ReferenceKeys = { id: 'withdrawals', entryId: 'entries', movedToId: 'entries' };
 const DRAFT_KEYS: ReferenceKeys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
@@ -23,6 +24,15 @@ const BOARD_KEYS: ReferenceKeys = {
   resultId: 'resultRevisions',
 };
 
+const RESTORE_POINT_LISTS: Readonly<Record<string, ReferenceKeys>> = {
+  teams: TEAM_KEYS,
+  entries: ENTRY_KEYS,
+  absences: ENTRY_ID_KEYS,
+  withdrawals: WITHDRAWAL_KEYS,
+  adjustments: ENTRY_ID_KEYS,
+  teamAdjustments: TEAM_ID_KEYS,
+};
+
 export function translateReferences(json: Json, carried: JsonColumnKind, name: TranslateReference): Json {
   if (!isObject(json) || carried === 'plain') return json;
   if (carried === 'facts') return translateValues(json, FACT_KEYS, name);
@@ -31,7 +41,7 @@ export function translateReferences(json: Json, carried: JsonColumnKind, name: T
   const draft = json['draft'];
   return {
     ...json,
-    ...translateLists(json, { teams: TEAM_KEYS, entries: ENTRY_KEYS, absences: ENTRY_ID_KEYS, withdrawals: WITHDRAWAL_KEYS, adjustments: ENTRY_ID_KEYS }, name),
+    ...translateLists(json, RESTORE_POINT_LISTS, name),
     ...(isObject(draft)
       ? {
           draft: {

@@ -125,6 +125,9 @@ describe('historyText', () => {
     expect(historyText(line({ kind: 'half-point-bye-barred', after: { name: 'Ash, A', barred: false } }))).toBe('Ash, A: half-point byes allowed again');
     const adjusted = (halfPoints: number) => historyText(line({ kind: 'points-adjusted', round: null, after: { name: 'Ash, A', halfPoints } }));
     expect([adjusted(-1), adjusted(3), adjusted(2)]).toEqual(['Ash, A: ½ point deducted', 'Ash, A: 1½ points awarded', 'Ash, A: 1 point awarded']);
+    const given = { team: 'Ash Club', matchPoints: -2, gamePoints: 0 };
+    expect(historyText(line({ kind: 'points-adjusted', round: 2, after: given }))).toBe('Ash Club: match points −1, game points 0, after round 2');
+    expect(historyText(line({ kind: 'points-taken-back', before: given }))).toBe('Ash Club: match points −1, game points 0: points adjustment undone');
   });
 
   it('describes a rating that counts from a later round, and entered tie-break values', () => {

@@ -3,6 +3,7 @@ import { describeResult } from '@/lib/domain/boards/result-notation';
 import { isLawful } from '@/lib/domain/compliance/breaches';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
+import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { isolateBoardBidi } from '@/lib/platform/messages/bidi-isolation';
 import { CATALOGUE, type FactsOfMessage, type MessageAt, type Messages } from '@/lib/platform/messages/message-catalogue';
@@ -129,7 +130,10 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
     isBy: yesOrNo(factText(after, 'article') !== ''),
   }),
   'points-adjusted': pointsAdjustedText,
-  'points-taken-back': ({ before }) => ({ name: factText(before, 'name'), points: formatSignedPoints(numberFact(before, 'halfPoints')) }),
+  'points-taken-back': ({ before }) =>
+    before.team === undefined
+      ? t('history.line.points-taken-back', { name: factText(before, 'name'), points: formatSignedPoints(numberFact(before, 'halfPoints')) })
+      : t('history.line.team-points-taken-back', { given: teamPointsText(before) }),
   'public-name-chosen': ({ after }) => ({
     name: factText(after, 'name'),
     choice: t(`people.publicName.${PUBLIC_NAME_FORMS.find((shown) => shown === after.publicName) ?? 'full'}`),
@@ -269,10 +273,15 @@ function ratedFromRoundFacts({ before, after }: TypedHistoryLine) {
 }
 
 function pointsAdjustedText({ after, round }: TypedHistoryLine): string {
+  if (after.team !== undefined) return t('history.line.team-points-adjusted', { given: teamPointsText(after), round: round ?? 0 });
   const halfPoints = numberFact(after, 'halfPoints');
   const halves = Math.abs(halfPoints);
   const facts = { name: factText(after, 'name'), halves, points: formatPoints(halves), sign: halfPoints < 0 ? 'taken' : 'given' } as const;
   return t('history.line.points-adjusted', { ...facts, round: round ?? '', hasRound: yesOrNo(round !== null) });
+}
+
+function teamPointsText(facts: HistoryFacts): string {
+  return adjustedTeamPointsText([factText(facts, 'team')], { matchPoints: numberFact(facts, 'matchPoints'), gamePoints: numberFact(facts, 'gamePoints') });
 }
 
 function boardFacts({ inRound: round, after }: TypedHistoryLine) {

@@ -84,6 +84,16 @@ const AdjustmentSchema = z.object({
   createdAt: z.coerce.date(),
 });
 
+const TeamAdjustmentSchema = z.object({
+  teamId: z.string(),
+  round: z.number().nullable(),
+  matchPoints: z.number(),
+  gamePoints: z.number(),
+  reason: z.string(),
+  actorName: z.string(),
+  createdAt: z.coerce.date(),
+});
+
 const TeamSchema = z.object({
   id: z.string(),
   number: z.number(),
@@ -135,6 +145,7 @@ export const RestoreFactsSchema = z.object({
   withdrawals: z.array(WithdrawalSchema),
   adjustments: z.array(AdjustmentSchema).optional(),
   teams: z.array(TeamSchema).optional(),
+  teamAdjustments: z.array(TeamAdjustmentSchema).optional(),
   draft: DraftFactsSchema.nullable(),
   /** Only in the restore point of an import, because an import changes the settings. */
   settings: RestoredSettingsSchema.optional(),

@@ -1,5 +1,6 @@
 import type { RoundEntry } from '@/engine/model/game-result';
 import { alternatingColours, type MatchRules } from '@/engine/model/match-rules';
+import type { HalfPoints } from '@/engine/model/points';
 import type { Tpn } from '@/engine/model/tournament';
 import { readTeams, teamEventOf, type ReportedTeamFacts, type TeamMatch } from '@/engine/teams';
 import type { TrfDocument } from '@/engine/trf';
@@ -9,8 +10,18 @@ import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
 export interface ReportedTeams {
   readonly rules: MatchRules;
   readonly teams: readonly { readonly number: number; readonly name: string; readonly shortName: string; readonly members: readonly Tpn[] }[];
+  /** Points of record 299, each for one team. */
+  readonly adjustments: readonly ReportedAdjustment[];
   /** The matches of round r are `rounds[r - 1]`. */
   readonly rounds: readonly (readonly ReportedMatch[])[];
+}
+
+interface ReportedAdjustment {
+  readonly team: number;
+  /** Null for points from before round 1. */
+  readonly round: number | null;
+  readonly matchPoints: HalfPoints;
+  readonly gamePoints: HalfPoints;
 }
 
 interface ReportedMatch {
@@ -30,7 +41,7 @@ interface ReportedBoard {
 
 /**
  * Reads the teams and matches of a report. Null if a section could not store them: teams without records 310 or without their own numbers,
- * requested byes, abnormal points, virtual points and forbidden pairs of teams, other points for the bye, a team that is paired twice in a
+ * requested byes, abnormal points other than awards and deductions, virtual points and forbidden pairs of teams, other points for the bye, a team that is paired twice in a
  * round, and matches whose boards do not follow from the line-ups.
  */
 export function readReportTeams(document: TrfDocument): ReportedTeams | null {
@@ -42,11 +53,22 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const isKnown = new Set(document.players.map(({ tpn }) => tpn));
   const areNumbersClear = new Set(numbers).size === numbers.length && numbers.every((number) => number >= 1);
   const areMembersClear = new Set(members).size === members.length && members.every((tpn) => isKnown.has(tpn));
-  const isSimple = document.byes.length === 0 && document.accelerations.length === 0 && document.forbidden.length === 0 && records.abnormalPoints.length === 0;
-  if (!records.areNumbered || boards === 0 || rules === null || !areNumbersClear || !areMembersClear || !isSimple || !hasUsualBye(facts, rules)) return null;
+  const isSimple = document.byes.length === 0 && document.accelerations.length === 0 && document.forbidden.length === 0;
+  const adjustments = adjustmentsOf(facts, new Set(numbers));
+  if (
+    !records.areNumbered ||
+    boards === 0 ||
+    rules === null ||
+    !areNumbersClear ||
+    !areMembersClear ||
+    !isSimple ||
+    adjustments === null ||
+    !hasUsualBye(facts, rules)
+  )
+    return null;
   const rounds = Array.from({ length: facts.rounds }, (_, index) => matchesOfRound(document, facts, rules, index));
   const areUsable = rounds.every((round) => round !== null && hasEachTeamOnce(round, new Set(numbers)));
-  return areUsable ? { rules, teams: records.teams, rounds: rounds.flatMap((round) => (round === null ? [] : [round])) } : null;
+  return areUsable ? { rules, teams: records.teams, adjustments, rounds: rounds.flatMap((round) => (round === null ? [] : [round])) } : null;
 }
 
 function rulesOf(document: TrfDocument, { records, boards }: ReportedTeamFacts): MatchRules | null {
@@ -63,6 +85,15 @@ function hasEachTeamOnce(round: readonly ReportedMatch[], known: ReadonlySet<num
 
 function hasUsualBye({ records: { byes }, scoring, boards }: ReportedTeamFacts, { points }: MatchRules): boolean {
   return byes === null || ((byes.matchPoints ?? points.draw) === points.draw && (byes.gamePoints ?? boards * scoring.draw) === boards * scoring.draw);
+}
+
+/** Null if a record adjusts the points of a kind of result, of an unknown team, or in a round that was not played. */
+function adjustmentsOf({ records: { abnormalPoints }, rounds }: ReportedTeamFacts, known: ReadonlySet<number>): readonly ReportedAdjustment[] | null {
+  const isSimple = abnormalPoints.every(({ type, round, players }) => type === '' && (round ?? 0) <= rounds && players.every((team) => known.has(team)));
+  if (!isSimple) return null;
+  return abnormalPoints.flatMap(({ round, matchPoints, points, players }) =>
+    players.map((team) => ({ team, round, matchPoints: matchPoints ?? 0, gamePoints: points ?? 0 })),
+  );
 }
 
 function matchesOfRound(document: TrfDocument, facts: ReportedTeamFacts, rules: MatchRules, index: number): readonly ReportedMatch[] | null {

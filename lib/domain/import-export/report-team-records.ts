@@ -39,6 +39,9 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
     })),
     byes: rounds.map(({ matches }) => teamNumber.get(byeTeamOf(matches) ?? '') ?? null),
     byePoints: { matchPoints: rules.points.draw, gamePoints: rules.boards * facts.scoring.draw },
+    adjustments: facts.teamAdjustments
+      .filter((given) => (given.round ?? 0) <= round)
+      .map(({ teamId, ...given }) => ({ ...given, team: teamNumber.get(teamId) ?? 0 })),
     forfeits: played.flatMap((one) => forfeitOf(one, teamNumber)),
     lineUps: played.flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf })),
   };

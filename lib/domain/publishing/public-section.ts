@@ -101,6 +101,7 @@ export interface PublicTeamStandings {
   readonly afterRound: number;
   readonly primary: 'match' | 'game';
   readonly columns: PublicStandings['columns'];
+  readonly notes: readonly string[];
   readonly rows: readonly {
     readonly team: number;
     readonly rank: number;

@@ -4,12 +4,15 @@ import type { Player, Tournament } from '@/engine/model/tournament';
 import { rankTeams, type TeamField } from '@/engine/teams';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import { buildTeamField } from '@/lib/domain/teams/build-team-tournament';
 import { lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
-import type { PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { PairingFacts, RoundFacts, SectionFacts, TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
+import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
+import { t } from '@/lib/platform/messages/translate';
 import type { PublicMatch, PublicTeams, PublicTeamStandings } from './public-section';
 import { makeStandingsCache, roundFingerprints } from './standings-cache';
 
@@ -95,6 +98,7 @@ export function teamStandingsAfterRound(facts: SectionFacts, round: number): Pub
       afterRound: round,
       primary: field.primary,
       columns: shown.map(({ label }) => ({ head: label, name: teamTieBreakName(label) })),
+      notes: adjustmentNotes(facts, round),
       rows: rows.flatMap(({ team, rank, values }) => {
         const [index, own] = [indexOf.get(team), scores.get(team)];
         return index === undefined || own === undefined ? [] : [{ team: index, rank, ...own, values: shown.map((column) => values[column.index] ?? '') }];
@@ -110,6 +114,21 @@ function scoresByTeam({ match, game }: TeamField): ReadonlyMap<number, TeamScore
   return new Map(match.players.map((player) => [player.tpn, { matchPoints: scoreIn(match, player), gamePoints: gamePoints.get(player.tpn) ?? 0 }]));
 }
 
-function scoreIn({ completedRounds, scoring }: Tournament, { entries }: Player): HalfPoints {
-  return entries.slice(0, completedRounds).reduce((sum, entry) => sum + pointsOf(entry, scoring), 0);
+function scoreIn({ completedRounds, scoring }: Tournament, { entries, adjustments = [] }: Player): HalfPoints {
+  return [...entries.slice(0, completedRounds).map((entry) => pointsOf(entry, scoring)), ...adjustments].reduce((sum, points) => sum + points, 0);
+}
+
+/** The adjusted points in the standings after `round`, with their reasons. Equal adjustments are one note. */
+function adjustmentNotes({ teams, teamAdjustments }: SectionFacts, after: number): string[] {
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const notes = new Map<string, { readonly given: TeamAdjustmentFacts; readonly names: readonly string[] }>();
+  for (const given of teamAdjustments.filter(({ round }) => (round ?? 0) <= after)) {
+    const { round, matchPoints, gamePoints, reason } = given;
+    const key = JSON.stringify([round, matchPoints, gamePoints, reason]);
+    notes.set(key, { given, names: [...(notes.get(key)?.names ?? []), names.get(given.teamId) ?? ''] });
+  }
+  return [...notes.values()].map(({ given, names: teamNames }) => {
+    const adjusted = t('formats.standings.teamsAdjusted', { given: adjustedTeamPointsText(teamNames, given), round: given.round ?? 0 });
+    return given.reason === '' ? adjusted : `${adjusted} ${isolateBidi(given.reason)}`;
+  });
 }

@@ -20,6 +20,7 @@ const TournamentSchema = z.object({
       title: z.enum(TITLES).nullable(),
       acceleration: z.array(z.number()),
       adjustments: z.array(z.number()).exactOptional(),
+      secondaryAdjustments: z.array(z.number()).exactOptional(),
       entries: z.array(
         z
           .object({

@@ -53,7 +53,7 @@ function teamEventFacts(facts: SectionFacts, beforeRound: number, use: BoardUse)
       areNumbered: true,
       byes: { matchPoints: null, gamePoints: null, teams: rounds.map((round) => numberOf.get(byeTeamOf(round?.matches ?? []) ?? '') ?? null) },
       matchPoints: rules.points,
-      abnormalPoints: [],
+      abnormalPoints: abnormalPointsBefore(facts, beforeRound, numberOf),
     },
     scoring: facts.scoring,
     rounds: beforeRound - 1,
@@ -61,6 +61,22 @@ function teamEventFacts(facts: SectionFacts, beforeRound: number, use: BoardUse)
     matches: new Map(facts.teams.map(({ id, number }) => [number, matches.map((ofRound) => ofRound.get(id) ?? null)])),
     boards: rules.boards,
   };
+}
+
+/** The adjusted points that count in the standings of the rounds before `beforeRound`, as record 299 states them. */
+function abnormalPointsBefore(
+  { teamAdjustments }: SectionFacts,
+  beforeRound: number,
+  numberOf: ReadonlyMap<string, Tpn>,
+): TeamEventFacts['records']['abnormalPoints'] {
+  const counting = teamAdjustments.filter(({ round }) => (round ?? 0) < beforeRound);
+  return counting.map(({ teamId, round, matchPoints, gamePoints }) => ({
+    type: '',
+    round,
+    matchPoints,
+    points: gamePoints,
+    players: [numberOf.get(teamId) ?? 0],
+  }));
 }
 
 interface MatchContext {

@@ -17,6 +17,7 @@ import type {
   Round,
   Section,
   Team,
+  TeamAdjustment,
   TeamMatch,
   Withdrawal,
 } from '@/lib/generated/prisma/client';
@@ -75,6 +76,8 @@ export interface SectionFacts extends SectionSettings {
   readonly agreedGames: readonly AgreedGameFacts[];
   /** The teams by number; none unless the section pairs teams. */
   readonly teams: readonly TeamFacts[];
+  /** The adjusted points of teams. `round` is as in `adjustments`. */
+  readonly teamAdjustments: readonly TeamAdjustmentFacts[];
   readonly publicationRecord: PublicationRecord;
 }
 
@@ -224,6 +227,8 @@ export type TieBreakValueFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code'
 export type AgreedGameFacts = Readonly<Pick<AgreedGame, 'id' | 'round' | 'whiteId' | 'blackId' | 'playsAt' | 'result' | 'actorName'>>;
 
 export type TeamFacts = Readonly<Pick<Team, 'id' | 'number' | 'name' | 'shortName' | 'captain'>>;
+
+export type TeamAdjustmentFacts = Readonly<Pick<TeamAdjustment, 'id' | 'teamId' | 'round' | 'matchPoints' | 'gamePoints' | 'reason'>>;
 
 /** A match by team ids; the second team is null for the pairing-allocated bye. The first team has White on board 1. */
 export type MatchFacts = Readonly<Pick<TeamMatch, 'number' | 'firstId' | 'secondId'>>;

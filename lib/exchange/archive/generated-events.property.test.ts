@@ -229,6 +229,16 @@ function documentOf(event: GeneratedEvent): string {
       actorName: toSingleLine(text(1)),
       createdAt: at(index),
     })),
+    teamAdjustments: each((sectionId, teamId, index) => ({
+      sectionId,
+      teamId,
+      round: index % 2 === 0 ? index + 1 : null,
+      matchPoints: index - 9,
+      gamePoints: -index,
+      reason: text(index),
+      actorName: toSingleLine(text(1)),
+      createdAt: at(index),
+    })),
     givenTieBreaks: each((sectionId, entryId, index) => ({ sectionId, entryId, code: 'EXT1', value: -index, reason: text(index), createdAt: at(index) })),
     agreedGames: boards.flatMap(({ sectionId, number, whiteId, blackId }, index) =>
       blackId === null

@@ -12,13 +12,16 @@ export interface StoredTeams {
   readonly placeOf: (player: number) => { readonly teamId: string; readonly boardOrder: number } | Record<string, never>;
 }
 
-/** Stores the teams of a report file. */
-export async function storeImportedTeams(db: Database, sectionId: string, reported: ReportedTeams | null): Promise<StoredTeams> {
+/** Stores the teams of a report file, with their adjusted points. */
+export async function storeImportedTeams(db: Database, sectionId: string, actorName: string, reported: ReportedTeams | null): Promise<StoredTeams> {
   const teams = reported?.teams ?? [];
   const teamIds = new Map(teams.map(({ number }) => [number, randomUUID()]));
   const names = distinctNames(teams);
   await db.team.createMany({
     data: teams.map(({ number, shortName }) => ({ id: teamIds.get(number) ?? '', sectionId, number, name: names.get(number) ?? '', shortName })),
+  });
+  await db.teamAdjustment.createMany({
+    data: (reported?.adjustments ?? []).map(({ team, ...given }) => ({ ...given, sectionId, teamId: teamIds.get(team) ?? '', actorName })),
   });
   const places = new Map(
     teams.flatMap(({ number, members }) => members.map((player, index) => [player, { teamId: teamIds.get(number) ?? '', boardOrder: index + 1 }] as const)),

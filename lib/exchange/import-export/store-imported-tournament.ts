@@ -42,7 +42,7 @@ export async function storeImportedTournament(
   const personIds = await storePersons(db, section.eventId, report.players);
   await storeRatings(db, section, report, personIds, now);
   const entryIds: EntryIds = new Map(report.players.map(({ number }) => [number, randomUUID()]));
-  const teams = await storeImportedTeams(db, section.id, report.teams);
+  const teams = await storeImportedTeams(db, section.id, section.importedBy, report.teams);
   await storeEntries(db, section, report, { personIds, entryIds, placeOf: teams.placeOf }, now);
   await storeRounds(db, section, report, checked, { entryIds, teamIds: teams.teamIds }, now);
   await db.section.update({

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { isTeamTieBreak } from '@/engine/teams';
+import { adjustTeamPoints } from '@/lib/acts/standings/adjust-team-points';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
 import { readReport } from '@/lib/domain/import-export/read-report';
+import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { makeSection } from '@/tests/factories';
@@ -17,7 +19,12 @@ import { previewImport } from './preview-import';
 
 useDatabase();
 
-/** Five teams of three over three rounds on two boards, with a changed line-up, an empty place and a bye in every round. */
+async function adjustPoints(owner: UserActor, sectionId: string, teamIds: string[], gamePoints: string[]) {
+  const input = { sectionId, teamIds, matchPoints: teamIds.map(() => '-1'), gamePoints, reason: 'late', discards: undefined };
+  expect(await confirmWarnings((acknowledged) => adjustTeamPoints(owner, { ...input, acknowledged }))).toMatchObject({ ok: true });
+}
+
+/** Five teams of three over three rounds on two boards, with a changed line-up, an empty place, a bye in every round, and adjusted points. */
 async function playTeams() {
   const made = await makeTeamSection({ teams: 5, players: 3, rounds: 3, match: { boards: 2, boardColours: 'WB' } });
   const { owner, sectionId, teams } = made;
@@ -28,6 +35,7 @@ async function playTeams() {
     const players = round === 1 ? [members[2] ?? '', members[0] ?? ''] : [members[0] ?? '', null];
     expect(await changeLineUp(owner, { roundId, teamId: match.firstId, players })).toMatchObject({ ok: true });
     await finishRound(owner, sectionId, round);
+    if (round < 3) await adjustPoints(owner, sectionId, [teams[1]?.id ?? '', teams[4]?.id ?? ''], round === 1 ? ['-1', ''] : ['½', '1']);
   }
   return made;
 }
@@ -46,6 +54,7 @@ it('the report has the records of teams, and another reader of the file finds th
   expect(of('310')).toHaveLength(5);
   expect(of('320')).toHaveLength(1);
   expect(of('300')).toHaveLength(1);
+  expect(of('299')).toEqual(['299    -1.0  -1.0  001    2', '299    -1.0   0.0  001    5', '299    -1.0   0.5  002    2', '299    -1.0   1.0  002    5']);
   const checked = runSwiss('check --system team-swiss-2026 event.trf', { 'event.trf': report.value.text });
   expect(checked).toMatchObject({ code: 0 });
   const table = runSwiss('standings --json event.trf', { 'event.trf': report.value.text });
@@ -87,6 +96,9 @@ it('teams that a section could not store are not read', async () => {
   for (const change of [
     replaced('TW 2.0', 'TW25.0'),
     replaced('TL 0.0', 'TL 9.0'),
+    replaced(/^299  /m, '299 W'),
+    replaced(/^(299.*)001 /m, '$1009 '),
+    replaced(/^(299.*)2$/m, '$19'),
     replaced('TW 2.0', 'TW 0.0'),
     replaced(/^310   1/m, '310    '),
     replaced(/^310   2/m, '310   1'),

@@ -46,6 +46,7 @@ function loadSectionRow(db: Database, sectionId: string) {
       forbiddenPairs: true,
       breaches: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
       adjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
+      teamAdjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
       givenTieBreaks: { omit: { sectionId: true, createdAt: true }, orderBy: [{ code: 'asc' }, { entryId: 'asc' }] },
       agreedGames: { omit: { sectionId: true, createdAt: true }, orderBy: [{ round: 'asc' }, { id: 'asc' }] },
     },
@@ -79,6 +80,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     givenTieBreaks: section.givenTieBreaks,
     agreedGames: section.agreedGames,
     teams: isOfTeams ? await loadTeams(db, sectionId) : [],
+    teamAdjustments: section.teamAdjustments,
     publicationRecord: await loadPublicationRecord(db, sectionId),
   };
 }

@@ -1,5 +1,6 @@
 import { ENTERED_TIE_BREAK_CODES, parseTieBreaks, type EnteredTieBreakCode } from '@/engine/tie-breaks';
 import { withSectionFacts } from '@/lib/acts/events/find-event';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { rankedPlayers } from '@/lib/domain/standings/decide-tie-break-values';
@@ -34,8 +35,10 @@ export function getTieBreakValues(actor: Actor, eventSlug: string, sectionSlug: 
 
 export type AdjustedPoints = NonNullable<Awaited<ReturnType<typeof getAdjustedPoints>>>;
 
+/** The adjusted points of players; null in a section of teams, where only teams have points for pairing. */
 export function getAdjustedPoints(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string | null = null) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
+    if (formatOf(facts.systemId).isOfTeams) return null;
     const round = lastPublishedRound(facts);
     const entries = facts.entries.filter(({ id }) => entryId === null || id === entryId);
     const shared = sharedNames(facts.entries);
@@ -53,6 +56,30 @@ export function getAdjustedPoints(actor: Actor, eventSlug: string, sectionSlug: 
         const name = names.get(of);
         return name === undefined ? [] : [{ id, name, halfPoints, round: at ?? 0, reason, mayTakeBack: round <= (at ?? 0) }];
       }),
+    };
+  });
+}
+
+export type AdjustedTeamPoints = NonNullable<Awaited<ReturnType<typeof getAdjustedTeamPoints>>>;
+
+/** The adjusted points of teams; null in a section of players. */
+export function getAdjustedTeamPoints(actor: Actor, eventSlug: string, sectionSlug: string) {
+  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
+    if (!formatOf(facts.systemId).isOfTeams) return null;
+    const round = lastPublishedRound(facts);
+    const names = new Map(facts.teams.map(({ id, name }) => [id, name]));
+    return {
+      sectionId: facts.sectionId,
+      /** The first round whose standings would include adjusted points entered now; 0 before round 1. */
+      round,
+      mayEdit: access.role === 'system' || isPermitted(access.role, 'result.correct'),
+      teams: facts.teams,
+      given: facts.teamAdjustments.map(({ teamId, round: at, ...given }) => ({
+        ...given,
+        name: names.get(teamId) ?? '',
+        round: at ?? 0,
+        mayTakeBack: round <= (at ?? 0),
+      })),
     };
   });
 }

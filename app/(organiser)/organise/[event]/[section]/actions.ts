@@ -55,6 +55,7 @@ import { DrawInitialColourSchema, drawInitialColour } from '@/lib/acts/sections/
 import { MoveEntriesSchema, moveEntries } from '@/lib/acts/sections/move-entries-to-section';
 import { EnterFideModeSchema, enterFideMode, LeaveFideModeSchema, leaveFideMode } from '@/lib/acts/sections/switch-fide-mode';
 import { AdjustPointsSchema, adjustPoints, RemovePointsAdjustmentSchema, removePointsAdjustment } from '@/lib/acts/standings/adjust-points';
+import { AdjustTeamPointsSchema, adjustTeamPoints, RemoveTeamAdjustmentSchema, removeTeamAdjustment } from '@/lib/acts/standings/adjust-team-points';
 import { SetTieBreakValuesSchema, setTieBreakValues } from '@/lib/acts/standings/set-tie-break-values';
 import { changeLineUp, ChangeLineUpSchema } from '@/lib/acts/teams/change-line-up';
 import { describeResult } from '@/lib/domain/boards/result-notation';
@@ -185,6 +186,14 @@ export const removeAgreedGameAction = formAction(RemoveAgreedGameSchema, removeA
 export const adjustPointsAction = formAction(AdjustPointsSchema, adjustPoints, ({ count }) => {
   revalidateEvent();
   return { notice: t('rounds.beside.stored', { count }) };
+});
+export const adjustTeamPointsAction = formAction(AdjustTeamPointsSchema, adjustTeamPoints, ({ count }) => {
+  revalidateEvent();
+  return { notice: t('rounds.beside.storedTeams', { count }) };
+});
+export const removeTeamAdjustmentAction = formAction(RemoveTeamAdjustmentSchema, removeTeamAdjustment, ({ name }) => {
+  revalidateEvent();
+  return { notice: t('rounds.beside.takenBack', { name }) };
 });
 export const removePointsAdjustmentAction = formAction(RemovePointsAdjustmentSchema, removePointsAdjustment, ({ name }) => {
   revalidateEvent();

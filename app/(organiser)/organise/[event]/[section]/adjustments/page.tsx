@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { AdjustedPointsBlock } from '@/app/(organiser)/_components/adjusted-points';
+import { AdjustedPointsBlock, AdjustedTeamPointsBlock } from '@/app/(organiser)/_components/adjusted-points';
 import { ResultsTabs } from '@/app/(organiser)/_components/results-layout';
 import { RowInput } from '@/app/(organiser)/_components/row-input';
 import { Column } from '@/app/_components/data-table';
@@ -15,7 +15,13 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import type { EnteredTieBreakCode } from '@/engine/tie-breaks';
 import { t } from '@/lib/platform/messages/translate';
-import { getTieBreakValues, getAdjustedPoints, type TieBreakValuesPage, type TieBreakValuesPlayer } from '@/lib/views/standings/get-standings-adjustments';
+import {
+  getTieBreakValues,
+  getAdjustedPoints,
+  getAdjustedTeamPoints,
+  type TieBreakValuesPage,
+  type TieBreakValuesPlayer,
+} from '@/lib/views/standings/get-standings-adjustments';
 import { setTieBreakValuesAction } from '../actions';
 
 export const metadata: Metadata = { title: t('terms.label.allAdjustments') };
@@ -25,7 +31,8 @@ export default async function AdjustmentsPage({ params }: PageProps<'/organise/[
   const actor = await signedInActor();
   const page = await getTieBreakValues(actor, eventSlug, sectionSlug);
   const adjustedPoints = await getAdjustedPoints(actor, eventSlug, sectionSlug);
-  if (page === null || adjustedPoints === null) notFound();
+  const teamPoints = await getAdjustedTeamPoints(actor, eventSlug, sectionSlug);
+  if (page === null) notFound();
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   return (
     <>
@@ -49,7 +56,8 @@ export default async function AdjustmentsPage({ params }: PageProps<'/organise/[
       {page.codes.map((code) => (
         <AdjustmentForm key={code} page={page} code={code} />
       ))}
-      <AdjustedPointsBlock page={adjustedPoints} />
+      {adjustedPoints !== null && <AdjustedPointsBlock page={adjustedPoints} />}
+      {teamPoints !== null && <AdjustedTeamPointsBlock page={teamPoints} />}
     </>
   );
 }

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { getAdjustedTeamPoints } from '@/lib/views/standings/get-standings-adjustments';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { playRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { factsOf } from '@/tests/factories/played-section';
+import { useDatabase } from '@/tests/use-database';
+import { adjustPoints } from './adjust-points';
+import { adjustTeamPoints, removeTeamAdjustment } from './adjust-team-points';
+
+useDatabase();
+
+const SIZE = { teams: 4, players: 2, match: { boards: 2, boardColours: 'WB' } };
+
+interface Typed {
+  readonly matchPoints?: string;
+  readonly gamePoints?: string;
+  readonly reason?: string;
+}
+
+function adjust(owner: UserActor, sectionId: string, teamId: string, { matchPoints = '', gamePoints = '', reason = 'late' }: Typed) {
+  const input = { sectionId, teamIds: [teamId], matchPoints: [matchPoints], gamePoints: [gamePoints], reason, discards: undefined };
+  return confirmWarnings((acknowledged) => adjustTeamPoints(owner, { ...input, acknowledged }));
+}
+
+const teamStandings = async (sectionId: string) => (await buildPublicSection(sectionId))?.body.teams?.standings.at(-1);
+
+it('points count in the standings after the last public round and in the next pairing, with a note', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection(SIZE);
+  await playRound(owner, sectionId, 1, () => 'draw');
+  expect(await adjust(owner, sectionId, teams[2]?.id ?? '', { matchPoints: '-1', gamePoints: '-½', reason: 'late at the board' })).toMatchObject({ ok: true });
+  const shown = await teamStandings(sectionId);
+  expect(shown?.rows.map(({ team, matchPoints, gamePoints }) => [team, matchPoints, gamePoints])).toEqual([
+    [1, 2, 2],
+    [3, 2, 2],
+    [0, 2, 2],
+    [2, 0, 1],
+  ]);
+  expect(shown?.notes).toEqual(['Points adjustment: Club 3: match points −1, game points −½, after round 1. late at the board']);
+  await publishNextRound(owner, sectionId, 2);
+  const { players } = buildPairingTournament(await factsOf(sectionId), 2).tournament;
+  expect(players.map(({ adjustments, secondaryAdjustments }) => [adjustments, secondaryAdjustments])[2]).toEqual([
+    [0, -2],
+    [0, -1],
+  ]);
+  const { inputSnapshot } = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
+  expect(inputSnapshot).toContain('"secondaryAdjustments":[0,-1]');
+});
+
+it('points need a reason, a number, and a team of the section; points of players are refused', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection(SIZE);
+  const other = await makeTeamSection(SIZE);
+  const [team] = teams;
+  const change = (typed: Typed, teamId = team?.id ?? '') => adjust(owner, sectionId, teamId, typed);
+  expect(await change({ matchPoints: '1', reason: '' })).toMatchObject({ error: { code: 'reason-needed' } });
+  expect(await change({ matchPoints: 'x' })).toMatchObject({ error: { code: 'points-unreadable' } });
+  expect(await change({ matchPoints: '1', gamePoints: '0' })).toMatchObject({ error: { code: 'points-unreadable' } });
+  expect(await change({})).toMatchObject({ error: { code: 'nobody-given-points' } });
+  expect(await change({ matchPoints: '1' }, other.teams[0]?.id)).toMatchObject({ error: { code: 'not-found' } });
+  const ofPlayer = { sectionId, entryIds: [team?.members[0] ?? ''], points: ['1'], reason: 'late', discards: undefined, acknowledged: undefined };
+  expect(await adjustPoints(owner, ofPlayer)).toMatchObject({ error: { code: 'not-for-teams' } });
+});
+
+it('points are removed until a round is paired with them, and the history states both', async () => {
+  const { owner, event, slug, sectionId, teams } = await makeTeamSection(SIZE);
+  const remove = async () => {
+    const [given] = (await getAdjustedTeamPoints(owner, event.slug, slug))?.given ?? [];
+    return removeTeamAdjustment(owner, { teamAdjustmentId: given?.id ?? '', discards: undefined });
+  };
+  expect(await adjust(owner, sectionId, teams[0]?.id ?? '', { matchPoints: '+1' })).toMatchObject({ ok: true });
+  expect(await remove()).toMatchObject({ ok: true, value: { name: 'Club 1' } });
+  expect(await adjust(owner, sectionId, teams[0]?.id ?? '', { gamePoints: '1.5' })).toMatchObject({ ok: true });
+  await publishNextRound(owner, sectionId, 1);
+  expect(await remove()).toMatchObject({ ok: false, error: { code: 'points-paired-from', facts: { round: 1 } } });
+  const lines = await database().auditEvent.findMany({ where: { sectionId, kind: { startsWith: 'points-' } }, orderBy: { sequence: 'asc' } });
+  expect(lines.map(({ kind, after, before }) => [kind, after ?? before])).toEqual([
+    ['points-adjusted', { team: 'Club 1', matchPoints: 2, gamePoints: 0 }],
+    ['points-taken-back', { team: 'Club 1', matchPoints: 2, gamePoints: 0 }],
+    ['points-adjusted', { team: 'Club 1', matchPoints: 0, gamePoints: 3 }],
+  ]);
+});
+
+it('a restore brings back the points of teams', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection(SIZE);
+  await adjust(owner, sectionId, teams[0]?.id ?? '', { matchPoints: '-1' });
+  const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+  await adjust(owner, sectionId, teams[1]?.id ?? '', { matchPoints: '-2' });
+  expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+  expect((await factsOf(sectionId)).teamAdjustments.map(({ teamId, matchPoints, reason }) => [teamId, matchPoints, reason])).toEqual([
+    [teams[0]?.id, -2, 'late'],
+  ]);
+});

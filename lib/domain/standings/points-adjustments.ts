@@ -1,0 +1,25 @@
+import type { HalfPoints } from '@/engine/model/points';
+import { formatSignedPoints } from '@/lib/domain/sections/points-text';
+import { t } from '@/lib/platform/messages/translate';
+
+/** The largest adjustment, in half-points, that fits into record 299. */
+export const MAX_ADJUSTED_HALF_POINTS = 19;
+const POINTS_FORMAT = /^([+\-\u2212]?)(\d{0,2})(?:([.,][05]?0?)|(½))?$/;
+
+/** Parses `1`, `+0.5`, `-1,5`, `½`, `−1½` into half-points. Returns null if the text is not a number, is zero, or does not fit into record 299. */
+export function parseAdjustedPoints(text: string): HalfPoints | null {
+  const [, sign, whole = '', decimals, half] = POINTS_FORMAT.exec(text.trim()) ?? [];
+  if (sign === undefined || (whole === '' && decimals === undefined && half === undefined)) return null;
+  const magnitude = 2 * Number(whole) + (half !== undefined || decimals?.includes('5') === true ? 1 : 0);
+  if (magnitude === 0 || magnitude > MAX_ADJUSTED_HALF_POINTS) return null;
+  return sign === '' || sign === '+' ? magnitude : -magnitude;
+}
+
+export interface TeamPoints {
+  readonly matchPoints: HalfPoints;
+  readonly gamePoints: HalfPoints;
+}
+
+export function adjustedTeamPointsText(teams: readonly string[], { matchPoints, gamePoints }: TeamPoints): string {
+  return t('terms.word.teamPoints', { teams, match: formatSignedPoints(matchPoints), game: formatSignedPoints(gamePoints) });
+}
