@@ -100,6 +100,8 @@ async function makeRows() {
     data: { sectionId, round: 2, whiteId: white.id, blackId: black.id, playsAt: later, actorName: 'Kim' },
   });
   const team = await db.team.create({ data: { sectionId, number: 1, name: '~team' } });
+  const otherTeam = await db.team.create({ data: { sectionId, number: 2, name: '~other team' } });
+  const teamPair = await db.forbiddenTeamPair.create({ data: { sectionId, teamAId: team.id, teamBId: otherTeam.id, toRound: 9 } });
   const teamAdjustment = await db.teamAdjustment.create({ data: { sectionId, teamId: team.id, round: 1, matchPoints: -2, gamePoints: 0, actorName: 'Kim' } });
   const note = await db.note.create({ data: { sectionId, entryId: white.id, text: 'sits near the door', authorName: 'Kim' } });
   return {
@@ -129,6 +131,9 @@ async function makeRows() {
     teamId: team.id,
     teams: [team.id],
     teamIds: [team.id],
+    teamAId: team.id,
+    teamBId: otherTeam.id,
+    teamPairId: teamPair.id,
     matchPoints: ['-1'],
     gamePoints: ['-0.5'],
     teamAdjustmentId: teamAdjustment.id,

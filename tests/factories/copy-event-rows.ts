@@ -31,6 +31,7 @@ const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['Breach', SECTION_CONDITION],
   ['PointsAdjustment', SECTION_CONDITION],
   ['TeamAdjustment', SECTION_CONDITION],
+  ['ForbiddenTeamPair', SECTION_CONDITION],
   ['GivenTieBreak', SECTION_CONDITION],
   ['AgreedGame', SECTION_CONDITION],
   ['Note', SECTION_CONDITION],

@@ -37,6 +37,8 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   await db.pointsAdjustment.create({ data: { sectionId, entryId: first, halfPoints: -1, reason: 'came late', actorName: 'Kim' } });
   await db.agreedGame.create({ data: { sectionId, round: 9, whiteId: first, blackId: second, playsAt: new Date(), result: 'draw', actorName: 'Kim' } });
   const team = await db.team.create({ data: { sectionId, number: 1, name: 'Rooks', shortName: 'R', captain: 'Kim Vale' } });
+  const otherTeam = await db.team.create({ data: { sectionId, number: 2, name: 'Bishops' } });
+  await db.forbiddenTeamPair.create({ data: { sectionId, teamAId: team.id, teamBId: otherTeam.id, toRound: 9, reason: 'one club' } });
   await db.teamAdjustment.create({ data: { sectionId, teamId: team.id, matchPoints: -2, gamePoints: 1, reason: 'came late', actorName: 'Kim' } });
   await db.entry.update({ where: { id: second }, data: { teamId: team.id, boardOrder: 1 } });
   const round = await db.round.findFirstOrThrow({ where: { sectionId, number: 1 }, select: { id: true } });

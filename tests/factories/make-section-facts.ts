@@ -140,6 +140,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     agreedGames: [],
     teams: [],
     teamAdjustments: [],
+    forbiddenTeams: [],
     publicationRecord: { round: 0, playedRound: 0 },
     ...own,
   };

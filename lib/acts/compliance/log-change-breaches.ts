@@ -15,21 +15,16 @@ import { logBreach, logBreaches, closeBreaches } from './log-breach';
 interface ChangedPair {
   readonly sectionId: string;
   readonly round: number;
-  readonly entryIds: readonly [string, string];
+  /** The pairing numbers of those who have one in `round`. */
+  readonly numbers: readonly number[];
   readonly is: 'forbidden' | 'allowed';
 }
 
 /** Logs that a pair was forbidden or allowed. Returns null if the change needed no acknowledgement. */
-export async function logForbiddenPairBreach(
-  db: Database,
-  actor: Actor,
-  { sectionId, round, entryIds, is }: ChangedPair,
-  acknowledged: readonly WarningCode[],
-) {
+export async function logForbiddenPairBreach(db: Database, actor: Actor, { sectionId, round, numbers, is }: ChangedPair, acknowledged: readonly WarningCode[]) {
   if (!acknowledged.includes('pairs-announced')) return null;
-  const rows = await db.pairingNumber.findMany({ where: { entryId: { in: [...entryIds] }, round: { sectionId, number: round } }, orderBy: { number: 'asc' } });
-  // The two players do not share a board, so they have no colours. The lower number comes first, and a player without a number comes last.
-  const [white = null, black = null] = rows.map(({ number }) => number);
+  // The pair does not share a board, so they have no colours. The lower number comes first, and one without a number comes last.
+  const [white = null, black = null] = numbers.toSorted((a, b) => a - b);
   const [none, pair] = [boardsText([]), boardsText([{ white, black }])];
   const [before, after] = is === 'forbidden' ? [none, pair] : [pair, none];
   return logBreach(db, actor, sectionId, { kind: 'configuration', round, facts: { what: 'forbidden', before, after }, acknowledged });

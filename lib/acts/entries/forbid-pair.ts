@@ -57,7 +57,7 @@ async function storePair({ db, actor, eventId, sectionId }: SectionAct, { toRoun
   const breach = await logForbiddenPairBreach(
     db,
     actor,
-    { sectionId, round: state.pairedRounds, entryIds: [entryAId, entryBId], is: 'forbidden' },
+    { sectionId, round: state.pairedRounds, numbers: await numbersOf(db, state, [entryAId, entryBId]), is: 'forbidden' },
     agreed.value,
   );
   const after = { names, ...(breach === null ? {} : { breach }) };
@@ -68,6 +68,12 @@ async function storePair({ db, actor, eventId, sectionId }: SectionAct, { toRoun
 async function namesOf(db: Database, sectionId: string, entryIds: readonly string[]): Promise<string[]> {
   const players = await db.entry.findMany({ where: { sectionId, id: { in: [...entryIds] } }, select: { person: { select: { name: true } } } });
   return players.map(({ person }) => person.name).toSorted(compareNames);
+}
+
+/** The pairing numbers of players in the last paired round. */
+async function numbersOf(db: Database, { sectionId, pairedRounds }: SectionState, entryIds: readonly string[]): Promise<number[]> {
+  const rows = await db.pairingNumber.findMany({ where: { entryId: { in: [...entryIds] }, round: { sectionId, number: pairedRounds } } });
+  return rows.map(({ number }) => number);
 }
 
 /** Refuses a change that FIDE mode forbids from the first draft on; returns null if the pair may change. Call it while the draft still exists. */
@@ -104,7 +110,8 @@ export const allowPair = actInSectionOf(
       // Keep a pair that already applied to paired rounds, and end it with the last of these rounds.
       if (fromRound >= nextRound) await db.forbiddenPair.delete({ where: { id: pairId } });
       else await db.forbiddenPair.update({ where: { id: pairId }, data: { toRound: round } });
-      const breach = await logForbiddenPairBreach(db, actor, { sectionId, round, entryIds: [entryAId, entryBId], is: 'allowed' }, agreed.value);
+      const numbers = await numbersOf(db, state, [entryAId, entryBId]);
+      const breach = await logForbiddenPairBreach(db, actor, { sectionId, round, numbers, is: 'allowed' }, agreed.value);
       const after = breach === null ? {} : { after: { breach } };
       await recordAudit(db, actor, { eventId, sectionId, kind: 'forbidden-pair-removed', before: { names }, ...after });
       return ok({ sectionId });

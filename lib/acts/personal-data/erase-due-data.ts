@@ -41,6 +41,8 @@ async function eraseDueRows(db: Database, eventId: string, before: Date, now: Da
   await db.note.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
   await db.team.updateMany({ where: { section: { eventId }, createdAt: { lt: before }, captain: { not: '' } }, data: { captain: '' } });
   await db.teamAdjustment.updateMany({ where: { section: { eventId }, createdAt: { lt: before }, reason: { not: '' } }, data: { reason: '' } });
+  const ofOldTeams = { section: { eventId }, teamA: { createdAt: { lt: before } }, reason: { not: '' } };
+  await db.forbiddenTeamPair.updateMany({ where: ofOldTeams, data: { reason: '' } });
   const due = await db.person.findMany({
     where: {
       eventId,

@@ -18,6 +18,7 @@ export const ARCHIVE_LISTS = [
   'forbiddenPairs',
   'adjustments',
   'teamAdjustments',
+  'forbiddenTeamPairs',
   'givenTieBreaks',
   'agreedGames',
   'rounds',
@@ -35,7 +36,7 @@ export const ARCHIVE_LISTS = [
 export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
 /** The lists that files of earlier versions do not have: version 2 added `agreedGames`, and version 3 the others. */
-export const LISTS_ADDED_IN_VERSION_2: readonly ArchiveListName[] = ['agreedGames', 'teams', 'teamAdjustments', 'teamMatches'];
+export const LISTS_ADDED_IN_VERSION_2: readonly ArchiveListName[] = ['agreedGames', 'teams', 'teamAdjustments', 'forbiddenTeamPairs', 'teamMatches'];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
 export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines';

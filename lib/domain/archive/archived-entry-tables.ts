@@ -268,6 +268,20 @@ export const ENTRY_TABLES = {
     },
     leftOut: OMITTED_ID_COLUMN,
   },
+  forbiddenTeamPairs: {
+    table: 'ForbiddenTeamPair',
+    where: WHERE_IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      sectionId: referenceColumn('sections'),
+      teamAId: referenceColumn('teams'),
+      teamBId: referenceColumn('teams'),
+      fromRound: integerColumn(1, 999),
+      toRound: integerColumn(1, 999),
+      reason: textColumn(),
+    },
+    leftOut: OMITTED_ID_COLUMN,
+  },
   givenTieBreaks: {
     table: 'GivenTieBreak',
     where: WHERE_IN_SECTION,

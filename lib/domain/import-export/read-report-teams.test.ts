@@ -15,8 +15,8 @@ function teamsIn(text: string) {
 
 it('leaves the teams out, with a remark, if record 299 gives them points that a section does not store', () => {
   expect(teamsIn(EVENT)?.teams).toHaveLength(8);
-  expect(teamsIn(`${EVENT}${PENALTY}`)).toBeNull();
-  const read = readReport(`${EVENT}${PENALTY}`);
+  expect(teamsIn(`${EVENT}${PENALTY}`)?.adjustments).toEqual([1, 2].map((team) => ({ team, round: null, matchPoints: -2, gamePoints: -1 })));
+  const read = readReport(`${EVENT}${PENALTY.replace('299  ', '299 W')}`);
   expect(read.ok && read.report.teams).toBeNull();
   expect(read.ok && read.report.remarks.map(({ first }) => first)).toContainEqual(expect.stringMatching(/^This is a team event\./));
 });

@@ -12,6 +12,7 @@ export interface ReportedTeams {
   readonly teams: readonly { readonly number: number; readonly name: string; readonly shortName: string; readonly members: readonly Tpn[] }[];
   /** Points of record 299, each for one team. */
   readonly adjustments: readonly ReportedAdjustment[];
+  readonly forbidden: readonly { readonly teams: readonly [number, number]; readonly from: number; readonly to: number }[];
   /** The matches of round r are `rounds[r - 1]`. */
   readonly rounds: readonly (readonly ReportedMatch[])[];
 }
@@ -41,7 +42,7 @@ interface ReportedBoard {
 
 /**
  * Reads the teams and matches of a report. Null if a section could not store them: teams without records 310 or without their own numbers,
- * requested byes, abnormal points other than awards and deductions, virtual points and forbidden pairs of teams, other points for the bye, a team that is paired twice in a
+ * requested byes, abnormal points other than awards and deductions, virtual points, forbidden pairs of unknown teams, other points for the bye, a team that is paired twice in a
  * round, and matches whose boards do not follow from the line-ups.
  */
 export function readReportTeams(document: TrfDocument): ReportedTeams | null {
@@ -53,7 +54,8 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const isKnown = new Set(document.players.map(({ tpn }) => tpn));
   const areNumbersClear = new Set(numbers).size === numbers.length && numbers.every((number) => number >= 1);
   const areMembersClear = new Set(members).size === members.length && members.every((tpn) => isKnown.has(tpn));
-  const isSimple = document.byes.length === 0 && document.accelerations.length === 0 && document.forbidden.length === 0;
+  const isSimple = document.byes.length === 0 && document.accelerations.length === 0;
+  const forbidden = forbiddenOf(document, new Set(numbers));
   const adjustments = adjustmentsOf(facts, new Set(numbers));
   if (
     !records.areNumbered ||
@@ -63,12 +65,13 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
     !areMembersClear ||
     !isSimple ||
     adjustments === null ||
+    forbidden === null ||
     !hasUsualBye(facts, rules)
   )
     return null;
   const rounds = Array.from({ length: facts.rounds }, (_, index) => matchesOfRound(document, facts, rules, index));
   const areUsable = rounds.every((round) => round !== null && hasEachTeamOnce(round, new Set(numbers)));
-  return areUsable ? { rules, teams: records.teams, adjustments, rounds: rounds.flatMap((round) => (round === null ? [] : [round])) } : null;
+  return areUsable ? { rules, teams: records.teams, adjustments, forbidden, rounds: rounds.flatMap((round) => (round === null ? [] : [round])) } : null;
 }
 
 function rulesOf(document: TrfDocument, { records, boards }: ReportedTeamFacts): MatchRules | null {
@@ -85,6 +88,14 @@ function hasEachTeamOnce(round: readonly ReportedMatch[], known: ReadonlySet<num
 
 function hasUsualBye({ records: { byes }, scoring, boards }: ReportedTeamFacts, { points }: MatchRules): boolean {
   return byes === null || ((byes.matchPoints ?? points.draw) === points.draw && (byes.gamePoints ?? boards * scoring.draw) === boards * scoring.draw);
+}
+
+/** The forbidden pairs of record 260; null if a record names an unknown team. */
+function forbiddenOf({ forbidden }: TrfDocument, known: ReadonlySet<number>): ReportedTeams['forbidden'] | null {
+  if (!forbidden.every(({ players }) => players.every((team) => known.has(team)))) return null;
+  return forbidden.flatMap(({ rounds, players }) =>
+    players.flatMap((a, index) => players.slice(index + 1).map((b) => ({ teams: [a, b] as const, from: rounds?.from ?? 1, to: rounds?.to ?? 999 }))),
+  );
 }
 
 /** Null if a record adjusts the points of a kind of result, of an unknown team, or in a round that was not played. */

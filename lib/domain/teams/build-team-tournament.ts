@@ -45,7 +45,7 @@ function teamEventFacts(facts: SectionFacts, beforeRound: number, use: BoardUse)
       rounds: facts.rounds,
       initialColour: facts.initialColour,
       accelerations: [],
-      forbidden: [],
+      forbidden: forbiddenTeams(facts, numberOf),
       byes: [{ type: 'Z', round: beforeRound, players: facts.teams.flatMap(({ id, number }) => (absent.has(id) ? [number] : [])) }],
     },
     records: {
@@ -61,6 +61,15 @@ function teamEventFacts(facts: SectionFacts, beforeRound: number, use: BoardUse)
     matches: new Map(facts.teams.map(({ id, number }) => [number, matches.map((ofRound) => ofRound.get(id) ?? null)])),
     boards: rules.boards,
   };
+}
+
+/** The forbidden pairs of teams, in a fixed order for reports: by first round, then by numbers. */
+function forbiddenTeams({ forbiddenTeams: pairs }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): TeamEventFacts['document']['forbidden'] {
+  const numbered = pairs.map(({ teamAId, teamBId, fromRound, toRound }) => {
+    const [first = 0, second = 0] = [teamAId, teamBId].map((id) => numberOf.get(id) ?? 0).toSorted((a, b) => a - b);
+    return { rounds: { from: fromRound, to: toRound }, players: [first, second] as const };
+  });
+  return numbered.toSorted((a, b) => a.rounds.from - b.rounds.from || a.players[0] - b.players[0] || a.players[1] - b.players[1]);
 }
 
 /** The adjusted points that count in the standings of the rounds before `beforeRound`, as record 299 states them. */

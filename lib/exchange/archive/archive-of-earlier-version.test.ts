@@ -23,7 +23,7 @@ it('a file of 1.1.0, which has no columns for round robins and no teams, is impo
     delete entry.boardOrder;
   }
   document.version = 1;
-  for (const list of ['agreedGames', 'teams', 'teamAdjustments', 'teamMatches']) delete document[list];
+  for (const list of ['agreedGames', 'teams', 'teamAdjustments', 'forbiddenTeamPairs', 'teamMatches']) delete document[list];
   const imported = await importEvent(owner, { file: new File([JSON.stringify(document)], 'event.json') });
   expect(imported).toMatchObject({ ok: true });
   expect(await database().section.findMany({ where: { eventId: { not: event.id } } })).toMatchObject([{ cycles: 1, swapsLastRounds: true }]);

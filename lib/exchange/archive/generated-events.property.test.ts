@@ -239,6 +239,8 @@ function documentOf(event: GeneratedEvent): string {
       actorName: toSingleLine(text(1)),
       createdAt: at(index),
     })),
+    forbiddenTeamPairs:
+      names.length > 1 ? [{ sectionId: 2, teamAId: names.length + 1, teamBId: names.length + 2, fromRound: 1, toRound: 9, reason: text(5) }] : [],
     givenTieBreaks: each((sectionId, entryId, index) => ({ sectionId, entryId, code: 'EXT1', value: -index, reason: text(index), createdAt: at(index) })),
     agreedGames: boards.flatMap(({ sectionId, number, whiteId, blackId }, index) =>
       blackId === null

@@ -43,6 +43,7 @@ import { nationalRecords, strengthsOtherThanFide, type ReportedEntry, makeTieBre
 import { reportTeamRecords } from '@/lib/domain/import-export/report-team-records';
 import { hasUnfinishedGames, unfinishedGames } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
 import { lastPublishedRound, buildTournament, type LoadedTournament, type TournamentPurpose } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -156,7 +157,7 @@ async function documentAfterRound(db: Database, facts: SectionFacts, round: numb
   const carriedLines = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
   const kept = formatOf(facts.systemId).isOfTeams ? withTeamRecords(carriedLines, facts, loaded, round) : carriedLines;
   const texts = { ...header.texts, ...national.method(facts.ratingMethod) };
-  return fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
+  return fromTournament(withForbiddenTeams(loaded.tournament, facts, round), { header: { ...header, texts, kept }, players });
 }
 
 /**
@@ -169,6 +170,11 @@ async function linesOfEarlierResults(db: Database, facts: SectionFacts, written:
   if (read === null) return withAttributedRounds(facts, own, kept);
   const asRead = { loaded: tournamentAfterRound(read, round), counted: tournamentAfterRound(read, round, 'standings') };
   return withAttributedRounds(facts, [...importedEarlierResultLines(facts, written, asRead, kept), ...own], linesWithImportedSeats(kept, written, asRead));
+}
+
+/** In a section of teams, record 260 has the numbers of teams. */
+function withForbiddenTeams(tournament: Tournament, facts: SectionFacts, round: number): Tournament {
+  return formatOf(facts.systemId).isOfTeams ? { ...tournament, forbidden: buildPairingTournament(facts, round + 1).tournament.forbidden } : tournament;
 }
 
 /** Replaces the team records of an imported file by those of the section. */

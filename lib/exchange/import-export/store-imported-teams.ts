@@ -12,7 +12,7 @@ export interface StoredTeams {
   readonly placeOf: (player: number) => { readonly teamId: string; readonly boardOrder: number } | Record<string, never>;
 }
 
-/** Stores the teams of a report file, with their adjusted points. */
+/** Stores the teams of a report file, with their adjusted points and forbidden pairs. */
 export async function storeImportedTeams(db: Database, sectionId: string, actorName: string, reported: ReportedTeams | null): Promise<StoredTeams> {
   const teams = reported?.teams ?? [];
   const teamIds = new Map(teams.map(({ number }) => [number, randomUUID()]));
@@ -22,6 +22,13 @@ export async function storeImportedTeams(db: Database, sectionId: string, actorN
   });
   await db.teamAdjustment.createMany({
     data: (reported?.adjustments ?? []).map(({ team, ...given }) => ({ ...given, sectionId, teamId: teamIds.get(team) ?? '', actorName })),
+  });
+  await db.forbiddenTeamPair.createMany({
+    data: (reported?.forbidden ?? []).map(({ teams: pair, from, to }) => {
+      const [teamAId = '', teamBId = ''] = pair.map((number) => teamIds.get(number) ?? '').toSorted();
+      return { sectionId, teamAId, teamBId, fromRound: from, toRound: to };
+    }),
+    skipDuplicates: true,
   });
   const places = new Map(
     teams.flatMap(({ number, members }) => members.map((player, index) => [player, { teamId: teamIds.get(number) ?? '', boardOrder: index + 1 }] as const)),

@@ -24,7 +24,7 @@ async function adjustPoints(owner: UserActor, sectionId: string, teamIds: string
   expect(await confirmWarnings((acknowledged) => adjustTeamPoints(owner, { ...input, acknowledged }))).toMatchObject({ ok: true });
 }
 
-/** Five teams of three over three rounds on two boards, with a changed line-up, an empty place, a bye in every round, and adjusted points. */
+/** Five teams of three over three rounds on two boards, with a changed line-up, an empty place, a bye in every round, adjusted points and a forbidden pair. */
 async function playTeams() {
   const made = await makeTeamSection({ teams: 5, players: 3, rounds: 3, match: { boards: 2, boardColours: 'WB' } });
   const { owner, sectionId, teams } = made;
@@ -37,6 +37,8 @@ async function playTeams() {
     await finishRound(owner, sectionId, round);
     if (round < 3) await adjustPoints(owner, sectionId, [teams[1]?.id ?? '', teams[4]?.id ?? ''], round === 1 ? ['-1', ''] : ['½', '1']);
   }
+  const [teamAId = '', teamBId = ''] = [teams[3]?.id ?? '', teams[4]?.id ?? ''].toSorted();
+  await database().forbiddenTeamPair.create({ data: { sectionId, teamAId, teamBId, fromRound: 1, toRound: 1 } });
   return made;
 }
 
@@ -54,6 +56,7 @@ it('the report has the records of teams, and another reader of the file finds th
   expect(of('310')).toHaveLength(5);
   expect(of('320')).toHaveLength(1);
   expect(of('300')).toHaveLength(1);
+  expect(of('260').map((line) => line.split(/ +/))).toEqual([['260', '1', '1', '4', '5']]);
   expect(of('299')).toEqual(['299    -1.0  -1.0  001    2', '299    -1.0   0.0  001    5', '299    -1.0   0.5  002    2', '299    -1.0   1.0  002    5']);
   const checked = runSwiss('check --system team-swiss-2026 event.trf', { 'event.trf': report.value.text });
   expect(checked).toMatchObject({ code: 0 });
@@ -96,6 +99,7 @@ it('teams that a section could not store are not read', async () => {
   for (const change of [
     replaced('TW 2.0', 'TW25.0'),
     replaced('TL 0.0', 'TL 9.0'),
+    replaced(/^(260.*)5$/m, '$19'),
     replaced(/^299  /m, '299 W'),
     replaced(/^(299.*)001 /m, '$1009 '),
     replaced(/^(299.*)2$/m, '$19'),

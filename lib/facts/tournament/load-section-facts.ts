@@ -44,6 +44,7 @@ function loadSectionRow(db: Database, sectionId: string) {
       event: true,
       schedule: true,
       forbiddenPairs: true,
+      forbiddenTeamPairs: { omit: { sectionId: true }, orderBy: { id: 'asc' } },
       breaches: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
       adjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
       teamAdjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
@@ -81,6 +82,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     agreedGames: section.agreedGames,
     teams: isOfTeams ? await loadTeams(db, sectionId) : [],
     teamAdjustments: section.teamAdjustments,
+    forbiddenTeams: section.forbiddenTeamPairs,
     publicationRecord: await loadPublicationRecord(db, sectionId),
   };
 }

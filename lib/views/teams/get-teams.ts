@@ -17,6 +17,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
     if (!formatOf(facts.systemId).isOfTeams) return null;
     const proposed = proposedNumbers(facts);
+    const names = new Map(facts.teams.map(({ id, name }) => [id, name]));
     return {
       sectionId: facts.sectionId,
       sectionName: facts.name,
@@ -33,6 +34,10 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
         average: topBoardsAverage(facts, team.id),
         members: rosterOf(facts.entries, team.id).map(toMember),
       })),
+      rounds: facts.rounds,
+      forbidden: facts.forbiddenTeams
+        .filter(({ toRound }) => toRound > (facts.pairedRounds.at(-1)?.number ?? 0))
+        .map(({ teamAId, teamBId, ...pair }) => ({ ...pair, names: [names.get(teamAId) ?? '', names.get(teamBId) ?? ''] as const })),
       /** Players who are in no team, the strongest first. */
       free: facts.entries
         .filter(({ teamId }) => teamId === null)

@@ -1,14 +1,13 @@
 import type { Metadata } from 'next';
+import { ForbiddenPairsBlock } from '@/app/(organiser)/_components/forbidden-pairs';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
-import { Field, Select } from '@/app/_ui/field';
-import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
-import { Hint } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, EmptyNote, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
+import { Block, EmptyNote, PageHead } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { areNumbersFrozen, roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { parseListQuery, listPage, type ListPage } from '@/lib/domain/players/player-list-page';
 import { t } from '@/lib/platform/messages/translate';
 import { getEntries, type SectionEntries, type SectionEntry, toFindableEntry } from '@/lib/views/entries/get-entries';
@@ -41,7 +40,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
         )}
       </section>
       {entries.length > 0 && <ListDownloads to={addresses.organise.section({ event: eventSlug, section: sectionSlug }).results} list="entries" />}
-      {entries.length > 1 && <ForbiddenPairs page={page} list={list} />}
+      {entries.length > 1 && !formatOf(page.rules.systemId).isOfTeams && <ForbiddenPairs page={page} list={list} />}
     </>
   );
 }
@@ -77,60 +76,17 @@ function summary({ entries, rules }: SectionEntries): string {
 
 function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<SectionEntry> }) {
   return (
-    <TitledBlock id="apart" title={t('entries.forbiddenPairs.title')}>
-      {page.forbidden.length > 0 && <ForbiddenPairList forbidden={page.forbidden} rounds={page.rules.rounds} />}
-      <ForbidPairForm sectionId={page.section.id} list={list} />
-    </TitledBlock>
-  );
-}
-
-function ForbiddenPairList({ forbidden, rounds }: { readonly forbidden: SectionEntries['forbidden']; readonly rounds: number }) {
-  return (
-    <Rows className="mt-s2">
-      {forbidden.map(({ id, names, toRound, reason }) => (
-        <li key={id}>
-          <div>
-            <h3>{t('terms.word.and', { first: names[0], second: names[1] })}</h3>
-            <p className="text-muted text-t1">
-              {[toRound >= rounds ? t('entries.forbiddenPairs.toTheEnd') : t('entries.forbiddenPairs.until', { round: toRound }), reason]
-                .filter(Boolean)
-                .join(', ')}
-            </p>
-          </div>
-          <ActionButton action={allowPairAction} fields={{ pairId: id }}>
-            {t('entries.forbiddenPairs.letMeet', { first: names[0], second: names[1] })}
-          </ActionButton>
-        </li>
-      ))}
-    </Rows>
-  );
-}
-
-function ForbidPairForm({ sectionId, list }: { readonly sectionId: string; readonly list: ListPage<SectionEntry> }) {
-  const options = [
-    { value: '', label: t('terms.label.choose') },
-    ...list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` })),
-  ];
-  return (
-    <Form action={forbidPairAction}>
-      <details>
-        <summary>
-          {t('entries.forbiddenPairs.keepTitle')} <Hint>{t('entries.forbiddenPairs.whenAnnounced')}</Hint>
-        </summary>
-        <input type="hidden" name="sectionId" value={sectionId} />
-        {list.isPaged && (
-          <Hint as="p" className="mb-s2">
-            {t('entries.forbiddenPairs.chooseFrom')}
-          </Hint>
-        )}
-        <div className="grid gap-s3 wide:grid-cols-2">
-          <Select name="entryAId" label={t('entries.forbiddenPairs.firstPlayer')} options={options} />
-          <Select name="entryBId" label={t('entries.forbiddenPairs.secondPlayer')} options={options} />
-          <Field name="toRound" label={t('entries.forbiddenPairs.untilRound')} hint={t('entries.forbiddenPairs.untilHint')} inputMode="numeric" />
-          <Field name="reason" label={t('terms.label.reason')} hint={t('entries.forbiddenPairs.reasonHint')} />
-        </div>
-        <SubmitLine className="mt-s3 pb-s3">{t('entries.forbiddenPairs.keepApart')}</SubmitLine>
-      </details>
-    </Form>
+    <ForbiddenPairsBlock
+      sectionId={page.section.id}
+      rounds={page.rules.rounds}
+      forbidden={page.forbidden}
+      options={list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` }))}
+      actions={{ forbid: forbidPairAction, allow: allowPairAction, idField: 'pairId' }}
+      fields={[
+        { name: 'entryAId', label: t('entries.forbiddenPairs.firstPlayer') },
+        { name: 'entryBId', label: t('entries.forbiddenPairs.secondPlayer') },
+      ]}
+      note={list.isPaged ? t('entries.forbiddenPairs.chooseFrom') : null}
+    />
   );
 }

@@ -14,6 +14,7 @@ import {
   removeTeam,
   RemoveTeamSchema,
 } from '@/lib/acts/teams/change-teams';
+import { allowTeams, AllowTeamsSchema, forbidTeams, ForbidTeamsSchema } from '@/lib/acts/teams/forbid-teams';
 import { t } from '@/lib/platform/messages/translate';
 
 const revalidateSection = () => revalidatePath('/organise/[event]/[section]', 'layout');
@@ -35,3 +36,8 @@ export const arrangeRosterAction = formAction(ArrangeRosterSchema, arrangeRoster
   revalidateSection();
   return { notice: t('entries.teams.rosterSaved', { name }) };
 });
+export const forbidTeamsAction = formAction(ForbidTeamsSchema, forbidTeams, () => {
+  revalidateSection();
+  return { notice: t('entries.actions.keptApart') };
+});
+export const allowTeamsAction = formAction(AllowTeamsSchema, allowTeams, revalidateSection);

@@ -1,4 +1,5 @@
 import type { Metadata, Route } from 'next';
+import { ForbiddenPairsBlock } from '@/app/(organiser)/_components/forbidden-pairs';
 import { RowInput } from '@/app/(organiser)/_components/row-input';
 import { Column } from '@/app/_components/data-table';
 import { singleParam } from '@/app/_components/section-addresses';
@@ -11,7 +12,7 @@ import { EmptyNote, Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, withQuery, type SectionAt } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
 import { getTeams, type TeamRow, type TeamsPage } from '@/lib/views/teams/get-teams';
-import { addTeamAction, numberTeamsAction } from './actions';
+import { addTeamAction, allowTeamsAction, forbidTeamsAction, numberTeamsAction } from './actions';
 import { TeamFields } from './team-fields';
 
 export const metadata: Metadata = { title: t('terms.label.teams') };
@@ -30,6 +31,20 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
       />
       {page.teams.length === 0 ? <EmptyNote>{t('entries.teams.none')}</EmptyNote> : <TeamsForm page={page} at={at} isProposal={isProposal} />}
       {page.free.length > 0 && <Note tone="draft">{t('entries.teams.free', { count: page.free.length })}</Note>}
+      {page.mayEdit && page.teams.length > 1 && (
+        <ForbiddenPairsBlock
+          sectionId={page.sectionId}
+          rounds={page.rounds}
+          forbidden={page.forbidden}
+          options={page.teams.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` }))}
+          actions={{ forbid: forbidTeamsAction, allow: allowTeamsAction, idField: 'teamPairId' }}
+          fields={[
+            { name: 'teamAId', label: t('entries.forbiddenPairs.firstTeam') },
+            { name: 'teamBId', label: t('entries.forbiddenPairs.secondTeam') },
+          ]}
+          note={null}
+        />
+      )}
       {page.mayEdit && !page.areFixed && (
         <TitledBlock id="add" title={t('entries.teams.add')}>
           <Form action={addTeamAction} fields={{ sectionId: page.sectionId }}>
