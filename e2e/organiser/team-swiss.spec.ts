@@ -120,8 +120,31 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
   });
 
-  await test.step('six more rounds', async () => {
-    for (const round of [2, 3, 4, 5, 6]) await playRound(owner, sectionId, round);
+  await test.step('a penalty, and a match that is forfeited and opened again', async () => {
+    await page.goto(`${desk}/adjustments`);
+    await page.getByText('Award or deduct points').click();
+    await page.getByLabel('Match points for Ash Club').fill('-1');
+    await page.getByLabel('Reason').fill('Line-up handed in late');
+    await page.getByRole('button', { name: 'Save the points' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Save the points' }).click();
+    await expect(page.getByRole('heading', { name: 'Ash Club: match points −1, game points 0' })).toBeVisible();
+    await savePictures('penalty');
+    await page.goto(desk);
+    await pairAndPublish(page, 2);
+    await page.goto(`${desk}/rounds/2/line-ups`);
+    await page.getByRole('button', { name: 'Birch Club absent: forfeit match' }).click();
+    await expect(page.getByText('Birch Club loses the match by forfeit.')).toBeVisible();
+    await savePictures('forfeit');
+    await page.getByRole('button', { name: 'Undo forfeits of Birch Club' }).click();
+    await expect(page.getByText('The boards of Birch Club are open again.')).toBeVisible();
+    await page.goto(desk);
+    await typeResults(page, '1=010=1=010=1=0101=1');
+    await pressCompleteRound(page, 2);
+    await expect(page.getByRole('button', { name: 'Pair round 3' })).toBeVisible();
+  });
+
+  await test.step('five more rounds', async () => {
+    for (const round of [3, 4, 5, 6]) await playRound(owner, sectionId, round);
     await page.goto(desk);
     await pairAndPublish(page, 7);
     await finishRound(owner, sectionId, 7);

@@ -230,7 +230,7 @@ export type AgreedGameFacts = Readonly<Pick<AgreedGame, 'id' | 'round' | 'whiteI
 
 export type TeamFacts = Readonly<Pick<Team, 'id' | 'number' | 'name' | 'shortName' | 'captain'>>;
 
-export type ForbiddenTeamsFacts = Readonly<Pick<ForbiddenTeamPair, 'id' | 'teamAId' | 'teamBId' | 'fromRound' | 'toRound' | 'reason'>>;
+type ForbiddenTeamsFacts = Readonly<Pick<ForbiddenTeamPair, 'id' | 'teamAId' | 'teamBId' | 'fromRound' | 'toRound' | 'reason'>>;
 export type TeamAdjustmentFacts = Readonly<Pick<TeamAdjustment, 'id' | 'teamId' | 'round' | 'matchPoints' | 'gamePoints' | 'reason'>>;
 
 /** A match by team ids; the second team is null for the pairing-allocated bye. The first team has White on board 1. */

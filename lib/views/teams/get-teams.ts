@@ -1,6 +1,8 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
+import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
 import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
@@ -64,6 +66,7 @@ export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string,
       round: number,
       state: round.state,
       mayEdit: round.state !== 'complete' && (access.role === 'system' || isPermitted(access.role, 'round.pair')),
+      mayEnterResults: access.role === 'system' || isPermitted(access.role, 'result.enter'),
       matches: round.matches.map((match) => ({
         number: match.number,
         teams: [match.firstId, ...(match.secondId === null ? [] : [match.secondId])].map((teamId) => teamInMatch(facts, round, lineUps, teamId)),
@@ -75,11 +78,16 @@ export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string,
 function teamInMatch(facts: SectionFacts, round: RoundFacts, lineUps: ReturnType<typeof lineUpsInRound>, teamId: string) {
   const team = facts.teams.find(({ id }) => id === teamId);
   const roster = rosterOf(facts.entries, teamId);
+  const isPlaying = round.state === 'published';
+  const forfeit = decideMatchForfeit(facts, round, teamId);
+  const boards = boardsOfTeamInRound(facts, round, teamId) ?? [];
   return {
     id: teamId,
     number: team?.number ?? 0,
     name: team?.name ?? '',
     lineUp: lineUps.get(teamId) ?? [],
+    mayForfeit: isPlaying && forfeit.ok && forfeit.value.length > 0,
+    hasForfeits: isPlaying && boards.some(({ result }) => isForfeit(result.result)),
     mayPlay: roster.filter(({ id }) => round.numbers.has(id)).map(toMember),
   };
 }

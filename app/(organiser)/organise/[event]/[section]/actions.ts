@@ -58,6 +58,7 @@ import { AdjustPointsSchema, adjustPoints, RemovePointsAdjustmentSchema, removeP
 import { AdjustTeamPointsSchema, adjustTeamPoints, RemoveTeamAdjustmentSchema, removeTeamAdjustment } from '@/lib/acts/standings/adjust-team-points';
 import { SetTieBreakValuesSchema, setTieBreakValues } from '@/lib/acts/standings/set-tie-break-values';
 import { changeLineUp, ChangeLineUpSchema } from '@/lib/acts/teams/change-line-up';
+import { forfeitMatch, ForfeitMatchSchema, undoMatchForfeit, UndoMatchForfeitSchema } from '@/lib/acts/teams/forfeit-match';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import type { EffectOption } from '@/lib/domain/results/decide-correction-effects';
 import { EnterResultSchema } from '@/lib/domain/results/result-entry';
@@ -208,4 +209,12 @@ export const revokeHelperCodeAction = formAction(RevokeHelperCodeSchema, revokeH
 export const changeLineUpAction = formAction(ChangeLineUpSchema, changeLineUp, ({ name, isOutOfOrder }) => {
   revalidateSection();
   return { notice: t(isOutOfOrder ? 'entries.lineUps.savedOutOfOrder' : 'entries.lineUps.saved', { name }) };
+});
+export const forfeitMatchAction = formAction(ForfeitMatchSchema, forfeitMatch, ({ name }) => {
+  revalidateSection();
+  return { notice: t('entries.lineUps.forfeited', { name }) };
+});
+export const undoMatchForfeitAction = formAction(UndoMatchForfeitSchema, undoMatchForfeit, ({ name }) => {
+  revalidateSection();
+  return { notice: t('entries.lineUps.forfeitUndone', { name }) };
 });

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { changeLineUpAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
+import { changeLineUpAction, forfeitMatchAction, undoMatchForfeitAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
-import { Form, SubmitLine } from '@/app/_ui/form';
+import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
 import { SelectOptions } from '@/app/_ui/select-options';
@@ -80,6 +80,25 @@ function TeamLineUp({ page, team, hasBye }: TeamLineUpProps) {
         </ol>
         {page.mayEdit && <SubmitLine className="mt-s2">{t('entries.lineUps.save')}</SubmitLine>}
       </Form>
+      {page.mayEnterResults && <MatchForfeit roundId={page.roundId} team={team} />}
     </div>
+  );
+}
+
+function MatchForfeit({ roundId, team: { id: teamId, name, mayForfeit, hasForfeits } }: { readonly roundId: string; readonly team: TeamLineUpProps['team'] }) {
+  const fields = { roundId, teamId };
+  return (
+    <>
+      {mayForfeit && (
+        <ActionButton action={forfeitMatchAction} fields={fields}>
+          {t('entries.lineUps.forfeit', { name })}
+        </ActionButton>
+      )}
+      {hasForfeits && !mayForfeit && (
+        <ActionButton action={undoMatchForfeitAction} fields={fields}>
+          {t('entries.lineUps.undoForfeit', { name })}
+        </ActionButton>
+      )}
+    </>
   );
 }
