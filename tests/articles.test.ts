@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Article, parseArticles, EDITION_ARTICLES, decidingArticles } from '@/engine/articles';
-import { ALL_SYSTEM_IDS, SYSTEM_IDS, type AnySystemId } from '@/engine/systems/system';
+import { SYSTEM_IDS, type SystemId } from '@/engine/systems/system';
 import type { MarkdownBlock, MarkdownInline } from '@/lib/platform/documents/read-markdown';
 import { editionCommentary } from '@/lib/views/rules/edition-commentaries';
 
@@ -119,7 +119,7 @@ function isArticleOrHeading(contents: readonly Article[], cited: string): boolea
 const ENGINE = path.resolve(import.meta.dirname, '../engine');
 const ARTICLE_CODE_PATTERN = /'([A-F]\.[1-9][\w.]*|\d(?:\.\d+)+|C\d+)'/g;
 
-function loadEditionFolder(id: AnySystemId): { contents: readonly Article[]; rows: Row[]; read: ReadFile; sources: readonly string[] } {
+function loadEditionFolder(id: SystemId): { contents: readonly Article[]; rows: Row[]; read: ReadFile; sources: readonly string[] } {
   const folder = path.join(ENGINE, 'systems', id);
   const read: ReadFile = (file) => (existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : null);
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
@@ -131,7 +131,7 @@ function loadEditionFolder(id: AnySystemId): { contents: readonly Article[]; row
   };
 }
 
-describe.each(ALL_SYSTEM_IDS)('the articles of %s', (id) => {
+describe.each(SYSTEM_IDS)('the articles of %s', (id) => {
   const { contents, rows, read, sources } = loadEditionFolder(id);
 
   it('each have one row, in the order of the rules', () => expect(missingRows(contents, rows)).toEqual([]));

@@ -11,6 +11,7 @@ import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, publicNameAt } from '@/lib/domain/publishing/query-public-section';
 import { type MatchSeat, matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
@@ -54,7 +55,7 @@ export function BoardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <RoundSheetFrame section={section} round={round} title={t('terms.label.roundN', { round: round.number })}>
+    <RoundSheetFrame section={section} round={round} title={roundLabel(section, round.number)}>
       <DataTable
         className={cx('paper-table', isAccelerated(round) && 'accelerated', section.teams !== undefined && 'by-match')}
         caption={t('terms.label.pairingsByBoard')}
@@ -224,7 +225,7 @@ function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
 export function TableCardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
-  const over = t('terms.label.eventSectionRound', { event: section.event.name, section: section.name, round: round.number });
+  const over = t('terms.label.eventSectionRound', { event: section.event.name, section: section.name, round: roundLabel(section, round.number) });
   return (
     <div className="cards">
       <h1 className="sr-only">{t('print.tableCards')}</h1>

@@ -18,10 +18,11 @@ async function openSectionForm(page: Page, eventSlug: string): Promise<void> {
   await page.getByText('Superseded editions, for past tournaments and unrated events').click();
 }
 
-async function addSection(page: Page, eventSlug: string, system: string): Promise<string> {
+/** `rounds` as the form asks for them: matches of two games in the Double-Swiss System. */
+async function addSection(page: Page, eventSlug: string, system: string, rounds = ROUND_COUNT): Promise<string> {
   await openSectionForm(page, eventSlug);
   await page.getByLabel('Name', { exact: true }).fill(`Under ${system}`);
-  await page.getByLabel('Rounds', { exact: true }).fill(String(ROUND_COUNT));
+  await page.getByLabel('Rounds', { exact: true }).fill(String(rounds));
   await page.locator(`input[name="systemId"][value="${system}"]`).check();
   await page.getByRole('button', { name: 'Add a section' }).click();
   await expect(page.getByRole('heading', { name: `Under ${system}: players` })).toBeVisible();
@@ -37,9 +38,9 @@ async function pastePlayers(page: Page, desk: string): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(PLAYER_COUNT + 1);
 }
 
-async function downloadReport(page: Page, desk: string): Promise<string> {
+async function downloadReport(page: Page, desk: string, rounds: number): Promise<string> {
   await page.goto(`${desk}/export`);
-  const last = page.getByRole('listitem').filter({ hasText: `After round ${ROUND_COUNT}` });
+  const last = page.getByRole('listitem').filter({ hasText: `After round ${rounds}` });
   const [download] = await Promise.all([page.waitForEvent('download'), last.getByRole('button', { name: 'TRF16' }).click()]);
   return download.path();
 }
@@ -60,11 +61,17 @@ test('each edition can be chosen in the form of a section, and a superseded one 
   expect(await database().section.findFirst({ where: { event: { slug: event } } })).toMatchObject({ systemId: 'dubov-1997' });
 });
 
-for (const system of ['dutch-2026', 'burstein-2026']) {
+const PLAYED_EDITIONS = [
+  { system: 'dutch-2026', inForm: ROUND_COUNT, rounds: ROUND_COUNT },
+  { system: 'burstein-2026', inForm: ROUND_COUNT, rounds: ROUND_COUNT },
+  { system: 'double-swiss-2026', inForm: 2, rounds: 4 },
+];
+
+for (const { system, inForm, rounds } of PLAYED_EDITIONS) {
   test(`an event under ${system}, from the form of the section to a report file that passes the checker`, async ({ page }) => {
     const account = await makeAccount();
     const event = await makeEventForAccount(page, 'From Form to File', account);
-    const desk = await addSection(page, event, system);
+    const desk = await addSection(page, event, system, inForm);
     await pastePlayers(page, desk);
     const play = async (round: number, keys: string) => {
       await page.goto(desk);
@@ -75,8 +82,8 @@ for (const system of ['dutch-2026', 'burstein-2026']) {
     await test.step('round 1', () => play(1, '1=01'));
     await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
     const { id } = await database().section.findFirstOrThrow({ where: { event: { slug: event } } });
-    for (let round = 2; round < ROUND_COUNT; round += 1) await playRound(arbiterActor({ arbiter: account }), id, round);
-    await test.step('the last round', () => play(ROUND_COUNT, '10='));
+    for (let round = 2; round < rounds; round += 1) await playRound(arbiterActor({ arbiter: account }), id, round);
+    await test.step('the last round', () => play(rounds, '10='));
 
     await expect(page.getByText('all rounds have been played')).toBeVisible();
     await page.getByRole('link', { name: 'Final standings' }).click();
@@ -84,13 +91,13 @@ for (const system of ['dutch-2026', 'burstein-2026']) {
     await expect(page.getByRole('row')).toHaveCount(PLAYER_COUNT + 1);
 
     await test.step('why two players met in the last round', async () => {
-      await page.goto(`${desk.replace('/organise', '')}/round/${ROUND_COUNT}/board/2`);
+      await page.goto(`${desk.replace('/organise', '')}/round/${rounds}/board/2`);
       await expect(page.getByRole('heading', { name: /^Why .* plays / })).toBeVisible();
       await saveScreenshot(page, `why-${system}`);
       await page.setViewportSize({ width: 390, height: 844 });
       await saveScreenshot(page, `why-${system}-phone`);
     });
 
-    expect(runSwissCheck(system, await downloadReport(page, desk))).toMatch(new RegExp(`rounds=${ROUND_COUNT} differ=0(\\s|$)`));
+    expect(runSwissCheck(system, await downloadReport(page, desk, rounds))).toMatch(new RegExp(`rounds=${rounds} differ=0(\\s|$)`));
   });
 }

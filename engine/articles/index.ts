@@ -1,4 +1,4 @@
-import type { AnySystemId } from '../systems/system';
+import type { SystemId } from '../systems/system';
 
 export interface Article {
   readonly number: string;
@@ -15,7 +15,7 @@ export interface Article {
  * The table of contents of each edition. Each article has its number and, if the edition gives one, its name ('2.4.7 C12'). '-' marks an article that
  * only an arbiter can apply. '!' marks an article that decides something in a round. '!C.3' marks such an article if explanations cite it as C.3.
  */
-export const EDITION_ARTICLES: Readonly<Record<AnySystemId, readonly Article[]>> = {
+export const EDITION_ARTICLES: Readonly<Record<SystemId, readonly Article[]>> = {
   'dutch-2026': parseArticles(`
 1.1, 1.2.1, 1.2.2, 1.3.1, 1.3.2, 1.3.3, 1.3.4, 1.4.1, 1.4.2, 1.4.3, 1.4.4, 1.5, 1.6, 1.7.1, 1.7.2, 1.7.3, 1.7.4, 1.8, 1.9.1, 1.9.2, 1.9.3
 2.1.1 C1 !, 2.1.2 C2 !, 2.1.3 C3 !, 2.2.1 C4 !, 2.3.1 C5 !, 2.4.1 C6 !, 2.4.2 C7 !, 2.4.3 C8 !, 2.4.4 C9 !, 2.4.5 C10 !, 2.4.6 C11 !
@@ -79,10 +79,10 @@ F.1, F.2, F.3, F.4, F.5, F.6 -, F.7 -, F.8 -, F.9, F.10`),
 7.1 !, 7.2 !
 8.3`),
   'double-swiss-2026': parseArticles(`
-1.1, 1.2, 1.3, 1.4, 1.5, 1.6
+1.1, 1.2, 1.3, 1.4 !, 1.5, 1.6
 2.1.1 C1 !, 2.1.2 C2 !, 2.2.1 C3 !, 2.3.1 C4 !, 2.3.2 C5 !, 2.3.3 C6 !, 2.3.4 C7 !, 2.3.5 C8 !
 3.2, 3.3, 3.3.3 !, 3.4.1 !, 3.4.2 !, 3.4.3 !, 3.4.4 !, 3.5 !, 3.6 !
-4.2, 4.3.1 !, 4.3.2 !, 4.3.3 !, 4.3.4 !, 4.3.5 !, 4.4`),
+4.2, 4.3.1 !, 4.3.2 !, 4.3.3 !, 4.3.4 !, 4.3.5 !, 4.4 !`),
   berger: parseArticles(`
 1 !`),
   keizer: parseArticles(`
@@ -120,6 +120,6 @@ export function parseArticles(contents: string): Article[] {
 }
 
 /** The numbers and names that explanations cite for the deciding articles of an edition, in the order of the edition. */
-export function decidingArticles(id: AnySystemId): readonly string[] {
+export function decidingArticles(id: SystemId): readonly string[] {
   return [...new Set(EDITION_ARTICLES[id].flatMap(({ decidesAs }) => decidesAs ?? []))];
 }

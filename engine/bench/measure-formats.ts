@@ -1,16 +1,17 @@
 import { rewindToRound, type Tournament } from '../model/tournament';
+import { MATCH_SCORING } from '../model/two-game-matches';
 import { bergerRounds } from '../round-robin/berger';
 import { simulate } from '../simulate/simulate';
 import type { SimulationOptions } from '../simulate/simulation-options';
-import { ALL_SYSTEMS } from '../systems';
-import type { AnySystemId } from '../systems/system';
+import { PAIRING_SYSTEMS } from '../systems';
+import type { SystemId } from '../systems/system';
 import { MATCH_POINTS, playersOfTeams } from '../teams/players-of-teams';
 import { teamStandings } from '../teams/team-standings';
-import { fromTournament, parseTrf, PER_MATCH, writeTrf } from '../trf';
+import { fromTournament, parseTrf, writeTrf } from '../trf';
 import { median, spread } from './statistics';
 
 export interface FormatMeasurement {
-  readonly system: AnySystemId;
+  readonly system: SystemId;
   readonly what: 'pair' | 'schedule' | 'standings';
   readonly players: number;
   readonly round: number;
@@ -30,23 +31,23 @@ const TEAM_TIE_BREAKS = ['EDET', 'MPvGP', 'EMGSB/C1', 'EGGSB', 'SSSC', 'BH:MP/C1
  */
 export function measureFormats(): FormatMeasurement[] {
   return [
-    ...measurePairing('double-swiss-2026', 1000, { match: { games: 2, points: 'sum' }, scoring: PER_MATCH }),
+    ...measurePairing('double-swiss-2026', 1000, { match: { games: 2, points: 'sum' }, scoring: MATCH_SCORING }),
     ...measurePairing('team-swiss-2026', 200, { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS }),
     measureTeamStandings(200),
     measureSchedule(40),
   ];
 }
 
-function simulateEvent(system: AnySystemId, players: number, options: Partial<SimulationOptions>): Tournament {
+function simulateEvent(system: SystemId, players: number, options: Partial<SimulationOptions>): Tournament {
   const defaults = { players, rounds: ROUND_COUNT, seed: players, byes: 2, forfeits: 0.5, withdrawals: 0.3, initialColour: 'white' } as const;
-  return simulate((tournament) => ALL_SYSTEMS[system].pairRound(tournament), { ...defaults, ...options }).tournament;
+  return simulate((tournament) => PAIRING_SYSTEMS[system].pairRound(tournament), { ...defaults, ...options }).tournament;
 }
 
-function measurePairing(system: AnySystemId, players: number, options: Partial<SimulationOptions>): FormatMeasurement[] {
+function measurePairing(system: SystemId, players: number, options: Partial<SimulationOptions>): FormatMeasurement[] {
   const event = simulateEvent(system, players, options);
   return ROUNDS_TO_PAIR.map((round) => {
     const before = rewindToRound(event, round);
-    return { system, what: 'pair', players, round, ...timeRuns(() => ALL_SYSTEMS[system].pairRound(before)) };
+    return { system, what: 'pair', players, round, ...timeRuns(() => PAIRING_SYSTEMS[system].pairRound(before)) };
   });
 }
 

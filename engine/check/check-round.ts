@@ -2,7 +2,7 @@ import type { Colour } from '../model/colour';
 import type { EarlierResult } from '../model/game-result';
 import { ok, type Result } from '../model/result-or-error';
 import { rewindToRound, type Tournament, type Tpn } from '../model/tournament';
-import type { PairingError, AnyPairingSystem, RoundPairing, Pair } from '../systems/system';
+import type { PairingError, PairingSystem, RoundPairing, Pair } from '../systems/system';
 import { withEarlierNumbers, withEarlierResults } from './earlier-state';
 
 /** A pair in the record. If the record omits the colours of a forfeit, `white` is the player with the lower number. */
@@ -32,7 +32,7 @@ export interface ComparedRound {
   readonly paired: Result<RoundPairing, PairingError>;
 }
 
-export function checkRound(system: AnyPairingSystem, tournament: Tournament, round: number): ComparedRound {
+export function checkRound(system: PairingSystem, tournament: Tournament, round: number): ComparedRound {
   const recorded = recordedRound(tournament, round);
   const paired = isEmptyRound(recorded) ? ok({ round, pairs: [], pab: null }) : system.pairRound(rewindToRound(tournament, round));
   return { round, agrees: paired.ok && isSameRound(recorded, paired.value), recorded, paired };
@@ -50,7 +50,7 @@ export interface EarlierRecord {
 
 /** Checks all completed rounds in order. Pairs each round again with the numbers and results that it was originally paired with. */
 export function checkTournament(
-  system: AnyPairingSystem,
+  system: PairingSystem,
   tournament: Tournament,
   numbers: EarlierRecord['numbers'] = new Map(),
   results: EarlierRecord['results'] = new Map(),
@@ -59,7 +59,7 @@ export function checkTournament(
 }
 
 /** Checks one round. The result uses the pairing numbers that the round was paired with. */
-export function checkRoundAsPaired(system: AnyPairingSystem, tournament: Tournament, round: number, { numbers, results }: EarlierRecord): RoundCheck {
+export function checkRoundAsPaired(system: PairingSystem, tournament: Tournament, round: number, { numbers, results }: EarlierRecord): RoundCheck {
   const earlierNumbers = numbers.get(round);
   const checkWith = (earlierResults: readonly EarlierResult[]): ComparedRound => {
     const asThen = withEarlierResults(tournament, earlierResults);

@@ -2,7 +2,7 @@ import type { Colour } from '../model/colour';
 import { err, ok, type Result } from '../model/result-or-error';
 import { type Tournament, rewindToRound } from '../model/tournament';
 import { noBakuReason, withBakuAcceleration, type NoBakuReason } from '../swiss/acceleration';
-import type { AnyPairingSystem } from '../systems/system';
+import type { PairingSystem } from '../systems/system';
 import { recordedRound } from './check-round';
 
 export interface RecordedSettings {
@@ -19,7 +19,7 @@ export function withRecordedAcceleration(tournament: Tournament, { isBaku }: Rec
 }
 
 /** Completes the record of a finished event. If the number of rounds was not announced, the number in the record is used. */
-export function completeRecord(tournament: Tournament, settings: RecordedSettings, system: AnyPairingSystem): Tournament {
+export function completeRecord(tournament: Tournament, settings: RecordedSettings, system: PairingSystem): Tournament {
   return withInitialColour({ ...tournament, rounds: tournament.rounds ?? settings.rounds }, system);
 }
 
@@ -27,12 +27,12 @@ export function completeRecord(tournament: Tournament, settings: RecordedSetting
  * Completes the record of an unfinished event. If the number of rounds was not announced, the number in the record is used, provided that it includes
  * the coming round.
  */
-export function completeUnfinishedRecord(tournament: Tournament, settings: RecordedSettings, system: AnyPairingSystem): Tournament {
+export function completeUnfinishedRecord(tournament: Tournament, settings: RecordedSettings, system: PairingSystem): Tournament {
   const rounds = tournament.rounds ?? (settings.rounds > tournament.completedRounds ? settings.rounds : null);
   return withInitialColour({ ...tournament, rounds }, system);
 }
 
-function withInitialColour(tournament: Tournament, system: AnyPairingSystem): Tournament {
+function withInitialColour(tournament: Tournament, system: PairingSystem): Tournament {
   return { ...tournament, initialColour: tournament.initialColour ?? readInitialColour(system, tournament) };
 }
 
@@ -40,7 +40,7 @@ function withInitialColour(tournament: Tournament, system: AnyPairingSystem): To
  * Finds the initial colour for a record that states none. It is the colour that reproduces more colours of round 1, or white if both reproduce
  * equally many.
  */
-export function readInitialColour(system: AnyPairingSystem, tournament: Tournament): Colour {
+export function readInitialColour(system: PairingSystem, tournament: Tournament): Colour {
   if (tournament.completedRounds === 0) return 'white';
   const recorded = recordedRound(tournament, 1);
   const whites = new Set(recorded.pairs.filter(({ coloursKnown }) => coloursKnown).map(({ white }) => white));

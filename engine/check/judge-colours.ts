@@ -3,7 +3,7 @@ import type { Tournament, Tpn } from '../model/tournament';
 import { colourTwiceRunning } from '../swiss/colour-history';
 import { isLastRound } from '../swiss/coming-round';
 import { isToBePaired, playerStates, type PlayerState } from '../swiss/player-state';
-import type { AnyPairingSystem } from '../systems/system';
+import type { PairingSystem } from '../systems/system';
 
 const COLOUR_FAULT_ARTICLES = { 'third-colour': 'C.04.1 7', 'colours-beyond-two': 'C.04.1 6', 'both-wrong-colours': 'C.04.1 8' } as const;
 
@@ -18,7 +18,7 @@ export interface ColourFault {
  * Returns the ways in which the colours of a board break C.04.1. Article 6 (a colour difference above two) and article 7 (the same colour
  * three times running) apply except in the last round. Article 8 (each player gets the colour due to the opponent) applies in every round.
  */
-export function judgeColours(system: AnyPairingSystem, tournament: Tournament, white: Tpn, black: Tpn): ColourFault[] {
+export function judgeColours(system: PairingSystem, tournament: Tournament, white: Tpn, black: Tpn): ColourFault[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
   const faultsOf = (fact: ColourFault['fact'], isFault: (state: PlayerState, colour: Colour) => boolean): ColourFault[] => {
     const seats = [stateWithColour(states.get(white), 'white'), stateWithColour(states.get(black), 'black')];
@@ -46,7 +46,7 @@ function exceedsColourDifference({ colourDifference }: PlayerState, colour: Colo
  * True if the player with a manual bye has a higher score than the player who gets the bye by the rules (`byText`). If `byText` is null, the score is
  * compared with the lowest score of an eligible player.
  */
-export function isByeNotLowest(system: AnyPairingSystem, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
+export function isByeNotLowest(system: PairingSystem, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
   const toPair = playerStates(tournament).filter(({ player }) => isToBePaired(player, tournament));
   const scoreOf = (tpn: Tpn) => toPair.find((state) => state.tpn === tpn)?.pairingScore;
   const eligible = toPair.filter(({ tpn }) => system.judgeBye(tournament, tpn).broken.every(({ absolute }) => !absolute));

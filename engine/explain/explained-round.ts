@@ -12,7 +12,7 @@ import type {
   RoundExplanation,
   NotPairedReason,
 } from '../systems/explanation';
-import type { RoundPairing, AnySystemId } from '../systems/system';
+import type { RoundPairing, SystemId } from '../systems/system';
 
 export interface ExplainedBoard {
   readonly white: PlayerState;
@@ -29,7 +29,7 @@ export function boardOf<Player extends { readonly state: PlayerState }>(
 
 /** A paired round and the functions that explain it in its edition. The pairing already exists; explanations are computed on request. */
 export interface ExplainedRound<Player, Bracket> {
-  readonly system: AnySystemId;
+  readonly system: SystemId;
   readonly round: number;
   /** True if a table prescribes the board order; otherwise the scores determine it (F.1). */
   readonly isTable?: true;

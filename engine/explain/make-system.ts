@@ -1,17 +1,17 @@
 import { ok, type Result } from '../model/result-or-error';
 import type { Tournament } from '../model/tournament';
-import type { AnySystemId, PairingError, PairingSystem } from '../systems/system';
+import type { SystemId, PairingError, PairingSystem } from '../systems/system';
 import { explainNotPaired, explainRound, roundPairing, type ExplainedRound } from './explained-round';
 import { judgeBye, judgePair, type PairJudge } from './judge-pair';
 
-type SystemFacts<Id extends AnySystemId> = Pick<PairingSystem<Id>, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
+type SystemFacts<Id extends SystemId> = Pick<PairingSystem<Id>, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
 
 interface EditionRules<Player, Bracket, Judged> {
   readonly pair: (tournament: Tournament) => Result<ExplainedRound<Player, Bracket>, PairingError>;
   readonly judge: (tournament: Tournament) => PairJudge<Judged>;
 }
 
-export function makeSystem<Id extends AnySystemId, Player, Bracket, Judged>(
+export function makeSystem<Id extends SystemId, Player, Bracket, Judged>(
   facts: SystemFacts<Id>,
   { pair, judge }: EditionRules<Player, Bracket, Judged>,
 ): PairingSystem<Id> {

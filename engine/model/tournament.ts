@@ -53,6 +53,11 @@ export interface Tournament {
   readonly teams?: TeamRules;
   /** Only in a round robin: true if the last two rounds of every cycle but the last are swapped (C.05, Annex 1). */
   readonly swapsLastRounds?: boolean;
+  /**
+   * Set if the rounds are single games of matches (C.04.5): rounds 2k - 1 and 2k are match k. A bye then has an entry in both rounds, of which the
+   * second states 0 points.
+   */
+  readonly gamesPerMatch?: 2;
 }
 
 /** Returns the tournament as it was before `round` was paired. A player who was not paired in that round has an entry for it. */

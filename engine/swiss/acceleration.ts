@@ -1,5 +1,6 @@
 import type { HalfPoints, Scoring } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
+import { asMatches } from '../model/two-game-matches';
 import { wasPaired } from './player-state';
 
 export type NoBakuReason = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-than-three-rounds';
@@ -51,12 +52,20 @@ export function bakuPoints(rounds: number, { win }: Pick<Scoring, 'win'>): reado
  * arriving.
  */
 export function withBakuAcceleration(tournament: Tournament, last: Tpn | null = lastInGroupA(tournament)): Tournament {
+  const matches = asMatches(tournament);
+  if (matches !== tournament) return withPointsOfMatches(tournament, withBakuAcceleration(matches, last));
   const points = bakuPoints(tournament.rounds ?? tournament.completedRounds + 1, tournament.scoring);
   const players = tournament.players.map((player) => ({
     ...player,
     acceleration: last !== null && player.tpn <= last ? pointsSinceArrival(player, tournament.completedRounds, points) : [],
   }));
   return { ...tournament, players };
+}
+
+/** Both games of a match have its virtual points. */
+function withPointsOfMatches(games: Tournament, matches: Tournament): Tournament {
+  const ofMatches = new Map(matches.players.map(({ tpn, acceleration }) => [tpn, acceleration.flatMap((points) => [points, points])]));
+  return { ...games, players: games.players.map((player) => ({ ...player, acceleration: ofMatches.get(player.tpn) ?? [] })) };
 }
 
 function pointsSinceArrival({ entries }: Player, completedRounds: number, points: readonly HalfPoints[]): readonly HalfPoints[] {

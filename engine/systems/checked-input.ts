@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '../model/result-or-error';
 import type { Player, Tournament, Tpn } from '../model/tournament';
-import type { AnySystemId, Contradiction, PairingError, PairingSystem } from './system';
+import type { SystemId, Contradiction, PairingError, PairingSystem } from './system';
 
 /**
  * Wraps an edition with input checks. Players are sorted by number. Functions that return a `Result` return an error if the tournament is
  * inconsistent.
  */
-export function withCheckedInput<Id extends AnySystemId>(system: PairingSystem<Id>): PairingSystem<Id> {
+export function withCheckedInput<Id extends SystemId>(system: PairingSystem<Id>): PairingSystem<Id> {
   return {
     ...system,
     pairRound: (tournament) => continueIfOk(checkConsistency(tournament), (input) => system.pairRound(input)),

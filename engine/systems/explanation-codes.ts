@@ -62,6 +62,7 @@ export type BarReason =
   | 'no-lawful-colours'
   | 'another-round'
   | 'another-match'
+  | 'bye-of-match'
   | 'no-bye'
   | 'not-to-be-paired'
   | 'no-candidate'
@@ -81,6 +82,7 @@ export type PabReason =
   | 'dominating-colour'
   | 'fewest-byes'
   | 'last-in-order'
+  | 'bye-of-match'
   | 'left-over-in-last-bracket';
 
 export const PROCEDURE_FACTS = [

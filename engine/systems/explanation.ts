@@ -17,7 +17,7 @@ export interface RoundExplanation {
 }
 
 export interface BracketExplanation {
-  readonly kind: 'homogeneous' | 'heterogeneous' | 'collapsed' | 'joined' | 'list' | 'match';
+  readonly kind: 'homogeneous' | 'heterogeneous' | 'collapsed' | 'joined' | 'list' | 'match' | 'second-games';
   /** The score of the residents; in a collapsed or joined bracket, the score of the highest resident. */
   readonly score: HalfPoints;
   readonly residents: readonly Tpn[];

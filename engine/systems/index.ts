@@ -11,10 +11,10 @@ import { keizer } from './keizer';
 import { knockOut } from './knock-out';
 import { lim } from './lim';
 import { rating1998 } from './rating-1998';
-import type { AnySystemId, PairingSystem, SystemId } from './system';
+import type { PairingSystem, SystemId } from './system';
 import { teamSwiss2026 } from './team-swiss-2026';
 
-/** The systems that pair games between players, by id. */
+/** The pairing systems by id. */
 export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   'dutch-2026': withCheckedInput(dutch2026),
   'dutch-2017': withCheckedInput(dutch2017),
@@ -28,10 +28,5 @@ export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   keizer: withCheckedInput(keizer),
   'knock-out': withCheckedInput(knockOut),
   'team-swiss-2026': withCheckedInput(teamSwiss2026),
-};
-
-/** All pairing systems by id, including those for matches. */
-export const ALL_SYSTEMS: Record<AnySystemId, PairingSystem<AnySystemId>> = {
-  ...PAIRING_SYSTEMS,
   'double-swiss-2026': withCheckedInput(doubleSwiss2026),
 };

@@ -5,16 +5,9 @@ import type { PairJudgement, RoundExplanation, NotPairedReason } from './explana
 
 export const SWISS_SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997', 'burstein-2026', 'lim'] as const;
 
-/** The systems that sections use: the Swiss editions, the round robin, club formats, and the Swiss for teams. */
-export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger', 'keizer', 'knock-out', 'team-swiss-2026'] as const;
+/** The systems that sections use: the Swiss editions, the round robin, club formats, and the Swiss for matches and teams. */
+export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger', 'keizer', 'knock-out', 'double-swiss-2026', 'team-swiss-2026'] as const;
 export type SystemId = (typeof SYSTEM_IDS)[number];
-
-/** The systems that no section uses yet. */
-export const OTHER_SYSTEM_IDS = ['double-swiss-2026'] as const;
-type OtherSystemId = (typeof OTHER_SYSTEM_IDS)[number];
-
-export const ALL_SYSTEM_IDS = [...SYSTEM_IDS, ...OTHER_SYSTEM_IDS] as const;
-export type AnySystemId = SystemId | OtherSystemId;
 
 export interface Pair {
   readonly white: Tpn;
@@ -51,7 +44,7 @@ export function noPairingReason(code: string): NoPairingReason | null {
 /** The ways in which a tournament can contradict itself. */
 export type Contradiction = 'not-a-number' | 'number-repeated' | 'no-count-of-rounds' | 'all-rounds-played' | 'opponent-unknown';
 
-export interface PairingSystem<Id extends AnySystemId = SystemId> {
+export interface PairingSystem<Id extends SystemId = SystemId> {
   readonly id: Id;
   readonly title: string;
   /** Number in the FIDE Handbook, e.g. 'C.04.3'. */
@@ -68,6 +61,3 @@ export interface PairingSystem<Id extends AnySystemId = SystemId> {
   /** The colour due to a player in the coming round; null if the edition gives none, or if the player is not to be paired. */
   dueColour(tournament: Tournament, player: Tpn): Colour | null;
 }
-
-/** A pairing system of any kind: for games, for matches, or by tables. */
-export type AnyPairingSystem = PairingSystem<AnySystemId>;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { PairRound } from '../simulate/simulate';
 import type { Alternative, Decision, RoundExplanation } from '../systems/explanation';
-import type { AnySystemId, PairingSystem, RoundPairing } from '../systems/system';
+import type { SystemId, PairingSystem, RoundPairing } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
 
 type TpnPair = readonly [Tpn, Tpn];
@@ -12,7 +12,7 @@ const pairKey = (a: Tpn, b: Tpn): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 const pairKeys = ({ pairs }: RoundPairing): Set<string> => new Set(pairs.map(({ white, black }) => pairKey(white, black)));
 
 /** Tests the explanations of editions whose literal implementation can pair the round again with additional forbidden pairs. */
-export function testExplanationsByRePairing(system: PairingSystem<AnySystemId>, literal: PairRound): void {
+export function testExplanationsByRePairing(system: PairingSystem, literal: PairRound): void {
   const tournaments = arbitraryTournament({ maxPlayers: 10, maxRounds: 9, pairRound: system.pairRound });
 
   it('names as the alternative the pairing that results if two players may not meet, and the criterion on which it loses', () => {
@@ -40,7 +40,7 @@ export function testExplanationsByRePairing(system: PairingSystem<AnySystemId>, 
  * the pairing that results if the two players may not meet, and it must lose the decision. The edition must pair from the top down. An alternative is
  * compared only if the brackets above it do not change.
  */
-function expectTrueExplanation(system: PairingSystem<AnySystemId>, literal: PairRound, tournament: Tournament): void {
+function expectTrueExplanation(system: PairingSystem, literal: PairRound, tournament: Tournament): void {
   const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
   expect(explained.ok).toBe(paired.ok);
   if (!paired.ok || !explained.ok) return;
@@ -75,7 +75,7 @@ function expectTrueAlternative(alternative: Alternative | null, pairedWithout: R
 }
 
 /** Compares the reason why a and b do not meet with a pairing by `literal` in which each of them may meet only the other. */
-function expectTrueWhyNot(system: PairingSystem<AnySystemId>, literal: PairRound, tournament: Tournament, a: Tpn, b: Tpn): void {
+function expectTrueWhyNot(system: PairingSystem<SystemId>, literal: PairRound, tournament: Tournament, a: Tpn, b: Tpn): void {
   const [paired, answer] = [system.pairRound(tournament), system.explainNotPaired(tournament, a, b)];
   if (!paired.ok) return;
   if (!answer.ok) throw new Error(answer.error.code);

@@ -1,5 +1,6 @@
 import type { HalfPoints } from '../model/points';
 import type { Tournament, Tpn } from '../model/tournament';
+import { asMatches } from '../model/two-game-matches';
 import { contextOf, recordIn, type TieBreakContext, type StandingsOptions } from './context';
 import type { Partition } from './direct-encounter';
 import { compare, decimalText, type TieBreakValue } from './fraction';
@@ -25,11 +26,12 @@ export interface Standings {
 }
 
 /**
- * Returns the standings (4.2). Each tie-break splits the groups that are still tied. The value of a type A tie-break (DE) depends on the games within
+ * Returns the standings (4.2). In matches of two games, a round of a tie-break is a match (4.4). Each tie-break splits the groups that are still tied. The value of a type A tie-break (DE) depends on the games within
  * the group that it splits. It is null for a player who is not tied.
  */
-export function standings(tournament: Tournament, list: readonly TieBreak[], options: StandingsOptions = {}): Standings {
-  const context = contextOf(tournament, options);
+export function standings(played: Tournament, list: readonly TieBreak[], options: StandingsOptions = {}): Standings {
+  const tournament = asMatches(played);
+  const context = contextOf(tournament, played === tournament ? options : withRatingsInMatches(options));
   const { tieBreaks, dropped } = usableTieBreaks(list, context);
   const isLeftOut = (tpn: Tpn) => options.leftOut?.has(tpn) === true;
   const placed = tournament.players.map(({ tpn }) => tpn).filter((tpn) => !isLeftOut(tpn));
@@ -55,6 +57,10 @@ export function standings(tournament: Tournament, list: readonly TieBreak[], opt
   const leftOut = tournament.players.flatMap(({ tpn }) => (isLeftOut(tpn) ? [{ tpn, score: recordIn(records, tpn).score }] : []));
   return { tieBreaks, dropped, rows, leftOut };
 }
+
+/** The ratings that count in a match are those of its second game. */
+const withRatingsInMatches = ({ ratingIn, ...options }: StandingsOptions): StandingsOptions =>
+  ratingIn === undefined ? options : { ...options, ratingIn: (tpn, match) => ratingIn(tpn, 2 * match) };
 
 function usableTieBreaks(list: readonly TieBreak[], context: TieBreakContext): Pick<Standings, 'tieBreaks' | 'dropped'> {
   const dropped: Standings['dropped'][number][] = [];

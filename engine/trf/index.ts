@@ -4,7 +4,6 @@ export { writeTrf } from './write-trf';
 export { withAccelerationRanges, withForbiddenPairRanges as withForbiddenRounds } from './acceleration-ranges';
 export { encodedTimeControl } from './time-control';
 export { inexpressiblePoints, DIALECTS, inexpressibleForbiddenPairs, type Dialect } from './dialects';
-export { gamesOf, matchesOf, MATCH_SCORING as PER_MATCH } from './two-game-matches';
 export { toTournament, type TournamentFromTrf } from './to-tournament';
 export { fromTournament, type TrfFacts, type TrfPlayerFacts } from './from-tournament';
 export type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from './trf-problem';

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../model/result-or-error';
+import { byesCountedOnce } from '../model/two-game-matches';
 import { readStatedAbnormalPoints } from './abnormal-points';
 import { checkConsistency } from './check-consistency';
 import { parsePlayer } from './parse-player';
@@ -9,7 +10,7 @@ import { emptyDocument, type TrfDocument, type TrfPlayer } from './trf-document'
 import { MAX_ABNORMAL_POINTS, MAX_FILE_LENGTH, MAX_LINE_LENGTH, MAX_PLAYER_LINE_LENGTH, MAX_CELLS, MAX_LINES, MAX_ROUNDS } from './trf-limits';
 import { TrfProblemList, type TrfProblem } from './trf-problem';
 import { formatOf, type TrfFormat, withAllocatedByes } from './trf06-byes';
-import { hasTwoGameMatches, withByesCountedOnce } from './two-game-matches';
+import { hasTwoGameMatches } from './two-game-rounds';
 
 export interface ParsedTrf {
   readonly document: TrfDocument;
@@ -51,7 +52,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   if (endsWithoutLineBreak) checkEnd(lines.at(-1), draft);
   if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1, {});
   draft.players = withAllocatedByes(draft, places);
-  if (hasTwoGameMatches(draft)) draft.players = draft.players.map(withByesCountedOnce);
+  if (hasTwoGameMatches(draft)) draft.players = draft.players.map((player) => ({ ...player, rounds: byesCountedOnce(player.rounds) }));
   const document = documentOf(draft);
   const format = formatOf(draft, places);
   const rounds = Math.max(1, mostRoundsOfPlayers(document.players));

@@ -1,9 +1,10 @@
 import { pointsOf } from '../model/game-result';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points';
+import { matchByePoints } from '../model/two-game-matches';
 import { adjustmentsOf } from './abnormal-points';
 import { withStandingsResults } from './rating-only';
 import type { TrfDocument, TrfPlayer } from './trf-document';
-import { MATCH_BYE_POINTS, hasTwoGameMatches } from './two-game-matches';
+import { hasTwoGameMatches } from './two-game-rounds';
 
 export interface EffectiveScoring {
   readonly scoring: Scoring;
@@ -30,7 +31,8 @@ const COMMON_SCORINGS: readonly Partial<Scoring>[] = [
  * candidate that explains all points.
  */
 export function effectiveScoring(document: TrfDocument): EffectiveScoring {
-  const stated: Scoring = { ...STANDARD_SCORING, ...(hasTwoGameMatches(document) ? MATCH_BYE_POINTS : {}), ...document.scoring };
+  const ofGames: Scoring = { ...STANDARD_SCORING, ...document.scoring };
+  const stated = hasTwoGameMatches(document) ? { ...ofGames, ...matchByePoints(ofGames), ...document.scoring } : ofGames;
   const isStated = Object.keys(document.scoring).length > 0;
   const counted = withStandingsResults(document);
   if (isStated || explainsStatedPoints(counted, stated)) return { scoring: stated, assumed: null };

@@ -9,6 +9,7 @@ import { nationalRatings, statedStrengths, type StatedStrength } from './pairing
 import { completedRoundsOf, effectiveScoring } from './scoring';
 import { isOfTeams, swapsLastRounds } from './tournament-type';
 import type { TrfCell, TrfDocument, TrfPlayer } from './trf-document';
+import { hasTwoGameMatches } from './two-game-rounds';
 
 export interface TournamentFromTrf {
   readonly tournament: Tournament;
@@ -45,6 +46,7 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
     completedRounds,
     forbidden: isTeams ? [] : document.forbidden.map((group) => toForbiddenGroup(group, tpns)),
     ...(swapsLastRounds(document) ? { swapsLastRounds: true } : {}),
+    ...(hasTwoGameMatches(document) ? { gamesPerMatch: 2 } : {}),
   };
   const national = nationalRatings(document);
   const published = new Map(document.players.map(({ tpn, rating }) => [tpns.get(tpn) ?? tpn, rating || (national.get(tpn)?.rating ?? 0)]));

@@ -1,4 +1,4 @@
-import { OTHER_SYSTEM_IDS, SYSTEM_IDS, type AnySystemId, type SystemId } from '../systems/system';
+import { SYSTEM_IDS, type SystemId } from '../systems/system';
 import { readDay } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
@@ -7,7 +7,7 @@ type DocumentTexts = Pick<TrfDocument, 'texts'>;
 const CUSTOM_SWISS_CODE = 'CUSTOM_SWISS';
 
 /** The codes of record 192 in FIDE's list ETT26. Lim, and editions that expired before ETT26, have no code of their own in it. */
-const CODE_OF_SYSTEM: Readonly<Record<AnySystemId, string>> = {
+const CODE_OF_SYSTEM: Readonly<Record<SystemId, string>> = {
   'dutch-2026': 'FIDE_DUTCH_2026',
   'dutch-2017': 'FIDE_DUTCH_2017',
   'dutch-2012': CUSTOM_SWISS_CODE,
@@ -35,7 +35,7 @@ const FIRST_DAY_OF_DUTCH_2026 = '2026/02/01';
 /**
  * Returns record 192 for an event under an edition. ETT26 has no code for a custom system with acceleration, so 250 or XXA states the acceleration.
  */
-export function tournamentTypeOf(id: AnySystemId, isBaku: boolean): string {
+export function tournamentTypeOf(id: SystemId, isBaku: boolean): string {
   const code = CODE_OF_SYSTEM[id];
   return isBaku && code !== CUSTOM_SWISS_CODE ? `${code}_BAKU` : code;
 }
@@ -94,20 +94,16 @@ export function swapsLastRounds({ texts }: DocumentTexts): boolean {
   return texts.tournamentType === DOUBLE_ROUND_ROBIN_CODE || texts.tournamentType === 'FIDE_TEAM_DOUBLEROUNDROBIN';
 }
 
-/** Like `systemOf`, but includes the systems that pair matches. */
-export function anySystemOf(document: DocumentTexts): AnySystemId | null {
-  const code = typeCodeOf(document);
-  // The code of a team event also states its colour type and scores.
-  if (TEAM_SWISS_PATTERN.test(code)) return 'team-swiss-2026';
-  if (TEAM_ROUND_ROBIN_PATTERN.test(code)) return 'berger';
-  return OTHER_SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? systemOf(document);
+/** Like `systemOf`, but includes round robins of teams. */
+export function anySystemOf(document: DocumentTexts): SystemId | null {
+  return TEAM_ROUND_ROBIN_PATTERN.test(typeCodeOf(document)) ? 'berger' : systemOf(document);
 }
 
 /**
  * True if record 192 names a different edition. Codes of team events and custom systems name none. `FIDE_DUTCH` without a start date may mean either
  * edition.
  */
-export function contradictsType(document: DocumentTexts, id: AnySystemId): boolean {
+export function contradictsType(document: DocumentTexts, id: SystemId): boolean {
   const code = typeCodeOf(document);
   if (code === '' || !FIDE_SWISS_PATTERN.test(code)) return false;
   if (code === DATE_DEPENDENT_DUTCH_CODE && firstDay(document) === '') return id !== 'dutch-2026' && id !== 'dutch-2017';

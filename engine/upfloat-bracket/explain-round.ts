@@ -16,14 +16,14 @@ import type {
   NotPairedReason,
   PabExplanation,
 } from '../systems/explanation';
-import type { PairingError, AnySystemId } from '../systems/system';
+import type { PairingError, SystemId } from '../systems/system';
 import { canPairNextScoregroup, chooseUpfloaters } from './choose-upfloaters';
 import { byeOrder, sortByScore, pairRound, pairTopScoregroup, pairWithUpfloaters, remainingPlayersOf, type PairedRound } from './pair-round';
 import type { Entrant, PairedBracket, UpfloatField, UpfloatRules } from './upfloat-field';
 
 /** The criteria of an edition, with the functions that explanations also need. */
 export interface Edition<E extends Entrant> extends UpfloatRules<E> {
-  readonly system: AnySystemId;
+  readonly system: SystemId;
   readonly coloursOf: (a: E, b: E) => Allocation<E>;
   readonly standingOf: (player: E) => ColourStanding;
   readonly forbids: (a: E, b: E) => IllegalDecision[];
@@ -36,7 +36,7 @@ export function explainableRound<E extends Entrant>(field: UpfloatField<E>, edit
 }
 
 class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket> implements ExplainedRound<Place, PairedBracket> {
-  readonly system: AnySystemId;
+  readonly system: SystemId;
   readonly round: number;
   private readonly byeOrder: ByeOrder<Entrant>;
 

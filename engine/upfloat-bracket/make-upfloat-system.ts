@@ -10,12 +10,12 @@ import type { Allocation } from '../swiss/colour-rules';
 import type { Place } from '../swiss/player-state';
 import { makeMayMeet, statesOf } from '../swiss/restrictions';
 import type { IllegalDecision } from '../systems/explanation';
-import type { AnySystemId, PairingError, PairingSystem } from '../systems/system';
+import type { SystemId, PairingError, PairingSystem } from '../systems/system';
 import { explainableRound } from './explain-round';
 import type { Entrant, PairedBracket, UpfloatField, UpfloatRules } from './upfloat-field';
 
 /** The facts and functions in which C.04.5 and C.04.6 differ. */
-export interface UpfloatEdition<Id extends AnySystemId, E extends Entrant> {
+export interface UpfloatEdition<Id extends SystemId, E extends Entrant> {
   readonly facts: Pick<PairingSystem<Id>, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
   readonly entrantsOf: (tournament: Tournament) => E[];
   readonly rulesOf: (tournament: Tournament) => UpfloatRules<E>;
@@ -29,7 +29,7 @@ export interface UpfloatEdition<Id extends AnySystemId, E extends Entrant> {
  * Makes a pairing system from the facts and functions of one edition. C1 (2.1.1), C2 (2.1.2) and C3 (2.2.1) are the same in C.04.5 and
  * C.04.6. The number of rounds must be announced, because C7 (2.3.4) does not apply at the end of the tournament.
  */
-export function makeUpfloatSystem<Id extends AnySystemId, E extends Entrant>(edition: UpfloatEdition<Id, E>): PairingSystem<Id> {
+export function makeUpfloatSystem<Id extends SystemId, E extends Entrant>(edition: UpfloatEdition<Id, E>): PairingSystem<Id> {
   const { facts, entrantsOf, rulesOf, coloursOf, dueColour, costs } = edition;
   const pair = (tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> => {
     if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '2.3.4' });

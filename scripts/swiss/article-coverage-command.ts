@@ -2,7 +2,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { decidingArticles } from '../../engine/articles';
 import { type Tournament, rewindToRound } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
-import type { AnyPairingSystem } from '../../engine/systems/system';
+import type { PairingSystem } from '../../engine/systems/system';
 import { type Command, EXIT_CODE, JSON_OPTION, printAnswer, invalidArguments } from './command-types';
 import { recordedTournament, loadFile, requireSystem } from './load-report-file';
 
@@ -52,7 +52,7 @@ function articlesOf({ brackets, pairs, pab }: RoundExplanation): string[] {
 }
 
 /** Returns the absolute criteria that forbid pairs between players of neighbouring boards, because the round's own pairs violate none. */
-function barredNeighbours(system: AnyPairingSystem, before: Tournament, { pairs }: RoundExplanation): string[] {
+function barredNeighbours(system: PairingSystem, before: Tournament, { pairs }: RoundExplanation): string[] {
   return pairs.flatMap(({ white, black }, index) => {
     const next = pairs[index + 1];
     if (next === undefined) return [];

@@ -2,7 +2,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { checkTournament, type ComparedRound, roundDifferences } from '../../engine/check/check-round';
 import { currentNumberOf } from '../../engine/check/earlier-state';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
-import type { Pair, AnyPairingSystem } from '../../engine/systems/system';
+import type { Pair, PairingSystem } from '../../engine/systems/system';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
 import { isOfTeams, numbersByRound, earlierResultsByRound } from '../../engine/trf';
 import {
@@ -71,7 +71,7 @@ function checkFile(path: string, request: Request, io: CommandIo): ExitCode {
  * Checks a file. `excused` contains the rounds that agree only with the published boards in a comment of the file, not with the recorded
  * boards.
  */
-export function compareFile(file: LoadedFile, system: AnyPairingSystem) {
+export function compareFile(file: LoadedFile, system: PairingSystem) {
   const tournament = recordedTournament(file, system);
   const numbers = numbersByRound(file.document);
   const checks = checkTournament(system, tournament, numbers, earlierResultsByRound(file.document));
@@ -88,7 +88,7 @@ export function compareFile(file: LoadedFile, system: AnyPairingSystem) {
  * Describes a round that differs. `recorded` contains pairs that only the file has, and `paired` those that only the engine makes. `colours` contains
  * pairs with different colours, as in the file.
  */
-function differingRound({ round, recorded, paired }: ComparedRound, system: AnyPairingSystem, number: (tpn: Tpn) => Tpn) {
+function differingRound({ round, recorded, paired }: ComparedRound, system: PairingSystem, number: (tpn: Tpn) => Tpn) {
   const numbers = ({ white, black }: Pair): NumberPair => [number(white), number(black)];
   if (!paired.ok) {
     const error = pairingErrorMessage(paired.error, system, number);

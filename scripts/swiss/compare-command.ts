@@ -4,7 +4,7 @@ import { fullStatementText } from '@/lib/domain/explanations/statement-text';
 import { t } from '@/lib/platform/messages/translate';
 import { checkRound } from '../../engine/check/check-round';
 import { type Tournament, rewindToRound } from '../../engine/model/tournament';
-import type { Pair, PairingError, AnyPairingSystem, RoundPairing } from '../../engine/systems/system';
+import type { Pair, PairingError, PairingSystem, RoundPairing } from '../../engine/systems/system';
 import { type Command, type Request, EXIT_CODE, JSON_OPTION, printAnswer, numberOption, textOption, invalidArguments } from './command-types';
 import { makeNameLookup } from './explain-command';
 import { type LoadedFile, recordedTournament, loadOneFile, systemById } from './load-report-file';
@@ -27,7 +27,7 @@ export const compareCommand: Command = {
   },
 };
 
-function systemsOption(request: Request): readonly [AnyPairingSystem, AnyPairingSystem] {
+function systemsOption(request: Request): readonly [PairingSystem, PairingSystem] {
   const ids = (textOption(request, 'systems') ?? '').split(',').map((id) => id.trim());
   const [first, second] = ids;
   if (ids.length !== 2 || first === undefined || second === undefined) throw invalidArguments(t('cli.errors.twoSystems'));
@@ -41,10 +41,10 @@ function roundsOption(request: Request, file: LoadedFile): number[] {
   return round === null ? Array.from({ length: last }, (_, index) => index + 1) : [round];
 }
 
-function compareRound(first: AnyPairingSystem, second: AnyPairingSystem, tournament: Tournament, round: number, file: LoadedFile) {
+function compareRound(first: PairingSystem, second: PairingSystem, tournament: Tournament, round: number, file: LoadedFile) {
   const one = checkRound(first, tournament, round).paired;
   const other = checkRound(second, tournament, round).paired;
-  const failed = (system: AnyPairingSystem, error: PairingError) => ({
+  const failed = (system: PairingSystem, error: PairingError) => ({
     round,
     differing: [],
     error: `${system.id}: ${pairingErrorMessage(error, system, file.fileNumber)}`,
@@ -65,7 +65,7 @@ function pairsNotIn({ pairs }: RoundPairing, other: RoundPairing): Pair[] {
 }
 
 /** Explains a pair that only one of the two editions makes. `article` is null if no article decides. */
-function explainPair({ white, black }: Pair, under: AnyPairingSystem, notUnder: AnyPairingSystem, before: Tournament, file: LoadedFile) {
+function explainPair({ white, black }: Pair, under: PairingSystem, notUnder: PairingSystem, before: Tournament, file: LoadedFile) {
   const nameOf = makeNameLookup(file);
   const base = { under: under.id, notUnder: notUnder.id, white: file.fileNumber(white), black: file.fileNumber(black) };
   const answer = notUnder.explainNotPaired(before, white, black);
@@ -83,13 +83,13 @@ function explainPair({ white, black }: Pair, under: AnyPairingSystem, notUnder: 
   };
 }
 
-function colourArticle(system: AnyPairingSystem, before: Tournament, white: number, black: number): string | null {
+function colourArticle(system: PairingSystem, before: Tournament, white: number, black: number): string | null {
   const round = system.explainRound(before);
   if (!round.ok) return null;
   return round.value.pairs.find((pair) => pair.white === black && pair.black === white)?.colour.article ?? null;
 }
 
-function roundText({ round, differing, error }: ReturnType<typeof compareRound>, first: AnyPairingSystem, second: AnyPairingSystem): string {
+function roundText({ round, differing, error }: ReturnType<typeof compareRound>, first: PairingSystem, second: PairingSystem): string {
   if (error !== null) return `${t('cli.round', { round, text: error })}\n`;
   const boards = differing.filter(({ under }) => under === first.id).length;
   const lines = [t('cli.compare.round', { round, boards })];

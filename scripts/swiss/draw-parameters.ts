@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '../../engine/simulate';
 import { noBakuReason } from '../../engine/swiss/acceleration';
-import type { AnySystemId } from '../../engine/systems/system';
+import type { SystemId } from '../../engine/systems/system';
 import { stagesFor } from '../../engine/tie-breaks';
 import { type GeneratorParameters, type ParameterName, scoringOf, integerParameter } from './generator-parameters';
 
@@ -38,7 +38,7 @@ const TEAM_TIE_BREAK_LISTS = ['MPvGP,EMGSB,BH:MP/C1', 'MPvGP,EMMSB,TBR', 'EDE,BH
 const MAX_ROUND_ROBIN_PLAYERS = 40;
 
 /** Draws from `seed` every parameter that is not given. */
-export function drawParameters(given: GeneratorParameters, seed: number, system: AnySystemId): GeneratorParameters {
+export function drawParameters(given: GeneratorParameters, seed: number, system: SystemId): GeneratorParameters {
   const random = seededRandom((seed ^ SEED_MASK) >>> 0);
   const size = sizeOf(given, random);
   const rates = HIGHEST_RATES.map(([name, most, replacing]) => {
@@ -98,6 +98,6 @@ function drawRatingRange(given: GeneratorParameters, random: Random): GeneratorP
 }
 
 /** True if the system can be accelerated. C.04.7 defines the Baku acceleration for the Dutch system. */
-function allowsBaku(system: AnySystemId): boolean {
+function allowsBaku(system: SystemId): boolean {
   return system === 'dutch-2026' || system === 'dutch-2017';
 }

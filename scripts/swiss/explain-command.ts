@@ -15,7 +15,7 @@ import { fullStatementText, type StatementContext } from '@/lib/domain/explanati
 import { t } from '@/lib/platform/messages/translate';
 import { type Tournament, type Tpn, rewindToRound } from '../../engine/model/tournament';
 import type { BracketExplanation, PairExplanation, RoundExplanation } from '../../engine/systems/explanation';
-import type { AnyPairingSystem } from '../../engine/systems/system';
+import type { PairingSystem } from '../../engine/systems/system';
 import { type Command, type CommandIo, type Request, EXIT_CODE, JSON_OPTION, printAnswer, numberOption, textOption, invalidArguments } from './command-types';
 import { type LoadedFile, SYSTEM_OPTIONS, recordedTournament, tournamentToPair, loadOneFile, systemFor } from './load-report-file';
 import { pairingRefusal } from './pairing-error-messages';
@@ -46,7 +46,7 @@ export const explainCommand: Command = {
   },
 };
 
-function tournamentBeforeRound(file: LoadedFile, system: AnyPairingSystem, request: Request): Tournament {
+function tournamentBeforeRound(file: LoadedFile, system: PairingSystem, request: Request): Tournament {
   const { completedRounds } = file.tournament;
   const round = numberOption(request, 'round', 1) ?? completedRounds + 1;
   if (round > completedRounds + 1) throw invalidArguments(t('cli.errors.atMost', { name: 'round', most: completedRounds + 1, text: round }));
@@ -114,7 +114,7 @@ function bracketSentences(bracket: BracketExplanation, context: StatementContext
   );
 }
 
-function explainWhyNot(system: AnyPairingSystem, tournament: Tournament, file: LoadedFile, [a, b]: readonly [Tpn, Tpn], request: Request, io: CommandIo): void {
+function explainWhyNot(system: PairingSystem, tournament: Tournament, file: LoadedFile, [a, b]: readonly [Tpn, Tpn], request: Request, io: CommandIo): void {
   const why = system.explainNotPaired(tournament, a, b);
   if (!why.ok) throw pairingRefusal(why.error, system, file);
   printAnswer(request, io, why.value, () => `${fullStatementText(whyNotStatement(why.value, a, b), makeStatementContext(makeNameLookup(file)))}\n`);

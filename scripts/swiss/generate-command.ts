@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { contradictionText } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { t } from '@/lib/platform/messages/translate';
-import type { AnySystemId } from '../../engine/systems/system';
+import type { SystemId } from '../../engine/systems/system';
 import { type Command, EXIT_CODE, type CommandIo, numberOption, type Request, textOption, invalidArguments } from './command-types';
 import { generateEvent, type GeneratedEvent } from './generate-event';
 import { type GeneratorConfig, readGeneratorConfig } from './generator-config';
@@ -10,7 +10,7 @@ import { type GeneratorParameters, PARAMETER_NAMES, PARAMETER_OPTIONS } from './
 import { readText, systemById } from './load-report-file';
 import { DIALECT_OPTIONS, dialectOption, writeFiles } from './write-files';
 
-export const CURRENT_DUTCH = 'dutch-2026' satisfies AnySystemId;
+export const CURRENT_DUTCH = 'dutch-2026' satisfies SystemId;
 
 export const generateCommand: Command = {
   name: 'generate',
@@ -71,7 +71,7 @@ function ratingsIn(request: Request, io: CommandIo): GeneratorParameters {
   return { ratings: ratings.join(',') };
 }
 
-function fileName(id: AnySystemId, { seed, stopped, tournament }: GeneratedEvent): string {
+function fileName(id: SystemId, { seed, stopped, tournament }: GeneratedEvent): string {
   const stuck = stopped === null ? '' : `_stuck${tournament.completedRounds + 1}`;
   return `${id}_s${seed}_n${tournament.players.length}_r${tournament.rounds}${stuck}.trf`;
 }

@@ -1,22 +1,13 @@
 import { t } from '@/lib/platform/messages/translate';
 import type { Tournament } from '../../engine/model/tournament';
+import { gamesOf, MATCH_SCORING } from '../../engine/model/two-game-matches';
 import { type Simulation, type SimulationOptions, generatorLine, simulate } from '../../engine/simulate';
-import type { AnyPairingSystem, AnySystemId } from '../../engine/systems/system';
+import type { PairingSystem, SystemId } from '../../engine/systems/system';
 import { MATCH_POINTS, playersOfTeams, type ReportedTeamEvent } from '../../engine/teams/players-of-teams';
 import { teamStandings } from '../../engine/teams/team-standings';
 import { teamTieBreakCodes } from '../../engine/teams/team-tie-breaks';
 import { recordCode, standings } from '../../engine/tie-breaks';
-import {
-  type Dialect,
-  type TrfDocument,
-  INDIVIDUAL_SWISS,
-  PER_MATCH,
-  fromTournament,
-  gamesOf,
-  writeTrf,
-  tournamentTypeOf,
-  withAccelerationRanges,
-} from '../../engine/trf';
+import { type Dialect, type TrfDocument, INDIVIDUAL_SWISS, fromTournament, writeTrf, tournamentTypeOf, withAccelerationRanges } from '../../engine/trf';
 import { invalidArguments } from './command-types';
 import { drawParameters } from './draw-parameters';
 import { type GeneratorParameters, simulationOptions, tieBreaksOf, unknownTieBreaks } from './generator-parameters';
@@ -28,7 +19,7 @@ export interface GeneratedEvent extends Simulation {
 }
 
 /** Generates an event. Draws the parameters that are not given, and records all parameters in the file. */
-export function generateEvent(system: AnyPairingSystem, given: GeneratorParameters, seed: number, dialect: Dialect): GeneratedEvent {
+export function generateEvent(system: PairingSystem, given: GeneratorParameters, seed: number, dialect: Dialect): GeneratedEvent {
   const parameters = drawParameters(given, seed, system.id);
   const options = simulationOptions(parameters, seed);
   const isBaku = options.isAccelerated === true;
@@ -72,13 +63,13 @@ function checkTeamTieBreaks(report: TrfDocument, codes: readonly string[]): void
 const BOARDS_PER_MATCH = 4;
 
 /** The simulation options (match and scoring) of the systems that pair matches. */
-const MATCH_OPTIONS: Partial<Record<AnySystemId, Pick<SimulationOptions, 'match' | 'scoring'>>> = {
-  'double-swiss-2026': { match: { games: 2, points: 'sum' }, scoring: PER_MATCH },
+const MATCH_OPTIONS: Partial<Record<SystemId, Pick<SimulationOptions, 'match' | 'scoring'>>> = {
+  'double-swiss-2026': { match: { games: 2, points: 'sum' }, scoring: MATCH_SCORING },
   'team-swiss-2026': { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS },
 };
 
 /** Returns the games of the event as a report lists them, and additional records. */
-function toReportedGames(id: AnySystemId, tournament: Tournament): ReportedTeamEvent {
+function toReportedGames(id: SystemId, tournament: Tournament): ReportedTeamEvent {
   if (id === 'team-swiss-2026') return playersOfTeams(tournament, BOARDS_PER_MATCH);
   return { tournament: id === 'double-swiss-2026' ? gamesOf(tournament) : tournament, lines: [], byes: [] };
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { pairingScoresOf } from '@/lib/domain/explanations/round-statements';
 import { t } from '@/lib/platform/messages/translate';
 import type { Tournament } from '../../engine/model/tournament';
-import { ALL_SYSTEMS } from '../../engine/systems';
-import type { AnyPairingSystem } from '../../engine/systems/system';
+import { PAIRING_SYSTEMS } from '../../engine/systems';
+import type { PairingSystem } from '../../engine/systems/system';
 import { anySystemOf, contradictsType } from '../../engine/trf';
 import { ENGINE_VERSION } from '../../engine/version';
 import { type CheckedFile, type DifferingRound, compareFile, rankText } from './check-command';
@@ -44,12 +44,12 @@ const CURRENT_EDITIONS = { dutch: CURRENT_DUTCH, burstein: 'burstein-2026' } as 
  * Returns the pairing system. `--dutch` means the Dutch edition in record 192, or else the current one; `--burstein` means the current edition.
  * Refuses if record 192 names a different system.
  */
-function systemIn(file: LoadedFile, request: JavafoRequest): AnyPairingSystem {
+function systemIn(file: LoadedFile, request: JavafoRequest): PairingSystem {
   const named = anySystemOf(file.document);
-  if (request.system === null) return ALL_SYSTEMS[named ?? CURRENT_DUTCH];
-  if (request.system === 'dutch' && named?.startsWith('dutch') === true) return ALL_SYSTEMS[named];
+  if (request.system === null) return PAIRING_SYSTEMS[named ?? CURRENT_DUTCH];
+  if (request.system === 'dutch' && named?.startsWith('dutch') === true) return PAIRING_SYSTEMS[named];
   const asked = CURRENT_EDITIONS[request.system];
-  if (!contradictsType(file.document, asked)) return ALL_SYSTEMS[asked];
+  if (!contradictsType(file.document, asked)) return PAIRING_SYSTEMS[asked];
   throw invalidArguments(t('cli.classic.otherSystem', { path: file.placeOf('192'), code: file.document.texts.tournamentType ?? '' }));
 }
 
@@ -65,7 +65,7 @@ function pairLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   return EXIT_CODE.ok;
 }
 
-function checklistText(file: LoadedFile, system: AnyPairingSystem, tournament: Tournament): string {
+function checklistText(file: LoadedFile, system: PairingSystem, tournament: Tournament): string {
   const explained = system.explainRound(tournament);
   return explained.ok ? roundExplained({ explanation: explained.value, ...pairingScoresOf(tournament) }, file) : '';
 }

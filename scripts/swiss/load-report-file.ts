@@ -9,8 +9,8 @@ import {
 } from '../../engine/check/complete-record';
 import { groupBy } from '../../engine/model/memoise';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
-import { ALL_SYSTEMS } from '../../engine/systems';
-import { ALL_SYSTEM_IDS, type AnyPairingSystem, type AnySystemId } from '../../engine/systems/system';
+import { PAIRING_SYSTEMS } from '../../engine/systems';
+import { SYSTEM_IDS, type PairingSystem, type SystemId } from '../../engine/systems/system';
 import { crosstableContradictions, type CrosstableContradiction } from '../../engine/teams/crosstable-lines';
 import { teamRecordProblems, type TeamRecordProblem } from '../../engine/teams/team-record-problems';
 import { readTeamRecords } from '../../engine/teams/team-records';
@@ -21,7 +21,6 @@ import {
   isOfTeams,
   parseTrf,
   anySystemOf,
-  matchesOf,
   recordedSettings,
   toTournament,
   type TrfDocument,
@@ -51,13 +50,13 @@ export const SYSTEM_OPTIONS: Command['options'] = {
   force: { type: 'boolean', help: t('cli.options.force') },
 };
 
-export function systemOption(request: Request): AnyPairingSystem | null {
+export function systemOption(request: Request): PairingSystem | null {
   const id = textOption(request, 'system');
   return id === null ? null : systemById(id);
 }
 
 /** Returns the system of `--system`, or else of record 192. Refuses a system that contradicts the file, unless `--force` is given. */
-export function systemFor(request: Request, file: LoadedFile): AnyPairingSystem {
+export function systemFor(request: Request, file: LoadedFile): PairingSystem {
   const { document } = file;
   const path = file.placeOf('192');
   const asked = systemOption(request);
@@ -66,20 +65,20 @@ export function systemFor(request: Request, file: LoadedFile): AnyPairingSystem 
     throw invalidArguments(t('cli.errors.otherSystem', { path, code, system: asked.id }));
   }
   const named = asked?.id ?? anySystemOf(document);
-  if (named !== null) return ALL_SYSTEMS[named];
-  throw invalidArguments(t('cli.errors.systemMissing', { path, systems: ALL_SYSTEM_IDS }));
+  if (named !== null) return PAIRING_SYSTEMS[named];
+  throw invalidArguments(t('cli.errors.systemMissing', { path, systems: SYSTEM_IDS }));
 }
 
-export function requireSystem(request: Request): AnyPairingSystem {
+export function requireSystem(request: Request): PairingSystem {
   const system = systemOption(request);
   if (system === null) throw invalidArguments(t('cli.errors.missing', { option: '--system' }));
   return system;
 }
 
-export function systemById(id: string): AnyPairingSystem {
-  const known = ALL_SYSTEM_IDS.find((candidate) => candidate === id);
-  if (known === undefined) throw invalidArguments(t('cli.errors.unknownSystem', { id, systems: ALL_SYSTEM_IDS }));
-  return ALL_SYSTEMS[known];
+export function systemById(id: string): PairingSystem {
+  const known = SYSTEM_IDS.find((candidate) => candidate === id);
+  if (known === undefined) throw invalidArguments(t('cli.errors.unknownSystem', { id, systems: SYSTEM_IDS }));
+  return PAIRING_SYSTEMS[known];
 }
 
 function requireOneFile({ files }: Request): string {
@@ -118,13 +117,13 @@ export function printTeamNotes(file: LoadedFile, contradictions: readonly Crosst
  * Adds record 192 if the file lacks it and `--system` asks for Double-Swiss, because the points depend on whether games form matches. The record is
  * added at the end, so that line numbers do not change.
  */
-function withRequestedType(text: string, asked: AnyPairingSystem | null): string {
+function withRequestedType(text: string, asked: PairingSystem | null): string {
   if (asked?.id !== 'double-swiss-2026' || /^192 /m.test(text)) return text;
   return `${text}${/[\r\n]$/.test(text) ? '' : '\n'}192 ${tournamentTypeOf(asked.id, false)}\n`;
 }
 
 /** Loads a file. If it is invalid, the refusal contains every error. */
-export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | null = null): LoadedFile {
+export function loadFile(path: string, io: CommandIo, asked: PairingSystem | null = null): LoadedFile {
   const parsed = parseTrf(withRequestedType(readText(path, io), asked));
   if (!parsed.ok) throw invalidArguments(parsed.error.map((problem) => `${path}: ${describeProblem(problem)}`).join('\n'));
   const { document, warnings, lineOf } = parsed.value;
@@ -135,7 +134,7 @@ export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | 
   if (pairsTeams || isOfTeams(document)) refuseTeamProblems(document, path);
   // `XXC rank` renumbers players, but not teams.
   const fileNumbers = pairsTeams ? new Map<Tpn, Tpn>() : toTournament(document).fileNumbers;
-  const settings = settingsUnder(id, document);
+  const settings = recordedSettings(document);
   const accelerated = withRecordedAcceleration(tournamentUnder(id, document), settings);
   const placeOf = (...records: readonly string[]): string => {
     const line = records.flatMap((record) => lineOf.get(record) ?? [])[0];
@@ -157,22 +156,15 @@ function refuseTeamProblems(document: TrfDocument, path: string): void {
 }
 
 /** True if teams are paired. The Berger tables pair players or teams; the file says which. */
-const arePairsOfTeams = (id: AnySystemId | null, document: TrfDocument): boolean =>
+const arePairsOfTeams = (id: SystemId | null, document: TrfDocument): boolean =>
   id === 'team-swiss-2026' || ((id === null || id === 'berger') && isOfTeams(document));
 
-/** Returns the tournament in the form that a system pairs: of players' games, of two-game matches, or of teams. */
-function tournamentUnder(id: AnySystemId | null, document: TrfDocument): Tournament {
-  if (arePairsOfTeams(id, document)) return teamTournament(document);
-  const { tournament } = toTournament(document);
-  return id === 'double-swiss-2026' ? matchesOf(tournament, document.scoring) : tournament;
+/** Returns the tournament in the form that a system pairs: of players or of teams. */
+function tournamentUnder(id: SystemId | null, document: TrfDocument): Tournament {
+  return arePairsOfTeams(id, document) ? teamTournament(document) : toTournament(document).tournament;
 }
 
-function settingsUnder(id: AnySystemId | null, document: TrfDocument): RecordedSettings {
-  const settings = recordedSettings(document);
-  return id === 'double-swiss-2026' ? { ...settings, rounds: Math.ceil(settings.rounds / 2) } : settings;
-}
-
-function withCountedResults(document: TrfDocument, tournament: Tournament, id: AnySystemId | null): Tournament {
+function withCountedResults(document: TrfDocument, tournament: Tournament, id: SystemId | null): Tournament {
   const entries = new Map(tournamentUnder(id, withStandingsResults(document)).players.map((player) => [player.tpn, player.entries]));
   return { ...tournament, players: tournament.players.map((player) => ({ ...player, entries: entries.get(player.tpn) ?? player.entries })) };
 }
@@ -230,7 +222,7 @@ function filesAt(named: string, io: CommandIo): readonly ReportFile[] {
 }
 
 /** Returns the tournament with the settings for a check of its recorded rounds. */
-export const recordedTournament = ({ settings, counted }: LoadedFile, system: AnyPairingSystem): Tournament => recorded(counted, settings, system);
+export const recordedTournament = ({ settings, counted }: LoadedFile, system: PairingSystem): Tournament => recorded(counted, settings, system);
 
 /** Returns the tournament with the settings for pairing its next round. */
-export const tournamentToPair = ({ settings, counted }: LoadedFile, system: AnyPairingSystem): Tournament => underWay(counted, settings, system);
+export const tournamentToPair = ({ settings, counted }: LoadedFile, system: PairingSystem): Tournament => underWay(counted, settings, system);

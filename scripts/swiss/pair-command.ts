@@ -1,7 +1,7 @@
 import { pairingScoresOf } from '@/lib/domain/explanations/round-statements';
 import { t } from '@/lib/platform/messages/translate';
 import type { Tournament } from '../../engine/model/tournament';
-import type { AnyPairingSystem, RoundPairing } from '../../engine/systems/system';
+import type { PairingSystem, RoundPairing } from '../../engine/systems/system';
 import { type Command, EXIT_CODE, JSON_OPTION, CommandRefusal, printAnswer, isSet } from './command-types';
 import { roundText } from './explain-command';
 import { type LoadedFile, SYSTEM_OPTIONS, tournamentToPair, loadOneFile, systemFor } from './load-report-file';
@@ -34,7 +34,7 @@ export const pairCommand: Command = {
  * Pairs the next round. The returned pairs have the players' numbers in the file. Refuses if there is no legal pairing or no player to
  * pair.
  */
-export function pairOrRefuse(file: LoadedFile, system: AnyPairingSystem, tournament: Tournament): RoundPairing {
+export function pairOrRefuse(file: LoadedFile, system: PairingSystem, tournament: Tournament): RoundPairing {
   const paired = system.pairRound(tournament);
   if (!paired.ok) throw pairingRefusal(paired.error, system, file);
   if (paired.value.pairs.length === 0 && paired.value.pab === null) {

@@ -1,11 +1,11 @@
 import { contradictionText } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { t } from '@/lib/platform/messages/translate';
 import type { Tpn } from '../../engine/model/tournament';
-import type { PairingError, AnyPairingSystem } from '../../engine/systems/system';
+import type { PairingError, PairingSystem } from '../../engine/systems/system';
 import { EXIT_CODE, type ExitCode, CommandRefusal } from './command-types';
 import type { LoadedFile } from './load-report-file';
 
-export function pairingErrorMessage(error: PairingError, system: AnyPairingSystem, fileNumber: (tpn: Tpn) => Tpn): string {
+export function pairingErrorMessage(error: PairingError, system: PairingSystem, fileNumber: (tpn: Tpn) => Tpn): string {
   const players = 'players' in error ? error.players.map(fileNumber).join(', ') : '';
   const article = 'article' in error ? `${system.regulation} ${error.article}` : '';
   switch (error.code) {
@@ -29,7 +29,7 @@ export function pairingErrorMessage(error: PairingError, system: AnyPairingSyste
 /**
  * Makes the refusal for a pairing error. If all rounds have been played, the refusal names the line that states the number of rounds.
  */
-export function pairingRefusal(error: PairingError, system: AnyPairingSystem, file: LoadedFile): CommandRefusal {
+export function pairingRefusal(error: PairingError, system: PairingSystem, file: LoadedFile): CommandRefusal {
   const isOver = error.code === 'invalid-tournament' && error.reason === 'all-rounds-played';
   const place = isOver ? file.placeOf('142', 'XXR') : file.path;
   return new CommandRefusal(EXIT_CODES[error.code], `${place}: ${pairingErrorMessage(error, system, file.fileNumber)}`);

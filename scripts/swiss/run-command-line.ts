@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { MessageKey } from '@/lib/platform/messages/message-catalogue';
 import { t } from '@/lib/platform/messages/translate';
-import { ALL_SYSTEMS } from '../../engine/systems';
-import { ALL_SYSTEM_IDS } from '../../engine/systems/system';
+import { PAIRING_SYSTEMS } from '../../engine/systems';
+import { SYSTEM_IDS } from '../../engine/systems/system';
 import { isFideTieBreak, TIE_BREAKS, type TieBreakCode } from '../../engine/tie-breaks';
 import { coverageCommand } from './article-coverage-command';
 import { checkCommand } from './check-command';
@@ -69,8 +69,8 @@ export function requestOf(command: Command, args: readonly string[]): Request {
 
 function helpOverview(): string {
   const lines = COMMANDS.map(({ name }) => `  ${name.padEnd(12)}${t(`cli.${name}.summary`)}`);
-  const systems = ALL_SYSTEM_IDS.map((id) => {
-    const { title, regulation, edition } = ALL_SYSTEMS[id];
+  const systems = SYSTEM_IDS.map((id) => {
+    const { title, regulation, edition } = PAIRING_SYSTEMS[id];
     return `  ${id.padEnd(18)}${title}, ${regulation}, ${edition}\n`;
   });
   return [

@@ -1,4 +1,5 @@
 import { ChangeSectionSettingsSchema, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import { database } from '@/lib/platform/db/client';
@@ -13,7 +14,7 @@ export async function changeSettings(walk: Walk, change: Readonly<Record<string,
   const fields = {
     ...now,
     initialColour: now.initialColour ?? 'lot',
-    rounds: String(now.rounds),
+    rounds: String(now.rounds / formatOf(now.systemId).gamesPerMatch),
     winPoints: formatPoints(scoring.win),
     drawPoints: formatPoints(scoring.draw),
     lossPoints: formatPoints(scoring.loss),

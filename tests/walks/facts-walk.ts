@@ -212,7 +212,7 @@ const playOff: FactsAct = (walk) => {
 
 const changeRounds: FactsAct = (walk) => {
   if (formatOf(walk.facts.systemId).hasFixedField) return 'edition-fixed';
-  const rounds = 1 + walk.random.below(7);
+  const rounds = (1 + walk.random.below(7)) * formatOf(walk.facts.systemId).gamesPerMatch;
   if (rounds < walk.facts.pairedRounds.length) return 'fewer-rounds-than-paired';
   walk.facts = { ...walk.facts, rounds };
   return null;
@@ -256,7 +256,7 @@ function doAct(walk: FactsWalk, name: string, act: FactsAct): string | null {
 function makeFactsWalk(seed: number): FactsWalk {
   const random = seededRandom(seed);
   const systemId = random.pick(SYSTEMS_OF_PLAYERS as unknown as [SystemId, ...SystemId[]]);
-  const rounds = 1 + random.below(7);
+  const rounds = (1 + random.below(7)) * formatOf(systemId).gamesPerMatch;
   const settings = {
     systemId,
     rounds,

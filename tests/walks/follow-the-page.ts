@@ -157,14 +157,15 @@ async function endAdjournedGames(walk: Walk, desk: DeskData): Promise<WalkEnd | 
 }
 
 /** The checklist lists absent and withdrawn players with a button for each, and leads to the page where players are entered. */
-async function findPlayers(walk: Walk, { checklist }: DeskData, round: number): Promise<WalkEnd | null> {
+async function findPlayers(walk: Walk, { checklist, section }: DeskData, round: number): Promise<WalkEnd | null> {
   for (const { entryId } of checklist?.byes ?? []) {
     if ((await submit(walk, 'remove absence', removeAbsence, RemoveAbsenceSchema, { entryId, round: String(round) })).ok) return null;
   }
   for (const { entryId, kind } of checklist?.withdrawn ?? []) {
     if (kind !== 'expelled' && (await submit(walk, 're-enter', reEnterPlayer, ReEnterPlayerSchema, { entryId, inRound: String(round) })).ok) return null;
   }
-  return (await enterPlayer(walk, round)).ok ? null : endTheSection(walk, round - 1);
+  const { gamesPerMatch } = formatOf(section.systemId);
+  return (await enterPlayer(walk, round)).ok ? null : endTheSection(walk, Math.ceil((round - 1) / gamesPerMatch));
 }
 
 /** The checklist leads to the settings, which say what FIDE mode does not allow and where to leave it. */

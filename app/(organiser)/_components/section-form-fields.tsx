@@ -51,20 +51,20 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
   const { defaults, editions, isNew, isPaired, isLocked, players, groups, drawn } = props;
   const t = useTranslate('settings');
   const text = useEditionDefaults(defaults);
-  const { hasSchedule, hasFixedField, isClubFormat, isOfTeams, clubRules } = formatOf(text.shown);
+  const { hasSchedule, hasFixedField, isClubFormat, isOfTeams, gamesPerMatch, clubRules } = formatOf(text.shown);
   const hasByes = !hasSchedule && !isClubFormat && !isOfTeams;
   const Parameters = clubRules === null ? null : PARAMETERS[clubRules];
   return (
     <>
       <input type="hidden" name="defaultsFor" value={text.shown} />
-      <NameAndRoundsFields defaults={defaults} isNew={isNew} isLocked={isLocked} hasFixedField={hasFixedField} />
+      <NameAndRoundsFields defaults={defaults} isNew={isNew} isLocked={isLocked} hasFixedField={hasFixedField} gamesPerMatch={gamesPerMatch} />
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       {hasSchedule && <CyclesFields defaults={defaults} isFixed={isPaired} />}
       {isOfTeams && <MatchFields defaults={defaults} isFixed={isPaired} />}
       {Parameters === null ? <TieBreaks {...props} text={text} /> : <Parameters defaults={defaults} isFixed={isPaired} />}
       <Block as="div" className="mt-s5">
         <h2>{t('sectionFields.moreTitle')}</h2>
-        {hasByes && <ByesFields defaults={defaults} isLocked={isLocked} />}
+        {hasByes && <ByesFields defaults={defaults} isLocked={isLocked} gamesPerMatch={gamesPerMatch} />}
         {hasByes && <LateEntriesFields defaults={defaults} isLocked={isLocked} />}
         {!hasSchedule && <FirstColourField defaults={defaults} isFixed={isPaired} drawn={drawn} />}
         {!isOfTeams && <NumberOrderChoice isFixed={isPaired} text={text} />}

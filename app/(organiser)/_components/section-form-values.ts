@@ -19,6 +19,8 @@ export interface SectionFormValues extends Omit<SectionSettings, 'initialColour'
   readonly federation: string;
   readonly initialColour: 'lot' | 'white' | 'black';
   readonly points: { readonly win: string; readonly draw: string; readonly loss: string; readonly pab: string };
+  /** The points of the pairing-allocated bye if it is for a match of two games. */
+  readonly matchBye: string;
   readonly startsAt: readonly string[];
   /** The parameters of a Keizer section, with fractions as text. */
   readonly keizer: KeizerFormValues;
@@ -58,6 +60,7 @@ export const NEW_SECTION_VALUES: SectionFormValues = {
   federation: '',
   initialColour: 'lot',
   points: { win: '1', draw: '½', loss: '0', pab: '1' },
+  matchBye: '1½',
   ...editionDefaults('dutch-2026'),
   publication: 'standings',
   lateEntryUntilRound: 2,
@@ -90,6 +93,7 @@ export function sectionFormValuesOf(
     listBodies,
     federation: event.federation,
     points,
+    matchBye: formatPoints(scoring.win + scoring.draw),
     startsAt,
     keizer,
     match: matchValuesOf(scoring.match ?? MATCH_RULES),

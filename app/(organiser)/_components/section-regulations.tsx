@@ -34,12 +34,13 @@ function firstColour({ initialColour: colour }: SectionFormValues): string {
 
 function regulationSentences(settings: SectionFormValues, edition: Edition | undefined): readonly string[] {
   const title = edition?.title ?? settings.systemId;
-  const { hasSchedule, hasFixedField, isClubFormat, isOfTeams, clubRules } = formatOf(settings.systemId);
+  const { hasSchedule, hasFixedField, isClubFormat, isOfTeams, gamesPerMatch, clubRules } = formatOf(settings.systemId);
   return [
     ...roundsAndRateSentences(settings, hasFixedField),
     ...(settings.isChess960 ? [t('settings.announcement.chess960')] : []),
     [t('settings.announcement.pairings', { title, about: edition?.about ?? '' }), ...(hasSchedule ? [] : [firstColour(settings)])].join(' '),
     ...(hasSchedule ? [t('settings.announcement.cycles', { cycles: settings.cycles })] : []),
+    ...(gamesPerMatch > 1 ? [t('settings.announcement.twoGames', { bye: settings.matchBye })] : []),
     ...(isOfTeams ? matchSentences(settings) : [t(`settings.announcement.equals.${settings.tieOrder}`)]),
     ...(settings.acceleration === 'baku' ? [t('settings.announcement.baku')] : []),
     ...(clubRules === null ? [tieBreakSentence(settings)] : CLUB_SENTENCES[clubRules](settings)),

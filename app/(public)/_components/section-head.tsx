@@ -3,6 +3,7 @@ import { FideModeLeftNotice } from '@/app/_components/round-notices';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { Note } from '@/app/_ui/page-parts';
 import { formatTime } from '@/lib/domain/events/format-times';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { LivePart } from '../_live/live-part';
@@ -43,7 +44,7 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
 }
 
 export function RoundHead({ section, round, title }: Pick<SectionHeadProps, 'section' | 'title'> & { readonly round: number }) {
-  return <SectionHead section={section} title={title} sub={<a href={sectionAddressesOf(section).round(round)}>{t('terms.label.roundN', { round })}</a>} />;
+  return <SectionHead section={section} title={title} sub={<a href={sectionAddressesOf(section).round(round)}>{roundLabel(section, round)}</a>} />;
 }
 
 /**

@@ -3,6 +3,7 @@ import { Block, LeadParagraph } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { type SystemId, PAIRING_SYSTEMS, type BracketExplanation, type PairExplanation, type Colour, isPlayed, type Tournament, type Tpn } from '@/engine';
+import { asMatches } from '@/engine/model/two-game-matches';
 import { aimText } from '@/lib/domain/explanations/fact-messages';
 import { bracketStatements, colourStatement, decisionStatement, pairStatements, stepStatements } from '@/lib/domain/explanations/round-statements';
 import { makeStatement, type Statement } from '@/lib/domain/explanations/statement';
@@ -183,7 +184,7 @@ export function manualBoardText(
   return all.length === 0 ? t('public.why.byHand.nobody') : t('public.why.byHand.instead', { pairs: joinList(all) });
 }
 
-/** A table with the colours of both players' games so far. Unplayed rounds have no colour (F.2). */
+/** A table with the colours of both players' games so far, or of the first games of their matches. Unplayed rounds have no colour (F.2). */
 function ColourHistory({ tournament, pair, nameOf }: Pick<RoundInput, 'tournament'> & Pick<PairProps, 'pair'> & Pick<StatementContext, 'nameOf'>) {
   if (tournament.completedRounds === 0) return null;
   return (
@@ -222,6 +223,7 @@ function ColourRow({ name, colours, standing: { difference, preference } }: Colo
 }
 
 function coloursOf(tournament: Tournament, tpn: Tpn) {
-  const player = tournament.players.find((candidate) => candidate.tpn === tpn);
-  return (player?.entries ?? []).slice(0, tournament.completedRounds).flatMap((entry) => (isPlayed(entry) ? [entry.colour] : []));
+  const { players, completedRounds } = asMatches(tournament);
+  const player = players.find((candidate) => candidate.tpn === tpn);
+  return (player?.entries ?? []).slice(0, completedRounds).flatMap((entry) => (isPlayed(entry) && entry.isWithoutColour !== true ? [entry.colour] : []));
 }

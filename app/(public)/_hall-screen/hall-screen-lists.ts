@@ -8,6 +8,7 @@ import { seatsByName } from '@/app/_components/seats-by-name';
 import { standingsTitle } from '@/app/_components/standings-table';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatTime } from '@/lib/domain/events/format-times';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { type BracketPlace, publicBracketOf } from '@/lib/domain/publishing/public-bracket';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, publicNameAt, standingsAfter } from '@/lib/domain/publishing/query-public-section';
@@ -50,7 +51,7 @@ export function hallScreenLists({ body: section }: TaggedSection): HallScreenLis
 function roundTitle(section: PublicSection, round: number): Pick<HallScreenList, 'title' | 'starts'> {
   const startsAt = section.schedule[round - 1] ?? null;
   return {
-    title: t('terms.label.sectionRound', { section: section.name, round }),
+    title: t('terms.label.sectionRound', { section: section.name, round: roundLabel(section, round) }),
     starts: startsAt === null ? null : formatTime(startsAt, section.event.timeZone),
   };
 }

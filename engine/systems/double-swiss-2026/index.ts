@@ -1,8 +1,22 @@
+import { makeSystem } from '../../explain/make-system';
+import { ok, type Result } from '../../model/result-or-error';
+import type { Tournament } from '../../model/tournament';
+import { asMatches, isBeforeSecondGame } from '../../model/two-game-matches';
 import { isLastRound } from '../../swiss/coming-round';
 import { makeUpfloatSystem } from '../../upfloat-bracket/make-upfloat-system';
+import type { PairingError, PairingSystem } from '../system';
 import { entrantsOf } from './1-definitions';
 import { C7, C8 } from './2-criteria';
 import { coloursOf } from './4-colour';
+import { judgeSecondGames, pairSecondGames } from './4-second-game';
+
+const FACTS = {
+  id: 'double-swiss-2026',
+  title: 'Double-Swiss System',
+  regulation: 'C.04.5',
+  edition: 'FIDE Council, 28 October 2025',
+  inForce: { from: '2026-02-01', until: null },
+} as const;
 
 /**
  * C.04.5, the Double-Swiss System in force from 1 February 2026. In a round, each pair plays a match of two games (1.1). A player's entry
@@ -15,14 +29,8 @@ import { coloursOf } from './4-colour';
  * - Upfloaters (3.5) are as few as possible (C4). They are chosen by their scores (C5) and by the effect on the next scoregroup (C6).
  * - Of equally good pairings, the one with the first identifier is chosen (3.6).
  */
-export const doubleSwiss2026 = makeUpfloatSystem({
-  facts: {
-    id: 'double-swiss-2026',
-    title: 'Double-Swiss System',
-    regulation: 'C.04.5',
-    edition: 'FIDE Council, 28 October 2025',
-    inForce: { from: '2026-02-01', until: null },
-  },
+const matches = makeUpfloatSystem({
+  facts: FACTS,
   entrantsOf,
   rulesOf: (tournament) => ({
     upfloaterCriteria: isLastRound(tournament) ? [] : [C7],
@@ -33,3 +41,29 @@ export const doubleSwiss2026 = makeUpfloatSystem({
   dueColour: () => null,
   costs: () => [],
 });
+
+/** The second games, in a tournament whose rounds are single games of matches. */
+const secondGames = makeSystem(FACTS, { pair: pairSecondGames, judge: judgeSecondGames });
+
+/** C.04.5 for tournaments whose rounds are matches, and for those whose rounds are the games of matches (`gamesPerMatch`). */
+export const doubleSwiss2026: PairingSystem<'double-swiss-2026'> = {
+  ...FACTS,
+  pairRound: (tournament) => inRoundOf(tournament, systemFor(tournament).pairRound(asPaired(tournament))),
+  explainRound: (tournament) => inRoundOf(tournament, systemFor(tournament).explainRound(asPaired(tournament))),
+  explainNotPaired: (tournament, a, b) => systemFor(tournament).explainNotPaired(asPaired(tournament), a, b),
+  judgePair: (tournament, a, b) => systemFor(tournament).judgePair(asPaired(tournament), a, b),
+  judgeBye: (tournament, player) => systemFor(tournament).judgeBye(asPaired(tournament), player),
+  dueColour: (tournament, player) => systemFor(tournament).dueColour(asPaired(tournament), player),
+};
+
+const systemFor = (tournament: Tournament) => (isBeforeSecondGame(tournament) ? secondGames : matches);
+
+const asPaired = (tournament: Tournament): Tournament => (isBeforeSecondGame(tournament) ? tournament : asMatches(tournament));
+
+/** Replaces the number of the match by that of the coming round. */
+function inRoundOf<Value extends { readonly round: number }>(
+  { completedRounds }: Tournament,
+  paired: Result<Value, PairingError>,
+): Result<Value, PairingError> {
+  return paired.ok ? ok({ ...paired.value, round: completedRounds + 1 }) : paired;
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { isUnavailableInRound } from '@/lib/domain/entries/decide-absence';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { pairsAbsentPlayers } from '@/lib/domain/formats/formats';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -9,11 +9,11 @@ import type { Database } from '@/lib/platform/db/client';
 import { storeRevisions } from './store-revision';
 
 /**
- * Enters forfeits on the boards of a round that is being published, in a round robin or a knock-out. A player who is absent or has withdrawn
- * keeps the board and loses by forfeit (General Regulations for Competitions 6.6). Does nothing in other formats.
+ * Enters forfeits on the boards of a round that is being published, in a round robin, a knock-out or the second game of a match. A player who is absent or has withdrawn
+ * keeps the board and loses by forfeit (General Regulations for Competitions 6.6). Does nothing otherwise.
  */
 export async function forfeitAbsentPlayers(db: Database, actor: Actor, facts: SectionFacts, roundId: string, round: number): Promise<void> {
-  if (!formatOf(facts.systemId).hasFixedField) return;
+  if (!pairsAbsentPlayers(facts.systemId, round)) return;
   const absent = new Set(facts.entries.filter((entry) => isUnavailableInRound(entry, round)).map(({ id }) => id));
   const boards = absent.size === 0 ? [] : await loadBoards(db, roundId);
   await storeRevisions(

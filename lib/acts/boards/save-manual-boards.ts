@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sortInBoardOrder } from '@/engine/swiss/board-order';
-import { playerStates } from '@/engine/swiss/player-state';
+import { sortInBoardOrder, statesForBoardOrder } from '@/engine/swiss/board-order';
 import { type EntryBoard, isSameBoard, type ManualPairingChange } from '@/lib/domain/rounds/decide-manual-pairing';
 import { toPairingRows, type PairingRow } from '@/lib/domain/sections/to-pairing-rows';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
@@ -67,8 +66,9 @@ function withBoardNumbers(rows: readonly PairingRow[], stored: RoundFacts, loade
   const seated = stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   const inOrder = toOrderedRows(seated, loaded);
   if (stored.pairings.every((pairing, index) => seatsKey(pairing) === seatsKey(inOrder[index] ?? pairing))) return rows;
-  const kept = new Map(stored.pairings.map((pairing) => [seatsKey(pairing), pairing.board]));
   const games = rows.filter(({ blackId }) => blackId !== null);
+  // If there are fewer games than before, the last numbers are no longer used.
+  const kept = new Map(stored.pairings.filter(({ board }) => board <= games.length).map((pairing) => [seatsKey(pairing), pairing.board]));
   const taken = new Set(games.map((row) => kept.get(seatsKey(row))));
   const free = rows.map((_, index) => index + 1).filter((board) => !taken.has(board));
   return rows.map((row) => ({ ...row, board: row.blackId === null ? rows.length : (kept.get(seatsKey(row)) ?? free.shift() ?? row.board) }));
@@ -80,7 +80,7 @@ export const BOARD_NUMBER_OFFSET = 100_000;
 const seatsKey = ({ whiteId, blackId }: Pick<PairingRow, 'whiteId' | 'blackId'>) => `${whiteId}:${blackId ?? ''}`;
 
 function toOrderedRows(wanted: readonly EntryBoard[], loaded: LoadedTournament): PairingRow[] {
-  const states = new Map(playerStates(loaded.tournament).map((state) => [state.tpn, state]));
+  const states = new Map(statesForBoardOrder(loaded.tournament).map((state) => [state.tpn, state]));
   const stateOf = (entryId: string) => states.get(loaded.numberOf.get(entryId) ?? 0);
   const pairs = wanted.flatMap(({ white, black }) => {
     const [first, second] = [stateOf(white), black === null ? undefined : stateOf(black)];

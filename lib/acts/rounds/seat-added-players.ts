@@ -1,21 +1,31 @@
+import { firstRoundOfMatch } from '@/lib/domain/formats/formats';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Returns the players who may be given a board: absent players, players with a bye, and late entries that start no later than the next round. */
+/**
+ * Returns the players who may be given a board: absent players, players with a bye, and late entries that start no later than the next round. In the
+ * second game of a match, only players who had a board in the first.
+ */
 export function seatableEntries(facts: SectionFacts, round: RoundFacts): ReadonlySet<string> {
-  const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
-  const free = facts.entries.filter((entry) => !seated.has(entry.id) && entry.enteredFromRound <= round.number + 1 && !isWithdrawn(entry, round.number));
+  const seated = seatsOf(round);
+  const first = firstRoundOfMatch(facts.systemId, round.number);
+  const inMatch = first === round.number ? null : seatsOf(facts.pairedRounds.find(({ number }) => number === first));
+  const free = facts.entries.filter(
+    (entry) => !seated.has(entry.id) && (inMatch?.has(entry.id) ?? true) && entry.enteredFromRound <= round.number + 1 && !isWithdrawn(entry, round.number),
+  );
   return new Set(free.map((entry) => entry.id));
 }
+
+const seatsOf = (round: RoundFacts | undefined): ReadonlySet<string | null> => new Set(round?.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
 
 /**
  * Deletes the absences of players who are given a board, and gives late entries
  * the round's next free numbers (C.04.2 4.4.3, 4.4.4). Returns the updated facts.
  */
 export async function seatAddedPlayers(db: Database, facts: SectionFacts, round: RoundFacts, wanted: readonly EntryBoard[]): Promise<SectionFacts> {
-  const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  const seated = seatsOf(round);
   const newcomers = new Set(wanted.flatMap(({ white, black }) => (black === null ? [white] : [white, black])).filter((entryId) => !seated.has(entryId)));
   if (newcomers.size === 0) return facts;
   const entryIds = [...newcomers];

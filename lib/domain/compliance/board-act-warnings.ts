@@ -29,7 +29,11 @@ export type RoundReversal = 'unpublished' | 'unpaired' | 'reopened' | 'cancelled
 
 /** Returns the facts of a warning if a Swiss section has so many rounds that players must meet again; else null. */
 export const roundsBeyondLimit = ({ systemId, rounds }: Pick<SectionSettings, 'systemId' | 'rounds'>, players: number | null) =>
-  players !== null && players > 0 && rounds > roundsPerCycle(players) && !formatOf(systemId).hasSchedule && !formatOf(systemId).isClubFormat
+  players !== null &&
+  players > 0 &&
+  rounds / formatOf(systemId).gamesPerMatch > roundsPerCycle(players) &&
+  !formatOf(systemId).hasSchedule &&
+  !formatOf(systemId).isClubFormat
     ? { rounds, players }
     : null;
 

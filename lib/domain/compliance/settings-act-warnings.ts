@@ -8,16 +8,23 @@ import { areSettingsFixed, type WarningRows } from './warning-rows';
 
 const areDrawsWorthMoreThanWin = ({ draw, win, loss }: Scoring): boolean => 2 * draw > win + loss;
 
-/** True if a pairing-allocated bye scores more than a win. With 1, ½ and 0 points for results, also true if the bye scores any other value. */
-function isByeUnlawful({ win, draw, loss, pab }: Scoring): boolean {
+/**
+ * True if a pairing-allocated bye scores more than a win. With 1, ½ and 0 points for results, also true if the bye scores any other value. In
+ * matches of two games, it scores a win and a draw (C.04.5 1.4).
+ */
+function isByeUnlawful({ win, draw, loss, pab }: Scoring, systemId: string): boolean {
+  if (formatOf(systemId).gamesPerMatch > 1) return pab !== win + draw;
   const isUsual = win === 2 && draw === 1 && loss === 0;
   return pab > win || (isUsual && ![loss, draw, win].includes(pab));
 }
 
-export function unlawfulScoring({ scoring }: Pick<SectionSettings, 'scoring'>): readonly ('two-draws-beat-win' | 'bye-worth-not-lawful')[] {
+export function unlawfulScoring({
+  scoring,
+  systemId,
+}: Pick<SectionSettings, 'scoring' | 'systemId'>): readonly ('two-draws-beat-win' | 'bye-worth-not-lawful')[] {
   return [
     ...(areDrawsWorthMoreThanWin(scoring) ? (['two-draws-beat-win'] as const) : []),
-    ...(isByeUnlawful(scoring) ? (['bye-worth-not-lawful'] as const) : []),
+    ...(isByeUnlawful(scoring, systemId) ? (['bye-worth-not-lawful'] as const) : []),
   ];
 }
 
@@ -94,8 +101,10 @@ const SETTINGS_CHANGE_WARNINGS: WarningRows<SettingsAct> = [
     level: 'only-outside-fide-mode',
     // FIDE's checklist, question 81.
     when: (act) => {
-      const { scoring } = act.after;
-      return arePointsNewOrChanged(act) && isByeUnlawful(scoring) ? { bye: formatPoints(scoring.pab), points: pointsForResults(scoring) } : null;
+      const { scoring, systemId } = act.after;
+      return arePointsNewOrChanged(act) && isByeUnlawful(scoring, systemId)
+        ? { bye: formatPoints(scoring.pab), points: pointsForResults(scoring), games: formatOf(systemId).gamesPerMatch }
+        : null;
     },
   },
   {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideAbsence } from './decide-absence';
 import type { AbsenceRules, PlayerPresence } from './decide-absence';
 
-const RULES: AbsenceRules = { rounds: 7, halfPointByesAllowed: 1, roundsWithoutByes: 1, nextRound: 3 };
+const RULES: AbsenceRules = { systemId: 'dutch-2026', rounds: 7, halfPointByesAllowed: 1, roundsWithoutByes: 1, nextRound: 3 };
 const PLAYER: PlayerPresence = { enteredFromRound: 1, absences: [], withdrawals: [] };
 
 function decide(round: number, player: Partial<PlayerPresence> = {}, kind: 'halfPointBye' | 'absent' = 'halfPointBye', byArbiter = false) {

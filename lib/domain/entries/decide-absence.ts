@@ -1,11 +1,11 @@
 import type { NewBye } from '@/lib/domain/compliance/entry-act-warnings';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, isFirstOfMatch, lastRoundOfMatch } from '@/lib/domain/formats/formats';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 
-export interface AbsenceRules extends Pick<SectionSettings, 'rounds' | 'halfPointByesAllowed' | 'roundsWithoutByes'> {
+export interface AbsenceRules extends Pick<SectionSettings, 'systemId' | 'rounds' | 'halfPointByesAllowed' | 'roundsWithoutByes'> {
   /** The first round that is not paired yet; a draft counts as paired. */
   readonly nextRound: number;
 }
@@ -21,6 +21,7 @@ export interface PlayerPresence {
 export type AbsenceRefusal =
   | 'round-not-in-section'
   | 'round-already-paired'
+  | 'second-game-of-match'
   | 'not-entered-yet'
   | 'withdrawn-then'
   | 'no-half-point-bye-in-last-rounds'
@@ -34,11 +35,12 @@ export function decideAbsence(
 ): AbsenceRefusal | null {
   if (wanted.round < 1 || wanted.round > rules.rounds) return 'round-not-in-section';
   if (wanted.round < rules.nextRound) return 'round-already-paired';
+  if (!isFirstOfMatch(rules.systemId, wanted.round)) return 'second-game-of-match';
   if (wanted.round < player.enteredFromRound) return 'not-entered-yet';
   if (isWithdrawn(player, wanted.round)) return 'withdrawn-then';
   // An arbiter may exceed the limits of the regulations; the absence is then stored with the origin `arbiter`.
   if (wanted.kind !== 'halfPointBye' || wanted.byArbiter) return null;
-  if (wanted.round > rules.rounds - rules.roundsWithoutByes) return 'no-half-point-bye-in-last-rounds';
+  if (lastRoundOfMatch(rules.systemId, wanted.round) > rules.rounds - rules.roundsWithoutByes) return 'no-half-point-bye-in-last-rounds';
   const others = player.absences.filter(({ round, kind, origin }) => round !== wanted.round && kind === 'halfPointBye' && origin !== 'lateEntry');
   return others.length >= rules.halfPointByesAllowed ? 'no-half-point-bye-left' : null;
 }
@@ -77,25 +79,32 @@ export function fullPointByesFrom({ absences }: Pick<Player, 'absences'>, fromRo
   return absences.flatMap(({ round, kind }) => (kind === 'fullPointBye' && round >= fromRound ? round : []));
 }
 
-export type LateEntryRules = Pick<AbsenceRules, 'rounds' | 'nextRound'> & Pick<SectionSettings, 'systemId' | 'lateEntryUntilRound' | 'missedRounds'>;
+export type LateEntryRules = Pick<AbsenceRules, 'systemId' | 'rounds' | 'nextRound'> & Pick<SectionSettings, 'lateEntryUntilRound' | 'missedRounds'>;
 
 export type LateEntryDecision =
   | { readonly kind: 'accepted'; readonly missed: readonly AbsenceRecord[] }
   | {
       readonly kind: 'refused';
-      readonly reason: 'round-not-in-section' | 'round-already-paired' | 'schedule-is-final' | 'no-late-entries' | 'late-entries-closed';
+      readonly reason:
+        | 'round-not-in-section'
+        | 'round-already-paired'
+        | 'second-game-of-match'
+        | 'schedule-is-final'
+        | 'no-late-entries'
+        | 'late-entries-closed';
     };
 
 /** Decides a late entry. `fromRound` must not be paired yet, and missed rounds score as the section announced (C.04.2 2.4). */
 export function decideLateEntry(fromRound: number, rules: LateEntryRules): LateEntryDecision {
   if (fromRound < 1 || fromRound > rules.rounds) return { kind: 'refused', reason: 'round-not-in-section' };
   if (fromRound < rules.nextRound) return { kind: 'refused', reason: 'round-already-paired' };
+  if (!isFirstOfMatch(rules.systemId, fromRound)) return { kind: 'refused', reason: 'second-game-of-match' };
   if (fromRound === 1) return { kind: 'accepted', missed: [] };
   if (formatOf(rules.systemId).hasFixedField) return { kind: 'refused', reason: 'schedule-is-final' };
   if (rules.lateEntryUntilRound === 0) return { kind: 'refused', reason: 'no-late-entries' };
   if (fromRound > rules.lateEntryUntilRound) return { kind: 'refused', reason: 'late-entries-closed' };
-  const missed = Array.from({ length: fromRound - 1 }, (_, index) => ({ round: index + 1, kind: rules.missedRounds, origin: 'lateEntry' as const }));
-  return { kind: 'accepted', missed };
+  const rounds = Array.from({ length: fromRound - 1 }, (_, index) => index + 1).filter((round) => isFirstOfMatch(rules.systemId, round));
+  return { kind: 'accepted', missed: rounds.map((round) => ({ round, kind: rules.missedRounds, origin: 'lateEntry' as const })) };
 }
 
 export type EntryRules = AbsenceRules &

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { type AvailabilityStep, type AvailablePlayer, decideAvailability } from './decide-availability';
 
-const RULES = { rounds: 7, halfPointByesAllowed: 2, roundsWithoutByes: 1, nextRound: 3, byArbiter: false };
+const RULES = { systemId: 'dutch-2026', rounds: 7, halfPointByesAllowed: 2, roundsWithoutByes: 1, nextRound: 3, byArbiter: false };
 const player = (more: Partial<AvailablePlayer> = {}): AvailablePlayer => ({ enteredFromRound: 1, absences: [], withdrawals: [], ...more });
 const withdrawnPlayer = (kind: 'withdrawn' | 'noShow' | 'expelled', fromRound: number, returnsInRound: number | null = null) =>
   player({ withdrawals: [{ id: kind, kind, fromRound, returnsInRound }] });

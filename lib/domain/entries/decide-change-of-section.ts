@@ -1,5 +1,6 @@
 import { pointsOf } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
+import { nextFirstOfMatch } from '@/lib/domain/formats/formats';
 import { lastPublishedRound, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type AbsenceRecord, decideLateEntry, type LateEntryDecision, type LateEntryRules } from './decide-absence';
@@ -40,10 +41,10 @@ export function decideChangeOfSection(
   if (!player.hasRounds) return { kind: 'refused', reason: 'moves-without-rounds' };
   if (open?.kind === 'expelled') return { kind: 'refused', reason: 'expelled' };
   if (open === null && here.openRound > here.rounds) return { kind: 'refused', reason: 'section-over-here' };
-  if (there.openRound > there.rounds) return { kind: 'refused', reason: 'section-over-there' };
-  const entry = decideLateEntry(there.openRound, missedRoundRules(carries, there));
+  const entersFrom = nextFirstOfMatch(there.systemId, there.openRound);
+  if (entersFrom > there.rounds) return { kind: 'refused', reason: 'section-over-there' };
+  const entry = decideLateEntry(entersFrom, missedRoundRules(carries, there));
   if (entry.kind === 'refused') return entry;
-  const { openRound: entersFrom } = there;
   return { kind: 'moves', leavesFrom: open?.fromRound ?? here.openRound, withdrawalId: open?.id ?? null, entersFrom, missed: entry.missed };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerPresence } from './decide-absence';
 import { decideExpulsionRevocation, decideReEntry, decideWithdrawal } from './decide-withdrawal';
 
-const PAIRING_PROGRESS = { rounds: 7, nextRound: 3 };
+const PAIRING_PROGRESS = { systemId: 'dutch-2026', rounds: 7, nextRound: 3 };
 const PLAYER: PlayerPresence = { enteredFromRound: 1, absences: [], withdrawals: [] };
 
 describe('decideWithdrawal, F.5', () => {

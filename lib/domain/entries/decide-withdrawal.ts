@@ -1,9 +1,11 @@
+import { isFirstOfMatch } from '@/lib/domain/formats/formats';
 import { withExpulsionFirst, isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { consecutiveRanges } from '@/lib/platform/messages/number-ranges';
 import type { AbsenceRules, PlayerPresence } from './decide-absence';
 
 type PairingProgress = Pick<AbsenceRules, 'rounds' | 'nextRound'>;
+type ReEntryRules = Pick<AbsenceRules, 'systemId' | 'rounds' | 'nextRound'>;
 
 export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
 
@@ -26,18 +28,25 @@ export function decideExpulsion(
   return fromRound < nextRound ? 'round-already-paired' : null;
 }
 
-export type ReEntryRefusal = 'not-withdrawn' | 'expelled' | 'round-not-in-section' | 'round-already-paired' | 'return-before-withdrawal';
+export type ReEntryRefusal =
+  | 'not-withdrawn'
+  | 'expelled'
+  | 'round-not-in-section'
+  | 'round-already-paired'
+  | 'second-game-of-match'
+  | 'return-before-withdrawal';
 
 /** A withdrawn player may re-enter in a round that is not paired yet. An expulsion must be revoked first (`decideExpulsionRevocation`). */
 export function decideReEntry(
   inRound: number,
   open: Pick<WithdrawalFacts, 'fromRound' | 'kind'> | null,
-  { rounds, nextRound }: PairingProgress,
+  { systemId, rounds, nextRound }: ReEntryRules,
 ): ReEntryRefusal | null {
   if (open === null) return 'not-withdrawn';
   if (open.kind === 'expelled') return 'expelled';
   if (inRound < 1 || inRound > rounds) return 'round-not-in-section';
   if (inRound < nextRound) return 'round-already-paired';
+  if (!isFirstOfMatch(systemId, inRound)) return 'second-game-of-match';
   return inRound <= open.fromRound ? 'return-before-withdrawal' : null;
 }
 
@@ -83,7 +92,7 @@ export type ReEntryEffect =
   | { readonly kind: 'refused'; readonly refusal: ReEntryRefusal };
 
 /** Decides a re-entry in round `inRound`. A withdrawal that begins in this round is removed; one that began earlier ends in it. */
-export function decideReEntryEffect(inRound: number, withdrawals: readonly WithdrawalRecord[], rules: PairingProgress): ReEntryEffect {
+export function decideReEntryEffect(inRound: number, withdrawals: readonly WithdrawalRecord[], rules: ReEntryRules): ReEntryEffect {
   const open = openWithdrawal(withdrawals);
   if (open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound)
     return { kind: 'takes-back', withdrawalId: open.id };

@@ -30,6 +30,8 @@ export function pairingScoresOf(tournament: Tournament): Required<Pick<Explained
 export function pairStatements(pair: PairExplanation, round: ExplainedRoundScores): Statement<'pair' | 'virtual' | 'nearest'>[] {
   const bracket = round.explanation.brackets[pair.bracket];
   const meeting = bracket === undefined ? [] : [meetingStatement(pair, bracket, round)];
+  // No other pairing of second games was considered.
+  if (bracket?.kind === 'second-games') return meeting;
   return [...meeting, ...virtualPointsStatements(pair, round), makeStatement('nearest', { alternative: pair.alternative }, pair.alternative?.losesOn.article)];
 }
 
@@ -55,6 +57,7 @@ function scoreRelationOf(
   scoreOf: ExplainedRoundScores['scoreOf'],
 ): PairScoreRelation {
   if (kind === 'list') return { kind: 'in-list', whitePlace: residents.indexOf(white) + 1, blackPlace: residents.indexOf(black) + 1 };
+  if (kind === 'second-games') return { kind: 'second-game' };
   if (kind === 'match') {
     const [stage = 0, match = 0] = log.find(({ fact }) => fact === 'stage-and-match')?.values ?? [];
     return { kind: 'in-match', stage, match, origins: log.filter(({ fact }) => fact !== 'stage-and-match') };

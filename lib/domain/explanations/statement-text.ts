@@ -52,8 +52,8 @@ const STATEMENT_TEXTS: StatementTexts<keyof StatementFacts> = {
   bracket: ({ kind, score, size }, { t }) =>
     kind === 'list'
       ? t('list', { size })
-      : kind === 'match'
-        ? t('match')
+      : kind === 'match' || kind === 'second-games'
+        ? t(kind === 'match' ? 'match' : 'secondGames')
         : t('bracket', { points: pointsText(score, t), size, kind: bracketKindText(kind, t) }),
   movedDown: ({ players }, { t, nameOf }) => t('movedDown', { players: players.map(nameOf) }),
   movedUp: ({ players }, { t, nameOf }) => t('movedUp', { players: players.map(nameOf) }),
@@ -82,6 +82,7 @@ const FULL_TEXTS: Partial<StatementTexts<keyof StatementFacts>> = {
   bracket: ({ kind, score, residents }, { t, nameOf }) => {
     const players = residents.map(nameOf);
     if (kind === 'match') return t('matchOf', { players });
+    if (kind === 'second-games') return t('secondGames');
     return kind === 'list' ? t('listOf', { players }) : t('bracketOf', { points: pointsText(score, t), kind: bracketKindText(kind, t), players });
   },
   passedOver: ({ player, decision }, { t, nameOf }) => [t('passedOver', { player: nameOf(player) }), decisionText(decision, t)].join(' '),
@@ -112,6 +113,7 @@ function meetingText({ white, black, score, size, meeting }: StatementFacts['pai
       ' ',
     );
   }
+  if (meeting.kind === 'second-game') return t('secondGame', { white: nameOf(white), black: nameOf(black) });
   if (meeting.kind === 'level') return t('level', { white: nameOf(white), black: nameOf(black), points: pointsText(meeting.score, t), size });
   const [higher, lower, lowerScore] = [nameOf(meeting.higher), nameOf(meeting.lower), formatPoints(meeting.lowerScore)];
   if (meeting.kind === 'brought-up') return t('broughtUp', { score: formatPoints(score), lower, lowerScore, higher });
@@ -151,7 +153,7 @@ function procedureStepText({ fact, players, values }: StatementFacts['step'], { 
   return values.length === 0 ? t('terms.word.nameText', { name, text: value }) : t('valuesAndPlayers', { name, value, values });
 }
 
-function bracketKindText(kind: Exclude<StatementFacts['bracket']['kind'], 'list' | 'match'>, t: Translate): string {
+function bracketKindText(kind: Exclude<StatementFacts['bracket']['kind'], 'list' | 'match' | 'second-games'>, t: Translate): string {
   return t(`kinds.${kind === 'collapsed' ? 'joined' : kind}`);
 }
 

@@ -34,6 +34,7 @@ export type PairScoreRelation =
   | { readonly kind: 'in-list'; readonly whitePlace: number; readonly blackPlace: number }
   /** The match of the two players in the bracket of a knock-out, and how each of them reached it. */
   | { readonly kind: 'in-match'; readonly stage: number; readonly match: number; readonly origins: readonly VisitedArticle[] }
+  | { readonly kind: 'second-game' }
   | { readonly kind: 'brought-up' | 'left-over'; readonly higher: Tpn; readonly higherScore: number; readonly lower: Tpn; readonly lowerScore: number };
 
 /** One fact of an explanation, with the article on which it is based; '' if there is none. */

@@ -23,6 +23,11 @@ export interface Format {
   readonly refusedTieBreaks: readonly TieBreakGroup[];
   /** True if teams are paired, and the games of their members follow from the matches (C.04.6). */
   readonly isOfTeams: boolean;
+  /**
+   * 2 if players meet in matches of two games (C.04.5), each game in a round of its own: match k is rounds 2k - 1 and 2k. Byes, late entries and
+   * returns then concern whole matches.
+   */
+  readonly gamesPerMatch: 1 | 2;
   /** The member of the scoring that has the parameters of a club format; null for other formats. */
   readonly clubRules: 'keizer' | 'knockOut' | null;
   /** True for a club format, which no FIDE regulation describes. It is never in FIDE mode, ranks by its own totals, and lets players meet again. */
@@ -60,6 +65,7 @@ const SWISS = makeFormat({
   numberOrders: ['name', 'lot'],
   refusedTieBreaks: ['teams'],
   isOfTeams: false,
+  gamesPerMatch: 1,
   clubRules: null,
 });
 
@@ -70,6 +76,9 @@ const ROUND_ROBIN = makeFormat({
   numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot'],
   refusedTieBreaks: ['buchholz', 'teams'],
 });
+
+/** Numbers are final with match 4. C.07 does not say how tie-breaks from ratings treat the two games of a match. */
+const DOUBLE_SWISS = makeFormat({ ...SWISS, numbersFinalWithRound: 7, refusedTieBreaks: ['teams', 'ratings'], gamesPerMatch: 2 });
 
 const KEIZER = makeFormat({ ...SWISS, clubRules: 'keizer' });
 
@@ -94,10 +103,35 @@ const OTHER_FORMATS: Readonly<Record<string, Format | undefined>> = {
   berger: ROUND_ROBIN,
   keizer: KEIZER,
   'knock-out': KNOCK_OUT,
+  'double-swiss-2026': DOUBLE_SWISS,
   'team-swiss-2026': TEAM_SWISS,
 };
 
 export const formatOf = (systemId: string): Format => OTHER_FORMATS[systemId] ?? SWISS;
+
+interface GameOfMatch {
+  readonly match: number;
+  readonly game: number;
+}
+
+/** The match of a round and the game in it; null if rounds are no games of matches. */
+export function gameOfMatch(systemId: string, round: number): GameOfMatch | null {
+  const { gamesPerMatch } = formatOf(systemId);
+  return gamesPerMatch === 1 ? null : { match: Math.ceil(round / gamesPerMatch), game: ((round - 1) % gamesPerMatch) + 1 };
+}
+
+/** The first round of the match to which a round belongs; the round itself if rounds are no games of matches. */
+export const firstRoundOfMatch = (systemId: string, round: number): number => round + 1 - (gameOfMatch(systemId, round)?.game ?? 1);
+
+export const isFirstOfMatch = (systemId: string, round: number): boolean => firstRoundOfMatch(systemId, round) === round;
+
+export const lastRoundOfMatch = (systemId: string, round: number): number => firstRoundOfMatch(systemId, round) + formatOf(systemId).gamesPerMatch - 1;
+
+/** The round itself, or the first round of the next match if the round is the second game of one. */
+export const nextFirstOfMatch = (systemId: string, round: number): number => (isFirstOfMatch(systemId, round) ? round : round + 1);
+
+/** True if absent players keep their boards in the round and lose by forfeit: always with a fixed field, and in the second game of a match. */
+export const pairsAbsentPlayers = (systemId: string, round: number): boolean => formatOf(systemId).hasFixedField || !isFirstOfMatch(systemId, round);
 
 /** The titles of the page that shows all rounds at once. */
 export const SCHEDULE_PAGES = { schedule: 'terms.label.schedule', bracket: 'public.bracket.title' } as const;
@@ -111,10 +145,14 @@ export function schedulePageOf(systemId: string): keyof typeof SCHEDULE_PAGES | 
 const EXPLANATION_PAGES = ['check', 'brackets', 'texts'] as const;
 export type ExplanationPage = (typeof EXPLANATION_PAGES)[number];
 
-/** The pages that explain a round. A round robin has no brackets, and in a section of teams the boards follow from the matches. */
+/**
+ * The pages that explain a round. A round robin has no brackets, and in a section of teams the boards follow from the matches. No other edition pairs
+ * matches of players.
+ */
 export function explanationPagesOf(systemId: string): readonly ExplanationPage[] {
-  const { hasSchedule, isOfTeams } = formatOf(systemId);
-  return EXPLANATION_PAGES.filter((page) => (isOfTeams ? page === 'brackets' : page === 'check' || !hasSchedule));
+  const { hasSchedule, isOfTeams, gamesPerMatch } = formatOf(systemId);
+  const isShown = { check: !isOfTeams, brackets: !hasSchedule, texts: !hasSchedule && !isOfTeams && gamesPerMatch === 1 };
+  return EXPLANATION_PAGES.filter((page) => isShown[page]);
 }
 
 /** The limits on the number of cycles in a round robin. In each cycle, everybody meets everybody else once. */

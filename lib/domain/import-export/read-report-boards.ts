@@ -1,7 +1,6 @@
 import type { ResultCode } from '@/engine/model/game-result';
 import { rewindToRound, type Tournament } from '@/engine/model/tournament';
-import { sortInBoardOrder } from '@/engine/swiss/board-order';
-import { playerStates } from '@/engine/swiss/player-state';
+import { sortInBoardOrder, statesForBoardOrder } from '@/engine/swiss/board-order';
 import type { EarlierNumbers } from '@/engine/trf';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { resultCode } from '@/lib/domain/tournament/build-tournament';
@@ -41,7 +40,7 @@ export function readReportBoards(tournament: Tournament, withoutResult: PlayersW
 export function readReportRound(tournament: Tournament, number: number, withoutResultAtLast: PlayersWithoutResult): ReportedRound {
   const withoutResult = number === tournament.completedRounds ? withoutResultAtLast : new Set();
   const seated = new Map(tournament.players.filter(({ entries }) => entries[number - 1]?.opponent != null).map((player) => [player.tpn, player]));
-  const states = new Map(playerStates(rewindToRound({ ...tournament, players: [...seated.values()] }, number)).map((state) => [state.tpn, state]));
+  const states = new Map(statesForBoardOrder(rewindToRound({ ...tournament, players: [...seated.values()] }, number)).map((state) => [state.tpn, state]));
   const allocatedByes: number[] = [];
   const boards = tournament.players.flatMap(({ tpn, entries }) => {
     const entry = entries[number - 1];

@@ -1,5 +1,6 @@
 import { pointsOf, type ResultCode } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
+import { isFirstOfMatch } from '@/lib/domain/formats/formats';
 import { resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PublicBye, PublicPlayer, PublicRound, PublicSection } from './public-section';
 import { findPublicRound, type PlayerSeat, seatOf } from './query-public-section';
@@ -42,9 +43,9 @@ export function playerRound(section: PublicSection, place: number, number: numbe
   }
   const seat = seatOf(round, place);
   if (seat.kind === 'board') return { kind: 'board', number, round, seat, points: boardPoints(section, seat) };
-  if (seat.kind === 'bye') return { kind: 'bye', number, bye: seat.bye, points: byePoints(section, seat.bye) };
+  if (seat.kind === 'bye') return { kind: 'bye', number, bye: seat.bye, points: byePoints(section, place, number, seat.bye) };
   const missed = round.missed.find((bye) => bye.player === place);
-  const points = missed === undefined ? section.scoring.zeroPointBye : byePoints(section, missed);
+  const points = missed === undefined ? section.scoring.zeroPointBye : byePoints(section, place, number, missed);
   return { kind: (player === undefined ? null : absenceReason(player, number)) ?? 'not-paired', number, points };
 }
 
@@ -70,6 +71,10 @@ export const BYE_CODE: Readonly<Record<PublicBye['kind'], ResultCode>> = {
   forfeitWin: '+',
 };
 
-function byePoints({ scoring }: PublicSection, { kind }: PublicBye): HalfPoints {
+/** A bye for a match scores in its first round. */
+function byePoints(section: PublicSection, place: number, number: number, { kind }: PublicBye): HalfPoints {
+  const { scoring, systemId } = section;
+  const first = isFirstOfMatch(systemId, number) ? null : findPublicRound(section, number - 1);
+  if (first !== null && seatOf(first, place).kind !== 'board') return 0;
   return pointsOf({ opponent: null, colour: null, code: BYE_CODE[kind] }, scoring);
 }

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
 import { playerRound } from './player-rounds';
 import { agreedGameOf, scheduledGameOf } from './public-schedule';
@@ -21,7 +22,7 @@ interface CalendarEntry {
 /** All rounds that have a start time, as an iCalendar file (RFC 5545). */
 export function sectionCalendar({ of, page }: CalendarSource): string {
   const { event, name } = of.body;
-  return calendarText({ of, page }, `${event.name}, ${name}`, '', (round) => ({ summary: t('terms.label.roundN', { round }) }));
+  return calendarText({ of, page }, `${event.name}, ${name}`, '', (round) => ({ summary: roundLabel(of.body, round) }));
 }
 
 /** One player's games that have a start time, as an iCalendar file. Colour and opponent are included if they are public. */
@@ -85,7 +86,7 @@ function playerEntry(section: PublicSection, place: number, round: number): Cale
     return { summary: gameSummary(section, round, colour, opponent), at: agreedGameOf(section, round, board.white, board.black)?.at ?? null };
   }
   if (known.kind !== 'to-come') return null;
-  if (!formatOf(section.systemId).hasSchedule) return { summary: t('terms.label.roundN', { round }) };
+  if (!formatOf(section.systemId).hasSchedule) return { summary: roundLabel(section, round) };
   const game = scheduledGameOf(section, place, round);
   if (game === null || playerRound(section, game.opponent, round).kind !== 'to-come') return null;
   return { summary: gameSummary(section, round, game.colour, game.opponent), at: game.agreed?.at ?? null };

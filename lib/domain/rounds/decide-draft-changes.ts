@@ -1,7 +1,7 @@
 import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, pairsAbsentPlayers } from '@/lib/domain/formats/formats';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
 import { withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
@@ -43,8 +43,8 @@ export function decideDraftChanges(
   paired: DraftInput | null,
   numbers: ReadonlyMap<string, number | null>,
 ): DraftChange[] {
-  const { hasFixedField, isOfTeams } = formatOf(facts.systemId);
-  const presence = hasFixedField ? [] : presenceChanges(facts, draft);
+  const { isOfTeams } = formatOf(facts.systemId);
+  const presence = pairsAbsentPlayers(facts.systemId, draft.number) ? [] : presenceChanges(facts, draft);
   if (paired === null) return presence;
   const now = buildPairingTournament(facts, draft.number).tournament;
   return [

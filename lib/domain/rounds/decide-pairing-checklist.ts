@@ -2,7 +2,16 @@ import type { PairingError } from '@/engine';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
 import { decidePairingNumbers, groupForDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { sameFederationGames, type SameFederationGame } from '@/lib/domain/entries/draw-numbers';
-import { fitsSchedule, formatOf, isByLot, MAX_ROUNDS, ORDERS_BY_FEDERATION, roundsOfSchedule } from '@/lib/domain/formats/formats';
+import {
+  firstRoundOfMatch,
+  fitsSchedule,
+  formatOf,
+  isByLot,
+  MAX_ROUNDS,
+  ORDERS_BY_FEDERATION,
+  pairsAbsentPlayers,
+  roundsOfSchedule,
+} from '@/lib/domain/formats/formats';
 import { absentTeams } from '@/lib/domain/teams/line-ups';
 import { isWithdrawn, lastPublishedRound, withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
@@ -54,7 +63,8 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
   const last = lastPublishedRound(facts);
   const round = last + 1;
   const inSection = facts.entries.filter((entry) => entry.enteredFromRound <= round);
-  const away = (id: string) => facts.entries.find((entry) => entry.id === id)?.absences.find((absence) => absence.round === round);
+  const away = (id: string) =>
+    facts.entries.find((entry) => entry.id === id)?.absences.find((absence) => absence.round === firstRoundOfMatch(facts.systemId, round));
   const present = inSection.filter((entry) => !isWithdrawn(entry, round) && away(entry.id) === undefined);
   const areArrivalsNoted = facts.entries.some(({ arrivedAt }) => arrivedAt !== null);
   const hasPlayed = playersOfGames(facts);
@@ -62,7 +72,7 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
   const named = ({ id, name }: { id: string; name: string }): NamedEntry => ({ entryId: id, name });
   return {
     round,
-    blocks: blocksOf(facts, last, formatOf(facts.systemId).hasFixedField ? inSection.length : present.length),
+    blocks: blocksOf(facts, last, pairsAbsentPlayers(facts.systemId, round) ? inSection.length : present.length),
     players: present.length,
     teams: presentTeams(facts, round),
     notArrived: areArrivalsNoted ? present.filter(({ id, arrivedAt }) => arrivedAt === null && !hasPlayed.has(id) && !forfeited.has(id)).map(named) : [],

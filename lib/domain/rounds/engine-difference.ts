@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '@/engine/model/result-or-error';
 import { differingBoards } from '@/lib/domain/boards/numbered-boards';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, isFirstOfMatch } from '@/lib/domain/formats/formats';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { DifferingRound, EntryFacts, NumberedBoards, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
@@ -54,13 +54,15 @@ export function entriesWithoutBoard(facts: SectionFacts, { number, pairings }: R
 
 /**
  * The players without a board about whom the end of manual pairing asks: in a knock-out those whose match has a game in this round, in a round robin
- * nobody, because a player without a board has a free round. Refused if the round would have no game.
+ * nobody, because a player without a board has a free round. Nobody in the second game of a match, because the first game decided who plays. Refused if the round would have no game.
  */
 export function decideUnseated(facts: SectionFacts, round: RoundFacts): Result<readonly EntryFacts[], 'manual-round-empty'> {
   const { hasSchedule, hasBracket } = formatOf(facts.systemId);
   if (hasSchedule) return ok([]);
+  const hasGame = round.pairings.some(({ blackId }) => blackId !== null);
+  if (!isFirstOfMatch(facts.systemId, round.number)) return hasGame ? ok([]) : err('manual-round-empty');
   const inMatches = hasBracket ? new Set(playersInMatches(facts, round.number, 'open').flat()) : null;
   const left = entriesWithoutBoard(facts, round).filter((entry) => inMatches?.has(entry) ?? true);
   if (left.length === 0) return ok([]);
-  return round.pairings.every(({ blackId }) => blackId === null) ? err('manual-round-empty') : ok(left);
+  return hasGame ? ok(left) : err('manual-round-empty');
 }

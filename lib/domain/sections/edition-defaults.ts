@@ -23,6 +23,9 @@ const DEFAULTS_OF_ROUND_ROBINS: EditionDefaults = { tieBreaks: ['DE', 'WIN', 'SB
 /** A Keizer section is ranked by its totals. Ties are broken by the players' values, which are based on the initial list. */
 const DEFAULTS_OF_KEIZER: EditionDefaults = { tieBreaks: ['KEIZER', 'KVALUE'], absentWithoutNotice: 'absent', tieOrder: 'name' };
 
+/** In matches of two games, everybody has as many games with White as with Black, so wins with Black are left out. */
+const DEFAULTS_OF_MATCHES: EditionDefaults = { ...DEFAULTS_IN_FORCE, tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN'] };
+
 /**
  * The usual tie-breaks of team events: the secondary score, Sonneborn-Berger and the
  * match between the tied teams. C.07 4.1 leaves the choice to the event.
@@ -42,6 +45,7 @@ export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   lim: DEFAULTS_IN_FORCE,
   berger: DEFAULTS_OF_ROUND_ROBINS,
   keizer: DEFAULTS_OF_KEIZER,
+  'double-swiss-2026': DEFAULTS_OF_MATCHES,
   'team-swiss-2026': DEFAULTS_OF_TEAMS,
   'knock-out': DEFAULTS_OF_KNOCK_OUTS,
 };

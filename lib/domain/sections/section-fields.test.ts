@@ -8,6 +8,15 @@ const MINIMUM = { name: 'Open', systemId: 'dutch-2017', rounds: '7' };
 
 describe('SectionFieldsSchema', () => {
   // Answers FIDE's checklist, questions 70, 79.
+  it('counts matches of two games, whose byes score for the whole match', () => {
+    const fields = { ...MINIMUM, systemId: 'double-swiss-2026', rounds: '7', pabPoints: '1' };
+    const settings = settingsFromFields(SectionFieldsSchema.parse(fields), null);
+    expect(settings).toMatchObject({ rounds: 14, scoring: { win: 2, pab: 3, halfPointBye: 2, fullPointBye: 4 }, tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN'] });
+    expect(settingsFromFields(SectionFieldsSchema.parse(fields), settings).scoring).toEqual(settings.scoring);
+    expect(settingsFromFields(SectionFieldsSchema.parse(MINIMUM), settings).scoring).toMatchObject({ pab: 2, halfPointBye: 1, fullPointBye: 2 });
+    expect(SectionFieldsSchema.safeParse({ ...fields, rounds: '50' }).success).toBe(false);
+  });
+
   it('requires a name, an edition and the number of rounds; the other fields have defaults', () => {
     const settings = settingsFromFields(SectionFieldsSchema.parse(MINIMUM), null);
     expect(settings).toMatchObject({ rounds: 7, initialColour: null, scoring: STANDARD_SCORING, publication: 'standings', halfPointByesAllowed: 1 });

@@ -3,6 +3,7 @@ import { SYSTEM_IDS, type SystemId, noBakuReason } from '@/engine';
 import type { MatchRules } from '@/engine/model/match-rules';
 import { pointsWithoutFormat, STANDARD_SCORING, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
+import { matchByePoints } from '@/engine/model/two-game-matches';
 import { isTeamTieBreak } from '@/engine/teams';
 import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
@@ -87,6 +88,7 @@ export const SectionFieldsSchema = z
     name: lineField('name', 80),
     slug: optionalLineField(60).transform((slug) => slug.toLowerCase()),
     systemId: choiceField(SYSTEM_IDS),
+    /** The number of matches if a match has several games. */
     rounds: integerField(1, MAX_ROUNDS),
     rateOfPlay: optionalLineField(80),
     ratingKind: choiceField(RATING_KINDS).default('standard'),
@@ -134,7 +136,11 @@ export const SectionFieldsSchema = z
   })
   .refine(areMatchPointsInOrder, { path: ['matchWin'], message: t('fields.section.worth') })
   .refine(hasBoardColours, { path: ['matchColours'], message: t('fields.section.boardColours') })
-  .refine(({ rounds, lateEntryUntilRound }) => lateEntryUntilRound <= rounds, {
+  .refine(({ systemId, rounds }) => rounds * formatOf(systemId).gamesPerMatch <= MAX_ROUNDS, {
+    path: ['rounds'],
+    message: t('fields.range', { least: 1, most: Math.floor(MAX_ROUNDS / 2) }),
+  })
+  .refine(({ systemId, rounds, lateEntryUntilRound }) => lateEntryUntilRound <= rounds * formatOf(systemId).gamesPerMatch, {
     path: ['lateEntryUntilRound'],
     message: t('fields.section.fewerRounds'),
   });
@@ -158,7 +164,8 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
     slug: rest.slug,
     acceleration: accelerationOf(rest.acceleration, before?.acceleration ?? 'none'),
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
-    scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
+    rounds: rest.rounds * formatOf(rest.systemId).gamesPerMatch,
+    scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before, rest.systemId),
   };
   return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByScoring(settings, { club, match }, before) };
 }
@@ -277,25 +284,21 @@ function withFormerSettings(fields: OptionalFields, before: SectionSettings | nu
 
 type PointsFields = Pick<SectionFieldValues, 'winPoints' | 'drawPoints' | 'lossPoints' | 'pabPoints'>;
 
-function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: PointsFields, before: Scoring): Scoring {
-  const same = before.win === winPoints && before.draw === drawPoints && before.loss === lossPoints;
-  if (same) return { ...before, pab: pabPoints };
-  return {
-    win: winPoints,
-    draw: drawPoints,
-    loss: lossPoints,
-    pab: pabPoints,
-    forfeitWin: winPoints,
-    forfeitLoss: 0,
-    fullPointBye: winPoints,
-    halfPointBye: drawPoints,
-    zeroPointBye: 0,
-  };
+function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: PointsFields, before: SectionSettings | null, systemId: string): Scoring {
+  const { gamesPerMatch } = formatOf(systemId);
+  const { systemId: systemBefore, scoring } = before ?? { systemId: 'dutch-2026', scoring: STANDARD_SCORING };
+  const isOfMatches = gamesPerMatch > 1;
+  const isSameUnit = formatOf(systemBefore).gamesPerMatch === gamesPerMatch;
+  const same = isSameUnit && scoring.win === winPoints && scoring.draw === drawPoints && scoring.loss === lossPoints;
+  // C.04.5 1.4 fixes the points of the bye, so that the form does not ask for them.
+  if (same) return isOfMatches ? scoring : { ...scoring, pab: pabPoints };
+  const byes = isOfMatches ? matchByePoints({ win: winPoints, draw: drawPoints }) : { pab: pabPoints, fullPointBye: winPoints, halfPointBye: drawPoints };
+  return { win: winPoints, draw: drawPoints, loss: lossPoints, forfeitWin: winPoints, forfeitLoss: 0, zeroPointBye: 0, ...byes };
 }
 
 const FIELD_OF_REFUSAL = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPoints', 'fewer-than-three-rounds': 'rounds' } as const;
 
-type AccelerationSettings = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
+type AccelerationSettings = Pick<SectionSettings, 'systemId' | 'acceleration' | 'rounds' | 'scoring'>;
 
 /**
  * C.04.7 1.1: Baku acceleration needs three rounds, a win worth two draws and a loss worth 0. A violation that existed before
@@ -311,4 +314,5 @@ export function checkAcceleration(
   return isFixed ? refuse('baku-stays', { field: FIELD_OF_REFUSAL[why] }) : refuse('no-baku', { field: 'acceleration' });
 }
 
-const reasonAgainstBaku = ({ acceleration, rounds, scoring }: AccelerationSettings) => (acceleration === 'baku' ? noBakuReason(scoring, rounds) : null);
+const reasonAgainstBaku = ({ systemId, acceleration, rounds, scoring }: AccelerationSettings) =>
+  acceleration === 'baku' ? noBakuReason(scoring, rounds / formatOf(systemId).gamesPerMatch) : null;

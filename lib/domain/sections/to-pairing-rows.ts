@@ -1,4 +1,5 @@
 import type { RoundPairing } from '@/engine';
+import { isBeforeSecondGame } from '@/engine/model/two-game-matches';
 import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { PairingFacts } from '@/lib/domain/tournament/section-facts';
@@ -16,7 +17,9 @@ export function toPairingRows(pairing: RoundPairing, loaded: Omit<LoadedTourname
     return { state, entryId };
   };
   const rows = pairing.pairs.map(({ white, black }, index) => toPairingRow(index + 1, seat(white), seat(black)));
-  return pairing.pab === null ? rows : [...rows, toPairingRow(rows.length + 1, seat(pairing.pab), null)];
+  const all = pairing.pab === null ? rows : [...rows, toPairingRow(rows.length + 1, seat(pairing.pab), null)];
+  // The floats of a match are those of its first game.
+  return isBeforeSecondGame(loaded.tournament) ? all.map((row) => ({ ...row, whiteFloat: null, blackFloat: null })) : all;
 }
 
 interface SeatedState {

@@ -3,8 +3,9 @@ import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
+import { byesCountedOnce } from '@/engine/model/two-game-matches';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { firstRoundOfMatch, formatOf } from '@/lib/domain/formats/formats';
 import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
 import { boardsForUse, type CountingBoard, type BoardUse } from './board-for-use';
 import type { AbsenceKind, EntryFacts, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
@@ -50,6 +51,7 @@ export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): n
 
 /** Builds the engine's tournament from the rounds before `beforeRound`. Players without a pairing number in that round are left out. */
 export function buildTournament(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose = 'pairing'): LoadedTournament {
+  const { hasSchedule, gamesPerMatch } = formatOf(facts.systemId);
   const numberOf = pairingNumbersIn(facts, beforeRound);
   const numbered = facts.entries
     .flatMap((entry) => {
@@ -75,7 +77,8 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     scoring: facts.scoring,
     completedRounds: beforeRound - 1,
     forbidden: forbiddenPairsIn(facts, numberOf),
-    ...(formatOf(facts.systemId).hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
+    ...(hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
+    ...(gamesPerMatch === 1 ? {} : { gamesPerMatch }),
   };
   return {
     tournament: facts.acceleration === 'baku' ? withBakuAcceleration(tournament, lastOfGroupA(facts, tournament, numberOf)) : tournament,
@@ -157,15 +160,20 @@ function roundEntries(
   numberOf: ReadonlyMap<string, Tpn>,
 ): readonly (RoundEntry | null)[] {
   // With a fixed field, a player without a board has no game in the round, because absent players keep their boards.
-  const { hasFixedField, isOfTeams } = formatOf(systemId);
+  const { hasFixedField, isOfTeams, gamesPerMatch } = formatOf(systemId);
+  const hasBoard = (round: number) => boards.get(round)?.has(entry.id) === true;
+  const absenceIn = (round: number): RoundEntry | null => {
+    const first = firstRoundOfMatch(systemId, round);
+    return hasFixedField || hasBoard(first) ? null : absenceEntry(entry, first);
+  };
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
-    return board === undefined ? (hasFixedField ? null : absenceEntry(entry, index + 1)) : roundEntryOnBoard(entry.id, board, numberOf, isOfTeams);
+    return board === undefined ? absenceIn(index + 1) : roundEntryOnBoard(entry.id, board, numberOf, isOfTeams);
   });
   // A player with a board in the coming round was not absent when it was paired, even if an absence was recorded later.
-  const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
-  const coming = wasPaired || hasFixedField || beforeRound > rounds ? null : absenceEntry(entry, beforeRound);
-  return coming === null ? past : [...past, coming];
+  const coming = hasBoard(beforeRound) || beforeRound > rounds ? null : absenceIn(beforeRound);
+  const all = coming === null ? past : [...past, coming];
+  return gamesPerMatch === 1 ? all : byesCountedOnce(all);
 }
 
 const BYE_CODES: Record<AbsenceKind, ResultCode> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: '+' };

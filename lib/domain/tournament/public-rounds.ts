@@ -1,6 +1,6 @@
 import { bracketOf } from '@/engine/tie-breaks';
 import { isUnratedGame } from '@/lib/domain/boards/result-notation';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { firstRoundOfMatch, formatOf } from '@/lib/domain/formats/formats';
 import type { PublicBoard, PublicBye, PublicRound, PublicCorrection } from '@/lib/domain/publishing/public-section';
 import { countingStep, RATING_REPORT_ONLY } from './board-for-use';
 import { buildTournament, virtualPointsIn } from './build-tournament';
@@ -14,7 +14,9 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
     const { pairings, number } = round;
     const virtual = withResults ? virtualPointsIn(facts, number) : NO_VIRTUAL_POINTS;
     const { hasFixedField, isOfTeams } = formatOf(facts.systemId);
-    const { requested, missed } = hasFixedField ? freeRoundByes(facts, round, inOrder, places) : byesOf(round, inOrder, places);
+    const { requested, missed } = hasFixedField
+      ? freeRoundByes(facts, round, inOrder, places)
+      : byesOf(round, firstRoundOfMatch(facts.systemId, number), inOrder, places);
     return [
       {
         number,
@@ -93,11 +95,11 @@ function toPab({ board, whiteId, blackId }: PairingFacts, places: PlayerIndexes,
 type Byes = Record<'requested' | 'missed', PublicBye[]>;
 
 /** The byes of the players without a board. A player with a board has no bye, even if an absence was recorded after the pairing. */
-function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
+function byesOf({ pairings }: RoundFacts, firstOfMatch: number, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const byes: Byes = { requested: [], missed: [] };
   for (const { id, absences } of inOrder) {
-    const absence = absences.find(({ round }) => round === number);
+    const absence = absences.find(({ round }) => round === firstOfMatch);
     const player = places.get(id);
     if (absence === undefined || player === undefined || seated.has(id)) continue;
     (absence.origin === 'lateEntry' ? byes.missed : byes.requested).push({ player, kind: absence.kind });

@@ -59,7 +59,7 @@ export function fideModeLeftInFile({ lines, completedRounds }: Pick<ImportedRepo
 
 function unlawfulSettings({ scoring, rounds, completedRounds }: ImportedReportFacts, chosen: ChosenEditions): string[] {
   return [
-    ...unlawfulScoring({ scoring }).map((code) => t(`import.unlawful.${code}`, { bye: formatPoints(scoring.pab) })),
+    ...unlawfulScoring({ scoring, systemId: chosen.systemId }).map((code) => t(`import.unlawful.${code}`, { bye: formatPoints(scoring.pab) })),
     ...(rounds !== null && completedRounds > 0 && chosen.rounds !== rounds ? [t('import.unlawful.rounds', { rounds: chosen.rounds, announced: rounds })] : []),
   ];
 }

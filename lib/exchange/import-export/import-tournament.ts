@@ -11,7 +11,7 @@ import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/doma
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
-import { CYCLE_LIMITS, formatOf } from '@/lib/domain/formats/formats';
+import { CYCLE_LIMITS, formatOf, isFirstOfMatch, lastRoundOfMatch, MAX_ROUNDS } from '@/lib/domain/formats/formats';
 import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { editionName, mayBeInFideMode } from '@/lib/domain/sections/editions';
@@ -124,7 +124,7 @@ async function storeTournament(
   const isBreach = acknowledged.includes('import-differs') || acknowledged.includes('text-not-of-file');
   const restorePointId = isBreach ? await makeRestorePoint(db, actor, sectionId, 'tournament-imported') : null;
   const { systemId } = fields;
-  const section = await applySettings(db, sectionId, systemId, fields.rounds, report);
+  const section = await applySettings(db, sectionId, systemId, Math.min(MAX_ROUNDS, lastRoundOfMatch(systemId, fields.rounds)), report);
   await leaveFideModeIfFileDid(db, sectionId, fideModeLeftInFile(report));
   const lines = await importArbiters(db, actor, section.eventId, report.lines);
   // Log breaches before any round is stored, because logging one pairs all stored rounds again.
@@ -134,7 +134,7 @@ async function storeTournament(
   await storeImportedTournament(
     db,
     { ...section, systemId: pairedBy, importedBy: actorName(actor) },
-    { ...report, players: completed.players, lines: { ...lines, kept: taken.kept } },
+    { ...report, players: absencesByMatch(systemId, completed.players), lines: { ...lines, kept: taken.kept } },
     check.rounds,
     new Date(),
   );
@@ -150,6 +150,11 @@ async function storeTournament(
   await recordAudit(db, actor, { eventId, sectionId, kind: 'tournament-imported', after: { ...after, ...(breach === null ? {} : { breach }) } });
   await notifySectionChanged(db, sectionId);
   await notifyEventChanged(db, eventId);
+}
+
+/** A file has a bye for a match in both of its rounds, and a section stores it once, in the first. */
+function absencesByMatch(systemId: string, players: CheckedFile['completed']['players']): CheckedFile['completed']['players'] {
+  return players.map((player) => ({ ...player, absences: player.absences.filter(({ round }) => isFirstOfMatch(systemId, round)) }));
 }
 
 /** Drops the parameters and tie-breaks of club formats other than the section's. */

@@ -230,10 +230,12 @@ const BYE_CODES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', abs
 /** Returns the byes after the next round, for record 240. The byes in the next round are in record 001. */
 function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfBye[] {
   const byes = new Map<string, TrfBye>();
+  const { gamesPerMatch } = formatOf(facts.systemId);
   for (const { id, absences } of facts.entries) {
     const tpn = numberOf.get(id);
     if (tpn === undefined) continue;
-    for (const absence of absences.filter((other) => other.round > round + 1)) {
+    const inRounds = absences.flatMap((absence) => Array.from({ length: gamesPerMatch }, (_, game) => ({ ...absence, round: absence.round + game })));
+    for (const absence of inRounds.filter((other) => other.round > round + 1)) {
       const type = BYE_CODES[absence.kind];
       const key = `${type}${absence.round}`;
       byes.set(key, { type, round: absence.round, players: [...(byes.get(key)?.players ?? []), tpn].toSorted((a, b) => a - b) });

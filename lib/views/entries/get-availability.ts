@@ -1,3 +1,4 @@
+import { firstRoundOfMatch, isFirstOfMatch } from '@/lib/domain/formats/formats';
 import { type PlayerListQuery, UNFILTERED_LIST, listPage } from '@/lib/domain/players/player-list-page';
 import { withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
@@ -30,13 +31,13 @@ export async function getAvailability(actor: Actor, eventSlug: string, sectionSl
   }
   const cellOf = (entry: SectionEntry, round: number) => {
     const withdrawal = withdrawalInRound({ withdrawals: withdrawals.filter(({ entryId }) => entryId === entry.id) }, round);
-    const absence = entry.absences.find((other) => other.round === round);
+    const absence = entry.absences.find((other) => other.round === firstRoundOfMatch(rules.systemId, round));
     const isPublic = round < rules.openRound;
     const unpaired = isPublic ? 'not-paired' : 'plays';
     const out = withdrawal?.kind === 'expelled' ? 'expelled' : 'withdrawn';
     const known: AvailabilityState | undefined = seats.get(`${entry.id}:${round}`) ?? absence?.kind;
     const state: AvailabilityState = known ?? (round < entry.enteredFromRound ? 'not-entered' : withdrawal === null ? unpaired : out);
-    return { round, state, isLocked: isPublic || state === 'not-entered' || withdrawal?.kind === 'expelled' };
+    return { round, state, isLocked: isPublic || !isFirstOfMatch(rules.systemId, round) || state === 'not-entered' || withdrawal?.kind === 'expelled' };
   };
   const rows = list.rows.map((entry) => ({ entry, cells: Array.from({ length: rules.rounds }, (_, index) => cellOf(entry, index + 1)) }));
   return { ...page, rows, list };

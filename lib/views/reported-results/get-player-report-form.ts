@@ -1,3 +1,4 @@
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { validReportedResults, decideReportedResults } from '@/lib/domain/reported-results/decide-reported-results';
 import { slipToken, isSlipToken, isLegacySlipToken, pairingIdSuffix, type SlipBoard, BOARD_SIDES } from '@/lib/domain/reported-results/slip-token';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
@@ -25,7 +26,7 @@ export async function getPlayerReportForm(code: string) {
     eventName: section.event.name,
     sectionSlug: section.slug,
     sectionName: section.name,
-    round: board.roundNumber,
+    round: roundLabel(section, board.roundNumber),
     fideLeftInRound: outsideFideModeSince(section),
     board: board.board,
     white: board.whiteName,

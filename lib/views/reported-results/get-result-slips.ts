@@ -21,6 +21,7 @@ export async function getResultSlips(actor: Actor, eventSlug: string, sectionSlu
       id: true,
       state: true,
       startsAt: true,
+      systemId: true,
       section: { select: { name: true, fideMode: true, fideLeftInRound: true, event: { select: { name: true, timeZone: true } } } },
     },
   });
@@ -30,6 +31,7 @@ export async function getResultSlips(actor: Actor, eventSlug: string, sectionSlu
     eventName: round.section.event.name,
     sectionName: round.section.name,
     round: number,
+    systemId: round.systemId,
     fideLeftInRound: outsideFideModeSince(round.section),
     isDraft: round.state === 'draft',
     startsAt: round.startsAt?.toISOString() ?? null,

@@ -26,6 +26,7 @@ export function getRound(actor: Actor, eventSlug: string, sectionSlug: string, n
       sectionName: round.section.name,
       eventName: round.section.event.name,
       timeZone: round.section.event.timeZone,
+      systemId: round.systemId,
       isOfTeams: formatOf(round.systemId).isOfTeams,
       edition: editionName(systemIdOf(round.systemId)),
       round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },

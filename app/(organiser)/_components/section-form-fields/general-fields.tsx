@@ -18,10 +18,13 @@ interface NameAndRoundsProps {
   readonly isLocked: boolean;
   /** True if the number of rounds follows from the number of players. */
   readonly hasFixedField: boolean;
+  readonly gamesPerMatch: number;
 }
 
-export function NameAndRoundsFields({ defaults, isNew, isLocked, hasFixedField }: NameAndRoundsProps) {
+export function NameAndRoundsFields({ defaults, isNew, isLocked, hasFixedField, gamesPerMatch }: NameAndRoundsProps) {
   const t = useTranslate('settings');
+  // The settings count rounds, which are single games of matches.
+  const rounds = defaults.rounds / formatOf(defaults.systemId).gamesPerMatch;
   return (
     <FieldGroup>
       <legend>{t('terms.label.section')}</legend>
@@ -33,9 +36,9 @@ export function NameAndRoundsFields({ defaults, isNew, isLocked, hasFixedField }
           <LockableField
             isLocked={isLocked}
             name="rounds"
-            label={t('terms.label.rounds')}
+            label={gamesPerMatch > 1 ? t('sectionFields.matches') : t('terms.label.rounds')}
             inputMode="numeric"
-            defaultValue={String(defaults.rounds)}
+            defaultValue={String(rounds)}
             required
           />
         )}
@@ -75,26 +78,36 @@ export function CyclesFields({ defaults, isFixed }: { readonly defaults: Section
   );
 }
 
-export function ByesFields({ defaults, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
+interface ByesProps {
+  readonly defaults: SectionFormValues;
+  readonly isLocked: boolean;
+  readonly gamesPerMatch: number;
+}
+
+export function ByesFields({ defaults, isLocked, gamesPerMatch }: ByesProps) {
   const t = useTranslate('settings');
   const allowed = defaults.halfPointByesAllowed;
+  const isOfMatches = gamesPerMatch > 1;
+  const pab = isOfMatches ? defaults.matchBye : defaults.points.pab;
   return (
     <CollapsibleGroup
       title={t('terms.label.byes')}
       fields={['halfPointByesAllowed', 'roundsWithoutByes', 'pabPoints']}
-      hint={t(`sectionFields.byesAllowed.${byeRuleOf(defaults)}`, { allowed, rounds: defaults.roundsWithoutByes, pab: defaults.points.pab })}
+      hint={t(`sectionFields.byesAllowed.${byeRuleOf(defaults)}`, { allowed, rounds: defaults.roundsWithoutByes, pab })}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
         <Field name="halfPointByesAllowed" label={t('terms.label.halfPointByesPerPlayer')} inputMode="numeric" defaultValue={String(allowed)} />
         <Field name="roundsWithoutByes" label={t('terms.label.lastRoundsWithoutByes')} inputMode="numeric" defaultValue={String(defaults.roundsWithoutByes)} />
-        <LockableField
-          isLocked={isLocked}
-          name="pabPoints"
-          label={t('terms.label.pairingAllocatedBye')}
-          hint={t('sectionFields.pointsHint')}
-          inputMode="decimal"
-          defaultValue={defaults.points.pab}
-        />
+        {!isOfMatches && (
+          <LockableField
+            isLocked={isLocked}
+            name="pabPoints"
+            label={t('terms.label.pairingAllocatedBye')}
+            hint={t('sectionFields.pointsHint')}
+            inputMode="decimal"
+            defaultValue={pab}
+          />
+        )}
       </div>
     </CollapsibleGroup>
   );

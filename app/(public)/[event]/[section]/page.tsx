@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { singleParam } from '@/app/_components/section-addresses';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { currentRound } from '@/lib/domain/publishing/query-public-section';
-import { t } from '@/lib/platform/messages/translate';
 import { loadSection, sectionTitle } from '../../_components/load-section';
 import { BeforeFirstRound } from './before-first-round';
 import { RoundPage } from './round-page';
@@ -9,7 +9,7 @@ import { RoundPage } from './round-page';
 export async function generateMetadata({ params }: PageProps<'/[event]/[section]'>): Promise<Metadata> {
   const { body: section } = await loadSection(await params);
   const round = currentRound(section);
-  return { title: round === null ? `${section.name}, ${section.event.name}` : sectionTitle(section, t('terms.label.roundN', { round: round.number })) };
+  return { title: round === null ? `${section.name}, ${section.event.name}` : sectionTitle(section, roundLabel(section, round.number)) };
 }
 
 export default async function SectionPage({ params, searchParams }: PageProps<'/[event]/[section]'>) {

@@ -9,6 +9,7 @@ import { StateLabel, Tabs } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
 import { explanationPagesOf } from '@/lib/domain/formats/formats';
+import { roundTitle } from '@/lib/domain/formats/round-label';
 import type { PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { findPlayers, playerIndexOf, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
@@ -55,7 +56,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
     <>
       <SectionHead
         section={section}
-        title={t('terms.label.roundOf', { round: round.number, rounds: section.rounds })}
+        title={roundTitle(section, round.number)}
         sub={<RoundState section={section} round={round} />}
         nav={<RoundsNav section={section} current={round.number} />}
       />

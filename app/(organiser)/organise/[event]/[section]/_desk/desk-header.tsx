@@ -3,6 +3,7 @@ import { Link } from '@/app/_ui/link';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, withFragment, type SectionAt } from '@/app/addresses';
 import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { roundLabel, roundTitle } from '@/lib/domain/formats/round-label';
 import { systemIdOf, editionName } from '@/lib/domain/sections/editions';
 import { t } from '@/lib/platform/messages/translate';
 import type { DeskData, DeskRound } from '@/lib/views/rounds/get-desk';
@@ -16,7 +17,7 @@ export function DeskHeader({ desk, at }: { readonly desk: DeskData; readonly at:
       <div className="w-full desk:grid desk:grid-cols-[minmax(0,1fr)_30rem] desk:items-end desk:gap-s6">
         <div>
           <p className="page-over">{t('desk.head.section', of)}</p>
-          <h1>{t('terms.label.roundOf', { round: current?.number ?? 1, rounds: section.rounds })}</h1>
+          <h1>{roundTitle(section, current?.number ?? 1)}</h1>
           {current !== null && current.state !== 'draft' && <ResultCountsLine desk={desk} />}
         </div>
         {current !== null && <RoundSteps desk={desk} current={current} at={at} />}
@@ -72,7 +73,7 @@ function RoundSteps({ desk, current, at: section }: { readonly desk: DeskData; r
       ))}
       {current.number < rounds && (
         <li data-ahead>
-          <b>{t('terms.label.roundN', { round: current.number + 1 })}</b>
+          <b>{roundLabel(desk.section, current.number + 1)}</b>
           <Link href={withFragment(to.rounds, 'times')}>
             {desk.nextStartsAt === null ? t('desk.head.noTime') : formatShortDayAndTime(desk.nextStartsAt, timeZone)}
           </Link>

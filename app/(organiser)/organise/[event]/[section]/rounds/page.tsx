@@ -10,6 +10,7 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
 import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
 import { type DeskRound, getDesk } from '@/lib/views/rounds/get-desk';
@@ -37,7 +38,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
           {desk.rounds.toReversed().map((round) => (
             <li key={round.id}>
               <Link className="inline-flex min-h-tap items-center" href={to.round(round.number).page}>
-                {t('terms.label.roundN', { round: round.number })}
+                {roundLabel(desk.section, round.number)}
               </Link>
               <span className="text-t1 text-muted">
                 <StateLabel tone={round.state === 'complete' ? 'complete' : round.state}>{t(`terms.state.${round.state}`)}</StateLabel>{' '}
@@ -53,7 +54,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
           <ListDownloads to={to.results} list="results" />
         </div>
       )}
-      <RoundTimesForm times={times} />
+      <RoundTimesForm times={times} systemId={desk.section.systemId} />
       {agreed !== null && <AgreedGamesBlock of={agreed} />}
     </>
   );
@@ -65,7 +66,7 @@ function roundTimesText({ draftedAt, publishedAt, completedAt }: DeskRound, time
 }
 
 /** A form for the starting times of all rounds. Phones, hall screens, slips and printed lists show these times. */
-function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { readonly times: RoundTimes }) {
+function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen }, systemId }: { readonly times: RoundTimes; readonly systemId: string }) {
   return (
     <Block className="mt-s5" id="times" aria-labelledby="times-h">
       <h2 id="times-h">{t('rounds.roundTimes.title')}</h2>
@@ -74,7 +75,7 @@ function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { re
         {/* The React key renders the fields again when the times change. The form has no key, because it must stay to show its confirmation. */}
         <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
           {startsAt.map((start, index) => (
-            <RoundStartInput key={index} round={index + 1} label={t('terms.label.roundN', { round: index + 1 })} defaultValue={start} />
+            <RoundStartInput key={index} round={index + 1} label={roundLabel({ systemId }, index + 1)} defaultValue={start} />
           ))}
         </div>
         <Submit variant="quiet">{t('rounds.roundTimes.save')}</Submit>

@@ -5,6 +5,7 @@ import { MyBoard } from '@/app/(public)/_components/my-board';
 import { SectionHead } from '@/app/(public)/_components/section-head';
 import { LivePart } from '@/app/(public)/_live/live-part';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
+import { roundTitle } from '@/lib/domain/formats/round-label';
 import { currentRound, playerIndexOf } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -19,7 +20,7 @@ export default async function MyBoardPage({ params }: PageProps<'/[event]/[secti
   if (round === null || place === null) notFound();
   return (
     <>
-      <SectionHead section={taggedSection.body} title={t('terms.label.roundOf', { round: round.number, rounds: taggedSection.body.rounds })} />
+      <SectionHead section={taggedSection.body} title={roundTitle(taggedSection.body, round.number)} />
       <LivePart name="mine" round={round.number} className="mt-s3 grid grid-cols-1 gap-s4">
         <MyBoard section={taggedSection.body} round={round} place={place} />
       </LivePart>

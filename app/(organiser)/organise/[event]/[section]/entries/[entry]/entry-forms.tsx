@@ -9,6 +9,8 @@ import { addresses } from '@/app/addresses';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { CARRIED_SCORES } from '@/lib/domain/entries/decide-change-of-section';
 import { areNumbersFrozen, roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
+import { isFirstOfMatch } from '@/lib/domain/formats/formats';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { chosenStrength } from '@/lib/domain/ratings/pairing-strength';
 import { t } from '@/lib/platform/messages/translate';
 import type { SectionEntry } from '@/lib/views/entries/get-entries';
@@ -43,10 +45,18 @@ function unpublishedRoundOptions(rules: EntryRules, from = 1): { value: string; 
   const first = Math.max(rules.openRound, from);
   return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({
     value: String(first + index),
-    label: t(rules.hasDraft && first + index === rules.openRound ? 'entries.entryForms.roundInDraft' : 'terms.label.roundN', {
-      round: first + index,
-    }),
+    label:
+      rules.hasDraft && first + index === rules.openRound ? t('entries.entryForms.roundInDraft', { round: first + index }) : roundLabel(rules, first + index),
   }));
+}
+
+/** The options that begin a match, for byes and returns, which concern whole matches. */
+const firstRoundsOfMatches = (rules: EntryRules, rounds: RoundOptions): RoundOptions =>
+  rounds.filter(({ value }) => isFirstOfMatch(rules.systemId, Number(value)));
+
+/** Shown in place of a form if only the second game of the last match can still be paired. */
+function SecondGameNote({ round }: { readonly round: number }) {
+  return <Hint as="p">{t('refusals.second-game-of-match', { round })}</Hint>;
 }
 
 export function AbsenceList({ entry, rules }: EntryProps) {
@@ -74,7 +84,8 @@ function absenceText(absence: string, origin: SectionEntry['absences'][number]['
 
 /** Records an absence or a bye. Shown while at least one round is not public. */
 export function AbsenceForm({ entry, rules }: EntryProps) {
-  const rounds = unpublishedRoundOptions(rules, entry.enteredFromRound);
+  const rounds = firstRoundsOfMatches(rules, unpublishedRoundOptions(rules, entry.enteredFromRound));
+  if (rounds.length === 0) return <SecondGameNote round={rules.openRound} />;
   // The default is the absence recorded for the first round offered, so that submitting the form again does not change it.
   const defaultKind = entry.absences.find(({ round }) => String(round) === rounds[0]?.value)?.kind ?? 'halfPointBye';
   return (
@@ -95,8 +106,10 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
   const rounds = unpublishedRoundOptions(rules, Math.max(entry.enteredFromRound, isOut ? entry.withdrawal.fromRound : 1));
   if (isOut && entry.withdrawal.kind === 'expelled') return <RevokeExpulsionForm entryId={entry.id} fromRound={entry.withdrawal.fromRound} rules={rules} />;
   if (rounds.length === 0) return <ExpulsionForm entry={entry} rules={rules} />;
+  const returns = firstRoundsOfMatches(rules, rounds);
+  if (isOut && returns.length === 0) return <SecondGameNote round={rules.openRound} />;
   return isOut ? (
-    <ReEntryForm entryId={entry.id} fromRound={entry.withdrawal.fromRound} rounds={rounds} />
+    <ReEntryForm entryId={entry.id} fromRound={entry.withdrawal.fromRound} rounds={returns} />
   ) : (
     <NewWithdrawalForm entry={entry} rounds={rounds} />
   );

@@ -2,6 +2,8 @@ import { ListFilter } from '@/app/(organiser)/_components/list-filter';
 import { Column } from '@/app/_components/data-table';
 import { TickBox, Tick } from '@/app/_ui/field';
 import { Form, PressedButtonValue, Submit } from '@/app/_ui/form';
+import { isFirstOfMatch } from '@/lib/domain/formats/formats';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { ListPage } from '@/lib/domain/players/player-list-page';
 import { t } from '@/lib/platform/messages/translate';
 import type { Availability, AvailabilityCell, AvailabilityRow, AvailabilityState } from '@/lib/views/entries/get-availability';
@@ -87,11 +89,11 @@ function Head({ rules }: Pick<Availability, 'rules'>) {
 function RoundHead({ round, rules }: { readonly round: number; readonly rules: Availability['rules'] }) {
   const isPublic = round < rules.openRound;
   return (
-    <Column aria-label={t(isPublic ? 'entries.availabilityGrid.publicRound' : 'terms.label.roundN', { round })}>
+    <Column aria-label={isPublic ? t('entries.availabilityGrid.publicRound', { round }) : roundLabel(rules, round)}>
       {round}
       {isPublic && <span className="block font-normal text-muted">{t('entries.availabilityGrid.public')}</span>}
       {round === rules.openRound && rules.hasDraft && <span className="block font-normal text-muted">{t('terms.word.draft')}</span>}
-      {!isPublic && <TickAll line="column" place={round} words={t('entries.availabilityGrid.tickRound', { round })} />}
+      {!isPublic && isFirstOfMatch(rules.systemId, round) && <TickAll line="column" place={round} words={t('entries.availabilityGrid.tickRound', { round })} />}
     </Column>
   );
 }

@@ -11,6 +11,7 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import type { FoundPerson } from '@/lib/acts/players/person-search-response';
 import { searchPersons } from '@/lib/acts/players/search-persons';
+import { isFirstOfMatch } from '@/lib/domain/formats/formats';
 import { readFideId } from '@/lib/domain/players/parse-person-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { getEntries, type SectionEntries } from '@/lib/views/entries/get-entries';
@@ -83,8 +84,9 @@ function KnownPersons({ page, fromRound, text, found }: KnownPersonsProps) {
 
 function roundChoices({ rules }: SectionEntries): { value: string; label: string }[] {
   const last = Math.max(rules.openRound === 1 ? 1 : 0, Math.min(rules.lateEntryUntilRound, rules.rounds));
-  return Array.from({ length: Math.max(0, last - rules.openRound + 1) }, (_, index) => {
-    const round = rules.openRound + index;
+  const open = Array.from({ length: Math.max(0, last - rules.openRound + 1) }, (_, index) => rules.openRound + index);
+  return open.flatMap((round) => {
+    if (!isFirstOfMatch(rules.systemId, round)) return [];
     const isDraft = rules.hasDraft && round === rules.openRound;
     const late = isDraft ? 'entries.new.lateRoundInDraft' : 'entries.new.lateRound';
     const first = isDraft ? 'entries.entryForms.roundInDraft' : 'terms.label.roundN';

@@ -8,6 +8,7 @@ import { ButtonLink, Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt } from '@/app/addresses';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
 import { getRound, type RoundPageData } from '@/lib/views/rounds/get-round';
 import { BoardsTable } from '../../_desk/boards-table';
@@ -32,7 +33,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
             <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>{t('terms.label.rounds')}</Link>
           </>
         }
-        title={t('terms.label.roundN', { round: round.number })}
+        title={roundLabel(page, round.number)}
         sub={round.state === 'draft' ? t('terms.sentence.onlyArbiters') : t(`rounds.round.state.${round.state}`)}
         acts={<RoundActions page={page} at={at} />}
       />

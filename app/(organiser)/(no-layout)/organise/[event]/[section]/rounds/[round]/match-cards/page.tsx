@@ -36,7 +36,7 @@ export default async function MatchCardsPage({ params, searchParams }: Props) {
   const { per } = await searchParams;
   const perPage = CARDS_PER_PAGE.find((count) => String(count) === per) ?? (page.boards > MAX_BOARDS_ON_HALF_PAGE ? 1 : 2);
   const mark = fideModeLeftText(page.fideLeftInRound);
-  const foot = t('terms.label.eventSectionRound', { event: page.eventName, section: page.sectionName, round: page.round });
+  const foot = t('terms.label.eventSectionRound', { event: page.eventName, section: page.sectionName, round: t('terms.label.roundN', { round: page.round }) });
   const over = page.startsAt === null ? foot : `${foot} · ${formatShortDayAndTime(page.startsAt, page.timeZone)}`;
   return (
     <>

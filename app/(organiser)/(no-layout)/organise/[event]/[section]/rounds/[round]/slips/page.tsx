@@ -8,6 +8,7 @@ import { orNotFound } from '@/app/_request/or-not-found';
 import '@/app/_styles/sheets.css';
 import { addresses } from '@/app/addresses';
 import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
 import { getResultSlips } from '@/lib/views/reported-results/get-result-slips';
 import { arrangeSlips, SLIP_ORDERS, SLIPS_PER_PAGE } from './arrange-slips';
@@ -26,7 +27,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
   const actor = await signedInActor();
   const page = orNotFound(await getResultSlips(actor, event, section, parsePositiveNumber(round)));
   const mark = fideModeLeftText(page.fideLeftInRound);
-  const foot = t('terms.label.eventSectionRound', { event: page.eventName, section: page.sectionName, round: page.round });
+  const foot = t('terms.label.eventSectionRound', { event: page.eventName, section: page.sectionName, round: roundLabel(page, page.round) });
   const over = [page.eventName, page.sectionName, ...(page.startsAt === null ? [] : [formatShortDayAndTime(page.startsAt, page.timeZone)])].join(' · ');
   const query = await searchParams;
   const perPage = SLIPS_PER_PAGE.find((count) => String(count) === query.per) ?? 4;

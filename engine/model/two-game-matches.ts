@@ -1,53 +1,51 @@
-import { opposite } from '../model/colour';
-import { isPlayed, pointsOf, type ResultCode, type RoundEntry } from '../model/game-result';
-import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points';
-import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
-import type { TrfDocument, TrfPlayer } from './trf-document';
+import { opposite } from './colour';
+import { isPlayed, pointsOf, type ResultCode, type RoundEntry } from './game-result';
+import { STANDARD_SCORING, type HalfPoints, type Scoring } from './points';
+import type { ForbiddenGroup, Player, Tournament, Tpn } from './tournament';
 
-// C.04.5: match k is written as rounds 2k - 1 and 2k of the file. Both are against the same opponent, with colours reversed.
+// C.04.5: match k is rounds 2k - 1 and 2k of a section or file. Both are against the same opponent, with colours reversed.
 
 /**
  * C.04.5 1.4: the pairing-allocated bye is worth a win and a draw. This program counts a half-point bye as two draws, and a full-point bye
  * as two wins.
  */
-export const MATCH_BYE_POINTS: Pick<Scoring, 'pab' | 'fullPointBye' | 'halfPointBye'> = { pab: 3, fullPointBye: 4, halfPointBye: 2 };
+export function matchByePoints({ win, draw }: Pick<Scoring, 'win' | 'draw'>): Pick<Scoring, 'pab' | 'fullPointBye' | 'halfPointBye'> {
+  return { pab: win + draw, fullPointBye: 2 * win, halfPointBye: 2 * draw };
+}
+
+/** The standard scoring of rounds that are single games of a match. A bye scores for the whole match. */
+const GAME_SCORING: Scoring = { ...STANDARD_SCORING, ...matchByePoints(STANDARD_SCORING) };
 
 /** The standard scoring of a match of two games, in half-points. */
-export const MATCH_SCORING: Scoring = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, zeroPointBye: 0, ...MATCH_BYE_POINTS };
+export const MATCH_SCORING: Scoring = matchScoringOf(GAME_SCORING);
 
-/** True if record 192 states that each round of the event is a match of two games, which the file writes as two rounds. */
-export function hasTwoGameMatches({ texts }: Pick<TrfDocument, 'texts'>): boolean {
-  return /^FIDE_DOUBLESWISS(?:_BAKU)?$/.test(texts.tournamentType ?? '');
+function matchScoringOf({ win, draw, loss, forfeitWin, forfeitLoss, ...byes }: Scoring): Scoring {
+  return { ...byes, win: 2 * win, draw: 2 * draw, loss: 2 * loss, forfeitWin: 2 * forfeitWin, forfeitLoss: 2 * forfeitLoss };
 }
 
-/** A bye is written in both rounds of its match, but counts once. */
-export function withByesCountedOnce(player: TrfPlayer): TrfPlayer {
-  const isRepeated = (index: number): boolean => {
-    const [first, second] = [player.rounds[index - 1], player.rounds[index]];
-    return index % 2 === 1 && second != null && second.opponent === null && first?.opponent === null;
-  };
-  return { ...player, rounds: player.rounds.map((cell, index) => (cell !== null && isRepeated(index) ? { ...cell, points: 0 } : cell)) };
+/** True if the coming round is the second game of a match. */
+export const isBeforeSecondGame = ({ gamesPerMatch, completedRounds }: Tournament): boolean => gamesPerMatch !== undefined && completedRounds % 2 === 1;
+
+/** A bye is in both rounds of its match, but counts once. */
+export function byesCountedOnce<Bye extends Pick<RoundEntry, 'opponent'>>(cells: readonly (Bye | null)[]): (Bye | (Bye & { readonly points: 0 }) | null)[] {
+  return cells.map((cell, index) => {
+    const isRepeated = index % 2 === 1 && cell?.opponent === null && cells[index - 1]?.opponent === null;
+    return cell !== null && isRepeated ? { ...cell, points: 0 as const } : cell;
+  });
 }
 
-/** Converts a file of games to a tournament of matches. The colour of a match is that of its first game, and its points are those of both games. */
-export function matchesOf(games: Tournament, stated: Partial<Scoring>): Tournament {
+/** Returns the tournament whose rounds are matches, if its rounds are single games; otherwise the tournament itself. */
+export const asMatches = (tournament: Tournament): Tournament => (tournament.gamesPerMatch === undefined ? tournament : matchesOf(tournament));
+
+/** Converts games to matches. The colour of a match is that of its first game, and its points are those of both games. */
+export function matchesOf({ gamesPerMatch: _games, ...games }: Tournament): Tournament {
   const { scoring, completedRounds, rounds } = games;
   const byTpn = new Map(games.players.map((player) => [player.tpn, player]));
   return {
     ...games,
     rounds: rounds === null ? null : Math.ceil(rounds / 2),
     completedRounds: Math.ceil(completedRounds / 2),
-    scoring: {
-      win: 2 * scoring.win,
-      draw: 2 * scoring.draw,
-      loss: 2 * scoring.loss,
-      forfeitWin: 2 * scoring.forfeitWin,
-      forfeitLoss: 2 * scoring.forfeitLoss,
-      pab: stated.pab ?? scoring.win + scoring.draw,
-      fullPointBye: stated.fullPointBye ?? 2 * scoring.win,
-      halfPointBye: stated.halfPointBye ?? 2 * scoring.draw,
-      zeroPointBye: scoring.zeroPointBye,
-    },
+    scoring: matchScoringOf(scoring),
     players: games.players.map((player) => ({
       ...player,
       entries: mapMatches(player.entries, (first, second, index) => matchOf(first, second, index, { scoring, byTpn })),
@@ -65,7 +63,8 @@ export function gamesOf(matches: Tournament): Tournament {
     ...matches,
     rounds: matches.rounds === null ? null : 2 * matches.rounds,
     completedRounds: 2 * matches.completedRounds,
-    scoring: { ...STANDARD_SCORING, ...MATCH_BYE_POINTS },
+    scoring: GAME_SCORING,
+    gamesPerMatch: 2,
     players: matches.players.map((player) => ({
       ...player,
       entries: player.entries.flatMap((match, index) => gamesOfMatch(match, byTpn.get(match?.opponent ?? 0)?.entries[index] ?? null)),
