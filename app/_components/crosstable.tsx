@@ -1,6 +1,6 @@
 import { bold, translateRich } from '@/app/_ui/translate-rich';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
-import { fitsSchedule, formatOf } from '@/lib/domain/formats/formats';
+import { fitsSchedule, formatOfPlayers } from '@/lib/domain/formats/formats';
 import { BYE_CODE, playerRound } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicRound } from '@/lib/domain/publishing/public-section';
 import { isRoundInPlay } from '@/lib/domain/publishing/query-public-section';
@@ -12,7 +12,8 @@ import { earlyGames, RoundRobinCrosstable } from './round-robin-crosstable';
 import { StandingCells } from './standing-cells';
 
 /** True if there is a column for each opponent, not for each round. */
-const hasOpponentColumns = ({ systemId, players, cycles }: PublicSection): boolean => formatOf(systemId).hasSchedule && fitsSchedule(players.length, cycles);
+const hasOpponentColumns = ({ systemId, players, cycles }: PublicSection): boolean =>
+  formatOfPlayers(systemId).hasSchedule && fitsSchedule(players.length, cycles);
 
 export function CrosstableLegend({ section }: { readonly section: PublicSection }) {
   const last = section.standings.at(-1);

@@ -3,7 +3,7 @@ import { cx } from '@/app/_ui/cx';
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
 import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { type PlayerRound, playerRounds } from '@/lib/domain/publishing/player-rounds';
 import { agreedGameOf, scheduledGameOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
@@ -30,7 +30,7 @@ export function GamesTable({ section, place, isSoFar = false }: { readonly secti
           ...columnHeads({}, 'opponent'),
           [t('public.games.score'), cx('figure wide')],
           // A round robin has no floats, so this column shows the starting times of coming games.
-          [formatOf(section.systemId).hasSchedule ? t('public.mine.starts') : t('public.games.float')],
+          [formatOfPlayers(section.systemId).hasSchedule ? t('public.mine.starts') : t('public.games.float')],
           [t('public.games.result'), 'figure'],
         ]}
       >

@@ -10,7 +10,8 @@ interface MatchTitleProps {
 }
 
 /** The teams of a match with their game points so far. */
-export function MatchTitle({ section, match: { first, second, firstPoints, secondPoints } }: MatchTitleProps) {
+export function MatchTitle({ section, match }: MatchTitleProps) {
+  const { first, second } = match;
   const [one, other] = [section.teams?.list[first], second === null ? undefined : section.teams?.list[second]];
   if (one === undefined) return null;
   if (other === undefined) {
@@ -22,10 +23,14 @@ export function MatchTitle({ section, match: { first, second, firstPoints, secon
   }
   return (
     <>
-      <TeamLink section={section} team={one} /> <span className="whitespace-nowrap">{matchScoreText(firstPoints, secondPoints)}</span>{' '}
-      <TeamLink section={section} team={other} />
+      <TeamLink section={section} team={one} /> <MatchScore match={match} /> <TeamLink section={section} team={other} />
     </>
   );
+}
+
+/** The game points of both teams so far, as `2½ – 1½`. */
+export function MatchScore({ match: { firstPoints, secondPoints } }: Pick<MatchTitleProps, 'match'>) {
+  return <span className="whitespace-nowrap">{matchScoreText(firstPoints, secondPoints)}</span>;
 }
 
 export function TeamLink({ section, team }: Pick<MatchTitleProps, 'section'> & { readonly team: PublicTeam }) {

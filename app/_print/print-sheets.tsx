@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatOf } from '@/lib/domain/formats/formats';
-import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
+import { matchScheduleOf, scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
@@ -18,7 +18,7 @@ interface Sheet {
 
 const hasRound = (section: PublicSection) => currentRound(section) !== null;
 const hasStandings = (section: PublicSection) => standingsAfter(section, null) !== null;
-const hasSchedule = (section: PublicSection) => scheduleOf(section).length > 0;
+const hasSchedule = (section: PublicSection) => scheduleOf(section).length + matchScheduleOf(section).length > 0;
 const isAlwaysReady = () => true;
 
 const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {

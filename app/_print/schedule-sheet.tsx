@@ -1,9 +1,10 @@
 import { agreedGameText } from '@/app/_components/agreed-game-text';
 import { columnHeads, DataTable } from '@/app/_components/data-table';
+import { MatchSchedule } from '@/app/_components/match-schedule';
 import { UnratedMark } from '@/app/_components/result-text';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatDay, formatTime } from '@/lib/domain/events/format-times';
-import { type ScheduledGame, type ScheduledRoundGames, scheduleOf } from '@/lib/domain/publishing/public-schedule';
+import { type ScheduledGame, type ScheduledRoundGames, matchScheduleOf, scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { nameCell, PrintSheetFrame, SHEET_CLASSES } from './print-sheet';
@@ -25,6 +26,9 @@ export function ScheduleSheet({ section }: SheetProps) {
       <div className="schedule-rounds">
         {scheduleOf(section).map((round) => (
           <ScheduledRound key={round.round} section={section} of={round} />
+        ))}
+        {matchScheduleOf(section).map((round) => (
+          <MatchSchedule key={round.number} section={section} of={round} />
         ))}
       </div>
     </PrintSheetFrame>

@@ -85,6 +85,8 @@ F.1, F.2, F.3, F.4, F.5, F.6 -, F.7 -, F.8 -, F.9, F.10`),
 4.2, 4.3.1 !, 4.3.2 !, 4.3.3 !, 4.3.4 !, 4.3.5 !, 4.4 !`),
   berger: parseArticles(`
 1 !`),
+  'team-berger': parseArticles(`
+1 !`),
   keizer: parseArticles(`
 1.1, 1.2, 1.3, 1.4
 2.1, 2.2 !, 2.3, 2.4, 2.5

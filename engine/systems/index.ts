@@ -12,6 +12,7 @@ import { knockOut } from './knock-out';
 import { lim } from './lim';
 import { rating1998 } from './rating-1998';
 import type { PairingSystem, SystemId } from './system';
+import { teamBerger } from './team-berger';
 import { teamSwiss2026 } from './team-swiss-2026';
 
 /** The pairing systems by id. */
@@ -28,5 +29,6 @@ export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   keizer: withCheckedInput(keizer),
   'knock-out': withCheckedInput(knockOut),
   'team-swiss-2026': withCheckedInput(teamSwiss2026),
+  'team-berger': withCheckedInput(teamBerger),
   'double-swiss-2026': withCheckedInput(doubleSwiss2026),
 };

@@ -1,5 +1,5 @@
-export { rankTeams, teamField } from './team-standings';
-export { isTeamTieBreak, TEAM_TIE_BREAK_NAMES, type TeamField } from './team-tie-breaks';
+export { rankTeams, teamField, teamsLeavingBeforeHalf, withoutTeams } from './team-standings';
+export { isBuchholzOfTeams, isTeamTieBreak, TEAM_TIE_BREAK_NAMES, type TeamField } from './team-tie-breaks';
 export type { TeamMatch } from './team-matches';
 export { isTeamRecord, teamRecordLines, teamTypeOf, type WrittenTeamEvent } from './write-team-records';
 export { readTeams, teamEventOf, tournamentOfTeams, type ReportedTeamFacts, type TeamEventFacts } from './team-tournament';

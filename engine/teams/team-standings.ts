@@ -3,6 +3,7 @@ import type { HalfPoints } from '../model/points';
 import { ok, type Result } from '../model/result-or-error';
 import { rewindToRound, type Tournament } from '../model/tournament';
 import type { Tpn } from '../model/tpn';
+import { playersLeavingBeforeHalf, withoutPlayers } from '../round-robin/withdrawals';
 import type { TieBreakListError } from '../tie-breaks';
 import { hasPredeterminedPairings, type TrfDocument } from '../trf';
 import { teamTieBreaks, type TeamField } from './team-tie-breaks';
@@ -28,17 +29,42 @@ interface TeamStandingsOptions {
   /** The last round that counts; all rounds count if it is omitted. */
   readonly after?: number | null;
   readonly isRoundRobin?: boolean;
+  /** The teams that withdrew or were expelled. In a round robin, those that left before half of their matches do not count. */
+  readonly withdrawn?: ReadonlySet<Tpn>;
 }
 
 /** Returns the standings of a team event (C.07 articles 12 to 14). The error lists the entries that are not tie-breaks for teams. */
 export function teamStandings(
   document: TrfDocument,
   codes: readonly string[],
-  { after = null, isRoundRobin = false }: TeamStandingsOptions = {},
+  { after = null, isRoundRobin = false, withdrawn = NO_TEAMS }: TeamStandingsOptions = {},
 ): Result<TeamStandings, readonly TieBreakListError[]> {
   const kind = isRoundRobin || hasPredeterminedPairings(document) ? 'round-robin' : 'swiss';
   const field = teamField(readTeams(document), teamEventOf(document), kind);
-  return rankTeams(after === null ? field : fieldAfter(field, after), codes);
+  const played = after === null ? field : fieldAfter(field, after);
+  return rankTeams(withoutTeams(played, teamsLeavingBeforeHalf(played, withdrawn)), codes);
+}
+
+const NO_TEAMS: ReadonlySet<Tpn> = new Set();
+
+/**
+ * General Regulations for Competitions 6.6: the teams of a round robin that left before they completed half of their matches. In a Swiss
+ * tournament, all matches count.
+ */
+export function teamsLeavingBeforeHalf({ match, kind }: TeamField, withdrawn: ReadonlySet<Tpn>): ReadonlySet<Tpn> {
+  return kind === 'round-robin' ? playersLeavingBeforeHalf(match, withdrawn) : NO_TEAMS;
+}
+
+/** The field as if these teams had not entered. */
+export function withoutTeams(field: TeamField, absent: ReadonlySet<Tpn>): TeamField {
+  if (absent.size === 0) return field;
+  const counted = [...field.matches].filter(([team]) => !absent.has(team));
+  return {
+    ...field,
+    match: withoutPlayers(field.match, absent),
+    game: withoutPlayers(field.game, absent),
+    matches: new Map(counted.map(([team, matches]) => [team, matches.map((match) => (match === null || absent.has(match.opponent) ? null : match))])),
+  };
 }
 
 /** The field with the matches of rounds 1 to `round` only. */

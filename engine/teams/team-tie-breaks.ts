@@ -121,6 +121,13 @@ const EMPTY_FIELD: TeamField = { match: NO_TEAMS, game: NO_TEAMS, primary: 'matc
 /** True if the text is a tie-break for teams, such as `EMMSB/C1` or `BH:GP`. */
 export const isTeamTieBreak = (code: string): boolean => teamTieBreaks([code], EMPTY_FIELD).ok;
 
+/** C.07 8: true for the tie-breaks that make no sense in a round robin: Buchholz in all its forms, and SSSC, which contains it. */
+export function isBuchholzOfTeams(code: string): boolean {
+  const [head = ''] = code.toUpperCase().split(/[/:]/);
+  const tieBreak = parseIndividualTieBreak(head);
+  return head === 'SSSC' || (tieBreak !== null && definitionOf(tieBreak.code).swissOnly);
+}
+
 /** Returns null if a modifier is unknown, or if this tie-break does not allow it. */
 function modifiersOf(variants: readonly string[], allowed: string): Modifiers | null {
   let modifiers: Modifiers = { cut: 0, forfeitsArePlayed: false, isFore: false, normaliser: null };

@@ -127,14 +127,14 @@ function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlaye
 }
 
 /**
- * Checks the points of columns 81-84. A contradiction is only a warning in three cases: in team events, with record 299, and if a result is for the
+ * Checks the points of columns 81-84. A contradiction is only a warning in three cases: with team records, with record 299, and if a result is for the
  * rating report only.
  */
 function checkPoints(document: TrfDocument, places: LineNumberLookup, problems: TrfProblemList): void {
   const { scoring, assumed } = effectiveScoring(document);
   if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER_COLUMNS.points.from, { worths: assumed });
   const isInformative =
-    isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299') || isRatingOnlyLine(text)) || document.abnormalPoints.length > 0;
+    hasTeamRecords(document) || document.kept.some(({ text }) => text.startsWith('299') || isRatingOnlyLine(text)) || document.abnormalPoints.length > 0;
   const completedRounds = completedRoundsOf(document);
   const adjustments = adjustmentsOf(document, completedRounds, scoring);
   // C.04.2 4.3: points are based on the results that count in the standings, not on results for the rating report only.
@@ -152,6 +152,4 @@ function checkPoints(document: TrfDocument, places: LineNumberLookup, problems: 
 }
 
 /** True if the file has team records. An individual event may have some too (see `isOfTeams`). */
-export function isTeamEvent(document: TrfDocument): boolean {
-  return document.kept.some(({ text }) => /^(?:013|310|320|362)/.test(text));
-}
+const hasTeamRecords = ({ kept }: TrfDocument): boolean => kept.some(({ text }) => /^(?:013|310|320|362)/.test(text));

@@ -12,6 +12,7 @@ export {
   INDIVIDUAL_ROUND_ROBIN,
   INDIVIDUAL_KNOCK_OUT,
   INDIVIDUAL_SWISS,
+  TEAM_ROUND_ROBIN,
   TEAM_SWISS_TYPE,
   isChess960Type,
   type TextField,
@@ -30,7 +31,6 @@ export {
   MAX_ROUNDS as MOST_ROUNDS,
 } from './trf-limits';
 export { updatePreservedLine, type PreservedLine, type LineOutcome as LineFate, type ChangesSinceImport } from './preserved-lines';
-export { isTeamEvent } from './check-consistency';
 export {
   anySystemOf,
   recordedSettings,

@@ -19,6 +19,7 @@ const CODE_OF_SYSTEM: Readonly<Record<SystemId, string>> = {
   'double-swiss-2026': 'FIDE_DOUBLESWISS',
   'team-swiss-2026': 'FIDE_TEAM',
   berger: 'BERGER_ROUNDROBIN',
+  'team-berger': 'BERGER_TEAM_ROUNDROBIN',
   keizer: CUSTOM_SWISS_CODE,
   'knock-out': 'CUSTOM_KNOCKOUT',
 };
@@ -51,6 +52,7 @@ export function systemOf({ texts }: DocumentTexts): SystemId | null {
   if (code === DATE_DEPENDENT_DUTCH_CODE) return firstDay({ texts }) >= FIRST_DAY_OF_DUTCH_2026 ? 'dutch-2026' : 'dutch-2017';
   if (code === DRAFT_DUTCH_2026_CODE) return 'dutch-2026';
   if (ROUND_ROBIN_PATTERN.test(code)) return 'berger';
+  if (TEAM_ROUND_ROBIN_PATTERN.test(code)) return 'team-berger';
   // The code of a team event also states its colour type and scores.
   if (TEAM_SWISS_PATTERN.test(code)) return 'team-swiss-2026';
   return code === CUSTOM_SWISS_CODE ? null : (SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? null);
@@ -58,8 +60,10 @@ export function systemOf({ texts }: DocumentTexts): SystemId | null {
 
 const TEAM_SWISS_PATTERN = /^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/;
 
-/** The only code with swapped rounds: two cycles, in which the last two rounds of the first are swapped. */
-const DOUBLE_ROUND_ROBIN_CODE = 'FIDE_DOUBLEROUNDROBIN';
+/** The only codes with swapped rounds: two cycles, in which the last two rounds of the first are swapped. */
+const SWAPPED_CODES = { berger: 'FIDE_DOUBLEROUNDROBIN', 'team-berger': 'FIDE_TEAM_DOUBLEROUNDROBIN' } as const;
+/** Any other order of rounds. */
+const CUSTOM_ROUND_ROBIN_CODES = { berger: 'CUSTOM_ROUNDROBIN', 'team-berger': 'CUSTOM_TEAM_ROUNDROBIN' } as const;
 /** The codes of round robins, with one or more cycles. */
 const ROUND_ROBIN_PATTERN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
 /** The codes of all events of teams. */
@@ -67,11 +71,18 @@ const TEAM_TYPE_PATTERN = /^[A-Z]+_TEAM(?:_|$)/;
 const TEAM_EVENT_092_PATTERN = /^team\b/i;
 const TEAM_ROUND_ROBIN_PATTERN = /^(?:BERGER|FIDE)_TEAM_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
 
+interface WrittenRoundRobin {
+  readonly cycles: number;
+  readonly swapsLastRounds: boolean;
+  readonly isOfTeams: boolean;
+}
+
 /** Record 192 of a round robin. ETT26 has a code with swapped rounds only for two cycles. */
-export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped }: { readonly cycles: number; readonly swapsLastRounds: boolean }): string {
-  if (cycles === 1) return CODE_OF_SYSTEM.berger;
-  if (isSwapped) return cycles === 2 ? DOUBLE_ROUND_ROBIN_CODE : 'CUSTOM_ROUNDROBIN';
-  return `${CODE_OF_SYSTEM.berger}_G${cycles}`;
+export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped, isOfTeams: areTeams }: WrittenRoundRobin): string {
+  const id = areTeams ? 'team-berger' : 'berger';
+  if (cycles === 1) return CODE_OF_SYSTEM[id];
+  if (isSwapped) return (cycles === 2 ? SWAPPED_CODES : CUSTOM_ROUND_ROBIN_CODES)[id];
+  return `${CODE_OF_SYSTEM[id]}_G${cycles}`;
 }
 
 /** True if record 192 names an event whose pairings are known before it starts, such as a round robin. */
@@ -89,14 +100,14 @@ export function isOfTeams({ texts, kept }: Pick<TrfDocument, 'texts'> & { readon
   return kept.some(({ text }) => text.startsWith('310') || (text.startsWith('013') && TEAM_EVENT_092_PATTERN.test(texts.type ?? '')));
 }
 
-/** True if record 192 names the double round robin in which the last two rounds of the first cycle are swapped. */
+/** True if record 192 names a double round robin in which the last two rounds of the first cycle are swapped. */
 export function swapsLastRounds({ texts }: DocumentTexts): boolean {
-  return texts.tournamentType === DOUBLE_ROUND_ROBIN_CODE || texts.tournamentType === 'FIDE_TEAM_DOUBLEROUNDROBIN';
+  return Object.values<string | undefined>(SWAPPED_CODES).includes(texts.tournamentType);
 }
 
 /** Like `systemOf`, but includes round robins of teams. */
 export function anySystemOf(document: DocumentTexts): SystemId | null {
-  return TEAM_ROUND_ROBIN_PATTERN.test(typeCodeOf(document)) ? 'berger' : systemOf(document);
+  return systemOf(document);
 }
 
 /**

@@ -166,6 +166,7 @@ export const INDIVIDUAL_KNOCK_OUT = 'Individual: Knock-Out';
 
 /** Record 092 of an event of teams. */
 export const TEAM_SWISS_TYPE = 'Team: Swiss-System';
+export const TEAM_ROUND_ROBIN = 'Team: Round-Robin';
 
 /** Record 092 of an individual event in which the starting position of every game is drawn by lot. */
 export const INDIVIDUAL_CHESS960 = `${INDIVIDUAL_SWISS}, Chess960`;

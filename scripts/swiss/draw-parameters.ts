@@ -34,6 +34,9 @@ const TIE_BREAK_LISTS = [
 
 const TEAM_TIE_BREAK_LISTS = ['MPvGP,EMGSB,BH:MP/C1', 'MPvGP,EMMSB,TBR', 'EDE,BH:MP,SSSC', 'MPvGP,BC,BBE'] as const;
 
+/** The tie-breaks of drawn round robins. */
+const ROUND_ROBIN_TIE_BREAKS: Readonly<Partial<Record<AnySystemId, string>>> = { berger: 'DE,WIN,SB,KS', 'team-berger': 'MPvGP,EMMSB,EDEBT' };
+
 /** A drawn round robin has at most this many players, because it needs about as many rounds as players. */
 const MAX_ROUND_ROBIN_PLAYERS = 40;
 
@@ -62,10 +65,11 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
   if (system === 'team-swiss-2026') return { ...drawn, 'tie-breaks': random.pick(TEAM_TIE_BREAK_LISTS), ...given };
   if (system === 'knock-out') return { ...drawn, ...knockOutParameters(Number(given.players ?? drawn.players)), ...given };
   if (system === 'keizer') return { ...drawn, baku: 'no', 'tie-breaks': 'KEIZER,KVALUE', ...given };
-  if (system !== 'berger') return { ...drawn, ...given };
+  const tieBreaks = ROUND_ROBIN_TIE_BREAKS[system];
+  if (tieBreaks === undefined) return { ...drawn, ...given };
   // A round robin has one round for each opponent, and its only byes are its free rounds.
   const players = Number(given.players ?? Math.min(MAX_ROUND_ROBIN_PLAYERS, Number(drawn.players)));
-  return { ...drawn, ...NO_BYES, players: String(players), rounds: String(players + (players % 2) - 1), 'tie-breaks': 'DE,WIN,SB,KS', ...given };
+  return { ...drawn, ...NO_BYES, players: String(players), rounds: String(players + (players % 2) - 1), 'tie-breaks': tieBreaks, ...given };
 }
 
 const NO_BYES = { 'half-point-byes': '0', 'full-point-byes': '0', 'zero-point-byes': '0', late: '0', withdrawals: '0' };

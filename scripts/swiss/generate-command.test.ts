@@ -8,7 +8,7 @@ function recordedParametersOf(text: string): Readonly<Record<string, string>> {
 }
 
 /** The rounds of an event of eleven players, if its format determines them. */
-const ROUNDS_OF_ELEVEN: Readonly<Partial<Record<string, number>>> = { berger: 11, 'knock-out': 4 };
+const ROUNDS_OF_ELEVEN: Readonly<Partial<Record<string, number>>> = { berger: 11, 'team-berger': 11, 'knock-out': 4 };
 
 describe('generate', () => {
   it('gives the same event for the same seed', () => {

@@ -2,7 +2,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { Tournament } from '../../engine/model/tournament';
 import { gamesOf, MATCH_SCORING } from '../../engine/model/two-game-matches';
 import { type Simulation, type SimulationOptions, generatorLine, simulate } from '../../engine/simulate';
-import type { PairingSystem, SystemId } from '../../engine/systems/system';
+import { type PairingSystem, type SystemId, pairsTeams } from '../../engine/systems/system';
 import { MATCH_POINTS, playersOfTeams, type ReportedTeamEvent } from '../../engine/teams/players-of-teams';
 import { teamStandings } from '../../engine/teams/team-standings';
 import { teamTieBreakCodes } from '../../engine/teams/team-tie-breaks';
@@ -24,7 +24,7 @@ export function generateEvent(system: PairingSystem, given: GeneratorParameters,
   const options = simulationOptions(parameters, seed);
   const isBaku = options.isAccelerated === true;
   if (isBaku && system.id.startsWith('dubov')) throw invalidArguments(t('cli.errors.noBakuHere', { system: system.id }));
-  const isOfTeams = system.id === 'team-swiss-2026';
+  const isOfTeams = pairsTeams(system.id);
   const list = isOfTeams ? [] : tieBreaksOf(parameters);
   const codes = isOfTeams ? teamTieBreakCodes(parameters['tie-breaks'] ?? '') : list.map(recordCode);
   const simulated = simulate((tournament) => system.pairRound(tournament), { ...options, ...MATCH_OPTIONS[system.id] });
@@ -62,14 +62,17 @@ function checkTeamTieBreaks(report: TrfDocument, codes: readonly string[]): void
 
 const BOARDS_PER_MATCH = 4;
 
+const TEAM_MATCHES = { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS } as const;
+
 /** The simulation options (match and scoring) of the systems that pair matches. */
 const MATCH_OPTIONS: Partial<Record<SystemId, Pick<SimulationOptions, 'match' | 'scoring'>>> = {
   'double-swiss-2026': { match: { games: 2, points: 'sum' }, scoring: MATCH_SCORING },
-  'team-swiss-2026': { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS },
+  'team-swiss-2026': TEAM_MATCHES,
+  'team-berger': TEAM_MATCHES,
 };
 
 /** Returns the games of the event as a report lists them, and additional records. */
 function toReportedGames(id: SystemId, tournament: Tournament): ReportedTeamEvent {
-  if (id === 'team-swiss-2026') return playersOfTeams(tournament, BOARDS_PER_MATCH);
+  if (pairsTeams(id)) return playersOfTeams(tournament, BOARDS_PER_MATCH);
   return { tournament: id === 'double-swiss-2026' ? gamesOf(tournament) : tournament, lines: [], byes: [] };
 }

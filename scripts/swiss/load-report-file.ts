@@ -10,7 +10,7 @@ import {
 import { groupBy } from '../../engine/model/memoise';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
-import { SYSTEM_IDS, type PairingSystem, type SystemId } from '../../engine/systems/system';
+import { SYSTEM_IDS, type PairingSystem, type SystemId, pairsTeams } from '../../engine/systems/system';
 import { crosstableContradictions, type CrosstableContradiction } from '../../engine/teams/crosstable-lines';
 import { teamRecordProblems, type TeamRecordProblem } from '../../engine/teams/team-record-problems';
 import { readTeamRecords } from '../../engine/teams/team-records';
@@ -156,8 +156,7 @@ function refuseTeamProblems(document: TrfDocument, path: string): void {
 }
 
 /** True if teams are paired. The Berger tables pair players or teams; the file says which. */
-const arePairsOfTeams = (id: SystemId | null, document: TrfDocument): boolean =>
-  id === 'team-swiss-2026' || ((id === null || id === 'berger') && isOfTeams(document));
+const arePairsOfTeams = (id: SystemId | null, document: TrfDocument): boolean => pairsTeams(id) || ((id === null || id === 'berger') && isOfTeams(document));
 
 /** Returns the tournament in the form that a system pairs: of players or of teams. */
 function tournamentUnder(id: SystemId | null, document: TrfDocument): Tournament {

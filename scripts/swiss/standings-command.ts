@@ -66,11 +66,13 @@ export const standingsCommand: Command = {
 };
 
 /** Prints the standings of a team event, ordered by the tie-breaks in the request, or else by those in the file. */
-function printTeamStandings(request: Request, io: CommandIo, { document, path, tournament }: LoadedFile): ExitCode {
+function printTeamStandings(request: Request, io: CommandIo, file: LoadedFile): ExitCode {
+  const { document, path, tournament } = file;
   const text = textOption(request, 'tie-breaks');
   const table = teamStandings(document, text === null ? (document.tieBreaks?.codes ?? []) : teamTieBreakCodes(text), {
     after: afterOption(request, tournament),
     isRoundRobin: isSet(request, 'round-robin'),
+    withdrawn: withdrawnOption(request, file),
   });
   if (!table.ok) throw invalidArguments(tieBreakListErrors(table.error).join('\n'));
   const { labels, rows } = table.value;

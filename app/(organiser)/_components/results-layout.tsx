@@ -4,7 +4,7 @@ import { orNotFound } from '@/app/_request/or-not-found';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { Note, PageHead, Tabs } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
-import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
+import { matchScheduleOf, scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import { currentRound } from '@/lib/domain/publishing/query-public-section';
 import type { Actor } from '@/lib/platform/access/actor';
 import { t } from '@/lib/platform/messages/translate';
@@ -26,7 +26,7 @@ interface ResultsLayoutProps {
 export function ResultsLayout({ results: { section, isPublic, openBoards }, title, sub, view, children }: ResultsLayoutProps) {
   const to = sectionAddressesOf(section);
   const round = currentRound(section);
-  const [hasStandings, hasSchedule] = [section.standings.length > 0, scheduleOf(section).length > 0];
+  const [hasStandings, hasSchedule] = [section.standings.length > 0, scheduleOf(section).length + matchScheduleOf(section).length > 0];
   return (
     <>
       <PageHead

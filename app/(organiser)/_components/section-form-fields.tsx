@@ -60,7 +60,7 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
       <NameAndRoundsFields defaults={defaults} isNew={isNew} isLocked={isLocked} hasFixedField={hasFixedField} gamesPerMatch={gamesPerMatch} />
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       {hasSchedule && <CyclesFields defaults={defaults} isFixed={isPaired} />}
-      {isOfTeams && <MatchFields defaults={defaults} isFixed={isPaired} />}
+      {isOfTeams && <MatchFields defaults={defaults} isFixed={isPaired} hasSchedule={hasSchedule} />}
       {Parameters === null ? <TieBreaks {...props} text={text} /> : <Parameters defaults={defaults} isFixed={isPaired} />}
       <Block as="div" className="mt-s5">
         <h2>{t('sectionFields.moreTitle')}</h2>

@@ -1,7 +1,7 @@
 import { Hint } from '@/app/_ui/form-parts';
 import { Block } from '@/app/_ui/page-parts';
 import { parseTieBreaks } from '@/engine/tie-breaks';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
 import type { Edition } from '@/lib/domain/sections/editions';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
 import { columnName, teamTieBreakName } from '@/lib/domain/standings/section-standings';
@@ -44,7 +44,7 @@ function regulationSentences(settings: SectionFormValues, edition: Edition | und
     ...(isOfTeams ? matchSentences(settings) : [t(`settings.announcement.equals.${settings.tieOrder}`)]),
     ...(settings.acceleration === 'baku' ? [t('settings.announcement.baku')] : []),
     ...(clubRules === null ? [tieBreakSentence(settings)] : CLUB_SENTENCES[clubRules](settings)),
-    ...(hasFixedField ? [t('settings.announcement.forfeits')] : isClubFormat || isOfTeams ? [] : absenceSentences(settings)),
+    ...(formatOfPlayers(settings.systemId).hasFixedField ? [t('settings.announcement.forfeits')] : isClubFormat || isOfTeams ? [] : absenceSentences(settings)),
   ];
 }
 
@@ -59,11 +59,11 @@ function tieBreakSentence(settings: SectionFormValues): string {
   return ties.length === 0 ? t('settings.announcement.noTieBreaks') : t('settings.announcement.tieBreaks', { names: ties });
 }
 
-function matchSentences({ match: { boards, boardColours, points, primary, preferences } }: SectionFormValues): readonly string[] {
+function matchSentences({ systemId, match: { boards, boardColours, points, primary, preferences } }: SectionFormValues): readonly string[] {
   return [
     t('settings.announcement.match', { boards, colours: boardColours }),
     t(primary === 'match' ? 'settings.announcement.matchPointsFirst' : 'settings.announcement.gamePointsFirst', points),
-    t('settings.announcement.colourType', { type: t(`settings.match.types.${preferences}`) }),
+    ...(formatOf(systemId).hasSchedule ? [] : [t('settings.announcement.colourType', { type: t(`settings.match.types.${preferences}`) })]),
   ];
 }
 

@@ -14,7 +14,7 @@ import {
   type ExpulsionRevocation,
   openWithdrawal,
 } from '@/lib/domain/entries/decide-withdrawal';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -49,7 +49,7 @@ export const withdrawPlayer = actOnEntryInRound(
   async ({ db, entry }, { fromRound }: WithdrawalOptions) => ((await isPairedWithoutEntry(db, entry, fromRound)) ? 0 : fromRound),
   async (act, { acknowledged, ...wanted }) => {
     const { db, rules, entry, sectionId } = act;
-    const games = formatOf(rules.systemId).hasSchedule ? await gamesBeforeWithdrawal(db, sectionId, entry.id) : null;
+    const games = formatOfPlayers(rules.systemId).hasSchedule ? await gamesBeforeWithdrawal(db, sectionId, entry.id) : null;
     const agreed = acknowledge(
       sectionId,
       raiseWarnings(ENTRY_ACT_WARNINGS.withdraw, { name: entry.person.name, games }, rules),

@@ -38,23 +38,29 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   const entries = await loadNumberedEntries(db, sectionId);
   const numbers = decidePairingNumbers(entries, { ...state, keepsOrder: state.hasImportedRounds });
   if (entries.some(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber)) await saveAndRecordNumbers(db, actor, state, entries, numbers);
-  await saveRounds(db, state, entries.length);
+  await saveRounds(db, state);
   return numbers;
 }
 
 /** Corrects the number of rounds that a fixed field or a bracket determines, after its players, games or results changed without new pairing numbers. */
 export async function updateRoundsOfSchedule(db: Database, sectionId: string): Promise<void> {
   const state = await loadSectionState(db, sectionId);
-  if (state !== null) await saveRounds(db, state, await db.entry.count({ where: { sectionId } }));
+  if (state !== null) await saveRounds(db, state);
 }
 
 /**
- * With a fixed field, the number of players determines the number of rounds while no round is public, because players can still be entered
+ * With a fixed field, the number of players or teams determines the number of rounds while no round is public, because they can still be entered
  * then. In a knock-out, its results determine it later.
  */
-async function saveRounds(db: Database, state: SectionState, players: number): Promise<void> {
-  const rounds = state.publishedRounds > 0 ? await roundsOncePublic(db, state) : roundsFor(state, players);
+async function saveRounds(db: Database, state: SectionState): Promise<void> {
+  const rounds = state.publishedRounds > 0 ? await roundsOncePublic(db, state) : roundsFor(state, await countPaired(db, state));
   if (rounds !== state.rounds) await db.section.update({ where: { id: state.sectionId }, data: { rounds } });
+}
+
+/** The number of teams in a section of teams, else of players. */
+function countPaired(db: Database, { sectionId, systemId }: SectionState): Promise<number> {
+  const where = { where: { sectionId } };
+  return formatOf(systemId).isOfTeams ? db.team.count(where) : db.entry.count(where);
 }
 
 async function roundsOncePublic(db: Database, { sectionId, systemId, rounds }: SectionState): Promise<number> {

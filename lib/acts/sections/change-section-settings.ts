@@ -8,7 +8,7 @@ import { acknowledge, acknowledgedField, isBarred, refuseBarred, type Warning } 
 import { isDraftAffected, decideSettingsChange } from '@/lib/domain/compliance/decide-settings-change';
 import { SETTINGS_ACT_WARNINGS } from '@/lib/domain/compliance/settings-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { checkAcceleration, SectionFieldsSchema, settingsFromFields } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
@@ -119,7 +119,7 @@ async function warningsOf(db: Database, sectionId: string, before: SectionSettin
 
 /** Refuses a number of rounds that ends before a late entry's first round. Refuses a format with a fixed field if any player enters after round 1. */
 async function checkLateEntries(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings) {
-  const { hasFixedField } = formatOf(after.systemId);
+  const { hasFixedField } = formatOfPlayers(after.systemId);
   if (after.rounds >= before.rounds && !hasFixedField) return null;
   const late = await db.entry.findFirst({
     where: { sectionId, enteredFromRound: { gt: hasFixedField ? 1 : after.rounds } },

@@ -16,9 +16,13 @@ export function actOnTeams<Input extends { readonly sectionId: string }, Outcome
   return actInSection('entries.edit', async (act, input: Input) => withTeams(act, (opened) => work(opened, input)));
 }
 
+export interface TeamAct extends TeamsAct {
+  readonly team: TeamFacts;
+}
+
 /** Like `actOnTeams`, for one team. Refuses if the team does not exist. */
 export function actOnTeam<Input extends { readonly teamId: string }, Outcome extends Result<unknown, unknown>>(
-  work: (act: TeamsAct & { readonly team: TeamFacts }, input: Input) => Promise<Outcome>,
+  work: (act: TeamAct, input: Input) => Promise<Outcome>,
 ) {
   return actInSectionOf(
     'entries.edit',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { updateRoundsOfSchedule } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { areTeamsFixed, decideTeamNumbers } from '@/lib/domain/teams/decide-teams';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -20,6 +21,7 @@ export const addTeam = actOnTeams(async ({ db, actor, eventId, sectionId, facts 
   if (isNameTaken(facts, fields.name, null)) return refuse('team-name-taken', { field: 'name', facts: { name: fields.name } });
   const number = Math.max(0, ...facts.teams.map((team) => team.number)) + 1;
   await db.team.create({ data: { ...fields, sectionId, number } });
+  await updateRoundsOfSchedule(db, sectionId);
   await recordAudit(db, actor, { eventId, sectionId, kind: 'team-added', after: { team: fields.name, number } });
   await notifySectionChanged(db, sectionId);
   return ok({ name: fields.name });
@@ -45,6 +47,7 @@ export const removeTeam = actOnTeam(async ({ db, actor, eventId, sectionId, fact
   if (areTeamsFixed(facts)) return refuse('teams-fixed');
   await db.entry.updateMany({ where: { teamId }, data: { teamId: null, boardOrder: null } });
   await db.team.delete({ where: { id: teamId } });
+  await updateRoundsOfSchedule(db, sectionId);
   const later = facts.teams.filter(({ number }) => number > team.number);
   await storeTeamNumbers(db, new Map(later.map(({ id, number }) => [id, number - 1])));
   await recordAudit(db, actor, { eventId, sectionId, kind: 'team-removed', before: { team: team.name } });

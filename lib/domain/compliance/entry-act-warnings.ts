@@ -120,6 +120,20 @@ const WITHDRAWAL_WARNINGS: WarningRows<{ readonly name: string; readonly games: 
   },
 ];
 
+/**
+ * Warns about what happens to the matches of a team that leaves. `matches` is null in a Swiss tournament (General Regulations for Competitions 6.6).
+ */
+const TEAM_WITHDRAWAL_WARNINGS: WarningRows<{ readonly name: string; readonly round: number; readonly matches: GamesOfPlayer | null }> = [
+  {
+    code: 'team-leaves',
+    level: 'confirm',
+    when: ({ name, round, matches }) => {
+      const part = matches === null ? 'notPaired' : isBeforeHalf(matches) ? 'beforeHalf' : 'afterHalf';
+      return { name, round, completed: matches?.completed ?? 0, scheduled: matches?.scheduled ?? 0, parts: [part] };
+    },
+  },
+];
+
 const NUMBER_EXCHANGE_WARNINGS: WarningRows<{ readonly names: readonly string[] }> = [
   // FIDE's checklist, question 150.
   { code: 'numbers-exchanged', level: 'confirm', when: ({ names }, state) => (areNumbersFinal(state) ? null : { names }) },
@@ -188,6 +202,7 @@ export const ENTRY_ACT_WARNINGS = {
   takeBackExpulsion: EXPULSION_REVOCATION_WARNINGS,
   movePlayer: CHANGE_OF_SECTION_WARNINGS,
   withdraw: WITHDRAWAL_WARNINGS,
+  withdrawTeam: TEAM_WITHDRAWAL_WARNINGS,
   exchangeNumbers: NUMBER_EXCHANGE_WARNINGS,
   regenerateNumbers: RENUMBERING_WARNINGS,
   import: IMPORT_WARNINGS,

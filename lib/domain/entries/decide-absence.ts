@@ -1,5 +1,5 @@
 import type { NewBye } from '@/lib/domain/compliance/entry-act-warnings';
-import { formatOf, isFirstOfMatch, lastRoundOfMatch } from '@/lib/domain/formats/formats';
+import { formatOfPlayers, isFirstOfMatch, lastRoundOfMatch } from '@/lib/domain/formats/formats';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
@@ -100,7 +100,7 @@ export function decideLateEntry(fromRound: number, rules: LateEntryRules): LateE
   if (fromRound < rules.nextRound) return { kind: 'refused', reason: 'round-already-paired' };
   if (!isFirstOfMatch(rules.systemId, fromRound)) return { kind: 'refused', reason: 'second-game-of-match' };
   if (fromRound === 1) return { kind: 'accepted', missed: [] };
-  if (formatOf(rules.systemId).hasFixedField) return { kind: 'refused', reason: 'schedule-is-final' };
+  if (formatOfPlayers(rules.systemId).hasFixedField) return { kind: 'refused', reason: 'schedule-is-final' };
   if (rules.lateEntryUntilRound === 0) return { kind: 'refused', reason: 'no-late-entries' };
   if (fromRound > rules.lateEntryUntilRound) return { kind: 'refused', reason: 'late-entries-closed' };
   const rounds = Array.from({ length: fromRound - 1 }, (_, index) => index + 1).filter((round) => isFirstOfMatch(rules.systemId, round));

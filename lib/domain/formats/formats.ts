@@ -4,7 +4,10 @@ import { roundsPerCycle } from '@/engine/round-robin';
 import { stagesFor } from '@/engine/tie-breaks';
 import type { TieBreakGroup } from '@/lib/domain/sections/tie-break-sets';
 
-/** The properties of a section that depend on its format. The pairing system determines the format (`formatOf`). */
+/**
+ * The properties of a section that depend on its format. The pairing system determines the format (`formatOf`). What is said about players here is said
+ * about teams in a section of teams; `formatOfPlayers` says what is true of its single players.
+ */
 export interface Format {
   /** True if all pairings are known before round 1. */
   readonly hasSchedule: boolean;
@@ -91,6 +94,9 @@ const TEAM_SWISS = makeFormat({
   isOfTeams: true,
 });
 
+/** Teams have numbers by rating, by lot or as typed, on their own page. */
+const TEAM_ROUND_ROBIN = makeFormat({ ...TEAM_SWISS, hasSchedule: true, refusedTieBreaks: [...TEAM_SWISS.refusedTieBreaks, 'teamBuchholz'] });
+
 const KNOCK_OUT = makeFormat({
   ...SWISS,
   hasBracket: true,
@@ -105,9 +111,16 @@ const OTHER_FORMATS: Readonly<Record<string, Format | undefined>> = {
   'knock-out': KNOCK_OUT,
   'double-swiss-2026': DOUBLE_SWISS,
   'team-swiss-2026': TEAM_SWISS,
+  'team-berger': TEAM_ROUND_ROBIN,
 };
 
 export const formatOf = (systemId: string): Format => OTHER_FORMATS[systemId] ?? SWISS;
+
+type PlayerFormat = Pick<Format, 'hasSchedule' | 'hasBracket' | 'hasFixedField'>;
+const PLAYERS_OF_TEAMS: PlayerFormat = { hasSchedule: false, hasBracket: false, hasFixedField: false };
+
+/** How the format pairs single players. In a section of teams it pairs none: their boards follow from the matches, and they may be absent or enter late. */
+export const formatOfPlayers = (systemId: string): PlayerFormat => (formatOf(systemId).isOfTeams ? PLAYERS_OF_TEAMS : formatOf(systemId));
 
 interface GameOfMatch {
   readonly match: number;
@@ -131,7 +144,7 @@ export const lastRoundOfMatch = (systemId: string, round: number): number => fir
 export const nextFirstOfMatch = (systemId: string, round: number): number => (isFirstOfMatch(systemId, round) ? round : round + 1);
 
 /** True if absent players keep their boards in the round and lose by forfeit: always with a fixed field, and in the second game of a match. */
-export const pairsAbsentPlayers = (systemId: string, round: number): boolean => formatOf(systemId).hasFixedField || !isFirstOfMatch(systemId, round);
+export const pairsAbsentPlayers = (systemId: string, round: number): boolean => formatOfPlayers(systemId).hasFixedField || !isFirstOfMatch(systemId, round);
 
 /** The titles of the page that shows all rounds at once. */
 export const SCHEDULE_PAGES = { schedule: 'terms.label.schedule', bracket: 'public.bracket.title' } as const;

@@ -11,7 +11,7 @@ import {
 } from '@/engine';
 import {
   withStandingsResults,
-  isTeamEvent,
+  isOfTeams,
   numbersByRound,
   parseTrf,
   earlierResultsByRound,
@@ -67,7 +67,7 @@ export function checkReportRounds(text: string, systemId: SystemId, { from, long
 /** The editions other than `but` that pair every round as in the file; null if finding them takes longer than `longestMs`. */
 export function editionsThatAgree(text: string, but: SystemId, longestMs: number): readonly SystemId[] | null {
   const paired = readReportToCheck(text);
-  if (paired === null || isTeamEvent(paired.document)) return [];
+  if (paired === null || isOfTeams(paired.document)) return [];
   const until = performance.now() + longestMs;
   const agreeing: SystemId[] = [];
   for (const id of SWISS_SYSTEM_IDS.filter((other) => other !== but)) {
@@ -120,7 +120,7 @@ function checkReportRound(paired: ReportToCheck, recorded: Tournament, systemId:
 }
 
 function engineAndFileBoards({ document, past }: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number) {
-  if (isTeamEvent(document)) {
+  if (isOfTeams(document)) {
     const { pairs, pab } = recordedRound(recorded, round);
     return { engine: null, boards: toNumberedBoards(pairs, pab), isExcused: false };
   }

@@ -6,7 +6,7 @@ import { isTeamTieBreak } from '@/engine/teams';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import {
   isBakuType,
-  isTeamEvent,
+  isOfTeams,
   isChess960Type,
   nationalRatings,
   numbersByRound,
@@ -135,10 +135,10 @@ export function readReport(text: string): ReportParseResult {
   };
 }
 
-/** The teams of an event paired with `team-swiss-2026`. Null for other events, or if the tournament renumbered the players. */
+/** The teams of an event of teams. Null for other events, or if the tournament renumbered the players. */
 function teamsOf(document: TrfDocument, fileNumbers: ReadonlyMap<number, number>): ReportedTeams | null {
   const isRenumbered = [...fileNumbers].some(([tpn, number]) => tpn !== number);
-  return systemOf(document) === 'team-swiss-2026' && !isRenumbered ? readReportTeams(document) : null;
+  return isOfTeams(document) && !isRenumbered ? readReportTeams(document) : null;
 }
 
 /** Puts cut-off lines and cells first, because they are often the cause of the other problems. */
@@ -177,7 +177,7 @@ type ReportedAbsence = ReportedPlayer['absences'][number];
 /** The byes in record 240 for rounds after the coming one. Byes for the coming round are already in the player's list of rounds. */
 function laterByes(document: TrfDocument, completedRounds: number): ReadonlyMap<number, readonly ReportedAbsence[]> {
   const later = new Map<number, ReportedAbsence[]>();
-  if (isTeamEvent(document)) return later;
+  if (isOfTeams(document)) return later;
   for (const { round, type, players } of document.byes) {
     const kind = ABSENCE_KINDS_BY_CODE[type];
     if (round <= completedRounds + 1 || kind === undefined) continue;
@@ -252,7 +252,7 @@ export function tieBreaksOfReport({ tieBreaks }: Pick<TrfDocument, 'tieBreaks'>)
 }
 
 function accelerationOf(document: TrfDocument, tournament: Tournament): Acceleration {
-  if (isTeamEvent(document)) return 'none';
+  if (isOfTeams(document)) return 'none';
   const isStated = tournament.players.some(({ acceleration }) => acceleration.some((points) => points > 0));
   if (!isStated) return isBakuType(document) && noBakuReason(tournament.scoring, document.rounds) === null ? 'baku' : 'none';
   return isBakuAccelerated(tournament, document.rounds ?? tournament.completedRounds) ? 'baku' : 'stated';

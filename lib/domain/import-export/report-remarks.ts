@@ -1,5 +1,5 @@
 import type { Tournament } from '@/engine';
-import { firstDay, isBakuType, isTeamEvent, type TrfDocument, type TrfFormat, type TrfPlayer, type TrfProblem } from '@/engine/trf';
+import { firstDay, isBakuType, isOfTeams, type TrfDocument, type TrfFormat, type TrfPlayer, type TrfProblem } from '@/engine/trf';
 import { readBirth, readFederation, readFideId } from '@/lib/domain/players/parse-person-fields';
 import { normaliseName } from '@/lib/domain/players/search-name';
 import { toSingleLine } from '@/lib/platform/input/form-fields';
@@ -29,10 +29,10 @@ function reportNotes({ document, format, tournament, tieBreaks, acceleration, ra
   const { completedRounds } = tournament;
   const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : countNotPairedInLastRound(tournament);
   const fullRounds = roundsWithFullPointBye(tournament);
-  const isUnaccelerated = isBakuType(document) && acceleration === 'none' && !isTeamEvent(document);
+  const isUnaccelerated = isBakuType(document) && acceleration === 'none' && !isOfTeams(document);
   return [
     ...(format === 'trf26' ? [] : [t(`import.report.formats.${format}`)]),
-    ...(isTeamEvent(document) && !hasTeams ? [t('import.report.notes.teams')] : []),
+    ...(isOfTeams(document) && !hasTeams ? [t('import.report.notes.teams')] : []),
     ...(document.texts.tournamentType === undefined ? [t('import.report.notes.textNotSaid', { day: firstDay(document) || t('import.report.notGiven') })] : []),
     ...(document.tieBreaks === null ? [t('import.report.notes.tieBreaksNotSaid')] : []),
     ...(document.tieBreaks !== null && tieBreaks === null ? [t('import.report.notes.tieBreaks', { codes: document.tieBreaks.codes })] : []),

@@ -18,7 +18,11 @@ type Numbers = ReadonlyMap<string, Tpn>;
 
 function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number): WrittenTeamEvent {
   const rules = matchRulesOf(facts);
-  const standings = new Map(teamStandingsAfterRound(facts, round).flatMap(({ rows }) => rows.map((row) => [row.team, row])));
+  const standings = new Map(
+    teamStandingsAfterRound(facts, round).flatMap(({ rows, removed = [] }) =>
+      [...rows, ...removed.map((row) => ({ ...row, rank: null }))].map((row) => [row.team, row] as const),
+    ),
+  );
   const teamNumber = new Map(facts.teams.map(({ id, number }) => [id, number]));
   const rounds = facts.pairedRounds.filter(({ number, state }) => number <= round && state !== 'draft');
   const played = rounds.flatMap((one) => {

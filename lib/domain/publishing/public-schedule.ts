@@ -1,6 +1,6 @@
 import { bergerRounds } from '@/engine/round-robin';
-import { fitsSchedule, formatOf } from '@/lib/domain/formats/formats';
-import type { PublicAgreedGame, PublicBoard, PublicSection } from './public-section';
+import { fitsSchedule, formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
+import type { PublicAgreedGame, PublicBoard, PublicMatch, PublicSection } from './public-section';
 import { findPublicRound } from './query-public-section';
 
 export interface ScheduledGame {
@@ -25,7 +25,7 @@ export interface ScheduledRoundGames {
  * before the players are public, or if the schedule would have more rounds than a section can have.
  */
 export function scheduleOf(section: PublicSection): readonly ScheduledRoundGames[] {
-  if (!formatOf(section.systemId).hasSchedule || !fitsSchedule(section.players.length, section.cycles)) return [];
+  if (!formatOfPlayers(section.systemId).hasSchedule || !fitsSchedule(section.players.length, section.cycles)) return [];
   const places = section.players.map((_, place) => place).toSorted((a, b) => numberAt(section, a) - numberAt(section, b));
   const placeOf = (number: number) => places[number - 1] ?? 0;
   return bergerRounds(places.length, { cycles: section.cycles, swapLastRounds: section.swapsLastRounds }).map(({ round, pairs, rests }) => {
@@ -36,6 +36,30 @@ export function scheduleOf(section: PublicSection): readonly ScheduledRoundGames
     return { round, free: published.byes.find(({ kind }) => kind === 'free')?.player ?? null, games };
   });
 }
+
+export interface ScheduledRoundMatches {
+  readonly number: number;
+  readonly matches: readonly PublicMatch[];
+  /** The team without a match, as an index in `teams.list`; null if the number of teams is even. */
+  readonly free: number | null;
+  readonly isPublic: boolean;
+}
+
+/** All rounds of a round robin of teams: published rounds with their matches, the others from the Berger table. Empty in other formats. */
+export function matchScheduleOf({ systemId, teams, cycles, swapsLastRounds }: PublicSection): readonly ScheduledRoundMatches[] {
+  if (teams === undefined || !formatOf(systemId).hasSchedule || !fitsSchedule(teams.list.length, cycles)) return [];
+  const indexes = teams.list.map((_, index) => index).toSorted((a, b) => (teams.list[a]?.number ?? 0) - (teams.list[b]?.number ?? 0));
+  const indexOf = (number: number) => indexes[number - 1] ?? 0;
+  return bergerRounds(indexes.length, { cycles, swapLastRounds: swapsLastRounds }).map(({ round, pairs }) => {
+    const published = teams.rounds.find(({ number }) => number === round);
+    const inTable = pairs.map(({ white, black }, index) => ({ number: index + 1, first: indexOf(white), second: indexOf(black), ...NO_POINTS }));
+    const matches = published?.matches ?? inTable;
+    const paired = new Set(matches.flatMap(({ first, second }) => [first, second]));
+    return { number: round, matches, free: indexes.find((index) => !paired.has(index)) ?? null, isPublic: published !== undefined };
+  });
+}
+
+const NO_POINTS = { firstPoints: null, secondPoints: null };
 
 function gameOf(section: PublicSection, round: number, white: number, black: number, board: PublicBoard | null): ScheduledGame {
   return { white, black, board, agreed: agreedGameOf(section, round, white, black) };

@@ -85,6 +85,8 @@ export interface PublicTeams {
 export interface PublicTeam extends Pick<TeamFacts, 'number' | 'name' | 'shortName'> {
   /** The players in roster order, as indexes in `players`. */
   readonly members: readonly number[];
+  /** True if the team has withdrawn and does not play the next round. */
+  readonly hasLeft?: true;
 }
 
 export interface PublicMatch {
@@ -109,6 +111,8 @@ export interface PublicTeamStandings {
     readonly gamePoints: number;
     readonly values: readonly string[];
   }[];
+  /** In a round robin, the teams that withdrew before half of their matches and do not count (General Regulations for Competitions 6.6). */
+  readonly removed?: readonly { readonly team: number; readonly matchPoints: number; readonly gamePoints: number }[];
 }
 
 /** A game of a round robin with a date of its own or an early result. The players are indexes in `players`. */

@@ -6,9 +6,9 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
-import { buildTeamField } from '@/lib/domain/teams/build-team-tournament';
 import { lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
-import { resultCode } from '@/lib/domain/tournament/build-tournament';
+import { buildCountedTeams, isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
+import { lastPublishedRound, resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
 import type { PairingFacts, RoundFacts, SectionFacts, TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
@@ -25,6 +25,7 @@ interface VisibleParts {
 export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows: VisibleParts): PublicTeams | null {
   if (!formatOf(facts.systemId).isOfTeams) return null;
   const indexes = new Map(facts.teams.map(({ id }, index) => [id, index]));
+  const coming = lastPublishedRound(facts) + 1;
   const published = facts.pairedRounds.filter(({ state }) => state !== 'draft');
   return {
     boards: matchRulesOf(facts).boards,
@@ -33,6 +34,7 @@ export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows:
       name,
       shortName,
       members: rosterOf(facts.entries, id).flatMap((entry) => places.get(entry.id) ?? []),
+      ...(isTeamWithdrawn(facts.entries, id, coming) ? { hasLeft: true as const } : {}),
     })),
     rounds: published.map((round) => ({
       number: round.number,
@@ -85,14 +87,15 @@ function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
  * primary score only.
  */
 export function teamStandingsAfterRound(facts: SectionFacts, round: number): PublicTeamStandings[] {
-  const field = buildTeamField(facts, round + 1);
-  const listed = rankTeams(field, facts.tieBreaks);
-  const made = listed.ok ? listed : rankTeams(field, []);
+  const { field, counted, removed } = buildCountedTeams(facts, round + 1);
+  const listed = rankTeams(counted, facts.tieBreaks);
+  const made = listed.ok ? listed : rankTeams(counted, []);
   if (!made.ok) return [];
   const { labels, rows } = made.value;
   const shown = labels.flatMap((label, index) => (label === 'PTS' || label.toUpperCase() === 'MPVGP' ? [] : [{ label, index }]));
   const indexOf = new Map(facts.teams.map(({ number }, index) => [number, index]));
-  const scores = scoresByTeam(field);
+  const scores = scoresByTeam(counted);
+  const scoresAtAll = scoresByTeam(field);
   return [
     {
       afterRound: round,
@@ -103,8 +106,14 @@ export function teamStandingsAfterRound(facts: SectionFacts, round: number): Pub
         const [index, own] = [indexOf.get(team), scores.get(team)];
         return index === undefined || own === undefined ? [] : [{ team: index, rank, ...own, values: shown.map((column) => values[column.index] ?? '') }];
       }),
+      ...(removed.size === 0 ? {} : { removed: [...removed].flatMap((number) => removedTeam(indexOf.get(number), scoresAtAll.get(number))) }),
     },
   ];
+}
+
+/** A team whose matches do not count, with its scores. */
+function removedTeam(team: number | undefined, scores: TeamScores | undefined): (TeamScores & { readonly team: number })[] {
+  return team === undefined || scores === undefined ? [] : [{ team, ...scores }];
 }
 
 type TeamScores = Pick<PublicTeamStandings['rows'][number], 'matchPoints' | 'gamePoints'>;

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
 import { playerRound } from './player-rounds';
@@ -86,7 +86,7 @@ function playerEntry(section: PublicSection, place: number, round: number): Cale
     return { summary: gameSummary(section, round, colour, opponent), at: agreedGameOf(section, round, board.white, board.black)?.at ?? null };
   }
   if (known.kind !== 'to-come') return null;
-  if (!formatOf(section.systemId).hasSchedule) return { summary: roundLabel(section, round) };
+  if (!formatOfPlayers(section.systemId).hasSchedule) return { summary: roundLabel(section, round) };
   const game = scheduledGameOf(section, place, round);
   if (game === null || playerRound(section, game.opponent, round).kind !== 'to-come') return null;
   return { summary: gameSummary(section, round, game.colour, game.opponent), at: game.agreed?.at ?? null };

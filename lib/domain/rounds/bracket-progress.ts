@@ -13,10 +13,10 @@ export function isDecidedAfter(facts: SectionFacts, round: number): boolean {
   return bracketBefore(facts, round + 1)?.isDecided ?? round >= facts.rounds;
 }
 
-/** The number of rounds of a section, which follows from its players before round 1 is public. In a knock-out, it also follows from its results. */
+/** The number of rounds of a section, which follows from what is paired before round 1 is public. In a knock-out, it also follows from its results. */
 export function roundsToPlay(facts: SectionFacts): number {
   const published = lastPublishedRound(facts);
-  if (published === 0) return roundsFor(facts, facts.entries.length);
+  if (published === 0) return roundsFor(facts, (formatOf(facts.systemId).isOfTeams ? facts.teams : facts.entries).length);
   const complete = facts.pairedRounds.findLast(({ state }) => state === 'complete')?.number ?? 0;
   if (!formatOf(facts.systemId).hasBracket || complete === 0) return facts.rounds;
   return Math.max(published, roundsOfKnockOut(buildTournament(facts, complete + 1).tournament));

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { bergerRounds } from '@/engine/round-robin';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { fitsSchedule, formatOf } from '@/lib/domain/formats/formats';
+import { fitsSchedule, formatOfPlayers } from '@/lib/domain/formats/formats';
 import type { AgreedGameFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 
@@ -20,7 +20,7 @@ const isPublished = (round: RoundFacts | undefined): boolean => round !== undefi
 
 /** True while a round of a round robin is public, so that its numbers are final and all its games are known. */
 export function hasFinalSchedule({ systemId, pairedRounds }: SectionFacts): boolean {
-  return formatOf(systemId).hasSchedule && pairedRounds.some(isPublished);
+  return formatOfPlayers(systemId).hasSchedule && pairedRounds.some(isPublished);
 }
 
 /**

@@ -90,7 +90,7 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
   };
 }
 
-/** The teams with a player who can play in the round; null in a section of players. */
+/** The number of teams to be paired; null in a section of players. */
 function presentTeams(facts: SectionFacts, round: number): number | null {
   return formatOf(facts.systemId).isOfTeams ? facts.teams.length - absentTeams(facts, round).size : null;
 }
@@ -138,9 +138,9 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
   if (last >= facts.rounds) blocks.push({ code: 'all-rounds-paired', rounds: facts.rounds });
   else if ((teams ?? 2) < 2) blocks.push({ code: 'too-few-teams', teams: teams ?? 0 });
   else if (players < 2) blocks.push({ code: 'too-few-players', players });
-  else if (last === 0 && formatOf(facts.systemId).hasSchedule && !fitsSchedule(players, facts.cycles)) {
+  else if (last === 0 && formatOf(facts.systemId).hasSchedule && !fitsSchedule(teams ?? players, facts.cycles)) {
     const { cycles } = facts;
-    blocks.push({ code: 'schedule-too-long', players, rounds: roundsOfSchedule(players, cycles), cycles, most: MAX_ROUNDS });
+    blocks.push({ code: 'schedule-too-long', players: teams ?? players, rounds: roundsOfSchedule(teams ?? players, cycles), cycles, most: MAX_ROUNDS });
   }
   return blocks;
 }

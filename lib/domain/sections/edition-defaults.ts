@@ -47,6 +47,7 @@ export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   keizer: DEFAULTS_OF_KEIZER,
   'double-swiss-2026': DEFAULTS_OF_MATCHES,
   'team-swiss-2026': DEFAULTS_OF_TEAMS,
+  'team-berger': DEFAULTS_OF_TEAMS,
   'knock-out': DEFAULTS_OF_KNOCK_OUTS,
 };
 

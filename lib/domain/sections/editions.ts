@@ -14,7 +14,16 @@ export interface Edition {
   readonly isClubFormat: boolean;
 }
 
-const EDITIONS_IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025', 'burstein-2026', 'lim', 'double-swiss-2026', 'berger', 'team-swiss-2026'];
+const EDITIONS_IN_FORCE: readonly SystemId[] = [
+  'dutch-2026',
+  'dubov-2025',
+  'burstein-2026',
+  'lim',
+  'double-swiss-2026',
+  'berger',
+  'team-swiss-2026',
+  'team-berger',
+];
 
 /** Rules that leave choices open, so that another program may pair the same round differently. They are only for sections outside FIDE mode. */
 const EDITIONS_NOT_REPRODUCIBLE: readonly string[] = ['lim'] satisfies readonly SystemId[];

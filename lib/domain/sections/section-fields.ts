@@ -4,7 +4,6 @@ import type { MatchRules } from '@/engine/model/match-rules';
 import { pointsWithoutFormat, STANDARD_SCORING, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { matchByePoints } from '@/engine/model/two-game-matches';
-import { isTeamTieBreak } from '@/engine/teams';
 import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
 import { KNOCK_OUT_FIELDS, knockOutRulesFrom, type KnockOutFields } from '@/lib/domain/formats/knock-out-fields';
@@ -26,8 +25,7 @@ import { editionDefaults, followEditionDefaults } from './edition-defaults';
 import {
   type Acceleration,
   ACCELERATIONS,
-  isClubTieBreak,
-  isIndividualTieBreak,
+  isTieBreakOfFormat,
   isValidTieBreakCode,
   LIST_REFERENCE_FORMAT,
   methodOfKind,
@@ -146,10 +144,8 @@ export const SectionFieldsSchema = z
   });
 
 /** True if the format can rank by all these tie-breaks. The ranking of a club format does not depend on the list. */
-function hasTieBreaksOfFormat(systemId: string, tieBreaks: readonly string[]): boolean {
-  const { isClubFormat, isOfTeams } = formatOf(systemId);
-  return isClubFormat || tieBreaks.every((code) => (isOfTeams ? isTeamTieBreak(code) : !isClubTieBreak(code) && isIndividualTieBreak(code)));
-}
+const hasTieBreaksOfFormat = (systemId: string, tieBreaks: readonly string[]): boolean =>
+  formatOf(systemId).isClubFormat || tieBreaks.every((code) => isTieBreakOfFormat(systemId, code));
 
 export type SectionFieldValues = z.output<typeof SectionFieldsSchema>;
 
@@ -198,12 +194,13 @@ function settledByScoring(settings: SectionSettings, { club, match }: ScoringFie
 }
 
 /** In a section of teams, players have no byes, and substitutes can enter until the last round. */
-export function settingsOfTeams(settings: Pick<SectionSettings, 'scoring' | 'rounds'>, match: MatchRules) {
+export function settingsOfTeams(settings: Pick<SectionSettings, 'scoring' | 'rounds' | 'systemId'>, match: MatchRules) {
   return {
     scoring: { ...pointsWithoutFormat(settings.scoring), match },
     missedRounds: 'zeroPointBye',
     halfPointByesAllowed: 0,
-    lateEntryUntilRound: settings.rounds,
+    // The number of rounds of a round robin follows from its teams.
+    lateEntryUntilRound: formatOf(settings.systemId).hasSchedule ? MAX_ROUNDS : settings.rounds,
     acceleration: 'none',
     absentWithoutNotice: 'absent',
   } satisfies Partial<SectionSettings>;

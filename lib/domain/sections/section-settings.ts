@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_HALF_POINTS, type Scoring, STANDARD_SCORING } from '@/engine/model/points';
-import { isTeamTieBreak, TEAM_TIE_BREAK_NAMES } from '@/engine/teams';
+import { isBuchholzOfTeams, isTeamTieBreak, TEAM_TIE_BREAK_NAMES } from '@/engine/teams';
 import { type ClubTieBreakCode, definitionOf, isClubTieBreakCode, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
-import type { NumberOrder } from '@/lib/domain/formats/formats';
+import { formatOf, type NumberOrder } from '@/lib/domain/formats/formats';
 import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
 import { KnockOutRulesSchema } from '@/lib/domain/formats/knock-out-schema';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
@@ -179,7 +179,7 @@ export const TIE_BREAK_CHOICES: readonly string[] = Object.entries(OFFERED_TIE_B
 ]);
 
 export function tieBreakGroup(label: string): TieBreakGroup {
-  if (!isIndividualTieBreak(label) && isTeamTieBreak(label)) return 'teams';
+  if (!isIndividualTieBreak(label) && isTeamTieBreak(label)) return isBuchholzOfTeams(label) ? 'teamBuchholz' : 'teams';
   const parsed = parseTieBreaks([label]);
   const code = parsed.ok ? parsed.value.at(-1)?.code : undefined;
   if (code !== undefined && isEnteredTieBreakCode(code)) return 'given';
@@ -198,6 +198,13 @@ export const isValidTieBreakCode = (code: string): boolean => isIndividualTieBre
 export function isClubTieBreak(label: string): boolean {
   const parsed = parseTieBreaks([label]);
   return parsed.ok && parsed.value.some(({ code }) => isClubTieBreakCode(code));
+}
+
+/** True if a section of this format can be ranked by the tie-break. A round robin of teams has no Buchholz (C.07 8). */
+export function isTieBreakOfFormat(systemId: string, code: string): boolean {
+  const { isOfTeams, hasSchedule } = formatOf(systemId);
+  if (!isOfTeams) return !isClubTieBreak(code) && isIndividualTieBreak(code);
+  return isTeamTieBreak(code) && !(hasSchedule && isBuchholzOfTeams(code));
 }
 
 export type TieBreakRules = Pick<SectionSettings, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;

@@ -19,7 +19,7 @@ import {
   type StandingsOptions,
   type TournamentKind,
 } from '@/engine/tie-breaks';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
 import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { formatPoints } from '@/lib/domain/sections/points-text';
@@ -71,7 +71,7 @@ export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts)
   const lots = breaksTiesByLot(tieBreaks) ? drawLots(lotSeed, [...loaded.numberOf.keys()]) : NO_LOTS;
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
   const parsed = parseTieBreakList(tieBreaks);
-  const { hasSchedule } = formatOf(facts.systemId);
+  const { hasSchedule } = formatOfPlayers(facts.systemId);
   // C.07 15.2 treats forfeits differently if all pairings were known in advance.
   const kind: TournamentKind = hasSchedule ? 'round-robin' : 'swiss';
   const options = { ...tieBreakOptions(loaded, facts), kind, lots: lotOf, leftOut: expelledPlayers(loaded, facts) };

@@ -19,7 +19,10 @@ export function buildPairingTournament(facts: SectionFacts, beforeRound: number)
 
 function buildTeamTournament(facts: SectionFacts, beforeRound: number): LoadedTournament {
   return {
-    tournament: tournamentOfTeams(teamEventFacts(facts, beforeRound, { pairingOf: beforeRound }), matchRulesOf(facts)),
+    tournament: {
+      ...tournamentOfTeams(teamEventFacts(facts, beforeRound, { pairingOf: beforeRound }), matchRulesOf(facts)),
+      ...(formatOf(facts.systemId).hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
+    },
     numberOf: new Map(facts.teams.map(({ id, number }) => [id, number])),
     entryOf: new Map(facts.teams.map(({ id, number }) => [number, id])),
     published: new Map(),
@@ -28,7 +31,8 @@ function buildTeamTournament(facts: SectionFacts, beforeRound: number): LoadedTo
 
 /** The event by match points and by game points, for standings. */
 export function buildTeamField(facts: SectionFacts, beforeRound: number): TeamField {
-  return teamField(teamEventFacts(facts, beforeRound, 'standings'), matchRulesOf(facts), 'swiss');
+  const kind = formatOf(facts.systemId).hasSchedule ? 'round-robin' : 'swiss';
+  return teamField(teamEventFacts(facts, beforeRound, 'standings'), matchRulesOf(facts), kind);
 }
 
 /** The matches of the rounds before `beforeRound`, with match points and game points from the results of their boards. */

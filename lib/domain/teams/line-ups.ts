@@ -1,5 +1,6 @@
 import type { RoundPairing } from '@/engine';
 import { playerStates } from '@/engine/swiss/player-state';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { PairingRow } from '@/lib/domain/sections/to-pairing-rows';
 import { isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
@@ -25,11 +26,14 @@ function defaultLineUp(facts: Pick<SectionFacts, 'entries' | 'scoring'>, teamId:
   return Array.from({ length: matchRulesOf(facts).boards }, (_, board) => present[board]?.id ?? null);
 }
 
-/** Teams none of whose members can play in this round. They are not paired. */
-export function absentTeams({ teams, entries }: Pick<SectionFacts, 'teams' | 'entries'>, round: number): ReadonlySet<string> {
+/** Teams none of whose members can play in this round. They are not paired, except in a round robin, in which they lose by forfeit on all boards. */
+export function absentTeams({ teams, entries, systemId }: Pick<SectionFacts, 'teams' | 'entries' | 'systemId'>, round: number): ReadonlySet<string> {
+  if (formatOf(systemId).hasSchedule) return NO_TEAMS;
   const present = new Set(entries.flatMap((entry) => (entry.teamId !== null && isAvailable(entry, round) ? [entry.teamId] : [])));
   return new Set(teams.flatMap(({ id }) => (present.has(id) ? [] : [id])));
 }
+
+const NO_TEAMS: ReadonlySet<string> = new Set();
 
 /** The team that has the pairing-allocated bye; null if none has. */
 export const byeTeamOf = (matches: readonly MatchFacts[]): string | null => matches.find(({ secondId }) => secondId === null)?.firstId ?? null;

@@ -5,7 +5,7 @@ import type { HalfPoints } from '@/engine/model/points';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import { byesCountedOnce } from '@/engine/model/two-game-matches';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
-import { firstRoundOfMatch, formatOf } from '@/lib/domain/formats/formats';
+import { firstRoundOfMatch, formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
 import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
 import { boardsForUse, type CountingBoard, type BoardUse } from './board-for-use';
 import type { AbsenceKind, EntryFacts, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
@@ -77,7 +77,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     scoring: facts.scoring,
     completedRounds: beforeRound - 1,
     forbidden: forbiddenPairsIn(facts, numberOf),
-    ...(hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
+    ...(formatOfPlayers(facts.systemId).hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
     ...(gamesPerMatch === 1 ? {} : { gamesPerMatch }),
   };
   return {
@@ -160,7 +160,8 @@ function roundEntries(
   numberOf: ReadonlyMap<string, Tpn>,
 ): readonly (RoundEntry | null)[] {
   // With a fixed field, a player without a board has no game in the round, because absent players keep their boards.
-  const { hasFixedField, isOfTeams, gamesPerMatch } = formatOf(systemId);
+  const { hasFixedField } = formatOfPlayers(systemId);
+  const { isOfTeams, gamesPerMatch } = formatOf(systemId);
   const hasBoard = (round: number) => boards.get(round)?.has(entry.id) === true;
   const absenceIn = (round: number): RoundEntry | null => {
     const first = firstRoundOfMatch(systemId, round);

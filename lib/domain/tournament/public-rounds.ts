@@ -1,6 +1,6 @@
 import { bracketOf } from '@/engine/tie-breaks';
 import { isUnratedGame } from '@/lib/domain/boards/result-notation';
-import { firstRoundOfMatch, formatOf } from '@/lib/domain/formats/formats';
+import { firstRoundOfMatch, formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
 import type { PublicBoard, PublicBye, PublicRound, PublicCorrection } from '@/lib/domain/publishing/public-section';
 import { countingStep, RATING_REPORT_ONLY } from './board-for-use';
 import { buildTournament, virtualPointsIn } from './build-tournament';
@@ -13,8 +13,8 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
     if (round.state === 'draft') return [];
     const { pairings, number } = round;
     const virtual = withResults ? virtualPointsIn(facts, number) : NO_VIRTUAL_POINTS;
-    const { hasFixedField, isOfTeams } = formatOf(facts.systemId);
-    const { requested, missed } = hasFixedField
+    const { isOfTeams } = formatOf(facts.systemId);
+    const { requested, missed } = formatOfPlayers(facts.systemId).hasFixedField
       ? freeRoundByes(facts, round, inOrder, places)
       : byesOf(round, firstRoundOfMatch(facts.systemId, number), inOrder, places);
     return [

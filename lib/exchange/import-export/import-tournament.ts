@@ -3,7 +3,6 @@ import { SYSTEM_IDS } from '@/engine';
 import { pointsWithoutFormat } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { cyclesIn } from '@/engine/round-robin';
-import { isTeamTieBreak } from '@/engine/teams';
 import { importArbiters } from '@/lib/acts/events/import-arbiters';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { lockRatingPreview } from '@/lib/acts/ratings/lock-rating-preview';
@@ -16,7 +15,7 @@ import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { editionName, mayBeInFideMode } from '@/lib/domain/sections/editions';
 import { settingsOfTeams } from '@/lib/domain/sections/section-fields';
-import { isClubTieBreak, isIndividualTieBreak } from '@/lib/domain/sections/section-settings';
+import { isClubTieBreak, isIndividualTieBreak, isTieBreakOfFormat } from '@/lib/domain/sections/section-settings';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
@@ -193,7 +192,7 @@ async function applySettings(db: Database, sectionId: string, systemId: string, 
       acceleration,
       isChess960,
       scoring: { ...scoring },
-      ...(report.teams === null ? {} : settingsOfTeams({ scoring, rounds }, report.teams.rules)),
+      ...(report.teams === null ? {} : settingsOfTeams({ scoring, rounds, systemId }, report.teams.rules)),
       ...(initialColour === null ? {} : { initialColour, initialColourSource: 'import' as const }),
       ...(ratingMethod === null ? {} : { ratingMethod }),
       ...rankingOf(systemId, ranking),
@@ -211,15 +210,15 @@ function rankingOf(systemId: string, stated: ReportedTournament['tieBreaks']) {
 /** Returns the tie-breaks for teams among those of the file or, if it states none, of the section. If there are none, those of the edition apply. */
 async function tieBreaksOfTeams(db: Database, sectionId: string, { systemId, stated }: { systemId: string; stated: ReportedTournament['tieBreaks'] }) {
   const known = stated ?? (await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { tieBreaks: true } })).tieBreaks;
-  const ofTeams = known.filter(isTeamTieBreak);
+  const ofTeams = known.filter((code) => isTieBreakOfFormat(systemId, code));
   return ofTeams.length === 0 && known.length > 0 ? editionDefaults(systemId).tieBreaks : ofTeams;
 }
 
 /** Returns the settings of a format with a fixed field; none for other formats. In a round robin, the number of rounds determines the number of cycles. */
-function fixedFieldOf(systemId: string, rounds: number, { players, tournament }: ReportedTournament) {
+function fixedFieldOf(systemId: string, rounds: number, { players, teams, tournament }: ReportedTournament) {
   const { hasFixedField, hasSchedule } = formatOf(systemId);
   const own = hasFixedField ? { lateEntryUntilRound: 0, halfPointByesAllowed: 0 } : {};
   if (!hasSchedule) return own;
-  const cycles = Math.min(CYCLE_LIMITS.most, cyclesIn(rounds, players.length));
+  const cycles = Math.min(CYCLE_LIMITS.most, cyclesIn(rounds, (teams?.teams ?? players).length));
   return { ...own, cycles, swapsLastRounds: tournament.swapsLastRounds === true, tieOrder: 'name' as const };
 }

@@ -10,6 +10,7 @@ import {
   INDIVIDUAL_ROUND_ROBIN,
   INDIVIDUAL_KNOCK_OUT,
   INDIVIDUAL_SWISS,
+  TEAM_ROUND_ROBIN,
   TEAM_SWISS_TYPE,
   breachLine,
   fromTournament,
@@ -34,7 +35,7 @@ import {
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { arbitersForReport } from '@/lib/acts/events/import-arbiters';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { pairingNumberComments, publishedBoardComments, countingPoints, ratingReportOnlyLines } from '@/lib/domain/import-export/published-board-comments';
 import { tieBreaksOfReport, type ImportedLines } from '@/lib/domain/import-export/read-report';
@@ -215,7 +216,7 @@ function withUnknownResults({ tournament, numberOf }: LoadedTournament, facts: S
 
 /** In a round robin, a player without a board has a free round. The report shows a zero-point bye. */
 function withFreeRounds(tournament: Tournament, { systemId }: SectionFacts): Tournament {
-  if (!formatOf(systemId).hasSchedule) return tournament;
+  if (!formatOfPlayers(systemId).hasSchedule) return tournament;
   const players = tournament.players.map((player) => ({
     ...player,
     entries: Array.from({ length: tournament.completedRounds }, (_, index) => player.entries[index] ?? FREE_ROUND),
@@ -271,7 +272,7 @@ function birthText(birth: string | null): string {
 /** Record 092, apart from that of an imported file. */
 function eventTypeOf({ systemId, isChess960 }: SectionFacts): string {
   const { hasSchedule, hasBracket, isOfTeams } = formatOf(systemId);
-  if (isOfTeams) return TEAM_SWISS_TYPE;
+  if (isOfTeams) return hasSchedule ? TEAM_ROUND_ROBIN : TEAM_SWISS_TYPE;
   if (isChess960) return INDIVIDUAL_CHESS960;
   return hasSchedule ? INDIVIDUAL_ROUND_ROBIN : hasBracket ? INDIVIDUAL_KNOCK_OUT : INDIVIDUAL_SWISS;
 }
@@ -291,10 +292,10 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     allottedTimes: facts.rateOfPlay,
     timeControl: encodedTimeControl(facts.rateOfPlay) ?? '',
     pairingController: 'Crosstable',
-    tournamentType: isOfTeams
-      ? teamTypeOf(matchRulesOf(facts))
-      : hasSchedule
-        ? roundRobinTypeOf(facts)
+    tournamentType: hasSchedule
+      ? roundRobinTypeOf({ ...facts, isOfTeams })
+      : isOfTeams
+        ? teamTypeOf(matchRulesOf(facts))
         : tournamentTypeOf(facts.systemId, facts.acceleration === 'baku'),
   };
   const arbiters = arbitersForReport(event, imported);

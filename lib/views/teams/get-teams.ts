@@ -3,8 +3,10 @@ import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
+import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -18,8 +20,13 @@ export type TeamMember = TeamRow['members'][number];
 export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
     if (!formatOf(facts.systemId).isOfTeams) return null;
-    const proposed = proposedNumbers(facts);
     const names = new Map(facts.teams.map(({ id, name }) => [id, name]));
+    const byRating = proposedNumbers(facts);
+    const byLot = drawLots(
+      facts.lotSeed,
+      facts.teams.map(({ id }) => id),
+    );
+    const openRound = lastPublishedRound(facts) + 1;
     return {
       sectionId: facts.sectionId,
       sectionName: facts.name,
@@ -27,12 +34,14 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
       areFixed: areTeamsFixed(facts),
       mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
       /** The first round in which a new player can play. */
-      fromRound: lastPublishedRound(facts) + 1,
-      isOver: lastPublishedRound(facts) >= facts.rounds,
+      fromRound: openRound,
+      rounds: facts.rounds,
+      isOver: openRound > facts.rounds,
       isByNationalRating: facts.ratingKind === 'national',
       teams: facts.teams.map((team) => ({
         ...team,
-        proposed: proposed.get(team.id) ?? team.number,
+        proposed: { rating: byRating.get(team.id) ?? team.number, lot: byLot.get(team.id) ?? team.number },
+        withdrawnFrom: teamWithdrawalOf(facts.entries, team.id)?.fromRound ?? null,
         average: topBoardsAverage(facts, team.id),
         members: rosterOf(facts.entries, team.id).map(toMember),
       })),

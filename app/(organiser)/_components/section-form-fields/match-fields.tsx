@@ -9,10 +9,12 @@ import type { SectionFormValues } from '../section-form-values';
 interface MatchFieldsProps {
   readonly defaults: SectionFormValues;
   readonly isFixed: boolean;
+  /** True if colours follow from the schedule, so that nobody has colour preferences. */
+  readonly hasSchedule: boolean;
 }
 
 /** Fields for team matches: the number of boards, the points, and the scores that decide pairings and colours. */
-export function MatchFields({ defaults: { match }, isFixed }: MatchFieldsProps) {
+export function MatchFields({ defaults: { match }, isFixed, hasSchedule }: MatchFieldsProps) {
   const t = useTranslate('settings');
   const { boards, boardColours, points } = match;
   return (
@@ -30,13 +32,16 @@ export function MatchFields({ defaults: { match }, isFixed }: MatchFieldsProps) 
         <Field name="matchWin" label={t('match.win')} inputMode="decimal" defaultValue={points.win} />
         <Field name="matchDraw" label={t('match.draw')} inputMode="decimal" defaultValue={points.draw} />
         <Field name="matchLoss" label={t('match.loss')} inputMode="decimal" defaultValue={points.loss} />
-        <ScoreChoices match={match} />
+        <ScoreChoices match={match} hasSchedule={hasSchedule} />
       </div>
     </FieldGroup>
   );
 }
 
-function ScoreChoices({ match: { primary, preferences, usesSecondary } }: Pick<SectionFormValues, 'match'>) {
+function ScoreChoices({
+  match: { primary, preferences, usesSecondary },
+  hasSchedule,
+}: Pick<SectionFormValues, 'match'> & Pick<MatchFieldsProps, 'hasSchedule'>) {
   const t = useTranslate('settings');
   const choices = [
     {
@@ -58,7 +63,7 @@ function ScoreChoices({ match: { primary, preferences, usesSecondary } }: Pick<S
     },
   ] as const;
   const labels = { matchPrimary: t('match.primary'), matchPreferences: t('match.preferences'), matchSecondary: t('match.secondary') };
-  return choices.map(({ name, chosen, among }) => (
+  return (hasSchedule ? choices.slice(0, 1) : choices).map(({ name, chosen, among }) => (
     <Select key={name} name={name} label={labels[name]} defaultValue={chosen} options={among.map(([value = '', label = '']) => ({ value, label }))} />
   ));
 }

@@ -108,10 +108,12 @@ const EXPLANATION_PAGE_TITLES = { check: 'public.check.title', brackets: 'public
 
 function RoundExplanationLinks({ section, round }: { readonly section: PublicSection; readonly round: number }) {
   const to = sectionAddressesOf(section);
+  const pages = explanationPagesOf(section.systemId);
+  if (pages.length === 0) return null;
   return (
     <nav className="print:hidden" aria-label={t('public.round.more', { round })}>
       <ul className="mt-s4 flex flex-wrap gap-x-s4">
-        {explanationPagesOf(section.systemId).map((page) => (
+        {pages.map((page) => (
           <li key={page}>
             <a className="inline-flex min-h-tap items-center" href={to[page](round)}>
               {t(EXPLANATION_PAGE_TITLES[page], { round })}

@@ -5,11 +5,12 @@ import { LivePart } from '@/app/(public)/_live/live-part';
 import { BracketTables } from '@/app/_components/bracket-tables';
 import { bracketIntro } from '@/app/_components/bracket-texts';
 import { CalendarLink } from '@/app/_components/calendar-link';
+import { MatchSchedule } from '@/app/_components/match-schedule';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { ScheduleTable } from '@/app/_components/schedule-table';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { fitsSchedule, MAX_ROUNDS, SCHEDULE_PAGES, schedulePageOf } from '@/lib/domain/formats/formats';
-import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
+import { matchScheduleOf, scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -33,14 +34,20 @@ export default async function SchedulePage({ params }: PageProps<'/[event]/[sect
 
 function Schedule({ section }: { readonly section: PublicSection }) {
   const rounds = scheduleOf(section);
+  const matches = matchScheduleOf(section);
   return (
     <>
-      {!fitsSchedule(section.players.length, section.cycles) && <p className="mt-s3">{t('public.schedule.tooLong', { most: MAX_ROUNDS })}</p>}
-      {section.roundRecords.length === 0 && rounds.length > 0 && <p className="mt-s3 text-muted">{t('public.schedule.mayChange')}</p>}
+      {!fitsSchedule((section.teams?.list ?? section.players).length, section.cycles) && (
+        <p className="mt-s3">{t('public.schedule.tooLong', { most: MAX_ROUNDS })}</p>
+      )}
+      {section.roundRecords.length === 0 && rounds.length + matches.length > 0 && <p className="mt-s3 text-muted">{t('public.schedule.mayChange')}</p>}
       <CalendarLink section={section} href={sectionAddressesOf(section).calendar} />
       <LivePart name="list">
         {rounds.map((round) => (
           <ScheduleTable key={round.round} section={section} of={round} />
+        ))}
+        {matches.map((round) => (
+          <MatchSchedule key={round.number} section={section} of={round} />
         ))}
       </LivePart>
     </>

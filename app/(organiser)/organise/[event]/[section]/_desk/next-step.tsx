@@ -6,7 +6,7 @@ import { ActionButton, Form, Submit } from '@/app/_ui/form';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, withFragment, type SectionAt } from '@/app/addresses';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
 import { t } from '@/lib/platform/messages/translate';
 import type { DeskData, DeskRound } from '@/lib/views/rounds/get-desk';
 import {
@@ -66,7 +66,7 @@ function isInPrivateEvent({ step, section }: DeskData): boolean {
 
 function PairStepText({ desk, round }: Pick<NextStepProps, 'desk'> & { readonly round: number }) {
   const { players: count = 0, teams = null } = desk.checklist ?? {};
-  const { hasSchedule, hasFixedField } = formatOf(desk.section.systemId);
+  const { hasSchedule, hasFixedField } = formatOfPlayers(desk.section.systemId);
   if (desk.checklist?.blocks.some(({ code }) => code === 'match-undecided' || code === 'match-adjourned') === true)
     return translateRich('desk.next.settleMatches', { b: bold });
   const questions = openQuestions(desk).map((kind) => t(`desk.next.question.${kind}`));

@@ -15,6 +15,7 @@ import {
   RemoveTeamSchema,
 } from '@/lib/acts/teams/change-teams';
 import { allowTeams, AllowTeamsSchema, forbidTeams, ForbidTeamsSchema } from '@/lib/acts/teams/forbid-teams';
+import { reEnterTeam, ReEnterTeamSchema, withdrawTeam, WithdrawTeamSchema } from '@/lib/acts/teams/withdraw-team';
 import { t } from '@/lib/platform/messages/translate';
 
 const revalidateSection = () => revalidatePath('/organise/[event]/[section]', 'layout');
@@ -41,3 +42,5 @@ export const forbidTeamsAction = formAction(ForbidTeamsSchema, forbidTeams, () =
   return { notice: t('entries.actions.keptApart') };
 });
 export const allowTeamsAction = formAction(AllowTeamsSchema, allowTeams, revalidateSection);
+export const withdrawTeamAction = formAction(WithdrawTeamSchema, withdrawTeam, revalidateSection);
+export const reEnterTeamAction = formAction(ReEnterTeamSchema, reEnterTeam, revalidateSection);

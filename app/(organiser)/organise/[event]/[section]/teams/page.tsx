@@ -20,7 +20,8 @@ export const metadata: Metadata = { title: t('terms.label.teams') };
 export default async function TeamsPageView({ params, searchParams }: PageProps<'/organise/[event]/[section]/teams'>) {
   const at = await params;
   const page = orNotFound(await getTeams(await signedInActor(), at.event, at.section));
-  const isProposal = singleParam((await searchParams).propose) !== null && !page.areFixed;
+  const asked = singleParam((await searchParams).propose);
+  const proposal = PROPOSALS.find((by) => by === asked && !page.areFixed) ?? null;
   const to = addresses.organise.section(at);
   return (
     <>
@@ -29,7 +30,7 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
         title={t('terms.label.teams')}
         sub={t(page.areFixed ? 'entries.teams.fixed' : 'entries.teams.open', { count: page.teams.length })}
       />
-      {page.teams.length === 0 ? <EmptyNote>{t('entries.teams.none')}</EmptyNote> : <TeamsForm page={page} at={at} isProposal={isProposal} />}
+      {page.teams.length === 0 ? <EmptyNote>{t('entries.teams.none')}</EmptyNote> : <TeamsForm page={page} at={at} proposal={proposal} />}
       {page.free.length > 0 && <Note tone="draft">{t('entries.teams.free', { count: page.free.length })}</Note>}
       {page.mayEdit && page.teams.length > 1 && (
         <ForbiddenPairsBlock
@@ -57,26 +58,35 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
   );
 }
 
+/** The ways of proposing numbers. */
+const PROPOSALS = ['rating', 'lot'] as const;
+const PROPOSAL_BUTTONS = { rating: 'entries.teams.propose', lot: 'entries.teams.proposeByLot' } as const;
+const PROPOSAL_HINTS = { rating: 'entries.teams.proposal', lot: 'entries.teams.lotProposal' } as const;
+
 interface TeamsFormProps {
   readonly page: TeamsPage;
   readonly at: SectionAt;
-  readonly isProposal: boolean;
+  readonly proposal: (typeof PROPOSALS)[number] | null;
 }
 
-/** The teams by number. Until round 1 is paired, their numbers can be typed, or proposed by rating and then saved. */
-function TeamsForm({ page, at, isProposal }: TeamsFormProps) {
+/** The teams by number. Until round 1 is paired, their numbers can be typed, or proposed by rating or by lot and then saved. */
+function TeamsForm({ page, at, proposal }: TeamsFormProps) {
   const maySave = page.mayEdit && !page.areFixed;
   const to = addresses.organise.section(at);
-  const rows = isProposal ? page.teams.toSorted((a, b) => a.proposed - b.proposed) : page.teams;
-  const table = <TeamsTable rows={rows} at={at} isProposal={isProposal} maySave={maySave} />;
+  const rows = proposal === null ? page.teams : page.teams.toSorted((a, b) => a.proposed[proposal] - b.proposed[proposal]);
+  const table = <TeamsTable rows={rows} at={at} proposal={proposal} maySave={maySave} />;
   if (!maySave) return table;
   return (
     <Form action={numberTeamsAction} fields={{ sectionId: page.sectionId }}>
-      <Hint as="p">{t(isProposal ? 'entries.teams.proposal' : 'entries.teams.numbersHint', { boards: page.boards })}</Hint>
+      <Hint as="p">{t(proposal === null ? 'entries.teams.numbersHint' : PROPOSAL_HINTS[proposal], { boards: page.boards })}</Hint>
       {table}
       <SaveBar>
         <Submit>{t('entries.teams.saveNumbers')}</Submit>
-        {!isProposal && <ButtonLink href={withQuery(to.teams, { propose: 'yes' })}>{t('entries.teams.propose')}</ButtonLink>}
+        {PROPOSALS.filter((by) => by !== proposal).map((by) => (
+          <ButtonLink key={by} href={withQuery(to.teams, { propose: by })}>
+            {t(PROPOSAL_BUTTONS[by])}
+          </ButtonLink>
+        ))}
       </SaveBar>
     </Form>
   );
@@ -84,7 +94,7 @@ function TeamsForm({ page, at, isProposal }: TeamsFormProps) {
 
 type TeamsTableProps = Omit<TeamsFormProps, 'page'> & { readonly rows: readonly TeamRow[]; readonly maySave: boolean };
 
-function TeamsTable({ rows, at, isProposal, maySave }: TeamsTableProps) {
+function TeamsTable({ rows, at, proposal, maySave }: TeamsTableProps) {
   const to = addresses.organise.section(at);
   return (
     <table className="mt-s3">
@@ -99,20 +109,20 @@ function TeamsTable({ rows, at, isProposal, maySave }: TeamsTableProps) {
       </thead>
       <tbody>
         {rows.map((team, place) => (
-          <TeamLine key={`${team.id} ${isProposal}`} team={team} place={place} isProposal={isProposal} maySave={maySave} href={to.team(team.number)} />
+          <TeamLine key={`${team.id} ${proposal}`} team={team} place={place} proposal={proposal} maySave={maySave} href={to.team(team.number)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface TeamLineProps extends Pick<TeamsTableProps, 'isProposal' | 'maySave'> {
+interface TeamLineProps extends Pick<TeamsTableProps, 'proposal' | 'maySave'> {
   readonly team: TeamRow;
   readonly place: number;
   readonly href: Route;
 }
 
-function TeamLine({ team: { id, number, proposed, name, shortName, members, average }, place, isProposal, maySave, href }: TeamLineProps) {
+function TeamLine({ team: { id, number, proposed, name, shortName, members, average, withdrawnFrom }, place, proposal, maySave, href }: TeamLineProps) {
   return (
     <tr className="border-b border-line">
       <td className="px-s1 text-center">
@@ -125,7 +135,7 @@ function TeamLine({ team: { id, number, proposed, name, shortName, members, aver
             inputMode="numeric"
             autoComplete="off"
             aria-label={t('entries.teams.numberOf', { name })}
-            defaultValue={String(isProposal ? proposed : number)}
+            defaultValue={String(proposal === null ? number : proposed[proposal])}
           />
         ) : (
           number
@@ -135,7 +145,7 @@ function TeamLine({ team: { id, number, proposed, name, shortName, members, aver
         <Link className="inline-flex min-h-tap items-center" href={href}>
           <bdi>{name}</bdi>
         </Link>{' '}
-        <span className="text-t1 text-muted">{shortName}</span>
+        <span className="text-t1 text-muted">{[shortName, ...(withdrawnFrom === null ? [] : [t('terms.label.withdrawn')])].join(' ')}</span>
       </th>
       <td className="figure px-s1">{members.length}</td>
       <td className="figure px-s1">{average === 0 ? '–' : average}</td>

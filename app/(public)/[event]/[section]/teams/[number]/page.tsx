@@ -10,6 +10,7 @@ import { LinkedName } from '@/app/_components/player-name';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
+import { matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection, PublicTeam } from '@/lib/domain/publishing/public-section';
 import { currentRound } from '@/lib/domain/publishing/query-public-section';
 import { findTeamByNumber, matchOfTeam, memberResults, teamRounds } from '@/lib/domain/publishing/query-public-teams';
@@ -34,7 +35,11 @@ export default async function TeamPage(asked: TeamPageProps) {
   if (team === null) notFound();
   return (
     <>
-      <SectionHead section={section} title={team.name} sub={t('terms.word.numberN', { number: team.number })} />
+      <SectionHead
+        section={section}
+        title={team.name}
+        sub={[t('terms.word.numberN', { number: team.number }), ...(team.hasLeft === true ? [t('terms.label.withdrawn')] : [])].join(' · ')}
+      />
       <LivePart name="list" className="whole">
         <PresentMatch section={section} team={team} />
         <div className="two-parts">
@@ -104,16 +109,17 @@ function Members({ section, team }: TeamProps) {
 function Matches({ section, team }: TeamProps) {
   const { teams } = section;
   if (teams === undefined) return null;
+  const schedule = matchScheduleOf(section);
+  const rounds = schedule.length > 0 ? schedule : teams.rounds;
+  const withoutMatch = schedule.length > 0 ? t('terms.bye.free') : t('public.teams.noMatch');
   return (
     <section aria-labelledby="matches-h">
       <h2 id="matches-h">{t('public.teams.matches')}</h2>
       <ol className="grid gap-s1">
-        {teamRounds(teams, team).map((match, index) => (
+        {teamRounds({ ...teams, rounds }, team).map((match, index) => (
           <li key={index} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] border-b border-line py-s1">
-            <span className="text-muted">{teams.rounds[index]?.number}</span>
-            <span>
-              {match === null ? t('public.teams.noMatch') : match.opponent === null ? t('terms.bye.pab') : <TeamLink section={section} team={match.opponent} />}
-            </span>
+            <span className="text-muted">{rounds[index]?.number}</span>
+            <span>{match === null ? withoutMatch : match.opponent === null ? t('terms.bye.pab') : <TeamLink section={section} team={match.opponent} />}</span>
             <b>{match === null || match.own === null || match.theirs === null ? '' : `${formatPoints(match.own)} – ${formatPoints(match.theirs)}`}</b>
           </li>
         ))}

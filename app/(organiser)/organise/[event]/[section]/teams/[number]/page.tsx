@@ -5,8 +5,8 @@ import { QuickEntry } from '@/app/(organiser)/organise/[event]/[section]/entries
 import { Column } from '@/app/_components/data-table';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
-import { Tick } from '@/app/_ui/field';
-import { ActionButton, Form, Submit } from '@/app/_ui/form';
+import { Field, Select, Tick } from '@/app/_ui/field';
+import { ActionButton, Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { FieldGroup, Hint, SaveBar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { EmptyNote, PageHead, TitledBlock } from '@/app/_ui/page-parts';
@@ -14,7 +14,7 @@ import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
 import { getTeams, type TeamMember, type TeamRow, type TeamsPage } from '@/lib/views/teams/get-teams';
-import { arrangeRosterAction, changeTeamAction, removeTeamAction } from '../actions';
+import { arrangeRosterAction, changeTeamAction, reEnterTeamAction, removeTeamAction, withdrawTeamAction } from '../actions';
 import { TeamFields } from '../team-fields';
 
 export const metadata: Metadata = { title: t('terms.label.team') };
@@ -33,8 +33,9 @@ export default async function TeamPageView({ params }: PageProps<'/organise/[eve
         sub={t('entries.teams.numberAndCaptain', { number: team.number, captain: team.captain === '' ? t('terms.word.none') : team.captain })}
       />
       <Roster page={page} team={team} at={at} />
-      {page.mayEdit && !page.isOver && <NewMember page={page} team={team} />}
+      {page.mayEdit && !page.isOver && team.withdrawnFrom === null && <NewMember page={page} team={team} />}
       {page.mayEdit && <TeamForm page={page} team={team} />}
+      {page.mayEdit && !page.isOver && team.members.length > 0 && <TeamWithdrawal page={page} team={team} />}
     </>
   );
 }
@@ -171,6 +172,43 @@ function NewMember({ page, team }: TeamProps) {
           ratingName={page.isByNationalRating ? 'nationalRating' : 'fideRating'}
         />
       </ProvideMessages>
+    </TitledBlock>
+  );
+}
+
+/** Withdraws the team, or lets it come back, in a round that is not public yet. */
+function TeamWithdrawal({ page, team }: TeamProps) {
+  const { id, withdrawnFrom } = team;
+  const first = Math.max(page.fromRound, withdrawnFrom ?? 1);
+  const rounds = Array.from({ length: Math.max(0, page.rounds - first + 1) }, (_, index) => ({
+    value: String(first + index),
+    label: t('terms.label.roundN', { round: first + index }),
+  }));
+  return (
+    <TitledBlock id="withdrawal" title={t('entries.entry.withdrawal')}>
+      {withdrawnFrom === null ? (
+        <Form action={withdrawTeamAction} fields={{ teamId: id }}>
+          <Hint as="p">{t('entries.teams.withdrawalHint')}</Hint>
+          <div className="grid gap-s3 wide:grid-cols-2">
+            <Select name="fromRound" label={t('entries.entryForms.notPairedFrom')} options={rounds} defaultValue={rounds[0]?.value} />
+            <Field name="reason" label={t('terms.label.reason')} autoComplete="off" />
+          </div>
+          <SubmitLine className="mt-s3" variant="danger">
+            {t('entries.teams.withdraw')}
+          </SubmitLine>
+        </Form>
+      ) : (
+        <Form action={reEnterTeamAction} fields={{ teamId: id }}>
+          <Select
+            name="inRound"
+            label={t('entries.entryForms.playsAgainFrom')}
+            hint={t('entries.entryForms.withdrawnFromRound', { fromRound: withdrawnFrom })}
+            options={rounds}
+            defaultValue={rounds[0]?.value}
+          />
+          <SubmitLine className="mt-s3">{t('entries.teams.reEnter')}</SubmitLine>
+        </Form>
+      )}
     </TitledBlock>
   );
 }

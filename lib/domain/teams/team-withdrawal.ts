@@ -1,0 +1,53 @@
+import type { Tpn } from '@/engine/model/tpn';
+import { gamesOf, type GamesOfPlayer } from '@/engine/round-robin';
+import { type TeamField, teamsLeavingBeforeHalf, withoutTeams } from '@/engine/teams';
+import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
+import type { EntryFacts, SectionFacts, TeamFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
+import { buildTeamField } from './build-team-tournament';
+import { rosterOf } from './line-ups';
+
+type Member = Pick<EntryFacts, 'teamId' | 'boardOrder'> & { readonly withdrawals: readonly WithdrawalFacts[] };
+
+/** True if all players of the team have left by this round. A team without players has not withdrawn. */
+export function isTeamWithdrawn(entries: readonly Member[], teamId: string, round: number): boolean {
+  const roster = rosterOf(entries, teamId);
+  return roster.length > 0 && roster.every((member) => isWithdrawn(member, round));
+}
+
+const openWithdrawalOf = ({ withdrawals }: Pick<Member, 'withdrawals'>): WithdrawalFacts | null =>
+  withdrawals.find(({ returnsInRound }) => returnsInRound === null) ?? null;
+
+/** The first round without a withdrawn team, and the players who left in it and can return; null if the team has not withdrawn for good. */
+export function teamWithdrawalOf<One extends Member>(
+  entries: readonly One[],
+  teamId: string,
+): { readonly fromRound: number; readonly members: readonly One[] } | null {
+  const left = rosterOf(entries, teamId).map((member) => ({ member, open: openWithdrawalOf(member) }));
+  if (left.length === 0 || left.some(({ open }) => open === null)) return null;
+  const fromRound = Math.max(...left.map(({ open }) => open?.fromRound ?? 0));
+  const last = left.filter(({ open }) => open?.fromRound === fromRound && open.kind !== 'expelled');
+  return { fromRound, members: last.map(({ member }) => member) };
+}
+
+export interface CountedTeams {
+  /** The event with all matches that were played. */
+  readonly field: TeamField;
+  /** The event as the standings count it (General Regulations for Competitions 6.6). */
+  readonly counted: TeamField;
+  readonly removed: ReadonlySet<Tpn>;
+}
+
+/** The teams after the rounds before `beforeRound`, for standings. */
+export function buildCountedTeams(facts: SectionFacts, beforeRound: number): CountedTeams {
+  const field = buildTeamField(facts, beforeRound);
+  const left = new Set(facts.teams.flatMap(({ id, number }) => (isTeamWithdrawn(facts.entries, id, beforeRound) ? [number] : [])));
+  const removed = teamsLeavingBeforeHalf(field, left);
+  return { field, counted: withoutTeams(field, removed), removed };
+}
+
+/** The matches of a team in a round robin before `beforeRound`; null in a Swiss tournament, in which all results count. */
+export function matchesBeforeWithdrawal(facts: SectionFacts, { number }: TeamFacts, beforeRound: number): GamesOfPlayer | null {
+  const { match, kind } = buildTeamField(facts, beforeRound);
+  const team = match.players.find(({ tpn }) => tpn === number);
+  return team === undefined || kind === 'swiss' ? null : gamesOf(match, team);
+}
