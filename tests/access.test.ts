@@ -119,6 +119,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   reopenRound: 'member',
   replacePerson: 'member',
   reEnterPlayer: 'member',
+  reEnterTeam: 'member',
   revokeHelperCode: 'member',
   swapBoards: 'member',
   swapEntries: 'member',
@@ -133,6 +134,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   removeTeamAdjustment: 'member',
   updateRatingsFromLists: 'member',
   withdrawPlayer: 'member',
+  withdrawTeam: 'member',
   writeNote: 'member',
 };
 

@@ -56,6 +56,7 @@ describe('engine: imports go in one direction', () => {
     'engine/tie-breaks': ['engine/model', 'engine/forms'],
     'engine/trf': ['engine/model', 'engine/systems/system'],
     'engine/round-robin': ['engine/model'],
+    'engine/schedule': ['engine/model', 'engine/swiss', 'engine/round-robin', 'engine/explain', ...RESULT_TYPE_MODULES],
     'engine/simulate': ['engine/model', 'engine/swiss', 'engine/tie-breaks', 'engine/systems/system'],
     'engine/explain': ['engine/model', 'engine/swiss', 'engine/matching', ...RESULT_TYPE_MODULES],
     'engine/check': ['engine/bracket', 'engine/systems', 'engine/swiss', 'engine/model'],
@@ -78,6 +79,7 @@ describe('engine: imports go in one direction', () => {
       'engine/score-bracket',
       'engine/upfloat-bracket',
       'engine/round-robin',
+      'engine/schedule',
       'engine/forms',
     ];
     const files = production.filter((file) => /^engine\/systems\/[^/]+\//.test(file));

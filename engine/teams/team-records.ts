@@ -4,6 +4,9 @@ import { halfPointsOf } from '../trf/parse-fields';
 import { fieldOf, leftColumn, makeTrfLine, repeatedColumn, repetitions, rightColumn, type Column, type RepeatedColumn, type TrfLine } from '../trf/trf-columns';
 import { MAX_BOARDS, MAX_ROUNDS } from '../trf/trf-limits';
 
+/** States that game points are the primary score of a round robin of teams. No record does. */
+export const GAME_POINTS_COMMENT = '### Primary score: game points';
+
 /** The columns of the team records of TRF06 (013) and TRF26, 1-based and inclusive. */
 const TEAM_013 = { name: leftColumn(5, 36), members: repeatedColumn(37, 40, 5) };
 export const TEAM_310 = {

@@ -9,7 +9,7 @@ import { swapsLastRounds } from '../trf/tournament-type';
 import { MAX_ROUNDS } from '../trf/trf-limits';
 import { abnormalPointsFor } from './team-abnormal-points';
 import { boardCountOf, teamMatches, type TeamMatch, type TeamMatches } from './team-matches';
-import { readTeamRecords, type TeamRecords } from './team-records';
+import { GAME_POINTS_COMMENT, readTeamRecords, type TeamRecords } from './team-records';
 
 /** The primary score of a team event (C.04.6 1.2), and the options that decide its colours. */
 export interface TeamEvent extends TeamRules {
@@ -20,12 +20,13 @@ const TEAM_TYPE_PATTERN = /^FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP_GP|GP_MP|MP|GP))?(?
 
 /**
  * Reads record 192. `FIDE_TEAM` alone means type A preferences with match points as the primary score. A code that names scores but no type means no
- * preferences (T15).
+ * preferences (T15). The codes of round robins name no score, so that a comment states game points.
  */
-export function teamEventOf({ texts }: Pick<TrfDocument, 'texts'>): TeamEvent {
+export function teamEventOf({ texts, kept }: Pick<TrfDocument, 'texts' | 'kept'>): TeamEvent {
   const [, type, scores] = TEAM_TYPE_PATTERN.exec(texts.tournamentType ?? '') ?? [];
   const preferences = type === 'A' || type === 'B' ? type : scores === undefined ? 'A' : 'none';
-  return { primary: scores?.startsWith('GP') === true ? 'game' : 'match', preferences, usesSecondary: scores === undefined || scores.includes('_') };
+  const isByGamePoints = scores === undefined ? kept.some(({ text }) => text === GAME_POINTS_COMMENT) : scores.startsWith('GP');
+  return { primary: isByGamePoints ? 'game' : 'match', preferences, usesSecondary: scores === undefined || scores.includes('_') };
 }
 
 /** The facts of a team event that a report states. */

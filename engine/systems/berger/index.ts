@@ -1,4 +1,4 @@
-import { makeBergerSystem } from '../../round-robin/make-berger-system';
+import { makeBergerSystem } from '../../schedule/make-berger-system';
 
-/** C.05 Annex, article 1: round robins by Berger tables. */
+/** C.05 Annex 1, Article 1: round robins by Berger tables. */
 export const berger = makeBergerSystem({ id: 'berger', title: 'Round robin, Berger tables' });

@@ -233,6 +233,12 @@ const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: Exp
     { 'leaves-round-robin': 'confirm' },
     { 'leaves-round-robin': 'confirm' },
   ],
+  [
+    'a withdrawal of a team',
+    { kind: 'withdrawTeam', name: 'A', round: 3, matches: { completed: 2, scheduled: 5 } },
+    { 'team-leaves': 'confirm' },
+    { 'team-leaves': 'confirm' },
+  ],
   ['numbers exchanged late', { kind: 'exchangeNumbers', names: ['A', 'B'] }, { 'numbers-fixed': 'only-outside-fide-mode' }, { 'numbers-fixed': 'confirm' }],
   [
     'numbers reassigned late',

@@ -5,8 +5,8 @@ import { stagesFor } from '@/engine/tie-breaks';
 import type { TieBreakGroup } from '@/lib/domain/sections/tie-break-sets';
 
 /**
- * The properties of a section that depend on its format. The pairing system determines the format (`formatOf`). What is said about players here is said
- * about teams in a section of teams; `formatOfPlayers` says what is true of its single players.
+ * The properties of a section that depend on its format. The pairing system determines the format (`formatOf`). In a section of
+ * teams, they apply to the teams; `formatOfPlayers` has those of its single players.
  */
 export interface Format {
   /** True if all pairings are known before round 1. */

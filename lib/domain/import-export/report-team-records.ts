@@ -1,6 +1,7 @@
 import type { Tpn } from '@/engine/model/tournament';
 import { teamRecordLines, type WrittenTeamEvent } from '@/engine/teams';
 import type { TrfDocument } from '@/engine/trf';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { teamStandingsAfterRound } from '@/lib/domain/publishing/public-teams';
 import { topBoardsAverage } from '@/lib/domain/teams/decide-teams';
@@ -30,6 +31,7 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
     return one.matches.map((match) => ({ round: one.number, match, lineUpOf: (team: string) => lineUps.get(team) ?? [] }));
   });
   return {
+    isRoundRobin: formatOf(facts.systemId).hasSchedule,
     rules,
     teams: facts.teams.map(({ id, number, name, shortName }, index) => ({
       number,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { columnName } from '@/lib/domain/standings/section-standings';
-import { TEAM_TIE_BREAK_CHOICES, TIE_BREAK_CHOICES, tieBreakGroup } from './section-settings';
+import { isTieBreakOfFormat, TEAM_TIE_BREAK_CHOICES, TIE_BREAK_CHOICES, tieBreakGroup } from './section-settings';
 import { TIE_BREAK_GROUPS, TIE_BREAK_SETS } from './tie-break-sets';
 
 /** The tie-breaks that a program for Swiss events of individuals must offer (FIDE's checklist, question 199). */
@@ -42,9 +42,10 @@ describe('the tie-breaks in the form', () => {
 
   it('are in groups by the data that they use', () => {
     const first = (group: string) => TIE_BREAK_CHOICES.find((code) => tieBreakGroup(code) === group);
-    expect(TIE_BREAK_GROUPS.filter((group) => group !== 'teams').map(first)).toEqual(['DE', 'BH', 'SB', 'ARO', 'PLAYOFF', 'F10-DE']);
+    expect(TIE_BREAK_GROUPS.filter((group) => !group.startsWith('team')).map(first)).toEqual(['DE', 'BH', 'SB', 'ARO', 'PLAYOFF', 'F10-DE']);
     expect(tieBreakGroup('not one')).toBe('lots');
-    expect(new Set(TEAM_TIE_BREAK_CHOICES.map(tieBreakGroup))).toEqual(new Set(['teams']));
+    expect(new Set(TEAM_TIE_BREAK_CHOICES.map(tieBreakGroup))).toEqual(new Set(['teams', 'teamBuchholz']));
+    expect(TEAM_TIE_BREAK_CHOICES.filter((code) => !isTieBreakOfFormat('team-berger', code))).toEqual(['SSSC', 'BH:MP', 'BH:MP/C1', 'BH:GP', 'BH:GP/C1']);
   });
 
   it.each(Object.entries(TIE_BREAK_SETS))('include all tie-breaks of the set %s', (_name, codes) => {

@@ -7,7 +7,7 @@ import { comingRound } from '../swiss/coming-round';
 import type { PlayerState } from '../swiss/player-state';
 import type { IllegalDecision } from '../systems/explanation';
 import type { PairingError, SystemId } from '../systems/system';
-import { cyclesOf, MAX_TRIES, nextRoundOf } from './next-round';
+import { cyclesOf, MAX_TRIES, nextRoundOf } from '../round-robin/next-round';
 
 interface BergerEntrant {
   readonly state: PlayerState;

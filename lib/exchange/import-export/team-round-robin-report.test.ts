@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { MatchRules } from '@/engine/model/match-rules';
+import { withdrawTeam } from '@/lib/acts/teams/withdraw-team';
+import { readReport } from '@/lib/domain/import-export/read-report';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { Actor } from '@/lib/platform/access/actor';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { makeSection } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { factsOf } from '@/tests/factories/played-section';
+import { runSwiss } from '@/tests/factories/run-swiss';
+import { useDatabase } from '@/tests/use-database';
+import { importTournament } from './import-tournament';
+import { makeTournamentReport } from './make-tournament-report';
+import { previewImport } from './preview-import';
+
+useDatabase();
+
+async function playRoundRobin(teams: number, rounds: number, section: Partial<Prisma.SectionUncheckedCreateInput> = {}, match: Partial<MatchRules> = {}) {
+  const made = await makeTeamSection({
+    teams,
+    players: 2,
+    match: { boards: 2, boardColours: 'WB', ...match },
+    section: { systemId: 'team-berger', lateEntryUntilRound: 99, ...section },
+  });
+  for (let round = 1; round <= rounds; round += 1) {
+    await publishNextRound(made.owner, made.sectionId, round);
+    await finishRound(made.owner, made.sectionId, round);
+  }
+  return made;
+}
+
+async function reportOf(owner: Actor, sectionId: string, afterRound: number): Promise<string> {
+  const report = await makeTournamentReport(owner, { sectionId, afterRound, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  return report.value.text;
+}
+
+/** Imports a file into a new section of the event, and returns the section. */
+async function importInto(owner: Actor, eventId: string, text: string, rounds: number): Promise<string> {
+  const other = await makeSection(eventId, { systemId: 'dutch-2026', rounds: 4 });
+  const preview = await previewImport(owner, { sectionId: other.id, file: undefined, text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  const { previewId } = preview.value;
+  const imported = await confirmWarnings((acknowledged) => importTournament(owner, { previewId, systemId: 'team-berger', rounds, acknowledged }));
+  expect(imported).toMatchObject({ ok: true });
+  return other.id;
+}
+
+const line = (text: string, code: string) => text.split('\r\n').find((one) => one.startsWith(code));
+
+describe('the report of a round robin of teams', () => {
+  it.each([
+    [{ cycles: 1 }, 'BERGER_TEAM_ROUNDROBIN', 3],
+    [{ cycles: 2, swapsLastRounds: true }, 'FIDE_TEAM_DOUBLEROUNDROBIN', 6],
+    [{ cycles: 2, swapsLastRounds: false }, 'BERGER_TEAM_ROUNDROBIN_G2', 6],
+  ])('%j: it is imported and written again byte for byte, and the check finds no difference', async (section, code, rounds) => {
+    const { owner, event, sectionId } = await playRoundRobin(4, rounds, section);
+    const text = await reportOf(owner, sectionId, rounds);
+    expect(line(text, '192')).toBe(`192 ${code}`);
+    expect(line(text, '092')).toBe('092 Team: Round-Robin');
+    expect(runSwiss('check a.trf', { 'a.trf': text }).out).toContain(`rounds=${rounds} differ=0`);
+    const id = await importInto(owner, event.id, text, rounds);
+    const { cycles, swapsLastRounds } = await factsOf(id);
+    expect({ cycles, ...(cycles === 1 ? {} : { swapsLastRounds }) }).toEqual(section);
+    expect(await reportOf(owner, id, rounds)).toBe(text);
+  });
+
+  it('of five teams goes on where it was left, without byes in the free rounds', async () => {
+    const { owner, event, sectionId } = await playRoundRobin(5, 2);
+    const text = await reportOf(owner, sectionId, 2);
+    expect(line(text, '320')).toBeUndefined();
+    expect(line(text, '142')).toBe('142 5');
+    const id = await importInto(owner, event.id, text, 5);
+    expect(await reportOf(owner, id, 2)).toBe(text);
+    expect(await draftNextRound(owner, id, 3)).toMatchObject({ ok: true });
+    const matches = (await factsOf(id)).pairedRounds.at(-1)?.matches ?? [];
+    const numbers = new Map((await factsOf(id)).teams.map((team) => [team.id, team.number]));
+    expect(matches.map(({ firstId, secondId }) => [numbers.get(firstId), numbers.get(secondId ?? '')])).toEqual([
+      [3, 1],
+      [4, 5],
+    ]);
+    expect(runSwiss('pair a.trf', { 'a.trf': text }).out).toBe('2\n3 1\n4 5\n');
+  });
+
+  it.each(['BERGER_TEAM_ROUNDROBIN_G1', 'FIDE_TEAM_ROUNDROBIN', 'BERGER_TEAM_DOUBLEROUNDROBIN'])('%s is read, and kept in the file', async (code) => {
+    const cycles = code.includes('DOUBLE') ? 2 : 1;
+    const { owner, event, sectionId } = await playRoundRobin(4, 3 * cycles, { cycles, swapsLastRounds: false });
+    const text = (await reportOf(owner, sectionId, 3 * cycles)).replace(/^192 \S+/m, `192 ${code}`);
+    const read = readReport(text);
+    expect(read.ok && read.report.systemId).toBe('team-berger');
+    const id = await importInto(owner, event.id, text, 3 * cycles);
+    expect(await reportOf(owner, id, 3 * cycles)).toBe(text);
+    expect((await factsOf(id)).cycles).toBe(cycles);
+  });
+
+  it('states game points as the primary score', async () => {
+    const { owner, event, sectionId } = await playRoundRobin(4, 3, {}, { primary: 'game' });
+    const text = await reportOf(owner, sectionId, 3);
+    const id = await importInto(owner, event.id, text, 3);
+    expect((await factsOf(id)).scoring.match?.primary).toBe('game');
+    expect(await reportOf(owner, id, 3)).toBe(text);
+    const { teams } = JSON.parse(runSwiss('standings --json a.trf', { 'a.trf': text }).out) as { readonly teams: readonly { readonly number: number }[] };
+    const shown = (await buildPublicSection(sectionId))?.body.teams?.standings.at(-1)?.rows;
+    expect(teams.map(({ number }) => number)).toEqual(shown?.map(({ team }) => team + 1));
+  });
+
+  it('gives no rank to a team that withdrew before half of its matches, and standings from the file can leave it out too', async () => {
+    const { owner, sectionId, teams } = await playRoundRobin(5, 1);
+    const teamId = teams[4]?.id ?? '';
+    await confirmWarnings((acknowledged) => withdrawTeam(owner, { teamId, fromRound: 2, reason: '', discards: undefined, acknowledged }));
+    await publishNextRound(owner, sectionId, 2);
+    await finishRound(owner, sectionId, 2);
+    const text = await reportOf(owner, sectionId, 2);
+    expect(line(text, '330')).toBe('330 -+   2   5   3');
+    const ranked = JSON.parse(runSwiss('standings --json --withdrawn 5 a.trf', { 'a.trf': text }).out) as {
+      readonly teams: readonly { readonly number: number; readonly rank: number }[];
+    };
+    const shown = (await buildPublicSection(sectionId))?.body.teams?.standings.at(-1)?.rows;
+    expect(ranked.teams.map(({ number, rank }) => [number, rank])).toEqual(shown?.map(({ team, rank }) => [team + 1, rank]));
+    expect(ranked.teams).toHaveLength(4);
+  });
+});
