@@ -1,4 +1,3 @@
-import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { formatDay, formatTime } from '@/lib/domain/events/format-times';
 import type { ScheduledRoundMatches } from '@/lib/domain/publishing/public-schedule';
 import type { PublicMatch, PublicSection } from '@/lib/domain/publishing/public-section';
@@ -26,20 +25,11 @@ export function MatchSchedule({ section, of: { number: round, matches, free, isP
           </small>
         )}
       </h2>
-      <CardTable className="pairings">
-        <caption className="sr-only">{title}</caption>
-        <CardHead>
-          <Column name="board">{t('terms.label.no')}</Column>
-          <Column>{t('terms.label.team')}</Column>
-          <Column name="result">{t('terms.label.result')}</Column>
-          <Column>{t('terms.label.team')}</Column>
-        </CardHead>
-        <CardBody>
-          {matches.map((match) => (
-            <MatchRow key={match.number} section={section} match={match} />
-          ))}
-        </CardBody>
-      </CardTable>
+      <ol className="border-t-2 border-ink">
+        {matches.map((match) => (
+          <MatchRow key={match.number} section={section} match={match} />
+        ))}
+      </ol>
       {freeTeam !== undefined && (
         <p className="mt-s1 flex gap-s2 text-t1">
           <span className="text-muted">{t('terms.bye.free')}</span> <TeamLink section={section} team={freeTeam} />
@@ -50,21 +40,20 @@ export function MatchSchedule({ section, of: { number: round, matches, free, isP
 }
 
 function MatchRow({ section, match }: { readonly section: PublicSection; readonly match: PublicMatch }) {
-  const { first, second, number, firstPoints } = match;
-  const [one, other] = [section.teams?.list[first], section.teams?.list[second ?? -1]];
+  const [one, other] = [section.teams?.list[match.first], section.teams?.list[match.second ?? -1]];
   if (one === undefined || other === undefined) return null;
   return (
-    <CardRow>
-      <HeadCell name="board">{number}</HeadCell>
-      <Cell name="white">
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-s2 border-b border-line min-h-tap print:min-h-0">
+      <span className="text-muted">{match.number}</span>
+      <span className="wrap-break-word">
         <TeamLink section={section} team={one} />
-      </Cell>
-      <Cell name="result" className={firstPoints === null ? 'result open' : 'result'}>
+      </span>
+      <b className="text-center">
         <MatchScore match={match} />
-      </Cell>
-      <Cell name="black">
+      </b>
+      <span className="wrap-break-word">
         <TeamLink section={section} team={other} />
-      </Cell>
-    </CardRow>
+      </span>
+    </li>
   );
 }

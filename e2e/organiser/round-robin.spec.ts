@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { playRound } from '@/tests/factories/play-rounds';
 import { expectAccessible } from '../accessibility';
 import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
 import { saveScreenshot } from '../screenshots';
@@ -17,7 +20,7 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
   await test.step('the form asks how often everybody meets, not for rounds, byes or late entries', async () => {
     await page.goto(`/organise/${event.slug}/sections/new`);
     await page.getByLabel('Name', { exact: true }).fill('Closed');
-    await page.getByRole('radio', { name: 'berger' }).check();
+    await page.getByRole('radio', { name: 'Everyone plays everyone' }).check();
     await expect(page.getByLabel('Games against each opponent')).toHaveValue('1');
     await expect(page.getByLabel('Rounds', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Late entries', { exact: true })).toHaveCount(0);
@@ -188,7 +191,7 @@ test('numbers by the Varma tables: the games between players of one federation a
   await signIn(page, account);
   await page.goto(`/organise/${event.slug}/sections/new`);
   await page.getByLabel('Name', { exact: true }).fill('Closed');
-  await page.getByRole('radio', { name: 'berger' }).check();
+  await page.getByRole('radio', { name: 'Everyone plays everyone' }).check();
   await page.locator('summary').filter({ hasText: 'Pairing numbers' }).click();
   await page.getByLabel('Pairing numbers').selectOption({ label: 'by lot, with the Varma tables (9 to 24 players)' });
   await page.getByRole('button', { name: 'Add a section' }).click();
@@ -253,4 +256,61 @@ test('a section of nine is divided into a quad and a Swiss of five', async ({ pa
   await saveScreenshot(page, 'divide-done-phone');
   await page.goto(`/organise/${event.slug}/${section.slug}/settings`);
   await saveScreenshot(page, 'divide-settings-phone');
+});
+
+test('five teams in a round robin: schedule, lots, a team that withdraws, and the crosstable', async ({ page }) => {
+  const account = await makeAccount();
+  const { event, owner, sectionId, slug } = await makeTeamSection({
+    teams: 5,
+    players: 2,
+    match: { boards: 2, boardColours: 'WB' },
+    section: { systemId: 'team-berger', lateEntryUntilRound: 99 },
+  });
+  await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+  await signIn(page, account);
+  await notifyEventChanged(database(), event.id);
+  const [section, desk] = [`/${event.slug}/${slug}`, `/organise/${event.slug}/${slug}`];
+  const savePictures = async (name: string) => {
+    if (process.env.PICTURES === undefined) return;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await saveScreenshot(page, `team-robin-${name}-phone`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await saveScreenshot(page, `team-robin-${name}-dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await saveScreenshot(page, `team-robin-${name}`);
+  };
+
+  await page.goto(`${section}/schedule`);
+  await expect(page.getByRole('heading', { name: 'Round 5' })).toBeVisible();
+  await expect(page.getByText('free round').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${desk}/teams`);
+  await page.getByRole('link', { name: 'Propose by lot' }).click();
+  await expect(page.getByText('Numbers drawn by lot')).toBeVisible();
+  await savePictures('lots');
+  await playRound(owner, sectionId, 1);
+
+  await page.goto(`${desk}/teams/5`);
+  await savePictures('organiser-team');
+  await page.getByRole('button', { name: 'Withdraw team' }).click();
+  await expect(page.getByText('Club 5 has completed 1 of 4 matches, fewer than half.')).toBeVisible();
+  await savePictures('effect');
+  await page.getByRole('alert').getByRole('button', { name: 'Withdraw team' }).click();
+  await expect(page.getByRole('button', { name: 'Re-enter team' })).toBeVisible();
+  await playRound(owner, sectionId, 2);
+
+  await page.goto(`${section}/crosstable`);
+  await expect(page.getByRole('row', { name: /Club 5/ }).first()).toHaveClass('withdrawn');
+  await expectAccessible(page);
+  await savePictures('crosstable');
+  await page.goto(`${section}/schedule`);
+  await savePictures('schedule');
+  await page.goto(`${section}/teams/5`);
+  await expect(page.getByText('Withdrawn')).toBeVisible();
+  await savePictures('team');
+  for (const path of ['round/2', 'round/2/board/3', 'standings', 'print/schedule', 'wall']) {
+    expect((await page.goto(`${section}/${path}`))?.status()).toBe(200);
+    await savePictures(path.replaceAll('/', '-'));
+  }
 });

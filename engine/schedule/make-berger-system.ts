@@ -3,11 +3,11 @@ import type { PairJudge } from '../explain/judge-pair';
 import { makeSystem } from '../explain/make-system';
 import { err, ok, type Result } from '../model/result-or-error';
 import type { Tournament, Tpn } from '../model/tournament';
+import { cyclesOf, MAX_TRIES, nextRoundOf } from '../round-robin/next-round';
 import { comingRound } from '../swiss/coming-round';
 import type { PlayerState } from '../swiss/player-state';
 import type { IllegalDecision } from '../systems/explanation';
 import type { PairingError, SystemId } from '../systems/system';
-import { cyclesOf, MAX_TRIES, nextRoundOf } from '../round-robin/next-round';
 
 interface BergerEntrant {
   readonly state: PlayerState;

@@ -6,7 +6,7 @@ import type { PairJudgement, RoundExplanation, NotPairedReason } from './explana
 export const SWISS_SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997', 'burstein-2026', 'lim'] as const;
 
 /** The systems that pair teams. Their tournaments have teams in place of players. */
-export const TEAM_SYSTEM_IDS = ['team-swiss-2026', 'team-berger'] as const;
+const TEAM_SYSTEM_IDS = ['team-swiss-2026', 'team-berger'] as const;
 
 /** The systems that sections use: the Swiss editions, the round robin, club formats, and the systems for matches and teams. */
 export const SYSTEM_IDS = [...SWISS_SYSTEM_IDS, 'berger', 'keizer', 'knock-out', 'double-swiss-2026', ...TEAM_SYSTEM_IDS] as const;

@@ -32,7 +32,6 @@ export {
 } from './trf-limits';
 export { updatePreservedLine, type PreservedLine, type LineOutcome as LineFate, type ChangesSinceImport } from './preserved-lines';
 export {
-  anySystemOf,
   recordedSettings,
   contradictsType,
   firstDay,

@@ -105,11 +105,6 @@ export function swapsLastRounds({ texts }: DocumentTexts): boolean {
   return Object.values<string | undefined>(SWAPPED_CODES).includes(texts.tournamentType);
 }
 
-/** Like `systemOf`, but includes round robins of teams. */
-export function anySystemOf(document: DocumentTexts): SystemId | null {
-  return systemOf(document);
-}
-
 /**
  * True if record 192 names a different edition. Codes of team events and custom systems name none. `FIDE_DUTCH` without a start date may mean either
  * edition.
@@ -118,7 +113,7 @@ export function contradictsType(document: DocumentTexts, id: SystemId): boolean 
   const code = typeCodeOf(document);
   if (code === '' || !FIDE_SWISS_PATTERN.test(code)) return false;
   if (code === DATE_DEPENDENT_DUTCH_CODE && firstDay(document) === '') return id !== 'dutch-2026' && id !== 'dutch-2017';
-  return anySystemOf(document) !== id;
+  return systemOf(document) !== id;
 }
 
 /** The event's start date as `YYYY/MM/DD`; empty if the file has no readable date. */

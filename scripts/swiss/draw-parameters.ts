@@ -35,7 +35,7 @@ const TIE_BREAK_LISTS = [
 const TEAM_TIE_BREAK_LISTS = ['MPvGP,EMGSB,BH:MP/C1', 'MPvGP,EMMSB,TBR', 'EDE,BH:MP,SSSC', 'MPvGP,BC,BBE'] as const;
 
 /** The tie-breaks of drawn round robins. */
-const ROUND_ROBIN_TIE_BREAKS: Readonly<Partial<Record<AnySystemId, string>>> = { berger: 'DE,WIN,SB,KS', 'team-berger': 'MPvGP,EMMSB,EDEBT' };
+const ROUND_ROBIN_TIE_BREAKS: Readonly<Partial<Record<SystemId, string>>> = { berger: 'DE,WIN,SB,KS', 'team-berger': 'MPvGP,EMMSB,EDEBT' };
 
 /** A drawn round robin has at most this many players, because it needs about as many rounds as players. */
 const MAX_ROUND_ROBIN_PLAYERS = 40;

@@ -4,7 +4,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { Tournament } from '../../engine/model/tournament';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import type { PairingSystem } from '../../engine/systems/system';
-import { anySystemOf, contradictsType } from '../../engine/trf';
+import { systemOf, contradictsType } from '../../engine/trf';
 import { ENGINE_VERSION } from '../../engine/version';
 import { type CheckedFile, type DifferingRound, compareFile, rankText } from './check-command';
 import { type ExitCode, type CommandIo, EXIT_CODE, invalidArguments } from './command-types';
@@ -45,7 +45,7 @@ const CURRENT_EDITIONS = { dutch: CURRENT_DUTCH, burstein: 'burstein-2026' } as 
  * Refuses if record 192 names a different system.
  */
 function systemIn(file: LoadedFile, request: JavafoRequest): PairingSystem {
-  const named = anySystemOf(file.document);
+  const named = systemOf(file.document);
   if (request.system === null) return PAIRING_SYSTEMS[named ?? CURRENT_DUTCH];
   if (request.system === 'dutch' && named?.startsWith('dutch') === true) return PAIRING_SYSTEMS[named];
   const asked = CURRENT_EDITIONS[request.system];

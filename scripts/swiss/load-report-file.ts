@@ -20,7 +20,7 @@ import {
   contradictsType,
   isOfTeams,
   parseTrf,
-  anySystemOf,
+  systemOf,
   recordedSettings,
   toTournament,
   type TrfDocument,
@@ -64,7 +64,7 @@ export function systemFor(request: Request, file: LoadedFile): PairingSystem {
   if (asked !== null && !isSet(request, 'force') && contradictsType(document, asked.id)) {
     throw invalidArguments(t('cli.errors.otherSystem', { path, code, system: asked.id }));
   }
-  const named = asked?.id ?? anySystemOf(document);
+  const named = asked?.id ?? systemOf(document);
   if (named !== null) return PAIRING_SYSTEMS[named];
   throw invalidArguments(t('cli.errors.systemMissing', { path, systems: SYSTEM_IDS }));
 }
@@ -129,7 +129,7 @@ export function loadFile(path: string, io: CommandIo, asked: PairingSystem | nul
   const { document, warnings, lineOf } = parsed.value;
   const teams = document.kept.filter(({ text }) => /^(?:310|013)/.test(text)).length;
   if (teams > MAX_TEAMS) throw invalidArguments(t('cli.errors.tooManyTeams', { path, count: teams, most: MAX_TEAMS }));
-  const id = asked?.id ?? anySystemOf(document);
+  const id = asked?.id ?? systemOf(document);
   const pairsTeams = arePairsOfTeams(id, document);
   if (pairsTeams || isOfTeams(document)) refuseTeamProblems(document, path);
   // `XXC rank` renumbers players, but not teams.

@@ -2,8 +2,8 @@ import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
+import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
 import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
@@ -45,7 +45,6 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
         average: topBoardsAverage(facts, team.id),
         members: rosterOf(facts.entries, team.id).map(toMember),
       })),
-      rounds: facts.rounds,
       forbidden: facts.forbiddenTeams
         .filter(({ toRound }) => toRound > (facts.pairedRounds.at(-1)?.number ?? 0))
         .map(({ teamAId, teamBId, ...pair }) => ({ ...pair, names: [names.get(teamAId) ?? '', names.get(teamBId) ?? ''] as const })),
