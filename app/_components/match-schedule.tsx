@@ -43,7 +43,7 @@ function MatchRow({ section, match }: { readonly section: PublicSection; readonl
   const [one, other] = [section.teams?.list[match.first], section.teams?.list[match.second ?? -1]];
   if (one === undefined || other === undefined) return null;
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-s2 border-b border-line min-h-tap print:min-h-0">
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)_5rem_minmax(0,1fr)] items-center gap-x-s2 border-b border-line min-h-tap print:min-h-0">
       <span className="text-muted">{match.number}</span>
       <span className="wrap-break-word">
         <TeamLink section={section} team={one} />
