@@ -51,7 +51,7 @@ export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): n
 
 /** Builds the engine's tournament from the rounds before `beforeRound`. Players without a pairing number in that round are left out. */
 export function buildTournament(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose = 'pairing'): LoadedTournament {
-  const { hasSchedule, gamesPerMatch } = formatOf(facts.systemId);
+  const { gamesPerMatch } = formatOf(facts.systemId);
   const numberOf = pairingNumbersIn(facts, beforeRound);
   const numbered = facts.entries
     .flatMap((entry) => {
