@@ -61,6 +61,7 @@ export const addresses = {
     event: organisedEvent,
     section: organisedSection,
   },
+  captain: (code: string) => route('/captain/[code]', code),
   helper: { codes: route('/helper'), boards: (code: string) => route('/helper/[code]', code) },
   api: {
     health: route(SITE_PATHS.health),

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson } from '@/tests/factories';
 import { finishRound, playRound } from '@/tests/factories/play-rounds';
@@ -20,7 +21,7 @@ async function addTeams(sectionId: string): Promise<void> {
   }
 }
 
-test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, standings and the page of a team', async ({ page }) => {
+test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, standings and the page of a team', async ({ page, browser }) => {
   test.setTimeout(240_000);
   const account = await makeAccount();
   const { event, owner } = await makeEvent({ isPublished: true, name: 'Team Days' });
@@ -33,6 +34,15 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await saveScreenshot(page, `teams-${name}-phone`);
     await page.setViewportSize({ width: 1280, height: 900 });
     await saveScreenshot(page, `teams-${name}`);
+  };
+
+  const openPhone = async (team: number | undefined, links: readonly string[], options: BrowserContextOptions = {}) => {
+    const phone = await (await browser.newContext({ viewport: { width: 320, height: 700 }, ...options })).newPage();
+    await phone.goto(new URL(links[(team ?? 0) - 1] ?? '').pathname);
+    return phone;
+  };
+  const savePhonePictures = async (phone: Page, name: string) => {
+    if (process.env.PICTURES !== undefined) await saveScreenshot(phone, `teams-${name}`);
   };
 
   await test.step('the form has the rules of matches', async () => {
@@ -143,10 +153,60 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await expect(page.getByRole('button', { name: 'Pair round 3' })).toBeVisible();
   });
 
-  await test.step('five more rounds', async () => {
+  await test.step('four more rounds', async () => {
     for (const round of [3, 4, 5, 6]) await playRound(owner, sectionId, round);
+  });
+
+  await test.step('captains hand in line-ups from their phones, hidden until both are in', async () => {
+    await page.goto(`${desk}/teams`);
+    await page.getByRole('button', { name: 'Create 10 links' }).click();
+    await expect(page.getByTestId('captain-link')).toHaveCount(10);
+    const links = await page.getByTestId('captain-link').allInnerTexts();
+    await savePictures('captain-links', false);
     await page.goto(desk);
-    await pairAndPublish(page, 7);
+    await page.getByRole('button', { name: 'Pair round 7' }).click();
+    await page.getByRole('link', { name: 'Line-ups' }).click();
+    await page.getByLabel('Line-ups until').fill(toLocalTime(new Date(Date.now() + 3_600_000), event.timeZone));
+    await page.getByRole('button', { name: 'Announce matches' }).click();
+    await expect(page.getByText('The matches are public.')).toBeVisible();
+
+    const [match] = await database().teamMatch.findMany({
+      where: { round: { sectionId, number: 7 } },
+      orderBy: { number: 'asc' },
+      include: { first: true, second: true },
+    });
+    const first = await openPhone(match?.first.number, links, { javaScriptEnabled: false });
+    const second = await openPhone(match?.second?.number, links);
+    await expect(first.getByText(`Against ${match?.second?.name}`)).toBeVisible();
+    const chosen = await first.getByLabel('Substitute 1').locator('option:checked').innerText();
+    await first.getByLabel('Substitute 1').selectOption('');
+    await first.getByLabel('Board 4').selectOption({ label: chosen });
+    await savePhonePictures(first, 'captain-open');
+    await first.getByRole('button', { name: 'Hand in line-up' }).click();
+    await expect(first.getByText('Line-up handed in.')).toBeVisible();
+    await savePhonePictures(first, 'captain-handed-in');
+    await second.reload();
+    expect(await second.content()).not.toContain(chosen);
+    await page.reload();
+    await expect(page.getByText('1 of 10 are in', { exact: false })).toBeVisible();
+    await savePictures('line-ups-announced');
+    await page.goto(section);
+    await expect(page.getByRole('heading', { name: 'Round 7: matches' })).toBeVisible();
+    await savePictures('announced');
+
+    await second.getByRole('button', { name: 'Hand in line-up' }).click();
+    await expect(second.getByRole('cell', { name: chosen })).toBeVisible();
+    await savePhonePictures(second, 'captain-shown');
+    await page.goto(desk);
+    await page.getByRole('button', { name: 'Publish round 7' }).click();
+    await expect(page.getByText('Missing:', { exact: false })).toBeVisible();
+    await page.getByRole('alert').getByRole('button', { name: 'Publish round 7' }).click();
+    await expect(page.getByRole('link', { name: /Missing results/ })).toBeVisible();
+    await first.reload();
+    await expect(first.getByRole('rowheader', { name: chosen })).toBeVisible();
+    await page.goto(`${section}/round/7`);
+    await expect(page.getByRole('main')).toContainText(chosen);
+    await Promise.all([first, second].map((phone) => phone.context().close()));
     await finishRound(owner, sectionId, 7);
   });
 

@@ -210,6 +210,8 @@ function validValues(): Record<string, unknown> {
     version: '1',
     code: '00000000',
     hours: '4',
+    seenRevision: '0',
+    until: '2036-01-01T10:00',
     seenSequence: '0',
     seenSwap: 'ab',
     method: 'strength',

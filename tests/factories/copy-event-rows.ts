@@ -24,6 +24,7 @@ const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['ForbiddenPair', SECTION_CONDITION],
   ['Round', SECTION_CONDITION],
   ['TeamMatch', ROUND_CONDITION],
+  ['LineUp', ROUND_CONDITION],
   ['PairingNumber', ROUND_CONDITION],
   ['Pairing', ROUND_CONDITION],
   ['ResultRevision', SECTION_CONDITION],

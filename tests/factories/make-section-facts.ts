@@ -67,6 +67,7 @@ export function roundFacts(number: number, state: RoundFacts['state'], own: Part
     publishedAt: state === 'draft' ? null : CREATED_AT,
     completedAt: state === 'complete' ? CREATED_AT : null,
     startsAt: null,
+    lineUpsUntil: null,
     enginePairs: null,
     manualPairing: null,
     numbers: new Map(),

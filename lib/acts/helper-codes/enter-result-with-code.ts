@@ -3,11 +3,12 @@ import { enterResult } from '@/lib/acts/results/enter-result';
 import { undoResult, UndoResultSchema } from '@/lib/acts/results/undo-result';
 import { EnterResultSchema } from '@/lib/domain/results/result-entry';
 import type { Actor } from '@/lib/platform/access/actor';
+import { addressOfActor } from '@/lib/platform/access/numeric-codes';
 import { refuse } from '@/lib/platform/access/refusal';
 import { findHelper } from './find-helper';
 
 const codeField = z.string().max(40);
-const findHelperForActor = (actor: Actor, typed: string) => findHelper(typed, actor.kind === 'anonymous' ? (actor.address ?? null) : null);
+const findHelperForActor = (actor: Actor, typed: string) => findHelper(typed, addressOfActor(actor));
 
 export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code: codeField });
 

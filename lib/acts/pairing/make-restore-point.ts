@@ -23,7 +23,11 @@ async function loadRestoreFacts(db: Database, sectionId: string): Promise<JsonOb
   const absences = await db.absence.findMany({ where: ofSection });
   const withdrawals = await db.withdrawal.findMany({ where: ofSection });
   const adjustments = await db.pointsAdjustment.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
-  const teams = await db.team.findMany({ where: { sectionId }, omit: { sectionId: true, captain: true }, orderBy: { id: 'asc' } });
+  const teams = await db.team.findMany({
+    where: { sectionId },
+    omit: { sectionId: true, captain: true, captainCodeHash: true, captainCodeAt: true },
+    orderBy: { id: 'asc' },
+  });
   const teamAdjustments = await db.teamAdjustment.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
   const last = await db.round.findFirst({
     where: { sectionId, state: { not: 'draft' } },
@@ -43,7 +47,7 @@ async function loadSettings(db: Database, sectionId: string): Promise<JsonObject
 async function loadDraft(db: Database, sectionId: string) {
   const draft = await db.round.findFirst({
     where: { sectionId, state: 'draft' },
-    omit: { sectionId: true },
+    omit: { sectionId: true, lineUpsUntil: true },
     include: {
       numbers: { omit: { roundId: true } },
       pairings: { omit: { roundId: true } },

@@ -19,6 +19,7 @@ import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { partsThatApply, t } from '@/lib/platform/messages/translate';
 import { loadNumberedEntries } from './assign-pairing-numbers';
 import { draftRound, type DraftRoundCode } from './draft-round';
+import { loadAnnouncement, restoreAnnouncement } from './keep-announcement';
 import { removeRound } from './remove-round';
 
 /** The form field of every act that may change a draft or pairing numbers. It returns the `agreement` of the answer that listed the changes. */
@@ -109,6 +110,7 @@ async function discardAndPair<Outcome extends Result<unknown, Refusal>>(
   draft: Draft,
   act: () => Promise<Outcome>,
 ): Promise<{ readonly done: Outcome; readonly unpaired: RefusedResult<DraftRoundCode> | null }> {
+  const announcement = await loadAnnouncement(db, draft.id);
   await removeRound(db, actor, { ...at, round: draft.number, reason: '' });
   const done = await act();
   if (!done.ok) return { done, unpaired: null };
@@ -117,6 +119,7 @@ async function discardAndPair<Outcome extends Result<unknown, Refusal>>(
   const drafting = wasByHand ? { byHand: true, keeps: { boards, onlyWithoutPairing: !isInHand } } : {};
   const paired = await draftRound(db, actor, at, draft.number, drafting);
   if (!paired.ok) return { done, unpaired: paired };
+  await restoreAnnouncement(db, paired.value.roundId, announcement);
   const again = await loadDraft(db, at.sectionId);
   if (again !== null && wasByHand && (isInHand || isWithoutPairing(again))) {
     await db.round.update({ where: { id: again.id }, data: { handBegunAt: draft.handBegunAt } });

@@ -5,6 +5,8 @@ import { enterEarlyResults } from '@/lib/acts/boards/enter-early-results';
 import { forfeitAbsentPlayers } from '@/lib/acts/boards/forfeit-absent-players';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { loadRoundTimes, saveRoundTimes } from '@/lib/acts/sections/change-round-times';
+import { closeLineUps } from '@/lib/acts/teams/close-line-ups';
+import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { actOnRound, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
@@ -28,12 +30,13 @@ export const PublishRoundSchema = z.object({
     .transform((seen) => seen || false),
   /** The start time of the round in the event's time zone. Used only if the round has no start time yet. */
   startsAt: optionalLocalTimeField().optional(),
+  acknowledged: acknowledgedField(),
 });
 
 /** Publishes and locks a draft, and opens its boards for results. Does nothing if the round is already public, for example after a double click. */
 export const publishRound = actOnRound(
   'round.publish',
-  async ({ db, actor, round: record }, { asItIs, startsAt = null }: z.output<typeof PublishRoundSchema>) => {
+  async ({ db, actor, round: record }, { asItIs, startsAt = null, acknowledged }: z.output<typeof PublishRoundSchema>) => {
     const { id: roundId, eventId, sectionId, number: round, state, isInHand } = record;
     if (state !== 'draft') return ok({ sectionId, round, isNew: false });
     if (isInHand) return refuse('hand-phase-open', { facts: { round } });
@@ -42,6 +45,9 @@ export const publishRound = actOnRound(
     const { changes, seen } = await loadDraftChanges(db, facts);
     if (changes.length > 0 && asItIs !== seen) return refuse('draft-is-stale', { facts: { round, changes: changes.length } });
 
+    const draft = facts.pairedRounds.find(({ id }) => id === roundId);
+    const closed = draft === undefined ? ok([]) : await closeLineUps(db, actor, facts, draft, acknowledged);
+    if (!closed.ok) return closed;
     const announced = await setStartTime(db, actor, record, startsAt);
     if (!announced.ok) return announced;
     if (round === 1) await markLastOfGroupA(db, facts);

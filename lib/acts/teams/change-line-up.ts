@@ -1,33 +1,27 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { haveSameSeats } from '@/lib/domain/boards/seen-board';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { boardText, entryName } from '@/lib/domain/rounds/board-text';
-import { decideLineUp, type WantedLineUp } from '@/lib/domain/teams/decide-line-up';
-import { seatLineUps } from '@/lib/domain/teams/line-ups';
-import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
-import { buildTournament } from '@/lib/domain/tournament/build-tournament';
-import type { RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { decideLineUp } from '@/lib/domain/teams/decide-line-up';
+import { areRevealed } from '@/lib/domain/teams/handed-in-line-ups';
+import { lineUpField } from '@/lib/domain/teams/line-up-field';
+import type { LineUp } from '@/lib/domain/teams/line-ups';
+import type { MatchFacts, RoundFacts, Seats } from '@/lib/domain/tournament/section-facts';
 import { actOnRound } from '@/lib/facts/rounds/act-on-round';
+import { loadHandedIn, storedPlayers } from '@/lib/facts/teams/load-handed-in';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { idField, toRowId } from '@/lib/platform/input/form-fields';
+import { idField } from '@/lib/platform/input/form-fields';
+import { saveMatchBoards } from './save-match-boards';
 
 export const ChangeLineUpSchema = z.object({
   roundId: idField(),
   teamId: idField(),
   /** The player on each board of the match; blank for an empty place. */
-  players: z
-    .array(
-      z
-        .string()
-        .max(64)
-        .transform((text) => (text === '' ? null : toRowId(text))),
-    )
-    .max(32),
+  players: lineUpField(),
 });
 
 /** Changes a team's line-up in a draft, or in a published round on boards without results. */
@@ -41,7 +35,8 @@ export const changeLineUp = actOnRound('round.pair', async ({ db, actor, round: 
   const wanted = Array.from({ length: matchRulesOf(facts).boards }, (_, board) => players[board] ?? null);
   const decided = decideLineUp(facts, round, teamId, wanted);
   if (!decided.ok) return decided;
-  const { gone, added } = await saveBoards(db, facts, round, decided.value);
+  if (!(await replaceHandedIn(db, round, decided.value.match, teamId, wanted))) return refuse('line-up-hidden', { facts: { team: team.name } });
+  const { gone, added } = await saveMatchBoards(db, facts, round, decided.value);
   const texts = (boards: readonly Seats[]) => boards.map(({ whiteId, blackId }) => boardText(facts, whiteId, blackId));
   const isPublic = round.state !== 'draft';
   await recordAudit(db, actor, {
@@ -58,18 +53,16 @@ export const changeLineUp = actOnRound('round.pair', async ({ db, actor, round: 
   return ok({ name: team.name, isOutOfOrder: decided.value.isOutOfOrder });
 });
 
-/**
- * Replaces the boards of the match whose players change, and returns the former and the new ones. A replaced board is a new one, so that nothing
- * entered on the former counts.
- */
-async function saveBoards(db: Database, facts: SectionFacts, { id: roundId, number, pairings }: RoundFacts, { match, lineUps }: WantedLineUp) {
-  const rows = seatLineUps(facts, match, lineUps, buildTournament(facts, number));
-  const former = boardsOfMatch(match, matchRulesOf(facts).boards, pairings);
-  const isAmong = (boards: readonly (Seats & { readonly board: number })[], one: Seats & { readonly board: number }) =>
-    boards.some((other) => other.board === one.board && haveSameSeats(other, one));
-  const gone = former.filter((board) => !isAmong(rows, board));
-  const added = rows.filter((row) => !isAmong(former, row));
-  await db.pairing.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
-  await db.pairing.createMany({ data: added.map((row) => ({ ...row, roundId })) });
-  return { gone, added };
+/** Changes a line-up that a captain handed in for this draft, so that publishing keeps the arbiter's change. False while it is hidden. */
+async function replaceHandedIn(db: Database, round: RoundFacts, match: MatchFacts, teamId: string, wanted: LineUp): Promise<boolean> {
+  const handedIn = await loadHandedIn(db, round.id);
+  const own = handedIn.get(teamId);
+  if (own === undefined) return true;
+  if (!areRevealed(match, round, handedIn, new Date())) return false;
+  const substitutes = own.players.slice(wanted.length).filter((id) => !wanted.includes(id));
+  await db.lineUp.update({
+    where: { roundId_teamId: { roundId: round.id, teamId } },
+    data: { players: storedPlayers([...wanted, ...substitutes]), revision: { increment: 1 } },
+  });
+  return true;
 }

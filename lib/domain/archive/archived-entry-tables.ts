@@ -150,7 +150,7 @@ export const ENTRY_TABLES = {
       captain: lineColumn(),
       createdAt: timestampColumn(),
     },
-    leftOut: OMITTED_ID_COLUMN,
+    leftOut: { ...OMITTED_ID_COLUMN, captainCodeHash: 'a secret: the link opens nothing on another installation', captainCodeAt: 'goes with the link' },
   },
   entries: {
     table: 'Entry',

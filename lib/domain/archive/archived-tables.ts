@@ -91,7 +91,12 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       publishedAt: optionalColumn(timestampColumn()),
       completedAt: optionalColumn(timestampColumn()),
     },
-    leftOut: { ...OMITTED_ID_COLUMN, draftedById: REASON_ACCOUNT, publishedById: REASON_ACCOUNT },
+    leftOut: {
+      ...OMITTED_ID_COLUMN,
+      draftedById: REASON_ACCOUNT,
+      publishedById: REASON_ACCOUNT,
+      lineUpsUntil: 'line-ups are not archived, so matches are announced again',
+    },
   },
   teamMatches: {
     table: 'TeamMatch',
@@ -261,6 +266,7 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
   RateLimit: 'attempts at this installation',
   PublicAddressChoice: 'the address of this installation',
   PushSubscription: 'secrets: phones that ask this installation for notices',
+  LineUp: 'a file would reveal line-ups that are still hidden; captains hand them in again',
   ImportPreview: 'lists that nobody confirmed yet; kept for a day',
   RatingList: 'lists of a rating body, which belong to the installation; the ratings of an event stand in it',
   RatedPlayer: 'who stands in those lists',

@@ -155,6 +155,10 @@ const COMPLETE_ROUND_WARNINGS: WarningRows<{ readonly round: number; readonly ad
   },
 ];
 
+const PUBLISH_ROUND_WARNINGS: WarningRows<{ readonly until: string; readonly missing: readonly string[] }> = [
+  { code: 'line-ups-missing', level: 'confirm', when: ({ until, missing }) => (missing.length > 0 ? { until, teams: missing } : null) },
+];
+
 type RestoredPart = 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
 
 const ARBITERS_MESSAGE_PARTS = { none: [], go: ['arbitersGo'], changed: ['arbitersStay'], shared: ['arbitersStay'] } as const satisfies Record<
@@ -175,6 +179,7 @@ export const BOARD_ACT_WARNINGS = {
   takeBack: ROUND_REVERSAL_WARNINGS,
   endAdjourned: END_ADJOURNED_GAME_WARNINGS,
   complete: COMPLETE_ROUND_WARNINGS,
+  publish: PUBLISH_ROUND_WARNINGS,
   undo: UNDO_BREACH_WARNINGS,
 } as const;
 

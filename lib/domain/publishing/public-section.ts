@@ -80,6 +80,15 @@ export interface PublicTeams {
   readonly list: readonly PublicTeam[];
   readonly rounds: readonly { readonly number: number; readonly matches: readonly PublicMatch[] }[];
   readonly standings: readonly PublicTeamStandings[];
+  /** The matches of a draft for which captains hand in line-ups. Omitted if there are none. */
+  readonly announced?: PublicAnnouncement;
+}
+
+interface PublicAnnouncement {
+  readonly round: number;
+  /** The end of the time for line-ups, as an ISO instant. */
+  readonly until: string;
+  readonly matches: readonly PublicMatch[];
 }
 
 export interface PublicTeam extends Pick<TeamFacts, 'number' | 'name' | 'shortName'> {

@@ -41,7 +41,15 @@ export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows:
       matches: toPublicMatches(facts, round, indexes, shows.results),
     })),
     standings: shows.standings ? cachedTeamStandings(facts) : [],
+    ...announcementOf(facts, indexes),
   };
+}
+
+/** The matches of an announced draft. Its boards and line-ups are not public. */
+function announcementOf(facts: SectionFacts, indexes: ReadonlyMap<string, number>): Pick<PublicTeams, 'announced'> {
+  const draft = facts.pairedRounds.find(({ lineUpsUntil }) => lineUpsUntil !== null);
+  if (draft?.lineUpsUntil == null) return {};
+  return { announced: { round: draft.number, until: draft.lineUpsUntil.toISOString(), matches: toPublicMatches(facts, draft, indexes, false) } };
 }
 
 function toPublicMatches(facts: SectionFacts, round: RoundFacts, indexes: ReadonlyMap<string, number>, withResults: boolean): PublicMatch[] {

@@ -2,14 +2,13 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { type LineUp, lineUpsInRound, rosterOf } from './line-ups';
+import { isOutOfOrder, type LineUp, lineUpsInRound, rosterOf } from './line-ups';
 import { boardsOfMatch, firstBoardOf } from './match-boards';
 
 export interface WantedLineUp {
   readonly match: MatchFacts;
   /** The line-ups of the first and the second team. */
   readonly lineUps: readonly [LineUp, LineUp];
-  /** True if a player sits above one who comes earlier in the roster. A warning, not a refusal. */
   readonly isOutOfOrder: boolean;
 }
 
@@ -32,10 +31,9 @@ export function decideLineUp(facts: SectionFacts, round: RoundFacts, teamId: str
   const boards = withResult.map(({ board }) => board);
   if (boards.length > 0) return refuse('match-has-results', { facts: { boards, count: boards.length } });
   const theirs = lineUps.get(match.firstId === teamId ? match.secondId : match.firstId) ?? [];
-  const places = chosen.map((id) => roster.findIndex((member) => member.id === id));
   return ok({
     match,
     lineUps: match.firstId === teamId ? [wanted, theirs] : [theirs, wanted],
-    isOutOfOrder: places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0)),
+    isOutOfOrder: isOutOfOrder(roster, wanted),
   });
 }

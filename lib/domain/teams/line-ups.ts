@@ -16,8 +16,14 @@ export function rosterOf<Member extends Pick<EntryFacts, 'teamId' | 'boardOrder'
 }
 
 /** True if nothing is recorded that keeps the player from playing in this round. */
-function isAvailable(entry: Pick<EntryFacts, 'enteredFromRound' | 'absences' | 'withdrawals'>, round: number): boolean {
+export function isAvailable(entry: Pick<EntryFacts, 'enteredFromRound' | 'absences' | 'withdrawals'>, round: number): boolean {
   return entry.enteredFromRound <= round && !isWithdrawn(entry, round) && entry.absences.every((absence) => absence.round !== round);
+}
+
+/** True if a player sits above one who comes earlier in the roster. A warning, not a refusal. */
+export function isOutOfOrder(roster: readonly Pick<EntryFacts, 'id'>[], lineUp: LineUp): boolean {
+  const places = lineUp.flatMap((id) => (id === null ? [] : [roster.findIndex((member) => member.id === id)]));
+  return places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0));
 }
 
 /** The line-up without a captain's choice: the roster in its order without those who are absent, gaps closed. */

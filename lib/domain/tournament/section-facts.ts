@@ -148,7 +148,18 @@ interface LaterRatingFacts extends Pick<EntryRatings, 'fideRating' | 'nationalRa
 /** Boards by pairing numbers; 0 as Black means the pairing-allocated bye. */
 export type NumberedBoards = readonly (readonly [white: number, black: number])[];
 
-type RoundColumn = 'id' | 'number' | 'state' | 'origin' | 'engineVersion' | 'inputSha256' | 'draftedAt' | 'publishedAt' | 'completedAt' | 'startsAt';
+type RoundColumn =
+  | 'id'
+  | 'number'
+  | 'state'
+  | 'origin'
+  | 'engineVersion'
+  | 'inputSha256'
+  | 'draftedAt'
+  | 'publishedAt'
+  | 'completedAt'
+  | 'startsAt'
+  | 'lineUpsUntil';
 
 export interface RoundFacts extends Readonly<Pick<Round, RoundColumn>> {
   readonly systemId: SystemId;

@@ -10,6 +10,8 @@ import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
 import { archiveOf, archiveFileOf, parseArchive, runActs, archiveFile, addRareArchiveRows, type ArchiveDocument } from '@/tests/factories/event-archives';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { draftNextRound } from '@/tests/factories/play-rounds';
 import { noteOnPlayerAndBoard } from '@/tests/handling/acts/notes-slips-and-times-acts';
 import { enterLate, forbidPlayersOneAndTwo, swapTwoEntries } from '@/tests/handling/acts/player-acts';
 import {
@@ -107,6 +109,27 @@ describe('the archive of an event', () => {
       expect(section?.body).toEqual(shown?.body);
       // The other database has no accounts, so the archive must contain the names of actors.
       expect(document['resultRevisions']?.some(({ actorName }) => typeof actorName === 'string')).toBe(true);
+    });
+  });
+
+  it('leaves out the links of captains, and line-ups that are still hidden', async () => {
+    const { event, owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 1, boardColours: 'W' } });
+    const draft = await draftNextRound(owner, sectionId, 1);
+    const roundId = draft.ok ? draft.value.roundId : '';
+    const { id: teamId = '', members = [] } = teams[0] ?? {};
+    await database().team.update({ where: { id: teamId }, data: { captainCodeHash: 'secret-hash', captainCodeAt: new Date() } });
+    await database().round.update({ where: { id: roundId }, data: { lineUpsUntil: new Date(Date.now() + 3_600_000) } });
+    const before = await archiveOf(event.id);
+    await database().lineUp.create({ data: { roundId, teamId, players: members.toReversed(), handedInAt: new Date() } });
+    const after = await archiveOf(event.id);
+    expect(parseArchive(after)).toEqual(parseArchive(before));
+    expect(gunzipSync(after).toString()).not.toMatch(/secret-hash|lineUpsUntil|captainCode/);
+    await secondDatabase.in(async () => {
+      const taken = await importEvent((await makeUser()).actor, { file: archiveFile(after) });
+      expect(await database().round.findFirst({ where: { section: { event: { slug: taken.ok ? taken.value.slug : '' } } } })).toMatchObject({
+        state: 'draft',
+        lineUpsUntil: null,
+      });
     });
   });
 

@@ -133,7 +133,11 @@ function parseTitle(title: string | null): Title | null {
 }
 
 const loadTeams = (db: Database, sectionId: string) =>
-  db.team.findMany({ where: { sectionId }, omit: { sectionId: true, createdAt: true }, orderBy: { number: 'asc' } });
+  db.team.findMany({
+    where: { sectionId },
+    omit: { sectionId: true, createdAt: true, captainCodeHash: true, captainCodeAt: true },
+    orderBy: { number: 'asc' },
+  });
 
 async function loadRounds(db: Database, sectionId: string, isOfTeams: boolean): Promise<RoundFacts[]> {
   const rows = await db.round.findMany({

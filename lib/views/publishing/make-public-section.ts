@@ -70,7 +70,9 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
 
 function teamsOf(facts: SectionFacts, places: PlayerIndexes, shows: ReturnType<typeof visibleParts>): Pick<PublicSection, 'teams'> {
   const teams = publicTeamsOf(facts, places, shows);
-  return teams === null ? {} : { teams: shows.pairings ? teams : { ...teams, list: [], rounds: [] } };
+  if (teams === null) return {};
+  const { boards, standings } = teams;
+  return { teams: shows.pairings ? teams : { boards, standings, list: [], rounds: [] } };
 }
 
 function optionalParts(draw: PublicDraw | null, hidesNames: boolean): Pick<PublicSection, 'draw' | 'hidesNames'> {

@@ -85,7 +85,15 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     history: history.map(toHistoryLineText),
     lastAct,
     breaches: deskBreaches(facts),
+    lineUps: current === null ? null : await lineUpCounts(db, current),
   };
+}
+
+/** How many line-ups of captains are in for an announced draft; null for any other round. */
+async function lineUpCounts(db: Database, { id: roundId, lineUpsUntil, matches }: RoundFacts) {
+  if (lineUpsUntil === null) return null;
+  const count = 2 * matches.filter(({ secondId }) => secondId !== null).length;
+  return { until: lineUpsUntil.toISOString(), handedIn: await db.lineUp.count({ where: { roundId } }), count };
 }
 
 async function ratingCheckResult(db: Database, sectionId: string, now: Date) {

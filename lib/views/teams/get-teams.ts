@@ -5,12 +5,15 @@ import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
 import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
-import { lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { areRevealed, type HandedInLineUps, lineUpsOfMatch } from '@/lib/domain/teams/handed-in-line-ups';
+import { rosterOf } from '@/lib/domain/teams/line-ups';
 import { teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
 import type { Actor } from '@/lib/platform/access/actor';
 import { isPermitted } from '@/lib/platform/access/permissions';
+import type { Database } from '@/lib/platform/db/client';
 
 export type TeamsPage = NonNullable<Awaited<ReturnType<typeof getTeams>>>;
 export type TeamRow = TeamsPage['teams'][number];
@@ -18,7 +21,7 @@ export type TeamMember = TeamRow['members'][number];
 
 /** The teams of a section with their rosters; null if the section does not exist for the actor, or pairs players. */
 export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
-  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
+  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
     if (!formatOf(facts.systemId).isOfTeams) return null;
     const names = new Map(facts.teams.map(({ id, name }) => [id, name]));
     const byRating = proposedNumbers(facts);
@@ -27,6 +30,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
       facts.teams.map(({ id }) => id),
     );
     const openRound = lastPublishedRound(facts) + 1;
+    const linkTimes = await loadLinkTimes(db, facts.sectionId);
     return {
       sectionId: facts.sectionId,
       sectionName: facts.name,
@@ -35,6 +39,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
       mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
       /** The first round in which a new player can play. */
       fromRound: openRound,
+      timeZone: facts.event.timeZone,
       rounds: facts.rounds,
       isOver: openRound > facts.rounds,
       isByNationalRating: facts.ratingKind === 'national',
@@ -44,6 +49,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
         withdrawnFrom: teamWithdrawalOf(facts.entries, team.id)?.fromRound ?? null,
         average: topBoardsAverage(facts, team.id),
         members: rosterOf(facts.entries, team.id).map(toMember),
+        linkMadeAt: linkTimes.get(team.id)?.toISOString() ?? null,
       })),
       forbidden: facts.forbiddenTeams
         .filter(({ toRound }) => toRound > (facts.pairedRounds.at(-1)?.number ?? 0))
@@ -57,6 +63,12 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
   });
 }
 
+/** When the captains' links that are valid were made, by team. */
+async function loadLinkTimes(db: Database, sectionId: string): Promise<ReadonlyMap<string, Date>> {
+  const teams = await db.team.findMany({ where: { sectionId, captainCodeHash: { not: null } }, select: { id: true, captainCodeAt: true } });
+  return new Map(teams.flatMap(({ id, captainCodeAt }) => (captainCodeAt === null ? [] : [[id, captainCodeAt]])));
+}
+
 const toMember = ({ id, name, title, rating, boardOrder }: EntryFacts) => ({ id, name, title, rating, boardOrder });
 
 export type LineUpsPage = NonNullable<Awaited<ReturnType<typeof getLineUps>>>;
@@ -64,38 +76,62 @@ export type LineUpMatch = LineUpsPage['matches'][number];
 
 /** The matches of a round that is paired, with the line-up of each team and the players who could be in it. */
 export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
-  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
+  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
     const round = facts.pairedRounds.find((paired) => paired.number === number);
     if (round === undefined || !formatOf(facts.systemId).isOfTeams) return null;
-    const lineUps = lineUpsInRound(facts, round);
+    const seen = { handedIn: await loadHandedIn(db, round.id), now: new Date() };
     return {
+      sectionId: facts.sectionId,
       sectionName: facts.name,
+      timeZone: facts.event.timeZone,
       roundId: round.id,
       round: number,
       state: round.state,
+      until: round.lineUpsUntil?.toISOString() ?? null,
       mayEdit: round.state !== 'complete' && (access.role === 'system' || isPermitted(access.role, 'round.pair')),
       mayEnterResults: access.role === 'system' || isPermitted(access.role, 'result.enter'),
-      matches: round.matches.map((match) => ({
-        number: match.number,
-        teams: [match.firstId, ...(match.secondId === null ? [] : [match.secondId])].map((teamId) => teamInMatch(facts, round, lineUps, teamId)),
-      })),
+      matches: round.matches.map((match) => ({ number: match.number, teams: teamsInMatch(facts, round, match, seen) })),
     };
   });
 }
 
-function teamInMatch(facts: SectionFacts, round: RoundFacts, lineUps: ReturnType<typeof lineUpsInRound>, teamId: string) {
-  const team = facts.teams.find(({ id }) => id === teamId);
-  const roster = rosterOf(facts.entries, teamId);
+interface SeenLineUps {
+  readonly handedIn: HandedInLineUps;
+  readonly now: Date;
+}
+
+/** The teams of a match with their line-ups. Nobody, arbiters included, sees one that was handed in and is still hidden. */
+function teamsInMatch(facts: SectionFacts, round: RoundFacts, match: MatchFacts, { handedIn, now }: SeenLineUps) {
+  const isShown = areRevealed(match, round, handedIn, now);
+  const lineUps = lineUpsOfMatch(facts, round, isShown ? handedIn : new Map(), match);
+  return [match.firstId, match.secondId].flatMap((teamId, side) => {
+    if (teamId === null) return [];
+    const team = facts.teams.find(({ id }) => id === teamId);
+    const handedInAt = handedIn.get(teamId)?.handedInAt.toISOString() ?? null;
+    return [
+      {
+        id: teamId,
+        number: team?.number ?? 0,
+        name: team?.name ?? '',
+        handedInAt,
+        isHidden: handedInAt !== null && !isShown,
+        lineUp: lineUps[side] ?? [],
+        ...forfeitChoices(facts, round, teamId),
+        mayPlay: rosterOf(facts.entries, teamId)
+          .filter(({ id }) => round.numbers.has(id))
+          .map(toMember),
+      },
+    ];
+  });
+}
+
+/** Whether the match of a team can be forfeited, or has forfeits that can be undone. */
+function forfeitChoices(facts: SectionFacts, round: RoundFacts, teamId: string) {
   const isPlaying = round.state === 'published';
   const forfeit = decideMatchForfeit(facts, round, teamId);
   const boards = boardsOfTeamInRound(facts, round, teamId) ?? [];
   return {
-    id: teamId,
-    number: team?.number ?? 0,
-    name: team?.name ?? '',
-    lineUp: lineUps.get(teamId) ?? [],
     mayForfeit: isPlaying && forfeit.ok && forfeit.value.length > 0,
     hasForfeits: isPlaying && boards.some(({ result }) => isForfeit(result.result)),
-    mayPlay: roster.filter(({ id }) => round.numbers.has(id)).map(toMember),
   };
 }

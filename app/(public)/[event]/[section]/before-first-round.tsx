@@ -5,6 +5,7 @@ import { formatTime, formatDay } from '@/lib/domain/events/format-times';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { findPlayers } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
+import { AnnouncedMatches } from '../../_components/announced-matches';
 import { PlayersTable } from '../../_components/pairings-by-name';
 import { PlayerSearch } from '../../_components/player-search';
 import { SectionHead } from '../../_components/section-head';
@@ -25,6 +26,7 @@ export function BeforeFirstRound({ section, query }: BeforeFirstRoundProps) {
         sub={first == null ? t('public.start.notAnnounced') : t('public.start.starts', { day: formatDay(first, timeZone), time: formatTime(first, timeZone) })}
         nav={<RoundsNav section={section} current={null} />}
       />
+      <AnnouncedMatches section={section} />
       <CalendarLink section={section} href={sectionAddressesOf(section).calendar} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
         {section.ladder === 'nothing' ? <p>{t('public.start.nothing')}</p> : <StartList section={section} query={query} />}

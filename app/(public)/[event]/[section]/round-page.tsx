@@ -13,6 +13,7 @@ import { roundTitle } from '@/lib/domain/formats/round-label';
 import type { PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { findPlayers, playerIndexOf, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
+import { AnnouncedMatches } from '../../_components/announced-matches';
 import { loadSection, type SectionParams } from '../../_components/load-section';
 import { MyBoard } from '../../_components/my-board';
 import { PairingsByNameTable } from '../../_components/pairings-by-name';
@@ -60,6 +61,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
         sub={<RoundState section={section} round={round} />}
         nav={<RoundsNav section={section} current={round.number} />}
       />
+      {round === section.roundRecords.at(-1) && <AnnouncedMatches section={section} />}
       <div className="round-columns">
         <MyBoardPlace section={section} round={round} place={place} />
         <div>

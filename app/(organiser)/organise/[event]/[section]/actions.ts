@@ -57,6 +57,7 @@ import { EnterFideModeSchema, enterFideMode, LeaveFideModeSchema, leaveFideMode 
 import { AdjustPointsSchema, adjustPoints, RemovePointsAdjustmentSchema, removePointsAdjustment } from '@/lib/acts/standings/adjust-points';
 import { AdjustTeamPointsSchema, adjustTeamPoints, RemoveTeamAdjustmentSchema, removeTeamAdjustment } from '@/lib/acts/standings/adjust-team-points';
 import { SetTieBreakValuesSchema, setTieBreakValues } from '@/lib/acts/standings/set-tie-break-values';
+import { announceMatches, AnnounceMatchesSchema } from '@/lib/acts/teams/announce-matches';
 import { changeLineUp, ChangeLineUpSchema } from '@/lib/acts/teams/change-line-up';
 import { forfeitMatch, ForfeitMatchSchema, undoMatchForfeit, UndoMatchForfeitSchema } from '@/lib/acts/teams/forfeit-match';
 import { describeResult } from '@/lib/domain/boards/result-notation';
@@ -206,6 +207,10 @@ export const makeHelperCodeAction = formAction(MakeHelperCodeSchema, makeHelperC
   return { notice: t('rounds.helpersActions.codeMade'), value: { ...made, address: await absoluteUrl(addresses.helper.boards(made.code)) } };
 });
 export const revokeHelperCodeAction = formAction(RevokeHelperCodeSchema, revokeHelperCode, revalidateHelpers);
+export const announceMatchesAction = formAction(AnnounceMatchesSchema, announceMatches, ({ until }) => {
+  revalidateSection();
+  return { notice: t('entries.announce.done', { until }) };
+});
 export const changeLineUpAction = formAction(ChangeLineUpSchema, changeLineUp, ({ name, isOutOfOrder }) => {
   revalidateSection();
   return { notice: t(isOutOfOrder ? 'entries.lineUps.savedOutOfOrder' : 'entries.lineUps.saved', { name }) };

@@ -6,6 +6,7 @@ import { ActionButton, Form, Submit } from '@/app/_ui/form';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, withFragment, type SectionAt } from '@/app/addresses';
+import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
 import { t } from '@/lib/platform/messages/translate';
 import type { DeskData, DeskRound } from '@/lib/views/rounds/get-desk';
@@ -92,7 +93,11 @@ function NextStepText({ desk }: Pick<NextStepProps, 'desk'>): ReactNode {
     case 'hand':
       return translateRich('desk.next.hand', { b: bold, round: step.round });
     case 'publish':
-      return translateRich('desk.next.publish', { b: bold, round: step.round });
+      return (
+        <>
+          {translateRich('desk.next.publish', { b: bold, round: step.round })} {desk.lineUps !== null && lineUpsText(desk.lineUps, section.timeZone)}
+        </>
+      );
     case 'enter-results': {
       const boards = desk.boards.filter(isDisputed).map(({ board }) => board);
       return (
@@ -114,6 +119,9 @@ function NextStepText({ desk }: Pick<NextStepProps, 'desk'>): ReactNode {
       return translateRich('desk.next.finished', { b: bold });
   }
 }
+
+const lineUpsText = ({ until, ...counts }: NonNullable<DeskData['lineUps']>, timeZone: string) =>
+  t('entries.announce.state', { ...counts, until: formatShortDayAndTime(until, timeZone) });
 
 function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
   const to = addresses.organise.section(at);

@@ -1,7 +1,10 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
+import { absoluteUrl } from '@/app/_request/absolute-url';
 import { formAction } from '@/app/_request/form-action';
+import { addresses } from '@/app/addresses';
+import { makeCaptainLinks, MakeCaptainLinksSchema, revokeCaptainLink, RevokeCaptainLinkSchema } from '@/lib/acts/captains/make-captain-links';
 import {
   addTeam,
   AddTeamSchema,
@@ -20,6 +23,15 @@ import { t } from '@/lib/platform/messages/translate';
 
 const revalidateSection = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
+export const makeCaptainLinksAction = formAction(MakeCaptainLinksSchema, makeCaptainLinks, async ({ links }) => {
+  revalidateSection();
+  const withAddress = links.map(async ({ code, ...team }) => ({ ...team, address: await absoluteUrl(addresses.captain(code)) }));
+  return { value: await Promise.all(withAddress) };
+});
+export const revokeCaptainLinkAction = formAction(RevokeCaptainLinkSchema, revokeCaptainLink, ({ name }) => {
+  revalidateSection();
+  return { notice: t('entries.captainLinks.revoked', { name }) };
+});
 export const addTeamAction = formAction(AddTeamSchema, addTeam, ({ name }) => {
   revalidateSection();
   return { notice: t('entries.teams.added', { name }) };

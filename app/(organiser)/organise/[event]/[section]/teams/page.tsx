@@ -1,18 +1,20 @@
 import type { Metadata, Route } from 'next';
+import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { ForbiddenPairsBlock } from '@/app/(organiser)/_components/forbidden-pairs';
 import { RowInput } from '@/app/(organiser)/_components/row-input';
 import { Column } from '@/app/_components/data-table';
 import { singleParam } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { Hint, SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { EmptyNote, Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, withQuery, type SectionAt } from '@/app/addresses';
-import { t } from '@/lib/platform/messages/translate';
+import { messageGroup, t } from '@/lib/platform/messages/translate';
 import { getTeams, type TeamRow, type TeamsPage } from '@/lib/views/teams/get-teams';
-import { addTeamAction, allowTeamsAction, forbidTeamsAction, numberTeamsAction } from './actions';
+import { addTeamAction, allowTeamsAction, forbidTeamsAction, makeCaptainLinksAction, numberTeamsAction } from './actions';
+import { NewCaptainLinks } from './new-captain-links';
 import { TeamFields } from './team-fields';
 
 export const metadata: Metadata = { title: t('terms.label.teams') };
@@ -32,6 +34,7 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
       />
       {page.teams.length === 0 ? <EmptyNote>{t('entries.teams.none')}</EmptyNote> : <TeamsForm page={page} at={at} proposal={proposal} />}
       {page.free.length > 0 && <Note tone="draft">{t('entries.teams.free', { count: page.free.length })}</Note>}
+      {page.mayEdit && page.teams.length > 0 && <CaptainLinks page={page} />}
       {page.mayEdit && page.teams.length > 1 && (
         <ForbiddenPairsBlock
           sectionId={page.sectionId}
@@ -62,6 +65,21 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
 const PROPOSALS = ['rating', 'lot'] as const;
 const PROPOSAL_BUTTONS = { rating: 'entries.teams.propose', lot: 'entries.teams.proposeByLot' } as const;
 const PROPOSAL_HINTS = { rating: 'entries.teams.proposal', lot: 'entries.teams.lotProposal' } as const;
+
+/** Makes the links of all teams that have none. The page of a team replaces or revokes its link. */
+function CaptainLinks({ page: { sectionId, teams } }: Pick<TeamsFormProps, 'page'>) {
+  const count = teams.filter(({ linkMadeAt }) => linkMadeAt === null).length;
+  return (
+    <TitledBlock id="captains" title={t('entries.captainLinks.title')}>
+      <Hint as="p">{t('entries.captainLinks.hint')}</Hint>
+      <AccessLinkWarning />
+      <Form action={makeCaptainLinksAction} fields={{ sectionId }}>
+        <NewCaptainLinks words={messageGroup('entries.captainLinks')} />
+        {count > 0 && <SubmitLine className="mt-s2">{t('entries.captainLinks.make', { count })}</SubmitLine>}
+      </Form>
+    </TitledBlock>
+  );
+}
 
 interface TeamsFormProps {
   readonly page: TeamsPage;

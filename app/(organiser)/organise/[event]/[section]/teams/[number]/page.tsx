@@ -1,5 +1,6 @@
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
+import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { RowInput } from '@/app/(organiser)/_components/row-input';
 import { QuickEntry } from '@/app/(organiser)/organise/[event]/[section]/entries/new/quick-entry';
 import { Column } from '@/app/_components/data-table';
@@ -12,9 +13,19 @@ import { Link } from '@/app/_ui/link';
 import { EmptyNote, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { addresses, type SectionAt } from '@/app/addresses';
-import { t } from '@/lib/platform/messages/translate';
+import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { messageGroup, t } from '@/lib/platform/messages/translate';
 import { getTeams, type TeamMember, type TeamRow, type TeamsPage } from '@/lib/views/teams/get-teams';
-import { arrangeRosterAction, changeTeamAction, reEnterTeamAction, removeTeamAction, withdrawTeamAction } from '../actions';
+import {
+  arrangeRosterAction,
+  changeTeamAction,
+  makeCaptainLinksAction,
+  reEnterTeamAction,
+  removeTeamAction,
+  revokeCaptainLinkAction,
+  withdrawTeamAction,
+} from '../actions';
+import { NewCaptainLinks } from '../new-captain-links';
 import { TeamFields } from '../team-fields';
 
 export const metadata: Metadata = { title: t('terms.label.team') };
@@ -36,6 +47,7 @@ export default async function TeamPageView({ params }: PageProps<'/organise/[eve
       {page.mayEdit && !page.isOver && team.withdrawnFrom === null && <NewMember page={page} team={team} />}
       {page.mayEdit && <TeamForm page={page} team={team} />}
       {page.mayEdit && !page.isOver && team.members.length > 0 && <TeamWithdrawal page={page} team={team} />}
+      {page.mayEdit && <CaptainLink page={page} team={team} />}
     </>
   );
 }
@@ -208,6 +220,27 @@ function TeamWithdrawal({ page, team }: TeamProps) {
           />
           <SubmitLine className="mt-s3">{t('entries.teams.reEnter')}</SubmitLine>
         </Form>
+      )}
+    </TitledBlock>
+  );
+}
+
+function CaptainLink({ page, team }: TeamProps) {
+  const { linkMadeAt } = team;
+  return (
+    <TitledBlock id="captain" title={t('entries.captainLinks.one')}>
+      <Hint as="p">
+        {linkMadeAt === null ? t('entries.captainLinks.without') : t('entries.captainLinks.madeAt', { at: formatShortDayAndTime(linkMadeAt, page.timeZone) })}
+      </Hint>
+      <AccessLinkWarning />
+      <Form action={makeCaptainLinksAction} fields={{ sectionId: page.sectionId, teamId: team.id }}>
+        <NewCaptainLinks words={messageGroup('entries.captainLinks')} />
+        <Submit variant="quiet">{t(linkMadeAt === null ? 'entries.captainLinks.makeOne' : 'entries.captainLinks.replace')}</Submit>
+      </Form>
+      {linkMadeAt !== null && (
+        <ActionButton action={revokeCaptainLinkAction} fields={{ teamId: team.id }} variant="danger">
+          {t('entries.captainLinks.revoke')}
+        </ActionButton>
       )}
     </TitledBlock>
   );

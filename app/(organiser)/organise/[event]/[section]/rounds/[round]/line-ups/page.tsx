@@ -1,13 +1,17 @@
 import type { Metadata } from 'next';
-import { changeLineUpAction, forfeitMatchAction, undoMatchForfeitAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
+import { announceMatchesAction, changeLineUpAction, forfeitMatchAction, undoMatchForfeitAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
+import { Field } from '@/app/_ui/field';
 import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { PageHead } from '@/app/_ui/page-parts';
+import { Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { SelectOptions } from '@/app/_ui/select-options';
 import { addresses } from '@/app/addresses';
+import { toLocalTime } from '@/lib/domain/events/event-time-zone';
+import { formatShortDayAndTime, formatTime } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
 import { getLineUps, type LineUpMatch, type LineUpsPage } from '@/lib/views/teams/get-teams';
 
@@ -24,6 +28,7 @@ export default async function LineUpsPageView({ params }: PageProps<'/organise/[
         title={t('entries.lineUps.title')}
         sub={t(page.state === 'draft' ? 'entries.lineUps.draft' : 'entries.lineUps.public')}
       />
+      {page.state === 'draft' && <Announcement page={page} />}
       {page.matches.map((match) => (
         <section key={match.number} className="mt-s5" aria-labelledby={`match-${match.number}`}>
           <h2 id={`match-${match.number}`}>{t('terms.label.matchN', { number: match.number })}</h2>
@@ -38,6 +43,33 @@ export default async function LineUpsPageView({ params }: PageProps<'/organise/[
   );
 }
 
+/** Opens the draft for line-ups of captains, or changes the time until which it is open. */
+function Announcement({ page: { roundId, timeZone, until, matches, mayEdit } }: Pick<TeamLineUpProps, 'page'>) {
+  const teams = matches.flatMap((match) => (match.teams.length === 1 ? [] : match.teams));
+  const handedIn = teams.filter(({ handedInAt }) => handedInAt !== null).length;
+  return (
+    <TitledBlock id="announce" title={t('entries.announce.title')}>
+      <Hint as="p">{t('entries.announce.hint')}</Hint>
+      {until !== null && (
+        <Note className="mt-s2">{t('entries.announce.state', { until: formatShortDayAndTime(until, timeZone), handedIn, count: teams.length })}</Note>
+      )}
+      {mayEdit && (
+        <Form action={announceMatchesAction} fields={{ roundId }}>
+          <div className="max-w-[16rem]">
+            <Field
+              type="datetime-local"
+              name="until"
+              label={t('entries.announce.until')}
+              defaultValue={until === null ? '' : toLocalTime(new Date(until), timeZone)}
+            />
+          </div>
+          <SubmitLine className="mt-s2">{t(until === null ? 'entries.announce.title' : 'entries.announce.change')}</SubmitLine>
+        </Form>
+      )}
+    </TitledBlock>
+  );
+}
+
 interface TeamLineUpProps {
   readonly page: LineUpsPage;
   readonly team: LineUpMatch['teams'][number];
@@ -45,42 +77,16 @@ interface TeamLineUpProps {
 }
 
 function TeamLineUp({ page, team, hasBye }: TeamLineUpProps) {
-  const title = (
-    <h3>
-      {team.number} <bdi>{team.name}</bdi>
-    </h3>
-  );
-  if (hasBye) {
-    return (
-      <div>
-        {title}
-        <p>{t('terms.bye.pab')}</p>
-      </div>
-    );
-  }
-  const options = [{ value: '', label: t('terms.label.emptyPlace') }, ...team.mayPlay.map(({ id, name }) => ({ value: id, label: name }))];
+  const at = team.handedInAt === null ? null : formatTime(team.handedInAt, page.timeZone);
   return (
     <div>
-      {title}
-      <Form action={changeLineUpAction} fields={{ roundId: page.roundId, teamId: team.id }}>
-        <ol className="grid gap-s1" key={team.lineUp.join()}>
-          {team.lineUp.map((player, board) => (
-            <li key={board} className="grid grid-cols-[2rem_minmax(0,1fr)] items-center">
-              <span className="text-muted">{board + 1}</span>
-              <select
-                name="players[]"
-                defaultValue={player ?? ''}
-                disabled={!page.mayEdit}
-                aria-label={t('entries.lineUps.boardOf', { team: team.name, board: board + 1 })}
-              >
-                <SelectOptions of={options} />
-              </select>
-            </li>
-          ))}
-        </ol>
-        {page.mayEdit && <SubmitLine className="mt-s2">{t('entries.lineUps.save')}</SubmitLine>}
-      </Form>
-      {page.mayEnterResults && <MatchForfeit roundId={page.roundId} team={team} />}
+      <h3>
+        {team.number} <bdi>{team.name}</bdi>
+      </h3>
+      {hasBye && <p>{t('terms.bye.pab')}</p>}
+      {at !== null && <Hint as="p">{t(team.isHidden ? 'entries.announce.hidden' : 'entries.announce.handedIn', { at })}</Hint>}
+      {!hasBye && !team.isHidden && <LineUpForm page={page} team={team} />}
+      {!hasBye && page.mayEnterResults && <MatchForfeit roundId={page.roundId} team={team} />}
     </div>
   );
 }
@@ -100,5 +106,29 @@ function MatchForfeit({ roundId, team: { id: teamId, name, mayForfeit, hasForfei
         </ActionButton>
       )}
     </>
+  );
+}
+
+function LineUpForm({ page, team }: Omit<TeamLineUpProps, 'hasBye'>) {
+  const options = [{ value: '', label: t('terms.label.emptyPlace') }, ...team.mayPlay.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <Form action={changeLineUpAction} fields={{ roundId: page.roundId, teamId: team.id }}>
+      <ol className="grid gap-s1" key={team.lineUp.join()}>
+        {team.lineUp.map((player, board) => (
+          <li key={board} className="grid grid-cols-[2rem_minmax(0,1fr)] items-center">
+            <span className="text-muted">{board + 1}</span>
+            <select
+              name="players[]"
+              defaultValue={player ?? ''}
+              disabled={!page.mayEdit}
+              aria-label={t('entries.lineUps.boardOf', { team: team.name, board: board + 1 })}
+            >
+              <SelectOptions of={options} />
+            </select>
+          </li>
+        ))}
+      </ol>
+      {page.mayEdit && <SubmitLine className="mt-s2">{t('entries.lineUps.save')}</SubmitLine>}
+    </Form>
   );
 }

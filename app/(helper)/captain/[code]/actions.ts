@@ -1,0 +1,16 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { formAction } from '@/app/_request/form-action';
+import { handInLineUp, HandInLineUpSchema } from '@/lib/acts/captains/hand-in-line-up';
+import { t } from '@/lib/platform/messages/translate';
+
+/** Refreshes the page even after a refusal, because it then shows the line-up that another phone handed in. */
+const refreshPage = async () => revalidatePath('/captain/[code]', 'page');
+
+export const handInLineUpAction = formAction(
+  HandInLineUpSchema,
+  handInLineUp,
+  ({ isOutOfOrder }) => ({ notice: t(isOutOfOrder ? 'captain.doneOutOfOrder' : 'captain.done') }),
+  refreshPage,
+);

@@ -1,0 +1,166 @@
+import type { Metadata } from 'next';
+import { DataTable } from '@/app/_components/data-table';
+import { requestIp } from '@/app/_request/request-source';
+import { Form, SubmitLine } from '@/app/_ui/form';
+import { FieldBox, Hint } from '@/app/_ui/form-parts';
+import { EmptyNote, Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
+import { PageShell } from '@/app/_ui/page-shell';
+import { formatShortDayAndTime, formatTime } from '@/lib/domain/events/format-times';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { t } from '@/lib/platform/messages/translate';
+import { getCaptainPage, type CaptainBoard, type CaptainMatch, type CaptainPage } from '@/lib/views/captains/get-captain-page';
+import { handInLineUpAction } from './actions';
+import { RowSelect } from './row-select';
+
+export const metadata: Metadata = { title: t('terms.label.captain'), robots: 'noindex' };
+
+export default async function CaptainPageView({ params }: PageProps<'/captain/[code]'>) {
+  const { code } = await params;
+  const answer = await getCaptainPage(code, await requestIp());
+  if (answer.kind !== 'page') {
+    return (
+      <PageShell>
+        <PageHead title={t('helper.unknown.title')} sub={answer.kind === 'unknown' ? t('helper.unknown.why') : t('terms.sentence.tooManyWrongCodes')} />
+      </PageShell>
+    );
+  }
+  const { page } = answer;
+  return (
+    <PageShell foot={<p>{t('captain.foot')}</p>}>
+      <PageHead
+        over={
+          <>
+            <bdi>{page.eventName}</bdi> · <bdi>{page.sectionName}</bdi>
+          </>
+        }
+        title={<bdi>{page.team}</bdi>}
+      />
+      {page.match === null || page.round === null ? (
+        <EmptyNote>{t('captain.noMatch')}</EmptyNote>
+      ) : (
+        <TitledBlock id="match" title={t('terms.label.roundN', { round: page.round })}>
+          <MatchPart page={page} match={page.match} code={code} />
+        </TitledBlock>
+      )}
+      <LastMatch page={page} />
+    </PageShell>
+  );
+}
+
+interface MatchPartProps {
+  readonly page: CaptainPage;
+  readonly match: CaptainMatch;
+  readonly code: string;
+}
+
+function MatchPart({ page, match, code }: MatchPartProps) {
+  if (match.opponent === null) return <p>{t('terms.bye.pab')}</p>;
+  return (
+    <>
+      <p>
+        {t('captain.against', { team: match.opponent })}
+        {match.startsAt !== null && ` · ${formatShortDayAndTime(match.startsAt, page.timeZone)}`}
+      </p>
+      {match.isShown ? <ShownLineUps match={match} team={page.team} /> : <OpenLineUp page={page} match={match} code={code} />}
+    </>
+  );
+}
+
+function ShownLineUps({ match, team }: Pick<MatchPartProps, 'match'> & { readonly team: string }) {
+  return (
+    <>
+      {!match.isPublished && <Note className="mt-s2">{t('captain.shown')}</Note>}
+      <DataTable
+        className="mt-s3"
+        caption={t('terms.label.boards')}
+        heads={[[t('terms.label.bd'), 'figure'], [t('terms.label.colour')], [<bdi key="own">{team}</bdi>], [<bdi key="theirs">{match.opponent}</bdi>]]}
+      >
+        {match.boards.map((board) => (
+          <tr key={board.board}>
+            <td className="figure">{board.board}</td>
+            <td>{colourText(board)}</td>
+            <th scope="row" className="wrap-break-word">
+              <bdi>{board.own ?? t('terms.label.emptyPlace')}</bdi>
+            </th>
+            <td className="wrap-break-word">
+              <bdi>{board.opponent ?? t('terms.label.emptyPlace')}</bdi>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </>
+  );
+}
+
+const colourText = ({ isWhite }: CaptainBoard) => t(isWhite ? 'terms.label.white' : 'terms.label.black');
+
+/** The form for a line-up. The page shows the clock of the server, because clocks of phones differ. */
+function OpenLineUp({ page: { timeZone, now }, match, code }: MatchPartProps) {
+  const { until, handedInAt, saved } = match;
+  const at = handedInAt === null ? '' : formatTime(handedInAt, timeZone);
+  return (
+    <>
+      {until !== null && <p>{t('captain.open', { until: formatShortDayAndTime(until, timeZone), now: formatTime(now, timeZone) })}</p>}
+      <Note className="mt-s2" tone={handedInAt === null ? 'draft' : 'none'}>
+        {handedInAt === null ? t('captain.notIn') : t(saved.length > 0 ? 'captain.handedIn' : 'captain.handedInEarlier', { at })}
+      </Note>
+      {saved.length > 0 && (
+        <ol className="mt-s2 list-decimal ps-s5" aria-label={t('captain.savedTitle')}>
+          {saved.map((name, place) => (
+            <li key={place}>
+              <bdi>{name === '' ? t('terms.label.emptyPlace') : name}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Form action={handInLineUpAction} fields={{ code, roundId: match.roundId, seenRevision: String(match.revision) }}>
+        {match.boards.map((board, place) => (
+          <Place key={place} match={match} place={place} label={t('captain.board', { board: place + 1, colour: colourText(board) })} />
+        ))}
+        {match.places.length > match.boards.length && (
+          <Hint as="p" className="mt-s4">
+            {t('captain.substitutesHint')}
+          </Hint>
+        )}
+        {match.places.slice(match.boards.length).map((_, index) => (
+          <Place key={index} match={match} place={match.boards.length + index} label={t('captain.substitute', { number: index + 1 })} />
+        ))}
+        <SubmitLine className="mt-s3" variant="primary">
+          {t('captain.handIn')}
+        </SubmitLine>
+      </Form>
+    </>
+  );
+}
+
+function Place({ match, place, label }: Pick<MatchPartProps, 'match'> & { readonly place: number; readonly label: string }) {
+  const empty = t(place < match.boards.length ? 'terms.label.emptyPlace' : 'terms.word.nobody');
+  return (
+    <FieldBox>
+      <label htmlFor={`place-${place}`}>{label}</label>
+      <RowSelect
+        id={`place-${place}`}
+        name="players"
+        place={place}
+        defaultValue={match.places[place] ?? ''}
+        options={[{ value: '', label: empty }, ...match.players.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+    </FieldBox>
+  );
+}
+
+function LastMatch({ page: { last, team } }: Pick<MatchPartProps, 'page'>) {
+  if (last === null) return null;
+  const { round, opponent, own, theirs } = last;
+  return (
+    <TitledBlock id="last" title={t('terms.label.roundN', { round })}>
+      <p>
+        {opponent === null
+          ? t('terms.bye.pab')
+          : own === null || theirs === null
+            ? t('captain.against', { team: opponent })
+            : t('captain.last', { team, own: formatPoints(own), theirs: formatPoints(theirs), opponent })}
+      </p>
+    </TitledBlock>
+  );
+}

@@ -1,0 +1,19 @@
+import { loadHandedIn, storedPlayers } from '@/lib/facts/teams/load-handed-in';
+import type { Database } from '@/lib/platform/db/client';
+
+/** Returns what captains were told and handed in for a draft; null if its matches were not announced. */
+export async function loadAnnouncement(db: Database, roundId: string) {
+  const round = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { lineUpsUntil: true } });
+  return round.lineUpsUntil === null ? null : { until: round.lineUpsUntil, matches: await loadMatches(db, roundId), handedIn: await loadHandedIn(db, roundId) };
+}
+
+/** Announces a draft that was paired again, with the line-ups already handed in, if its matches are unchanged. */
+export async function restoreAnnouncement(db: Database, roundId: string, announcement: Awaited<ReturnType<typeof loadAnnouncement>>): Promise<void> {
+  if (announcement === null || JSON.stringify(await loadMatches(db, roundId)) !== JSON.stringify(announcement.matches)) return;
+  await db.round.update({ where: { id: roundId }, data: { lineUpsUntil: announcement.until } });
+  const rows = [...announcement.handedIn.values()];
+  await db.lineUp.createMany({ data: rows.map(({ players, ...row }) => ({ ...row, roundId, players: storedPlayers(players) })) });
+}
+
+const loadMatches = (db: Database, roundId: string) =>
+  db.teamMatch.findMany({ where: { roundId }, orderBy: { number: 'asc' }, select: { number: true, firstId: true, secondId: true } });

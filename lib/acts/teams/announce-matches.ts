@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
+import { instantOf } from '@/lib/domain/events/event-time-zone';
+import { formatShortDayAndTime, formatTime } from '@/lib/domain/events/format-times';
+import { type HandedInLineUps, teamsWithoutLineUp } from '@/lib/domain/teams/handed-in-line-ups';
+import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
+import { actOnRound } from '@/lib/facts/rounds/act-on-round';
+import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { idField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
+
+export const AnnounceMatchesSchema = z.object({
+  roundId: idField(),
+  /** The end of the time for line-ups, in the event's time zone. */
+  until: optionalLocalTimeField(),
+});
+
+/** Makes the matches of a draft public and opens it for line-ups of captains, or changes the time until which it is open. */
+export const announceMatches = actOnRound('round.publish', async ({ db, actor, round: record }, { roundId, until }: z.output<typeof AnnounceMatchesSchema>) => {
+  const { eventId, sectionId, number } = record;
+  const facts = await loadSectionFacts(db, sectionId);
+  const round = facts?.pairedRounds.find((paired) => paired.number === number);
+  if (facts === null || round === undefined || round.state !== 'draft' || round.matches.length === 0) return refuse('page-outdated');
+  const now = new Date();
+  const ends = until === null ? null : instantOf(until, facts.event.timeZone);
+  if (ends === null || ends <= now) return refuse('line-ups-until-past', { field: 'until', facts: { now: formatTime(now, facts.event.timeZone) } });
+  const { changes } = await loadDraftChanges(db, facts);
+  if (changes.length > 0) return refuse('draft-is-stale', { facts: { round: number, changes: changes.length } });
+  const boards = round.pairings.filter(({ result }) => result.result !== null).map(({ board }) => board);
+  if (boards.length > 0) return refuse('match-has-results', { facts: { boards, count: boards.length } });
+  if (round.lineUpsUntil !== null && round.lineUpsUntil <= now && isShownBeforeReply(round, await loadHandedIn(db, roundId))) return refuse('line-ups-shown');
+  await db.round.update({ where: { id: roundId }, data: { lineUpsUntil: ends } });
+  await recordAudit(db, actor, { eventId, sectionId, round: number, kind: 'matches-announced', after: { until } });
+  await notifySectionChanged(db, sectionId);
+  return ok({ until: formatShortDayAndTime(ends, facts.event.timeZone) });
+});
+
+/** True if a captain who has not handed in can see the line-up of the opponents, because the deadline has passed. */
+function isShownBeforeReply(round: RoundFacts, handedIn: HandedInLineUps): boolean {
+  const missing = new Set(teamsWithoutLineUp(round, handedIn));
+  return round.matches.some(({ firstId, secondId }) => secondId !== null && missing.has(firstId) !== missing.has(secondId));
+}

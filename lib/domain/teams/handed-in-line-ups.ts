@@ -1,0 +1,98 @@
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { isAvailable, isOutOfOrder, type LineUp, lineUpsInRound, rosterOf } from './line-ups';
+
+interface HandedInLineUp {
+  readonly teamId: string;
+  /** The players by board, then the substitutes in order, as entry ids. A null among the boards is an empty place. */
+  readonly players: LineUp;
+  readonly handedInAt: Date;
+  readonly revision: number;
+}
+
+export type HandedInLineUps = ReadonlyMap<string, HandedInLineUp>;
+
+export const matchOfTeam = ({ matches }: Pick<RoundFacts, 'matches'>, teamId: string): MatchFacts | undefined =>
+  matches.find(({ firstId, secondId }) => firstId === teamId || secondId === teamId);
+
+/** True once both captains of a match have handed in, or the deadline has passed. The line-ups are then shown to both, and final for them. */
+export function areRevealed(
+  { firstId, secondId }: MatchFacts,
+  { lineUpsUntil }: Pick<RoundFacts, 'lineUpsUntil'>,
+  handedIn: HandedInLineUps,
+  now: Date,
+): boolean {
+  return (lineUpsUntil !== null && lineUpsUntil <= now) || (handedIn.has(firstId) && secondId !== null && handedIn.has(secondId));
+}
+
+/** The teams with an opponent that have not handed in a line-up. */
+export function teamsWithoutLineUp({ matches }: Pick<RoundFacts, 'matches'>, handedIn: HandedInLineUps): readonly string[] {
+  return matches.flatMap(({ firstId, secondId }) => (secondId === null ? [] : [firstId, secondId].filter((id) => !handedIn.has(id))));
+}
+
+/** The members of a team who can play in a round that is paired. */
+export function playersFor(facts: Pick<SectionFacts, 'entries'>, { number, numbers }: Pick<RoundFacts, 'number' | 'numbers'>, teamId: string) {
+  return rosterOf(facts.entries, teamId).filter((entry) => numbers.has(entry.id) && isAvailable(entry, number));
+}
+
+/** The line-up as it will be played. The first substitute who can play takes the place of a player who no longer can; all others keep their boards. */
+function lineUpToPlay(facts: SectionFacts, round: RoundFacts, { teamId, players }: HandedInLineUp): LineUp {
+  const { boards } = matchRulesOf(facts);
+  const available = new Set(playersFor(facts, round, teamId).map(({ id }) => id));
+  const substitutes = players
+    .slice(boards)
+    .filter((id) => id !== null && available.has(id))
+    .values();
+  return Array.from({ length: boards }, (_, board) => players[board] ?? null).map((id) =>
+    id === null || available.has(id) ? id : (substitutes.next().value ?? null),
+  );
+}
+
+/** The line-ups with which a match will be played: those handed in, and those of the draft for a team without one. */
+export function lineUpsOfMatch(facts: SectionFacts, round: RoundFacts, handedIn: HandedInLineUps, match: MatchFacts): readonly [LineUp, LineUp] {
+  const drafted = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
+  const lineUp = (teamId: string | null): LineUp => {
+    const own = handedIn.get(teamId ?? '');
+    return own === undefined ? (drafted.get(teamId ?? '') ?? []) : lineUpToPlay(facts, round, own);
+  };
+  return [lineUp(match.firstId), lineUp(match.secondId)];
+}
+
+interface SentLineUp {
+  readonly players: LineUp;
+  /** The revision of the line-up on the captain's page; 0 if there was none. */
+  readonly seenRevision: number;
+  readonly now: Date;
+}
+
+type HandInRefusal = Refusal<'line-up-player-absent' | 'line-up-replaced' | 'line-up-twice' | 'line-ups-closed' | 'page-outdated'>;
+
+/** Decides a line-up that a captain sends. `isNew` is false if it was handed in before, for example by a second tap. */
+export function decideHandIn(
+  facts: SectionFacts,
+  round: RoundFacts,
+  teamId: string,
+  handedIn: HandedInLineUps,
+  { players, seenRevision, now }: SentLineUp,
+): Result<{ readonly isNew: boolean; readonly isOutOfOrder: boolean }, HandInRefusal> {
+  const match = matchOfTeam(round, teamId);
+  const roster = rosterOf(facts.entries, teamId);
+  const chosen = players.filter((id) => id !== null);
+  const nameOf = (id: string) => roster.find((member) => member.id === id)?.name;
+  if (match === undefined || match.secondId === null || round.lineUpsUntil === null || chosen.some((id) => nameOf(id) === undefined))
+    return refuse('page-outdated');
+  const onBoards = players.slice(0, matchRulesOf(facts).boards);
+  const own = handedIn.get(teamId);
+  const answer = { isOutOfOrder: isOutOfOrder(roster, onBoards) };
+  if (own !== undefined && own.players.join() === players.join()) return ok({ ...answer, isNew: false });
+  if (areRevealed(match, round, handedIn, now)) return refuse('line-ups-closed');
+  if (seenRevision !== (own?.revision ?? 0)) return refuse('line-up-replaced');
+  const twice = chosen.find((id, index) => chosen.indexOf(id) !== index);
+  if (twice !== undefined) return refuse('line-up-twice', { facts: { name: nameOf(twice) ?? '' } });
+  const available = new Set(playersFor(facts, round, teamId).map(({ id }) => id));
+  const absent = chosen.find((id) => !available.has(id));
+  if (absent !== undefined) return refuse('line-up-player-absent', { facts: { name: nameOf(absent) ?? '' } });
+  return ok({ ...answer, isNew: true });
+}

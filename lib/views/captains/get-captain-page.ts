@@ -1,0 +1,115 @@
+import { findCaptain } from '@/lib/acts/captains/find-captain';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { publicNameOf } from '@/lib/domain/players/public-name';
+import { publicTeamsOf } from '@/lib/domain/publishing/public-teams';
+import { teamRounds } from '@/lib/domain/publishing/query-public-teams';
+import { areRevealed, lineUpsOfMatch, matchOfTeam, playersFor } from '@/lib/domain/teams/handed-in-line-ups';
+import type { LineUp } from '@/lib/domain/teams/line-ups';
+import { firstBoardOf } from '@/lib/domain/teams/match-boards';
+import { playerIndexesOf, sortInPublicOrder } from '@/lib/domain/tournament/public-player-order';
+import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { WrongCode } from '@/lib/platform/access/numeric-codes';
+import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
+import { visibleParts } from '@/lib/views/publishing/make-public-section';
+
+export type CaptainPage = Awaited<ReturnType<typeof captainPageOf>>;
+export type CaptainMatch = NonNullable<CaptainPage['match']>;
+export type CaptainBoard = CaptainMatch['boards'][number];
+
+type CaptainAnswer = { readonly kind: 'page'; readonly page: CaptainPage } | WrongCode;
+
+/** The page of a captain's link: the match of the team in the latest round, and its line-up. */
+export async function getCaptainPage(code: string, address: string | null): Promise<CaptainAnswer> {
+  const captain = await findCaptain(code, address);
+  if (captain.kind !== 'found') return captain;
+  return inRepeatableRead(async (db): Promise<CaptainAnswer> => {
+    const facts = await loadSectionFacts(db, captain.sectionId);
+    if (facts === null) return { kind: 'unknown' };
+    return { kind: 'page', page: await captainPageOf(db, facts, { teamId: captain.actor.teamId, codeAt: captain.codeAt, now: new Date() }) };
+  });
+}
+
+interface CaptainView {
+  readonly teamId: string;
+  /** When the link was made. A line-up handed in before is not shown, so that nobody can read it by making a new link. */
+  readonly codeAt: Date | null;
+  readonly now: Date;
+}
+
+async function captainPageOf(db: Database, facts: SectionFacts, view: CaptainView) {
+  const round = facts.pairedRounds.findLast(({ state, lineUpsUntil }) => state !== 'draft' || lineUpsUntil !== null) ?? null;
+  return {
+    team: facts.teams.find(({ id }) => id === view.teamId)?.name ?? '',
+    eventName: facts.event.name,
+    sectionName: facts.name,
+    timeZone: facts.event.timeZone,
+    now: view.now.toISOString(),
+    round: round?.number ?? null,
+    match: round === null ? null : await captainMatchOf(db, facts, round, view),
+    last: lastMatchOf(facts, view.teamId, round?.number ?? 0),
+  };
+}
+
+async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFacts, { teamId, codeAt, now }: CaptainView) {
+  const match = matchOfTeam(round, teamId);
+  if (match === undefined) return null;
+  const handedIn = await loadHandedIn(db, round.id);
+  const own = handedIn.get(teamId) ?? null;
+  const isShown = round.state !== 'draft' || areRevealed(match, round, handedIn, now);
+  const mayRead = own !== null && codeAt !== null && codeAt <= own.handedInAt;
+  const former = mayRead || isShown ? (own?.players ?? []) : [];
+  const isFirst = match.firstId === teamId;
+  const opponentId = isFirst ? match.secondId : match.firstId;
+  return {
+    roundId: round.id,
+    isPublished: round.state !== 'draft',
+    opponent: facts.teams.find(({ id }) => id === opponentId)?.name ?? null,
+    until: round.lineUpsUntil?.toISOString() ?? null,
+    startsAt: round.startsAt?.toISOString() ?? null,
+    handedInAt: own?.handedInAt.toISOString() ?? null,
+    revision: own?.revision ?? 0,
+    /** True once both teams see both line-ups, and captains can no longer change them. */
+    isShown,
+    boards: boardsOf(facts, match, isFirst, isShown ? lineUpsOfMatch(facts, round, handedIn, match) : null),
+    /** The places of the form: the boards, then the substitutes. */
+    places: isShown ? [] : placesOf(facts, round, teamId, former),
+    /** The line-up on the server, for a captain whose own form is based on an older one. */
+    saved: isShown ? [] : former.map((id) => facts.entries.find((entry) => entry.id === id)?.name ?? ''),
+    players: playersFor(facts, round, teamId).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** The boards of a match with their numbers in the hall and the colours of the team. Names are null for an empty place, and while they are hidden. */
+function boardsOf(facts: SectionFacts, match: MatchFacts, isFirst: boolean, lineUps: readonly [LineUp, LineUp] | null) {
+  const { boards, boardColours } = matchRulesOf(facts);
+  const entryOf = new Map(facts.entries.map((entry) => [entry.id, entry]));
+  const [ours, theirs] = isFirst ? [lineUps?.[0], lineUps?.[1]] : [lineUps?.[1], lineUps?.[0]];
+  return Array.from({ length: boards }, (_, index) => {
+    const opponent = entryOf.get(theirs?.[index] ?? '');
+    return {
+      board: firstBoardOf(match, boards) + index,
+      isWhite: (boardColours[index] === 'W') === isFirst,
+      own: entryOf.get(ours?.[index] ?? '')?.name ?? null,
+      opponent: opponent === undefined ? null : publicNameOf(opponent, opponent.pairingNumber ?? 0),
+    };
+  });
+}
+
+/** The entries in the form, as handed in. Without a line-up, the roster without those who cannot play. */
+function placesOf(facts: SectionFacts, round: RoundFacts, teamId: string, handedIn: LineUp): LineUp {
+  const available = playersFor(facts, round, teamId).map(({ id }) => id);
+  const { boards } = matchRulesOf(facts);
+  const places = handedIn.length === 0 ? available : handedIn.map((id) => (id !== null && available.includes(id) ? id : null));
+  return Array.from({ length: Math.max(boards, available.length) }, (_, place) => places[place] ?? null);
+}
+
+/** The last match before a round, with the game points that are public; null if there is none. */
+function lastMatchOf(facts: SectionFacts, teamId: string, beforeRound: number) {
+  const teams = publicTeamsOf(facts, playerIndexesOf(sortInPublicOrder(facts)), { results: visibleParts(facts.publication).results, standings: false });
+  const team = teams?.list[facts.teams.findIndex(({ id }) => id === teamId)];
+  if (teams === null || team === undefined) return null;
+  const last = teamRounds(teams, team).findLast((match) => match !== null && match.round < beforeRound);
+  return last == null ? null : { round: last.round, opponent: last.opponent?.name ?? null, own: last.own, theirs: last.theirs };
+}
