@@ -23,12 +23,6 @@ export type TeamMember = TeamRow['members'][number];
 export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
     if (!formatOf(facts.systemId).isOfTeams) return null;
-    const names = new Map(facts.teams.map(({ id, name }) => [id, name]));
-    const byRating = proposedNumbers(facts);
-    const byLot = drawLots(
-      facts.lotSeed,
-      facts.teams.map(({ id }) => id),
-    );
     const openRound = lastPublishedRound(facts) + 1;
     const linkTimes = await loadLinkTimes(db, facts.sectionId);
     return {
@@ -43,17 +37,8 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
       rounds: facts.rounds,
       isOver: openRound > facts.rounds,
       isByNationalRating: facts.ratingKind === 'national',
-      teams: facts.teams.map((team) => ({
-        ...team,
-        proposed: { rating: byRating.get(team.id) ?? team.number, lot: byLot.get(team.id) ?? team.number },
-        withdrawnFrom: teamWithdrawalOf(facts.entries, team.id)?.fromRound ?? null,
-        average: topBoardsAverage(facts, team.id),
-        members: rosterOf(facts.entries, team.id).map(toMember),
-        linkMadeAt: linkTimes.get(team.id)?.toISOString() ?? null,
-      })),
-      forbidden: facts.forbiddenTeams
-        .filter(({ toRound }) => toRound > (facts.pairedRounds.at(-1)?.number ?? 0))
-        .map(({ teamAId, teamBId, ...pair }) => ({ ...pair, names: [names.get(teamAId) ?? '', names.get(teamBId) ?? ''] as const })),
+      teams: toTeamRows(facts, linkTimes),
+      forbidden: forbiddenTeamsToCome(facts),
       /** Players who are in no team, the strongest first. */
       free: facts.entries
         .filter(({ teamId }) => teamId === null)
@@ -67,6 +52,27 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
 async function loadLinkTimes(db: Database, sectionId: string): Promise<ReadonlyMap<string, Date>> {
   const teams = await db.team.findMany({ where: { sectionId, captainCodeHash: { not: null } }, select: { id: true, captainCodeAt: true } });
   return new Map(teams.flatMap(({ id, captainCodeAt }) => (captainCodeAt === null ? [] : [[id, captainCodeAt]])));
+}
+
+function toTeamRows(facts: SectionFacts, linkTimes: Awaited<ReturnType<typeof loadLinkTimes>>) {
+  const byRating = proposedNumbers(facts);
+  const ids = facts.teams.map(({ id }) => id);
+  const byLot = drawLots(facts.lotSeed, ids);
+  return facts.teams.map((team) => ({
+    ...team,
+    proposed: { rating: byRating.get(team.id) ?? team.number, lot: byLot.get(team.id) ?? team.number },
+    withdrawnFrom: teamWithdrawalOf(facts.entries, team.id)?.fromRound ?? null,
+    average: topBoardsAverage(facts, team.id),
+    members: rosterOf(facts.entries, team.id).map(toMember),
+    linkMadeAt: linkTimes.get(team.id)?.toISOString() ?? null,
+  }));
+}
+
+function forbiddenTeamsToCome({ teams, forbiddenTeams, pairedRounds }: SectionFacts) {
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  return forbiddenTeams
+    .filter(({ toRound }) => toRound > (pairedRounds.at(-1)?.number ?? 0))
+    .map(({ teamAId, teamBId, ...pair }) => ({ ...pair, names: [names.get(teamAId) ?? '', names.get(teamBId) ?? ''] as const }));
 }
 
 const toMember = ({ id, name, title, rating, boardOrder }: EntryFacts) => ({ id, name, title, rating, boardOrder });

@@ -49,15 +49,19 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
           note={null}
         />
       )}
-      {page.mayEdit && !page.areFixed && (
-        <TitledBlock id="add" title={t('entries.teams.add')}>
-          <Form action={addTeamAction} fields={{ sectionId: page.sectionId }}>
-            <TeamFields />
-            <Submit>{t('entries.teams.add')}</Submit>
-          </Form>
-        </TitledBlock>
-      )}
+      {page.mayEdit && !page.areFixed && <NewTeam sectionId={page.sectionId} />}
     </>
+  );
+}
+
+function NewTeam({ sectionId }: Pick<TeamsPage, 'sectionId'>) {
+  return (
+    <TitledBlock id="add" title={t('entries.teams.add')}>
+      <Form action={addTeamAction} fields={{ sectionId }}>
+        <TeamFields />
+        <Submit>{t('entries.teams.add')}</Submit>
+      </Form>
+    </TitledBlock>
   );
 }
 
