@@ -92,20 +92,14 @@ function TeamLineUp({ page, team, hasBye }: TeamLineUpProps) {
 }
 
 function MatchForfeit({ roundId, team: { id: teamId, name, mayForfeit, hasForfeits } }: { readonly roundId: string; readonly team: TeamLineUpProps['team'] }) {
-  const fields = { roundId, teamId };
+  if (!mayForfeit && !hasForfeits) return null;
+  // One form for both, so that the notice of the forfeit is still shown beside the button that undoes it.
   return (
-    <>
-      {mayForfeit && (
-        <ActionButton action={forfeitMatchAction} fields={fields}>
-          {t('entries.lineUps.forfeit', { name })}
-        </ActionButton>
-      )}
-      {hasForfeits && !mayForfeit && (
-        <ActionButton action={undoMatchForfeitAction} fields={fields}>
-          {t('entries.lineUps.undoForfeit', { name })}
-        </ActionButton>
-      )}
-    </>
+    <div className="mt-s2">
+      <ActionButton action={mayForfeit ? forfeitMatchAction : undoMatchForfeitAction} fields={{ roundId, teamId }}>
+        {t(mayForfeit ? 'entries.lineUps.forfeit' : 'entries.lineUps.undoForfeit', { name })}
+      </ActionButton>
+    </div>
   );
 }
 
