@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { enterNewPlayer, EnterNewPlayerSchema } from '@/lib/acts/entries/enter-player';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { searchPersons } from '@/lib/acts/players/search-persons';
@@ -13,6 +14,7 @@ import { getListSources, getRatingLists } from '@/lib/exchange/rating-lists/get-
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getAccount } from '@/lib/views/accounts/get-account';
+import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
 import { getAvailability } from '@/lib/views/entries/get-availability';
 import { getEntries } from '@/lib/views/entries/get-entries';
 import { getEntry } from '@/lib/views/entries/get-entry';
@@ -42,6 +44,7 @@ import { getSectionForm, getRoundOutsideFideMode, getRoundTimes } from '@/lib/vi
 import { getTieBreakValues, getAdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { seenBoardOf } from './factories';
 import { makeLargeHostDatabase, scaleTableStatistics } from './factories/large-host-database';
+import { makeTeamSection } from './factories/make-team-section';
 import { useDatabase } from './use-database';
 
 useDatabase();
@@ -79,6 +82,7 @@ interface SampleIds {
   readonly openPairingId: string;
   readonly token: string;
   readonly code: string;
+  readonly captainCode: string;
 }
 
 let owner: UserActor;
@@ -109,6 +113,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
     getBoardCorrection(owner, { event: EVENT, section: SECTION, round: 2, boards: [1], query: { how: 'result', result: 'draw' } }),
   getResultSlips: () => getResultSlips(owner, EVENT, SECTION, LAST_PLAYED_ROUND),
   getHelperBoards: () => getHelperBoards(sampleIds.code, null),
+  getCaptainPage: () => getCaptainPage(sampleIds.captainCode, null),
   getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),
   getMyEvents: () => getMyEvents(owner, readEventQuery({ page: '3' })),
   'getMyEvents with words': () => getMyEvents(owner, readEventQuery({ q: 'lakeside gent' })),
@@ -200,7 +205,16 @@ async function findSampleIds(): Promise<SampleIds> {
     openPairingId: last.id,
     token,
     code: made.ok ? made.value.code : '',
+    captainCode: await makeCaptainCode(),
   };
+}
+
+/** Returns the code of a captain in a small section of teams. */
+async function makeCaptainCode(): Promise<string> {
+  const teams = await makeTeamSection({ teams: 4, players: 4 });
+  const links = await makeCaptainLinks(teams.owner, { sectionId: teams.sectionId });
+  if (!links.ok) throw new Error(links.error.code);
+  return links.value.links[0]?.code ?? '';
 }
 
 /** Runs `ask`. Returns its answer and every SQL statement that it sends. */

@@ -35,6 +35,10 @@ describe('the warning about addresses that phones cannot open', () => {
     ],
     '(public)/_hall-screen/hall-screen.tsx': '(public)/_hall-screen/hall-screen.tsx',
     '(organiser)/organise/[event]/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
+    '(organiser)/organise/[event]/[section]/teams/actions.ts': [
+      '(organiser)/organise/[event]/[section]/teams/page.tsx',
+      '(organiser)/organise/[event]/[section]/teams/[number]/page.tsx',
+    ],
     '(organiser)/organise/[event]/[section]/actions.ts': '(organiser)/organise/[event]/[section]/helpers/page.tsx',
     '(organiser)/(no-layout)/organise/[event]/[section]/rounds/[round]/slips/result-slip.tsx':
       '(organiser)/(no-layout)/organise/[event]/[section]/rounds/[round]/slips/page.tsx',

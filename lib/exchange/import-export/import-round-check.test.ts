@@ -239,9 +239,9 @@ describe('an imported round', () => {
   });
 
   it('of a team event is not paired again, and each round is reported as without a pairing', async () => {
-    const text = `${fileOf(playedTournament())}013 ${'North'.padEnd(32)}   1    2\r\n`;
+    const text = `${fileOf(playedTournament(), { type: 'Team Swiss' })}013 ${'North'.padEnd(32)}   1    2\r\n`;
     const { section, take, report } = await previewReport(text);
-    expect((await take()).asked).toEqual(['import-differs']);
+    expect((await take()).asked).toEqual(['import-differs', 'text-not-in-file']);
     expect(importLines(await report())[0]).toMatch(/^### Import @ Round 1: none => /);
     expect(await database().breach.count({ where: { sectionId: section.id, kind: 'import' } })).toBe(3);
   });
