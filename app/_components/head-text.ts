@@ -8,6 +8,7 @@ const HEAD_TERM_KEYS = {
   board: 'terms.label.bd',
   born: 'terms.label.born',
   byes: 'terms.label.byes',
+  clock: 'terms.label.clock',
   club: 'terms.label.club',
   colour: 'terms.label.colour',
   fed: 'terms.label.fed',

@@ -10,13 +10,15 @@ interface PlayerNameProps {
   readonly isSelf?: boolean;
   readonly withFederation?: boolean;
   readonly chip?: React.ReactNode;
+  /** The starting time in a section with handicap clocks. */
+  readonly clock?: string | undefined;
 }
 
 /** Name, title and rating on one line. Only the name is shortened if there is too little space. */
-export function PlayerName({ player, href, isSelf = false, withFederation = false, chip }: PlayerNameProps) {
+export function PlayerName({ player, href, isSelf = false, withFederation = false, chip, clock }: PlayerNameProps) {
   // Empty attributes are left out to keep the page small, since a list has hundreds of names.
   const mark = isSelf && { className: 'self' };
-  const rating = <span className="rating">{ratingText(player)}</span>;
+  const rating = <span className="rating">{[ratingText(player), clock].filter(Boolean).join(' · ')}</span>;
   const federation = withFederation && player.federation !== '' && <span className="federation"> {player.federation}</span>;
   return (
     <span className="name">

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
+import { NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import type { PublicBoard, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { publicPlayer } from '@/tests/factories/public-section-fixture';
 import { GamesTable } from './games-table';
@@ -17,6 +18,7 @@ const SECTION: PublicSection = {
   scoring: STANDARD_SCORING,
   rateOfPlay: '',
   isChess960: false,
+  ...NO_HANDICAP,
   ratingKind: 'standard',
   ladder: 'standings',
   playersReport: false,

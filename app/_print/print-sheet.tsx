@@ -18,6 +18,7 @@ export const SHEET_CLASSES = {
   rank: cx('board-number figure'),
   fed: 'number',
   rating: cx('rating figure'),
+  clock: cx('clock figure'),
   points: cx('score figure'),
   result: cx('result-cell centre'),
   colour: cx('result-cell centre'),

@@ -13,7 +13,7 @@ import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { currentRound, publicNameAt } from '@/lib/domain/publishing/query-public-section';
+import { boardClocks, currentRound, publicNameAt } from '@/lib/domain/publishing/query-public-section';
 import { type MatchSeat, matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
@@ -59,7 +59,7 @@ export function BoardsSheet({ section }: SheetProps) {
       <DataTable
         className={cx('paper-table', isAccelerated(round) && 'accelerated', section.teams !== undefined && 'by-match')}
         caption={t('terms.label.pairingsByBoard')}
-        heads={boardsHeads()}
+        heads={boardsHeads(section.handicapStep !== null)}
       >
         {section.teams === undefined
           ? round.boards.map((board) => <BoardRow key={board.board} section={section} board={board} />)
@@ -77,20 +77,26 @@ export const chipHead = (colour: 'white' | 'black') =>
     </Fragment>,
   ] as const;
 
-const boardsHeads = () => [
-  ...columnHeads(SHEET_CLASSES, 'board', 'number'),
-  chipHead('white'),
-  ...columnHeads(SHEET_CLASSES, 'rating', 'points', 'result', 'points', 'number'),
-  chipHead('black'),
-  ...columnHeads(SHEET_CLASSES, 'rating'),
-];
+const boardsHeads = (hasHandicap: boolean) => {
+  const clock = columnHeads(SHEET_CLASSES, ...(hasHandicap ? (['clock'] as const) : []));
+  return [
+    ...columnHeads(SHEET_CLASSES, 'board', 'number'),
+    chipHead('white'),
+    ...columnHeads(SHEET_CLASSES, 'rating'),
+    ...clock,
+    ...columnHeads(SHEET_CLASSES, 'points', 'result', 'points', 'number'),
+    chipHead('black'),
+    ...columnHeads(SHEET_CLASSES, 'rating'),
+    ...clock,
+  ];
+};
 
 function MatchRows({ section, round, match }: SheetProps & { readonly round: PublicRound; readonly match: PublicMatch }) {
   const seats = matchSeats(section, round, match);
   return (
     <>
       <tr className="match">
-        <th scope="rowgroup" colSpan={10}>
+        <th scope="rowgroup" colSpan={section.handicapStep === null ? 10 : 12}>
           {matchText(section, match, seats)}
         </th>
       </tr>
@@ -113,28 +119,30 @@ function matchText({ teams }: PublicSection, { number, first, second }: PublicMa
 
 function EmptyPlaceRow({ section, seat: { number, first, second, isFirstWhite } }: SheetProps & { readonly seat: MatchSeat }) {
   const [white, black] = isFirstWhite ? [first, second] : [second, first];
+  const clock = section.handicapStep === null ? undefined : '';
   return (
     <tr>
       <th scope="row" className="board-number">
         {number}
       </th>
-      <SideCells section={section} place={white} />
+      <SideCells section={section} place={white} clock={clock} />
       <td className="score" />
       <td className="result-cell">{white !== black && RESULT_NOTATION[black === null ? 'whiteWinsByForfeit' : 'blackWinsByForfeit']}</td>
       <td className="score" />
-      <SideCells section={section} place={black} />
+      <SideCells section={section} place={black} clock={clock} />
     </tr>
   );
 }
 
 function BoardRow({ section, board: played }: SheetProps & { readonly board: PublicBoard }) {
   const { board, white, black, whiteScore, whiteVirtualPoints, blackScore, blackVirtualPoints, result, isUnrated, publishedSeats } = played;
+  const clocks = boardClocks(section, played);
   return (
     <tr>
       <th scope="row" className="board-number">
         {board}
       </th>
-      <SideCells section={section} place={white} />
+      <SideCells section={section} place={white} clock={clocks?.white} />
       <ScoreCell score={whiteScore} virtual={whiteVirtualPoints} />
       <td className="result-cell">
         {result === null ? '' : RESULT_NOTATION[result]}
@@ -142,7 +150,7 @@ function BoardRow({ section, board: played }: SheetProps & { readonly board: Pub
         {publishedSeats !== null && <PlayedDifferentlyMark />}
       </td>
       <ScoreCell score={blackScore} virtual={blackVirtualPoints} />
-      <SideCells section={section} place={black} />
+      <SideCells section={section} place={black} clock={clocks?.black} />
     </tr>
   );
 }
@@ -151,7 +159,7 @@ function ScoreCell({ score, virtual }: { readonly score: number | null; readonly
   return <td className="score">{score !== null && (virtual === undefined ? <Score halfPoints={score} /> : acceleratedScoreText(score, virtual))}</td>;
 }
 
-function SideCells({ section, place }: SheetProps & { readonly place: number | null }) {
+function SideCells({ section, place, clock }: SheetProps & { readonly place: number | null; readonly clock: string | undefined }) {
   const player = section.players[place ?? -1];
   if (place === null) {
     return (
@@ -159,6 +167,7 @@ function SideCells({ section, place }: SheetProps & { readonly place: number | n
         <td className="number" />
         <td className="player text-muted">{t('terms.label.emptyPlace')}</td>
         <td className="rating" />
+        {clock !== undefined && <td className="clock">{clock}</td>}
       </>
     );
   }
@@ -169,6 +178,7 @@ function SideCells({ section, place }: SheetProps & { readonly place: number | n
         <bdi>{player?.name}</bdi> {player?.title}
       </td>
       <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? t('shell.player.unrated') : ratingText(player)}</td>
+      {clock !== undefined && <td className="clock">{clock}</td>}
     </>
   );
 }
@@ -251,7 +261,7 @@ function CardSide({ section, board, colour }: SheetProps & { readonly board: Pub
       <b>
         <bdi>{player?.name}</bdi>
       </b>{' '}
-      {player?.title} {player !== undefined && player.rating > 0 ? ratingText(player) : ''}
+      {player?.title} {player !== undefined && player.rating > 0 ? ratingText(player) : ''} {boardClocks(section, board)?.[colour]}
       <span>{score !== null && formatPoints(score)}</span>
     </p>
   );

@@ -27,6 +27,11 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
     await page.getByRole('button', { name: 'Add a section' }).click();
     await expect(page.getByText('Enter a share from 0 to 1').first()).toBeVisible();
     await page.getByLabel('Excused absence', { exact: true }).fill('0.35');
+    await page.getByText('Handicap clocks').click();
+    await page.getByLabel('Rating points per step').fill('100');
+    await page.getByRole('button', { name: 'Add a section' }).click();
+    await expect(page.getByText('Enter it, for example, as 15 min + 5 s.').first()).toBeVisible();
+    await page.getByLabel('Rate of play').fill('15 min + 5 s');
     await page.getByRole('button', { name: 'Add a section' }).click();
     await expect(page.getByRole('heading', { name: 'Keizer: players' })).toBeVisible();
   });
@@ -46,6 +51,13 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
     await page.getByRole('button', { name: 'Enter 30 players' }).click();
     await page.waitForURL(`${desk}/entries`);
     const { id } = await database().entry.findFirstOrThrow({ where: { person: { name: 'Birch, Kim', eventId: event.id } } });
+    for (const [startsWith, rating] of [
+      ['A', 1900],
+      ['H', 1650],
+    ] as const) {
+      const where = { person: { eventId: event.id, name: { startsWith } } };
+      await database().entry.updateMany({ where, data: { rating, fideRating: rating, strengthFrom: 'fide' } });
+    }
     await database().absence.create({ data: { entryId: id, round: 2, kind: 'halfPointBye', origin: 'requested' } });
   });
 
@@ -55,6 +67,19 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
       await pairAndPublish(page, round);
       await typeResults(page, round === 1 ? '1=010=1=010=1=0' : '10=1=010=1=010');
       await pressCompleteRound(page, round);
+    }
+  });
+
+  await test.step('lists, sheets and slips show the clocks of each board', async () => {
+    for (const [path, name] of [
+      [`${section}/round/1`, 'pairings'],
+      [`${section}/print/boards`, 'sheet'],
+      [`${desk}/rounds/1/slips`, 'slips'],
+      [`${section}/round/1/board/2`, 'clocks'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(/13:00/).first()).toBeVisible();
+      await expectAccessible(page, `keizer-${name}`);
     }
   });
 

@@ -1,5 +1,6 @@
 import { STANDARD_SCORING } from '@/engine/model/points';
 import type { GameResult } from '@/lib/domain/boards/game-results';
+import { NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 /** Returns an unrated player who plays from round 1 on. The id is also the name. */
@@ -119,6 +120,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     reportSettleMinutes: 0,
     reportFromTwoDevices: false,
     isChess960: false,
+    ...NO_HANDICAP,
     ratingMethod: 'FIDON',
     listSequence: [],
     checksRatings: true,

@@ -12,6 +12,7 @@ import {
   PointsFields,
   PublicationChoice,
 } from '@/app/(organiser)/_components/section-form-fields/general-fields';
+import { HandicapFields } from '@/app/(organiser)/_components/section-form-fields/handicap-fields';
 import { KeizerParameters } from '@/app/(organiser)/_components/section-form-fields/keizer-parameters';
 import { KnockOutParameters } from '@/app/(organiser)/_components/section-form-fields/knock-out-parameters';
 import { MatchFields } from '@/app/(organiser)/_components/section-form-fields/match-fields';
@@ -72,6 +73,7 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
         {hasByes && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
         <PublicationChoice defaults={defaults} />
         {hasByes && <AbsentPlayersFields text={text} />}
+        <HandicapFields defaults={defaults} />
         <RatingFields defaults={defaults} />
       </Block>
     </>

@@ -3,6 +3,7 @@ import { KEIZER_RULES, type KeizerRules } from '@/engine/model/keizer-rules';
 import { KNOCK_OUT_RULES, type KnockOutRules } from '@/engine/model/knock-out-rules';
 import { MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
 import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
+import { NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import { fractionText } from '@/lib/domain/formats/keizer-parts';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { formatPoints } from '@/lib/domain/sections/points-text';
@@ -52,6 +53,7 @@ export const NEW_SECTION_VALUES: SectionFormValues = {
   swapsLastRounds: true,
   rateOfPlay: '',
   isChess960: false,
+  ...NO_HANDICAP,
   ratingKind: 'standard',
   ratingMethod: 'FIDON',
   listSequence: [],

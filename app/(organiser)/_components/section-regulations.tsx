@@ -38,6 +38,7 @@ function regulationSentences(settings: SectionFormValues, edition: Edition | und
   return [
     ...roundsAndRateSentences(settings, hasFixedField),
     ...(settings.isChess960 ? [t('settings.announcement.chess960')] : []),
+    ...handicapSentences(settings),
     [t('settings.announcement.pairings', { title, about: edition?.about ?? '' }), ...(hasSchedule ? [] : [firstColour(settings)])].join(' '),
     ...(hasSchedule ? [t('settings.announcement.cycles', { cycles: settings.cycles })] : []),
     ...(gamesPerMatch > 1 ? [t('settings.announcement.twoGames', { bye: settings.matchBye })] : []),
@@ -46,6 +47,10 @@ function regulationSentences(settings: SectionFormValues, edition: Edition | und
     ...(clubRules === null ? [tieBreakSentence(settings)] : CLUB_SENTENCES[clubRules](settings)),
     ...(formatOfPlayers(settings.systemId).hasFixedField ? [t('settings.announcement.forfeits')] : isClubFormat || isOfTeams ? [] : absenceSentences(settings)),
   ];
+}
+
+function handicapSentences({ handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum }: SectionFormValues): readonly string[] {
+  return step === null ? [] : [t('settings.announcement.handicap', { step, penalty, minimum })];
 }
 
 const CLUB_SENTENCES = { keizer: keizerSentences, knockOut: knockOutSentences };

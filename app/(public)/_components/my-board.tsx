@@ -10,7 +10,7 @@ import { LeadParagraph, StateLabel } from '@/app/_ui/page-parts';
 import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { BYE_CODE } from '@/lib/domain/publishing/player-rounds';
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { type PlayerSeat, seatOf } from '@/lib/domain/publishing/query-public-section';
+import { boardClocks, type PlayerSeat, seatOf } from '@/lib/domain/publishing/query-public-section';
 import { matchOfTeam, teamOfPlayer } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { ColourChip } from '../../_ui/colour-chip';
@@ -76,6 +76,7 @@ type BoardSeat = Extract<PlayerSeat, { kind: 'board' }>;
 
 function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly seat: BoardSeat }) {
   const startsAt = section.schedule[round.number - 1] ?? null;
+  const clock = boardClocks(section, seat.board)?.[seat.colour];
   return (
     <>
       <dl className="figures">
@@ -89,6 +90,12 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
             <ColourChip colour={seat.colour} isBig /> <span>{headText(seat.colour)}</span>
           </dd>
         </div>
+        {clock !== undefined && (
+          <div>
+            <dt>{t('terms.label.clock')}</dt>
+            <dd>{clock}</dd>
+          </div>
+        )}
         {startsAt !== null && (
           <div>
             <dt>{t('public.mine.starts')}</dt>
@@ -139,6 +146,7 @@ interface BoardPlayersProps {
 }
 
 export function BoardPlayers({ section, board, me, caption }: BoardPlayersProps) {
+  const clocks = boardClocks(section, board);
   return (
     <table className="duel whole">
       <caption className="sr-only">{caption}</caption>
@@ -157,6 +165,7 @@ export function BoardPlayers({ section, board, me, caption }: BoardPlayersProps)
                     isSelf={isSelf}
                     withFederation
                     chip={<ColourChip colour={colour} />}
+                    clock={clocks?.[colour]}
                   />
                 </th>
                 <td className="figure">{score !== null && <Score halfPoints={score} />}</td>

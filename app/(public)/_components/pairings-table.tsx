@@ -9,6 +9,7 @@ import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '
 import { cx } from '@/app/_ui/cx';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { boardClocks } from '@/lib/domain/publishing/query-public-section';
 import { type MatchSeat, matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { ColourChip } from '../../_ui/colour-chip';
@@ -122,6 +123,7 @@ function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & 
   const white = section.players[board.white];
   const black = section.players[board.black];
   if (white === undefined || black === undefined) return null;
+  const clocks = boardClocks(section, board);
   const isMine = me === board.white || me === board.black;
   return (
     <CardRow id={`b${board.board}`} {...(isMine && { className: 'own-row' })} data-w={white.number} data-b={black.number}>
@@ -132,7 +134,7 @@ function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & 
         </a>
       </HeadCell>
       <Cell name="white">
-        <PlayerName player={white} isSelf={me === board.white} chip={<ColourChip colour="white" />} />
+        <PlayerName player={white} isSelf={me === board.white} chip={<ColourChip colour="white" />} clock={clocks?.white} />
       </Cell>
       <Cell name="white-score">{pairingScore(board.whiteScore, board.whiteVirtualPoints)}</Cell>
       <Cell name="result" className={board.result === null ? 'result open' : 'result'}>
@@ -141,7 +143,7 @@ function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & 
       </Cell>
       <Cell name="black-score">{pairingScore(board.blackScore, board.blackVirtualPoints)}</Cell>
       <Cell name="black">
-        <PlayerName player={black} isSelf={me === board.black} chip={<ColourChip colour="black" />} />
+        <PlayerName player={black} isSelf={me === board.black} chip={<ColourChip colour="black" />} clock={clocks?.black} />
       </Cell>
     </CardRow>
   );

@@ -25,6 +25,7 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
           <p className="page-over">
             <a href={to.event}>{section.event.name}</a> · <a href={to.section}>{section.name}</a>
             {section.isChess960 && ` · ${t('terms.label.chess960')}`}
+            {section.handicapStep !== null && ` · ${t('terms.label.handicapClocks')}`}
           </p>
           <h1>{title}</h1>
           {sub !== undefined && <p className="page-state">{sub}</p>}

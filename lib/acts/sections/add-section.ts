@@ -44,14 +44,14 @@ export function checkSettings(eventId: string, after: SectionSettings) {
   return allowed.ok ? ok(after) : allowed;
 }
 
-/** Adds a section, in FIDE mode if its pairing system allows that. Generates the seed for drawing lots now, while nothing depends on it. */
+/** Adds a section, in FIDE mode if its pairing system and clocks allow that. Generates the seed for drawing lots now, while nothing depends on it. */
 export const addSection = actInEvent('section.edit', async ({ db, actor, eventId }, { eventId: _, ...fields }: z.output<typeof AddSectionSchema>) => {
   const event = await db.event.findUnique({ where: { id: eventId } });
   if (event === null) return refuse('not-found');
   const free = await checkNameAndSlug(db, eventId, null, fields);
   if (!free.ok) return free;
   const settings = settingsFromFields(fields, null);
-  const isInFideMode = mayBeInFideMode(settings.systemId);
+  const isInFideMode = mayBeInFideMode(settings.systemId) && settings.handicapStep === null;
   const chosen = isInFideMode ? checkSettings(eventId, settings) : checkAcceleration(null, settings, false);
   if (!chosen.ok) return chosen;
   const section = await insertSection(db, actor, eventId, {

@@ -9,6 +9,7 @@ import { useDatabase } from '@/tests/use-database';
 import { AddSectionSchema, addSection } from './add-section';
 import { ChangeSectionSettingsSchema, changeSectionSettings } from './change-section-settings';
 import { drawInitialColour } from './draw-initial-colour';
+import { enterFideMode } from './switch-fide-mode';
 
 useDatabase();
 
@@ -108,6 +109,29 @@ describe('changeSection', () => {
       reason: 'the hall is free on Sunday',
     });
   });
+});
+
+it('a section with handicap clocks is outside FIDE mode and needs a rate of play; FIDE mode refuses the clocks', async () => {
+  const { event, owner } = await makeEvent();
+  const fields = { ...SECTION_FIELDS, handicapStep: '100', eventId: event.id };
+  expect(AddSectionSchema.safeParse({ ...fields, rateOfPlay: 'rapid' }).error?.issues).toMatchObject([{ path: ['rateOfPlay'] }]);
+  const added = await addSection(owner, AddSectionSchema.parse(fields));
+  const { id } = await database().section.findFirstOrThrow({ where: { eventId: event.id } });
+  expect(added).toMatchObject({ ok: true, value: { sectionId: id } });
+  expect(await database().section.findUnique({ where: { id } })).toMatchObject({
+    fideMode: 'never',
+    handicapStep: 100,
+    handicapPenalty: 60,
+    handicapMinimum: 5,
+  });
+  expect(await enterFideMode(owner, { sectionId: id })).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
+  const save = (version: string, more: object) =>
+    changeSectionSettings(owner, ChangeSectionSettingsSchema.parse({ ...SECTION_FIELDS, sectionId: id, version, reason: '', ...more }));
+  expect(await save('1', {})).toMatchObject({ ok: true });
+  expect(await database().section.findUnique({ where: { id } })).toMatchObject({ handicapStep: 100 });
+  expect(await save('2', { handicapStep: '' })).toMatchObject({ ok: true });
+  expect(await enterFideMode(owner, { sectionId: id })).toMatchObject({ ok: true });
+  expect(await save('4', { handicapStep: '50' })).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
 });
 
 describe('Baku acceleration, C.04.7', () => {

@@ -2,6 +2,7 @@ import { SYSTEM_IDS } from '@/engine';
 import { TITLES } from '@/engine/model/tournament';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { CYCLE_LIMITS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
+import { HANDICAP_LIMITS, NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 import {
@@ -79,6 +80,9 @@ export const ENTRY_TABLES = {
       fideLeftInRound: optionalColumn(integerColumn(0, 99)),
       fideLeftAt: optionalColumn(timestampColumn()),
       isChess960: booleanColumn(),
+      handicapStep: addedColumn(optionalColumn(integerColumn(HANDICAP_LIMITS.step.least, HANDICAP_LIMITS.step.most)), NO_HANDICAP.handicapStep),
+      handicapPenalty: addedColumn(integerColumn(HANDICAP_LIMITS.penalty.least, HANDICAP_LIMITS.penalty.most), NO_HANDICAP.handicapPenalty),
+      handicapMinimum: addedColumn(integerColumn(HANDICAP_LIMITS.minimum.least, HANDICAP_LIMITS.minimum.most), NO_HANDICAP.handicapMinimum),
       ratingMethod: enumColumn(RATING_METHODS),
       listSequence: listRefsColumn(),
       checksRatings: booleanColumn(),

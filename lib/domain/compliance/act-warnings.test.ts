@@ -28,7 +28,7 @@ const actState = (fideMode: FideMode, pairedRounds = 4, publishedRounds = paired
 });
 type AnnouncedSettings = Pick<
   SectionSettings,
-  'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'
+  'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'handicapStep' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'
 >;
 const TIE_BREAK_RULES = { unratedInTieBreaks: 'drop', unratedAs: null, ratingInTieBreaks: 'first' } as const;
 const announcedSettings: AnnouncedSettings = {
@@ -36,6 +36,7 @@ const announcedSettings: AnnouncedSettings = {
   systemId: 'dutch-2026',
   scoring: STANDARD_SCORING,
   missedRounds: 'zeroPointBye',
+  handicapStep: null,
   tieBreaks: ['BH'],
   ...TIE_BREAK_RULES,
 };
@@ -120,6 +121,7 @@ const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: Exp
     { 'missed-rounds-locked': 'confirm' },
   ],
   ['other tie-breaks', settingsAct({ tieBreaks: ['SB'] }), { 'tie-breaks-announced': 'confirm-twice' }, { 'tie-breaks-announced': 'confirm-twice' }],
+  ['handicap clocks', settingsAct({ handicapStep: 100 }), { 'handicap-clocks': 'only-outside-fide-mode' }, { 'handicap-clocks': 'confirm' }],
   ['a club format', settingsAct({ systemId: 'keizer' }), { 'club-format': 'only-outside-fide-mode' }, { 'club-format': 'confirm' }],
   ['a new forbidden pair', { kind: 'forbidPair', names: ['A', 'B'] }, { 'pairs-announced': 'only-outside-fide-mode' }, { 'pairs-announced': 'confirm' }],
   [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
+import { NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { isDraftAffected, decideSettingsChange } from './decide-settings-change';
 import type { SectionProgress } from './decide-settings-change';
@@ -27,6 +28,7 @@ const SETTINGS: SectionSettings = {
   reportFromTwoDevices: true,
   acceleration: 'none',
   isChess960: false,
+  ...NO_HANDICAP,
   ratingMethod: 'FIDON',
   listSequence: [],
   checksRatings: true,

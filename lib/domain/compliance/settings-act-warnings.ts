@@ -28,7 +28,7 @@ export function unlawfulScoring({
   ];
 }
 
-type AnnouncedSettings = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'systemId'> & TieBreakRules;
+type AnnouncedSettings = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'handicapStep'> & TieBreakRules;
 
 interface SettingsAct {
   readonly before: AnnouncedSettings | null;
@@ -111,6 +111,11 @@ const SETTINGS_CHANGE_WARNINGS: WarningRows<SettingsAct> = [
     code: 'club-format',
     level: 'only-outside-fide-mode',
     when: ({ before, after: { systemId } }) => (formatOf(systemId).isClubFormat && before?.systemId !== systemId ? { system: systemId } : null),
+  },
+  {
+    code: 'handicap-clocks',
+    level: 'only-outside-fide-mode',
+    when: ({ before, after }) => (after.handicapStep !== null && (before?.handicapStep ?? null) === null ? {} : null),
   },
   {
     code: 'too-many-rounds',

@@ -1,5 +1,6 @@
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { LotOrder } from '@/lib/domain/formats/formats';
+import type { Handicap } from '@/lib/domain/formats/handicap-clocks';
 import type {
   AbsenceKind,
   EntryFacts,
@@ -19,7 +20,7 @@ type SectionFactKey =
   | 'cycles'
   | 'swapsLastRounds'
   | 'scoring'
-  | 'rateOfPlay'
+  | keyof Handicap
   | 'isChess960'
   | 'ratingKind'
   | 'playersReport'

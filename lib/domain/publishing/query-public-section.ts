@@ -1,4 +1,5 @@
 import type { Tpn } from '@/engine';
+import { handicapClocks } from '@/lib/domain/formats/handicap-clocks';
 import { searchWords } from '@/lib/domain/players/search-name';
 import type { PublicBoard, PublicBye, PublicChange, PublicPlayer, PublicRound, PublicSection, PublicStandings } from './public-section';
 
@@ -49,6 +50,11 @@ export function seatOf(round: PublicRound, place: number): PlayerSeat {
   }
   const bye = round.byes.find(({ player }) => player === place);
   return bye === undefined ? { kind: 'not-paired' } : { kind: 'bye', bye };
+}
+
+/** The starting times of the players of a board; null in a section without handicap clocks. */
+export function boardClocks(section: PublicSection, { white, black }: Pick<PublicBoard, 'white' | 'black'>) {
+  return handicapClocks(section, section.players[white]?.rating ?? 0, section.players[black]?.rating ?? 0);
 }
 
 /**

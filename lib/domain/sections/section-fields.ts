@@ -5,6 +5,7 @@ import { pointsWithoutFormat, STANDARD_SCORING, type Scoring } from '@/engine/mo
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { matchByePoints } from '@/engine/model/two-game-matches';
 import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
+import { HANDICAP_LIMITS, type Handicap, hasBaseTime, NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import { KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
 import { KNOCK_OUT_FIELDS, knockOutRulesFrom, type KnockOutFields } from '@/lib/domain/formats/knock-out-fields';
 import { areMatchPointsInOrder, hasBoardColours, MATCH_FIELDS, matchRulesFrom, type MatchFields } from '@/lib/domain/formats/match-form-fields';
@@ -65,6 +66,9 @@ const yesOrNoField = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform
 
 const OPTIONAL_FIELDS = {
   isChess960: yesOrNoField(),
+  handicapStep: optionalIntegerField(HANDICAP_LIMITS.step.least, HANDICAP_LIMITS.step.most).optional(),
+  handicapPenalty: integerField(HANDICAP_LIMITS.penalty.least, HANDICAP_LIMITS.penalty.most).optional(),
+  handicapMinimum: integerField(HANDICAP_LIMITS.minimum.least, HANDICAP_LIMITS.minimum.most).optional(),
   ratingMethod: choiceField(RATING_METHODS).optional(),
   listSequence: z.preprocess(
     withoutRepeats,
@@ -127,6 +131,10 @@ export const SectionFieldsSchema = z
   .refine(({ unratedInTieBreaks, unratedAs }) => unratedInTieBreaks !== 'rating' || unratedAs !== null, {
     path: ['unratedAs'],
     message: t('fields.range', UNRATED_RATING_LIMITS),
+  })
+  .refine(({ handicapStep, rateOfPlay }) => handicapStep == null || hasBaseTime(rateOfPlay), {
+    path: ['rateOfPlay'],
+    message: t('fields.section.baseTime'),
   })
   .refine((fields) => hasTieBreaksOfFormat(fields.systemId, followEditionDefaults(fields, fields.defaultsFor).tieBreaks), {
     path: ['tieBreaks'],
@@ -268,6 +276,7 @@ function withFormerSettings(fields: OptionalFields, before: SectionSettings | nu
   const unrated = fields.unratedInTieBreaks ?? before?.unratedInTieBreaks ?? 'drop';
   return {
     isChess960: fields.isChess960 ?? before?.isChess960 ?? false,
+    ...handicapFrom(fields, before ?? NO_HANDICAP),
     ratingMethod: fields.ratingMethod ?? method,
     listSequence: fields.listSequence ?? before?.listSequence ?? [],
     checksRatings: fields.checksRatings ?? before?.checksRatings ?? true,
@@ -276,6 +285,14 @@ function withFormerSettings(fields: OptionalFields, before: SectionSettings | nu
     unratedInTieBreaks: unrated,
     unratedAs: unrated === 'rating' ? (fields.unratedAs ?? before?.unratedAs ?? null) : null,
     ratingInTieBreaks: fields.ratingInTieBreaks ?? before?.ratingInTieBreaks ?? 'first',
+  };
+}
+
+function handicapFrom(fields: OptionalFields, before: Omit<Handicap, 'rateOfPlay'>): Omit<Handicap, 'rateOfPlay'> {
+  return {
+    handicapStep: fields.handicapStep === undefined ? before.handicapStep : fields.handicapStep,
+    handicapPenalty: fields.handicapPenalty ?? before.handicapPenalty,
+    handicapMinimum: fields.handicapMinimum ?? before.handicapMinimum,
   };
 }
 

@@ -3,6 +3,7 @@ import { MAX_HALF_POINTS, type Scoring, STANDARD_SCORING } from '@/engine/model/
 import { isBuchholzOfTeams, isTeamTieBreak, TEAM_TIE_BREAK_NAMES } from '@/engine/teams';
 import { type ClubTieBreakCode, definitionOf, isClubTieBreakCode, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
 import { formatOf, type NumberOrder } from '@/lib/domain/formats/formats';
+import type { Handicap } from '@/lib/domain/formats/handicap-clocks';
 import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
 import { KnockOutRulesSchema } from '@/lib/domain/formats/knock-out-schema';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
@@ -52,7 +53,7 @@ export function parseAcceleration(stored: string): Acceleration {
   return ACCELERATIONS.find((known) => known === stored) ?? 'none';
 }
 
-export interface SectionSettings {
+export interface SectionSettings extends Handicap {
   readonly name: string;
   readonly slug: string;
   readonly systemId: string;
@@ -61,7 +62,6 @@ export interface SectionSettings {
   readonly cycles: number;
   /** True if the last two rounds of every cycle but the last are swapped, so that nobody has the same colour three times in a row (C.05 Annex 1). */
   readonly swapsLastRounds: boolean;
-  readonly rateOfPlay: string;
   readonly ratingKind: RatingKind;
   /** Null if the colour is decided by lot and the lot has not been drawn yet. */
   readonly initialColour: 'white' | 'black' | null;

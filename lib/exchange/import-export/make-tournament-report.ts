@@ -277,6 +277,12 @@ function eventTypeOf({ systemId, isChess960 }: SectionFacts): string {
   return hasSchedule ? INDIVIDUAL_ROUND_ROBIN : hasBracket ? INDIVIDUAL_KNOCK_OUT : INDIVIDUAL_SWISS;
 }
 
+/** Records 122 and 222. Only 122 can state the rule of handicap clocks. */
+function timesForReport({ rateOfPlay, handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum }: SectionFacts) {
+  if (step === null) return { allottedTimes: rateOfPlay, timeControl: encodedTimeControl(rateOfPlay) ?? '' };
+  return { allottedTimes: `${rateOfPlay}, ${t('settings.handicap.rule', { step, penalty, minimum })}`, timeControl: '' };
+}
+
 function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {
   const { event } = facts;
   const { hasSchedule, isOfTeams } = formatOf(facts.systemId);
@@ -289,8 +295,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     endDate: day(event.endsOn),
     ...(isOfTeams ? { teamCount: String(facts.teams.length) } : {}),
     type: eventTypeOf(facts),
-    allottedTimes: facts.rateOfPlay,
-    timeControl: encodedTimeControl(facts.rateOfPlay) ?? '',
+    ...timesForReport(facts),
     pairingController: 'Crosstable',
     tournamentType: hasSchedule
       ? roundRobinTypeOf({ ...facts, isOfTeams })

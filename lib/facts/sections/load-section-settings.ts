@@ -1,4 +1,5 @@
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
+import { handicapOf } from '@/lib/domain/formats/handicap-clocks';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { parseAcceleration, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Database } from '@/lib/platform/db/client';
@@ -33,7 +34,7 @@ export function parseSectionSettings(row: SettingsRow): SectionSettings {
     rounds: row.rounds,
     cycles: row.cycles,
     swapsLastRounds: row.swapsLastRounds,
-    rateOfPlay: row.rateOfPlay,
+    ...handicapOf(row),
     ratingKind: row.ratingKind,
     initialColour: row.initialColour,
     scoring: parseScoring(row.scoring),

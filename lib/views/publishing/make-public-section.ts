@@ -1,3 +1,4 @@
+import { handicapOf } from '@/lib/domain/formats/handicap-clocks';
 import { sharedNames } from '@/lib/domain/players/namesakes';
 import { publicNameOf } from '@/lib/domain/players/public-name';
 import { possibleKFactors } from '@/lib/domain/publishing/performance-rating';
@@ -48,7 +49,7 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     cycles: facts.cycles,
     swapsLastRounds: facts.swapsLastRounds,
     scoring: facts.scoring,
-    rateOfPlay: facts.rateOfPlay,
+    ...handicapOf(facts),
     isChess960: facts.isChess960,
     ratingKind: facts.ratingKind,
     ladder: facts.publication,

@@ -1,10 +1,13 @@
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { toSeenBoard } from '@/lib/domain/boards/seen-board';
+import { handicapClocks } from '@/lib/domain/formats/handicap-clocks';
 import { slipAddress } from '@/lib/domain/reported-results/slip-token';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { type DeskPlayer, loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
+
+const HANDICAP_COLUMNS = { handicapStep: true, handicapPenalty: true, handicapMinimum: true, rateOfPlay: true } as const;
 
 export type ResultSlipsPage = NonNullable<Awaited<ReturnType<typeof getResultSlips>>>;
 export type PrintedSlip = ResultSlipsPage['slips'][number];
@@ -22,7 +25,7 @@ export async function getResultSlips(actor: Actor, eventSlug: string, sectionSlu
       state: true,
       startsAt: true,
       systemId: true,
-      section: { select: { name: true, fideMode: true, fideLeftInRound: true, event: { select: { name: true, timeZone: true } } } },
+      section: { select: { name: true, fideMode: true, fideLeftInRound: true, ...HANDICAP_COLUMNS, event: { select: { name: true, timeZone: true } } } },
     },
   });
   if (round === null) return null;
@@ -39,11 +42,13 @@ export async function getResultSlips(actor: Actor, eventSlug: string, sectionSlu
     slips: boards.flatMap((board) => {
       if (board.black === null) return [];
       const seen = toSeenBoard(board);
-      return [{ board: board.board, white: sideOf(board.white, slipAddress(seen, 'white')), black: sideOf(board.black, slipAddress(seen, 'black')) }];
+      const clocks = handicapClocks(round.section, board.white.rating, board.black.rating);
+      const white = sideOf(board.white, slipAddress(seen, 'white'), clocks?.white);
+      return [{ board: board.board, white, black: sideOf(board.black, slipAddress(seen, 'black'), clocks?.black) }];
     }),
   };
 }
 
-function sideOf({ number, name, title, rating, strengthFrom }: DeskPlayer, reportPath: string) {
-  return { number, name, title, rating, strengthFrom, reportPath };
+function sideOf({ number, name, title, rating, strengthFrom }: DeskPlayer, reportPath: string, clock: string | undefined) {
+  return { number, name, title, rating, strengthFrom, reportPath, clock };
 }

@@ -163,9 +163,9 @@ function InitialColourLot({ section }: { readonly section: Section }) {
 }
 
 /** The state of FIDE mode in the section, and a form to enter or leave it. */
-function FideMode({ section: { id, state }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
+function FideMode({ section: { id, state, settings }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
   const { fideMode, pairedRounds, hasStarted } = state;
-  const isClub = fideMode === 'never' && formatOf(state.systemId).isClubFormat;
+  const isClub = fideMode === 'never' && (formatOf(state.systemId).isClubFormat || settings.handicapStep !== null);
   return (
     <TitledBlock className="mt-s5" id="fide-mode" title={t('settings.fide.title')}>
       <p className="mt-s2">{t(isClub ? 'settings.fide.club' : `settings.fide.${fideMode}`)}</p>

@@ -60,7 +60,7 @@ interface PlayerProps {
 function Player({ side, colour, low }: PlayerProps) {
   const facts = (
     <span className={styles.facts}>
-      {side.title} {side.number} · {strengthText(side)}
+      {side.title} {side.number} · {[strengthText(side), side.clock].filter(Boolean).join(' · ')}
     </span>
   );
   if (!low) {

@@ -1,0 +1,24 @@
+'use client';
+
+import { Field } from '@/app/_ui/field';
+import { useTranslate } from '@/app/_ui/use-translate';
+import type { SectionFormValues } from '../section-form-values';
+import { CollapsibleGroup } from './collapsible-group';
+
+export function HandicapFields({ defaults }: { readonly defaults: SectionFormValues }) {
+  const t = useTranslate('settings');
+  const { handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum } = defaults;
+  return (
+    <CollapsibleGroup
+      title={t('handicap.title')}
+      fields={['handicapStep', 'handicapPenalty', 'handicapMinimum']}
+      hint={step === null ? t('terms.word.none') : t('handicap.rule', { step, penalty, minimum })}
+    >
+      <div className="grid items-end gap-s3 pb-s3 wide:grid-cols-3">
+        <Field name="handicapStep" label={t('terms.label.handicapStep')} hint={t('handicap.stepHint')} inputMode="numeric" defaultValue={String(step ?? '')} />
+        <Field name="handicapPenalty" label={t('terms.label.handicapPenalty')} inputMode="numeric" defaultValue={String(penalty)} />
+        <Field name="handicapMinimum" label={t('terms.label.handicapMinimum')} inputMode="numeric" defaultValue={String(minimum)} />
+      </div>
+    </CollapsibleGroup>
+  );
+}
