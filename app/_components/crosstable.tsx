@@ -11,9 +11,9 @@ import { LinkedName } from './player-name';
 import { earlyGames, RoundRobinCrosstable } from './round-robin-crosstable';
 import { StandingCells } from './standing-cells';
 
-/** True if there is a column for each opponent, not for each round. */
-const hasOpponentColumns = ({ systemId, players, cycles }: PublicSection): boolean =>
-  formatOfPlayers(systemId).hasSchedule && fitsSchedule(players.length, cycles);
+/** True if there is a column for each opponent, not for each round. Not in a Scheveningen match, in which half of the columns would be empty. */
+const hasOpponentColumns = (section: PublicSection): boolean =>
+  formatOfPlayers(section.systemId).hasSchedule && section.scheduleTable !== 'scheveningen' && fitsSchedule(section.players.length, section);
 
 export function CrosstableLegend({ section }: { readonly section: PublicSection }) {
   const last = section.standings.at(-1);

@@ -14,6 +14,7 @@ const SECTION: PublicSection = {
   systemId: 'dutch-2026',
   cycles: 1,
   swapsLastRounds: true,
+  scheduleTable: 'berger',
   rounds: 5,
   scoring: STANDARD_SCORING,
   rateOfPlay: '',

@@ -9,6 +9,10 @@ export type { Tpn };
 export const TITLES = ['GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'] as const;
 export type Title = (typeof TITLES)[number];
 
+/** The tables by which everybody meets everybody, or everybody of the other team. */
+export const SCHEDULE_TABLES = ['berger', 'rutsch', 'scheveningen'] as const;
+export type ScheduleTable = (typeof SCHEDULE_TABLES)[number];
+
 export interface Player {
   readonly tpn: Tpn;
   readonly name: string;
@@ -58,6 +62,8 @@ export interface Tournament {
    * second states 0 points.
    */
   readonly gamesPerMatch?: 2;
+  /** Only in a schedule that is not made by the Berger tables. */
+  readonly scheduleTable?: Exclude<ScheduleTable, 'berger'>;
 }
 
 /** Returns the tournament as it was before `round` was paired. A player who was not paired in that round has an entry for it. */

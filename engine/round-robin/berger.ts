@@ -23,9 +23,6 @@ export function bergerRounds(players: number, options: RoundRobinOptions = {}): 
 /** The number of rounds in which all players meet each other once: the number of players if it is odd, otherwise one fewer. */
 export const roundsPerCycle = (players: number): number => tablePlaceCount(players) - 1;
 
-/** The number of cycles that the given number of rounds needs; at least 1. */
-export const cyclesIn = (rounds: number, players: number): number => Math.max(1, Math.ceil(rounds / roundsPerCycle(players)));
-
 /** Returns one round of the tables; the first is round 1. There must be at least two players. */
 export function bergerRound(round: number, players: number, { cycles = 1, swapLastRounds = false }: RoundRobinOptions = {}): RoundRobinRound {
   const circle = roundsPerCycle(players);
@@ -47,7 +44,7 @@ export function roundsOfPair({ white, black }: RoundRobinRound['pairs'][number],
   );
 }
 
-const roundWithLastTwoSwapped = (inCycle: number, circle: number): number => (circle > 1 && inCycle >= circle - 1 ? 2 * circle - 1 - inCycle : inCycle);
+export const roundWithLastTwoSwapped = (inCycle: number, circle: number): number => (circle > 1 && inCycle >= circle - 1 ? 2 * circle - 1 - inCycle : inCycle);
 
 /** The number of places in the table. An odd number of players adds one free place. */
 const tablePlaceCount = (players: number): number => players + (players % 2);

@@ -1,5 +1,5 @@
-import type { Tournament, Tpn } from '../model/tournament';
-import { bergerRound, cyclesIn, roundsOfPair, roundsPerCycle, type RoundRobinOptions } from './berger';
+import type { ScheduleTable, Tournament, Tpn } from '../model/tournament';
+import { cyclesInRounds, meetingsInSchedule, roundsOfTable, scheduledRound, scheduledRounds, type ScheduleOptions } from './schedule';
 
 interface Board {
   readonly white: Tpn;
@@ -25,17 +25,25 @@ export type NextRound =
  * announced number of rounds determines the number of cycles.
  */
 export function nextRoundOf(tournament: Tournament): NextRound {
-  const { players, swapsLastRounds = false } = tournament;
-  return nextRound(players.length, { cycles: cyclesOf(tournament), swapLastRounds: swapsLastRounds }, boardsSoFar(tournament));
+  return nextRound(tournament.players.length, scheduleOptionsOf(tournament), boardsSoFar(tournament));
 }
 
-export const cyclesOf = ({ rounds, players }: Tournament): number => cyclesIn(rounds ?? 0, players.length);
+function scheduleOptionsOf({ rounds, players, swapsLastRounds = false, scheduleTable }: Tournament) {
+  const table: ScheduleTable = scheduleTable ?? 'berger';
+  return { cycles: cyclesInRounds(rounds ?? 0, players.length, table), swapLastRounds: swapsLastRounds, table };
+}
+
+/** The maximum number of games between two players; 0 if the schedule never pairs them. */
+export function gamesBetween(tournament: Tournament, one: Tpn, other: Tpn): number {
+  const numberOf = (tpn: Tpn) => tournament.players.findIndex((player) => player.tpn === tpn) + 1;
+  return meetingsInSchedule({ white: numberOf(one), black: numberOf(other) }, tournament.players.length, scheduleOptionsOf(tournament)).length;
+}
 
 /** True if everybody can still meet everybody in the remaining rounds. Also true if the search gives up without an answer. */
 export function canMeetEverybody(tournament: Tournament): boolean {
   const { players, rounds } = tournament;
   if (tournament.completedRounds < (rounds ?? 0)) return nextRoundOf(tournament).kind !== 'impossible';
-  const { numbers, countAll } = remainingGames(players.length, cyclesOf(tournament), boardsSoFar(tournament));
+  const { numbers, countAll } = remainingGames(players.length, scheduleOptionsOf(tournament), boardsSoFar(tournament));
   return numbers.every((number) => number === 0 || countAll(number) === 0);
 }
 
@@ -56,23 +64,23 @@ function boardsSoFar({ players, completedRounds }: Tournament): readonly Boards[
  * table, in any order, the next round is the first round of the table not yet played. Otherwise, it is a round after which the remaining games can
  * still be played in the remaining rounds. If all rounds are over, the result has no boards.
  */
-export function nextRound(players: number, options: RoundRobinOptions, past: readonly Boards[]): NextRound {
-  const total = players < 2 ? 0 : roundsPerCycle(players) * (options.cycles ?? 1);
+export function nextRound(players: number, options: ScheduleOptions, past: readonly Boards[]): NextRound {
+  const total = players < 2 ? 0 : roundsOfTable(players, options.table) * (options.cycles ?? 1);
   if (past.length >= total) return { kind: 'boards', boards: [] };
   const done = playedTableRounds(players, options, past);
-  if (done === null) return searchRemaining(players, options.cycles ?? 1, past, total - past.length);
+  if (done === null) return searchRemaining(players, options, past, total - past.length);
   let next = 1;
   while (done.has(next)) next += 1;
-  return { kind: 'boards', boards: bergerRound(next, players, options).pairs };
+  return { kind: 'boards', boards: scheduledRound(next, players, options).pairs };
 }
 
 /**
  * Returns the rounds of the table that were played. A round that matches the table's round of the same number counts as that round. Returns
  * null if a round matches no round of the table that is still free.
  */
-function playedTableRounds(players: number, options: RoundRobinOptions, past: readonly Boards[]): ReadonlySet<number> | null {
+function playedTableRounds(players: number, options: ScheduleOptions, past: readonly Boards[]): ReadonlySet<number> | null {
   const isFrom = (boards: Boards, round: number): boolean => {
-    const opponent = new Map(bergerRound(round, players, options).pairs.flatMap(({ white, black }) => [[white, black] as const, [black, white] as const]));
+    const opponent = new Map(scheduledRound(round, players, options).pairs.flatMap(({ white, black }) => [[white, black] as const, [black, white] as const]));
     return boards.every(({ white, black }) => opponent.get(white) === black);
   };
   const inPlace = past.map((boards, index) => isFrom(boards, index + 1));
@@ -81,7 +89,7 @@ function playedTableRounds(players: number, options: RoundRobinOptions, past: re
     if (inPlace[index] === true) continue;
     const round = boards
       .slice(0, 1)
-      .flatMap((board) => roundsOfPair(board, players, options))
+      .flatMap((board) => meetingsInSchedule(board, players, options))
       .find((one) => !done.has(one) && isFrom(boards, one));
     if (round === undefined) return null;
     done.add(round);
@@ -93,14 +101,18 @@ function playedTableRounds(players: number, options: RoundRobinOptions, past: re
  * The number of games that each pair of numbers still has to play; 0 or less if
  * none. If the number of players is odd, number 0 represents the free round.
  */
-function remainingGames(players: number, cycles: number, past: readonly Boards[]) {
+function remainingGames(players: number, options: ScheduleOptions, past: readonly Boards[]) {
   const numbers = [...(players % 2 === 1 ? [0] : []), ...Array.from({ length: players }, (_, index) => index + 1)];
-  const left = new Map(numbers.map((one) => [one, new Map(numbers.flatMap((other) => (other === one ? [] : [[other, cycles] as [Tpn, number]])))]));
+  const left = new Map(numbers.map((one) => [one, new Map<Tpn, number>()]));
   const count = (one: Tpn, other: Tpn): number => left.get(one)?.get(other) ?? 0;
   const change = (one: Tpn, other: Tpn, by: number): void => {
     left.get(one)?.set(other, count(one, other) + by);
     left.get(other)?.set(one, count(other, one) + by);
   };
+  for (const { pairs, rests } of scheduledRounds(players, options)) {
+    for (const { white, black } of pairs) change(white, black, 1);
+    if (rests !== null) change(rests, 0, 1);
+  }
   for (const boards of past) {
     for (const { white, black } of boards) change(white, black, -1);
     const seated = new Set(boards.flatMap(({ white, black }) => [white, black]));
@@ -111,9 +123,9 @@ function remainingGames(players: number, cycles: number, past: readonly Boards[]
 }
 
 /** Searches for boards for all remaining rounds, and returns the boards of the first of these rounds. */
-function searchRemaining(players: number, cycles: number, past: readonly Boards[], rounds: number): NextRound {
+function searchRemaining(players: number, options: ScheduleOptions, past: readonly Boards[], rounds: number): NextRound {
   if (players > MAX_PLAYERS_SEARCHED) return { kind: 'gave-up' };
-  const { numbers, count, change, countAll } = remainingGames(players, cycles, past);
+  const { numbers, count, change, countAll } = remainingGames(players, options, past);
   if (numbers.some((number) => countAll(number) > rounds)) return { kind: 'impossible' };
 
   const colours = new Map(numbers.map((number) => [number, coloursOf(number, past)]));

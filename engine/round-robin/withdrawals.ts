@@ -1,6 +1,6 @@
 import { isPlayed } from '../model/game-result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
-import { cyclesIn } from './berger';
+import { cyclesInRounds, opponentsInTable } from './schedule';
 
 /** General Regulations for Competitions 6.6: returns the players who withdrew or were expelled before they completed half of their games. */
 export function playersLeavingBeforeHalf(tournament: Tournament, withdrawn: ReadonlySet<Tpn>): ReadonlySet<Tpn> {
@@ -21,9 +21,12 @@ export interface GamesOfPlayer {
 /** 6.6: true if a player who leaves now has completed less than half of the games. The player's results then do not count. */
 export const isBeforeHalf = ({ completed, scheduled }: GamesOfPlayer): boolean => 2 * completed < scheduled;
 
-export function gamesOf({ players, rounds, completedRounds }: Tournament, { entries }: Player): GamesOfPlayer {
-  const cycles = cyclesIn(rounds ?? completedRounds, players.length);
-  return { completed: entries.filter((entry) => isPlayed(entry) && entry.code !== '?').length, scheduled: (players.length - 1) * cycles };
+export function gamesOf({ players, rounds, completedRounds, scheduleTable }: Tournament, { entries }: Player): GamesOfPlayer {
+  const cycles = cyclesInRounds(rounds ?? completedRounds, players.length, scheduleTable);
+  return {
+    completed: entries.filter((entry) => isPlayed(entry) && entry.code !== '?').length,
+    scheduled: opponentsInTable(players.length, scheduleTable) * cycles,
+  };
 }
 
 /** 6.6: returns the tournament as if these players had not entered. Rounds in which other players had to meet them become free. */

@@ -3,7 +3,7 @@ import type { PairJudge } from '../explain/judge-pair';
 import { makeSystem } from '../explain/make-system';
 import { err, ok, type Result } from '../model/result-or-error';
 import type { Tournament, Tpn } from '../model/tournament';
-import { cyclesOf, MAX_TRIES, nextRoundOf } from '../round-robin/next-round';
+import { gamesBetween, MAX_TRIES, nextRoundOf } from '../round-robin/next-round';
 import { comingRound } from '../swiss/coming-round';
 import type { PlayerState } from '../swiss/player-state';
 import type { IllegalDecision } from '../systems/explanation';
@@ -67,12 +67,13 @@ const pairRoundAs =
     });
   };
 
-/** Returns a function that gives the reason against a pair: the two players have already met once in every cycle. */
+/** Returns a function that gives the reason against a pair: the schedule never pairs the two, or they have met in every cycle. */
 function makeReasonsAgainstPair(tournament: Tournament) {
-  const cycles = cyclesOf(tournament);
   return ({ state }: BergerEntrant, { state: other }: BergerEntrant): IllegalDecision[] => {
+    const possible = gamesBetween(tournament, state.tpn, other.tpn);
+    if (possible === 0) return [{ kind: 'illegal', article: '1', fact: 'same-team' }];
     const games = state.player.entries.slice(0, tournament.completedRounds).filter((entry) => entry?.opponent === other.tpn);
-    return games.length >= cycles ? [{ kind: 'illegal', article: '1', fact: 'met-before' }] : [];
+    return games.length >= possible ? [{ kind: 'illegal', article: '1', fact: 'met-before' }] : [];
   };
 }
 

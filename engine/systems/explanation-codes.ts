@@ -61,6 +61,8 @@ export type BarReason =
   | 'same-absolute-preference'
   | 'no-lawful-colours'
   | 'another-round'
+  /** The two are in the same team, whose players do not meet. */
+  | 'same-team'
   | 'another-match'
   | 'bye-of-match'
   | 'no-bye'

@@ -7,7 +7,7 @@ import { keizerRulesIn } from './keizer-lines';
 import { knockOutRulesIn } from './knock-out-lines';
 import { nationalRatings, statedStrengths, type StatedStrength } from './pairing-strengths';
 import { completedRoundsOf, effectiveScoring } from './scoring';
-import { isOfTeams, swapsLastRounds } from './tournament-type';
+import { isOfTeams, scheduleTableOf, swapsLastRounds } from './tournament-type';
 import type { TrfCell, TrfDocument, TrfPlayer } from './trf-document';
 import { hasTwoGameMatches } from './two-game-rounds';
 
@@ -47,6 +47,7 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
     forbidden: isTeams ? [] : document.forbidden.map((group) => toForbiddenGroup(group, tpns)),
     ...(swapsLastRounds(document) ? { swapsLastRounds: true } : {}),
     ...(hasTwoGameMatches(document) ? { gamesPerMatch: 2 } : {}),
+    ...scheduleTableOf(document),
   };
   const national = nationalRatings(document);
   const published = new Map(document.players.map(({ tpn, rating }) => [tpns.get(tpn) ?? tpn, rating || (national.get(tpn)?.rating ?? 0)]));

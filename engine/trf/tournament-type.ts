@@ -1,3 +1,4 @@
+import type { ScheduleTable, Tournament } from '../model/tournament';
 import { SYSTEM_IDS, type SystemId } from '../systems/system';
 import { readDay } from './parse-fields';
 import type { TrfDocument } from './trf-document';
@@ -51,7 +52,7 @@ export function systemOf({ texts }: DocumentTexts): SystemId | null {
   const code = typeCodeOf({ texts });
   if (code === DATE_DEPENDENT_DUTCH_CODE) return firstDay({ texts }) >= FIRST_DAY_OF_DUTCH_2026 ? 'dutch-2026' : 'dutch-2017';
   if (code === DRAFT_DUTCH_2026_CODE) return 'dutch-2026';
-  if (ROUND_ROBIN_PATTERN.test(code)) return 'berger';
+  if (ROUND_ROBIN_PATTERN.test(code) || SCHEVENINGEN_PATTERN.test(code)) return 'berger';
   if (TEAM_ROUND_ROBIN_PATTERN.test(code)) return 'team-berger';
   // The code of a team event also states its colour type and scores.
   if (TEAM_SWISS_PATTERN.test(code)) return 'team-swiss-2026';
@@ -66,6 +67,8 @@ const SWAPPED_CODES = { berger: 'FIDE_DOUBLEROUNDROBIN', 'team-berger': 'FIDE_TE
 const CUSTOM_ROUND_ROBIN_CODES = { berger: 'CUSTOM_ROUNDROBIN', 'team-berger': 'CUSTOM_TEAM_ROUNDROBIN' } as const;
 /** The codes of round robins, with one or more cycles. */
 const ROUND_ROBIN_PATTERN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
+/** Matches of two teams in which everybody meets everybody of the other team. They are schedules too. */
+const SCHEVENINGEN_PATTERN = /^FIDE_(?:DOUBLE)?SCHEVENINGEN(?:_G\d+)?$/;
 /** The codes of all events of teams. */
 const TEAM_TYPE_PATTERN = /^[A-Z]+_TEAM(?:_|$)/;
 const TEAM_EVENT_092_PATTERN = /^team\b/i;
@@ -75,11 +78,14 @@ interface WrittenRoundRobin {
   readonly cycles: number;
   readonly swapsLastRounds: boolean;
   readonly isOfTeams: boolean;
+  readonly scheduleTable: ScheduleTable;
 }
 
-/** Record 192 of a round robin. ETT26 has a code with swapped rounds only for two cycles. */
-export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped, isOfTeams: areTeams }: WrittenRoundRobin): string {
+/** Record 192 of a round robin. ETT26 has a code with swapped rounds only for two cycles, and none for the Rutsch order. */
+export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped, isOfTeams: areTeams, scheduleTable }: WrittenRoundRobin): string {
   const id = areTeams ? 'team-berger' : 'berger';
+  if (scheduleTable === 'rutsch') return CUSTOM_ROUND_ROBIN_CODES[id];
+  if (scheduleTable === 'scheveningen') return `FIDE_SCHEVENINGEN${cycles === 1 ? '' : `_G${cycles}`}`;
   if (cycles === 1) return CODE_OF_SYSTEM[id];
   if (isSwapped) return (cycles === 2 ? SWAPPED_CODES : CUSTOM_ROUND_ROBIN_CODES)[id];
   return `${CODE_OF_SYSTEM[id]}_G${cycles}`;
@@ -103,6 +109,11 @@ export function isOfTeams({ texts, kept }: Pick<TrfDocument, 'texts'> & { readon
 /** True if record 192 names a double round robin in which the last two rounds of the first cycle are swapped. */
 export function swapsLastRounds({ texts }: DocumentTexts): boolean {
   return Object.values<string | undefined>(SWAPPED_CODES).includes(texts.tournamentType);
+}
+
+/** The table of the schedule, if it is not the Berger table and record 192 names it. */
+export function scheduleTableOf({ texts }: DocumentTexts): Pick<Tournament, 'scheduleTable'> {
+  return SCHEVENINGEN_PATTERN.test(texts.tournamentType ?? '') ? { scheduleTable: 'scheveningen' } : {};
 }
 
 /**

@@ -104,6 +104,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     rounds: 5,
     cycles: 1,
     swapsLastRounds: true,
+    scheduleTable: 'berger',
     rateOfPlay: '',
     ratingKind: 'standard',
     initialColour: 'white',

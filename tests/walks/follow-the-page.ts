@@ -32,7 +32,7 @@ import { changeSettings } from './change-settings';
 import { submit, type Answer, type Walk } from './walk';
 
 /** What the checklist names, with a link to the page where it can be settled. */
-const NAMED_BLOCKS: readonly string[] = ['schedule-too-long'];
+const NAMED_BLOCKS: readonly string[] = ['schedule-too-long', 'sides-unequal'];
 
 /** How a walk ended: in the next round, at the end of the event, at a page that names what is missing, or nowhere. */
 export type WalkEnd =

@@ -60,7 +60,7 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
       <input type="hidden" name="defaultsFor" value={text.shown} />
       <NameAndRoundsFields defaults={defaults} isNew={isNew} isLocked={isLocked} hasFixedField={hasFixedField} gamesPerMatch={gamesPerMatch} />
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
-      {hasSchedule && <CyclesFields defaults={defaults} isFixed={isPaired} />}
+      {hasSchedule && <CyclesFields defaults={defaults} isFixed={isPaired} isOfTeams={isOfTeams} />}
       {isOfTeams && <MatchFields defaults={defaults} isFixed={isPaired} hasSchedule={hasSchedule} />}
       {Parameters === null ? <TieBreaks {...props} text={text} /> : <Parameters defaults={defaults} isFixed={isPaired} />}
       <Block as="div" className="mt-s5">
@@ -68,7 +68,7 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
         {hasByes && <ByesFields defaults={defaults} isLocked={isLocked} gamesPerMatch={gamesPerMatch} />}
         {hasByes && <LateEntriesFields defaults={defaults} isLocked={isLocked} />}
         {!hasSchedule && <FirstColourField defaults={defaults} isFixed={isPaired} drawn={drawn} />}
-        {!isOfTeams && <NumberOrderChoice isFixed={isPaired} text={text} />}
+        {!isOfTeams && <NumberOrderChoice isFixed={isPaired} scheduleTable={defaults.scheduleTable} text={text} />}
         {!isClubFormat && <PointsFields defaults={defaults} isLocked={isLocked} />}
         {hasByes && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
         <PublicationChoice defaults={defaults} />

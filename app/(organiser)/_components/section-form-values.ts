@@ -51,6 +51,7 @@ export const NEW_SECTION_VALUES: SectionFormValues = {
   rounds: 7,
   cycles: 1,
   swapsLastRounds: true,
+  scheduleTable: 'berger',
   rateOfPlay: '',
   isChess960: false,
   ...NO_HANDICAP,

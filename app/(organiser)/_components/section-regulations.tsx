@@ -40,13 +40,18 @@ function regulationSentences(settings: SectionFormValues, edition: Edition | und
     ...(settings.isChess960 ? [t('settings.announcement.chess960')] : []),
     ...handicapSentences(settings),
     [t('settings.announcement.pairings', { title, about: edition?.about ?? '' }), ...(hasSchedule ? [] : [firstColour(settings)])].join(' '),
-    ...(hasSchedule ? [t('settings.announcement.cycles', { cycles: settings.cycles })] : []),
+    ...(hasSchedule ? scheduleSentences(settings) : []),
     ...(gamesPerMatch > 1 ? [t('settings.announcement.twoGames', { bye: settings.matchBye })] : []),
     ...(isOfTeams ? matchSentences(settings) : [t(`settings.announcement.equals.${settings.tieOrder}`)]),
     ...(settings.acceleration === 'baku' ? [t('settings.announcement.baku')] : []),
     ...(clubRules === null ? [tieBreakSentence(settings)] : CLUB_SENTENCES[clubRules](settings)),
     ...(formatOfPlayers(settings.systemId).hasFixedField ? [t('settings.announcement.forfeits')] : isClubFormat || isOfTeams ? [] : absenceSentences(settings)),
   ];
+}
+
+function scheduleSentences({ scheduleTable, cycles }: SectionFormValues): readonly string[] {
+  if (scheduleTable === 'scheveningen') return [t('settings.announcement.scheveningen', { cycles })];
+  return [t('settings.announcement.cycles', { cycles }), ...(scheduleTable === 'rutsch' ? [t('settings.announcement.rutsch')] : [])];
 }
 
 function handicapSentences({ handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum }: SectionFormValues): readonly string[] {

@@ -7,6 +7,7 @@ import { sheetFooterLines } from '@/app/_print/print-sheet';
 import { BoardsSheet, ByNameSheet } from '@/app/_print/round-sheets';
 import { CrosstableSheet, PlayersSheet, StandingsSheet } from '@/app/_print/table-sheets';
 import { STANDARD_SCORING } from '@/engine/model/points';
+import { NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import type { PublicBoard, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { publicPlayer } from '@/tests/factories/public-section-fixture';
 import { hallScreenLists } from '../_hall-screen/hall-screen-lists';
@@ -56,6 +57,7 @@ function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = 
     rounds: 3,
     schedule: [null, '2026-11-22T14:30:00.000Z', null],
     ladder: 'results',
+    ...NO_HANDICAP,
     players: [
       publicPlayer(1, RIGHT_TO_LEFT_NAME),
       publicPlayer(2, 'Birch, Bo'),

@@ -21,7 +21,7 @@ export async function loadNumberedEntries(db: Database, sectionId: string): Prom
       tieRank: true,
       pairingNumber: true,
       enteredFromRound: true,
-      person: { select: { name: true, federation: true } },
+      person: { select: { name: true, federation: true, club: true } },
     },
     orderBy: { id: 'asc' },
   });

@@ -269,6 +269,8 @@ function refuseByChecklist(block: ChecklistBlock) {
       return refuse(block.code, { facts: { players: block.players } });
     case 'knock-out-decided':
       return refuse(block.code);
+    case 'sides-unequal':
+      return refuse(block.code, { facts: { clubs: block.clubs, most: block.most } });
     case 'schedule-too-long': {
       const { code, ...facts } = block;
       return refuse(code, { facts });

@@ -140,6 +140,7 @@ const DISCARDED_DRAFT_PARTS: Readonly<Record<DraftRoundCode, DiscardedDraftPart 
   'match-adjourned': 'undecided',
   'knock-out-decided': 'decided',
   'no-legal-pairing': 'unpaired',
+  'sides-unequal': 'unpaired',
   'bracket-too-large': 'tooLarge',
   'all-rounds-paired': null,
   'draft-exists': null,

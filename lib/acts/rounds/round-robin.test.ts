@@ -410,3 +410,52 @@ describe('a player who leaves a round robin', () => {
     expect((await placesAfter(5)).map(([tpn]) => tpn)).toContain(6);
   });
 });
+
+it('by the Rutsch order is played and reported as a round robin of its own kind', async () => {
+  await addRoundRobin(5, { scheduleTable: 'rutsch' });
+  await play(1, 'draw');
+  expect(await boardsOf(1)).toEqual(['1-5 draw', '4-2 draw']);
+  await play(2, 'draw');
+  expect(await boardsOf(2)).toEqual(['5-4 draw', '3-1 draw']);
+  expect((await reportOf(sectionId, 2)).text).toContain('192 CUSTOM_ROUNDROBIN');
+  const published = await buildPublicSection(sectionId);
+  expect(published === null ? null : scheduleOf(published.body)[2]?.free).toBe(0);
+});
+
+describe('a Scheveningen match', () => {
+  const enterClubs = async (clubs: readonly string[]) => {
+    for (const [index, club] of clubs.entries()) {
+      const { personId } = await database().entry.findUniqueOrThrow({ where: { id: entryIds[index] ?? '' } });
+      await database().person.update({ where: { id: personId }, data: { club } });
+    }
+  };
+
+  it('needs two clubs of equal size, whose players meet everybody of the other club', async () => {
+    await addRoundRobin(6, { scheduleTable: 'scheveningen', tieOrder: 'varma' });
+    expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({ error: { code: 'sides-unequal', facts: { clubs: 1, most: 10 } } });
+    await enterClubs(['Rooks', 'Bishops', 'Bishops', 'Rooks', 'Bishops', 'Rooks']);
+    for (const round of [1, 2, 3]) await play(round, 'whiteWins');
+    const facts = await factsNow();
+    expect(facts).toMatchObject({ rounds: 3, tieOrder: 'sides' });
+    expect(facts.entries.toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0)).map(({ club }) => club)).toEqual([
+      ...Array.from({ length: 3 }, () => 'Bishops'),
+      ...Array.from({ length: 3 }, () => 'Rooks'),
+    ]);
+    expect([await boardsOf(1), await boardsOf(2), await boardsOf(3)]).toEqual([
+      ['1-4 whiteWins', '2-5 whiteWins', '6-3 whiteWins'],
+      ['5-1 whiteWins', '2-6 whiteWins', '4-3 whiteWins'],
+      ['1-6 whiteWins', '4-2 whiteWins', '3-5 whiteWins'],
+    ]);
+    const standings = (await buildPublicSection(sectionId))?.body.standings.at(-1);
+    expect(standings?.notes).toEqual(['Points of the teams: Bishops: 5, Rooks: 4.']);
+  });
+
+  it('has a report file that can be imported without differences', async () => {
+    await addRoundRobin(4, { scheduleTable: 'scheveningen', cycles: '2' });
+    await enterClubs(['Rooks', 'Bishops', 'Bishops', 'Rooks']);
+    for (const round of [1, 2, 3, 4]) await play(round, 'draw');
+    const { text } = await reportOf(sectionId, 4);
+    expect(text).toContain('192 FIDE_SCHEVENINGEN_G2');
+    expect(checkReportRounds(text, 'berger', { from: 1, longestMs: 60_000 }).rounds.filter(({ differing }) => differing !== null)).toEqual([]);
+  });
+});

@@ -161,7 +161,7 @@ export async function saveSettings(
  */
 async function reassignNumbers(db: Database, actor: Actor, sectionId: string, before: SectionSettings, after: SectionSettings): Promise<void> {
   const isSameMethod = before.ratingMethod === after.ratingMethod;
-  const isSameOrder = (['tieOrder', 'systemId', 'cycles'] as const).every((field) => before[field] === after[field]);
+  const isSameOrder = (['tieOrder', 'systemId', 'cycles', 'scheduleTable'] as const).every((field) => before[field] === after[field]);
   if (isSameMethod && isSameOrder) return;
   if (!isSameMethod) await applyRatingMethod(db, { sectionId }, before.ratingMethod, after.ratingMethod);
   await assignPairingNumbers(db, actor, sectionId);

@@ -86,6 +86,7 @@ function settingsOfGroup(settings: SectionSettings, method: string, { isSwiss }:
     systemId,
     rounds: 3,
     cycles: 1,
+    scheduleTable: 'berger',
     scoring: pointsWithoutFormat(settings.scoring),
     tieBreaks,
     tieOrder: 'name',

@@ -45,7 +45,7 @@ interface ValueColumn {
   readonly as: 'value' | 'moment' | 'day';
   readonly schema: z.ZodType;
   /** The value to assume in files of earlier versions, which do not have the column. Undefined if files of all versions have it. */
-  readonly before?: boolean | number | null;
+  readonly before?: boolean | number | string | null;
 }
 
 export type ArchiveColumn =
@@ -66,7 +66,11 @@ export type ArchiveColumn =
 const MAX_INTEGER = 99_999;
 const valueColumn = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
 /** Makes a column that files of earlier versions do not have. `before` is the column's value in such a file. */
-export const addedColumn = ({ as, schema }: ValueColumn, before: boolean | number | null): ArchiveColumn => ({ as, schema: schema.optional(), before });
+export const addedColumn = ({ as, schema }: ValueColumn, before: boolean | number | string | null): ArchiveColumn => ({
+  as,
+  schema: schema.optional(),
+  before,
+});
 export const optionalColumn = ({ as, schema }: ValueColumn): ValueColumn => ({ as, schema: schema.nullable() });
 
 const oneLineSchema = (least: number, most: number) =>

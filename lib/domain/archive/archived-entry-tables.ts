@@ -1,5 +1,5 @@
 import { SYSTEM_IDS } from '@/engine';
-import { TITLES } from '@/engine/model/tournament';
+import { TITLES, SCHEDULE_TABLES } from '@/engine/model/tournament';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { CYCLE_LIMITS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { HANDICAP_LIMITS, NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
@@ -59,6 +59,7 @@ export const ENTRY_TABLES = {
       rounds: integerColumn(1, 99),
       cycles: addedColumn(integerColumn(CYCLE_LIMITS.least, CYCLE_LIMITS.most), 1),
       swapsLastRounds: addedColumn(booleanColumn(), true),
+      scheduleTable: addedColumn(enumColumn(SCHEDULE_TABLES), 'berger'),
       rateOfPlay: lineColumn(),
       ratingKind: enumColumn(RATING_KINDS),
       initialColour: optionalColumn(enumColumn(SIDE_NAMES)),

@@ -12,6 +12,7 @@ const SETTINGS: SectionSettings = {
   rounds: 7,
   cycles: 1,
   swapsLastRounds: true,
+  scheduleTable: 'berger',
   rateOfPlay: '',
   ratingKind: 'standard',
   initialColour: 'white',

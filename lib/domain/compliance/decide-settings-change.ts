@@ -37,6 +37,7 @@ const PAIRING_SETTINGS = [
   'systemId',
   'cycles',
   'swapsLastRounds',
+  'scheduleTable',
   'rounds',
   'initialColour',
   'scoring',
@@ -55,7 +56,8 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
   const refused: ChangeNote[] = [];
   const guarded: ChangeNote[] = [];
 
-  for (const field of ['systemId', 'cycles', 'swapsLastRounds'] as const) if (isPaired && changed(field)) refused.push({ field, code: 'edition-fixed' });
+  for (const field of ['systemId', 'cycles', 'swapsLastRounds', 'scheduleTable'] as const)
+    if (isPaired && changed(field)) refused.push({ field, code: 'edition-fixed' });
   if (isPaired && changed('initialColour')) refused.push({ field: 'initialColour', code: 'initial-colour-fixed' });
   if (isPaired && changed('acceleration')) refused.push({ field: 'acceleration', code: 'acceleration-fixed' });
   if (isPaired && changed('tieOrder')) refused.push({ field: 'tieOrder', code: 'tie-order-fixed' });

@@ -11,6 +11,7 @@ const entry = (name: string, rating: number, pairingNumber: number | null, more:
   title: null,
   tieRank: null,
   federation: '',
+  club: '',
   pairingNumber,
   enteredFromRound: 1,
   ...more,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decidePairingNumbers, sortInInitialOrder, isReordered, type NumberedEntry, type TieRule } from './decide-pairing-numbers';
 
 function entry(name: string, rating: number, more: Partial<NumberedEntry> = {}): NumberedEntry {
-  return { id: name, name, rating, title: null, tieRank: null, federation: '', pairingNumber: null, enteredFromRound: 1, ...more };
+  return { id: name, name, rating, title: null, tieRank: null, federation: '', club: '', pairingNumber: null, enteredFromRound: 1, ...more };
 }
 
 const TIES_BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };

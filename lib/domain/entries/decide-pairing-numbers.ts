@@ -11,6 +11,7 @@ export interface RankableEntry extends Readonly<Pick<Entry, 'id' | 'rating' | 't
   readonly name: string;
   /** '' if it is unknown. */
   readonly federation: string;
+  readonly club: string;
 }
 
 export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
@@ -55,15 +56,18 @@ function groupByFederation<Player extends RankableEntry>(players: readonly Playe
   return [...groups.values()].toSorted((a, b) => b.length - a.length || compareTexts(a[0]?.federation ?? '', b[0]?.federation ?? ''));
 }
 
-type RatingAndTitle = Pick<RankableEntry, 'rating' | 'title'>;
+type RatingAndTitle = Pick<RankableEntry, 'rating' | 'title' | 'club'>;
 
 /** C.04.2 2.2.1 and 2.2.2: compares rating and title. Negative if `a` comes first, 0 if both are equal. */
 function compareStrength(a: RatingAndTitle, b: RatingAndTitle): number {
   return b.rating - a.rating || titleRank(a.title) - titleRank(b.title);
 }
 
-/** Strength is ignored if all numbers are drawn by lot. */
-const strengthOrder = (tieOrder: TieRule['tieOrder']) => (ORDERS_BY_STRENGTH.includes(tieOrder) ? compareStrength : () => 0);
+/** Strength is ignored if all numbers are drawn by lot. Clubs come first if they are the sides of a match. */
+function strengthOrder(tieOrder: TieRule['tieOrder']): (a: RatingAndTitle, b: RatingAndTitle) => number {
+  if (tieOrder === 'sides') return (a, b) => compareTexts(a.club, b.club) || compareStrength(a, b);
+  return ORDERS_BY_STRENGTH.includes(tieOrder) ? compareStrength : () => 0;
+}
 
 function titleRank(title: string | null): number {
   const rank = TITLES.findIndex((known) => known === title);
@@ -170,7 +174,7 @@ export function decideNumberExchange(
   });
 }
 
-export function groupEqualPlayers<Listed extends Pick<NumberedEntry, 'rating' | 'title'> & { readonly number: number | null }>(
+export function groupEqualPlayers<Listed extends Pick<NumberedEntry, 'rating' | 'title' | 'club'> & { readonly number: number | null }>(
   entries: readonly Listed[],
   tieOrder: TieRule['tieOrder'],
 ): Listed[][] {

@@ -1,6 +1,7 @@
 import { KNOCK_OUT_RULES } from '@/engine/model/knock-out-rules';
 import type { Scoring } from '@/engine/model/points';
-import { roundsPerCycle } from '@/engine/round-robin';
+import type { ScheduleTable } from '@/engine/model/tournament';
+import { roundsOfTable, type ScheduleOptions } from '@/engine/round-robin';
 import { stagesFor } from '@/engine/tie-breaks';
 import type { TieBreakGroup } from '@/lib/domain/sections/tie-break-sets';
 
@@ -44,16 +45,16 @@ type FormatRow = Omit<Format, 'hasFixedField' | 'isClubFormat'>;
  * How pairing numbers are assigned. `name` and `lot`: by rating, with equal players ordered by name or by lot
  * (C.04.2 2.2). `lotForAll`: all by lot. `varma`: by lot with the Varma tables (C.05 Annex 2), or as in `matesEarly`
  * if no table has this size. `matesEarly`: by lot, and players of the same federation meet as early as possible.
- * `standings`: by the standings of the section from which the players come.
+ * `standings`: by the standings of the section from which the players come. `sides`: club by club, in each by rating.
  */
-export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly', 'standings'] as const;
+export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly', 'standings', 'sides'] as const;
 export type NumberOrder = (typeof NUMBER_ORDERS)[number];
-export type LotOrder = Exclude<NumberOrder, 'name' | 'standings'>;
+export type LotOrder = Exclude<NumberOrder, 'name' | 'standings' | 'sides'>;
 
-export const isByLot = (order: NumberOrder): order is LotOrder => order !== 'name' && order !== 'standings';
+export const isByLot = (order: NumberOrder): order is LotOrder => order !== 'name' && order !== 'standings' && order !== 'sides';
 
 /** The orders in which stronger players have lower numbers. The other orders ignore strength. */
-export const ORDERS_BY_STRENGTH: readonly NumberOrder[] = ['name', 'lot'];
+export const ORDERS_BY_STRENGTH: readonly NumberOrder[] = ['name', 'lot', 'sides'];
 /** The orders in which the draw depends on the federations of the players. */
 export const ORDERS_BY_FEDERATION: readonly NumberOrder[] = ['varma', 'matesEarly'];
 
@@ -146,6 +147,17 @@ export const nextFirstOfMatch = (systemId: string, round: number): number => (is
 /** True if absent players keep their boards in the round and lose by forfeit: always with a fixed field, and in the second game of a match. */
 export const pairsAbsentPlayers = (systemId: string, round: number): boolean => formatOfPlayers(systemId).hasFixedField || !isFirstOfMatch(systemId, round);
 
+/** The ways of assigning pairing numbers in a schedule that is not made by the Berger tables, the default first. */
+const NUMBER_ORDERS_OF_TABLES: Readonly<Partial<Record<ScheduleTable, Format['numberOrders']>>> = {
+  rutsch: ['lotForAll', 'name', 'lot'],
+  scheveningen: ['sides'],
+};
+
+export function numberOrdersOf({ systemId, scheduleTable }: { readonly systemId: string; readonly scheduleTable: ScheduleTable }): Format['numberOrders'] {
+  const { hasSchedule } = formatOfPlayers(systemId);
+  return (hasSchedule ? NUMBER_ORDERS_OF_TABLES[scheduleTable] : undefined) ?? formatOf(systemId).numberOrders;
+}
+
 /** The titles of the page that shows all rounds at once. */
 export const SCHEDULE_PAGES = { schedule: 'terms.label.schedule', bracket: 'public.bracket.title' } as const;
 
@@ -172,22 +184,39 @@ export function explanationPagesOf(systemId: string): readonly ExplanationPage[]
 export const CYCLE_LIMITS = { least: 1, most: 8 };
 export const MAX_ROUNDS = 99;
 
-type RoundCountSettings = Readonly<Record<'cycles' | 'rounds', number>> & { readonly systemId: string; readonly scoring: Pick<Scoring, 'knockOut'> };
+type RoundCountSettings = Readonly<Record<'cycles' | 'rounds', number>> & {
+  readonly systemId: string;
+  readonly scheduleTable: ScheduleTable;
+  readonly scoring: Pick<Scoring, 'knockOut'>;
+};
 
 /**
  * The number of rounds of a section before round 1 is public. In a round robin or a knock-out,
  * the number of players determines it. Other formats use the number in the settings.
  */
-export function roundsFor({ systemId, cycles, rounds, scoring }: RoundCountSettings, players: number): number {
+export function roundsFor({ systemId, cycles, rounds, scheduleTable, scoring }: RoundCountSettings, players: number): number {
   const { hasBracket, hasSchedule } = formatOf(systemId);
   if (hasBracket) return Math.max(1, stagesFor(players) * (scoring.knockOut ?? KNOCK_OUT_RULES).games);
-  return hasSchedule ? Math.min(MAX_ROUNDS, roundsOfSchedule(players, cycles)) : rounds;
+  return hasSchedule ? Math.min(MAX_ROUNDS, roundsOfSchedule(players, cycles, scheduleTable)) : rounds;
 }
 
 /** The number of rounds in which everybody meets everybody `cycles` times; at least 1. It may exceed `MAX_ROUNDS`. */
-export function roundsOfSchedule(players: number, cycles: number): number {
-  return Math.max(1, roundsPerCycle(players) * cycles);
+export function roundsOfSchedule(players: number, cycles: number, table: ScheduleTable): number {
+  return Math.max(1, roundsOfTable(players, table) * cycles);
+}
+
+export const scheduleOptionsOf = ({ cycles, swapsLastRounds, scheduleTable: table }: ScheduleSettings): ScheduleOptions => ({
+  cycles,
+  swapLastRounds: swapsLastRounds,
+  table,
+});
+
+interface ScheduleSettings {
+  readonly cycles: number;
+  readonly swapsLastRounds: boolean;
+  readonly scheduleTable: ScheduleTable;
 }
 
 /** True if the complete schedule for this many players has at most `MAX_ROUNDS` rounds. */
-export const fitsSchedule = (players: number, cycles: number): boolean => roundsOfSchedule(players, cycles) <= MAX_ROUNDS;
+export const fitsSchedule = (players: number, { cycles, scheduleTable }: Pick<RoundCountSettings, 'cycles' | 'scheduleTable'>): boolean =>
+  roundsOfSchedule(players, cycles, scheduleTable) <= MAX_ROUNDS;

@@ -39,7 +39,7 @@ export const hasBaseTime = (rateOfPlay: string): boolean => baseSecondsOf(rateOf
  */
 export function handicapClocks(handicap: Handicap, white: number, black: number): Readonly<Record<'white' | 'black', string>> | null {
   const { handicapStep, handicapPenalty, handicapMinimum, rateOfPlay } = handicap;
-  const base = baseSecondsOf(rateOfPlay);
+  const base = handicapStep === null ? null : baseSecondsOf(rateOfPlay);
   if (handicapStep === null || base === null) return null;
   const steps = white === 0 || black === 0 ? 0 : Math.floor(Math.abs(white - black) / handicapStep);
   const reduced = Math.min(base, Math.max(60 * handicapMinimum, base - steps * handicapPenalty));

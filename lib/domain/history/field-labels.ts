@@ -43,6 +43,7 @@ export const FIELD_LABELS = {
   reportSettleMinutes: 'terms.label.minutesUntilArbiter',
   rounds: 'terms.label.rounds',
   roundsWithoutByes: 'terms.label.lastRoundsWithoutByes',
+  scheduleTable: 'terms.label.scheduleTable',
   scoring: 'terms.label.points',
   sex: 'terms.label.sex',
   showsBirthYears: 'terms.label.showBirthYears',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
+import { SCHEDULE_TABLES } from '@/engine/model/tournament';
 import { NumberedBoardsSchema } from '@/lib/domain/compliance/breaches';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 import {
@@ -17,6 +18,7 @@ export const RestoredSettingsSchema = z
     rounds: z.number().int().min(1).max(99),
     cycles: z.number().int().min(1).max(8).default(1),
     swapsLastRounds: z.boolean().default(true),
+    scheduleTable: z.enum(SCHEDULE_TABLES).default('berger'),
     acceleration: z.enum(ACCELERATIONS),
     isChess960: z.boolean(),
     scoring: ScoringSchema,

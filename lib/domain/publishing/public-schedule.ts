@@ -1,5 +1,5 @@
-import { bergerRounds } from '@/engine/round-robin';
-import { fitsSchedule, formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
+import { scheduledRounds } from '@/engine/round-robin';
+import { fitsSchedule, formatOf, formatOfPlayers, scheduleOptionsOf } from '@/lib/domain/formats/formats';
 import type { PublicAgreedGame, PublicBoard, PublicMatch, PublicSection } from './public-section';
 import { findPublicRound } from './query-public-section';
 
@@ -21,14 +21,14 @@ export interface ScheduledRoundGames {
 }
 
 /**
- * All rounds of a round robin: published rounds with their boards, the others from the Berger table (C.05 Annex 1). Empty in other formats,
+ * All rounds of a round robin: published rounds with their boards, the others from the table. Empty in other formats,
  * before the players are public, or if the schedule would have more rounds than a section can have.
  */
 export function scheduleOf(section: PublicSection): readonly ScheduledRoundGames[] {
-  if (!formatOfPlayers(section.systemId).hasSchedule || !fitsSchedule(section.players.length, section.cycles)) return [];
+  if (!formatOfPlayers(section.systemId).hasSchedule || !fitsSchedule(section.players.length, section)) return [];
   const places = section.players.map((_, place) => place).toSorted((a, b) => numberAt(section, a) - numberAt(section, b));
   const placeOf = (number: number) => places[number - 1] ?? 0;
-  return bergerRounds(places.length, { cycles: section.cycles, swapLastRounds: section.swapsLastRounds }).map(({ round, pairs, rests }) => {
+  return scheduledRounds(places.length, scheduleOptionsOf(section)).map(({ round, pairs, rests }) => {
     const published = findPublicRound(section, round);
     const free = rests === null ? null : placeOf(rests);
     if (published === null) return { round, free, games: pairs.map(({ white, black }) => gameOf(section, round, placeOf(white), placeOf(black), null)) };
@@ -46,11 +46,12 @@ export interface ScheduledRoundMatches {
 }
 
 /** All rounds of a round robin of teams: published rounds with their matches, the others from the Berger table. Empty in other formats. */
-export function matchScheduleOf({ systemId, teams, cycles, swapsLastRounds }: PublicSection): readonly ScheduledRoundMatches[] {
-  if (teams === undefined || !formatOf(systemId).hasSchedule || !fitsSchedule(teams.list.length, cycles)) return [];
+export function matchScheduleOf(section: PublicSection): readonly ScheduledRoundMatches[] {
+  const { systemId, teams } = section;
+  if (teams === undefined || !formatOf(systemId).hasSchedule || !fitsSchedule(teams.list.length, section)) return [];
   const indexes = teams.list.map((_, index) => index).toSorted((a, b) => (teams.list[a]?.number ?? 0) - (teams.list[b]?.number ?? 0));
   const indexOf = (number: number) => indexes[number - 1] ?? 0;
-  return bergerRounds(indexes.length, { cycles, swapLastRounds: swapsLastRounds }).map(({ round, pairs }) => {
+  return scheduledRounds(indexes.length, scheduleOptionsOf(section)).map(({ round, pairs }) => {
     const published = teams.rounds.find(({ number }) => number === round);
     const inTable = pairs.map(({ white, black }, index) => ({ number: index + 1, first: indexOf(white), second: indexOf(black), ...NO_POINTS }));
     const matches = published?.matches ?? inTable;

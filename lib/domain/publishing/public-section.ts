@@ -19,6 +19,7 @@ type SectionFactKey =
   | 'rounds'
   | 'cycles'
   | 'swapsLastRounds'
+  | 'scheduleTable'
   | 'scoring'
   | keyof Handicap
   | 'isChess960'

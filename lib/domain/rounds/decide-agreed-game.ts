@@ -1,7 +1,7 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
-import { bergerRounds } from '@/engine/round-robin';
+import { scheduledRounds } from '@/engine/round-robin';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { fitsSchedule, formatOfPlayers } from '@/lib/domain/formats/formats';
+import { fitsSchedule, formatOfPlayers, scheduleOptionsOf } from '@/lib/domain/formats/formats';
 import type { AgreedGameFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 
@@ -29,9 +29,9 @@ export function hasFinalSchedule({ systemId, pairedRounds }: SectionFacts): bool
  */
 export function gamesToAgree(facts: SectionFacts): readonly ScheduledSeats[] {
   const players = facts.entries.filter(({ pairingNumber }) => pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
-  if (!hasFinalSchedule(facts) || !fitsSchedule(players.length, facts.cycles)) return [];
+  if (!hasFinalSchedule(facts) || !fitsSchedule(players.length, facts)) return [];
   const idOf = (number: number) => players[number - 1]?.id ?? '';
-  return bergerRounds(players.length, { cycles: facts.cycles, swapLastRounds: facts.swapsLastRounds }).flatMap(({ round, pairs }): ScheduledSeats[] => {
+  return scheduledRounds(players.length, scheduleOptionsOf(facts)).flatMap(({ round, pairs }): ScheduledSeats[] => {
     const paired = facts.pairedRounds.find(({ number }) => number === round);
     if (paired === undefined) return pairs.map(({ white, black }) => ({ round, whiteId: idOf(white), blackId: idOf(black) }));
     return paired.pairings.flatMap(({ whiteId, blackId, result: { result } }) =>

@@ -1,4 +1,5 @@
 import type { PairingError } from '@/engine';
+import { SCHEVENINGEN_TEAM_SIZES } from '@/engine/round-robin';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
 import { decidePairingNumbers, groupForDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { sameFederationGames, type SameFederationGame } from '@/lib/domain/entries/draw-numbers';
@@ -6,6 +7,7 @@ import {
   firstRoundOfMatch,
   fitsSchedule,
   formatOf,
+  formatOfPlayers,
   isByLot,
   MAX_ROUNDS,
   ORDERS_BY_FEDERATION,
@@ -27,6 +29,7 @@ export type ChecklistBlock =
   /** `players` names the players of each match. */
   | { readonly code: 'match-undecided' | 'match-adjourned'; readonly players: readonly string[] }
   | { readonly code: 'knock-out-decided' }
+  | { readonly code: 'sides-unequal'; readonly clubs: number; readonly most: number }
   | ({ readonly code: 'schedule-too-long' } & Readonly<Record<'players' | 'rounds' | 'cycles' | 'most', number>>);
 
 export interface NamedEntry {
@@ -138,11 +141,27 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
   if (last >= facts.rounds) blocks.push({ code: 'all-rounds-paired', rounds: facts.rounds });
   else if ((teams ?? 2) < 2) blocks.push({ code: 'too-few-teams', teams: teams ?? 0 });
   else if (players < 2) blocks.push({ code: 'too-few-players', players });
-  else if (last === 0 && formatOf(facts.systemId).hasSchedule && !fitsSchedule(teams ?? players, facts.cycles)) {
-    const { cycles } = facts;
-    blocks.push({ code: 'schedule-too-long', players: teams ?? players, rounds: roundsOfSchedule(teams ?? players, cycles), cycles, most: MAX_ROUNDS });
+  else if (last === 0 && formatOf(facts.systemId).hasSchedule && !fitsSchedule(teams ?? players, facts)) {
+    const { cycles, scheduleTable } = facts;
+    const size = teams ?? players;
+    blocks.push({ code: 'schedule-too-long', players: size, rounds: roundsOfSchedule(size, cycles, scheduleTable), cycles, most: MAX_ROUNDS });
   }
-  return blocks;
+  return blocks.length > 0 || last > 0 ? blocks : sidesBlocks(facts);
+}
+
+/** The reason why a match of two teams cannot begin: there are not two clubs of equal size with a table for it. */
+function sidesBlocks({ systemId, scheduleTable, entries }: SectionFacts): ChecklistBlock[] {
+  if (!formatOfPlayers(systemId).hasSchedule || scheduleTable !== 'scheveningen') return [];
+  const sizes = sizesOfSides(entries);
+  const isPossible = sizes.length === 2 && sizes[0] === sizes[1] && Math.max(...sizes) <= SCHEVENINGEN_TEAM_SIZES.most;
+  return isPossible ? [] : [{ code: 'sides-unequal', clubs: sizes.length, most: SCHEVENINGEN_TEAM_SIZES.most }];
+}
+
+/** The number of players of each club. Players without a club are a side too. */
+function sizesOfSides(entries: SectionFacts['entries']): readonly number[] {
+  const sizes = new Map<string, number>();
+  for (const { club } of entries) sizes.set(club, (sizes.get(club) ?? 0) + 1);
+  return [...sizes.values()];
 }
 
 /** The reasons why a knock-out has no next round: matches without a winner, or nothing left to decide. */

@@ -55,6 +55,7 @@ const TournamentSchema = z.object({
   forbidden: z.array(z.object({ players: z.array(TpnSchema), from: z.number(), to: z.number() })),
   swapsLastRounds: z.boolean().exactOptional(),
   gamesPerMatch: z.literal(2).exactOptional(),
+  scheduleTable: z.enum(['rutsch', 'scheveningen']).exactOptional(),
   teams: z.object({ preferences: z.enum(['A', 'B', 'none']), usesSecondary: z.boolean() }).exactOptional(),
 }) satisfies z.ZodType<Tournament>;
 

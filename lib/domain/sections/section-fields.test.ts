@@ -58,6 +58,13 @@ describe('SectionFieldsSchema', () => {
     expect(SectionFieldsSchema.safeParse({ ...MINIMUM, winPoints: '21' }).error?.issues[0]?.message).toBe('Enter at most 20 points.');
   });
 
+  it('keeps the table of a schedule, and schedules teams by the Berger tables', () => {
+    const match = settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, systemId: 'berger', scheduleTable: 'scheveningen' }), null);
+    expect(match).toMatchObject({ scheduleTable: 'scheveningen', tieOrder: 'sides' });
+    const ofTeams = settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, systemId: 'team-berger' }), match);
+    expect(ofTeams).toMatchObject({ scheduleTable: 'berger', tieOrder: 'name' });
+  });
+
   it('accepts the ranking of a club format that the form showed, and replaces it by that of the chosen system', () => {
     const shown = { ...MINIMUM, tieBreaks: ['KEIZER', 'KVALUE'], defaultsFor: 'keizer' };
     expect(settingsFromFields(SectionFieldsSchema.parse(shown), null).tieBreaks).toEqual(['BH/C1', 'BH', 'DE', 'WIN', 'BWG']);

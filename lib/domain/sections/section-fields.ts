@@ -3,8 +3,9 @@ import { SYSTEM_IDS, type SystemId, noBakuReason } from '@/engine';
 import type { MatchRules } from '@/engine/model/match-rules';
 import { pointsWithoutFormat, STANDARD_SCORING, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
+import { SCHEDULE_TABLES } from '@/engine/model/tournament';
 import { matchByePoints } from '@/engine/model/two-game-matches';
-import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
+import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS, numberOrdersOf } from '@/lib/domain/formats/formats';
 import { HANDICAP_LIMITS, type Handicap, hasBaseTime, NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import { KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
 import { KNOCK_OUT_FIELDS, knockOutRulesFrom, type KnockOutFields } from '@/lib/domain/formats/knock-out-fields';
@@ -80,6 +81,7 @@ const OPTIONAL_FIELDS = {
   checksRatings: yesOrNoField(),
   cycles: integerField(CYCLE_LIMITS.least, CYCLE_LIMITS.most).optional(),
   swapsLastRounds: yesOrNoField(),
+  scheduleTable: choiceField(SCHEDULE_TABLES).optional(),
   unratedInTieBreaks: choiceField(UNRATED_IN_TIE_BREAKS).optional(),
   unratedAs: optionalIntegerField(UNRATED_RATING_LIMITS.least, UNRATED_RATING_LIMITS.most),
   ratingInTieBreaks: choiceField(RATING_IN_TIE_BREAKS).optional(),
@@ -241,9 +243,10 @@ function settingsOfClubFormat(settings: SectionSettings, fields: ClubFields, bef
  * The settings that the format determines. In a round robin or a knock-out, the number of
  * players determines the number of rounds. The act that saves the settings computes it.
  */
-function settingsFixedByFormat({ systemId, tieOrder }: SectionSettings, before: SectionSettings | null): Partial<SectionSettings> {
-  const { hasSchedule, hasFixedField, numberOrders } = formatOf(systemId);
-  const order = numberOrders.includes(tieOrder) ? {} : { tieOrder: numberOrders[0] };
+function settingsFixedByFormat({ systemId, scheduleTable, tieOrder }: SectionSettings, before: SectionSettings | null): Partial<SectionSettings> {
+  const { hasSchedule, hasFixedField, isOfTeams } = formatOf(systemId);
+  const numberOrders = numberOrdersOf({ systemId, scheduleTable });
+  const order = { ...(numberOrders.includes(tieOrder) ? {} : { tieOrder: numberOrders[0] }), ...(isOfTeams ? { scheduleTable: 'berger' as const } : {}) };
   if (!hasFixedField) return order;
   return {
     ...order,
@@ -282,6 +285,7 @@ function withFormerSettings(fields: OptionalFields, before: SectionSettings | nu
     checksRatings: fields.checksRatings ?? before?.checksRatings ?? true,
     cycles: fields.cycles ?? before?.cycles ?? 1,
     swapsLastRounds: fields.swapsLastRounds ?? before?.swapsLastRounds ?? true,
+    scheduleTable: fields.scheduleTable ?? before?.scheduleTable ?? 'berger',
     unratedInTieBreaks: unrated,
     unratedAs: unrated === 'rating' ? (fields.unratedAs ?? before?.unratedAs ?? null) : null,
     ratingInTieBreaks: fields.ratingInTieBreaks ?? before?.ratingInTieBreaks ?? 'first',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_HALF_POINTS, type Scoring, STANDARD_SCORING } from '@/engine/model/points';
+import { SCHEDULE_TABLES, type ScheduleTable } from '@/engine/model/tournament';
 import { isBuchholzOfTeams, isTeamTieBreak, TEAM_TIE_BREAK_NAMES } from '@/engine/teams';
 import { type ClubTieBreakCode, definitionOf, isClubTieBreakCode, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
 import { formatOf, type NumberOrder } from '@/lib/domain/formats/formats';
@@ -53,6 +54,8 @@ export function parseAcceleration(stored: string): Acceleration {
   return ACCELERATIONS.find((known) => known === stored) ?? 'none';
 }
 
+export const parseScheduleTable = (stored: string): ScheduleTable => SCHEDULE_TABLES.find((known) => known === stored) ?? 'berger';
+
 export interface SectionSettings extends Handicap {
   readonly name: string;
   readonly slug: string;
@@ -62,6 +65,7 @@ export interface SectionSettings extends Handicap {
   readonly cycles: number;
   /** True if the last two rounds of every cycle but the last are swapped, so that nobody has the same colour three times in a row (C.05 Annex 1). */
   readonly swapsLastRounds: boolean;
+  readonly scheduleTable: ScheduleTable;
   readonly ratingKind: RatingKind;
   /** Null if the colour is decided by lot and the lot has not been drawn yet. */
   readonly initialColour: 'white' | 'black' | null;

@@ -2,7 +2,10 @@ import type { SectionProgress } from '@/lib/domain/compliance/decide-settings-ch
 import type { SectionMilestones, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 export interface SectionState
-  extends SectionProgress, SectionMilestones, Pick<SectionFacts, 'sectionId' | 'rounds' | 'systemId' | 'cycles' | 'scoring' | 'tieOrder' | 'lotSeed'> {
+  extends
+    SectionProgress,
+    SectionMilestones,
+    Pick<SectionFacts, 'sectionId' | 'rounds' | 'systemId' | 'cycles' | 'scheduleTable' | 'scoring' | 'tieOrder' | 'lotSeed'> {
   readonly eventId: string;
   /** The first round that is not paired; a draft counts as paired. */
   readonly nextRound: number;

@@ -1,5 +1,6 @@
-import { definitionOf, isEnteredTieBreakCode, keizerList, type Standings } from '@/engine/tie-breaks';
-import { formatSignedPoints } from '@/lib/domain/sections/points-text';
+import { definitionOf, isEnteredTieBreakCode, keizerList, type Standings, type StandingsRow } from '@/engine/tie-breaks';
+import { formatOfPlayers } from '@/lib/domain/formats/formats';
+import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -7,13 +8,14 @@ import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
 import { countingTieBreakValues } from './section-standings';
 
-export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { dropped, tieBreaks }: Standings): readonly string[] {
+export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { dropped, tieBreaks, rows, leftOut }: Standings): readonly string[] {
   const unused = dropped.filter(({ reason }) => reason === 'unrated-players').map(({ tieBreak }) => tieBreak.label);
   const used = ratingTieBreaks(facts.tieBreaks);
   return [
     ...(unused.length > 0 ? [t('formats.standings.dropped', { codes: unused })] : []),
     ...(used.length > 0 ? ratingNotes(loaded, facts) : []),
     ...(tieBreaks.some(({ code }) => code === 'KEIZER') ? keizerNotes(loaded) : []),
+    ...teamNotes(loaded, facts, [...rows, ...leftOut]),
     ...adjustedPointsNotes(loaded, facts),
     ...enteredValueNotes(loaded, facts, new Set(tieBreaks.map(({ code }) => code))),
   ];
@@ -43,6 +45,22 @@ function keizerNotes({ tournament }: LoadedTournament): string[] {
     t('formats.standings.keizerValues', { top: Math.max(...all), last: Math.min(...all) }),
     ...(lists > 1 ? [t('formats.standings.noStableList', { lists })] : []),
     ...(steps === null ? [] : [t('formats.standings.listNotFinished', { steps })]),
+  ];
+}
+
+/** The points of both teams in a match in which everybody meets everybody of the other team. */
+function teamNotes({ entryOf }: LoadedTournament, { scheduleTable, systemId, entries }: SectionFacts, rows: readonly Pick<StandingsRow, 'tpn' | 'score'>[]) {
+  if (scheduleTable !== 'scheveningen' || !formatOfPlayers(systemId).hasSchedule) return [];
+  const clubOf = new Map(entries.map(({ id, club }) => [id, club]));
+  const points = new Map<string, number>();
+  for (const { tpn, score } of rows) {
+    const club = clubOf.get(entryOf.get(tpn) ?? '') ?? '';
+    points.set(club, (points.get(club) ?? 0) + score);
+  }
+  return [
+    t('formats.standings.teams', {
+      teams: [...points].map(([name, score]) => t('terms.word.nameText', { name: isolateBidi(name), text: formatPoints(score) })),
+    }),
   ];
 }
 

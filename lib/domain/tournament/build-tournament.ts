@@ -77,7 +77,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     scoring: facts.scoring,
     completedRounds: beforeRound - 1,
     forbidden: forbiddenPairsIn(facts, numberOf),
-    ...(formatOfPlayers(facts.systemId).hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
+    ...(formatOfPlayers(facts.systemId).hasSchedule ? scheduleOf(facts) : {}),
     ...(gamesPerMatch === 1 ? {} : { gamesPerMatch }),
   };
   return {
@@ -86,6 +86,11 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])),
     published: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.published])),
   };
+}
+
+/** The Berger tables are not named, because the stored input of earlier rounds has no name for them. */
+function scheduleOf({ swapsLastRounds, scheduleTable }: SectionFacts): Pick<Tournament, 'swapsLastRounds' | 'scheduleTable'> {
+  return { swapsLastRounds, ...(scheduleTable === 'berger' ? {} : { scheduleTable }) };
 }
 
 /**

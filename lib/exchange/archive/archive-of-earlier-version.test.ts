@@ -17,7 +17,7 @@ it('a file of 1.1.0, which has no columns for round robins and no teams, is impo
   for (const section of document.sections) {
     delete section.cycles;
     delete section.swapsLastRounds;
-    for (const column of ['handicapStep', 'handicapPenalty', 'handicapMinimum']) delete section[column];
+    for (const column of ['scheduleTable', 'handicapStep', 'handicapPenalty', 'handicapMinimum']) delete section[column];
   }
   for (const entry of document.entries) {
     delete entry.teamId;

@@ -109,6 +109,7 @@ function documentOf(event: GeneratedEvent): string {
     listFederation: 'BEL',
     cycles: 1,
     swapsLastRounds: true,
+    scheduleTable: 'rutsch',
     tieOrder: 'lot',
     unratedInTieBreaks: 'rating',
     unratedAs: 1400,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { pointsWithoutFormat } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
-import { cyclesIn } from '@/engine/round-robin';
+import { cyclesInRounds } from '@/engine/round-robin';
 import { importArbiters } from '@/lib/acts/events/import-arbiters';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { lockRatingPreview } from '@/lib/acts/ratings/lock-rating-preview';
@@ -219,6 +219,7 @@ function fixedFieldOf(systemId: string, rounds: number, { players, teams, tourna
   const { hasFixedField, hasSchedule } = formatOf(systemId);
   const own = hasFixedField ? { lateEntryUntilRound: 0, halfPointByesAllowed: 0 } : {};
   if (!hasSchedule) return own;
-  const cycles = Math.min(CYCLE_LIMITS.most, cyclesIn(rounds, (teams?.teams ?? players).length));
-  return { ...own, cycles, swapsLastRounds: tournament.swapsLastRounds === true, tieOrder: 'name' as const };
+  const { scheduleTable = 'berger', swapsLastRounds = false } = tournament;
+  const cycles = Math.min(CYCLE_LIMITS.most, cyclesInRounds(rounds, (teams?.teams ?? players).length, scheduleTable));
+  return { ...own, cycles, swapsLastRounds, scheduleTable, tieOrder: 'name' as const };
 }

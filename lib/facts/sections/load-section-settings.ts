@@ -1,7 +1,7 @@
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import { handicapOf } from '@/lib/domain/formats/handicap-clocks';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
-import { parseAcceleration, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
+import { parseAcceleration, parseScheduleTable, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
 export async function loadSectionSettings(db: Database, sectionId: string) {
@@ -9,7 +9,11 @@ export async function loadSectionSettings(db: Database, sectionId: string) {
   return row === null ? null : { settings: parseSectionSettings(row), version: row.version, lotSeed: row.lotSeed };
 }
 
-type SettingsRow = Omit<SectionSettings, 'scoring' | 'acceleration'> & { readonly scoring: unknown; readonly acceleration: string };
+type SettingsRow = Omit<SectionSettings, 'scoring' | 'acceleration' | 'scheduleTable'> & {
+  readonly scoring: unknown;
+  readonly acceleration: string;
+  readonly scheduleTable: string;
+};
 
 /**
  * The settings for a copy of a section. Settings decided by lot, for the players of an imported file, or by the standings from which the players came
@@ -34,6 +38,7 @@ export function parseSectionSettings(row: SettingsRow): SectionSettings {
     rounds: row.rounds,
     cycles: row.cycles,
     swapsLastRounds: row.swapsLastRounds,
+    scheduleTable: parseScheduleTable(row.scheduleTable),
     ...handicapOf(row),
     ratingKind: row.ratingKind,
     initialColour: row.initialColour,

@@ -4,7 +4,7 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
 import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { systemIdOf } from '@/lib/domain/sections/editions';
-import { parseScoring, type RatingMethod } from '@/lib/domain/sections/section-settings';
+import { parseScheduleTable, parseScoring, type RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { boardForUse } from '@/lib/domain/tournament/board-for-use';
 import {
@@ -246,21 +246,24 @@ function addToList<Item>(lists: Map<string, Item[]>, key: string, item: Item): v
   else list.push(item);
 }
 
+const STATE_COLUMNS = {
+  eventId: true,
+  rounds: true,
+  systemId: true,
+  cycles: true,
+  scheduleTable: true,
+  scoring: true,
+  fideMode: true,
+  tieOrder: true,
+  lotSeed: true,
+  roundRecords: { select: { number: true, state: true, origin: true } },
+} as const;
+
 /** Loads the progress of a section, with the settings that acts depend on; null if there is no such section. */
 export async function loadSectionState(db: Database, sectionId: string): Promise<SectionState | null> {
   const section = await db.section.findUnique({
     where: { id: sectionId },
-    select: {
-      eventId: true,
-      rounds: true,
-      systemId: true,
-      cycles: true,
-      scoring: true,
-      fideMode: true,
-      tieOrder: true,
-      lotSeed: true,
-      roundRecords: { select: { number: true, state: true, origin: true } },
-    },
+    select: STATE_COLUMNS,
   });
   if (section === null) return null;
   const published = section.roundRecords.filter(({ state }) => state !== 'draft');
@@ -273,6 +276,7 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
     rounds: section.rounds,
     systemId: systemIdOf(section.systemId),
     cycles: section.cycles,
+    scheduleTable: parseScheduleTable(section.scheduleTable),
     scoring: parseScoring(section.scoring),
     fideMode: section.fideMode,
     tieOrder: section.tieOrder,

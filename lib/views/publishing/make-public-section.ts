@@ -48,6 +48,7 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     rounds: facts.rounds,
     cycles: facts.cycles,
     swapsLastRounds: facts.swapsLastRounds,
+    scheduleTable: facts.scheduleTable,
     scoring: facts.scoring,
     ...handicapOf(facts),
     isChess960: facts.isChess960,

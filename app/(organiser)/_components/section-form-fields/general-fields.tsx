@@ -4,7 +4,8 @@ import { Field, Select, Tick } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { FieldGroup, FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
-import { formatOf, type NumberOrder } from '@/lib/domain/formats/formats';
+import { SCHEDULE_TABLES, type ScheduleTable } from '@/engine/model/tournament';
+import { formatOf, type NumberOrder, numberOrdersOf } from '@/lib/domain/formats/formats';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
 import { RoundStartInput } from '../row-input';
@@ -49,8 +50,14 @@ export function NameAndRoundsFields({ defaults, isNew, isLocked, hasFixedField, 
   );
 }
 
+interface CyclesProps {
+  readonly defaults: SectionFormValues;
+  readonly isFixed: boolean;
+  readonly isOfTeams: boolean;
+}
+
 /** C.05 Annex 1: the number of times that all players of a round robin meet each other. The fields are fixed once round 1 is paired. */
-export function CyclesFields({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
+export function CyclesFields({ defaults, isFixed, isOfTeams }: CyclesProps) {
   const t = useTranslate('settings');
   return (
     <FieldGroup>
@@ -64,6 +71,7 @@ export function CyclesFields({ defaults, isFixed }: { readonly defaults: Section
         inputMode="numeric"
         defaultValue={String(defaults.cycles)}
       />
+      {!isOfTeams && <ScheduleTableChoice defaults={defaults} isFixed={isFixed} />}
       <Select
         name="swapsLastRounds"
         label={t('terms.label.swapsLastRounds')}
@@ -75,6 +83,22 @@ export function CyclesFields({ defaults, isFixed }: { readonly defaults: Section
         ]}
       />
     </FieldGroup>
+  );
+}
+
+/** The Rutsch order is not offered in France, where the name means the Berger tables. */
+function ScheduleTableChoice({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
+  const t = useTranslate('settings');
+  const { scheduleTable: chosen, federation } = defaults;
+  const offered = SCHEDULE_TABLES.filter((table) => table === chosen || (!isFixed && (table !== 'rutsch' || federation !== 'FRA')));
+  return (
+    <Select
+      name="scheduleTable"
+      label={t('terms.label.scheduleTable')}
+      hint={t('sectionFields.tableHint')}
+      defaultValue={chosen}
+      options={offered.map((table) => ({ value: table, label: t(`sectionFields.tables.${table}`) }))}
+    />
   );
 }
 
@@ -213,6 +237,7 @@ export function FirstColourField({
 
 interface NumberOrderProps {
   readonly isFixed: boolean;
+  readonly scheduleTable: ScheduleTable;
   readonly text: ReturnType<typeof useEditionDefaults>;
 }
 
@@ -220,10 +245,11 @@ interface NumberOrderProps {
  * C.04.2 2.2.3: the rule that orders players with the same rating and title (in a round robin, all players). It must be announced before
  * round 1.
  */
-export function NumberOrderChoice({ isFixed, text }: NumberOrderProps) {
+export function NumberOrderChoice({ isFixed, scheduleTable, text }: NumberOrderProps) {
   const t = useTranslate('settings');
   const { state } = useForm();
-  const { hasSchedule, numberOrders } = formatOf(text.shown);
+  const { hasSchedule } = formatOf(text.shown);
+  const numberOrders = numberOrdersOf({ systemId: text.shown, scheduleTable });
   const words = (order: NumberOrder) => (hasSchedule ? t(`sectionFields.numberOrders.${order}`) : t(`sectionFields.tieOrders.${order}`));
   const label = hasSchedule ? t('terms.label.pairingNumbers') : t('terms.label.orderOfEqualPlayers');
   return (

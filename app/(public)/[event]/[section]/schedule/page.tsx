@@ -37,9 +37,7 @@ function Schedule({ section }: { readonly section: PublicSection }) {
   const matches = matchScheduleOf(section);
   return (
     <>
-      {!fitsSchedule((section.teams?.list ?? section.players).length, section.cycles) && (
-        <p className="mt-s3">{t('public.schedule.tooLong', { most: MAX_ROUNDS })}</p>
-      )}
+      {!fitsSchedule((section.teams?.list ?? section.players).length, section) && <p className="mt-s3">{t('public.schedule.tooLong', { most: MAX_ROUNDS })}</p>}
       {section.roundRecords.length === 0 && rounds.length + matches.length > 0 && <p className="mt-s3 text-muted">{t('public.schedule.mayChange')}</p>}
       <CalendarLink section={section} href={sectionAddressesOf(section).calendar} />
       <LivePart name="list">

@@ -43,6 +43,12 @@ function blockText(block: ChecklistBlock, round: number, at: SectionAt): ReactNo
           {t('refusals.too-few-teams', block)} <Link href={addresses.organise.section(at).teams}>{t('terms.label.teams')}</Link>
         </>
       );
+    case 'sides-unequal':
+      return (
+        <>
+          {t('refusals.sides-unequal', block)} <Link href={addresses.organise.section(at).entries}>{t('terms.label.players')}</Link>
+        </>
+      );
     default:
       return null;
   }
