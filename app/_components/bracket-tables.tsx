@@ -18,7 +18,7 @@ interface StageProps {
 }
 
 function StageTable({ section, stage, matches }: StageProps) {
-  const title = stageTitle(stage, matches.length);
+  const title = stageTitle(stage, matches.filter(({ isForThirdPlace }) => isForThirdPlace !== true).length);
   return (
     <section aria-labelledby={`stage-${stage}`}>
       <h2 id={`stage-${stage}`} className="mt-s4 mb-s1">
@@ -58,6 +58,7 @@ function MatchRow({ section, match, number }: { readonly section: PublicSection;
       </Cell>
       <Cell name="result" className={match.points === null ? 'result open' : 'result'}>
         {matchResultText(match)}
+        {match.isForThirdPlace === true && <span className="block text-t0 font-normal text-muted">{t('public.bracket.thirdPlace')}</span>}
         {match.by === 'play-off' && <span className="block text-t0 font-normal text-muted">{t('public.bracket.playOff')}</span>}
       </Cell>
       <Cell name="black">

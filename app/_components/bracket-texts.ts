@@ -11,6 +11,8 @@ export function matchResultText({ points, by }: PublicMatch): string {
   return t('public.bracket.points', { one: formatPoints(points[0]), other: formatPoints(points[1]) });
 }
 
-/** The text of a place without a player: the match whose winner gets it, or that nobody has it. */
-export const emptyPlaceText = ({ winnerOf }: BracketPlace): string =>
-  winnerOf === null ? t('public.bracket.bye') : t('public.bracket.winnerOf', { match: winnerOf });
+/** The text of a place without a player: the match whose winner or loser gets it, or that nobody has it. */
+export function emptyPlaceText({ winnerOf, loserOf }: BracketPlace): string {
+  if (loserOf !== undefined) return t('public.bracket.loserOf', { match: loserOf });
+  return winnerOf === null ? t('public.bracket.bye') : t('public.bracket.winnerOf', { match: winnerOf });
+}

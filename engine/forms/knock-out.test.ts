@@ -203,4 +203,17 @@ describe('matches', () => {
     const lines = ['8w1 4w1 2w1', '7w1 3w1 1b0', '6w1 2b0', '5w1 1b0', '4b0', '3b0', '2b0', '1b0'];
     expect([...stagesSurvived(crosstable(lines, { rounds: 3 })).values()]).toEqual([3, 2, 1, 1, 0, 0, 0, 0]);
   });
+
+  it('third place: the losers of the semi-finals meet in the rounds of the final, and the winner ranks half a stage higher', () => {
+    const rules = { scoring: { ...STANDARD_SCORING, knockOut: { games: 1, isReseeded: false, hasThirdPlace: true as const } } };
+    const semifinals = crosstable(['4w1', '3w1', '2b0', '1b0'], { rounds: 2, ...rules });
+    expect([matchesIn(semifinals, 2), roundsOfKnockOut(semifinals), bracketOf(semifinals).isDecided]).toEqual([['1-2', '4-3'], 2, false]);
+    const finalOnly = crosstable(['4w1 2w1', '3w1 1b0', '2b0 4w=', '1b0 3b='], { rounds: 2, ...rules });
+    expect([bracketOf(finalOnly).isDecided, bracketOf(finalOnly).stages[1]?.matches[1]?.outcome]).toEqual([false, { kind: 'equal' }]);
+    const whole = crosstable(['4w1 2w1', '3w1 1b0', '2b0 4w0', '1b0 3b1'], { rounds: 2, ...rules });
+    expect([bracketOf(whole).isDecided, roundsOfKnockOut(whole)]).toEqual([true, 2]);
+    expect([...stagesSurvived(whole).values()]).toEqual([2, 1, 0, 0.5]);
+    const threePlayers = crosstable(['.', '3w1', '2b0'], { rounds: 2, ...rules });
+    expect(matchesIn(threePlayers, 2)).toEqual(['1-2']);
+  });
 });

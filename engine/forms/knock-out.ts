@@ -34,6 +34,8 @@ export interface KnockOutStage {
   readonly matches: readonly KnockOutMatch[];
   /** True if the winners get new places by their seeds, not those of neighbouring matches. */
   readonly isReseededAfter: boolean;
+  /** True if the last of the matches is for third place. */
+  readonly hasThirdPlace: boolean;
 }
 
 export interface Bracket {
@@ -87,15 +89,17 @@ function computeBracket({ players, scoring, completedRounds }: Tournament): Brac
   let places = placesOf(players.map(({ tpn }) => tpn));
   let round = 0;
   for (;;) {
-    const drawn = pairNeighbours(places);
+    const forThirdPlace = places.length === 2 && field.rules.hasThirdPlace === true ? losersOf(stages.at(-1)) : [];
+    const drawn = [...pairNeighbours(places), ...forThirdPlace];
     const pairs = pairsAsPlayed(field, drawn, round + 1);
     const isReseededAfter = field.rules.isReseeded || pairs !== null;
-    const stage = { ...playStage(field, pairs ?? drawn, round + 1), isReseededAfter };
+    const hasThirdPlace = pairs === null && forThirdPlace.length > 0;
+    const stage = { ...playStage(field, pairs ?? drawn, round + 1), isReseededAfter, hasThirdPlace };
     stages.push(stage);
     round += stage.rounds;
     const winners = winnersOf(stage);
     if (winners === null) return { stages, isDecided: false };
-    if (winners.length <= 1) return { stages, isDecided: true };
+    if (hasThirdPlace || winners.length <= 1) return { stages, isDecided: true };
     const remaining = winners.filter((winner) => winner !== null);
     places = isReseededAfter ? placesOf(remaining.toSorted((a, b) => a - b)) : winners;
   }
@@ -103,6 +107,15 @@ function computeBracket({ players, scoring, completedRounds }: Tournament): Brac
 
 const pairNeighbours = (places: readonly (Tpn | null)[]): readonly PlacePair[] =>
   places.flatMap((place, index) => (index % 2 === 0 ? [[place, places[index + 1] ?? null] as const] : []));
+
+/** Returns the losers of the semi-finals as a pair, or nothing if there are not two. */
+function losersOf(semifinals: KnockOutStage | undefined): readonly PlacePair[] {
+  const losers = (semifinals?.matches ?? []).flatMap(({ players, outcome }) =>
+    outcome.kind === 'won' ? players.filter((tpn) => tpn !== null && tpn !== outcome.winner) : [],
+  );
+  const [one, other] = losers;
+  return one === undefined || other === undefined || losers.length > 2 ? [] : [[one, other]];
+}
 
 /** Returns the winner of each match, null for nobody. Returns null if a match is not decided. */
 function winnersOf({ matches }: Pick<KnockOutStage, 'matches'>): readonly (Tpn | null)[] | null {
@@ -132,7 +145,7 @@ function pairsAsPlayed(field: Field, drawn: readonly PlacePair[], round: number)
 }
 
 /** Plays the completed rounds of a stage, up to the round in which its last match is decided, or before a round of the next stage. */
-function playStage(field: Field, pairs: readonly PlacePair[], firstRound: number): Omit<KnockOutStage, 'isReseededAfter'> {
+function playStage(field: Field, pairs: readonly PlacePair[], firstRound: number): Omit<KnockOutStage, 'isReseededAfter' | 'hasThirdPlace'> {
   const matchesAfter = (rounds: number, isOver: boolean) => pairs.map((players) => matchAfterRounds(field, players, { firstRound, rounds, isOver }));
   let rounds = 0;
   let matches = matchesAfter(rounds, false);
@@ -145,10 +158,11 @@ function playStage(field: Field, pairs: readonly PlacePair[], firstRound: number
   return { firstRound, rounds, matches: decided };
 }
 
-/** A correction can make a match undecided after the next stage has begun. In a round of that stage, at most one player of each match has a board. */
+/** A correction can make a match undecided after the next stage has begun. In a round of that stage, the players of a match do not meet. */
 function isOfNextStage(field: Field, pairs: readonly PlacePair[], round: number): boolean {
-  const boards = pairs.map((players) => players.filter((tpn) => tpn !== null && roundEntryOf(field, tpn, round)?.opponent != null).length);
-  return boards.some((count) => count > 0) && boards.every((count) => count < 2);
+  const opponentOf = (tpn: Tpn | null) => (tpn === null ? null : (roundEntryOf(field, tpn, round)?.opponent ?? null));
+  const isPaired = pairs.some((players) => players.some((tpn) => opponentOf(tpn) !== null));
+  return isPaired && pairs.every(([one, other]) => other === null || opponentOf(one) !== other);
 }
 
 interface PlayedRounds {
@@ -231,24 +245,29 @@ function decideByLaterRounds(field: Field, match: KnockOutMatch, first: number, 
 /** The number of rounds after which the knock-out is decided if every match to come needs all its games. */
 export function roundsOfKnockOut(tournament: Tournament): number {
   const { stages, isDecided } = bracketOf(tournament);
-  const { firstRound = 1, rounds = 0, matches = [] } = stages.at(-1) ?? {};
+  const { firstRound = 1, rounds = 0, matches = [], hasThirdPlace = false } = stages.at(-1) ?? {};
   const { games } = tournament.scoring.knockOut ?? KNOCK_OUT_RULES;
-  return firstRound - 1 + (isDecided ? rounds : games * stagesFor(2 * matches.length));
+  return firstRound - 1 + (isDecided ? rounds : games * stagesFor(hasThirdPlace ? 2 : 2 * matches.length));
 }
 
 const SURVIVED = new WeakMap<Tournament, ReadonlyMap<Tpn, number>>();
 
-/** The number of stages that a player has survived. Players whom the same stage eliminated are equal. */
+/** The number of stages that a player has survived, and a half for third place. Players whom the same stage eliminated are equal. */
 export function stagesSurvived(tournament: Tournament): ReadonlyMap<Tpn, number> {
   const known = SURVIVED.get(tournament) ?? countStages(tournament);
   SURVIVED.set(tournament, known);
   return known;
 }
 
+const HALF_STAGE = 0.5;
+
 function countStages(tournament: Tournament): ReadonlyMap<Tpn, number> {
   const survived = new Map(tournament.players.map(({ tpn }) => [tpn, 0]));
-  for (const [stage, { matches }] of bracketOf(tournament).stages.entries()) {
-    for (const { outcome } of matches) if (outcome.kind === 'won') survived.set(outcome.winner, stage + 1);
+  for (const [stage, { matches, hasThirdPlace }] of bracketOf(tournament).stages.entries()) {
+    for (const [index, { outcome }] of matches.entries()) {
+      const isForThirdPlace = hasThirdPlace && index === matches.length - 1;
+      if (outcome.kind === 'won') survived.set(outcome.winner, isForThirdPlace ? stage - HALF_STAGE : stage + 1);
+    }
   }
   return survived;
 }

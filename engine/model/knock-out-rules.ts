@@ -4,6 +4,8 @@ export type KnockOutRules = {
   readonly games: number;
   /** True if the best remaining player meets the lowest in each stage; false if winners of neighbouring matches meet. */
   readonly isReseeded: boolean;
+  /** True if the losers of the semi-finals play for third place in the rounds of the final. Omitted if not. */
+  readonly hasThirdPlace?: true;
 };
 
 export const KNOCK_OUT_RULES: KnockOutRules = { games: 1, isReseeded: false };

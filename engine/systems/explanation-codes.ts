@@ -99,6 +99,7 @@ export const PROCEDURE_FACTS = [
   'winner-of-match',
   'winner-of-play-off',
   'without-opponent',
+  'loser-of-semi-final',
   'homogeneous',
   'heterogeneous',
   'managed-as-homogeneous',

@@ -4,7 +4,7 @@ import { averageOfOpponentsBuchholz, buchholz } from './buchholz';
 import type { TieBreakContext } from './context';
 import { rankByDirectEncounter, encounterValue, type Partition } from './direct-encounter';
 import { averageRatingF10, decideFirstPlaceF10 } from './final-standings-f10';
-import { fractionFromInteger, tieBreakValueOf, type TieBreakValue, type Fraction } from './fraction';
+import { fractionFromHalfPoints, fractionFromInteger, tieBreakValueOf, type TieBreakValue, type Fraction } from './fraction';
 import { keizerTotal, keizerValue } from './keizer-totals';
 import * as own from './own-results';
 import * as ratings from './rating-tie-breaks';
@@ -90,7 +90,7 @@ const CLUB_TIE_BREAKS = {
     working: 'none',
     value: ({ tournament }, tpn) => {
       const survived = stagesSurvived(tournament).get(tpn);
-      return tieBreakValueOf(survived === undefined ? null : fractionFromInteger(survived));
+      return tieBreakValueOf(survived === undefined ? null : fractionFromHalfPoints(2 * survived));
     },
   }),
 } as const satisfies Record<string, TieBreakDefinition>;

@@ -12,7 +12,7 @@ export const isKnockOutLine = (text: string): boolean => text.startsWith('### Kn
 export function knockOutRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KnockOutRules | undefined {
   const stated = statedObject(kept, '### Knock-out:');
   if (stated === null) return undefined;
-  const { games, isReseeded } = stated;
+  const { games, isReseeded, hasThirdPlace } = stated;
   const isPossible = typeof games === 'number' && Number.isInteger(games) && games >= KNOCK_OUT_GAMES.least && games <= KNOCK_OUT_GAMES.most;
-  return { games: isPossible ? games : KNOCK_OUT_RULES.games, isReseeded: isReseeded === true };
+  return { games: isPossible ? games : KNOCK_OUT_RULES.games, isReseeded: isReseeded === true, ...(hasThirdPlace === true ? { hasThirdPlace } : {}) };
 }

@@ -93,10 +93,11 @@ function keizerSentences({ keizer, lateEntryUntilRound: round }: SectionFormValu
   ];
 }
 
-function knockOutSentences({ knockOut: { games, isReseeded } }: SectionFormValues): readonly string[] {
+function knockOutSentences({ knockOut: { games, isReseeded, hasThirdPlace } }: SectionFormValues): readonly string[] {
   return [
     t('settings.announcement.knockOut', { games }),
     t(isReseeded ? 'settings.announcement.knockOutReseeded' : 'settings.announcement.knockOutPlaces'),
+    ...(hasThirdPlace === true ? [t('settings.announcement.knockOutThirdPlace')] : []),
     t('settings.announcement.knockOutRanking'),
   ];
 }

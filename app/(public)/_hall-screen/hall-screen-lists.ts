@@ -179,7 +179,7 @@ function bracketList(section: PublicSection): HallScreenList | null {
     matches.map((match, place) => [
       `${index + 1}.${place + 1}`,
       placeText(section, match.places[0]),
-      matchResultText(match),
+      match.isForThirdPlace === true ? t('public.bracket.thirdPlacePoints', { points: matchResultText(match) }) : matchResultText(match),
       placeText(section, match.places[1]),
     ]),
   );

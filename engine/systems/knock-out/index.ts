@@ -92,7 +92,7 @@ function colourFactsOf({ initialColour, completedRounds }: Tournament, { first, 
   return { initialColour: initialColour ?? 'white', before: last?.colour ?? null };
 }
 
-/** Where the players of a match come from: their seeds, or the matches that they won (1.1 to 1.4). */
+/** Where the players of a match come from: their seeds, the matches that they won (1.1 to 1.4), or the semi-finals that they lost (1.6). */
 function originsOf({ stages }: Bracket, match: OpenMatch): VisitedArticle[] {
   const before = stages[match.stage - 2];
   const visit = (article: string, fact: VisitedArticle['fact'], players: readonly Tpn[], values: readonly number[] = []) => ({
@@ -104,15 +104,18 @@ function originsOf({ stages }: Bracket, match: OpenMatch): VisitedArticle[] {
   return [
     visit('1.3', 'stage-and-match', [], [match.stage, match.number]),
     ...playersOf(match).map((tpn) => {
-      const index = before?.matches.findIndex(({ outcome }) => outcome.kind === 'won' && outcome.winner === tpn) ?? -1;
-      const won = before?.matches[index];
-      if (won === undefined) return visit('1.1', 'seeded', [tpn], [tpn]);
-      return visit(...originOf(won), [tpn, ...won.players.filter((other) => other !== null && other !== tpn).map(Number)], [index + 1]);
+      const index = before?.matches.findIndex(({ players }) => players.includes(tpn)) ?? -1;
+      const last = before?.matches[index];
+      if (last === undefined) return visit('1.1', 'seeded', [tpn], [tpn]);
+      return visit(...originOf(last, tpn), [tpn, ...last.players.filter((other) => other !== null && other !== tpn).map(Number)], [index + 1]);
     }),
   ];
 }
 
-function originOf({ outcome }: KnockOutMatch): readonly [article: string, fact: 'winner-of-match' | 'winner-of-play-off' | 'without-opponent'] {
+type Origin = 'winner-of-match' | 'winner-of-play-off' | 'without-opponent' | 'loser-of-semi-final';
+
+function originOf({ outcome }: KnockOutMatch, tpn: Tpn): readonly [article: string, fact: Origin] {
+  if (outcome.kind === 'won' && outcome.winner !== tpn) return ['1.6', 'loser-of-semi-final'];
   const by = outcome.kind === 'won' ? outcome.by : 'bye';
   if (by === 'bye') return ['1.2', 'without-opponent'];
   return by === 'play-off' ? ['2.3', 'winner-of-play-off'] : ['2.2', 'winner-of-match'];

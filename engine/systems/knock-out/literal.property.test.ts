@@ -8,7 +8,9 @@ import { arbitraryOptions, arbitraryPermutation, arbitraryTournament, propertyRu
 import { pairLiterallyKnockOut } from '../../testing/literal';
 import { knockOut } from './index';
 
-const arbitraryRules = fc.record({ games: fc.integer({ min: 1, max: 6 }), isReseeded: fc.boolean() });
+const arbitraryRules = fc
+  .record({ games: fc.integer({ min: 1, max: 6 }), isReseeded: fc.boolean(), third: fc.boolean() })
+  .map(({ third, ...rules }) => ({ ...rules, ...(third ? { hasThirdPlace: true as const } : {}) }));
 const roundsFor = (players: number, games: number) => Math.max(1, stagesFor(players) * games);
 
 /** Knock-outs as they were before one of their rounds, with forfeits, absences, adjusted points and play-offs. */

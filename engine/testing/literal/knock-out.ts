@@ -23,9 +23,11 @@ interface MatchState {
 export function pairLiterallyKnockOut(tournament: Tournament): Result<RoundPairing, PairingError> {
   let positions: readonly (Player | null)[] = withByes(tournament.players);
   let last = 0;
+  let losers: readonly Player[] = [];
   for (;;) {
     const first = last + 1;
-    const drawn = matchesByPosition(positions);
+    const third = positions.length === 2 && rulesOf(tournament).hasThirdPlace === true && losers.length === 2 ? losers : [];
+    const drawn = [...matchesByPosition(positions), ...third.slice(1).map((other): Match => ({ position: 2, one: third[0] ?? null, other }))];
     const made = matchesAsPaired(tournament, drawn, first);
     const matches = made ?? drawn;
     const end = lastRoundOfStage(tournament, matches, first);
@@ -40,7 +42,12 @@ export function pairLiterallyKnockOut(tournament: Tournament): Result<RoundPairi
     const [adjourned, equal] = [playersOf('adjourned'), playersOf('equal')];
     if (adjourned.length > 0) return err({ code: 'match-adjourned', article: '2.3', players: adjourned });
     if (equal.length > 0) return err({ code: 'match-undecided', article: '2.3', players: equal });
-    if (matches.length <= 1) return err({ code: 'invalid-tournament', reason: 'all-rounds-played', rounds: tournament.completedRounds, players: [] });
+    if (matches.length <= 1 || (third.length > 0 && made === null))
+      return err({ code: 'invalid-tournament', reason: 'all-rounds-played', rounds: tournament.completedRounds, players: [] });
+    losers = matches.flatMap(({ one, other }, index) => {
+      const winner = winners[index] ?? null;
+      return one === null || other === null || winner === null ? [] : [winner === one ? other : one];
+    });
     const left = winners.filter((winner) => winner !== null).toSorted((a, b) => a.tpn - b.tpn);
     positions = isReseeded(tournament) || made !== null ? withByes(left) : winners;
     last = until;
@@ -77,11 +84,11 @@ function matchesAsPaired({ players, completedRounds }: Tournament, drawn: readon
   return [...once, ...others];
 }
 
-/** The round before the first one in which players of the stage play on, but no match has both its players at boards. */
+/** The round before the first one in which players of the stage play on, but the players of no match meet. */
 function lastRoundOfStage({ completedRounds }: Tournament, matches: readonly Match[], first: number): number {
   for (let round = first + 1; round <= completedRounds; round += 1) {
     const isSeated = (player: Player | null) => opponentIn(player, round) !== null;
-    const isGameOfMatch = matches.some(({ one, other }) => isSeated(one) && isSeated(other));
+    const isGameOfMatch = matches.some(({ one, other }) => other !== null && opponentIn(one, round) === other.tpn);
     if (!isGameOfMatch && matches.some(({ one, other }) => isSeated(one) || isSeated(other))) return round - 1;
   }
   return Infinity;

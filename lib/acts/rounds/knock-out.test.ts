@@ -115,3 +115,32 @@ it('a knock-out after a Swiss is seeded by the standings, and a shared place at 
   await database().section.update({ where: { id: sectionId }, data: { tieBreaks: ['WON'] } });
   expect(await addKnockOut(owner, { sectionId, name: 'Cup', qualifiers: 2 })).toMatchObject({ ok: false, error: { code: 'place-shared-at-end' } });
 });
+
+it('the losers of the semi-finals play for third place in the round of the final, and the bracket and the report say so', async () => {
+  const { owner, sectionId } = await addKnockOutSection(5, { knockOutThirdPlace: 'yes' });
+  await playKnockOutRound(owner, sectionId, 1);
+  const toCome = publicBracketOf(await publicSectionOf(sectionId)).at(-1);
+  expect(toCome?.map(({ isForThirdPlace, places }) => [isForThirdPlace, places.map(({ winnerOf, loserOf }) => winnerOf ?? loserOf)])).toEqual([
+    [undefined, [1, 2]],
+    [true, [1, 2]],
+  ]);
+  for (const round of [2, 3]) await playKnockOutRound(owner, sectionId, round);
+  expect((await numbersIn(sectionId)).slice(1)).toEqual([
+    ['1-4', '2-3'],
+    ['1-2', '4-3'],
+  ]);
+  const section = await publicSectionOf(sectionId);
+  expect(publicBracketOf(section)[2]?.map(({ isForThirdPlace }) => isForThirdPlace)).toEqual([undefined, true]);
+  expect(section.standings.at(-1)?.rows.map(({ rank, values }) => [rank, values[0]])).toEqual([
+    [1, '3'],
+    [2, '2'],
+    [3, '1½'],
+    [4, '1'],
+    [5, '0'],
+  ]);
+  expect(await pairNextRound(owner, { sectionId, round: 4 })).toMatchObject({ ok: false });
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: 3, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  expect(report.value.text).toContain('"hasThirdPlace":true');
+  expect(checkReportRounds(report.value.text, 'knock-out', { from: 1, longestMs: 60_000 }).rounds.filter(({ differing }) => differing !== null)).toEqual([]);
+});

@@ -5,4 +5,5 @@ import { KNOCK_OUT_GAMES, type KnockOutRules } from '@/engine/model/knock-out-ru
 export const KnockOutRulesSchema = z.object({
   games: z.number().int().min(KNOCK_OUT_GAMES.least).max(KNOCK_OUT_GAMES.most),
   isReseeded: z.boolean(),
+  hasThirdPlace: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<KnockOutRules>;

@@ -12,6 +12,8 @@ export interface BracketPlace {
   readonly player: number | null;
   /** The match of the stage before, from 1, whose winner gets the place; null if the player is known or there is none. */
   readonly winnerOf: number | null;
+  /** Only for third place: the semi-final, from 1, whose loser gets the place, as long as the player is not known. */
+  readonly loserOf?: number;
   readonly hasWon: boolean;
 }
 
@@ -20,6 +22,7 @@ export interface PublicMatch {
   /** The points of both players in half-points; null before the first game. */
   readonly points: readonly [HalfPoints, HalfPoints] | null;
   readonly by: MatchDecision | null;
+  readonly isForThirdPlace?: true;
 }
 
 /**
@@ -28,8 +31,18 @@ export interface PublicMatch {
  */
 export function publicBracketOf(section: PublicSection): readonly (readonly PublicMatch[])[] {
   const { stages, placeOf } = stagesOf(section);
-  const known = stages.map((stage) => stage.matches.map((match) => publicMatchOf(section, match, stage, (tpn) => placeOf.get(tpn) ?? null)));
-  return stages.at(-1)?.isReseededAfter === true ? known : [...known, ...stagesToCome(known.at(-1) ?? [], stagesFor(placeOf.size) - known.length)];
+  const known = stages.map((stage) =>
+    stage.matches.map((match, index): PublicMatch => {
+      const shown = publicMatchOf(section, match, stage, (tpn) => placeOf.get(tpn) ?? null);
+      return stage.hasThirdPlace && index === stage.matches.length - 1 ? { ...shown, isForThirdPlace: true } : shown;
+    }),
+  );
+  const current = known.at(-1) ?? [];
+  if (stages.at(-1)?.isReseededAfter === true || current.some(({ isForThirdPlace }) => isForThirdPlace)) return known;
+  const toCome = stagesToCome(current, stagesFor(placeOf.size) - known.length);
+  const [final, semifinals] = [toCome.at(-1), toCome.at(-2) ?? current];
+  if (final === undefined || section.scoring.knockOut?.hasThirdPlace !== true) return [...known, ...toCome];
+  return [...known, ...toCome.slice(0, -1), [...final, ...thirdPlaceToCome(semifinals)]];
 }
 
 /** Who meets in the next stage: the winners of neighbouring matches, or players by their seeds, because of the regulations or of other boards. */
@@ -109,6 +122,19 @@ function hasResult(
     .flatMap(({ boards }) => boards)
     .filter(({ white, black }) => (white === one && black === other) || (white === other && black === one))
     .some(({ result }) => result !== null && result !== 'adjourned');
+}
+
+/** The match for third place, before the final. There is none if a player reaches the final without an opponent. */
+function thirdPlaceToCome(semifinals: readonly PublicMatch[]): readonly PublicMatch[] {
+  const placeFrom = (semifinal: number): BracketPlace => {
+    const places = semifinals[semifinal]?.places ?? [];
+    const loser = places.some(({ hasWon }) => hasWon) ? places.find(({ hasWon }) => !hasWon) : undefined;
+    return loser === undefined
+      ? { player: null, winnerOf: null, loserOf: semifinal + 1, hasWon: false }
+      : { player: loser.player, winnerOf: null, hasWon: false };
+  };
+  const isPossible = semifinals.every(({ places }) => places.every(({ player, winnerOf }) => player !== null || winnerOf !== null));
+  return isPossible ? [{ places: [placeFrom(0), placeFrom(1)], points: null, by: null, isForThirdPlace: true }] : [];
 }
 
 /** The stages after the current one. Only players who advance without an opponent are known in advance. */

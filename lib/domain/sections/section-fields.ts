@@ -179,11 +179,11 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
 type ClubFields = KeizerFields & KnockOutFields;
 
 function splitClubFields<Fields extends ClubFields>(fields: Fields) {
-  const { knockOutGames, knockOutWinners, ...others } = fields;
+  const { knockOutGames, knockOutWinners, knockOutThirdPlace, ...others } = fields;
   const { keizerTopValue, keizerOwnValue, keizerOdd, keizerExcused, keizerExcusedLimit, keizerDuty, keizerLate, keizerDistance, keizerMeetings, ...rest } =
     others;
   const keizer = { keizerTopValue, keizerOwnValue, keizerOdd, keizerExcused, keizerExcusedLimit, keizerDuty, keizerLate, keizerDistance, keizerMeetings };
-  return { rest, club: { ...keizer, knockOutGames, knockOutWinners } };
+  return { rest, club: { ...keizer, knockOutGames, knockOutWinners, knockOutThirdPlace } };
 }
 
 function splitMatchFields<Fields extends MatchFields>(fields: Fields) {

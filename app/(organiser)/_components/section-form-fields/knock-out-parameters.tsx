@@ -30,6 +30,15 @@ export function KnockOutParameters({ defaults: { knockOut }, isFixed }: KnockOut
           defaultValue={String(knockOut.games)}
         />
         <Select name="knockOutWinners" label={t('knockOut.winners')} defaultValue={knockOut.isReseeded ? 'reseeded' : 'places'} options={winners} />
+        <Select
+          name="knockOutThirdPlace"
+          label={t('knockOut.thirdPlace')}
+          defaultValue={knockOut.hasThirdPlace === true ? 'yes' : 'no'}
+          options={[
+            { value: 'no', label: t('sectionFields.unchecked') },
+            { value: 'yes', label: t('sectionFields.checked') },
+          ]}
+        />
       </div>
     </FieldGroup>
   );
