@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { type BracketPlace, publicBracketOf, type PublicMatch } from '@/lib/domain/publishing/public-bracket';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
@@ -34,11 +35,24 @@ function StageTable({ section, stage, matches }: StageProps) {
         </CardHead>
         <CardBody>
           {matches.map((match, index) => (
-            <MatchRow key={index} section={section} match={match} number={index + 1} />
+            <Fragment key={index}>
+              {match.isForThirdPlace === true && <ThirdPlaceRow />}
+              <MatchRow section={section} match={match} number={index + 1} />
+            </Fragment>
           ))}
         </CardBody>
       </CardTable>
     </section>
+  );
+}
+
+function ThirdPlaceRow() {
+  return (
+    <CardRow className="match">
+      <HeadCell name="match" colSpan={4}>
+        {t('public.bracket.thirdPlace')}
+      </HeadCell>
+    </CardRow>
   );
 }
 
@@ -58,7 +72,6 @@ function MatchRow({ section, match, number }: { readonly section: PublicSection;
       </Cell>
       <Cell name="result" className={match.points === null ? 'result open' : 'result'}>
         {matchResultText(match)}
-        {match.isForThirdPlace === true && <span className="block text-t0 font-normal text-muted">{t('public.bracket.thirdPlace')}</span>}
         {match.by === 'play-off' && <span className="block text-t0 font-normal text-muted">{t('public.bracket.playOff')}</span>}
       </Cell>
       <Cell name="black">

@@ -37,6 +37,9 @@ test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and 
     await page.goto(`${desk}/settings`);
     await expect(page.getByText('Winners of neighbouring matches in the bracket meet.')).toBeVisible();
     await expect(page.getByLabel('Games in a match')).toHaveValue('1');
+    await page.getByLabel('Match for third place').selectOption('Yes');
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await expect(page.getByText('The losers of the semi-finals play for third place.')).toBeVisible();
     await savePictures('settings');
   });
 
@@ -67,12 +70,15 @@ test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and 
     await page.goto(section);
     await expect(page.getByRole('heading', { name: 'Quarter-finals' })).toBeVisible();
     await expect(page.getByText('winner of match 1').first()).toBeVisible();
+    await expect(page.getByText('loser of match 1')).toBeVisible();
     await savePictures('bracket');
     await page.goto(`${section}/round/2/board/1`);
     await expect(page.getByText(/in match 1 of stage 2 of the bracket/)).toBeVisible();
     await savePictures('board');
     await finishRound(owner, sectionId, 2, () => 'whiteWins');
     for (const round of [3, 4]) await playRound(owner, sectionId, round, () => 'whiteWins');
+    await page.goto(`${section}/round/4/board/2`);
+    await expect(page.getByText(/ lost the semi-final against /).first()).toBeVisible();
     await page.goto(desk);
     await expect(page.getByText('Standings are final')).toBeVisible();
   });

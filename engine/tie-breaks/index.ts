@@ -21,6 +21,7 @@ export {
   enteredValueOptions,
 } from './tie-break-table';
 export { keizerList } from '../forms/keizer';
+export { drawClubMatesLate } from '../forms/draw-club-mates-late';
 export { bracketOf, roundsOfKnockOut, stagesFor, type Bracket, type KnockOutMatch, type KnockOutStage, type MatchDecision } from '../forms/knock-out';
 export { ratingOptions, type LaterRating, type RatingRules } from './rating-tie-breaks';
 export type { StandingsOptions, TournamentKind } from './context';

@@ -53,7 +53,7 @@ async function storeChange(db: Database, actor: Actor, eventId: string, personId
   }
   await db.person.update({ where: { id: person.id, eventId }, data: { ...fields, searchName: searchNameOf(fields.name) } });
   for (const { sectionId } of person.entries) {
-    // Names and federations may affect pairing numbers. Once a round is paired, numbers change only with the next pairing.
+    // Names, federations and clubs may affect pairing numbers. Once a round is paired, numbers change only with the next pairing.
     if ((await db.round.count({ where: { sectionId } })) === 0) await assignPairingNumbers(db, actor, sectionId);
     await recordAudit(db, actor, { eventId, sectionId, kind: 'entry-changed', ...changedFacts(person, fields) });
     await notifySectionChanged(db, sectionId);

@@ -4,6 +4,7 @@ import { addKnockOut } from '@/lib/acts/sections/add-knock-out';
 import { adjustPoints, AdjustPointsSchema } from '@/lib/acts/standings/adjust-points';
 import { checkReportRounds } from '@/lib/domain/import-export/check-report-rounds';
 import { publicBracketOf } from '@/lib/domain/publishing/public-bracket';
+import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
 import { decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
@@ -143,4 +144,16 @@ it('the losers of the semi-finals play for third place in the round of the final
   if (!report.ok) throw new Error(report.error.code);
   expect(report.value.text).toContain('"hasThirdPlace":true');
   expect(checkReportRounds(report.value.text, 'knock-out', { from: 1, longestMs: 60_000 }).rounds.filter(({ differing }) => differing !== null)).toEqual([]);
+});
+
+it('a draw that keeps clubs apart puts a club of four in four matches, and anybody can repeat it', async () => {
+  const { owner, sectionId, entries } = await addKnockOutSection(8, { tieOrder: 'clubMatesLate' });
+  for (const entryId of entries.slice(0, 4)) await database().person.updateMany({ where: { entries: { some: { id: entryId } } }, data: { club: 'Rooks' } });
+  await publishNextRound(owner, sectionId, 1);
+  const { players, draw, roundRecords } = await publicSectionOf(sectionId);
+  const clubs = roundRecords[0]?.boards.map(({ white, black }) => [players[white]?.club, players[black]?.club].filter((club) => club === 'Rooks').length);
+  expect(clubs).toEqual([1, 1, 1, 1]);
+  const published = players.map(({ number }) => number);
+  const again = draw === undefined ? null : repeatDraw(draw, published);
+  expect(published.map((_, place) => again?.numbers.get(place))).toEqual(published);
 });

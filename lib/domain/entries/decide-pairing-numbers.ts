@@ -1,6 +1,6 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { TITLES } from '@/engine/model/tournament';
-import { formatOf, isByLot, type LotOrder, ORDERS_BY_FEDERATION, ORDERS_BY_STRENGTH } from '@/lib/domain/formats/formats';
+import { DRAW_GROUPS, formatOf, isByLot, type LotOrder, ORDERS_BY_STRENGTH } from '@/lib/domain/formats/formats';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { SectionMilestones, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Entry } from '@/lib/generated/prisma/client';
@@ -18,7 +18,7 @@ export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
 
 /**
  * C.04.2 2.2: sorts by rating, by title, by the place that an arbiter set, and then by name or
- * lot. New entries do not change the lots of existing entries, except in draws by federation.
+ * lot. New entries do not change the lots of existing entries, except in draws by federation or club.
  */
 export function sortInInitialOrder<Player extends RankableEntry>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
   const compare = strengthOrder(tieOrder);
@@ -33,7 +33,8 @@ export function sortInInitialOrder<Player extends RankableEntry>(players: readon
 /** Groups the players for the draw (`GroupsBeforeDraw`). Each group is sorted by name. */
 export function groupForDraw<Player extends RankableEntry>(players: readonly Player[], tieOrder: LotOrder): readonly (readonly Player[])[] {
   const byName = players.toSorted((a, b) => compareNames(a.name, b.name) || compareTexts(a.id, b.id));
-  if (ORDERS_BY_FEDERATION.includes(tieOrder)) return groupByFederation(byName);
+  const property = DRAW_GROUPS[tieOrder];
+  if (property !== undefined) return groupByProperty(byName, property);
   const compare = strengthOrder(tieOrder);
   const groups: Player[][] = [];
   for (const player of byName.toSorted(compare)) {
@@ -45,15 +46,16 @@ export function groupForDraw<Player extends RankableEntry>(players: readonly Pla
 }
 
 /**
- * C.05 Annex 2: groups players by federation, the largest first and equally large ones by code. A player of unknown federation is in a group alone.
+ * C.05 Annex 2: groups players by federation or by club, the largest group first and equally large ones by name. A player without one is in a group
+ * alone.
  */
-function groupByFederation<Player extends RankableEntry>(players: readonly Player[]): readonly (readonly Player[])[] {
+function groupByProperty<Player extends RankableEntry>(players: readonly Player[], property: 'federation' | 'club'): readonly (readonly Player[])[] {
   const groups = new Map<string, Player[]>();
   for (const player of players) {
-    const key = player.federation === '' ? `/${player.id}` : player.federation;
+    const key = player[property] === '' ? `/${player.id}` : player[property];
     groups.set(key, [...(groups.get(key) ?? []), player]);
   }
-  return [...groups.values()].toSorted((a, b) => b.length - a.length || compareTexts(a[0]?.federation ?? '', b[0]?.federation ?? ''));
+  return [...groups.values()].toSorted((a, b) => b.length - a.length || compareTexts(a[0]?.[property] ?? '', b[0]?.[property] ?? ''));
 }
 
 type RatingAndTitle = Pick<RankableEntry, 'rating' | 'title' | 'club'>;

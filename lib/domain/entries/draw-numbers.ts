@@ -7,12 +7,13 @@ import {
   type Lot,
   type RoundRobinOptions,
 } from '@/engine/round-robin';
+import { drawClubMatesLate } from '@/engine/tie-breaks';
 import type { LotOrder } from '@/lib/domain/formats/formats';
 import { drawLots, makeLot } from '@/lib/domain/sections/decide-initial-colour';
 
 /**
  * The entry ids before the draw. `lot`: the groups of equal players. `lotForAll`: a single
- * group. `varma` and `matesEarly`: one group for each federation, the largest first.
+ * group. `varma` and `matesEarly`: one group for each federation, the largest first. `clubMatesLate`: one for each club.
  */
 export type GroupsBeforeDraw = readonly (readonly string[])[];
 
@@ -21,6 +22,7 @@ const DRAW_METHODS: Readonly<Record<LotOrder, ((sizes: readonly number[], lot: L
   lotForAll: null,
   varma: (sizes, lot) => drawByVarma(sizes, lot) ?? drawSameFederationEarly(sizes, lot),
   matesEarly: drawSameFederationEarly,
+  clubMatesLate: drawClubMatesLate,
 };
 
 /** Draws the order of all entries from the seed of the section. The same seed and groups always give the same order. */

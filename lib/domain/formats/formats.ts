@@ -46,8 +46,9 @@ type FormatRow = Omit<Format, 'hasFixedField' | 'isClubFormat'>;
  * (C.04.2 2.2). `lotForAll`: all by lot. `varma`: by lot with the Varma tables (C.05 Annex 2), or as in `matesEarly`
  * if no table has this size. `matesEarly`: by lot, and players of the same federation meet as early as possible.
  * `standings`: by the standings of the section from which the players come. `sides`: club by club, in each by rating.
+ * `clubMatesLate`: by lot, and players of the same club meet as late as possible in a knock-out.
  */
-export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly', 'standings', 'sides'] as const;
+export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly', 'standings', 'sides', 'clubMatesLate'] as const;
 export type NumberOrder = (typeof NUMBER_ORDERS)[number];
 export type LotOrder = Exclude<NumberOrder, 'name' | 'standings' | 'sides'>;
 
@@ -55,6 +56,12 @@ export const isByLot = (order: NumberOrder): order is LotOrder => order !== 'nam
 
 /** The orders in which stronger players have lower numbers. The other orders ignore strength. */
 export const ORDERS_BY_STRENGTH: readonly NumberOrder[] = ['name', 'lot', 'sides'];
+/** The property by which players are grouped before the draw. The other orders do not group them by a property. */
+export const DRAW_GROUPS: Readonly<Partial<Record<NumberOrder, 'federation' | 'club'>>> = {
+  varma: 'federation',
+  matesEarly: 'federation',
+  clubMatesLate: 'club',
+};
 /** The orders in which the draw depends on the federations of the players. */
 export const ORDERS_BY_FEDERATION: readonly NumberOrder[] = ['varma', 'matesEarly'];
 
@@ -102,7 +109,7 @@ const KNOCK_OUT = makeFormat({
   ...SWISS,
   hasBracket: true,
   numbersFinalWithRound: 1,
-  numberOrders: ['name', 'lot', 'lotForAll', 'standings'],
+  numberOrders: ['name', 'lot', 'lotForAll', 'clubMatesLate', 'standings'],
   clubRules: 'knockOut',
 });
 

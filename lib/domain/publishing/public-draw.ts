@@ -1,5 +1,5 @@
 import { groupForDraw } from '@/lib/domain/entries/decide-pairing-numbers';
-import { formatOf, isByLot, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
+import { DRAW_GROUPS, formatOf, isByLot } from '@/lib/domain/formats/formats';
 import { breaksTiesByLot } from '@/lib/domain/standings/section-standings';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -26,17 +26,17 @@ function numberDrawOf({ entries, tieOrder, pairedRounds }: SectionFacts, places:
   if (!isByLot(tieOrder) || pairedRounds.some(({ origin }) => origin === 'import')) return null;
   const numbered = entries.filter(({ id, pairingNumber }) => pairingNumber !== null && places.has(id));
   const isDrawn = (group: readonly EntryFacts[]) => tieOrder !== 'lot' || group.length > 1;
-  // The groups of a draw by federation are sorted by name. They would reveal the federation of players who withhold their names.
-  const hidesGroups = ORDERS_BY_FEDERATION.includes(tieOrder) && numbered.some(({ publicName }) => publicName !== 'full');
+  // The groups of a draw by federation or club are sorted by name. They would reveal these of players who withhold their names.
+  const hidesGroups = DRAW_GROUPS[tieOrder] !== undefined && numbered.some(({ publicName }) => publicName !== 'full');
   const groups = hidesGroups ? [] : groupForDraw(numbered, tieOrder).filter(isDrawn);
   return {
     order: tieOrder,
     ...(hidesGroups ? { hidesGroups } : {}),
-    // A draw by federation depends on the order of names. Other lots do not, so their
+    // A draw by federation or club depends on the order of names. Other lots do not, so their
     // groups are sorted by index and do not reveal the order of withheld names.
     groups: groups.map((group) => {
       const indexes = group.map(({ id }) => places.get(id) ?? 0);
-      return ORDERS_BY_FEDERATION.includes(tieOrder) ? indexes : indexes.toSorted((a, b) => a - b);
+      return DRAW_GROUPS[tieOrder] !== undefined ? indexes : indexes.toSorted((a, b) => a - b);
     }),
     ...(groups.flat().some(({ tieRank }) => tieRank !== null) ? { isExchanged: true } : {}),
   };

@@ -57,6 +57,8 @@ function teamNotes({ entryOf }: LoadedTournament, { scheduleTable, systemId, ent
     const club = clubOf.get(entryOf.get(tpn) ?? '') ?? '';
     points.set(club, (points.get(club) ?? 0) + score);
   }
+  // Erased players have no club.
+  if (points.has('')) return [];
   return [
     t('formats.standings.teams', {
       teams: [...points].map(([name, score]) => t('terms.word.nameText', { name: isolateBidi(name), text: formatPoints(score) })),

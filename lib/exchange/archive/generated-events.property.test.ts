@@ -100,7 +100,7 @@ function documentOf(event: GeneratedEvent): string {
     fideLeftInRound: slug === 'a' ? 3 : null,
     fideLeftAt: slug === 'a' ? at(5) : null,
     isChess960: true,
-    handicapStep: 100,
+    handicapStep: slug === 'a' ? 100 : null,
     handicapPenalty: 90,
     handicapMinimum: 4,
     ratingMethod: 'HBFN',

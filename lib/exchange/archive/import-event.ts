@@ -124,7 +124,7 @@ async function canComputeSection(db: Database, sectionId: string): Promise<boole
   }
 }
 
-/** False for settings that no act would save: FIDE mode with a system that it excludes, or the parameters of another format. */
-const areSettingsValidForSystem = ({ systemId, fideMode, scoring }: SectionFacts): boolean =>
-  (fideMode !== 'on' || mayBeInFideMode(systemId)) &&
+/** False for settings that no act would save: FIDE mode with a system or handicap clocks that it excludes, or the parameters of another format. */
+const areSettingsValidForSystem = ({ systemId, fideMode, handicapStep, scoring }: SectionFacts): boolean =>
+  (fideMode !== 'on' || (mayBeInFideMode(systemId) && handicapStep === null)) &&
   (['keizer', 'knockOut'] as const).every((rules) => scoring[rules] === undefined || formatOf(systemId).clubRules === rules);
