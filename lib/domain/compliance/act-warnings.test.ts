@@ -241,6 +241,13 @@ const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: Exp
     { 'team-leaves': 'confirm' },
     { 'team-leaves': 'confirm' },
   ],
+  [
+    'a publication before every line-up is in',
+    { kind: 'publish', until: '18:30', missing: ['A'] },
+    { 'line-ups-missing': 'confirm' },
+    { 'line-ups-missing': 'confirm' },
+  ],
+  ['a publication with every line-up', { kind: 'publish', until: '18:30', missing: [] }, {}, {}],
   ['numbers exchanged late', { kind: 'exchangeNumbers', names: ['A', 'B'] }, { 'numbers-fixed': 'only-outside-fide-mode' }, { 'numbers-fixed': 'confirm' }],
   [
     'numbers reassigned late',
