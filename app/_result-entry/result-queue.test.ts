@@ -34,7 +34,7 @@ interface SentEntry {
 let requestSizes: number[] = [];
 let acceptsBatches = true;
 
-const listedAnswer = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown });
+const toBatchedAnswer = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown });
 
 /** Opens a queue without IndexedDB, as on a device that cannot save. `answer` is the server's answer. */
 function openQueue(answer: (body: { readonly board: number }) => Response | Promise<Response>, retryMs = RETRY_MS) {
@@ -46,7 +46,7 @@ function openQueue(answer: (body: { readonly board: number }) => Response | Prom
     sent.push(...(Array.isArray(read) ? read : [read]));
     if (!Array.isArray(read)) return answer(read);
     if (!acceptsBatches) return Response.json({ code: 'invalid', message: 'This cannot be read.', facts: {} }, { status: 400 });
-    return Response.json(await Promise.all(read.map(async (one) => listedAnswer(await answer(one)))));
+    return Response.json(await Promise.all(read.map(async (one) => toBatchedAnswer(await answer(one)))));
   });
   queueNumber += 1;
   const listener = { changed: (now: QueueView) => (view = now), stored: () => {}, refused: () => {} };

@@ -113,7 +113,7 @@ test('a round robin of five: numbers by lot, the schedule, an absent player, and
     // The second game of round 5: number 5 has White against number 1 (C.05 Annex 1).
     await form.getByLabel('Game', { exact: true }).selectOption({ index: 8 });
     await form.getByLabel('Date and time').fill('2026-05-01T18:00');
-    await form.getByLabel('Result of an early game').selectOption('0-1');
+    await form.getByLabel('Result of a game played early').selectOption('0-1');
     await form.getByRole('button', { name: 'Save the game' }).click();
     await expect(form.getByRole('heading', { name: /^Round 5: / })).toBeVisible();
     await expectAccessible(page);

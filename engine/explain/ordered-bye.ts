@@ -31,7 +31,7 @@ export interface ByeOrder<Player> {
 }
 
 /** The players in order of rank, the pairs that may meet, and the players who may have the bye, all by place. */
-export interface ByeField<Player> {
+export interface ByeAssignmentInput<Player> {
   readonly players: readonly Player[];
   readonly legal: BitMatrix;
   readonly mayHavePab: readonly boolean[];
@@ -42,7 +42,7 @@ export interface ByeField<Player> {
  * is no such pairing.
  */
 export function assignOrderedBye<Player extends { readonly tpn: Tpn }>(
-  field: ByeField<Player>,
+  field: ByeAssignmentInput<Player>,
   order: ByeOrder<Player>,
 ): Result<{ bye: Place | null; completion: Int32Array }, PairingError> {
   const places = range(0, field.players.length);
@@ -57,7 +57,7 @@ export function assignOrderedBye<Player extends { readonly tpn: Tpn }>(
   return found === null ? noPairingError(order.completionArticle, unmatched) : ok({ bye: found.leftOut, completion: found.matching });
 }
 
-function byeCandidates<Player>({ players, mayHavePab }: Omit<ByeField<Player>, 'legal'>, { rows }: Pick<ByeOrder<Player>, 'rows'>): Place[] {
+function byeCandidates<Player>({ players, mayHavePab }: Omit<ByeAssignmentInput<Player>, 'legal'>, { rows }: Pick<ByeOrder<Player>, 'rows'>): Place[] {
   const inOrder = (a: Place, b: Place): number => {
     const [one, other] = [playerAt(players, a), playerAt(players, b)];
     const row = decidingRow(rows, one, other);
@@ -74,7 +74,7 @@ function decidingRow<Player>(rows: readonly ByeRow<Player>[], one: Player, other
 
 /** Returns the reason why `ours` has the bye rather than `theirs`. If either of them is null, the reason is that the round could not be completed. */
 export function byeDecision<Player>(
-  { players }: Pick<ByeField<Player>, 'players'>,
+  { players }: Pick<ByeAssignmentInput<Player>, 'players'>,
   { rows, lastArticle, completionArticle }: ByeOrder<Player>,
   ours: Place | null,
   theirs: Place | null,
@@ -89,7 +89,7 @@ export function byeDecision<Player>(
 
 /** Explains the bye by the articles in order; null if nobody has it. `barred` is the reason given for a player who may not have the bye. */
 export function explainOrderedBye<Player extends { readonly tpn: Tpn; readonly score: HalfPoints }>(
-  field: ByeField<Player>,
+  field: ByeAssignmentInput<Player>,
   order: ByeOrder<Player>,
   bye: Place | null,
   barred: IllegalDecision,

@@ -53,7 +53,7 @@ function tournamentBeforeRound(file: LoadedFile, system: PairingSystem, request:
   return round > completedRounds ? tournamentToPair(file, system) : rewindToRound(recordedTournament(file, system), round);
 }
 
-/** Reads two player numbers of the file, and returns the pairing numbers of these players. */
+/** Returns the pairing numbers of the two players that `--players` names by their numbers in the file; null without the option. */
 function playersOption(request: Request, file: LoadedFile): readonly [Tpn, Tpn] | null {
   const text = textOption(request, 'players');
   if (text === null) return null;

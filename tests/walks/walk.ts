@@ -9,7 +9,7 @@ export interface WalkRecord {
   readonly random: Random;
   /** What has been done so far, to reproduce a walk by reading. */
   readonly log: string[];
-  /** The number of times that each refusal was answered, by code. */
+  /** How often each refusal was returned, by its code. */
   readonly refusals: Map<string, number>;
   /** The number of times that each of the random acts was done, by name. */
   readonly done: Map<string, number>;

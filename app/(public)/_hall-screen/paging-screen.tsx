@@ -292,7 +292,7 @@ function listenForTags(stream: string, onTag: (tag: string | null) => void): () 
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     source = new EventSource(stream);
-    source.addEventListener('section', ({ data }) => onTag(readTag(JSON.parse(data))));
+    source.addEventListener('section', ({ data }) => onTag(readVersionTag(JSON.parse(data))));
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) waiting = setTimeout(open, RETRY_MS);
     });
@@ -304,7 +304,7 @@ function listenForTags(stream: string, onTag: (tag: string | null) => void): () 
   };
 }
 
-function readTag(announcement: unknown): string | null {
+function readVersionTag(announcement: unknown): string | null {
   const { tag } = (announcement ?? {}) as { readonly tag?: unknown };
   return typeof tag === 'string' ? tag : null;
 }

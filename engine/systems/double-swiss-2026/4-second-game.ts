@@ -54,7 +54,7 @@ function seatsOf(entrants: ReadonlyMap<Tpn, Entrant>): Seats[] {
 
 const ANOTHER_MATCH: IllegalDecision = { kind: 'illegal', article: '4.4', fact: 'another-match' };
 
-const reasonsAgainst = (a: Entrant, b: Entrant): IllegalDecision[] => (a.opponent === b.state.tpn ? [] : [ANOTHER_MATCH]);
+const reasonsAgainstPair = (a: Entrant, b: Entrant): IllegalDecision[] => (a.opponent === b.state.tpn ? [] : [ANOTHER_MATCH]);
 
 export function pairSecondGames(tournament: Tournament): Result<ExplainedRound<Entrant, readonly Seats[]>, PairingError> {
   const entrants = entrantsOf(tournament);
@@ -80,7 +80,7 @@ export function pairSecondGames(tournament: Tournament): Result<ExplainedRound<E
     partOf: () => 'whole',
     alternativeWithout: () => null,
     whyPab: () => (pab === null ? null : { player: pab, article: '1.4', fact: 'bye-of-match', passedOver: [] }),
-    forbids: reasonsAgainst,
+    forbids: reasonsAgainstPair,
     bracketThatSeparates: () => 0,
     explainWhyNotPaired: () => ({ kind: 'decided', bracket: 0, decision: ANOTHER_MATCH, pairs: [] }),
   });
@@ -93,7 +93,7 @@ export function judgeSecondGames(tournament: Tournament): PairJudge<Entrant> {
   return {
     playerOf: (tpn) => entrants.get(tpn) ?? null,
     articleOfAbsence: '4.4',
-    forbids: reasonsAgainst,
+    forbids: reasonsAgainstPair,
     costs: () => [],
     dueColour: ({ colour }) => colour,
     forbidsPab: ({ opponent }) => (opponent === null ? null : { kind: 'illegal', article: '1.4', fact: 'bye-of-match' }),

@@ -1,4 +1,4 @@
-import { assignOrderedBye, type ByeField, type ByeOrder } from '../../explain/ordered-bye';
+import { assignOrderedBye, type ByeAssignmentInput, type ByeOrder } from '../../explain/ordered-bye';
 import { BitMatrix } from '../../matching/bit-matrix';
 import { firstPerfectMatching } from '../../matching/first-in-order';
 import { range } from '../../matching/number-lists';
@@ -109,7 +109,7 @@ export const BYE_ORDER: ByeOrder<Entrant> = {
   articleWithoutPairing: '3.4',
 };
 
-export const byeFieldOf = ({ entrants, open, mayHavePab }: RoundField): ByeField<Entrant> => ({ players: entrants, legal: open, mayHavePab });
+export const byeFieldOf = ({ entrants, open, mayHavePab }: RoundField): ByeAssignmentInput<Entrant> => ({ players: entrants, legal: open, mayHavePab });
 
 /**
  * 3.5: the repeat distance before 3.8 lowers it. In round r, a distance of r already excludes everyone met before, so a greater distance is cut to r.

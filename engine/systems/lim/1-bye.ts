@@ -1,4 +1,4 @@
-import type { ByeField, ByeOrder } from '../../explain/ordered-bye';
+import type { ByeAssignmentInput, ByeOrder } from '../../explain/ordered-bye';
 import type { Entrant, Field } from './2-definitions';
 
 /** 1.1: the bye goes to the lowest-ranked player of the lowest scoregroup who may have it and who leaves all others a complete pairing (R3). */
@@ -24,6 +24,6 @@ export function byeOrder({ round }: Pick<Field, 'round'>): ByeOrder<Entrant> {
   return round === 1 ? BYE_ORDER_OF_ROUND_1 : BYE_ORDER_OF_LATER_ROUNDS;
 }
 
-export function byeFieldOf({ players, legal, mayHavePab }: Field): ByeField<Entrant> {
+export function byeFieldOf({ players, legal, mayHavePab }: Field): ByeAssignmentInput<Entrant> {
   return { players, legal, mayHavePab };
 }

@@ -35,7 +35,7 @@ export function pairLiterallyKnockOut(tournament: Tournament): Result<RoundPairi
     if (verdicts.some(({ state }) => state === 'open'))
       return ok({ round: tournament.completedRounds + 1, pairs: openPairs(tournament, matches, verdicts), pab: null });
     const until = Math.max(last, ...verdicts.map((verdict) => verdict.until));
-    const settled = verdicts.map((verdict, index) => settledLater(tournament, matches[index], verdict, first, until));
+    const settled = verdicts.map((verdict, index) => decideByLaterStages(tournament, matches[index], verdict, first, until));
     const winners = settled.map(({ winner }) => winner);
     const playersOf = (state: MatchState['state']) =>
       matches.flatMap(({ one, other }, index) => (settled[index]?.state === state ? [one?.tpn ?? 0, other?.tpn ?? 0] : []));
@@ -134,7 +134,7 @@ const isPairedAfter = ({ completedRounds }: Tournament, player: Player | null, r
   (player?.entries ?? []).some((_, index) => index >= round && index < completedRounds && opponentIn(player, index + 1) !== null);
 
 /** 2.2, 2.3: the only player of the match whom a later stage paired wins; later adjusted points decide equal points. */
-function settledLater(tournament: Tournament, match: Match | undefined, verdict: MatchState, first: number, until: number): MatchState {
+function decideByLaterStages(tournament: Tournament, match: Match | undefined, verdict: MatchState, first: number, until: number): MatchState {
   const { one = null, other = null } = match ?? {};
   if (one === null || other === null) return verdict;
   const [a, b] = [isPairedAfter(tournament, one, until), isPairedAfter(tournament, other, until)];

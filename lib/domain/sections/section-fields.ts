@@ -259,7 +259,10 @@ function settingsFixedByFormat({ systemId, scheduleTable, tieOrder }: SectionSet
   };
 }
 
-/** Settings moved to another format: its defaults for the edition, and what the format determines. Its parameters are the usual ones. */
+/**
+ * Returns the settings for another format. Keeps what does not depend on the format, takes the defaults of the edition and what the format fixes, and
+ * resets the parameters of the format to their defaults.
+ */
 export function settingsInFormat(settings: SectionSettings, systemId: SystemId): SectionSettings {
   const own = { ...settings, ...editionDefaults(systemId), systemId };
   return { ...own, ...settingsFixedByFormat(own, null), ...settledByScoring(own, { club: {}, match: {} }, null) };

@@ -99,7 +99,7 @@ async function runDeadlock(lock: (db: Database, key: string) => Promise<unknown>
   return runs;
 }
 
-/** Postgres usually ends one of the two transactions. On a busy machine, both may detect the deadlock at once, and both end. */
+/** Two first runs, and one more for each aborted transaction. Postgres usually aborts one; on a busy machine both may detect the deadlock at once. */
 const POSSIBLE_RUN_COUNTS = [3, 4];
 
 describe('a deadlock', () => {
