@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { refusalText } from '@/app/_request/refusal-text';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { removeSection } from '@/lib/acts/removal/remove-section';
 import { pairNextRound } from '@/lib/acts/rounds/pair-next-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
@@ -17,7 +19,7 @@ import { confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { draftNextRound, finishRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
-import { handInLineUp } from './hand-in-line-up';
+import { handInLineUp, HandInLineUpSchema } from './hand-in-line-up';
 import { makeCaptainLinks, revokeCaptainLink } from './make-captain-links';
 
 useDatabase();
@@ -88,6 +90,22 @@ describe('the link of a captain', () => {
     const links = await makeCaptainLinks(owner, { sectionId, teamId: teamId(1) });
     const answer = await getCaptainPage(links.ok ? (links.value.links[0]?.code ?? '') : '', null);
     expect(answer).toMatchObject({ kind: 'page', page: { match: { saved: [], revision: 1, places: players(1) } } });
+  });
+
+  it('does not confirm a guess of what was handed in by an earlier link', async () => {
+    const { owner, sectionId, roundId, teamId, handIn, players } = await announced();
+    const [a = null, b = null, c = null] = players(1);
+    await handIn(1, [c, a]);
+    const links = await makeCaptainLinks(owner, { sectionId, teamId: teamId(1) });
+    const code = links.ok ? (links.value.links[0]?.code ?? '') : '';
+    const guess = (lineUp: readonly (string | null)[], seenRevision: number) => handInLineUp(ANONYMOUS, { code, roundId, seenRevision, players: [...lineUp] });
+    for (const lineUp of [
+      [a, b],
+      [c, a],
+    ])
+      expect(await guess(lineUp, 0)).toMatchObject({ ok: false, error: { code: 'line-up-replaced' } });
+    expect(await guess([c, a], 1)).toMatchObject({ ok: true });
+    expect(await database().lineUp.findFirst({ where: { roundId } })).toMatchObject({ revision: 2 });
   });
 });
 
@@ -276,6 +294,37 @@ it('a team with the bye has nothing to hand in', async () => {
   await handIn(1, players(1));
   await handIn(2, players(2));
   expect(await publish()).toMatchObject({ ok: true });
+});
+
+it('a change after which the matches differ says that the announcement ends, and how many line-ups are lost', async () => {
+  const { owner, sectionId, roundId, handIn, players } = await announced();
+  await handIn(1, players(1));
+  await handIn(2, players(2));
+  const [entryId = '', ...others] = players(4);
+  await database().absence.createMany({ data: others.map((id) => ({ entryId: id, round: 1, kind: 'absent' as const, origin: 'arbiter' as const })) });
+  const leave = (discards?: string) => recordAbsence(owner, { entryId, round: 1, kind: 'absent', byArbiter: true, discards, acknowledged: undefined });
+  const asked = await leave();
+  expect(asked).toMatchObject({ ok: false, error: { code: 'draft-without-this', facts: { lineUps: 2 } } });
+  expect(asked.ok ? '' : refusalText(asked.error)).toContain('2 line-ups from captains are lost.');
+  expect(await database().lineUp.count({ where: { roundId } })).toBe(2);
+  expect(await confirmDiscards(leave)).toMatchObject({ ok: true });
+  expect((await buildPublicSection(sectionId))?.body.teams?.announced).toBeUndefined();
+});
+
+it('discarding an announced draft asks first, because the line-ups are lost', async () => {
+  const { owner, roundId, handIn, players } = await announced();
+  await handIn(1, players(1));
+  const discard = (acknowledged?: string) => discardDraft(owner, { roundId, reason: '', acknowledged });
+  const asked = await discard();
+  expect(asked).toMatchObject({ ok: false, error: { code: 'warning-unacknowledged', facts: { codes: ['announcement-ends'] } } });
+  expect(asked.ok ? '' : refusalText(asked.error)).toContain('1 line-up from a captain is lost.');
+  expect(await database().lineUp.count({ where: { roundId } })).toBe(1);
+  expect(await confirmWarnings(discard)).toMatchObject({ ok: true });
+});
+
+it('a team of 70 players can hand in', async () => {
+  const players = Array.from({ length: 70 }, () => crypto.randomUUID());
+  expect(HandInLineUpSchema.safeParse({ code: '1', roundId: crypto.randomUUID(), seenRevision: '0', players })).toMatchObject({ success: true });
 });
 
 it('a round that is paired again from the button keeps the announcement if the matches are the same', async () => {

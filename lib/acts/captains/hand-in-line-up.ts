@@ -39,7 +39,7 @@ export async function handInLineUp(actor: Actor, input: HandedIn) {
 
 async function storeHandedIn(
   db: Database,
-  { actor, sectionId, eventId }: Extract<CaptainLookup, { kind: 'found' }>,
+  { actor, sectionId, eventId, codeAt }: Extract<CaptainLookup, { kind: 'found' }>,
   { roundId, seenRevision, players: sent }: Omit<HandedIn, 'code'>,
 ) {
   const { teamId, team } = actor;
@@ -50,7 +50,7 @@ async function storeHandedIn(
   const players = [...Array.from({ length: boards }, (_, board) => sent[board] ?? null), ...sent.slice(boards).filter((id) => id !== null)];
   // The deadline is kept by the clock of the server, after the section is locked.
   const now = new Date();
-  const decided = decideHandIn(facts, round, teamId, await loadHandedIn(db, roundId), { players, seenRevision, now });
+  const decided = decideHandIn(facts, round, teamId, await loadHandedIn(db, roundId), { players, seenRevision, codeAt, now });
   if (!decided.ok) return decided;
   const { isNew, isOutOfOrder } = decided.value;
   if (isNew) {

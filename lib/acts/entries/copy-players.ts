@@ -65,9 +65,12 @@ const COPIED_PERSON_COLUMNS = {
   publicName: true,
 } as const;
 
-/** Copies the teams without their captains, whose names are personal data of the other event. Returns the copies by the ids of the originals. */
+/** Copies the teams without their captains, whose names are personal data of the other event, and without their links. Returns the copies by the ids of the originals. */
 async function copyTeams(db: Database, sections: PlayersToCopy['sections']): Promise<ReadonlyMap<string, string>> {
-  const teams = await db.team.findMany({ where: { sectionId: { in: [...sections.keys()] } }, omit: { captain: true, createdAt: true } });
+  const teams = await db.team.findMany({
+    where: { sectionId: { in: [...sections.keys()] } },
+    omit: { captain: true, captainCodeHash: true, captainCodeAt: true, createdAt: true },
+  });
   const copies = new Map(teams.map(({ id }) => [id, randomUUID()]));
   await db.team.createMany({
     data: teams.flatMap(({ id, sectionId, ...team }) => {

@@ -89,9 +89,10 @@ it('only an organiser of the event who may create events can copy it', async () 
   expect(await copyEvent(actor, fields)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
 });
 
-it('a copy with players has their teams in the same board order, without the captains', async () => {
+it('a copy with players has their teams in the same board order, without the captains and their links', async () => {
   const { owner, event, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
   await database().team.updateMany({ where: { sectionId }, data: { captain: 'Kim Vale' } });
+  await database().team.update({ where: { id: teams[0]?.id ?? '' }, data: { captainCodeHash: 'hash-of-a-link', captainCodeAt: new Date() } });
   const fields = { eventId: event.id, name: 'Clubs 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'Europe/Brussels', withPlayers: 'on' };
   const made = await copyEvent(owner, CopyEventSchema.parse(fields));
   if (!made.ok) throw new Error(made.error.code);

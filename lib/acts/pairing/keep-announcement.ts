@@ -7,12 +7,13 @@ export async function loadAnnouncement(db: Database, roundId: string) {
   return round.lineUpsUntil === null ? null : { until: round.lineUpsUntil, matches: await loadMatches(db, roundId), handedIn: await loadHandedIn(db, roundId) };
 }
 
-/** Announces a draft that was paired again, with the line-ups already handed in, if its matches are unchanged. */
-export async function restoreAnnouncement(db: Database, roundId: string, announcement: Awaited<ReturnType<typeof loadAnnouncement>>): Promise<void> {
-  if (announcement === null || JSON.stringify(await loadMatches(db, roundId)) !== JSON.stringify(announcement.matches)) return;
+/** Announces a draft that was paired again, with the line-ups already handed in, if its matches are unchanged. False if they are not. */
+export async function restoreAnnouncement(db: Database, roundId: string, announcement: Awaited<ReturnType<typeof loadAnnouncement>>): Promise<boolean> {
+  if (announcement === null || JSON.stringify(await loadMatches(db, roundId)) !== JSON.stringify(announcement.matches)) return false;
   await db.round.update({ where: { id: roundId }, data: { lineUpsUntil: announcement.until } });
   const rows = [...announcement.handedIn.values()];
   await db.lineUp.createMany({ data: rows.map(({ players, ...row }) => ({ ...row, roundId, players: storedPlayers(players) })) });
+  return true;
 }
 
 const loadMatches = (db: Database, roundId: string) =>

@@ -71,15 +71,15 @@ export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
     return done;
   };
   const at = { eventId: allowed.value.eventId, sectionId };
-  const { done, unpaired } = await discardAndPair(db, actor, at, draft, showsNumberChanges === true ? act : actAndCompareNumbers);
+  const { done, unpaired, lostLineUps } = await discardAndPair(db, actor, at, draft, showsNumberChanges === true ? act : actAndCompareNumbers);
   if (!done.ok) return done;
   if (unpaired !== null && (needsDraft || DISCARDED_DRAFT_PARTS[unpaired.error.code] === null)) return unpaired;
   const again = await loadDraft(db, sectionId);
   const kept = again === null ? 0 : await countBoardsWithResult(db, again.id);
   const agreement = draftAgreementToken(draft, again ?? (await loadUnpairedRound(db, sectionId, draft.number, unpaired?.error.code)));
   if (!isConfirmed(discards, agreement)) {
-    const facts = { ...draftDifference(draft, again), warned, results, kept, agreement: addConfirmation(discards, agreement) };
-    return refuse('draft-without-this', { facts: { ...facts, parts: draftMessageParts(again, unpaired?.error.code, facts) } });
+    const facts = { ...draftDifference(draft, again), warned, results, kept, lineUps: lostLineUps ?? 0, agreement: addConfirmation(discards, agreement) };
+    return refuse('draft-without-this', { facts: { ...facts, parts: draftMessageParts(again, unpaired?.error.code, { ...facts, lostLineUps }) } });
   }
   await notifySectionChanged(db, sectionId);
   return done;
@@ -101,7 +101,8 @@ type SectionIds = Pick<SectionAccess, 'eventId' | 'sectionId'>;
 
 /**
  * Discards a draft, runs `act` and pairs the round again. Keeps manual boards with players
- * who must still be paired. If the rules allow no pairing, manual pairing continues. `unpaired` says why there is no draft.
+ * who must still be paired. If the rules allow no pairing, manual pairing continues. `unpaired` says why there is no draft, and `lostLineUps` how many line-ups
+ * of captains are lost with an announcement; null if no announcement is lost.
  */
 async function discardAndPair<Outcome extends Result<unknown, Refusal>>(
   db: Database,
@@ -109,22 +110,22 @@ async function discardAndPair<Outcome extends Result<unknown, Refusal>>(
   at: SectionIds,
   draft: Draft,
   act: () => Promise<Outcome>,
-): Promise<{ readonly done: Outcome; readonly unpaired: RefusedResult<DraftRoundCode> | null }> {
+): Promise<{ readonly done: Outcome; readonly unpaired: RefusedResult<DraftRoundCode> | null; readonly lostLineUps: number | null }> {
   const announcement = await loadAnnouncement(db, draft.id);
   await removeRound(db, actor, { ...at, round: draft.number, reason: '' });
   const done = await act();
-  if (!done.ok) return { done, unpaired: null };
+  if (!done.ok) return { done, unpaired: null, lostLineUps: null };
   const [wasByHand, isInHand] = [draft.handBegunAt !== null, draft.handBegunAt !== null && draft.handEndedAt === null];
   const boards = draft.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   const drafting = wasByHand ? { byHand: true, keeps: { boards, onlyWithoutPairing: !isInHand } } : {};
   const paired = await draftRound(db, actor, at, draft.number, drafting);
-  if (!paired.ok) return { done, unpaired: paired };
-  await restoreAnnouncement(db, paired.value.roundId, announcement);
+  if (!paired.ok) return { done, unpaired: paired, lostLineUps: announcement?.handedIn.size ?? null };
+  const isKept = await restoreAnnouncement(db, paired.value.roundId, announcement);
   const again = await loadDraft(db, at.sectionId);
   if (again !== null && wasByHand && (isInHand || isWithoutPairing(again))) {
     await db.round.update({ where: { id: again.id }, data: { handBegunAt: draft.handBegunAt } });
   }
-  return { done, unpaired: null };
+  return { done, unpaired: null, lostLineUps: isKept ? null : (announcement?.handedIn.size ?? null) };
 }
 
 type DiscardedDraftPart = 'tooFew' | 'tooFewTeams' | 'undecided' | 'decided' | 'unpaired' | 'tooLarge';
@@ -234,7 +235,11 @@ function draftDifference(before: Draft, after: Draft | null) {
   };
 }
 
-function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undefined, { byHand, results }: Readonly<Record<'byHand' | 'results', number>>) {
+interface LostWithDraft extends Readonly<Record<'byHand' | 'results', number>> {
+  readonly lostLineUps: number | null;
+}
+
+function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undefined, { byHand, results, lostLineUps }: LostWithDraft) {
   const isInHand = after !== null && after.handBegunAt !== null && after.handEndedAt === null;
   const discarded = unpaired === undefined ? null : DISCARDED_DRAFT_PARTS[unpaired];
   const parts = partsThatApply({
@@ -243,6 +248,7 @@ function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undef
     numbers: after !== null,
     byHand: !isInHand && byHand > 0,
     results: results > 0,
+    announced: lostLineUps !== null,
   });
   return discarded === null ? parts : [discarded, ...parts];
 }

@@ -247,6 +247,8 @@ const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: Exp
     { 'line-ups-missing': 'confirm' },
     { 'line-ups-missing': 'confirm' },
   ],
+  ['an announced draft discarded', { kind: 'discard', lineUps: 2 }, { 'announcement-ends': 'confirm' }, { 'announcement-ends': 'confirm' }],
+  ['another draft discarded', { kind: 'discard', lineUps: null }, {}, {}],
   ['a publication with every line-up', { kind: 'publish', until: '18:30', missing: [] }, {}, {}],
   ['numbers exchanged late', { kind: 'exchangeNumbers', names: ['A', 'B'] }, { 'numbers-fixed': 'only-outside-fide-mode' }, { 'numbers-fixed': 'confirm' }],
   [

@@ -159,6 +159,11 @@ const PUBLISH_ROUND_WARNINGS: WarningRows<{ readonly until: string; readonly mis
   { code: 'line-ups-missing', level: 'confirm', when: ({ until, missing }) => (missing.length > 0 ? { until, teams: missing } : null) },
 ];
 
+/** `lineUps`: how many line-ups of captains are in for the announced matches of the draft; null if they are not announced. */
+const DISCARD_DRAFT_WARNINGS: WarningRows<{ readonly lineUps: number | null }> = [
+  { code: 'announcement-ends', level: 'confirm', when: ({ lineUps }) => (lineUps === null ? null : { lineUps }) },
+];
+
 type RestoredPart = 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
 
 const ARBITERS_MESSAGE_PARTS = { none: [], go: ['arbitersGo'], changed: ['arbitersStay'], shared: ['arbitersStay'] } as const satisfies Record<
@@ -180,6 +185,7 @@ export const BOARD_ACT_WARNINGS = {
   endAdjourned: END_ADJOURNED_GAME_WARNINGS,
   complete: COMPLETE_ROUND_WARNINGS,
   publish: PUBLISH_ROUND_WARNINGS,
+  discard: DISCARD_DRAFT_WARNINGS,
   undo: UNDO_BREACH_WARNINGS,
 } as const;
 

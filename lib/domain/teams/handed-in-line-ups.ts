@@ -17,6 +17,12 @@ export type HandedInLineUps = ReadonlyMap<string, HandedInLineUp>;
 export const matchOfTeam = ({ matches }: Pick<RoundFacts, 'matches'>, teamId: string): MatchFacts | undefined =>
   matches.find(({ firstId, secondId }) => firstId === teamId || secondId === teamId);
 
+/**
+ * Whether a captain may read the team's own line-up while it is hidden. A link made after it was handed in does not show it, because otherwise
+ * whoever may make links could read it.
+ */
+export const mayReadOwn = (own: Pick<HandedInLineUp, 'handedInAt'>, codeAt: Date | null): boolean => codeAt !== null && codeAt <= own.handedInAt;
+
 /** True once both captains of a match have handed in, or the deadline has passed. The line-ups are then shown to both, and final for them. */
 export function areRevealed(
   { firstId, secondId }: MatchFacts,
@@ -64,6 +70,8 @@ interface SentLineUp {
   readonly players: LineUp;
   /** The revision of the line-up on the captain's page; 0 if there was none. */
   readonly seenRevision: number;
+  /** When the captain's link was made. */
+  readonly codeAt: Date | null;
   readonly now: Date;
 }
 
@@ -75,7 +83,7 @@ export function decideHandIn(
   round: RoundFacts,
   teamId: string,
   handedIn: HandedInLineUps,
-  { players, seenRevision, now }: SentLineUp,
+  { players, seenRevision, codeAt, now }: SentLineUp,
 ): Result<{ readonly isNew: boolean; readonly isOutOfOrder: boolean }, HandInRefusal> {
   const match = matchOfTeam(round, teamId);
   const roster = rosterOf(facts.entries, teamId);
@@ -86,7 +94,8 @@ export function decideHandIn(
   const onBoards = players.slice(0, matchRulesOf(facts).boards);
   const own = handedIn.get(teamId);
   const answer = { isOutOfOrder: isOutOfOrder(roster, onBoards) };
-  if (own !== undefined && own.players.join() === players.join()) return ok({ ...answer, isNew: false });
+  // A newer link is not told that it sent the same line-up, because the answer would confirm a guess.
+  if (own !== undefined && mayReadOwn(own, codeAt) && own.players.join() === players.join()) return ok({ ...answer, isNew: false });
   if (areRevealed(match, round, handedIn, now)) return refuse('line-ups-closed');
   if (seenRevision !== (own?.revision ?? 0)) return refuse('line-up-replaced');
   const twice = chosen.find((id, index) => chosen.indexOf(id) !== index);

@@ -10,4 +10,4 @@ export const lineUpField = () =>
         .max(64)
         .transform((text) => (text === '' ? null : toRowId(text))),
     )
-    .max(64);
+    .max(999);

@@ -3,7 +3,7 @@ import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { publicNameOf } from '@/lib/domain/players/public-name';
 import { publicTeamsOf } from '@/lib/domain/publishing/public-teams';
 import { teamRounds } from '@/lib/domain/publishing/query-public-teams';
-import { areRevealed, lineUpsOfMatch, matchOfTeam, playersFor } from '@/lib/domain/teams/handed-in-line-ups';
+import { areRevealed, lineUpsOfMatch, matchOfTeam, mayReadOwn, playersFor } from '@/lib/domain/teams/handed-in-line-ups';
 import type { LineUp } from '@/lib/domain/teams/line-ups';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { playerIndexesOf, sortInPublicOrder } from '@/lib/domain/tournament/public-player-order';
@@ -58,7 +58,7 @@ async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFac
   const handedIn = await loadHandedIn(db, round.id);
   const own = handedIn.get(teamId) ?? null;
   const isShown = round.state !== 'draft' || areRevealed(match, round, handedIn, now);
-  const mayRead = own !== null && codeAt !== null && codeAt <= own.handedInAt;
+  const mayRead = own !== null && mayReadOwn(own, codeAt);
   const former = mayRead || isShown ? (own?.players ?? []) : [];
   const isFirst = match.firstId === teamId;
   const opponentId = isFirst ? match.secondId : match.firstId;
