@@ -138,6 +138,14 @@ describe('announcing matches', () => {
     expect(await announce()).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
   });
 
+  it('is refused once the boards of the draft were public', async () => {
+    const { owner, roundId, announce, publish } = await announced();
+    await confirmWarnings((acknowledged) => publish(acknowledged));
+    const unpublished = await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'a team is late', acknowledged }));
+    expect(unpublished).toMatchObject({ ok: true });
+    expect(await announce()).toMatchObject({ ok: false, error: { code: 'boards-were-public' } });
+  });
+
   it('cannot give more time once a line-up was shown to opponents without one', async () => {
     const { announce, handIn, players, endTime } = await announced();
     await endTime();

@@ -4,13 +4,15 @@ import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { formatShortDayAndTime, formatTime } from '@/lib/domain/events/format-times';
 import { type HandedInLineUps, teamsWithoutLineUp } from '@/lib/domain/teams/handed-in-line-ups';
 import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
-import { actOnRound } from '@/lib/facts/rounds/act-on-round';
+import { loadUnpublishedRound } from '@/lib/facts/publishing/load-public-changes';
+import { actOnRound, type RoundAct } from '@/lib/facts/rounds/act-on-round';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import type { Database } from '@/lib/platform/db/client';
 import { idField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
 
 export const AnnounceMatchesSchema = z.object({
@@ -33,6 +35,7 @@ export const announceMatches = actOnRound('round.publish', async ({ db, actor, r
   const boards = round.pairings.filter(({ result }) => result.result !== null).map(({ board }) => board);
   if (boards.length > 0) return refuse('match-has-results', { facts: { boards, count: boards.length } });
   if (round.lineUpsUntil !== null && round.lineUpsUntil <= now && isShownBeforeReply(round, await loadHandedIn(db, roundId))) return refuse('line-ups-shown');
+  if (await werePublic(db, record)) return refuse('boards-were-public');
   await db.round.update({ where: { id: roundId }, data: { lineUpsUntil: ends } });
   await recordAudit(db, actor, { eventId, sectionId, round: number, kind: 'matches-announced', after: { until } });
   await notifySectionChanged(db, sectionId);
@@ -43,4 +46,10 @@ export const announceMatches = actOnRound('round.publish', async ({ db, actor, r
 function isShownBeforeReply(round: RoundFacts, handedIn: HandedInLineUps): boolean {
   const missing = new Set(teamsWithoutLineUp(round, handedIn));
   return round.matches.some(({ firstId, secondId }) => secondId !== null && missing.has(firstId) !== missing.has(secondId));
+}
+
+/** True if the draft is a round that was published and later unpublished. */
+async function werePublic(db: Database, { id, sectionId, number }: RoundAct['round']): Promise<boolean> {
+  const [unpublished, draft] = [await loadUnpublishedRound(db, sectionId), await db.round.findUnique({ where: { id }, select: { draftedAt: true } })];
+  return unpublished?.round === number && draft !== null && draft.draftedAt < new Date(unpublished.at);
 }
