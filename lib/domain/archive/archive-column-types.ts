@@ -35,8 +35,8 @@ export const ARCHIVE_LISTS = [
 ] as const;
 export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
-/** The lists that files of earlier versions do not have: version 2 added `agreedGames`, and version 3 the others. */
-export const LISTS_ADDED_IN_VERSION_2: readonly ArchiveListName[] = ['agreedGames', 'teams', 'teamAdjustments', 'forbiddenTeamPairs', 'teamMatches'];
+/** The lists that were added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`) and version 4. */
+export const ADDED_LISTS: readonly ArchiveListName[] = ['agreedGames', 'teams', 'teamAdjustments', 'forbiddenTeamPairs', 'teamMatches'];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
 export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines';

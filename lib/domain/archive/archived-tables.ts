@@ -282,11 +282,12 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
-export const ARCHIVE_VERSION = 3;
-/** Files of version 2 have no teams. */
-export const PREVIOUS_VERSION = 2;
-/** Files of version 1 have no agreed games. Those from before release 1.2.0 also lack the columns for round robins. */
-export const FIRST_VERSION = 1;
+export const ARCHIVE_VERSION = 4;
+/**
+ * Files of version 3 have no adjusted points or forbidden pairs of teams. Those of version 2 also have no teams, and those of version 1
+ * no agreed games. Files from before release 1.2.0 also lack the columns for round robins.
+ */
+export const EARLIER_VERSIONS = [3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;
 

@@ -3,11 +3,15 @@ import { expect, it } from 'vitest';
 import { writeEventArchive } from '@/lib/domain/archive/write-archive';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { archiveFileOf, archiveOf, parseArchive } from '@/tests/factories/event-archives';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { useDatabase } from '@/tests/use-database';
 import { loadEventRows } from './export-event';
 import { importEvent } from './import-event';
 
 useDatabase();
+
+const SECTION_COLUMNS_OF_VERSION_4 = ['scheduleTable', 'handicapStep', 'handicapPenalty', 'handicapMinimum'];
 
 it('a file of 1.1.0, which has no columns for round robins and no teams, is imported with their defaults', async () => {
   const { event, owner } = await makeEvent();
@@ -17,7 +21,7 @@ it('a file of 1.1.0, which has no columns for round robins and no teams, is impo
   for (const section of document.sections) {
     delete section.cycles;
     delete section.swapsLastRounds;
-    for (const column of ['scheduleTable', 'handicapStep', 'handicapPenalty', 'handicapMinimum']) delete section[column];
+    for (const column of SECTION_COLUMNS_OF_VERSION_4) delete section[column];
   }
   for (const entry of document.entries) {
     delete entry.teamId;
@@ -28,4 +32,26 @@ it('a file of 1.1.0, which has no columns for round robins and no teams, is impo
   const imported = await importEvent(owner, { file: new File([JSON.stringify(document)], 'event.json') });
   expect(imported).toMatchObject({ ok: true });
   expect(await database().section.findMany({ where: { eventId: { not: event.id } } })).toMatchObject([{ cycles: 1, swapsLastRounds: true }]);
+});
+
+it('a file of version 3, which has no adjusted points or forbidden pairs of teams, is imported with the default clocks and schedule', async () => {
+  const { event, owner } = await makeTeamSection({ teams: 2, players: 2 });
+  const document = parseArchive(await archiveOf(event.id));
+  for (const section of document['sections'] ?? []) for (const column of SECTION_COLUMNS_OF_VERSION_4) delete section[column];
+  const { teamAdjustments: _adjustments, forbiddenTeamPairs: _pairs, ...lists } = document;
+  const imported = await importEvent(owner, { file: archiveFileOf({ ...lists, version: 3 }) });
+  const slug = imported.ok ? imported.value.slug : '';
+  expect(
+    await database().section.findMany({ where: { event: { slug } }, include: { teams: true, teamAdjustments: true, forbiddenTeamPairs: true } }),
+  ).toMatchObject([
+    {
+      scheduleTable: 'berger',
+      handicapStep: null,
+      handicapPenalty: 60,
+      handicapMinimum: 5,
+      teams: [{ name: 'Club 1' }, { name: 'Club 2' }],
+      teamAdjustments: [],
+      forbiddenTeamPairs: [],
+    },
+  ]);
 });
