@@ -1,11 +1,14 @@
 import { ok } from '@/engine/model/result-or-error';
 import { erasureDueBefore } from '@/lib/domain/personal-data/decide-erasure';
+import { eraseTeamReasons } from '@/lib/domain/personal-data/erase-in-stored-copies';
+import { Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database, type Database, inTransaction, lockEvent } from '@/lib/platform/db/client';
+import { isObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
-import { ERASED_PERSON_SELECT, erasePersonRows } from './erase-person-rows';
+import { ERASED_PERSON_SELECT, type ErasedPerson, erasePersonRows } from './erase-person-rows';
 
 /** Only one process erases data at a time. While it holds this lock, other processes skip the event. */
 const ERASURE_LOCK = 727_073_691;
@@ -39,10 +42,7 @@ async function eraseDueDataInEvent(eventId: string, before: Date, now: Date): Pr
 
 async function eraseDueRows(db: Database, eventId: string, before: Date, now: Date): Promise<number> {
   await db.note.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
-  await db.team.updateMany({ where: { section: { eventId }, createdAt: { lt: before }, captain: { not: '' } }, data: { captain: '' } });
-  await db.teamAdjustment.updateMany({ where: { section: { eventId }, createdAt: { lt: before }, reason: { not: '' } }, data: { reason: '' } });
-  const ofOldTeams = { section: { eventId }, teamA: { createdAt: { lt: before } }, reason: { not: '' } };
-  await db.forbiddenTeamPair.updateMany({ where: ofOldTeams, data: { reason: '' } });
+  const publicReasons = await eraseTeamTexts(db, eventId, before);
   const due = await db.person.findMany({
     where: {
       eventId,
@@ -51,13 +51,37 @@ async function eraseDueRows(db: Database, eventId: string, before: Date, now: Da
     },
     select: ERASED_PERSON_SELECT,
   });
-  if (due.length === 0) return 0;
+  if (due.length > 0) await eraseDuePersons(db, eventId, due, now);
+  if (due.length + publicReasons > 0)
+    for (const { id } of await db.section.findMany({ where: { eventId }, select: { id: true } })) await notifySectionChanged(db, id);
+  return due.length;
+}
+
+async function eraseDuePersons(db: Database, eventId: string, due: readonly ErasedPerson[], now: Date): Promise<void> {
   // Delete persons without entries, because neither standings nor reports need them.
   const gone = new Set(due.filter(({ entries }) => entries.length === 0).map(({ id }) => id));
   await erasePersonRows(db, eventId, due, { persons: gone, entries: new Set() }, now);
   await recordAudit(db, PROGRAM_ACTOR, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
-  for (const { id } of await db.section.findMany({ where: { eventId }, select: { id: true } })) await notifySectionChanged(db, id);
-  return due.length;
+}
+
+/** Erases the captains of teams and the reasons for their adjusted points and forbidden pairs. Returns the number of erased reasons that were public. */
+async function eraseTeamTexts(db: Database, eventId: string, before: Date): Promise<number> {
+  await db.team.updateMany({ where: { section: { eventId }, createdAt: { lt: before }, captain: { not: '' } }, data: { captain: '' } });
+  const ofOldTeams = { section: { eventId }, teamA: { createdAt: { lt: before } }, reason: { not: '' } };
+  await db.forbiddenTeamPair.updateMany({ where: ofOldTeams, data: { reason: '' } });
+  const restorePoints = await db.restorePoint.findMany({
+    where: { section: { eventId }, facts: { path: ['teamAdjustments', '0'], not: Prisma.AnyNull } },
+    select: { id: true, facts: true },
+  });
+  for (const { id, facts } of restorePoints) {
+    const left = eraseTeamReasons(facts, before);
+    if (isObject(left) && left !== facts) await db.restorePoint.update({ where: { id }, data: { facts: left } });
+  }
+  const adjusted = await db.teamAdjustment.updateMany({
+    where: { section: { eventId }, createdAt: { lt: before }, reason: { not: '' } },
+    data: { reason: '' },
+  });
+  return adjusted.count;
 }
 
 async function eraseDueRemovals(now: Date): Promise<void> {

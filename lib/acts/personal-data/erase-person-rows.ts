@@ -12,7 +12,7 @@ export const ERASED_PERSON_SELECT = {
   entries: { select: { id: true, sectionId: true, pairingNumber: true, numbers: { select: { number: true } } } },
 } as const satisfies Prisma.PersonSelect;
 
-type ErasedPerson = Prisma.PersonGetPayload<{ select: typeof ERASED_PERSON_SELECT }>;
+export type ErasedPerson = Prisma.PersonGetPayload<{ select: typeof ERASED_PERSON_SELECT }>;
 
 interface DeletedRows {
   readonly persons: ReadonlySet<string>;

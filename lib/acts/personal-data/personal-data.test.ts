@@ -270,7 +270,7 @@ describe('automatic erasure', () => {
   });
 
   it('removes the captains of teams, and the reasons for their adjusted points, on the same day', async () => {
-    const { event } = await makeFixture({ rounds: 0, event: OLD });
+    const { event, owner } = await makeFixture({ rounds: 0, event: OLD });
     const section = { connect: { id: (await makeSection(event.id)).id } };
     const { id } = await database().team.create({ data: { section, number: 1, name: 'Rooks', captain: 'Kim Vale', createdAt: now('2019-05-20') } });
     const given = {
@@ -283,11 +283,15 @@ describe('automatic erasure', () => {
       createdAt: now('2019-05-20'),
     };
     await database().teamAdjustment.create({ data: given });
+    const restorePointId = await makeRestorePoint(database(), owner, section.connect.id, 'entries-imported');
     await eraseDueData(now('2019-07-03T03:59:00Z'));
     expect(await database().team.findUnique({ where: { id } })).toMatchObject({ captain: 'Kim Vale' });
     await eraseDueData(now('2019-07-03T04:01:00Z'));
     expect(await database().team.findUnique({ where: { id } })).toMatchObject({ name: 'Rooks', captain: '' });
     expect(await database().teamAdjustment.findFirst({ where: { teamId: id } })).toMatchObject({ matchPoints: -2, reason: '' });
+    expect(await database().restorePoint.findUnique({ where: { id: restorePointId } })).toMatchObject({
+      facts: { teamAdjustments: [{ matchPoints: -2, reason: '' }] },
+    });
   });
 
   it('deletes persons who are no longer in any section', async () => {

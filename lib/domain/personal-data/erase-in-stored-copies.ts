@@ -41,6 +41,14 @@ export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePer
   };
 }
 
+/** Returns the facts of a restore point without the reasons for adjusted points of teams that were entered before a time; `facts` itself if there are none. */
+export function eraseTeamReasons(facts: Json, before: Date): Json {
+  if (!isRow(facts)) return facts;
+  const rows = rowsOf(facts['teamAdjustments']);
+  const isDue = ({ reason, createdAt }: Row) => reason !== '' && new Date(String(createdAt)) < before;
+  return rows.some(isDue) ? { ...facts, teamAdjustments: rows.map((row) => (isDue(row) ? { ...row, reason: '' } : row)) } : facts;
+}
+
 function hasErasedPlayer(draft: Json, isGone: (id: Json) => boolean): boolean {
   return isRow(draft) && rowsOf(draft['numbers']).some(({ entryId }) => isGone(entryId));
 }

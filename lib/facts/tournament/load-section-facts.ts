@@ -44,10 +44,8 @@ function loadSectionRow(db: Database, sectionId: string) {
       event: true,
       schedule: true,
       forbiddenPairs: true,
-      forbiddenTeamPairs: { omit: { sectionId: true }, orderBy: { id: 'asc' } },
       breaches: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
       adjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
-      teamAdjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
       givenTieBreaks: { omit: { sectionId: true, createdAt: true }, orderBy: [{ code: 'asc' }, { entryId: 'asc' }] },
       agreedGames: { omit: { sectionId: true, createdAt: true }, orderBy: [{ round: 'asc' }, { id: 'asc' }] },
     },
@@ -80,9 +78,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     adjustments: section.adjustments,
     givenTieBreaks: section.givenTieBreaks,
     agreedGames: section.agreedGames,
-    teams: isOfTeams ? await loadTeams(db, sectionId) : [],
-    teamAdjustments: section.teamAdjustments,
-    forbiddenTeams: section.forbiddenTeamPairs,
+    ...(isOfTeams ? await loadTeams(db, sectionId) : NO_TEAMS),
     publicationRecord: await loadPublicationRecord(db, sectionId),
   };
 }
@@ -132,12 +128,21 @@ function parseTitle(title: string | null): Title | null {
   return TITLES.find((known) => known === title) ?? null;
 }
 
-const loadTeams = (db: Database, sectionId: string) =>
-  db.team.findMany({
-    where: { sectionId },
-    omit: { sectionId: true, createdAt: true, captainCodeHash: true, captainCodeAt: true },
-    orderBy: { number: 'asc' },
-  });
+type TeamFactsOfSection = Pick<SectionFacts, 'teams' | 'teamAdjustments' | 'forbiddenTeams'>;
+const NO_TEAMS: TeamFactsOfSection = { teams: [], teamAdjustments: [], forbiddenTeams: [] };
+
+async function loadTeams(db: Database, sectionId: string): Promise<TeamFactsOfSection> {
+  const where = { sectionId };
+  return {
+    teams: await db.team.findMany({
+      where,
+      omit: { sectionId: true, createdAt: true, captainCodeHash: true, captainCodeAt: true },
+      orderBy: { number: 'asc' },
+    }),
+    teamAdjustments: await db.teamAdjustment.findMany({ where, omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } }),
+    forbiddenTeams: await db.forbiddenTeamPair.findMany({ where, omit: { sectionId: true }, orderBy: { id: 'asc' } }),
+  };
+}
 
 async function loadRounds(db: Database, sectionId: string, isOfTeams: boolean): Promise<RoundFacts[]> {
   const rows = await db.round.findMany({

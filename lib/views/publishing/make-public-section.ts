@@ -61,8 +61,8 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     players: shows.pairings ? markNamesakes(entries.map(toPlayer)) : [],
     withdrawn: withdrawn === null ? null : { ...withdrawn, reason: shown(withdrawn.reason) },
     roundRecords,
-    ...teamsOf(facts, shows.pairings ? places : new Map(), shows),
-    standings: hidesNames ? standings.map((after) => ({ ...after, notes: after.notes.map(shown) })) : standings,
+    ...teamsOf(facts, shows.pairings ? places : new Map(), shows, hidesNames ? shown : null),
+    standings: hidesNames ? withNotes(standings, shown) : standings,
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
     ...(shows.pairings ? agreedGamesOf(facts, places, shows.results) : {}),
@@ -70,11 +70,17 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
   };
 }
 
-function teamsOf(facts: SectionFacts, places: PlayerIndexes, shows: ReturnType<typeof visibleParts>): Pick<PublicSection, 'teams'> {
+type ShowNames = ReturnType<typeof makeNameHider>;
+
+function withNotes<After extends { readonly notes: readonly string[] }>(standings: readonly After[], shown: ShowNames): After[] {
+  return standings.map((after) => ({ ...after, notes: after.notes.map(shown) }));
+}
+
+function teamsOf(facts: SectionFacts, places: PlayerIndexes, shows: ReturnType<typeof visibleParts>, shown: ShowNames | null): Pick<PublicSection, 'teams'> {
   const teams = publicTeamsOf(facts, places, shows);
   if (teams === null) return {};
-  const { boards, standings } = teams;
-  return { teams: shows.pairings ? teams : { boards, standings, list: [], rounds: [] } };
+  const standings = shown === null ? teams.standings : withNotes(teams.standings, shown);
+  return { teams: shows.pairings ? { ...teams, standings } : { boards: teams.boards, standings, list: [], rounds: [] } };
 }
 
 function optionalParts(draw: PublicDraw | null, hidesNames: boolean): Pick<PublicSection, 'draw' | 'hidesNames'> {

@@ -75,6 +75,19 @@ it('names that are withheld stay withheld, and nothing of the teams is public be
   expect((await publicSection(sectionId)).teams).toMatchObject({ list: [], rounds: [], standings: [] });
 });
 
+it('the reason for points of a team does not reveal a name that is withheld', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
+  const [{ id: teamId = '', members: [member = ''] = [] } = {}] = teams;
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: member } });
+  const { name } = await database().person.update({ where: { id: personId }, data: { publicName: 'withheld' } });
+  await database().teamAdjustment.create({ data: { sectionId, teamId, matchPoints: -1, gamePoints: 0, reason: `phone of ${name}`, actorName: 'Kim' } });
+  await publishNextRound(owner, sectionId, 1);
+  await finishRound(owner, sectionId, 1, () => 'draw');
+  const { section, teams: shown } = await publicSection(sectionId);
+  expect(shown.standings[0]?.notes).toEqual([expect.stringContaining('phone of ')]);
+  expect(JSON.stringify(section)).not.toContain(name);
+});
+
 it('a recorded absence is no game of a player, and a win against an empty place is one', async () => {
   const { owner, sectionId, teams: made } = await makeTeamSection({ teams: 2, players: 3, match: { boards: 2, boardColours: 'WB' } });
   const [absent = ''] = made[0]?.members ?? [];
