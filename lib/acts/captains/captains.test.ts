@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { refusalText } from '@/app/_request/refusal-text';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
+import { restoreSection } from '@/lib/acts/history/restore-section';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { removeSection } from '@/lib/acts/removal/remove-section';
 import { pairNextRound } from '@/lib/acts/rounds/pair-next-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { unpublishRound } from '@/lib/acts/rounds/revert-round';
 import { announceMatches } from '@/lib/acts/teams/announce-matches';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
+import { arrangeRoster } from '@/lib/acts/teams/change-teams';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { hashToken } from '@/lib/platform/access/tokens';
@@ -144,6 +147,14 @@ describe('announcing matches', () => {
     const unpublished = await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'a team is late', acknowledged }));
     expect(unpublished).toMatchObject({ ok: true });
     expect(await announce()).toMatchObject({ ok: false, error: { code: 'boards-were-public' } });
+  });
+
+  it('cannot give more time once a line-up that an arbiter changed was shown to opponents without one', async () => {
+    const { owner, roundId, announce, players, endTime, teamId } = await announced();
+    const [, b = null, c = null] = players(1);
+    expect(await changeLineUp(owner, { roundId, teamId: teamId(1), players: [b, c] })).toMatchObject({ ok: true });
+    await endTime();
+    expect(await announce()).toMatchObject({ ok: false, error: { code: 'line-ups-shown' } });
   });
 
   it('cannot give more time once a line-up was shown to opponents without one', async () => {
@@ -345,3 +356,63 @@ async function namesOf(ids: readonly string[]) {
   const rows = await database().entry.findMany({ where: { id: { in: [...ids] } }, include: { person: true } });
   return ids.map((id) => rows.find((row) => row.id === id)?.person.name ?? id);
 }
+
+it('restoring a former state asks first, because the line-ups are lost with the draft', async () => {
+  const { owner, sectionId, roundId, handIn, players } = await announced();
+  const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+  await handIn(1, players(1));
+  const restore = (acknowledged?: string) => restoreSection(owner, { restorePointId, acknowledged });
+  const asked = await restore();
+  expect(asked).toMatchObject({ ok: false, error: { code: 'warning-unacknowledged', facts: { codes: ['announcement-ends'] } } });
+  expect(asked.ok ? '' : refusalText(asked.error)).toContain('1 line-up from a captain is lost.');
+  expect(await database().lineUp.count({ where: { roundId } })).toBe(1);
+  expect(await confirmWarnings(restore)).toMatchObject({ ok: true, value: { draftRound: 1 } });
+});
+
+it('nobody leaves a team with a hidden line-up; once it is shown, nobody leaves who is in it or on a board', async () => {
+  const { owner, handIn, players, teamId } = await announced();
+  const members = [...players(1)];
+  const [a = '', b = '', c = '', d = ''] = members;
+  const without = (gone: string) =>
+    arrangeRoster(owner, { teamId: teamId(1), entries: members, places: members.map((id, index) => (id === gone ? '' : String(index + 1))), added: [] });
+  await handIn(1, [a, c]);
+  for (const gone of [c, d]) expect(await without(gone)).toMatchObject({ ok: false, error: { code: 'line-up-hidden', facts: { team: 'Club 1' } } });
+  expect(await arrangeRoster(owner, { teamId: teamId(1), entries: members, places: ['1', '2', '4', '3'], added: [] })).toMatchObject({ ok: true });
+  await handIn(3, players(3));
+  for (const gone of [b, c]) expect(await without(gone)).toMatchObject({ ok: false, error: { code: 'member-has-played' } });
+  expect(await without(d)).toMatchObject({ ok: true });
+});
+
+it('a section that publishes nothing shows captains neither the boards of a public round nor earlier matches', async () => {
+  const { sectionId, publish, pageOf } = await announced();
+  await database().section.update({ where: { id: sectionId }, data: { publication: 'nothing' } });
+  expect(await pageOf(1)).toMatchObject({ round: 1, match: { isPublished: false } });
+  await confirmWarnings((acknowledged) => publish(acknowledged));
+  expect(await pageOf(1)).toMatchObject({ team: 'Club 1', round: null, match: null, last: null });
+  await database().section.update({ where: { id: sectionId }, data: { publication: 'pairings' } });
+  expect(await pageOf(1)).toMatchObject({ round: 1, match: { isPublished: true } });
+});
+
+it('re-pairing says that line-ups changed in the draft are lost', async () => {
+  const { owner, roundId, players, teamId } = await announced();
+  const [a = null, b = null, c = null] = players(1);
+  expect(await changeLineUp(owner, { roundId, teamId: teamId(1), players: [c, a] })).toMatchObject({ ok: true });
+  const record = (discards?: string) =>
+    recordAbsence(owner, { entryId: players(2)[3] ?? '', round: 1, kind: 'absent', byArbiter: true, discards, acknowledged: undefined });
+  const asked = await record();
+  expect(asked).toMatchObject({ ok: false, error: { code: 'draft-without-this', facts: { changed: 1 } } });
+  expect(asked.ok ? '' : refusalText(asked.error)).toContain('1 line-up that was changed in the draft is lost.');
+  expect(await changeLineUp(owner, { roundId, teamId: teamId(1), players: [a, b] })).toMatchObject({ ok: true });
+  expect(await record()).toMatchObject({ ok: false, error: { facts: { changed: 0 } } });
+});
+
+it('a link hands in only a limited number of line-ups in an hour', async () => {
+  const { sectionId, handIn, players } = await announced();
+  const [a, b, c] = players(1);
+  let revision = 0;
+  for (; revision < 40; revision += 1) if (!(await handIn(1, [a, revision % 2 === 0 ? b : c], revision)).ok) break;
+  expect(revision).toBe(30);
+  expect(await handIn(1, [b, c], revision)).toMatchObject({ ok: false, error: { code: 'too-many-attempts', facts: { minutes: 60 } } });
+  expect(await handIn(3, players(3))).toMatchObject({ ok: true });
+  expect(await database().auditEvent.count({ where: { sectionId, kind: 'line-up-handed-in' } })).toBe(31);
+});

@@ -7,6 +7,7 @@ import { loadHandedIn, storedPlayers } from '@/lib/facts/teams/load-handed-in';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { addressOfActor } from '@/lib/platform/access/numeric-codes';
+import { countAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
@@ -22,12 +23,17 @@ export const HandInLineUpSchema = z.object({
   players: lineUpField(),
 });
 
+/** Each line-up is a line of the history, so a link cannot hand in one after the other without end. */
+const HAND_INS_PER_TEAM = { scope: 'line-up', most: 30, windowSeconds: 3600 } as const;
+
 type HandedIn = z.output<typeof HandInLineUpSchema>;
 
 /** Hands in a captain's line-up, or replaces it while it is hidden. The code alone authorises this; a sign-in makes no difference. */
 export async function handInLineUp(actor: Actor, input: HandedIn) {
   const captain = await findCaptain(input.code, addressOfActor(actor));
   if (captain.kind !== 'found') return refuse('helper-code-over');
+  const isWithin = await countAttempt({ ...HAND_INS_PER_TEAM, subject: captain.actor.teamId });
+  if (!isWithin) return refuse('too-many-attempts', { facts: { minutes: HAND_INS_PER_TEAM.windowSeconds / 60 } });
   return inTransaction(async (db) => {
     await lockSection(db, captain.sectionId);
     // While this request waited for the lock, the link may have been replaced or revoked.

@@ -5,10 +5,13 @@ import { recheckBreaches } from '@/lib/acts/compliance/recheck-breaches';
 import { arbitersAfterRemoval, removeImportedArbiters } from '@/lib/acts/events/import-arbiters';
 import { updateRoundsOfSchedule } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { restoreDraftResults } from '@/lib/acts/pairing/draft-round';
+import { announcementWarnings } from '@/lib/acts/pairing/keep-announcement';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import type { ImportedArbitersOnRemoval } from '@/lib/domain/events/arbiters';
 import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-point-facts';
 import { splitSingleRating } from '@/lib/domain/ratings/pairing-strength';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { SectionAccess } from '@/lib/platform/access/allow';
@@ -19,15 +22,23 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifyEventChanged, notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, afterCommit } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
 import { refuseLockedRestore } from './refuse-locked-restore';
 
-export const RestoreSectionSchema = z.object({ restorePointId: idField() });
+export const RestoreSectionSchema = z.object({ restorePointId: idField(), acknowledged: acknowledgedField() });
 
-/** Restores a section to a restore point. Refuses if a later publication depends on facts that would be lost. */
+/** Restores a section to a restore point. Refuses if a later publication depends on facts that would be lost. Asks first if an announced draft would be. */
 export const restoreSection = actInSectionOf(
   'history.restore',
   (db, { restorePointId }: z.output<typeof RestoreSectionSchema>) => db.restorePoint.findUnique({ where: { id: restorePointId }, select: { sectionId: true } }),
-  async ({ db, actor, eventId, sectionId }, { restorePointId }) => {
+  async ({ db, actor, eventId, sectionId }, { restorePointId, acknowledged }) => {
+    // Refuse an impossible restore before asking for confirmation.
+    const restorable = await loadRestorableFacts(db, { eventId, sectionId }, restorePointId);
+    if (!restorable.ok) return restorable;
+    const known = await loadSectionFacts(db, sectionId);
+    if (known === null) return refuse('not-found');
+    const agreed = acknowledge(sectionId, await announcementWarnings(db, known), acknowledged, t('terms.label.restore'));
+    if (!agreed.ok) return agreed;
     const restored = await restoreTo(db, actor, { eventId, sectionId }, restorePointId);
     if (!restored.ok) return restored;
     await afterCommit(db, () => recheckBreaches(sectionId, null));

@@ -6,6 +6,7 @@ import { closeBreachesWhere } from '@/lib/acts/compliance/log-breach';
 import { recheckBreaches } from '@/lib/acts/compliance/recheck-breaches';
 import { reverseNumberExchange } from '@/lib/acts/entries/exchange-numbers';
 import { draftRound } from '@/lib/acts/pairing/draft-round';
+import { announcementWarnings } from '@/lib/acts/pairing/keep-announcement';
 import { removeRound } from '@/lib/acts/pairing/remove-round';
 import { toHistoryResult } from '@/lib/domain/boards/result-notation';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
@@ -49,7 +50,9 @@ export const undoBreach = actInSectionOf(
     if (!restorable.ok) return restorable;
     const arbiters = undo.how === 'restore' ? await arbitersAfterRestore(db, actor, at, undo.restorePointId) : 'none';
     const act = { round: undo.how === 'put-back' ? undo.round : round, back: RESTORED_PARTS[undo.how], arbiters };
-    const agreed = acknowledge(sectionId, raiseWarnings(BOARD_ACT_WARNINGS.undo, act, actStateOf(facts)), acknowledged, t('desk.breaches.undo'));
+    const lost = REMOVES_DRAFT.has(undo.how) ? await announcementWarnings(db, facts) : [];
+    const warnings = [...raiseWarnings(BOARD_ACT_WARNINGS.undo, act, actStateOf(facts)), ...lost];
+    const agreed = acknowledge(sectionId, warnings, acknowledged, t('desk.breaches.undo'));
     if (!agreed.ok) return agreed;
 
     const done = await applyUndo(db, actor, at, undo);
@@ -76,6 +79,8 @@ const RESTORED_PARTS = {
   'remove-byes': 'byes',
   restore: 'section',
 } as const satisfies Record<BreachUndo['how'], string>;
+
+const REMOVES_DRAFT: ReadonlySet<BreachUndo['how']> = new Set(['pair-again', 'remove-byes', 'restore']);
 
 async function applyUndo(db: Database, actor: Actor, at: SectionIds, undo: BreachUndo) {
   switch (undo.how) {

@@ -1,5 +1,15 @@
+import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
+import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHandedIn, storedPlayers } from '@/lib/facts/teams/load-handed-in';
 import type { Database } from '@/lib/platform/db/client';
+
+/** The warnings about an act that removes the draft of a section: if its matches are announced, captains lose the line-ups that they handed in. */
+export async function announcementWarnings(db: Database, facts: SectionFacts) {
+  const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
+  const lineUps = draft === undefined ? null : ((await loadAnnouncement(db, draft.id))?.handedIn.size ?? null);
+  return raiseWarnings(BOARD_ACT_WARNINGS.discard, { lineUps }, actStateOf(facts));
+}
 
 /** Returns what captains were told and handed in for a draft; null if its matches were not announced. */
 export async function loadAnnouncement(db: Database, roundId: string) {

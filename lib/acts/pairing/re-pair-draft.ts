@@ -7,7 +7,9 @@ import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { isConfirmed, addConfirmation } from '@/lib/domain/entries/confirmation-tokens';
 import { decidePairingNumbers, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { type LineUp, lineUpsInRound, teamsWithChangedLineUp } from '@/lib/domain/teams/line-ups';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
 import { countBoardsWithResult } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -71,15 +73,15 @@ export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
     return done;
   };
   const at = { eventId: allowed.value.eventId, sectionId };
-  const { done, unpaired, lostLineUps } = await discardAndPair(db, actor, at, draft, showsNumberChanges === true ? act : actAndCompareNumbers);
+  const { done, unpaired, lost } = await discardAndPair(db, actor, at, draft, showsNumberChanges === true ? act : actAndCompareNumbers);
   if (!done.ok) return done;
   if (unpaired !== null && (needsDraft || DISCARDED_DRAFT_PARTS[unpaired.error.code] === null)) return unpaired;
   const again = await loadDraft(db, sectionId);
   const kept = again === null ? 0 : await countBoardsWithResult(db, again.id);
   const agreement = draftAgreementToken(draft, again ?? (await loadUnpairedRound(db, sectionId, draft.number, unpaired?.error.code)));
   if (!isConfirmed(discards, agreement)) {
-    const facts = { ...draftDifference(draft, again), warned, results, kept, lineUps: lostLineUps ?? 0, agreement: addConfirmation(discards, agreement) };
-    return refuse('draft-without-this', { facts: { ...facts, parts: draftMessageParts(again, unpaired?.error.code, { ...facts, lostLineUps }) } });
+    const facts = { ...draftDifference(draft, again, lost), warned, results, kept, agreement: addConfirmation(discards, agreement) };
+    return refuse('draft-without-this', { facts: { ...facts, parts: draftMessageParts(again, unpaired?.error.code, { ...facts, lost }) } });
   }
   await notifySectionChanged(db, sectionId);
   return done;
@@ -97,12 +99,24 @@ export async function replaceDraft<Outcome extends Result<unknown, Refusal>>(
   return unpaired ?? done;
 }
 
+interface Replacement<Outcome> {
+  readonly done: Outcome;
+  readonly unpaired: RefusedResult<DraftRoundCode> | null;
+  readonly lost: LostLineUps;
+}
+
+interface LostLineUps {
+  /** How many line-ups of captains are lost with an announcement; null if no announcement is lost. */
+  readonly handedIn: number | null;
+  /** How many line-ups that an arbiter changed in the draft are lost. */
+  readonly changed: number;
+}
+
 type SectionIds = Pick<SectionAccess, 'eventId' | 'sectionId'>;
 
 /**
  * Discards a draft, runs `act` and pairs the round again. Keeps manual boards with players
- * who must still be paired. If the rules allow no pairing, manual pairing continues. `unpaired` says why there is no draft, and `lostLineUps` how many line-ups
- * of captains are lost with an announcement; null if no announcement is lost.
+ * who must still be paired. If the rules allow no pairing, manual pairing continues. `unpaired` says why there is no draft.
  */
 async function discardAndPair<Outcome extends Result<unknown, Refusal>>(
   db: Database,
@@ -110,22 +124,47 @@ async function discardAndPair<Outcome extends Result<unknown, Refusal>>(
   at: SectionIds,
   draft: Draft,
   act: () => Promise<Outcome>,
-): Promise<{ readonly done: Outcome; readonly unpaired: RefusedResult<DraftRoundCode> | null; readonly lostLineUps: number | null }> {
+): Promise<Replacement<Outcome>> {
+  const changedIn = await loadChangedLineUps(db, at.sectionId, draft);
   const announcement = await loadAnnouncement(db, draft.id);
   await removeRound(db, actor, { ...at, round: draft.number, reason: '' });
   const done = await act();
-  if (!done.ok) return { done, unpaired: null, lostLineUps: null };
+  if (!done.ok) return { done, unpaired: null, lost: { handedIn: null, changed: 0 } };
   const [wasByHand, isInHand] = [draft.handBegunAt !== null, draft.handBegunAt !== null && draft.handEndedAt === null];
   const boards = draft.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   const drafting = wasByHand ? { byHand: true, keeps: { boards, onlyWithoutPairing: !isInHand } } : {};
   const paired = await draftRound(db, actor, at, draft.number, drafting);
-  if (!paired.ok) return { done, unpaired: paired, lostLineUps: announcement?.handedIn.size ?? null };
+  if (!paired.ok) return { done, unpaired: paired, lost: { handedIn: announcement?.handedIn.size ?? null, changed: changedIn.size } };
   const isKept = await restoreAnnouncement(db, paired.value.roundId, announcement);
   const again = await loadDraft(db, at.sectionId);
   if (again !== null && wasByHand && (isInHand || isWithoutPairing(again))) {
     await db.round.update({ where: { id: again.id }, data: { handBegunAt: draft.handBegunAt } });
   }
-  return { done, unpaired: null, lostLineUps: isKept ? null : (announcement?.handedIn.size ?? null) };
+  const changed = await countLost(db, at.sectionId, again, changedIn);
+  return { done, unpaired: null, lost: { handedIn: isKept ? null : (announcement?.handedIn.size ?? null), changed } };
+}
+
+/** The line-ups by team that an arbiter changed in a draft. Those that captains handed in are no part of it, because they move with an announcement. */
+async function loadChangedLineUps(db: Database, sectionId: string, draft: Draft): Promise<ReadonlyMap<string, LineUp>> {
+  const teams = await loadDraftOfTeams(db, sectionId, draft);
+  if (teams === null) return new Map();
+  const handedIn = await loadHandedIn(db, draft.id);
+  const lineUps = lineUpsInRound(teams.facts, teams.round);
+  return new Map(teamsWithChangedLineUp(teams.facts, teams.round).flatMap((id) => (handedIn.has(id) ? [] : [[id, lineUps.get(id) ?? []] as const])));
+}
+
+/** Counts the line-ups that are not the ones with which the teams play in the draft. */
+async function countLost(db: Database, sectionId: string, draft: Draft | null, changed: ReadonlyMap<string, LineUp>): Promise<number> {
+  const teams = changed.size === 0 || draft === null ? null : await loadDraftOfTeams(db, sectionId, draft);
+  if (teams === null) return changed.size;
+  const lineUps = lineUpsInRound(teams.facts, teams.round);
+  return [...changed].filter(([id, lineUp]) => lineUps.get(id)?.join() !== lineUp.join()).length;
+}
+
+async function loadDraftOfTeams(db: Database, sectionId: string, draft: Draft) {
+  const facts = draft._count.matches === 0 ? null : await loadSectionFacts(db, sectionId);
+  const round = facts?.pairedRounds.find(({ id }) => id === draft.id);
+  return facts === null || round === undefined ? null : { facts, round };
 }
 
 type DiscardedDraftPart = 'tooFew' | 'tooFewTeams' | 'undecided' | 'decided' | 'unpaired' | 'tooLarge';
@@ -190,6 +229,7 @@ export function loadDraft(db: Database, sectionId: string) {
       handBegunAt: true,
       handEndedAt: true,
       enginePairs: true,
+      _count: { select: { matches: true } },
       numbers: { orderBy: { number: 'asc' }, select: { entryId: true, number: true, entry: { select: { person: { select: { name: true } } } } } },
       pairings: { orderBy: { board: 'asc' }, select: { whiteId: true, blackId: true, madeByHand: true } },
     },
@@ -219,7 +259,7 @@ function boardsByNumber({ numbers, pairings }: Draft) {
   return [numbers.map(({ number, entry }) => [number, entry.person.name]), boards];
 }
 
-function draftDifference(before: Draft, after: Draft | null) {
+function draftDifference(before: Draft, after: Draft | null, { handedIn, changed }: LostLineUps) {
   const seats = ({ whiteId, blackId }: Draft['pairings'][number]) => `${whiteId}:${blackId ?? ''}`;
   const [known, stay] = [new Set(before.pairings.map(seats)), new Set(after?.pairings.map(seats))];
   const gone = before.pairings.filter((pairing) => !stay.has(seats(pairing)));
@@ -231,15 +271,17 @@ function draftDifference(before: Draft, after: Draft | null) {
     gone: gone.length,
     byHand: gone.filter(({ madeByHand }) => madeByHand).length,
     moved: moved.length,
+    lineUps: handedIn ?? 0,
+    changed,
     numbers: moved.map(({ entryId, number, entry }) => t('entries.numberMoves', { name: entry.person.name, was: numbers.get(entryId) ?? 0, number })),
   };
 }
 
 interface LostWithDraft extends Readonly<Record<'byHand' | 'results', number>> {
-  readonly lostLineUps: number | null;
+  readonly lost: LostLineUps;
 }
 
-function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undefined, { byHand, results, lostLineUps }: LostWithDraft) {
+function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undefined, { byHand, results, lost }: LostWithDraft) {
   const isInHand = after !== null && after.handBegunAt !== null && after.handEndedAt === null;
   const discarded = unpaired === undefined ? null : DISCARDED_DRAFT_PARTS[unpaired];
   const parts = partsThatApply({
@@ -247,8 +289,9 @@ function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undef
     draft: after !== null && !isInHand,
     numbers: after !== null,
     byHand: !isInHand && byHand > 0,
+    changed: lost.changed > 0,
     results: results > 0,
-    announced: lostLineUps !== null,
+    announced: lost.handedIn !== null,
   });
   return discarded === null ? parts : [discarded, ...parts];
 }

@@ -3,7 +3,8 @@ import { ok } from '@/engine/model/result-or-error';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { formatShortDayAndTime, formatTime } from '@/lib/domain/events/format-times';
 import { type HandedInLineUps, teamsWithoutLineUp } from '@/lib/domain/teams/handed-in-line-ups';
-import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
+import { teamsWithChangedLineUp } from '@/lib/domain/teams/line-ups';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadUnpublishedRound } from '@/lib/facts/publishing/load-public-changes';
 import { actOnRound, type RoundAct } from '@/lib/facts/rounds/act-on-round';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
@@ -34,7 +35,8 @@ export const announceMatches = actOnRound('round.publish', async ({ db, actor, r
   if (changes.length > 0) return refuse('draft-is-stale', { facts: { round: number, changes: changes.length } });
   const boards = round.pairings.filter(({ result }) => result.result !== null).map(({ board }) => board);
   if (boards.length > 0) return refuse('match-has-results', { facts: { boards, count: boards.length } });
-  if (round.lineUpsUntil !== null && round.lineUpsUntil <= now && isShownBeforeReply(round, await loadHandedIn(db, roundId))) return refuse('line-ups-shown');
+  if (round.lineUpsUntil !== null && round.lineUpsUntil <= now && isShownBeforeReply(facts, round, await loadHandedIn(db, roundId)))
+    return refuse('line-ups-shown');
   if (await werePublic(db, record)) return refuse('boards-were-public');
   await db.round.update({ where: { id: roundId }, data: { lineUpsUntil: ends } });
   await recordAudit(db, actor, { eventId, sectionId, round: number, kind: 'matches-announced', after: { until } });
@@ -42,10 +44,17 @@ export const announceMatches = actOnRound('round.publish', async ({ db, actor, r
   return ok({ until: formatShortDayAndTime(ends, facts.event.timeZone) });
 });
 
-/** True if a captain who has not handed in can see the line-up of the opponents, because the deadline has passed. */
-function isShownBeforeReply(round: RoundFacts, handedIn: HandedInLineUps): boolean {
+/**
+ * True if captains of a match can see a line-up that one of them handed in or an arbiter changed, because the deadline has passed, and one of them could
+ * still reply to it.
+ */
+function isShownBeforeReply(facts: SectionFacts, round: RoundFacts, handedIn: HandedInLineUps): boolean {
   const missing = new Set(teamsWithoutLineUp(round, handedIn));
-  return round.matches.some(({ firstId, secondId }) => secondId !== null && missing.has(firstId) !== missing.has(secondId));
+  const shown = new Set([...handedIn.keys(), ...teamsWithChangedLineUp(facts, round)]);
+  return round.matches.some(({ firstId, secondId }) => {
+    const teams = secondId === null ? [] : [firstId, secondId];
+    return teams.some((id) => missing.has(id)) && teams.some((id) => shown.has(id));
+  });
 }
 
 /** True if the draft is a round that was published and later unpublished. */

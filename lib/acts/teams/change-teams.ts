@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { updateRoundsOfSchedule } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { areTeamsFixed, decideTeamNumbers } from '@/lib/domain/teams/decide-teams';
+import { areRevealed, type HandedInLineUps, matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, SectionFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
+import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
@@ -93,7 +95,7 @@ export const ArrangeRosterSchema = z.object({
 
 /**
  * Puts players of the section into the order of a team's boards. A member with a blank place leaves the team, unless a round has a board with
- * the player. A draft keeps its line-ups.
+ * the player or a captain handed in a line-up. A draft keeps its line-ups.
  */
 export const arrangeRoster = actOnTeam(async ({ db, actor, eventId, sectionId, facts, team }, input: z.output<typeof ArrangeRosterSchema>) => {
   const order = orderedPlayers(input);
@@ -103,9 +105,8 @@ export const arrangeRoster = actOnTeam(async ({ db, actor, eventId, sectionId, f
   }
   const before = rosterOf(facts.entries, team.id);
   const left = before.filter(({ id }) => !order.includes(id));
-  const seated = seatedPlayers(facts);
-  const bound = left.find(({ id }) => seated.has(id));
-  if (bound !== undefined) return refuse('member-has-played', { facts: { name: bound.name } });
+  const bound = await refuseLeaving(db, facts, team, left);
+  if (bound !== null) return bound;
   if (before.map(({ id }) => id).join() === order.join()) return ok({ name: team.name });
   await db.entry.updateMany({ where: { id: { in: left.map(({ id }) => id) } }, data: { teamId: null, boardOrder: null } });
   await storeRoster(db, team.id, order);
@@ -120,6 +121,24 @@ function orderedPlayers({ entries, places, added }: z.output<typeof ArrangeRoste
   const placed = entries.flatMap((id, index) => (/^\d+$/.test(places[index] ?? '') ? [{ id, place: Number(places[index]), index }] : []));
   return [...placed.toSorted((a, b) => a.place - b.place || a.index - b.index).map(({ id }) => id), ...added];
 }
+
+/**
+ * Refuses that a player on a board, or in a line-up that a captain handed in, leaves the team. While the line-up is hidden, nobody may leave, so that the
+ * answer does not reveal who is in it.
+ */
+async function refuseLeaving(db: Database, facts: SectionFacts, team: TeamFacts, left: readonly EntryFacts[]) {
+  const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
+  const match = draft === undefined ? undefined : matchOfTeam(draft, team.id);
+  const handedIn = draft === undefined ? NONE_HANDED_IN : await loadHandedIn(db, draft.id);
+  const own = handedIn.get(team.id);
+  const isHidden = own !== undefined && draft !== undefined && match !== undefined && !areRevealed(match, draft, handedIn, new Date());
+  if (isHidden && left.length > 0) return refuse('line-up-hidden', { facts: { team: team.name } });
+  const seated = new Set([...seatedPlayers(facts), ...(own?.players ?? [])]);
+  const bound = left.find(({ id }) => seated.has(id));
+  return bound === undefined ? null : refuse('member-has-played', { facts: { name: bound.name } });
+}
+
+const NONE_HANDED_IN: HandedInLineUps = new Map();
 
 function seatedPlayers({ pairedRounds }: SectionFacts): ReadonlySet<string | null> {
   const boards = pairedRounds.flatMap(({ pairings }) =>

@@ -4,7 +4,7 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { PairingRow } from '@/lib/domain/sections/to-pairing-rows';
 import { isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, MatchFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, MatchFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { firstBoardOf } from './match-boards';
 
 /** A team's players by board, as entry ids; null for an empty place. */
@@ -86,6 +86,12 @@ export function seatDefaultLineUps(facts: SectionFacts, matches: readonly MatchF
     if (secondId === null) return [];
     return seatLineUps(facts, match, [defaultLineUp(facts, firstId, round), defaultLineUp(facts, secondId, round)], loaded);
   });
+}
+
+/** The teams whose line-up in a draft is not the one that their roster gives, because an arbiter changed it. */
+export function teamsWithChangedLineUp(facts: SectionFacts, round: Pick<RoundFacts, 'number' | 'matches' | 'pairings'>): readonly string[] {
+  const drafted = lineUpsInRound(facts, round);
+  return [...drafted].flatMap(([teamId, lineUp]) => (lineUp.join() === defaultLineUp(facts, teamId, round.number).join() ? [] : [teamId]));
 }
 
 type SeatedBoard = Seats & { readonly board: number };

@@ -21,6 +21,7 @@ export type RateLimitScope =
   | 'helper-code'
   | 'board-token'
   | 'board-report'
+  | 'line-up'
   | 'push';
 
 /**

@@ -20,7 +20,7 @@ export type CaptainBoard = CaptainMatch['boards'][number];
 
 type CaptainAnswer = { readonly kind: 'page'; readonly page: CaptainPage } | WrongCode;
 
-/** The page of a captain's link: the match of the team in the latest round, and its line-up. */
+/** The page of a captain's link: the match of the team in the latest round that is announced or public, and its line-up. */
 export async function getCaptainPage(code: string, address: string | null): Promise<CaptainAnswer> {
   const captain = await findCaptain(code, address);
   if (captain.kind !== 'found') return captain;
@@ -39,7 +39,8 @@ interface CaptainView {
 }
 
 async function captainPageOf(db: Database, facts: SectionFacts, view: CaptainView) {
-  const round = facts.pairedRounds.findLast(({ state, lineUpsUntil }) => state !== 'draft' || lineUpsUntil !== null) ?? null;
+  const shows = visibleParts(facts.publication);
+  const round = facts.pairedRounds.findLast(({ state, lineUpsUntil }) => (state === 'draft' ? lineUpsUntil !== null : shows.pairings)) ?? null;
   return {
     team: facts.teams.find(({ id }) => id === view.teamId)?.name ?? '',
     eventName: facts.event.name,
@@ -48,7 +49,7 @@ async function captainPageOf(db: Database, facts: SectionFacts, view: CaptainVie
     now: view.now.toISOString(),
     round: round?.number ?? null,
     match: round === null ? null : await captainMatchOf(db, facts, round, view),
-    last: lastMatchOf(facts, view.teamId, round?.number ?? 0),
+    last: shows.pairings ? lastMatchOf(facts, view.teamId, round?.number ?? 0) : null,
   };
 }
 
