@@ -1,6 +1,7 @@
 import { boardOf, type ExplainedRound } from '../explain/explained-round';
 import type { PairJudge } from '../explain/judge-pair';
 import { makeSystem } from '../explain/make-system';
+import { bracketWithoutChoice, withoutChoice } from '../explain/round-without-choice';
 import { err, ok, type Result } from '../model/result-or-error';
 import type { Tournament, Tpn } from '../model/tournament';
 import { gamesBetween, MAX_TRIES, nextRoundOf } from '../round-robin/next-round';
@@ -48,22 +49,14 @@ const pairRoundAs =
       boardsOf: (table) => table.map(([white, black]) => boardOf({ white, black, article: '1', fact: 'table' }, standing)),
       pab: null,
       playerOf: (tpn) => toPair.get(tpn) ?? null,
-      describe: (table) => ({
-        kind: 'homogeneous',
-        score: 0,
-        residents: table.flatMap(([white, black]) => [white.state.tpn, black.state.tpn]),
-        movedDown: [],
-        upfloaters: [],
-        downfloaters: [],
-        criteria: [],
-        log: [],
-      }),
-      partOf: () => 'whole',
-      alternativeWithout: () => null,
+      describe: (table) =>
+        bracketWithoutChoice(
+          'homogeneous',
+          table.flat().map((entrant) => entrant.state.tpn),
+        ),
       whyPab: () => null,
       forbids: makeReasonsAgainstPair(tournament),
-      bracketThatSeparates: () => 0,
-      explainWhyNotPaired: () => ({ kind: 'decided', bracket: 0, decision: { kind: 'illegal', article: '1', fact: 'another-round' }, pairs: [] }),
+      ...withoutChoice({ kind: 'illegal', article: '1', fact: 'another-round' }),
     });
   };
 

@@ -1,5 +1,6 @@
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import type { PairJudge } from '../../explain/judge-pair';
+import { bracketWithoutChoice, withoutChoice } from '../../explain/round-without-choice';
 import { opposite, type Colour } from '../../model/colour';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
@@ -67,22 +68,14 @@ export function pairSecondGames(tournament: Tournament): Result<ExplainedRound<E
     boardsOf: (seats) => seats.map(([white, black]) => boardOf({ white, black, article: '4.4', fact: 'last-meeting' }, standingOf)),
     pab,
     playerOf: (tpn) => entrants.get(tpn) ?? null,
-    describe: (seats) => ({
-      kind: 'second-games',
-      score: 0,
-      residents: seats.flat().map(({ state: { tpn } }) => tpn),
-      movedDown: [],
-      upfloaters: [],
-      downfloaters: [],
-      criteria: [],
-      log: [],
-    }),
-    partOf: () => 'whole',
-    alternativeWithout: () => null,
+    describe: (seats) =>
+      bracketWithoutChoice(
+        'second-games',
+        seats.flat().map(({ state: { tpn } }) => tpn),
+      ),
     whyPab: () => (pab === null ? null : { player: pab, article: '1.4', fact: 'bye-of-match', passedOver: [] }),
     forbids: reasonsAgainstPair,
-    bracketThatSeparates: () => 0,
-    explainWhyNotPaired: () => ({ kind: 'decided', bracket: 0, decision: ANOTHER_MATCH, pairs: [] }),
+    ...withoutChoice(ANOTHER_MATCH),
   });
 }
 

@@ -1,6 +1,7 @@
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import type { PairJudge } from '../../explain/judge-pair';
 import { makeSystem } from '../../explain/make-system';
+import { bracketWithoutChoice, withoutChoice } from '../../explain/round-without-choice';
 import { bracketOf, type Bracket, type KnockOutMatch } from '../../forms/knock-out';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
@@ -65,22 +66,10 @@ function pairKnockOutRound(tournament: Tournament): Result<ExplainedRound<Entran
     boardsOf: (match) => [boardOf(coloursOf(match.first, match.second, colourFactsOf(tournament, match)), colourStanding)],
     pab: null,
     playerOf: (tpn) => entrants.get(tpn) ?? null,
-    describe: (match) => ({
-      kind: 'match',
-      score: 0,
-      residents: playersOf(match),
-      movedDown: [],
-      upfloaters: [],
-      downfloaters: [],
-      criteria: [],
-      log: originsOf(bracket, match),
-    }),
-    partOf: () => 'whole',
-    alternativeWithout: () => null,
+    describe: (match) => bracketWithoutChoice('match', playersOf(match), originsOf(bracket, match)),
     whyPab: () => null,
     forbids: (a, b) => reasonsAgainst(field, a, b),
-    bracketThatSeparates: () => 0,
-    explainWhyNotPaired: () => ({ kind: 'decided', bracket: 0, decision: ANOTHER_MATCH, pairs: [] }),
+    ...withoutChoice(ANOTHER_MATCH),
   });
 }
 

@@ -1,0 +1,24 @@
+import type { Tpn } from '../model/tpn';
+import type { BracketExplanation, IllegalDecision } from '../systems/explanation';
+import type { ExplainedRound } from './explained-round';
+
+type ChoiceOf = 'partOf' | 'alternativeWithout' | 'bracketThatSeparates' | 'explainWhyNotPaired';
+
+/** The explanation of a round whose pairs were not chosen, because a table, a bracket or the first games determine them. */
+export const withoutChoice = (decision: IllegalDecision): Pick<ExplainedRound<unknown, unknown>, ChoiceOf> => ({
+  partOf: () => 'whole',
+  alternativeWithout: () => null,
+  bracketThatSeparates: () => 0,
+  explainWhyNotPaired: () => ({ kind: 'decided', bracket: 0, decision, pairs: [] }),
+});
+
+export const bracketWithoutChoice = (kind: BracketExplanation['kind'], residents: readonly Tpn[], log: BracketExplanation['log'] = []): BracketExplanation => ({
+  kind,
+  score: 0,
+  residents,
+  movedDown: [],
+  upfloaters: [],
+  downfloaters: [],
+  criteria: [],
+  log,
+});
