@@ -69,7 +69,10 @@ export async function submit<Schema extends z.ZodType>(
         ok: false,
         error: { code: 'invalid-field', facts: { fields: parsed.error.issues.map(({ path }) => path.join('.')) } },
       });
-    const answer = await act(walk.owner, parsed.data);
+    const answer = await act(walk.owner, parsed.data).catch((error: unknown) => {
+      walk.log.push(`${name} ${said}: thrown`);
+      throw error;
+    });
     const facts: Fields = answer.ok ? {} : { ...answer.error.facts };
     if (!('agreement' in facts)) return recordAnswer(walk, `${name} ${said}`, answer);
     const field = 'codes' in facts ? 'acknowledged' : name === 'unpair' ? 'agreement' : 'discards';

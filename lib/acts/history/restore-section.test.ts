@@ -5,6 +5,7 @@ import { recordAbsence, removeAbsence } from '@/lib/acts/entries/record-absence'
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { updateRatingsFromLists } from '@/lib/acts/ratings/update-ratings-from-lists';
+import { moveEntries } from '@/lib/acts/sections/move-entries-to-section';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
@@ -170,4 +171,22 @@ describe('restoring a restore point from before or after a breach', () => {
     await back(id);
     expect(await standing()).toEqual(given);
   });
+});
+
+it('refuses to restore a player who is in another section now, and leaves that section unchanged', async () => {
+  const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
+  const { id: otherId } = await makeSection(eventId, { name: 'Juniors', slug: 'juniors' });
+  await makeEntry(otherId, { rating: 2500 });
+  const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+  const move = (from: string, to: string, number: number) => moveEntries(owner, { sectionId: from, toSectionId: to, fromNumber: number, toNumber: number });
+  const entriesThere = () => database().entry.findMany({ where: { sectionId: otherId }, orderBy: { id: 'asc' } });
+
+  expect(await move(sectionId, otherId, 1)).toMatchObject({ ok: true });
+  const there = await entriesThere();
+  expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: false, error: { code: 'restore-player-moved', facts: { section: 'Juniors' } } });
+  expect(await entriesThere()).toEqual(there);
+
+  expect(await move(otherId, sectionId, 2)).toMatchObject({ ok: true });
+  expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+  expect(await database().entry.findUnique({ where: { id: firstEntryId } })).toMatchObject({ sectionId });
 });

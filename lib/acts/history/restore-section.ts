@@ -92,6 +92,8 @@ export async function loadRestorableFacts(db: Database, { eventId, sectionId }: 
 
   if (!(await isRoundStillPublished(db, sectionId, facts.lastPublishedRound)))
     return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
+  const moved = await movedEntryOf(db, sectionId, facts);
+  if (moved !== null) return refuse('restore-player-moved', { facts: { name: moved.person.name, section: moved.section.name } });
   const locked = await refuseLockedRestore(db, sectionId, point, facts);
   return locked === null ? ok({ point, facts }) : err(locked);
 }
@@ -123,6 +125,14 @@ async function isRoundStillPublished(db: Database, sectionId: string, number: nu
   const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { state: true } });
   return round !== null && round.state !== 'draft';
 }
+
+/** An entry of the restore point that was moved to another section later. There it may have another number, results and boards. */
+const movedEntryOf = (db: Database, sectionId: string, { entries }: RestoreFacts) =>
+  db.entry.findFirst({
+    where: { id: { in: entries.map(({ id }) => id) }, sectionId: { not: sectionId } },
+    select: { person: { select: { name: true } }, section: { select: { name: true } } },
+    orderBy: { pairingNumber: 'asc' },
+  });
 
 async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts: RestoreFacts): Promise<void> {
   await closeBreachesFromRound(db, actor, sectionId, facts.lastPublishedRound + 1);
