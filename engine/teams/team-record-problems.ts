@@ -11,7 +11,11 @@ export interface TeamRecordProblem {
 
 type Found = readonly [code: TeamRecordProblem['code'], record: string, numbers: readonly number[]];
 
-export function teamRecordProblems(records: TeamRecords, document: Pick<TrfDocument, 'players' | 'rounds' | 'byes' | 'forbidden'>): TeamRecordProblem[] {
+export function teamRecordProblems(
+  records: TeamRecords,
+  document: Pick<TrfDocument, 'players' | 'rounds' | 'byes' | 'forbidden'>,
+  { pairsTeams }: { readonly pairsTeams: boolean },
+): TeamRecordProblem[] {
   const { teams, forfeits, lineUps } = records;
   const record = records.areNumbered ? '310' : '013';
   const numbers = teams.map(({ number }) => number);
@@ -23,7 +27,11 @@ export function teamRecordProblems(records: TeamRecords, document: Pick<TrfDocum
   const found: readonly Found[] = [
     ['teamWithoutNumber', record, numbers.filter((number) => number <= 0)],
     ['teamRepeated', record, repeatedIn(numbers.filter((number) => number > 0))],
-    ...teamsNamed(records, document).map(([named, all]): Found => ['teamUnknown', named, all.filter((number) => !knownTeams.has(number))]),
+    ...[...teamsNamed(records), ...(pairsTeams ? competitorsNamed(records, document) : [])].map(([named, all]): Found => [
+      'teamUnknown',
+      named,
+      all.filter((number) => !knownTeams.has(number)),
+    ]),
     ['teamAgainstItself', '330', forfeits.flatMap(({ white, black }) => (white === black ? [white] : []))],
     ['roundUnknown', '330', forfeits.map(({ round }) => round).filter((round) => round < 1 || round > lastRound)],
     ['playerUnknown', record, members.filter(isUnknown)],
@@ -33,15 +41,20 @@ export function teamRecordProblems(records: TeamRecords, document: Pick<TrfDocum
   return found.flatMap(([code, named, all]) => [...new Set(all)].map((number) => ({ code, number, record: named })));
 }
 
-/** The numbers of teams in each kind of record. */
-function teamsNamed(
-  { byes, forfeits, lineUps, abnormalPoints }: TeamRecords,
-  document: Pick<TrfDocument, 'byes' | 'forbidden'>,
-): readonly (readonly [string, readonly number[]])[] {
+type NamedInRecord = readonly [record: string, numbers: readonly number[]];
+
+/** The numbers in records that name teams if teams are paired, and players otherwise. */
+function competitorsNamed({ abnormalPoints }: TeamRecords, document: Pick<TrfDocument, 'byes' | 'forbidden'>): readonly NamedInRecord[] {
   return [
     ['240', document.byes.flatMap(({ players }) => players)],
-    ...document.forbidden.map(({ rounds, players }) => [rounds === null ? 'XXP' : '260', players] as const),
+    ...document.forbidden.map(({ rounds, players }): NamedInRecord => [rounds === null ? 'XXP' : '260', players]),
     ['299', abnormalPoints.flatMap(({ players }) => players)],
+  ];
+}
+
+/** The numbers of teams in each kind of team record. */
+function teamsNamed({ byes, forfeits, lineUps }: TeamRecords): readonly NamedInRecord[] {
+  return [
     ['300', lineUps.flatMap(({ team, opponent }) => (opponent === 0 ? [team] : [team, opponent]))],
     ['320', byes?.teams.filter((team) => team !== null) ?? []],
     ['330', forfeits.flatMap(({ white, black }) => [white, black])],

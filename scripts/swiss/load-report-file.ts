@@ -106,7 +106,7 @@ export const contradictionsIn = ({ document, pairsTeams }: LoadedFile): readonly
 /** Prints the contradictions in the team records that do not change a pairing or standings. */
 export function printTeamNotes(file: LoadedFile, contradictions: readonly CrosstableContradiction[], io: CommandIo): void {
   const { document, path, pairsTeams } = file;
-  for (const problem of pairsTeams ? [] : problemsOfTeams(document)) io.err(`${t('cli.teamNote', { path, problem: teamProblemText(problem) })}\n`);
+  for (const problem of pairsTeams ? [] : problemsOfTeams(document, file)) io.err(`${t('cli.teamNote', { path, problem: teamProblemText(problem) })}\n`);
   for (const [record, found] of groupBy(contradictions, (contradiction) => contradiction.record)) {
     const teams = found.map(({ team }) => team).join(', ');
     io.err(`${t('cli.teamsContradicted', { path, record, count: found.length, teams })}\n`);
@@ -146,12 +146,13 @@ export function loadFile(path: string, io: CommandIo, asked: PairingSystem | nul
   return { path, document, warnings, pairsTeams, settings, tournament: accelerated.value, counted, fileNumber, placeOf };
 }
 
-const problemsOfTeams = (document: TrfDocument): readonly TeamRecordProblem[] => teamRecordProblems(readTeamRecords(document), document);
+const problemsOfTeams = (document: TrfDocument, event: Pick<LoadedFile, 'pairsTeams'>): readonly TeamRecordProblem[] =>
+  teamRecordProblems(readTeamRecords(document), document, event);
 
 const teamProblemText = ({ code, number, record }: TeamRecordProblem): string => t(`cli.teamRecords.${code}`, { number, record });
 
 function refuseTeamProblems(document: TrfDocument, path: string): void {
-  const problems = problemsOfTeams(document);
+  const problems = problemsOfTeams(document, { pairsTeams: true });
   if (problems.length > 0) throw invalidArguments(problems.map((problem) => `${path}: ${teamProblemText(problem)}`).join('\n'));
 }
 

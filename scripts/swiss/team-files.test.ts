@@ -130,6 +130,8 @@ describe('an individual event with team records', () => {
     const pairIn = (event: string) => runSwiss('pair --json a.trf', { 'a.trf': event }).out;
     const next = OPEN.replace(/^142.*$/m, '142   5\r');
     for (const line of ['240 Z   4    1    2\r\n', '260   1   5    1    2    3    4    5    6\r\n']) {
+      expect(runSwiss('pair a.trf', { 'a.trf': `${next}${line}${TEAM}` }).err).toBe('');
+      expect(runSwiss('pair a.trf', { 'a.trf': `${next}${line}` }).err).toBe('');
       expect(pairIn(`${next}${line}${TEAM}`)).toBe(pairIn(`${next}${line}`));
       expect(pairIn(`${next}${line}`)).not.toBe(pairIn(next));
     }

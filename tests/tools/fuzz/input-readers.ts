@@ -116,7 +116,7 @@ function readTrf(text: string): void {
 }
 
 function readTeams(document: TrfDocument): void {
-  teamRecordProblems(readTeamRecords(document), document);
+  for (const pairsTeams of [true, false]) teamRecordProblems(readTeamRecords(document), document, { pairsTeams });
   teamTournament(document);
   teamStandings(document, TEAM_LIST);
   const contradictions = crosstableContradictions(document);
