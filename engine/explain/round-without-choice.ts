@@ -5,7 +5,7 @@ import type { ExplainedRound } from './explained-round';
 type ChoiceOf = 'partOf' | 'alternativeWithout' | 'bracketThatSeparates' | 'explainWhyNotPaired';
 
 /** The explanation of a round whose pairs were not chosen, because a table, a bracket or the first games determine them. */
-export const withoutChoice = (decision: IllegalDecision): Pick<ExplainedRound<unknown, unknown>, ChoiceOf> => ({
+export const answersWithoutChoice = (decision: IllegalDecision): Pick<ExplainedRound<unknown, unknown>, ChoiceOf> => ({
   partOf: () => 'whole',
   alternativeWithout: () => null,
   bracketThatSeparates: () => 0,

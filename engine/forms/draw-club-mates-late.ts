@@ -20,7 +20,7 @@ export function drawClubMatesLate(sizes: readonly number[], lot: Lot): readonly 
       return;
     }
     const middle = (from + until) / 2;
-    const left = halved(inPart, { left: free(from, middle).length, right: free(middle, until).length }, (club, among) =>
+    const left = splitClubsIntoHalves(inPart, { left: free(from, middle).length, right: free(middle, until).length }, (club, among) =>
       lot(`${from}-${until}/${club}`, among),
     );
     fill(from, middle, left);
@@ -35,7 +35,11 @@ export function drawClubMatesLate(sizes: readonly number[], lot: Lot): readonly 
 }
 
 /** The number of players of each club in the left half. The odd player of a club goes to either half with a chance proportional to its free places. */
-function halved(sizes: readonly number[], free: Readonly<Record<'left' | 'right', number>>, lot: (club: number, among: number) => number): readonly number[] {
+function splitClubsIntoHalves(
+  sizes: readonly number[],
+  free: Readonly<Record<'left' | 'right', number>>,
+  lot: (club: number, among: number) => number,
+): readonly number[] {
   let { left, right } = free;
   return sizes.map((size, club) => {
     const isOddLeft = size % 2 === 1 && lot(club, left + right) < left;

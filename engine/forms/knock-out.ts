@@ -91,7 +91,7 @@ function computeBracket({ players, scoring, completedRounds }: Tournament): Brac
   for (;;) {
     const forThirdPlace = places.length === 2 && field.rules.hasThirdPlace === true ? losersOf(stages.at(-1)) : [];
     const drawn = [...pairNeighbours(places), ...forThirdPlace];
-    const pairs = pairsAsPlayed(field, drawn, round + 1);
+    const pairs = playedPairsOf(field, drawn, round + 1);
     const isReseededAfter = field.rules.isReseeded || pairs !== null;
     const hasThirdPlace = pairs === null && forThirdPlace.length > 0;
     const stage = { ...playStage(field, pairs ?? drawn, round + 1), isReseededAfter, hasThirdPlace };
@@ -123,12 +123,12 @@ function winnersOf({ matches }: Pick<KnockOutStage, 'matches'>): readonly (Tpn |
   return matches.map(({ outcome }) => (outcome.kind === 'won' ? outcome.winner : null));
 }
 
-const roundEntryOf = ({ playerOf }: Field, tpn: Tpn, round: number): RoundEntry | null => playerOf.get(tpn)?.entries[round - 1] ?? null;
+const entryInRound = ({ playerOf }: Field, tpn: Tpn, round: number): RoundEntry | null => playerOf.get(tpn)?.entries[round - 1] ?? null;
 
 /** Returns the matches as they were paired in the first round of a stage, if they are not those of the bracket; otherwise null. */
-function pairsAsPlayed(field: Field, drawn: readonly PlacePair[], round: number): readonly PlacePair[] | null {
+function playedPairsOf(field: Field, drawn: readonly PlacePair[], round: number): readonly PlacePair[] | null {
   if (round > field.completedRounds) return null;
-  const opponentOf = (tpn: Tpn): Tpn | null => roundEntryOf(field, tpn, round)?.opponent ?? null;
+  const opponentOf = (tpn: Tpn): Tpn | null => entryInRound(field, tpn, round)?.opponent ?? null;
   const isAsDrawn = (one: Tpn | null, other: Tpn | null) => one === null || opponentOf(one) === null || opponentOf(one) === other;
   if (drawn.every(([one, other]) => isAsDrawn(one, other) && isAsDrawn(other, one))) return null;
   const seated = new Set<Tpn>();
@@ -150,7 +150,7 @@ function playStage(field: Field, pairs: readonly PlacePair[], firstRound: number
   let rounds = 0;
   let matches = matchesAfter(rounds, false);
   while (firstRound + rounds <= field.completedRounds && matches.some(({ outcome }) => outcome.kind === 'open')) {
-    const isOver = rounds > 0 && isOfNextStage(field, pairs, firstRound + rounds);
+    const isOver = rounds > 0 && isPairedInNextStage(field, pairs, firstRound + rounds);
     if (!isOver) rounds += 1;
     matches = matchesAfter(rounds, isOver);
   }
@@ -159,8 +159,8 @@ function playStage(field: Field, pairs: readonly PlacePair[], firstRound: number
 }
 
 /** A correction can make a match undecided after the next stage has begun. In a round of that stage, the players of a match do not meet. */
-function isOfNextStage(field: Field, pairs: readonly PlacePair[], round: number): boolean {
-  const opponentOf = (tpn: Tpn | null) => (tpn === null ? null : (roundEntryOf(field, tpn, round)?.opponent ?? null));
+function isPairedInNextStage(field: Field, pairs: readonly PlacePair[], round: number): boolean {
+  const opponentOf = (tpn: Tpn | null) => (tpn === null ? null : (entryInRound(field, tpn, round)?.opponent ?? null));
   const isPaired = pairs.some((players) => players.some((tpn) => opponentOf(tpn) !== null));
   return isPaired && pairs.every(([one, other]) => other === null || opponentOf(one) !== other);
 }
@@ -181,8 +181,8 @@ function matchAfterRounds(field: Field, players: PlacePair, { firstRound, rounds
   const points: [HalfPoints, HalfPoints] = [0, 0];
   let isAdjourned = false;
   for (let game = 0; game < rounds; game += 1) {
-    const entry = roundEntryOf(field, one, firstRound + game);
-    const [own, theirs] = pointsInRound(entry, roundEntryOf(field, other, firstRound + game), other);
+    const entry = entryInRound(field, one, firstRound + game);
+    const [own, theirs] = pointsInRound(entry, entryInRound(field, other, firstRound + game), other);
     points[0] += own;
     points[1] += theirs;
     isAdjourned ||= entry?.code === '?' && entry.opponent === other;
@@ -212,7 +212,7 @@ const isRequestedBye = (entry: RoundEntry | null): boolean => entry?.code === 'H
 function outcomeOf(field: Field, players: readonly [Tpn, Tpn], points: readonly [HalfPoints, HalfPoints], first: number, last: number): MatchOutcome {
   const [one, other] = players;
   const wonBy = (difference: number, by: MatchDecision): MatchOutcome => ({ kind: 'won', winner: difference > 0 ? one : other, by });
-  const entries = players.map((tpn) => roundEntryOf(field, tpn, last));
+  const entries = players.map((tpn) => entryInRound(field, tpn, last));
   const difference = points[0] - points[1];
   if (difference !== 0) return wonBy(difference, entries.every((entry) => entry?.opponent == null) ? 'absence' : 'games');
   const [own = 0, theirs = 0] = players.map((tpn) => adjustedPoints(field, tpn, first, last));
@@ -250,12 +250,12 @@ export function roundsOfKnockOut(tournament: Tournament): number {
   return firstRound - 1 + (isDecided ? rounds : games * stagesFor(hasThirdPlace ? 2 : 2 * matches.length));
 }
 
-const SURVIVED = new WeakMap<Tournament, ReadonlyMap<Tpn, number>>();
+const STAGES_SURVIVED_CACHE = new WeakMap<Tournament, ReadonlyMap<Tpn, number>>();
 
 /** The number of stages that a player has survived, and a half for third place. Players whom the same stage eliminated are equal. */
 export function stagesSurvived(tournament: Tournament): ReadonlyMap<Tpn, number> {
-  const known = SURVIVED.get(tournament) ?? countStages(tournament);
-  SURVIVED.set(tournament, known);
+  const known = STAGES_SURVIVED_CACHE.get(tournament) ?? countStages(tournament);
+  STAGES_SURVIVED_CACHE.set(tournament, known);
   return known;
 }
 

@@ -36,7 +36,7 @@ export class FarthestPartners {
     for (let vertex = 0; vertex < ranked; vertex += 1) {
       if (taken.has(vertex)) continue;
       if (keepsTurns && this.decided.size % this.interval === 0) this.copies.push(face.copy());
-      this.decided.set(vertex, takeLastPartner(face, vertex, ranked, taken));
+      this.decided.set(vertex, fixLastPartner(face, vertex, ranked, taken));
     }
     this.first = matchingOf(this.decided, face);
   }
@@ -54,7 +54,7 @@ export class FarthestPartners {
       for (const changed of partner === UNMATCHED ? [-1 - vertex] : [vertex, partner]) if (!differing.delete(changed)) differing.add(changed);
     };
     for (let { vertex } = start; vertex < this.ranked; vertex += 1) {
-      if (!taken.has(vertex)) decided.set(vertex, takeLastPartner(start.face, vertex, this.ranked, taken));
+      if (!taken.has(vertex)) decided.set(vertex, fixLastPartner(start.face, vertex, this.ranked, taken));
       toggle(vertex, decided.get(vertex));
       toggle(vertex, this.decided.get(vertex));
       if (differing.size > 0) continue;
@@ -84,13 +84,13 @@ export class FarthestPartners {
     const turns = [...this.decided];
     const copied = Math.floor(index / this.interval);
     const face = (this.copies[copied] as OptimalMatchings).copy();
-    for (const [vertex, partner] of turns.slice(copied * this.interval, index)) repeat(face, vertex, partner, this.ranked);
+    for (const [vertex, partner] of turns.slice(copied * this.interval, index)) repeatForPartner(face, vertex, partner, this.ranked);
     return { vertex: (turns[index] as [number, number])[0], face };
   }
 }
 
 /** Gives the vertex its last possible partner, and returns this partner; UNMATCHED if it can have none. */
-function takeLastPartner(face: OptimalMatchings, vertex: number, ranked: number, taken: Set<number>): number {
+function fixLastPartner(face: OptimalMatchings, vertex: number, ranked: number, taken: Set<number>): number {
   const options = range(vertex + 1, ranked)
     .filter((other) => !taken.has(other))
     .reverse();
@@ -104,7 +104,7 @@ function takeLastPartner(face: OptimalMatchings, vertex: number, ranked: number,
 }
 
 /** Repeats a known decision. */
-function repeat(face: OptimalMatchings, vertex: number, partner: number, ranked: number): void {
+function repeatForPartner(face: OptimalMatchings, vertex: number, partner: number, ranked: number): void {
   if (partner === UNMATCHED) face.cut(vertex, range(vertex + 1, ranked));
   else {
     face.takeFirst(vertex, [partner]);

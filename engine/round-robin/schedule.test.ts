@@ -28,7 +28,7 @@ const gamesIn = (players: number, options: ScheduleOptions) => {
   return games;
 };
 
-const difference = (colours: string): number => Math.abs(2 * [...colours].filter((colour) => colour === 'W').length - colours.length);
+const colourDifference = (colours: string): number => Math.abs(2 * [...colours].filter((colour) => colour === 'W').length - colours.length);
 const hasThreeRunning = (colours: string): boolean => /WWW|BBB/.test(colours);
 
 describe('Rutsch', () => {
@@ -42,12 +42,12 @@ describe('Rutsch', () => {
   it.each(Array.from({ length: 19 }, (_, index) => index + 2))('of %i players has every pair once, and even colours', (players) => {
     expect([...gamesIn(players, { table }).values()]).toEqual(Array.from({ length: (players * (players - 1)) / 2 }, () => 1));
     for (const colours of coloursIn(players, { table })) {
-      expect(difference(colours)).toBeLessThanOrEqual(players % 2 === 0 ? 1 : 0);
+      expect(colourDifference(colours)).toBeLessThanOrEqual(players % 2 === 0 ? 1 : 0);
       expect(hasThreeRunning(colours)).toBe(false);
       if (players % 2 === 1) expect(/WW|BB/.test(colours)).toBe(false);
     }
     for (const colours of coloursIn(players, { table, cycles: 2, swapLastRounds: true })) {
-      expect(difference(colours)).toBe(0);
+      expect(colourDifference(colours)).toBe(0);
       expect(hasThreeRunning(colours)).toBe(false);
     }
   });
@@ -68,10 +68,10 @@ describe('Scheveningen', () => {
     );
     expect(gamesIn(players, { table })).toEqual(new Map(everybody.flat()));
     for (const colours of coloursIn(players, { table })) {
-      expect(difference(colours)).toBe(boards % 2);
+      expect(colourDifference(colours)).toBe(boards % 2);
       expect(hasThreeRunning(colours)).toBe(false);
     }
-    for (const colours of coloursIn(players, { table, cycles: 2 })) expect(difference(colours)).toBe(0);
+    for (const colours of coloursIn(players, { table, cycles: 2 })) expect(colourDifference(colours)).toBe(0);
   });
 
   it.each([3, 4, 5, 6, 7, 8, 9, 10])('on %i boards a team has White on half of them in every round', (boards) => {

@@ -18,7 +18,7 @@ interface TableRules {
 }
 
 /** Repeats a table of one cycle. Each further cycle reverses the colours. Rounds are swapped at the end of a cycle as in the Berger tables. */
-const inCycles =
+const repeatTableInCycles =
   (table: (round: number, players: number) => RoundRobinRound, roundsOf: (players: number) => number): TableRules['round'] =>
   (round, players, { cycles = 1, swapLastRounds = false }) => {
     const length = roundsOf(players);
@@ -31,8 +31,8 @@ const boardsPerTeam = (players: number): number => Math.max(1, Math.ceil(players
 
 const TABLE_RULES: Readonly<Record<ScheduleTable, TableRules>> = {
   berger: { canSwap: true, rounds: roundsPerCycle, opponents: (players) => players - 1, round: bergerRound },
-  rutsch: { canSwap: true, rounds: roundsPerCycle, opponents: (players) => players - 1, round: inCycles(rutschRound, roundsPerCycle) },
-  scheveningen: { canSwap: false, rounds: boardsPerTeam, opponents: boardsPerTeam, round: inCycles(scheveningenRound, boardsPerTeam) },
+  rutsch: { canSwap: true, rounds: roundsPerCycle, opponents: (players) => players - 1, round: repeatTableInCycles(rutschRound, roundsPerCycle) },
+  scheveningen: { canSwap: false, rounds: boardsPerTeam, opponents: boardsPerTeam, round: repeatTableInCycles(scheveningenRound, boardsPerTeam) },
 };
 
 export const roundsOfTable = (players: number, table: ScheduleTable = 'berger'): number => TABLE_RULES[table].rounds(players);

@@ -25,10 +25,10 @@ export function scheveningenRound(round: number, players: number): RoundRobinRou
   const boards = players / 2;
   const row = TABLES[boards]?.split(' ')[round - 1] ?? '';
   const pairs = Array.from(row, (letter, index) => {
-    const [one, other] = [index + 1, boards + 1 + (letter.toLowerCase().codePointAt(0) ?? 0) - FIRST_LETTER];
+    const [one, other] = [index + 1, boards + 1 + (letter.toLowerCase().codePointAt(0) ?? 0) - CODE_POINT_OF_A];
     return letter < 'a' ? { white: one, black: other } : { white: other, black: one };
   });
   return { round, pairs, rests: null };
 }
 
-const FIRST_LETTER = 'a'.codePointAt(0) ?? 0;
+const CODE_POINT_OF_A = 'a'.codePointAt(0) ?? 0;

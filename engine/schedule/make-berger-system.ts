@@ -1,7 +1,7 @@
 import { boardOf, type ExplainedRound } from '../explain/explained-round';
 import type { PairJudge } from '../explain/judge-pair';
 import { makeSystem } from '../explain/make-system';
-import { bracketWithoutChoice, withoutChoice } from '../explain/round-without-choice';
+import { bracketWithoutChoice, answersWithoutChoice } from '../explain/round-without-choice';
 import { err, ok, type Result } from '../model/result-or-error';
 import type { Tournament, Tpn } from '../model/tournament';
 import { gamesBetween, MAX_TRIES, nextRoundOf } from '../round-robin/next-round';
@@ -56,7 +56,7 @@ const pairRoundAs =
         ),
       whyPab: () => null,
       forbids: makeReasonsAgainstPair(tournament),
-      ...withoutChoice({ kind: 'illegal', article: '1', fact: 'another-round' }),
+      ...answersWithoutChoice({ kind: 'illegal', article: '1', fact: 'another-round' }),
     });
   };
 
@@ -87,7 +87,7 @@ function makePairJudge(tournament: Tournament): PairJudge<BergerEntrant> {
   };
 }
 
-const REGULATION = {
+const ROUND_ROBIN_REGULATION = {
   regulation: 'C.05 Annex',
   edition: 'General Regulations for Competitions, Annex 1',
   inForce: { from: '1978-01-01', until: null },
@@ -95,4 +95,4 @@ const REGULATION = {
 
 /** Makes a system that pairs by the Berger tables. The announced number of rounds decides the number of cycles. */
 export const makeBergerSystem = (names: { readonly id: SystemId; readonly title: string }) =>
-  makeSystem({ ...names, ...REGULATION }, { pair: pairRoundAs(names.id), judge: makePairJudge });
+  makeSystem({ ...names, ...ROUND_ROBIN_REGULATION }, { pair: pairRoundAs(names.id), judge: makePairJudge });

@@ -9,7 +9,7 @@ export interface TeamRecordProblem {
   readonly record: string;
 }
 
-type Found = readonly [code: TeamRecordProblem['code'], record: string, numbers: readonly number[]];
+type FoundProblem = readonly [code: TeamRecordProblem['code'], record: string, numbers: readonly number[]];
 
 export function teamRecordProblems(
   records: TeamRecords,
@@ -24,10 +24,10 @@ export function teamRecordProblems(
   const knownPlayers = new Set(document.players.map(({ tpn }) => tpn));
   const isUnknown = (tpn: number): boolean => !knownPlayers.has(tpn);
   const lastRound = document.rounds ?? MAX_ROUNDS;
-  const found: readonly Found[] = [
+  const found: readonly FoundProblem[] = [
     ['teamWithoutNumber', record, numbers.filter((number) => number <= 0)],
     ['teamRepeated', record, repeatedIn(numbers.filter((number) => number > 0))],
-    ...[...teamsNamed(records), ...(pairsTeams ? competitorsNamed(records, document) : [])].map(([named, all]): Found => [
+    ...[...teamsNamed(records), ...(pairsTeams ? competitorsNamed(records, document) : [])].map(([named, all]): FoundProblem => [
       'teamUnknown',
       named,
       all.filter((number) => !knownTeams.has(number)),

@@ -62,13 +62,13 @@ function checkTeamTieBreaks(report: TrfDocument, codes: readonly string[]): void
 
 const BOARDS_PER_MATCH = 4;
 
-const TEAM_MATCHES = { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS } as const;
+const TEAM_MATCH_RULES = { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS } as const;
 
 /** The simulation options (match and scoring) of the systems that pair matches. */
 const MATCH_OPTIONS: Partial<Record<SystemId, Pick<SimulationOptions, 'match' | 'scoring'>>> = {
   'double-swiss-2026': { match: { games: 2, points: 'sum' }, scoring: MATCH_SCORING },
-  'team-swiss-2026': TEAM_MATCHES,
-  'team-berger': TEAM_MATCHES,
+  'team-swiss-2026': TEAM_MATCH_RULES,
+  'team-berger': TEAM_MATCH_RULES,
 };
 
 /** Returns the games of the event as a report lists them, and additional records. */

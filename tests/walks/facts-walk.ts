@@ -201,7 +201,7 @@ const revert =
     lastRound(walk)?.state === from ? changeLast(walk, { state: to }) : 'round-complete';
 
 /** Gives half a point to a player of each match with equal points. */
-const playOff: FactsAct = (walk) => {
+const addPlayOffRound: FactsAct = (walk) => {
   const round = lastPublishedRound(walk.facts);
   const winners = formatOf(walk.facts.systemId).hasBracket ? playersInMatches(walk.facts, round + 1, 'equal').flatMap(([one]) => one ?? []) : [];
   if (winners.length === 0) return 'nobody';
@@ -219,7 +219,7 @@ const changeRounds: FactsAct = (walk) => {
 };
 
 const DRAWS_AND_WINS = ['whiteWins', 'draw', 'blackWins'] as const;
-const handActs = (walk: FactsWalk): number => {
+const countHandActs = (walk: FactsWalk): number => {
   const last = lastRound(walk);
   return last?.state === 'draft' && isManualPairingOpen(last) ? 12 : 2;
 };
@@ -235,9 +235,9 @@ const FACTS_ACTS: WeightedActs<FactsAct, FactsWalk> = {
   'miss a round': [missRound, 4],
   forbid: [forbid, 3],
   'pair manually': [pairByHand, 4],
-  'seat anew': [seat(false), handActs],
-  'seat the rest': [seat(true), handActs],
-  'end manual pairing': [endHand, handActs],
+  'seat anew': [seat(false), countHandActs],
+  'seat the rest': [seat(true), countHandActs],
+  'end manual pairing': [endHand, countHandActs],
   discard: [discard, 2],
   unpublish: [revert('published', 'draft'), 2],
   reopen: [revert('complete', 'published'), 1],
@@ -330,7 +330,7 @@ function takeStep(walk: FactsWalk, kind: ReturnType<typeof decideNextStep>['kind
 function pairNext(walk: FactsWalk): WalkEnd | null {
   const refusal = doAct(walk, 'pair', pair);
   if (refusal === null) return null;
-  if (refusal === 'match-undecided') return doAct(walk, 'play-off', playOff) === null ? null : { kind: 'stuck', where: refusal };
+  if (refusal === 'match-undecided') return doAct(walk, 'play-off', addPlayOffRound) === null ? null : { kind: 'stuck', where: refusal };
   if (refusal === 'match-adjourned') return finishGames(walk);
   if (refusal === 'sides-unequal') return { kind: 'named', what: refusal };
   if (refusal === 'too-few-players' || refusal === 'schedule-too-long') {

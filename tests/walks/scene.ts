@@ -42,17 +42,17 @@ export async function loadScene(walk: Walk): Promise<Scene> {
 export const withdrawnEntries = ({ facts }: Scene) =>
   facts.entries.filter(({ withdrawals }) => withdrawals.some(({ returnsInRound }) => returnsInRound === null));
 export const expelledEntries = ({ facts }: Scene) => facts.entries.filter(({ withdrawals }) => withdrawals.some(({ kind }) => kind === 'expelled'));
-export const equalTo = ({ facts }: Scene, one: EntryFacts) =>
+export const equalEntries = ({ facts }: Scene, one: EntryFacts) =>
   facts.entries.filter((other) => other.id !== one.id && other.rating === one.rating && other.title === one.title);
-export const entriesWithEqual = (scene: Scene) => scene.facts.entries.filter((entry) => entry.pairingNumber !== null && equalTo(scene, entry).length > 0);
+export const entriesWithEqual = (scene: Scene) => scene.facts.entries.filter((entry) => entry.pairingNumber !== null && equalEntries(scene, entry).length > 0);
 export const breachesToUndo = ({ facts }: Scene) => facts.breaches.filter((breach) => breach.undone === null && decideBreachUndo(breach, facts) !== null);
 export const isDraft = ({ last }: Scene) => last?.state === 'draft';
-export const isInHand = ({ last }: Scene) => last?.state === 'draft' && isManualPairingOpen(last);
+export const isPairedByHand = ({ last }: Scene) => last?.state === 'draft' && isManualPairingOpen(last);
 export const isPublic = ({ last }: Scene) => last?.state === 'published';
 export const hasOpenBoard = ({ last }: Scene) => last?.state === 'published' && last.pairings.some(isOpenBoard);
 export const isBeforeRound1 = ({ facts }: Scene) => facts.pairedRounds.length === 0;
-export const mayAgree = ({ facts }: Scene) => gamesToAgree(facts).length > 0;
+export const hasGamesToAgree = ({ facts }: Scene) => gamesToAgree(facts).length > 0;
 
 /** A manual draft without boards is one that the rules do not allow to be paired. */
 export const hasPlayersLeft = (scene: Scene) =>
-  scene.last !== undefined && isInHand(scene) && scene.last.pairings.length > 0 && entriesWithoutBoard(scene.facts, scene.last).length > 1;
+  scene.last !== undefined && isPairedByHand(scene) && scene.last.pairings.length > 0 && entriesWithoutBoard(scene.facts, scene.last).length > 1;

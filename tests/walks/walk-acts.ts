@@ -72,16 +72,16 @@ import {
   anyOf,
   breachesToUndo,
   entriesWithEqual,
-  equalTo,
+  equalEntries,
   expelledEntries,
   hasOpenBoard,
   hasPlayersLeft,
   isBeforeRound1,
   isDraft,
-  isInHand,
+  isPairedByHand,
   isPublic,
   loadScene,
-  mayAgree,
+  hasGamesToAgree,
   type Scene,
   withdrawnEntries,
 } from './scene';
@@ -121,7 +121,7 @@ const addAbsence: WalkAct = ({ walk, entryId, round }) => {
   const fields = { entryId: entryId(), round: round(), kind, byArbiter: walk.random.chance(50) ? 'on' : undefined };
   return submit(walk, 'absence', recordAbsence, RecordAbsenceSchema, fields);
 };
-const dropAbsence: WalkAct = ({ walk, entryId, round }) =>
+const removeRecordedAbsence: WalkAct = ({ walk, entryId, round }) =>
   submit(walk, 'remove absence', removeAbsence, RemoveAbsenceSchema, { entryId: entryId(), round: round() });
 
 const markArrival: WalkAct = ({ walk, entryId }) =>
@@ -354,11 +354,11 @@ const changeRating: WalkAct = ({ walk, entryId }) =>
 const swapNumbers: WalkAct = (scene) => {
   const { walk } = scene;
   const one = anyOf(walk, entriesWithEqual(scene));
-  const other = one === undefined ? undefined : anyOf(walk, equalTo(scene, one));
+  const other = one === undefined ? undefined : anyOf(walk, equalEntries(scene, one));
   const fields = { entryAId: one?.id ?? scene.entryId(), entryBId: other?.id ?? scene.entryId() };
   return submit(walk, 'exchange numbers', exchangeNumbers, ExchangeNumbersSchema, { sectionId: walk.sectionId, ...fields });
 };
-const adjust: WalkAct = ({ walk, entryId }) =>
+const adjustOnePlayer: WalkAct = ({ walk, entryId }) =>
   submit(walk, 'points', adjustPoints, AdjustPointsSchema, { sectionId: walk.sectionId, entryIds: [entryId()], points: ['+1'], reason: REASON });
 const divide: WalkAct = ({ walk }) =>
   submit(walk, 'divide', divideSection, DivideSectionSchema, {
@@ -383,11 +383,11 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   enter: [enterPlayer, 4],
   withdraw: [withdraw, 4],
   absence: [addAbsence, 4],
-  'begin hand': [startManualPairing, (scene) => (isDraft(scene) && !isInHand(scene) ? 10 : 3)],
-  'edit boards': [editBoards, (scene) => (isInHand(scene) ? 60 : 4)],
-  'end hand': [finishManualPairing, (scene) => (isInHand(scene) ? 30 : 1)],
+  'begin hand': [startManualPairing, (scene) => (isDraft(scene) && !isPairedByHand(scene) ? 10 : 3)],
+  'edit boards': [editBoards, (scene) => (isPairedByHand(scene) ? 60 : 4)],
+  'end hand': [finishManualPairing, (scene) => (isPairedByHand(scene) ? 30 : 1)],
   'pair rest': [pairRest, (scene) => (hasPlayersLeft(scene) ? 60 : 1)],
-  agree: [agree, (scene) => (mayAgree(scene) ? 20 : 0)],
+  agree: [agree, (scene) => (hasGamesToAgree(scene) ? 20 : 0)],
   settings: [changeSomeSettings, 4],
   'restore point': [restore, 8],
   unpair: [unpair, 2],
@@ -395,7 +395,7 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   forbid: [forbid, 2],
   're-enter': [reEnter, (scene) => (withdrawnEntries(scene).length > 0 ? 6 : 1)],
   revoke: [revokeOneExpulsion, (scene) => (expelledEntries(scene).length > 0 ? 12 : 1)],
-  'remove absence': [dropAbsence, ({ facts }) => (facts.entries.some(({ absences }) => absences.length > 0) ? 4 : 1)],
+  'remove absence': [removeRecordedAbsence, ({ facts }) => (facts.entries.some(({ absences }) => absences.length > 0) ? 4 : 1)],
   arrive: [markArrival, 1],
   availability: [fillAvailability, 2],
   allow: [allow, ({ facts }) => (facts.forbidden.length > 0 ? 16 : 1)],
@@ -417,7 +417,7 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   'remove entry': [remove, 4],
   rating: [changeRating, 1],
   'exchange numbers': [swapNumbers, (scene) => (entriesWithEqual(scene).length > 0 ? 5 : 1)],
-  points: [adjust, 1],
+  points: [adjustOnePlayer, 1],
   divide: [divide, (scene) => (isBeforeRound1(scene) ? 6 : 0)],
   move: [move, (scene) => (isBeforeRound1(scene) ? 4 : 0)],
   'change section': [changeSection, (scene) => (isBeforeRound1(scene) ? 0 : 3)],

@@ -76,7 +76,7 @@ function NameAndPoints({ name, points }: { readonly name: string; readonly point
   );
 }
 
-interface GivenPoints {
+interface PointsAdjustmentRow {
   readonly id: string;
   readonly name: string;
   readonly title: ReactNode;
@@ -86,7 +86,7 @@ interface GivenPoints {
 }
 
 interface AdjustmentsBlockProps {
-  readonly given: readonly GivenPoints[];
+  readonly given: readonly PointsAdjustmentRow[];
   readonly mayEdit: boolean;
   readonly removal: { readonly action: FormAction; readonly field: string };
   /** The form for new points, shown only to users who may save it. */

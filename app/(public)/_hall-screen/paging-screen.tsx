@@ -57,7 +57,7 @@ export function PagingScreen({ lists, notices, streams, words, phoneLine, qr }: 
   );
 }
 
-const SHOWN_TEXT = {
+const SHOWN_ROWS_TEXT = {
   boards: 'boards',
   names: 'names',
   bracket: 'matches',
@@ -69,7 +69,7 @@ const SHOWN_TEXT = {
 function shownText({ list: { kind, rows: all, groupSize }, from, rows }: HallScreenPage, words: HallScreenMessages): string {
   const size = groupSize ?? 1;
   const facts = { from: Math.floor(from / size) + 1, to: Math.ceil((from + rows.length) / size), count: Math.ceil(all.length / size) };
-  return fillPlaceholders(words.shown[groupSize === undefined ? SHOWN_TEXT[kind] : 'matches'], facts);
+  return fillPlaceholders(words.shown[groupSize === undefined ? SHOWN_ROWS_TEXT[kind] : 'matches'], facts);
 }
 
 function HallScreenHead({ page, notices, words }: Pick<PagingScreenProps, 'notices' | 'words'> & { readonly page: HallScreenPage }) {

@@ -1,6 +1,6 @@
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import type { PairJudge } from '../../explain/judge-pair';
-import { bracketWithoutChoice, withoutChoice } from '../../explain/round-without-choice';
+import { bracketWithoutChoice, answersWithoutChoice } from '../../explain/round-without-choice';
 import { opposite, type Colour } from '../../model/colour';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
@@ -65,7 +65,7 @@ export function pairSecondGames(tournament: Tournament): Result<ExplainedRound<E
     round: tournament.completedRounds + 1,
     brackets: [seatsOf(entrants)],
     pairsOf: (seats) => seats,
-    boardsOf: (seats) => seats.map(([white, black]) => boardOf({ white, black, article: '4.4', fact: 'last-meeting' }, standingOf)),
+    boardsOf: (seats) => seats.map(([white, black]) => boardOf({ white, black, article: '4.4', fact: 'last-meeting' }, colourStandingOf)),
     pab,
     playerOf: (tpn) => entrants.get(tpn) ?? null,
     describe: (seats) =>
@@ -75,11 +75,11 @@ export function pairSecondGames(tournament: Tournament): Result<ExplainedRound<E
       ),
     whyPab: () => (pab === null ? null : { player: pab, article: '1.4', fact: 'bye-of-match', passedOver: [] }),
     forbids: reasonsAgainstPair,
-    ...withoutChoice(ANOTHER_MATCH),
+    ...answersWithoutChoice(ANOTHER_MATCH),
   });
 }
 
-const standingOf = ({ difference }: Entrant): ColourStanding => ({ difference, preference: null, strength: null });
+const colourStandingOf = ({ difference }: Entrant): ColourStanding => ({ difference, preference: null, strength: null });
 
 export function judgeSecondGames(tournament: Tournament): PairJudge<Entrant> {
   const entrants = entrantsOf(tournament);

@@ -29,7 +29,7 @@ const FACTS = {
  * - Upfloaters (3.5) are as few as possible (C4). They are chosen by their scores (C5) and by the effect on the next scoregroup (C6).
  * - Of equally good pairings, the one with the first identifier is chosen (3.6).
  */
-const matches = makeUpfloatSystem({
+const firstGamesSystem = makeUpfloatSystem({
   facts: FACTS,
   entrantsOf,
   rulesOf: (tournament) => ({
@@ -43,25 +43,25 @@ const matches = makeUpfloatSystem({
 });
 
 /** The second games, in a tournament whose rounds are single games of matches. */
-const secondGames = makeSystem(FACTS, { pair: pairSecondGames, judge: judgeSecondGames });
+const secondGamesSystem = makeSystem(FACTS, { pair: pairSecondGames, judge: judgeSecondGames });
 
 /** C.04.5 for tournaments whose rounds are matches, and for those whose rounds are the games of matches (`gamesPerMatch`). */
 export const doubleSwiss2026: PairingSystem<'double-swiss-2026'> = {
   ...FACTS,
-  pairRound: (tournament) => inRoundOf(tournament, systemFor(tournament).pairRound(asPaired(tournament))),
-  explainRound: (tournament) => inRoundOf(tournament, systemFor(tournament).explainRound(asPaired(tournament))),
-  explainNotPaired: (tournament, a, b) => systemFor(tournament).explainNotPaired(asPaired(tournament), a, b),
-  judgePair: (tournament, a, b) => systemFor(tournament).judgePair(asPaired(tournament), a, b),
-  judgeBye: (tournament, player) => systemFor(tournament).judgeBye(asPaired(tournament), player),
-  dueColour: (tournament, player) => systemFor(tournament).dueColour(asPaired(tournament), player),
+  pairRound: (tournament) => withComingRound(tournament, systemFor(tournament).pairRound(withMatchesAsRounds(tournament))),
+  explainRound: (tournament) => withComingRound(tournament, systemFor(tournament).explainRound(withMatchesAsRounds(tournament))),
+  explainNotPaired: (tournament, a, b) => systemFor(tournament).explainNotPaired(withMatchesAsRounds(tournament), a, b),
+  judgePair: (tournament, a, b) => systemFor(tournament).judgePair(withMatchesAsRounds(tournament), a, b),
+  judgeBye: (tournament, player) => systemFor(tournament).judgeBye(withMatchesAsRounds(tournament), player),
+  dueColour: (tournament, player) => systemFor(tournament).dueColour(withMatchesAsRounds(tournament), player),
 };
 
-const systemFor = (tournament: Tournament) => (isBeforeSecondGame(tournament) ? secondGames : matches);
+const systemFor = (tournament: Tournament) => (isBeforeSecondGame(tournament) ? secondGamesSystem : firstGamesSystem);
 
-const asPaired = (tournament: Tournament): Tournament => (isBeforeSecondGame(tournament) ? tournament : asMatches(tournament));
+const withMatchesAsRounds = (tournament: Tournament): Tournament => (isBeforeSecondGame(tournament) ? tournament : asMatches(tournament));
 
 /** Replaces the number of the match by that of the coming round. */
-function inRoundOf<Value extends { readonly round: number }>(
+function withComingRound<Value extends { readonly round: number }>(
   { completedRounds }: Tournament,
   paired: Result<Value, PairingError>,
 ): Result<Value, PairingError> {

@@ -7,7 +7,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { doubleSwiss2026 } from './index';
 
 /** The points of single games, with byes for whole matches. */
-const GAMES = { ...STANDARD_SCORING, ...matchByePoints(STANDARD_SCORING) };
+const TWO_GAME_SCORING = { ...STANDARD_SCORING, ...matchByePoints(STANDARD_SCORING) };
 
 function boardsOf(tournament: Tournament): string[] {
   const paired = doubleSwiss2026.pairRound(tournament);
@@ -24,7 +24,7 @@ describe('C.04.5, worked examples', () => {
   it('D2: round 2: the bye goes to the lowest score, then each odd scoregroup gets one upfloater', () => {
     // Each match has two games: 1 beat 4 by 2-0, 2 beat 5 by 1½-½, and 3 drew with 6.
     const games = ['4w1 4b1', '5b1 5w=', '6w= 6b=', '1b0 1w0', '2w0 2b=', '3b= 3w=', 'U U'];
-    const tournament = matchesOf(crosstable(games, { rounds: 14, scoring: GAMES }));
+    const tournament = matchesOf(crosstable(games, { rounds: 14, scoring: TWO_GAME_SCORING }));
     expect(boardsOf(tournament)).toEqual(['2-1', '7-3', '6-5', '4 bye']);
   });
 });
@@ -57,15 +57,15 @@ describe('a match of two games', () => {
   });
 
   it('S7: byes have the points of a match, as stated or by default', () => {
-    const tournament = crosstable(['U U', 'H H', 'F F', 'Z Z'], { rounds: 4, scoring: GAMES });
+    const tournament = crosstable(['U U', 'H H', 'F F', 'Z Z'], { rounds: 4, scoring: TWO_GAME_SCORING });
     expect(matchesOf(tournament).scoring).toMatchObject({ win: 4, pab: 3, halfPointBye: 2, fullPointBye: 4 });
-    expect(matchesOf({ ...tournament, scoring: { ...GAMES, pab: 2 } }).scoring.pab).toBe(2);
+    expect(matchesOf({ ...tournament, scoring: { ...TWO_GAME_SCORING, pab: 2 } }).scoring.pab).toBe(2);
     expect(matchesOf(tournament).players.map(({ entries }) => entries.map((entry) => entry?.code))).toEqual([['U'], ['H'], ['F'], ['Z']]);
   });
 });
 
 describe('4.4: the second game', () => {
-  const games = (lines: readonly string[]) => crosstable(lines, { rounds: 6, scoring: GAMES, gamesPerMatch: 2 });
+  const games = (lines: readonly string[]) => crosstable(lines, { rounds: 6, scoring: TWO_GAME_SCORING, gamesPerMatch: 2 });
 
   it('repeats the boards with colours reversed, forfeited games and the bye included', () => {
     expect(boardsOf(games(['4w1', '5b+', '6w-', '1b0', '2w-', '3b+', 'U']))).toEqual(['4-1', '2-5', '6-3', '7 bye']);

@@ -30,7 +30,7 @@ export function bestCandidateWithScoresOf(search: SearchBracket, target: Pairing
   const candidate = canReachTarget(constrained, target) ? bestCandidate(constrained, target) : null;
   if (candidate === null) return null;
   const deviation = countedFloaters
-    .map(({ players, count }) => commonPlayers(players, candidate.unpaired).length - count)
+    .map(({ players, count }) => playersInBoth(players, candidate.unpaired).length - count)
     .find((difference) => difference !== 0);
   if (deviation === undefined) return candidate;
   if (deviation > 0) return null;
@@ -67,7 +67,7 @@ export function searchWithScoresOf(search: SearchBracket, floaters: readonly Ent
 function wantedFloatersOf(floaters: readonly Entrant[], movedDown: readonly Entrant[]): WantedFloaters[] {
   return [...new Set(movedDown.map(({ score }) => score))].map((score) => {
     const players = movedDown.filter((player) => player.score === score);
-    return { score, players, count: commonPlayers(players, floaters).length };
+    return { score, players, count: playersInBoth(players, floaters).length };
   });
 }
 
@@ -79,7 +79,7 @@ function canReachTarget(search: SearchBracket, { p1, m1 }: PairingTarget): boole
   return !(below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0 && maxima.leftOutBelow > below.m0 - below.target.m1);
 }
 
-function commonPlayers(players: readonly Entrant[], chosen: readonly Entrant[]): Entrant[] {
+function playersInBoth(players: readonly Entrant[], chosen: readonly Entrant[]): Entrant[] {
   return players.filter((player) => chosen.includes(player));
 }
 
@@ -106,7 +106,7 @@ function bestOfFloaterSetClasses(
     const next = candidates.pop();
     if (next === undefined) return null;
     const { unpaired } = next.candidate;
-    const deviating = wantedFloaters.find(({ players, count }) => commonPlayers(players, unpaired).length !== count);
+    const deviating = wantedFloaters.find(({ players, count }) => playersInBoth(players, unpaired).length !== count);
     if (deviating === undefined) return next.candidate;
     classes = divideSets(next.sets, deviating, unpaired);
   }
@@ -114,7 +114,7 @@ function bestOfFloaterSetClasses(
 
 /** Divides a class so that sets with too many or too few players of one score are excluded. */
 function divideSets({ floating, staying }: FloaterSets, { players, count }: WantedFloaters, unpaired: readonly Entrant[]): FloaterSets[] {
-  const floatersOfScore = commonPlayers(players, unpaired);
+  const floatersOfScore = playersInBoth(players, unpaired);
   const isTooMany = floatersOfScore.length > count;
   const [splitPlayers, fixed] = isTooMany ? [floatersOfScore, floating] : [withoutPlayers(players, floatersOfScore), staying];
   const most = isTooMany ? count : players.length - count;

@@ -1,7 +1,7 @@
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import type { PairJudge } from '../../explain/judge-pair';
 import { makeSystem } from '../../explain/make-system';
-import { bracketWithoutChoice, withoutChoice } from '../../explain/round-without-choice';
+import { bracketWithoutChoice, answersWithoutChoice } from '../../explain/round-without-choice';
 import { bracketOf, type Bracket, type KnockOutMatch } from '../../forms/knock-out';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
@@ -69,7 +69,7 @@ function pairKnockOutRound(tournament: Tournament): Result<ExplainedRound<Entran
     describe: (match) => bracketWithoutChoice('match', playersOf(match), originsOf(bracket, match)),
     whyPab: () => null,
     forbids: (a, b) => reasonsAgainst(field, a, b),
-    ...withoutChoice(ANOTHER_MATCH),
+    ...answersWithoutChoice(ANOTHER_MATCH),
   });
 }
 
@@ -101,9 +101,9 @@ function originsOf({ stages }: Bracket, match: OpenMatch): VisitedArticle[] {
   ];
 }
 
-type Origin = 'winner-of-match' | 'winner-of-play-off' | 'without-opponent' | 'loser-of-semi-final';
+type PlaceOrigin = 'winner-of-match' | 'winner-of-play-off' | 'without-opponent' | 'loser-of-semi-final';
 
-function originOf({ outcome }: KnockOutMatch, tpn: Tpn): readonly [article: string, fact: Origin] {
+function originOf({ outcome }: KnockOutMatch, tpn: Tpn): readonly [article: string, fact: PlaceOrigin] {
   if (outcome.kind === 'won' && outcome.winner !== tpn) return ['1.6', 'loser-of-semi-final'];
   const by = outcome.kind === 'won' ? outcome.by : 'bye';
   if (by === 'bye') return ['1.2', 'without-opponent'];

@@ -168,7 +168,7 @@ function firstCandidate(
   // If as many mismatches as players are permitted, colours exclude no candidate. If no candidate is accepted even then, a lower limit cannot help.
   const size = playersOfBracket(bracket).length;
   const isOne = (made: CandidatePairs): boolean => admits(made) && isAccepted(made.left);
-  if (!someItem(candidatesAt(round, bracket, size), isOne)) return null;
+  if (!hasItemWhere(candidatesAt(round, bracket, size), isOne)) return null;
   for (let d = 0; d <= size; d += 1) {
     let place = 0;
     for (const made of candidatesAt(round, bracket, d)) {
@@ -179,7 +179,7 @@ function firstCandidate(
   return null;
 }
 
-function someItem<Item>(items: Iterable<Item>, holds: (item: Item) => boolean): boolean {
+function hasItemWhere<Item>(items: Iterable<Item>, holds: (item: Item) => boolean): boolean {
   for (const item of items) if (holds(item)) return true;
   return false;
 }

@@ -30,7 +30,7 @@ useDatabase();
 const HOUR_MS = 3_600_000;
 
 /** Two matches of two boards, announced: team 1 against team 3 and team 4 against team 2. Every team has four players and a link. */
-async function announced(teams = 4) {
+async function makeAnnouncedRound(teams = 4) {
   const made = await makeTeamSection({ teams, players: 4, rounds: 2, match: { boards: 2, boardColours: 'WB' } });
   const links = await makeCaptainLinks(made.owner, { sectionId: made.sectionId });
   if (!links.ok) throw new Error(links.error.code);
@@ -59,7 +59,7 @@ async function announced(teams = 4) {
 
 describe('the link of a captain', () => {
   it('is stored as a hash, replaced, revoked, and over with the section', async () => {
-    const { owner, sectionId, code, pageOf, teamId, publish, handIn, players } = await announced();
+    const { owner, sectionId, code, pageOf, teamId, publish, handIn, players } = await makeAnnouncedRound();
     expect(code(1)).toMatch(/^\d{16}$/);
     expect(await database().team.findUnique({ where: { id: teamId(1) } })).toMatchObject({ captainCodeHash: hashToken(code(1)) });
     expect(await makeCaptainLinks(owner, { sectionId })).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
@@ -81,13 +81,13 @@ describe('the link of a captain', () => {
   });
 
   it('does not work while its section is removed', async () => {
-    const { owner, sectionId, pageOf } = await announced();
+    const { owner, sectionId, pageOf } = await makeAnnouncedRound();
     await removeSection(owner, { sectionId, confirmed: true });
     expect(await pageOf(1)).toBe('unknown');
   });
 
   it('does not show what was handed in by an earlier link', async () => {
-    const { owner, sectionId, teamId, handIn, players } = await announced();
+    const { owner, sectionId, teamId, handIn, players } = await makeAnnouncedRound();
     const [a, b] = players(1).toReversed();
     await handIn(1, [a, b]);
     const links = await makeCaptainLinks(owner, { sectionId, teamId: teamId(1) });
@@ -96,7 +96,7 @@ describe('the link of a captain', () => {
   });
 
   it('does not confirm a guess of what was handed in by an earlier link', async () => {
-    const { owner, sectionId, roundId, teamId, handIn, players } = await announced();
+    const { owner, sectionId, roundId, teamId, handIn, players } = await makeAnnouncedRound();
     const [a = null, b = null, c = null] = players(1);
     await handIn(1, [c, a]);
     const links = await makeCaptainLinks(owner, { sectionId, teamId: teamId(1) });
@@ -114,7 +114,7 @@ describe('the link of a captain', () => {
 
 describe('announcing matches', () => {
   it('shows matches to the public, and neither boards nor line-ups', async () => {
-    const { sectionId, handIn, players } = await announced();
+    const { sectionId, handIn, players } = await makeAnnouncedRound();
     await handIn(1, players(1).slice(2));
     const body = (await buildPublicSection(sectionId))?.body;
     expect(body?.teams?.announced).toMatchObject({
@@ -128,13 +128,13 @@ describe('announcing matches', () => {
   });
 
   it('shows nothing in a section that publishes nothing', async () => {
-    const { sectionId } = await announced();
+    const { sectionId } = await makeAnnouncedRound();
     await database().section.update({ where: { id: sectionId }, data: { publication: 'nothing' } });
     expect((await buildPublicSection(sectionId))?.body.teams?.announced).toBeUndefined();
   });
 
   it('is refused for a time that is over, and for a published round', async () => {
-    const { announce, publish } = await announced();
+    const { announce, publish } = await makeAnnouncedRound();
     for (const time of [null, '2020-01-01T10:00'])
       expect(await announce(time)).toMatchObject({ ok: false, error: { code: 'line-ups-until-past', field: 'until' } });
     await confirmWarnings((acknowledged) => publish(acknowledged));
@@ -142,7 +142,7 @@ describe('announcing matches', () => {
   });
 
   it('is refused once the boards of the draft were public', async () => {
-    const { owner, roundId, announce, publish } = await announced();
+    const { owner, roundId, announce, publish } = await makeAnnouncedRound();
     await confirmWarnings((acknowledged) => publish(acknowledged));
     const unpublished = await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'a team is late', acknowledged }));
     expect(unpublished).toMatchObject({ ok: true });
@@ -150,7 +150,7 @@ describe('announcing matches', () => {
   });
 
   it('cannot give more time once a line-up that an arbiter changed was shown to opponents without one', async () => {
-    const { owner, roundId, announce, players, endTime, teamId } = await announced();
+    const { owner, roundId, announce, players, endTime, teamId } = await makeAnnouncedRound();
     const [, b = null, c = null] = players(1);
     expect(await changeLineUp(owner, { roundId, teamId: teamId(1), players: [b, c] })).toMatchObject({ ok: true });
     await endTime();
@@ -158,7 +158,7 @@ describe('announcing matches', () => {
   });
 
   it('cannot give more time once a line-up was shown to opponents without one', async () => {
-    const { announce, handIn, players, endTime } = await announced();
+    const { announce, handIn, players, endTime } = await makeAnnouncedRound();
     await endTime();
     expect(await announce()).toMatchObject({ ok: true });
     await handIn(1, players(1));
@@ -170,7 +170,7 @@ describe('announcing matches', () => {
 
 describe('a line-up', () => {
   it('is hidden from everybody until both are in', async () => {
-    const { owner, at, sectionId, roundId, handIn, players, pageOf, teamId } = await announced();
+    const { owner, at, sectionId, roundId, handIn, players, pageOf, teamId } = await makeAnnouncedRound();
     const [first, second, third = '', fourth = ''] = players(1);
     const before = (await buildPublicSection(sectionId))?.body;
     expect(await handIn(1, [fourth, third])).toEqual({ ok: true, value: { isOutOfOrder: true } });
@@ -200,7 +200,7 @@ describe('a line-up', () => {
   });
 
   it('is refused with players twice, of another team, absent, or after it is final', async () => {
-    const { handIn, players, endTime } = await announced();
+    const { handIn, players, endTime } = await makeAnnouncedRound();
     const [a, b, c] = players(1);
     expect(await handIn(1, [a, a])).toMatchObject({ ok: false, error: { code: 'line-up-twice' } });
     expect(await handIn(1, [a, players(2)[0]])).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
@@ -216,7 +216,7 @@ describe('a line-up', () => {
   });
 
   it('of another phone is replaced only by a captain who saw it', async () => {
-    const { handIn, players, pageOf } = await announced();
+    const { handIn, players, pageOf } = await makeAnnouncedRound();
     const [a, b, c] = players(1);
     expect(await handIn(1, [a, b])).toMatchObject({ ok: true });
     expect(await handIn(1, [a, b])).toMatchObject({ ok: true });
@@ -227,7 +227,7 @@ describe('a line-up', () => {
   });
 
   it('of both captains at once is final for both, and of two phones at once only one is taken', async () => {
-    const { handIn, players, pageOf } = await announced();
+    const { handIn, players, pageOf } = await makeAnnouncedRound();
     const [a, b, c] = players(1);
     const [one, two] = await Promise.all([handIn(1, [a, b]), handIn(1, [a, c])]);
     expect([one?.ok, two?.ok].toSorted()).toEqual([false, true]);
@@ -238,7 +238,7 @@ describe('a line-up', () => {
 
 describe('publishing an announced round', () => {
   it('asks while line-ups are missing, then seats those handed in; the others play as in the draft', async () => {
-    const { handIn, players, publish, seats, roundId, pageOf, sectionId } = await announced();
+    const { handIn, players, publish, seats, roundId, pageOf, sectionId } = await makeAnnouncedRound();
     const [a, b, c, d] = players(1);
     await handIn(1, [c, d, a, b]);
     expect(await publish()).toMatchObject({ ok: false, error: { code: 'warning-unacknowledged', facts: { codes: ['line-ups-missing'] } } });
@@ -263,7 +263,7 @@ describe('publishing an announced round', () => {
   });
 
   it('does not ask after the deadline, and keeps what an arbiter changed after the line-ups were shown', async () => {
-    const { owner, handIn, players, publish, seats, endTime, roundId, teamId } = await announced();
+    const { owner, handIn, players, publish, seats, endTime, roundId, teamId } = await makeAnnouncedRound();
     const [, b, c, d] = players(1);
     await handIn(1, [c, d]);
     await handIn(3, players(3));
@@ -277,7 +277,7 @@ describe('publishing an announced round', () => {
   });
 
   it('seats the first substitute who can play in place of a player recorded absent since, and keeps the announcement', async () => {
-    const { owner, sectionId, handIn, players, publish, seats, pageOf } = await announced();
+    const { owner, sectionId, handIn, players, publish, seats, pageOf } = await makeAnnouncedRound();
     const [a = '', b, c = '', d] = players(1);
     await handIn(1, [a, b, c, d]);
     for (const entryId of [a, c]) {
@@ -298,7 +298,7 @@ describe('publishing an announced round', () => {
   });
 
   it('an unpublished round is not announced again by itself', async () => {
-    const { owner, publish, roundId, pageOf } = await announced();
+    const { owner, publish, roundId, pageOf } = await makeAnnouncedRound();
     await confirmWarnings((acknowledged) => publish(acknowledged));
     await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'wrong', acknowledged }));
     expect(await pageOf(1)).toMatchObject({ round: null, match: null });
@@ -307,7 +307,7 @@ describe('publishing an announced round', () => {
 });
 
 it('a team with the bye has nothing to hand in', async () => {
-  const { handIn, players, pageOf, publish } = await announced(3);
+  const { handIn, players, pageOf, publish } = await makeAnnouncedRound(3);
   expect(await pageOf(3)).toMatchObject({ match: { opponent: null } });
   expect(await handIn(3, players(3))).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
   await handIn(1, players(1));
@@ -316,7 +316,7 @@ it('a team with the bye has nothing to hand in', async () => {
 });
 
 it('a change after which the matches differ says that the announcement ends, and how many line-ups are lost', async () => {
-  const { owner, sectionId, roundId, handIn, players } = await announced();
+  const { owner, sectionId, roundId, handIn, players } = await makeAnnouncedRound();
   await handIn(1, players(1));
   await handIn(2, players(2));
   const [entryId = '', ...others] = players(4);
@@ -331,7 +331,7 @@ it('a change after which the matches differ says that the announcement ends, and
 });
 
 it('discarding an announced draft asks first, because the line-ups are lost', async () => {
-  const { owner, roundId, handIn, players } = await announced();
+  const { owner, roundId, handIn, players } = await makeAnnouncedRound();
   await handIn(1, players(1));
   const discard = (acknowledged?: string) => discardDraft(owner, { roundId, reason: '', acknowledged });
   const asked = await discard();
@@ -347,7 +347,7 @@ it('a team of 70 players can hand in', async () => {
 });
 
 it('a round that is paired again from the button keeps the announcement if the matches are the same', async () => {
-  const { owner, sectionId, pageOf } = await announced();
+  const { owner, sectionId, pageOf } = await makeAnnouncedRound();
   expect(await pairNextRound(owner, { sectionId, round: 1, acknowledged: undefined })).toMatchObject({ ok: true });
   expect(await pageOf(1)).toMatchObject({ round: 1, match: { isShown: false } });
 });
@@ -358,7 +358,7 @@ async function namesOf(ids: readonly string[]) {
 }
 
 it('restoring a former state asks first, because the line-ups are lost with the draft', async () => {
-  const { owner, sectionId, roundId, handIn, players } = await announced();
+  const { owner, sectionId, roundId, handIn, players } = await makeAnnouncedRound();
   const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
   await handIn(1, players(1));
   const restore = (acknowledged?: string) => restoreSection(owner, { restorePointId, acknowledged });
@@ -370,7 +370,7 @@ it('restoring a former state asks first, because the line-ups are lost with the 
 });
 
 it('nobody leaves a team with a hidden line-up; once it is shown, nobody leaves who is in it or on a board', async () => {
-  const { owner, handIn, players, teamId } = await announced();
+  const { owner, handIn, players, teamId } = await makeAnnouncedRound();
   const members = [...players(1)];
   const [a = '', b = '', c = '', d = ''] = members;
   const without = (gone: string) =>
@@ -384,7 +384,7 @@ it('nobody leaves a team with a hidden line-up; once it is shown, nobody leaves 
 });
 
 it('a section that publishes nothing shows captains neither the boards of a public round nor earlier matches', async () => {
-  const { sectionId, publish, pageOf } = await announced();
+  const { sectionId, publish, pageOf } = await makeAnnouncedRound();
   await database().section.update({ where: { id: sectionId }, data: { publication: 'nothing' } });
   expect(await pageOf(1)).toMatchObject({ round: 1, match: { isPublished: false } });
   await confirmWarnings((acknowledged) => publish(acknowledged));
@@ -394,7 +394,7 @@ it('a section that publishes nothing shows captains neither the boards of a publ
 });
 
 it('re-pairing says that line-ups changed in the draft are lost', async () => {
-  const { owner, roundId, players, teamId } = await announced();
+  const { owner, roundId, players, teamId } = await makeAnnouncedRound();
   const [a = null, b = null, c = null] = players(1);
   expect(await changeLineUp(owner, { roundId, teamId: teamId(1), players: [c, a] })).toMatchObject({ ok: true });
   const record = (discards?: string) =>
@@ -407,7 +407,7 @@ it('re-pairing says that line-ups changed in the draft are lost', async () => {
 });
 
 it('a link hands in only a limited number of line-ups in an hour', async () => {
-  const { sectionId, handIn, players } = await announced();
+  const { sectionId, handIn, players } = await makeAnnouncedRound();
   const [a, b, c] = players(1);
   let revision = 0;
   for (; revision < 40; revision += 1) if (!(await handIn(1, [a, revision % 2 === 0 ? b : c], revision)).ok) break;

@@ -17,10 +17,10 @@ import { restoreSection } from './restore-section';
 
 useDatabase();
 
-const TWO_BOARDS = { boards: 2, boardColours: 'WB' };
+const TWO_BOARD_SETTINGS = { boards: 2, boardColours: 'WB' };
 
 it('teams have their former names, numbers and rosters again, even if they exchanged names or were removed', async () => {
-  const { owner, sectionId, teams } = await makeTeamSection({ teams: 3, players: 2, match: TWO_BOARDS });
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 3, players: 2, match: TWO_BOARD_SETTINGS });
   const before = await factsOf(sectionId);
   const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
   const [first = '', second = '', third = ''] = teams.map(({ id }) => id);
@@ -41,7 +41,7 @@ it('teams have their former names, numbers and rosters again, even if they excha
 });
 
 it('a player who joined a team later and has a board in a public round stays in the team, so its match points stay', async () => {
-  const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: TWO_BOARDS });
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: TWO_BOARD_SETTINGS });
   const { id: late } = await makeEntry(sectionId, { rating: 1000 });
   const roundId = await publishNextRound(owner, sectionId, 1);
   const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
@@ -59,7 +59,7 @@ it('a player who joined a team later and has a board in a public round stays in 
 
 describe('a team that was added after round 1 was unpublished', () => {
   async function addTeamAfterUnpublishing() {
-    const { owner, sectionId } = await makeTeamSection({ teams: 2, players: 2, match: TWO_BOARDS });
+    const { owner, sectionId } = await makeTeamSection({ teams: 2, players: 2, match: TWO_BOARD_SETTINGS });
     const roundId = await publishNextRound(owner, sectionId, 1);
     const withRound = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
     const unpublished = await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'a team is late', acknowledged }));

@@ -50,7 +50,7 @@ export const undoBreach = actInSectionOf(
     if (!restorable.ok) return restorable;
     const arbiters = undo.how === 'restore' ? await arbitersAfterRestore(db, actor, at, undo.restorePointId) : 'none';
     const act = { round: undo.how === 'put-back' ? undo.round : round, back: RESTORED_PARTS[undo.how], arbiters };
-    const lost = REMOVES_DRAFT.has(undo.how) ? await announcementWarnings(db, facts) : [];
+    const lost = UNDOS_REMOVING_DRAFT.has(undo.how) ? await announcementWarnings(db, facts) : [];
     const warnings = [...raiseWarnings(BOARD_ACT_WARNINGS.undo, act, actStateOf(facts)), ...lost];
     const agreed = acknowledge(sectionId, warnings, acknowledged, t('desk.breaches.undo'));
     if (!agreed.ok) return agreed;
@@ -80,7 +80,7 @@ const RESTORED_PARTS = {
   restore: 'section',
 } as const satisfies Record<BreachUndo['how'], string>;
 
-const REMOVES_DRAFT: ReadonlySet<BreachUndo['how']> = new Set(['pair-again', 'remove-byes', 'restore']);
+const UNDOS_REMOVING_DRAFT: ReadonlySet<BreachUndo['how']> = new Set(['pair-again', 'remove-byes', 'restore']);
 
 async function applyUndo(db: Database, actor: Actor, at: SectionIds, undo: BreachUndo) {
   switch (undo.how) {

@@ -277,11 +277,11 @@ function draftDifference(before: Draft, after: Draft | null, { handedIn, changed
   };
 }
 
-interface LostWithDraft extends Readonly<Record<'byHand' | 'results', number>> {
+interface DraftLosses extends Readonly<Record<'byHand' | 'results', number>> {
   readonly lost: LostLineUps;
 }
 
-function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undefined, { byHand, results, lost }: LostWithDraft) {
+function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undefined, { byHand, results, lost }: DraftLosses) {
   const isInHand = after !== null && after.handBegunAt !== null && after.handEndedAt === null;
   const discarded = unpaired === undefined ? null : DISCARDED_DRAFT_PARTS[unpaired];
   const parts = partsThatApply({

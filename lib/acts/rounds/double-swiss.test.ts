@@ -60,7 +60,7 @@ async function play(owner: UserActor, sectionId: string, round: number, results:
   return pairsIn(sectionId, round);
 }
 
-const reversed = (pairs: readonly string[]) => pairs.map((pair) => (pair.endsWith('bye') ? pair : pair.split('-').toReversed().join('-')));
+const pairsWithReversedColours = (pairs: readonly string[]) => pairs.map((pair) => (pair.endsWith('bye') ? pair : pair.split('-').toReversed().join('-')));
 
 /** Seven players: 1 to 3 win or draw their first matches as in the worked example of the rules, then 1 is absent from the second match. */
 async function playTwoMatches() {
@@ -82,9 +82,9 @@ it('matches of two games: colours reversed, byes and absences for whole matches,
     scoring: { win: 2, pab: 3, halfPointBye: 2, fullPointBye: 4 },
   });
   expect(pairs[0]?.toSorted()).toEqual(['1-4', '3-6', '5-2', '7-bye']);
-  expect(pairs[1]).toEqual(reversed(pairs[0] ?? []));
+  expect(pairs[1]).toEqual(pairsWithReversedColours(pairs[0] ?? []));
   expect(pairs[2]?.some((pair) => pair.split('-').includes('1'))).toBe(false);
-  expect(pairs[3]).toEqual(reversed(pairs[2] ?? []));
+  expect(pairs[3]).toEqual(pairsWithReversedColours(pairs[2] ?? []));
   const floats = await database().pairing.findMany({ where: { round: { sectionId, number: { in: [2, 4] } } } });
   expect(floats.every(({ whiteFloat, blackFloat }) => whiteFloat === null && blackFloat === null)).toBe(true);
   const section = (await buildPublicSection(sectionId))?.body;
@@ -166,5 +166,5 @@ it('a report that is imported and written again is the same, byte for byte, and 
   await publishNextRound(owner, other, 5);
   await finishRound(owner, other, 5, () => 'draw');
   await publishNextRound(owner, other, 6);
-  expect(await pairsIn(other, 6)).toEqual(reversed(await pairsIn(other, 5)));
+  expect(await pairsIn(other, 6)).toEqual(pairsWithReversedColours(await pairsIn(other, 5)));
 });

@@ -18,13 +18,13 @@ useDatabase();
 
 const SIZE = { teams: 4, players: 2, match: { boards: 2, boardColours: 'WB' } };
 
-interface Typed {
+interface AdjustmentInput {
   readonly matchPoints?: string;
   readonly gamePoints?: string;
   readonly reason?: string;
 }
 
-function adjust(owner: UserActor, sectionId: string, teamId: string, { matchPoints = '', gamePoints = '', reason = 'late' }: Typed) {
+function adjustPointsOfTeam(owner: UserActor, sectionId: string, teamId: string, { matchPoints = '', gamePoints = '', reason = 'late' }: AdjustmentInput) {
   const input = { sectionId, teamIds: [teamId], matchPoints: [matchPoints], gamePoints: [gamePoints], reason, discards: undefined };
   return confirmWarnings((acknowledged) => adjustTeamPoints(owner, { ...input, acknowledged }));
 }
@@ -34,7 +34,9 @@ const teamStandings = async (sectionId: string) => (await buildPublicSection(sec
 it('points count in the standings after the last public round and in the next pairing, with a note', async () => {
   const { owner, sectionId, teams } = await makeTeamSection(SIZE);
   await playRound(owner, sectionId, 1, () => 'draw');
-  expect(await adjust(owner, sectionId, teams[2]?.id ?? '', { matchPoints: '-1', gamePoints: '-½', reason: 'late at the board' })).toMatchObject({ ok: true });
+  expect(await adjustPointsOfTeam(owner, sectionId, teams[2]?.id ?? '', { matchPoints: '-1', gamePoints: '-½', reason: 'late at the board' })).toMatchObject({
+    ok: true,
+  });
   const shown = await teamStandings(sectionId);
   expect(shown?.rows.map(({ team, matchPoints, gamePoints }) => [team, matchPoints, gamePoints])).toEqual([
     [1, 2, 2],
@@ -57,7 +59,7 @@ it('points need a reason, a number, and a team of the section; points of players
   const { owner, sectionId, teams } = await makeTeamSection(SIZE);
   const other = await makeTeamSection(SIZE);
   const [team] = teams;
-  const change = (typed: Typed, teamId = team?.id ?? '') => adjust(owner, sectionId, teamId, typed);
+  const change = (typed: AdjustmentInput, teamId = team?.id ?? '') => adjustPointsOfTeam(owner, sectionId, teamId, typed);
   expect(await change({ matchPoints: '1', reason: '' })).toMatchObject({ error: { code: 'reason-needed' } });
   expect(await change({ matchPoints: 'x' })).toMatchObject({ error: { code: 'points-unreadable' } });
   expect(await change({ matchPoints: '1', gamePoints: '0' })).toMatchObject({ error: { code: 'points-unreadable' } });
@@ -73,9 +75,9 @@ it('points are removed until a round is paired with them, and the history states
     const [given] = (await getAdjustedTeamPoints(owner, event.slug, slug))?.given ?? [];
     return removeTeamAdjustment(owner, { teamAdjustmentId: given?.id ?? '', discards: undefined });
   };
-  expect(await adjust(owner, sectionId, teams[0]?.id ?? '', { matchPoints: '+1' })).toMatchObject({ ok: true });
+  expect(await adjustPointsOfTeam(owner, sectionId, teams[0]?.id ?? '', { matchPoints: '+1' })).toMatchObject({ ok: true });
   expect(await remove()).toMatchObject({ ok: true, value: { name: 'Club 1' } });
-  expect(await adjust(owner, sectionId, teams[0]?.id ?? '', { gamePoints: '1.5' })).toMatchObject({ ok: true });
+  expect(await adjustPointsOfTeam(owner, sectionId, teams[0]?.id ?? '', { gamePoints: '1.5' })).toMatchObject({ ok: true });
   await publishNextRound(owner, sectionId, 1);
   expect(await remove()).toMatchObject({ ok: false, error: { code: 'points-paired-from', facts: { round: 1 } } });
   const lines = await database().auditEvent.findMany({ where: { sectionId, kind: { startsWith: 'points-' } }, orderBy: { sequence: 'asc' } });
@@ -88,9 +90,9 @@ it('points are removed until a round is paired with them, and the history states
 
 it('a restore brings back the points of teams', async () => {
   const { owner, sectionId, teams } = await makeTeamSection(SIZE);
-  await adjust(owner, sectionId, teams[0]?.id ?? '', { matchPoints: '-1' });
+  await adjustPointsOfTeam(owner, sectionId, teams[0]?.id ?? '', { matchPoints: '-1' });
   const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
-  await adjust(owner, sectionId, teams[1]?.id ?? '', { matchPoints: '-2' });
+  await adjustPointsOfTeam(owner, sectionId, teams[1]?.id ?? '', { matchPoints: '-2' });
   expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
   expect((await factsOf(sectionId)).teamAdjustments.map(({ teamId, matchPoints, reason }) => [teamId, matchPoints, reason])).toEqual([
     [teams[0]?.id, -2, 'late'],

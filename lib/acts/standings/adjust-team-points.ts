@@ -32,7 +32,7 @@ type Input = z.output<typeof AdjustTeamPointsSchema>;
 /** Saves adjusted points of teams (record 299) with a reason. They count like those of players: in the standings and in every later pairing. */
 export const adjustTeamPoints = actInSection('result.correct', ({ db, actor, sectionId, eventId }, input: Input) =>
   rePairAfter(db, actor, { sectionId, round: null, discards: input.discards }, async () => {
-    const typed = typedPoints(input);
+    const typed = parseTeamPoints(input);
     if (!typed.ok) return typed;
     const given = typed.value;
     if (given.size === 0) return refuse('nobody-given-points');
@@ -59,7 +59,7 @@ export const adjustTeamPoints = actInSection('result.correct', ({ db, actor, sec
 const NO_POINTS: TeamPoints = { matchPoints: 0, gamePoints: 0 };
 
 /** The points by team id, without teams whose fields are blank. */
-function typedPoints({ teamIds, matchPoints, gamePoints }: Input): Result<ReadonlyMap<string, TeamPoints>, Refusal<'points-unreadable'>> {
+function parseTeamPoints({ teamIds, matchPoints, gamePoints }: Input): Result<ReadonlyMap<string, TeamPoints>, Refusal<'points-unreadable'>> {
   const given = new Map<string, TeamPoints>();
   for (const [index, teamId] of teamIds.entries()) {
     const texts = [matchPoints[index] ?? '', gamePoints[index] ?? ''];

@@ -35,9 +35,9 @@ export const announceMatches = actOnRound('round.publish', async ({ db, actor, r
   if (changes.length > 0) return refuse('draft-is-stale', { facts: { round: number, changes: changes.length } });
   const boards = round.pairings.filter(({ result }) => result.result !== null).map(({ board }) => board);
   if (boards.length > 0) return refuse('match-has-results', { facts: { boards, count: boards.length } });
-  if (round.lineUpsUntil !== null && round.lineUpsUntil <= now && isShownBeforeReply(facts, round, await loadHandedIn(db, roundId)))
+  if (round.lineUpsUntil !== null && round.lineUpsUntil <= now && isLineUpShownBeforeReply(facts, round, await loadHandedIn(db, roundId)))
     return refuse('line-ups-shown');
-  if (await werePublic(db, record)) return refuse('boards-were-public');
+  if (await wereBoardsPublic(db, record)) return refuse('boards-were-public');
   await db.round.update({ where: { id: roundId }, data: { lineUpsUntil: ends } });
   await recordAudit(db, actor, { eventId, sectionId, round: number, kind: 'matches-announced', after: { until } });
   await notifySectionChanged(db, sectionId);
@@ -48,7 +48,7 @@ export const announceMatches = actOnRound('round.publish', async ({ db, actor, r
  * True if captains of a match can see a line-up that one of them handed in or an arbiter changed, because the deadline has passed, and one of them could
  * still reply to it.
  */
-function isShownBeforeReply(facts: SectionFacts, round: RoundFacts, handedIn: HandedInLineUps): boolean {
+function isLineUpShownBeforeReply(facts: SectionFacts, round: RoundFacts, handedIn: HandedInLineUps): boolean {
   const missing = new Set(teamsWithoutLineUp(round, handedIn));
   const shown = new Set([...handedIn.keys(), ...teamsWithChangedLineUp(facts, round)]);
   return round.matches.some(({ firstId, secondId }) => {
@@ -58,7 +58,7 @@ function isShownBeforeReply(facts: SectionFacts, round: RoundFacts, handedIn: Ha
 }
 
 /** True if the draft is a round that was published and later unpublished. */
-async function werePublic(db: Database, { id, sectionId, number }: RoundAct['round']): Promise<boolean> {
+async function wereBoardsPublic(db: Database, { id, sectionId, number }: RoundAct['round']): Promise<boolean> {
   const [unpublished, draft] = [await loadUnpublishedRound(db, sectionId), await db.round.findUnique({ where: { id }, select: { draftedAt: true } })];
   return unpublished?.round === number && draft !== null && draft.draftedAt < new Date(unpublished.at);
 }

@@ -105,7 +105,7 @@ export const arrangeRoster = actOnTeam(async ({ db, actor, eventId, sectionId, f
   }
   const before = rosterOf(facts.entries, team.id);
   const left = before.filter(({ id }) => !order.includes(id));
-  const bound = await refuseLeaving(db, facts, team, left);
+  const bound = await refuseLeavingHiddenLineUp(db, facts, team, left);
   if (bound !== null) return bound;
   if (before.map(({ id }) => id).join() === order.join()) return ok({ name: team.name });
   await db.entry.updateMany({ where: { id: { in: left.map(({ id }) => id) } }, data: { teamId: null, boardOrder: null } });
@@ -126,10 +126,10 @@ function orderedPlayers({ entries, places, added }: z.output<typeof ArrangeRoste
  * Refuses that a player on a board, or in a line-up that a captain handed in, leaves the team. While the line-up is hidden, nobody may leave, so that the
  * answer does not reveal who is in it.
  */
-async function refuseLeaving(db: Database, facts: SectionFacts, team: TeamFacts, left: readonly EntryFacts[]) {
+async function refuseLeavingHiddenLineUp(db: Database, facts: SectionFacts, team: TeamFacts, left: readonly EntryFacts[]) {
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
   const match = draft === undefined ? undefined : matchOfTeam(draft, team.id);
-  const handedIn = draft === undefined ? NONE_HANDED_IN : await loadHandedIn(db, draft.id);
+  const handedIn = draft === undefined ? NO_LINE_UPS_HANDED_IN : await loadHandedIn(db, draft.id);
   const own = handedIn.get(team.id);
   const isHidden = own !== undefined && draft !== undefined && match !== undefined && !areRevealed(match, draft, handedIn, new Date());
   if (isHidden && left.length > 0) return refuse('line-up-hidden', { facts: { team: team.name } });
@@ -138,7 +138,7 @@ async function refuseLeaving(db: Database, facts: SectionFacts, team: TeamFacts,
   return bound === undefined ? null : refuse('member-has-played', { facts: { name: bound.name } });
 }
 
-const NONE_HANDED_IN: HandedInLineUps = new Map();
+const NO_LINE_UPS_HANDED_IN: HandedInLineUps = new Map();
 
 function seatedPlayers({ pairedRounds }: SectionFacts): ReadonlySet<string | null> {
   const boards = pairedRounds.flatMap(({ pairings }) =>

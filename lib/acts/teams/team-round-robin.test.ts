@@ -37,12 +37,12 @@ async function playRound(made: Awaited<ReturnType<typeof makeRoundRobin>>, round
   await finishRound(made.owner, made.sectionId, round, () => 'whiteWins');
 }
 
-const FIVE = ['2-5 3-4 1 free', '5-3 1-2 4 free', '3-1 4-5 2 free', '1-4 2-3 5 free', '4-2 5-1 3 free'];
+const ROUNDS_OF_FIVE_TEAMS = ['2-5 3-4 1 free', '5-3 1-2 4 free', '3-1 4-5 2 free', '1-4 2-3 5 free', '4-2 5-1 3 free'];
 
 describe('a round robin of five teams', () => {
   it('has its schedule before round 1, with a free round for each team, and as many rounds as teams', async () => {
     const made = await makeRoundRobin(5);
-    expect(await scheduleOf(made.sectionId)).toEqual(FIVE);
+    expect(await scheduleOf(made.sectionId)).toEqual(ROUNDS_OF_FIVE_TEAMS);
     expect(await draftNextRound(made.owner, made.sectionId, 1)).toMatchObject({ ok: true });
     expect((await factsOf(made.sectionId)).rounds).toBe(5);
     expect(await database().teamMatch.count({ where: { round: { sectionId: made.sectionId } } })).toBe(2);
@@ -51,7 +51,7 @@ describe('a round robin of five teams', () => {
   it('is paired as announced; a free round is no bye and scores nothing', async () => {
     const made = await makeRoundRobin(5);
     for (const round of [1, 2, 3, 4, 5]) await playRound(made, round);
-    expect(await scheduleOf(made.sectionId)).toEqual(FIVE);
+    expect(await scheduleOf(made.sectionId)).toEqual(ROUNDS_OF_FIVE_TEAMS);
     const { teams } = await publicSectionOf(made.sectionId);
     // With a White win on every board of two, all matches are drawn.
     expect(teams?.standings.at(-1)?.rows.map(({ matchPoints, gamePoints }) => [matchPoints, gamePoints])).toEqual([1, 2, 3, 4, 5].map(() => [8, 8]));

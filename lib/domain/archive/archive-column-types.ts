@@ -36,7 +36,7 @@ export const ARCHIVE_LISTS = [
 export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
 /** The lists that were added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`) and version 4. */
-export const ADDED_LISTS: readonly ArchiveListName[] = ['agreedGames', 'teams', 'teamAdjustments', 'forbiddenTeamPairs', 'teamMatches'];
+export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = ['agreedGames', 'teams', 'teamAdjustments', 'forbiddenTeamPairs', 'teamMatches'];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
 export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines';

@@ -6,7 +6,7 @@ import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { Event } from '@/lib/generated/prisma/client';
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
-import { ADDED_LISTS, ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName } from './archive-column-types';
+import { LISTS_ADDED_BY_LATER_VERSIONS, ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName } from './archive-column-types';
 import { RoundInputTextSchema } from './archived-json-schemas';
 import { EVENT_TABLE, ARCHIVE_FORMAT, EARLIER_VERSIONS, PRE_RELEASE_VERSION, rowSchema, ARCHIVED_TABLES, ARCHIVE_VERSION } from './archived-tables';
 import { translateReferences } from './json-references';
@@ -75,7 +75,7 @@ export function parseEventArchive(file: Uint8Array): ArchiveParseResult {
     const { version } = document;
     if (!SUPPORTED_VERSIONS.some((known) => known === version))
       return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
-    const given = version === ARCHIVE_VERSION ? document : { ...Object.fromEntries(ADDED_LISTS.map((list) => [list, []])), ...document };
+    const given = version === ARCHIVE_VERSION ? document : { ...Object.fromEntries(LISTS_ADDED_BY_LATER_VERSIONS.map((list) => [list, []])), ...document };
     checkStorable(given, MAX_JSON_DEPTH, []);
     const read = ArchiveDocumentSchema.safeParse(given);
     if (!read.success) return { ok: false, problem: firstProblem(read.error) };

@@ -125,10 +125,10 @@ const OTHER_FORMATS: Readonly<Record<string, Format | undefined>> = {
 export const formatOf = (systemId: string): Format => OTHER_FORMATS[systemId] ?? SWISS;
 
 type PlayerFormat = Pick<Format, 'hasSchedule' | 'hasBracket' | 'hasFixedField'>;
-const PLAYERS_OF_TEAMS: PlayerFormat = { hasSchedule: false, hasBracket: false, hasFixedField: false };
+const TEAM_PLAYER_FORMAT: PlayerFormat = { hasSchedule: false, hasBracket: false, hasFixedField: false };
 
 /** How the format pairs single players. In a section of teams it pairs none: their boards follow from the matches, and they may be absent or enter late. */
-export const formatOfPlayers = (systemId: string): PlayerFormat => (formatOf(systemId).isOfTeams ? PLAYERS_OF_TEAMS : formatOf(systemId));
+export const formatOfPlayers = (systemId: string): PlayerFormat => (formatOf(systemId).isOfTeams ? TEAM_PLAYER_FORMAT : formatOf(systemId));
 
 interface GameOfMatch {
   readonly match: number;

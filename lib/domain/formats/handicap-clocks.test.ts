@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { handicapClocks, hasBaseTime } from './handicap-clocks';
 
-const BLITZ = { handicapStep: 100, handicapPenalty: 60, handicapMinimum: 5, rateOfPlay: '15 min + 5 s' };
-const clocks = (white: number, black: number, rateOfPlay = BLITZ.rateOfPlay) => {
-  const { white: one, black: other } = handicapClocks({ ...BLITZ, rateOfPlay }, white, black) ?? {};
+const RAPID_WITH_HANDICAP = { handicapStep: 100, handicapPenalty: 60, handicapMinimum: 5, rateOfPlay: '15 min + 5 s' };
+const clocksOfRatings = (white: number, black: number, rateOfPlay = RAPID_WITH_HANDICAP.rateOfPlay) => {
+  const { white: one, black: other } = handicapClocks({ ...RAPID_WITH_HANDICAP, rateOfPlay }, white, black) ?? {};
   return `${one} ${other}`;
 };
 
 it('takes a minute from the stronger player for every full 100 points, down to five minutes', () => {
   const differences = [0, 99, 100, 250, 399, 400, 1000, 1200];
-  expect(differences.map((difference) => clocks(1500 + difference, 1500))).toEqual([
+  expect(differences.map((difference) => clocksOfRatings(1500 + difference, 1500))).toEqual([
     '15:00 15:00',
     '15:00 15:00',
     '14:00 15:00',
@@ -23,9 +23,9 @@ it('takes a minute from the stronger player for every full 100 points, down to f
 });
 
 it('has no handicap against an unrated player, without a step, or with a base time below the minimum', () => {
-  expect(clocks(2400, 0)).toBe('15:00 15:00');
-  expect(handicapClocks({ ...BLITZ, handicapStep: null }, 2400, 1500)).toBeNull();
-  expect(clocks(2400, 1500, '3 min + 2 s')).toBe('3:00 3:00');
+  expect(clocksOfRatings(2400, 0)).toBe('15:00 15:00');
+  expect(handicapClocks({ ...RAPID_WITH_HANDICAP, handicapStep: null }, 2400, 1500)).toBeNull();
+  expect(clocksOfRatings(2400, 1500, '3 min + 2 s')).toBe('3:00 3:00');
 });
 
 it('reads the base time of the forms in which a rate of play is written', () => {
@@ -45,8 +45,11 @@ it('is symmetrical in colours, and never gives the stronger player more time for
   const secondsOf = (text: string) => text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3000 }), fc.nat({ max: 1500 }), fc.nat({ max: 200 }), (rating, difference, more) => {
-      const [near, far] = [handicapClocks(BLITZ, rating + difference, rating), handicapClocks(BLITZ, rating + difference + more, rating)];
-      expect(handicapClocks(BLITZ, rating, rating + difference)).toEqual({ white: near?.black, black: near?.white });
+      const [near, far] = [
+        handicapClocks(RAPID_WITH_HANDICAP, rating + difference, rating),
+        handicapClocks(RAPID_WITH_HANDICAP, rating + difference + more, rating),
+      ];
+      expect(handicapClocks(RAPID_WITH_HANDICAP, rating, rating + difference)).toEqual({ white: near?.black, black: near?.white });
       expect(secondsOf(far?.white ?? '')).toBeLessThanOrEqual(secondsOf(near?.white ?? ''));
       expect(secondsOf(far?.white ?? '')).toBeGreaterThanOrEqual(300);
       expect(far?.black).toBe('15:00');

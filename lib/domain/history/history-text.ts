@@ -18,7 +18,7 @@ interface TypedHistoryLine extends HistoryLine {
 
 type FactsOf<Kind> = Kind extends keyof Messages['history']['line'] ? FactsOfMessage<MessageAt<`history.line.${Kind}`>> : never;
 
-const noFacts = () => ({});
+const noTextArguments = () => ({});
 
 /** Describes a history line of each kind, either as a complete sentence or as the facts for the message of that kind. */
 const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) => string | Readonly<FactsOf<Kind>> } = {
@@ -51,24 +51,24 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'entry-changed': ({ before, after }) => ({ name: factText(after, 'name') || factText(before, 'name'), changes: personChanges(before, after) }),
   'entry-person-corrected': personCorrectedText,
   'entry-removed': ({ before }) => ({ name: factText(before, 'name') }),
-  'event-archived': noFacts,
+  'event-archived': noTextArguments,
   'event-changed': ({ before, after }) => ({ changes: changesText(before, after) }),
   'event-created': ({ after }) =>
     after.from === undefined
       ? t('history.line.event-created', { name: factText(after, 'name') })
       : t('history.line.event-created-from', { name: factText(after, 'name'), from: factText(after, 'from') }),
-  'event-published': noFacts,
-  'event-put-back': noFacts,
-  'event-removed': noFacts,
+  'event-published': noTextArguments,
+  'event-put-back': noTextArguments,
+  'event-removed': noTextArguments,
   'event-taken-up': ({ after }) =>
     t(factText(after, 'slug') === '' ? 'history.line.event-taken-up' : 'history.line.event-taken-up-elsewhere', { slug: factText(after, 'slug') }),
-  'event-unpublished': noFacts,
+  'event-unpublished': noTextArguments,
   'expulsion-taken-back': ({ after }) => ({
     name: factText(after, 'name'),
     round: factText(after, 'playsFrom'),
     plays: yesOrNo(after.playsFrom !== undefined),
   }),
-  'fide-mode-entered': noFacts,
+  'fide-mode-entered': noTextArguments,
   'fide-mode-left': ({ round }) => ({ round: round ?? 0 }),
   'forbidden-pair-added': ({ after }) => ({ names: namesText(after) }),
   'forbidden-pair-removed': ({ before }) => ({ names: namesText(before) }),

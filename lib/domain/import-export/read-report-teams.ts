@@ -55,7 +55,7 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const areNumbersClear = new Set(numbers).size === numbers.length && numbers.every((number) => number >= 1);
   const areMembersClear = new Set(members).size === members.length && members.every((tpn) => isKnown.has(tpn));
   const isSimple = document.byes.length === 0 && document.accelerations.length === 0;
-  const forbidden = forbiddenOf(document, new Set(numbers));
+  const forbidden = readForbiddenTeams(document, new Set(numbers));
   const adjustments = adjustmentsOf(facts, new Set(numbers));
   if (
     !records.areNumbered ||
@@ -91,7 +91,7 @@ function hasUsualBye({ records: { byes }, scoring, boards }: ReportedTeamFacts, 
 }
 
 /** The forbidden pairs of record 260; null if a record names an unknown team. */
-function forbiddenOf({ forbidden }: TrfDocument, known: ReadonlySet<number>): ReportedTeams['forbidden'] | null {
+function readForbiddenTeams({ forbidden }: TrfDocument, known: ReadonlySet<number>): ReportedTeams['forbidden'] | null {
   if (!forbidden.every(({ players }) => players.every((team) => known.has(team)))) return null;
   return forbidden.flatMap(({ rounds, players }) =>
     players.flatMap((a, index) => players.slice(index + 1).map((b) => ({ teams: [a, b] as const, from: rounds?.from ?? 1, to: rounds?.to ?? 999 }))),

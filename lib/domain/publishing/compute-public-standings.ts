@@ -8,13 +8,13 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { PublicStanding, PublicStandings, PublicTerm, PublicCalculation } from './public-section';
 import { makeStandingsCache, standingsFingerprint } from './standings-cache';
 
-const cached = makeStandingsCache<PublicStandings[]>(50);
+const standingsCache = makeStandingsCache<PublicStandings[]>(50);
 
 /** The standings after every complete round. The latest are cached, because successive snapshots often have equal standings. */
 export function publicStandings(facts: SectionFacts): PublicStandings[] {
   const complete = facts.pairedRounds.flatMap(({ number, state }) => (state === 'complete' ? [number] : []));
   if (complete.length === 0) return [];
-  return cached(facts.sectionId, standingsFingerprint(facts), () => computePublicStandings(facts, complete));
+  return standingsCache(facts.sectionId, standingsFingerprint(facts), () => computePublicStandings(facts, complete));
 }
 
 /** The standings during a round, with its results so far; null if no round is being played. */

@@ -30,7 +30,7 @@ export interface PublicMatch {
  * stages are empty but for the matches that lead to them. If places are given again after the current stage, nothing is known about later stages.
  */
 export function publicBracketOf(section: PublicSection): readonly (readonly PublicMatch[])[] {
-  const { stages, placeOf } = stagesOf(section);
+  const { stages, placeOf } = bracketStagesOf(section);
   const known = stages.map((stage) =>
     stage.matches.map((match, index): PublicMatch => {
       const shown = publicMatchOf(section, match, stage, (tpn) => placeOf.get(tpn) ?? null);
@@ -48,20 +48,20 @@ export function publicBracketOf(section: PublicSection): readonly (readonly Publ
 /** Who meets in the next stage: the winners of neighbouring matches, or players by their seeds, because of the regulations or of other boards. */
 export function nextOpponentsIn(section: PublicSection): 'places' | 'reseeded' | 'rearranged' {
   if (section.scoring.knockOut?.isReseeded === true) return 'reseeded';
-  return stagesOf(section).stages.at(-1)?.isReseededAfter === true ? 'rearranged' : 'places';
+  return bracketStagesOf(section).stages.at(-1)?.isReseededAfter === true ? 'rearranged' : 'places';
 }
 
 /** True for a knock-out with matches to be played or decided, whatever its number of rounds. */
-export const isBracketOpen = (section: PublicSection): boolean => stagesOf(section).isOpen;
+export const isBracketOpen = (section: PublicSection): boolean => bracketStagesOf(section).isOpen;
 
-interface Stages {
+interface BracketStages {
   readonly stages: readonly KnockOutStage[];
   readonly isOpen: boolean;
   /** The index in `players` of each player with a number. */
   readonly placeOf: ReadonlyMap<number, number>;
 }
 
-function stagesOf(section: PublicSection): Stages {
+function bracketStagesOf(section: PublicSection): BracketStages {
   const { scoring, players, systemId } = section;
   const seeded = players.map(({ number }, place) => ({ number, place })).filter(({ number }) => number > 0);
   const placeOf = new Map(seeded.map(({ number, place }) => [number, place]));

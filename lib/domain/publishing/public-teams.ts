@@ -79,14 +79,14 @@ function boardPoints({ scoring }: SectionFacts, { whiteId, blackId, result }: Pa
 }
 
 /** A section has at most 99 rounds. */
-const cached = makeStandingsCache<PublicTeamStandings[]>(1_000);
+const teamStandingsCache = makeStandingsCache<PublicTeamStandings[]>(1_000);
 
 /** The standings after every complete round. A new result changes the fingerprints of its round and of later ones only. */
 function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
   const fingerprints = roundFingerprints(facts);
   return facts.pairedRounds.flatMap(({ number, state }) => {
     if (state !== 'complete') return [];
-    return cached(`${facts.sectionId} ${number}`, fingerprints.get(number) ?? '', () => teamStandingsAfterRound(facts, number));
+    return teamStandingsCache(`${facts.sectionId} ${number}`, fingerprints.get(number) ?? '', () => teamStandingsAfterRound(facts, number));
   });
 }
 

@@ -188,7 +188,7 @@ async function applySettings(db: Database, sectionId: string, systemId: string, 
     data: {
       systemId,
       rounds,
-      ...fixedFieldOf(systemId, rounds, report),
+      ...fixedFieldSettings(systemId, rounds, report),
       acceleration,
       isChess960,
       scoring: { ...scoring },
@@ -215,7 +215,7 @@ async function tieBreaksOfTeams(db: Database, sectionId: string, { systemId, sta
 }
 
 /** Returns the settings of a format with a fixed field; none for other formats. In a round robin, the number of rounds determines the number of cycles. */
-function fixedFieldOf(systemId: string, rounds: number, { players, teams, tournament }: ReportedTournament) {
+function fixedFieldSettings(systemId: string, rounds: number, { players, teams, tournament }: ReportedTournament) {
   const { hasFixedField, hasSchedule } = formatOf(systemId);
   const own = hasFixedField ? { lateEntryUntilRound: 0, halfPointByesAllowed: 0 } : {};
   if (!hasSchedule) return own;

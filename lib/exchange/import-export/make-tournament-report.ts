@@ -278,7 +278,7 @@ function eventTypeOf({ systemId, isChess960 }: SectionFacts): string {
 }
 
 /** Records 122 and 222. Only 122 can state the rule of handicap clocks. */
-function timesForReport({ rateOfPlay, handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum }: SectionFacts) {
+function timeRecordsForReport({ rateOfPlay, handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum }: SectionFacts) {
   if (step === null) return { allottedTimes: rateOfPlay, timeControl: encodedTimeControl(rateOfPlay) ?? '' };
   return { allottedTimes: `${rateOfPlay}, ${t('settings.handicap.rule', { step, penalty, minimum })}`, timeControl: '' };
 }
@@ -295,7 +295,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     endDate: day(event.endsOn),
     ...(isOfTeams ? { teamCount: String(facts.teams.length) } : {}),
     type: eventTypeOf(facts),
-    ...timesForReport(facts),
+    ...timeRecordsForReport(facts),
     pairingController: 'Crosstable',
     tournamentType: hasSchedule
       ? roundRobinTypeOf({ ...facts, isOfTeams })

@@ -16,7 +16,7 @@ export interface StoredTeams {
 export async function storeImportedTeams(db: Database, sectionId: string, actorName: string, reported: ReportedTeams | null): Promise<StoredTeams> {
   const teams = reported?.teams ?? [];
   const teamIds = new Map(teams.map(({ number }) => [number, randomUUID()]));
-  const names = distinctNames(teams);
+  const names = distinctTeamNames(teams);
   await db.team.createMany({
     data: teams.map(({ number, shortName }) => ({ id: teamIds.get(number) ?? '', sectionId, number, name: names.get(number) ?? '', shortName })),
   });
@@ -37,7 +37,7 @@ export async function storeImportedTeams(db: Database, sectionId: string, actorN
 }
 
 /** A name for each team by number. A team without a name, or with the name of another, gets its number after the name, as often as needed. */
-function distinctNames(teams: ReportedTeams['teams']): ReadonlyMap<number, string> {
+function distinctTeamNames(teams: ReportedTeams['teams']): ReadonlyMap<number, string> {
   const taken = new Set(teams.map(({ name }) => name));
   const first = new Map(teams.toReversed().map(({ name, number }) => [name, number]));
   return new Map(

@@ -83,7 +83,7 @@ it('a report that is imported and written again is the same, byte for byte, and 
   expect(await draftNextRound(owner, other.id, 4)).toMatchObject({ ok: true });
 });
 
-const replaced = (from: RegExp | string, to: string) => (text: string) => text.replace(from, to);
+const replaceInText = (from: RegExp | string, to: string) => (text: string) => text.replace(from, to);
 
 it('teams that a section could not store are not read', async () => {
   const { owner, sectionId } = await playTeams();
@@ -97,17 +97,17 @@ it('teams that a section could not store are not read', async () => {
   const paired = teamsOf(text)?.rounds[0]?.find(({ second }) => second !== null)?.first ?? 0;
   expect(teamsOf(text)?.teams).toHaveLength(5);
   for (const change of [
-    replaced('TW 2.0', 'TW25.0'),
-    replaced('TL 0.0', 'TL 9.0'),
-    replaced(/^(260.*)5$/m, '$19'),
-    replaced(/^299  /m, '299 W'),
-    replaced(/^(299.*)001 /m, '$1009 '),
-    replaced(/^(299.*)2$/m, '$19'),
-    replaced('TW 2.0', 'TW 0.0'),
-    replaced(/^310   1/m, '310    '),
-    replaced(/^310   2/m, '310   1'),
-    replaced(/^(320 .{10}).{3}/m, '$1  9'),
-    replaced(/^(320 .{10}).{3}/m, `$1  ${paired}`),
+    replaceInText('TW 2.0', 'TW25.0'),
+    replaceInText('TL 0.0', 'TL 9.0'),
+    replaceInText(/^(260.*)5$/m, '$19'),
+    replaceInText(/^299  /m, '299 W'),
+    replaceInText(/^(299.*)001 /m, '$1009 '),
+    replaceInText(/^(299.*)2$/m, '$19'),
+    replaceInText('TW 2.0', 'TW 0.0'),
+    replaceInText(/^310   1/m, '310    '),
+    replaceInText(/^310   2/m, '310   1'),
+    replaceInText(/^(320 .{10}).{3}/m, '$1  9'),
+    replaceInText(/^(320 .{10}).{3}/m, `$1  ${paired}`),
   ]) {
     expect(change(text)).not.toBe(text);
     expect(teamsOf(change(text))).toBeNull();

@@ -39,7 +39,7 @@ async function reportOf(owner: Actor, sectionId: string, afterRound: number): Pr
 }
 
 /** Imports a file into a new section of the event, and returns the section. */
-async function importInto(owner: Actor, eventId: string, text: string, rounds: number): Promise<string> {
+async function importIntoNewSection(owner: Actor, eventId: string, text: string, rounds: number): Promise<string> {
   const other = await makeSection(eventId, { systemId: 'dutch-2026', rounds: 4 });
   const preview = await previewImport(owner, { sectionId: other.id, file: undefined, text });
   if (!preview.ok) throw new Error(preview.error.code);
@@ -62,7 +62,7 @@ describe('the report of a round robin of teams', () => {
     expect(line(text, '192')).toBe(`192 ${code}`);
     expect(line(text, '092')).toBe('092 Team: Round-Robin');
     expect(runSwiss('check a.trf', { 'a.trf': text }).out).toContain(`rounds=${rounds} differ=0`);
-    const id = await importInto(owner, event.id, text, rounds);
+    const id = await importIntoNewSection(owner, event.id, text, rounds);
     const { cycles, swapsLastRounds } = await factsOf(id);
     expect({ cycles, ...(cycles === 1 ? {} : { swapsLastRounds }) }).toEqual(section);
     expect(await reportOf(owner, id, rounds)).toBe(text);
@@ -73,7 +73,7 @@ describe('the report of a round robin of teams', () => {
     const text = await reportOf(owner, sectionId, 2);
     expect(line(text, '320')).toBeUndefined();
     expect(line(text, '142')).toBe('142 5');
-    const id = await importInto(owner, event.id, text, 5);
+    const id = await importIntoNewSection(owner, event.id, text, 5);
     expect(await reportOf(owner, id, 2)).toBe(text);
     expect(await draftNextRound(owner, id, 3)).toMatchObject({ ok: true });
     const matches = (await factsOf(id)).pairedRounds.at(-1)?.matches ?? [];
@@ -91,7 +91,7 @@ describe('the report of a round robin of teams', () => {
     const text = (await reportOf(owner, sectionId, 3 * cycles)).replace(/^192 \S+/m, `192 ${code}`);
     const read = readReport(text);
     expect(read.ok && read.report.systemId).toBe('team-berger');
-    const id = await importInto(owner, event.id, text, 3 * cycles);
+    const id = await importIntoNewSection(owner, event.id, text, 3 * cycles);
     expect(await reportOf(owner, id, 3 * cycles)).toBe(text);
     expect((await factsOf(id)).cycles).toBe(cycles);
   });
@@ -99,7 +99,7 @@ describe('the report of a round robin of teams', () => {
   it('states game points as the primary score', async () => {
     const { owner, event, sectionId } = await playRoundRobin(4, 3, {}, { primary: 'game' });
     const text = await reportOf(owner, sectionId, 3);
-    const id = await importInto(owner, event.id, text, 3);
+    const id = await importIntoNewSection(owner, event.id, text, 3);
     expect((await factsOf(id)).scoring.match?.primary).toBe('game');
     expect(await reportOf(owner, id, 3)).toBe(text);
     const { teams } = JSON.parse(runSwiss('standings --json a.trf', { 'a.trf': text }).out) as { readonly teams: readonly { readonly number: number }[] };

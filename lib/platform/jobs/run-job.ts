@@ -13,7 +13,7 @@ export interface JobRefusal {
 export type JobResultOf<Name extends JobName> = JobResult<ReturnType<Jobs[Name]>>;
 
 /** Visitors never use the last of these threads, so that an arbiter's pairing or import does not wait for them. */
-const THREAD_COUNT = Math.max(2, availableParallelism() - 1);
+const WORKER_THREAD_COUNT = Math.max(2, availableParallelism() - 1);
 const MAX_WAITING_VISITORS = 16;
 const MAX_WAITING_DESKS = 50;
 /** Shorter than the limit of a transaction, because some jobs run inside one. */
@@ -23,7 +23,7 @@ const IDLE_MS = 60_000;
 
 class WorkerPool {
   private readonly threads: Piscina<JobTask, JobResult>;
-  private readonly visitors = new FairQueue({ places: THREAD_COUNT - 1, waiting: MAX_WAITING_VISITORS });
+  private readonly visitors = new FairQueue({ places: WORKER_THREAD_COUNT - 1, waiting: MAX_WAITING_VISITORS });
 
   constructor() {
     const { file, execArgv } = jobEntryPoint('jobs.mjs');
@@ -31,7 +31,7 @@ class WorkerPool {
       filename: pathToFileURL(file).href,
       execArgv,
       minThreads: 0,
-      maxThreads: THREAD_COUNT,
+      maxThreads: WORKER_THREAD_COUNT,
       maxQueue: MAX_WAITING_DESKS,
       idleTimeout: IDLE_MS,
       resourceLimits: RESOURCE_LIMITS,

@@ -62,7 +62,7 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     withdrawn: withdrawn === null ? null : { ...withdrawn, reason: shown(withdrawn.reason) },
     roundRecords,
     ...teamsOf(facts, shows.pairings ? places : new Map(), shows, hidesNames ? shown : null),
-    standings: hidesNames ? withNotes(standings, shown) : standings,
+    standings: hidesNames ? withShownNotes(standings, shown) : standings,
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
     ...(shows.pairings ? agreedGamesOf(facts, places, shows.results) : {}),
@@ -72,14 +72,14 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
 
 type ShowNames = ReturnType<typeof makeNameHider>;
 
-function withNotes<After extends { readonly notes: readonly string[] }>(standings: readonly After[], shown: ShowNames): After[] {
+function withShownNotes<After extends { readonly notes: readonly string[] }>(standings: readonly After[], shown: ShowNames): After[] {
   return standings.map((after) => ({ ...after, notes: after.notes.map(shown) }));
 }
 
 function teamsOf(facts: SectionFacts, places: PlayerIndexes, shows: ReturnType<typeof visibleParts>, shown: ShowNames | null): Pick<PublicSection, 'teams'> {
   const teams = publicTeamsOf(facts, places, shows);
   if (teams === null) return {};
-  const standings = shown === null ? teams.standings : withNotes(teams.standings, shown);
+  const standings = shown === null ? teams.standings : withShownNotes(teams.standings, shown);
   return { teams: shows.pairings ? { ...teams, standings } : { boards: teams.boards, standings, list: [], rounds: [] } };
 }
 

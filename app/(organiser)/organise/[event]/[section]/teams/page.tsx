@@ -23,7 +23,7 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
   const at = await params;
   const page = orNotFound(await getTeams(await signedInActor(), at.event, at.section));
   const asked = singleParam((await searchParams).propose);
-  const proposal = PROPOSALS.find((by) => by === asked && !page.areFixed) ?? null;
+  const proposal = NUMBERING_METHODS.find((by) => by === asked && !page.areFixed) ?? null;
   const to = addresses.organise.section(at);
   return (
     <>
@@ -49,12 +49,12 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
           note={null}
         />
       )}
-      {page.mayEdit && !page.areFixed && <NewTeam sectionId={page.sectionId} />}
+      {page.mayEdit && !page.areFixed && <NewTeamForm sectionId={page.sectionId} />}
     </>
   );
 }
 
-function NewTeam({ sectionId }: Pick<TeamsPage, 'sectionId'>) {
+function NewTeamForm({ sectionId }: Pick<TeamsPage, 'sectionId'>) {
   return (
     <TitledBlock id="add" title={t('entries.teams.add')}>
       <Form action={addTeamAction} fields={{ sectionId }}>
@@ -66,7 +66,7 @@ function NewTeam({ sectionId }: Pick<TeamsPage, 'sectionId'>) {
 }
 
 /** The ways of proposing numbers. */
-const PROPOSALS = ['rating', 'lot'] as const;
+const NUMBERING_METHODS = ['rating', 'lot'] as const;
 const PROPOSAL_BUTTONS = { rating: 'entries.teams.propose', lot: 'entries.teams.proposeByLot' } as const;
 const PROPOSAL_HINTS = { rating: 'entries.teams.proposal', lot: 'entries.teams.lotProposal' } as const;
 
@@ -88,7 +88,7 @@ function CaptainLinks({ page: { sectionId, teams } }: Pick<TeamsFormProps, 'page
 interface TeamsFormProps {
   readonly page: TeamsPage;
   readonly at: SectionAt;
-  readonly proposal: (typeof PROPOSALS)[number] | null;
+  readonly proposal: (typeof NUMBERING_METHODS)[number] | null;
 }
 
 /** The teams by number. Until round 1 is paired, their numbers can be typed, or proposed by rating or by lot and then saved. */
@@ -104,7 +104,7 @@ function TeamsForm({ page, at, proposal }: TeamsFormProps) {
       {table}
       <SaveBar>
         <Submit>{t('entries.teams.saveNumbers')}</Submit>
-        {PROPOSALS.filter((by) => by !== proposal).map((by) => (
+        {NUMBERING_METHODS.filter((by) => by !== proposal).map((by) => (
           <ButtonLink key={by} href={withQuery(to.teams, { propose: by })}>
             {t(PROPOSAL_BUTTONS[by])}
           </ButtonLink>

@@ -69,7 +69,7 @@ function Roster({ page, team, at }: TeamProps & { readonly at: SectionAt }) {
       {(rows.length > 0 || free.length > 0) && page.mayEdit && (
         <Form action={arrangeRosterAction} fields={{ teamId: team.id }}>
           {rows.length > 0 && <RosterTable rows={rows} boards={page.boards} at={at} mayEdit />}
-          {free.length > 0 && <FreePlayers players={free} />}
+          {free.length > 0 && <PlayersWithoutTeam players={free} />}
           <SaveBar>
             <Submit variant="quiet">{t('entries.teams.saveRoster')}</Submit>
           </SaveBar>
@@ -80,7 +80,7 @@ function Roster({ page, team, at }: TeamProps & { readonly at: SectionAt }) {
 }
 
 /** The players who can join the team. The form sends only those with a tick, so any number of them can be listed. */
-function FreePlayers({ players }: { readonly players: readonly TeamMember[] }) {
+function PlayersWithoutTeam({ players }: { readonly players: readonly TeamMember[] }) {
   return (
     <FieldGroup className="mt-s3 max-h-[24rem] overflow-y-auto">
       <legend>{t('entries.teams.withoutTeam')}</legend>
