@@ -20,6 +20,11 @@ describe('a name that has to be shortened', () => {
     expect(nameVariants('')).toEqual(['']);
   });
 
+  it('keeps the number that distinguishes the teams of a club', () => {
+    expect(nameVariants('Old Harbour Chess Society 2')).toEqual(['Old Harbour Chess Society 2', 'Old H.C.S. 2']);
+    expect(nameVariants('Harbour 12')).toEqual(['Harbour 12']);
+  });
+
   it('is shortened no more than necessary', () => {
     expect(longestFittingName('Nørregaard, Émile', fitsWithin(40))).toBe('Nørregaard, Émile');
     expect(longestFittingName('Nørregaard, Émile', fitsWithin(14))).toBe('Nørregaard, É.');

@@ -30,8 +30,8 @@ function shortSurname(surname: string): string {
   const first = parts.findIndex((part) => !PARTICLE.test(part));
   if (first === -1) return surname;
   const kept = parts.slice(0, first + 1).join('');
-  const others = parts.slice(first + 1).map((part) => `${[...part][0] ?? ''}.`);
-  return others.length === 0 ? surname : `${kept}${others.join('')}`;
+  const others = parts.slice(first + 1).map((part) => (/^\d/.test(part) ? ` ${part}` : `${[...part][0] ?? ''}.`));
+  return others.length === 0 ? surname : `${kept}${others.join('')}`.replace(/\s+/g, ' ');
 }
 
 const MIN_LETTERS = 4;

@@ -40,3 +40,16 @@ it('paper, match cards and hall screens show the boards of each match, with empt
   ]);
   expect(await getMatchCards(owner, event.slug, slug, 2)).toBeNull();
 });
+
+it('match cards show the handicap clocks: one minute less for every 10 points that a player is stronger', async () => {
+  const section = { rateOfPlay: '15 min + 10 s', handicapStep: 10 };
+  const { event, owner, slug, sectionId } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' }, section });
+  await publishNextRound(owner, sectionId, 1);
+  const [card] = (await getMatchCards(owner, event.slug, slug, 1))?.cards ?? [];
+  const stronger = card?.first.number === 1 ? 'first' : 'second';
+  const weaker = stronger === 'first' ? 'second' : 'first';
+  expect(card?.rows.map((row) => [row[stronger]?.clock, row[weaker]?.clock])).toEqual([
+    ['14:00', '15:00'],
+    ['14:00', '15:00'],
+  ]);
+});

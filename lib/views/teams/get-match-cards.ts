@@ -1,5 +1,6 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { handicapClocks } from '@/lib/domain/formats/handicap-clocks';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import { lineUpsInRound } from '@/lib/domain/teams/line-ups';
@@ -47,10 +48,16 @@ function toCard(facts: SectionFacts, round: RoundFacts, match: MatchFacts, secon
       const [first, second] = [playerAt(match.firstId, index), playerAt(secondId, index)];
       const seats = round.pairings.find((pairing) => pairing.board === board);
       const isFirstWhite = seats == null || seats.blackId === null ? boardColours[index] === 'W' : seats.whiteId === first?.id;
-      return { board, isFirstWhite, first: namedPlayer(first), second: namedPlayer(second) };
+      const clocks = handicapClocks(facts, (isFirstWhite ? first : second)?.rating ?? 0, (isFirstWhite ? second : first)?.rating ?? 0);
+      return {
+        board,
+        isFirstWhite,
+        first: namedPlayer(first, clocks?.[isFirstWhite ? 'white' : 'black']),
+        second: namedPlayer(second, clocks?.[isFirstWhite ? 'black' : 'white']),
+      };
     }),
   };
 }
 
-const namedPlayer = (player: SectionFacts['entries'][number] | null) =>
-  player && { name: player.name, title: player.title, rating: player.rating, strengthFrom: player.strengthFrom };
+const namedPlayer = (player: SectionFacts['entries'][number] | null, clock: string | undefined) =>
+  player && { name: player.name, title: player.title, rating: player.rating, strengthFrom: player.strengthFrom, clock };

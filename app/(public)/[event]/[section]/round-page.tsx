@@ -53,6 +53,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
   const only = found.length === 1 ? found[0] : undefined;
   const number = me !== null && /^\d{1,5}$/.test(me) ? Number(me) : (only?.number ?? null);
   const place = number === null ? null : playerIndexOf(section, number);
+  const isLast = round === section.roundRecords.at(-1);
   return (
     <>
       <SectionHead
@@ -61,7 +62,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
         sub={<RoundState section={section} round={round} />}
         nav={<RoundsNav section={section} current={round.number} />}
       />
-      {round === section.roundRecords.at(-1) && <AnnouncedMatches section={section} />}
+      {section.teams !== undefined && <LivePart name="announced">{isLast && <AnnouncedMatches section={section} />}</LivePart>}
       <div className="round-columns">
         <MyBoardPlace section={section} round={round} place={place} />
         <div>
@@ -74,7 +75,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
               <PairingsTable section={section} round={round} me={place} />
             )}
           </PlayerSearch>
-          {view === 'by-board' && round === section.roundRecords.at(-1) && <BracketTables section={section} />}
+          {view === 'by-board' && <LivePart name="bracket">{isLast && <BracketTables section={section} />}</LivePart>}
           <ListDownloads to={to} list="pairings" round={round.number} />
           <RoundExplanationLinks section={section} round={round.number} />
           <PushOptIn sectionId={kept.sectionId} section={to.section} words={messageGroup('public.notify')} />

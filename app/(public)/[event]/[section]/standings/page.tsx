@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { loadSection, sectionPageMetadata } from '@/app/(public)/_components/load-section';
 import { PlayerSearch } from '@/app/(public)/_components/player-search';
 import { SectionHead } from '@/app/(public)/_components/section-head';
+import { LivePart } from '@/app/(public)/_live/live-part';
 import { BoardResults } from '@/app/_components/board-results-table';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { RoundsNav } from '@/app/_components/rounds-nav';
@@ -34,8 +35,12 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
     <>
       <SectionHead section={section} title={standings === null ? t('terms.label.standings') : standingsTitle(section, standings)} nav={nav} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
-        {teamStandings !== null && <TeamStandingsTable section={section} standings={teamStandings} />}
-        {teamStandings !== null && <h2>{t('terms.label.players')}</h2>}
+        {section.teams !== undefined && (
+          <LivePart name="teams" className="grid grid-cols-1 gap-s4">
+            {teamStandings !== null && <TeamStandingsTable section={section} standings={teamStandings} />}
+            {teamStandings !== null && <h2>{t('terms.label.players')}</h2>}
+          </LivePart>
+        )}
         {standings === null ? <p>{t('public.standings.toCome')}</p> : <Standings section={section} standings={standings} query={singleParam(q)} />}
       </div>
     </>
@@ -51,7 +56,11 @@ function Standings({ section, standings, query }: { readonly section: PublicSect
       <PlayerSearch action={to.standings} query={query} found={found} hrefOf={to.player} round={standings.afterRound}>
         <StandingsTable section={section} standings={standings} me={only?.number ?? null} />
       </PlayerSearch>
-      <BoardResults section={section} afterRound={standings.afterRound} />
+      {section.teams !== undefined && (
+        <LivePart name="boards">
+          <BoardResults section={section} afterRound={standings.afterRound} />
+        </LivePart>
+      )}
       <ListDownloads to={to} list="standings" round={standings === section.standings.at(-1) ? undefined : standings.afterRound} />
     </>
   );

@@ -1,8 +1,9 @@
 import { sectionPageMetadata } from '@/app/(public)/_components/load-section';
-import { t } from '@/lib/platform/messages/translate';
+import { parsePositiveNumber } from '@/app/_components/section-addresses';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { type RoundPageRequest, renderRoundPage, type RoundParams } from '../../round-page';
 
-export const generateMetadata = sectionPageMetadata(({ round }: RoundParams) => t('terms.label.roundN', { round }));
+export const generateMetadata = sectionPageMetadata(({ round }: RoundParams, section) => roundLabel(section, parsePositiveNumber(round)));
 
 export default function RoundByBoard(asked: RoundPageRequest) {
   return renderRoundPage(asked, 'by-board');
