@@ -1,27 +1,30 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { database } from '@/lib/platform/db/client';
-import { makeEntry, makeEvent, makePerson } from '@/tests/factories';
+import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
 import { finishRound, playRound } from '@/tests/factories/play-rounds';
 import { expectAccessible } from '../accessibility';
 import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
 import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
-const SURNAMES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak'];
+const TREES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak', 'Pine', 'Rowan', 'Sorrel', 'Thorn', 'Willow', 'Yew'];
+
+/** The keys of the results of 28 boards. */
+const KEYS = '1=010=1=010=1=0101=1=10=01=1';
 
 /** Adds all teams except the first. Each has five players. */
 async function addTeams(sectionId: string): Promise<void> {
-  for (const [index, tree] of SURNAMES.entries()) {
+  for (const [index, tree] of TREES.entries()) {
     if (index === 0) continue;
     const { id: teamId } = await database().team.create({ data: { sectionId, number: index + 1, name: `${tree} Club`, shortName: tree.slice(0, 3) } });
     for (let boardOrder = 1; boardOrder <= 5; boardOrder += 1) {
-      await makeEntry(sectionId, { teamId, boardOrder, rating: 1500 + ((index * 37) % 10) * 50 - 20 * boardOrder });
+      await makeEntry(sectionId, { teamId, boardOrder, rating: 1500 + ((index * 37) % 16) * 50 - 20 * boardOrder });
     }
   }
 }
 
-test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, standings and the page of a team', async ({ page, browser }) => {
+test('16 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, standings and the report file', async ({ page, browser }) => {
   test.setTimeout(240_000);
   const account = await makeAccount();
   const { event, owner } = await makeEvent({ isPublished: true, name: 'Team Days' });
@@ -115,22 +118,23 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await page.goto(`${desk}/rounds/1`);
     await page.getByRole('link', { name: 'Match cards' }).click();
     await expect(page.getByText('Kim Vale · Captain of Ash Club')).toBeVisible();
-    await savePictures('match-cards', false);
+    await savePictures('match-cards');
     await page.goto(`${section}/corrections`);
     await expect(page.getByText(/Round 1: the line-up of Ash Club was changed to .*Ash, Lou/)).toBeVisible();
     await savePictures('corrections', false);
     await page.goto(`${section}/round/1`);
     await savePictures('pairings-open', false);
-    await page.goto(`${section}/mine/8`);
+    const lou = await database().entry.findFirstOrThrow({ where: { sectionId, person: { name: 'Ash, Lou' } } });
+    await page.goto(`${section}/mine/${lou.pairingNumber}`);
     await expect(page.getByRole('link', { name: 'Ash Club' })).toBeVisible();
     await savePictures('mine');
     await page.goto(desk);
-    await typeResults(page, '1=010=1=010=1=0101=1');
+    await typeResults(page, `${KEYS}1=10`);
     await pressCompleteRound(page, 1);
     await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
   });
 
-  await test.step('a penalty, and a match that is forfeited and opened again', async () => {
+  await test.step('a penalty, and a match lost by default, which is opened again and forfeited at last', async () => {
     await page.goto(`${desk}/adjustments`);
     await page.getByText('Award or deduct points').click();
     await page.getByLabel('Match points for Ash Club').fill('-1');
@@ -147,8 +151,10 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await savePictures('forfeit');
     await page.getByRole('button', { name: 'Undo forfeits of Birch Club' }).click();
     await expect(page.getByText('The boards of Birch Club are open again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Birch Club absent: forfeit match' }).click();
+    await expect(page.getByText('Birch Club loses the match by forfeit.')).toBeVisible();
     await page.goto(desk);
-    await typeResults(page, '1=010=1=010=1=0101=1');
+    await typeResults(page, KEYS);
     await pressCompleteRound(page, 2);
     await expect(page.getByRole('button', { name: 'Pair round 3' })).toBeVisible();
   });
@@ -159,16 +165,21 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
 
   await test.step('captains hand in line-ups from their phones, hidden until both are in', async () => {
     await page.goto(`${desk}/teams`);
-    await page.getByRole('button', { name: 'Create 10 links' }).click();
-    await expect(page.getByTestId('captain-link')).toHaveCount(10);
+    await page.getByRole('button', { name: 'Create 16 links' }).click();
+    await expect(page.getByTestId('captain-link')).toHaveCount(16);
     const links = await page.getByTestId('captain-link').allInnerTexts();
     await savePictures('captain-links', false);
     await page.goto(desk);
     await page.getByRole('button', { name: 'Pair round 7' }).click();
     await page.getByRole('link', { name: 'Line-ups' }).click();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(section);
+    await expect(visitor.getByText('Live')).toBeVisible();
     await page.getByLabel('Line-ups until').fill(toLocalTime(new Date(Date.now() + 3_600_000), event.timeZone));
     await page.getByRole('button', { name: 'Announce matches' }).click();
     await expect(page.getByText('The matches are public.')).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Round 7: matches' })).toBeVisible();
+    await visitor.context().close();
 
     const [match] = await database().teamMatch.findMany({
       where: { round: { sectionId, number: 7 } },
@@ -187,8 +198,9 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await savePhonePictures(first, 'captain-handed-in');
     await second.reload();
     expect(await second.content()).not.toContain(chosen);
+    await expectAccessible(second);
     await page.reload();
-    await expect(page.getByText('1 of 10 are in', { exact: false })).toBeVisible();
+    await expect(page.getByText('1 of 16 are in', { exact: false })).toBeVisible();
     await savePictures('line-ups-announced');
     await page.goto(section);
     await expect(page.getByRole('heading', { name: 'Round 7: matches' })).toBeVisible();
@@ -197,6 +209,7 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await second.getByRole('button', { name: 'Hand in line-up' }).click();
     await expect(second.getByRole('cell', { name: chosen })).toBeVisible();
     await savePhonePictures(second, 'captain-shown');
+    await expectAccessible(second);
     await page.goto(desk);
     await page.getByRole('button', { name: 'Publish round 7' }).click();
     await expect(page.getByText('Missing:', { exact: false })).toBeVisible();
@@ -207,12 +220,14 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await page.goto(`${section}/round/7`);
     await expect(page.getByRole('main')).toContainText(chosen);
     await Promise.all([first, second].map((phone) => phone.context().close()));
+    await page.goto(`${section}/standings`);
+    await expect(page.getByRole('columnheader', { name: 'R6' }).first()).toBeVisible();
     await finishRound(owner, sectionId, 7);
   });
 
   await test.step('standings, matches, crosstable and the page of a team are public', async () => {
-    await page.goto(`${section}/standings`);
-    await expect(page.getByRole('columnheader', { name: 'EMMSB' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'R7' })).toHaveCount(2);
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(expect.arrayContaining(['R7', 'MP', 'GP', 'EMMSB', 'EDE']));
     await savePictures('standings');
     await page.goto(`${section}/print/standings`);
     await savePictures('print-standings', false);
@@ -229,12 +244,28 @@ test('10 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await page.goto(`${section}/teams`);
     await savePictures('teams');
     await page.goto(`${section}/wall`);
-    await expect(page.getByText('Matches 1–5 of 5')).toBeVisible();
+    await expect(page.getByText('Matches 1–8 of 8')).toBeVisible();
     await saveScreenshot(page, 'teams-wall');
     for (const list of ['boards', 'names', 'teams'] as const) {
       if (process.env.PICTURES === undefined) break;
       await page.waitForTimeout(12_000);
       await saveScreenshot(page, `teams-wall-${list}`);
     }
+  });
+
+  await test.step('the report file is imported, and the next one is the same byte for byte', async () => {
+    const other = await makeSection(event.id, { systemId: 'team-swiss-2026', rounds: 7 });
+    const imported = `/organise/${event.slug}/${other.slug}`;
+    const reportOf = async (of: string) => (await page.request.post(`${of}/export/file`, { form: { after: 7, format: 'trf26' } })).body();
+    const report = await reportOf(desk);
+    expect(report.toString()).toMatch(/^001 .* \d+ [wb] -/m);
+    expect(report.toString()).toMatch(/^299 /m);
+    await page.goto(`${imported}/entries/import`);
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'clubs.trf', mimeType: 'text/plain', buffer: report });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Import the tournament' }).click();
+    await expect(page.getByRole('heading', { name: /: players$/ })).toBeVisible();
+    // The section of the import is not in FIDE mode, which its report states.
+    expect((await reportOf(imported)).toString().replace(/^### Mode [^\n]*\n/m, '')).toBe(report.toString());
   });
 });

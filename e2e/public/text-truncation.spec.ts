@@ -4,6 +4,7 @@ import { database } from '@/lib/platform/db/client';
 import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import type { GameResult } from '@/lib/domain/boards/game-results';
+import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { makeAccount, signIn } from '../test-accounts';
 import { expect, test } from '../fixtures';
@@ -23,6 +24,7 @@ let sectionPath = '';
 let roundRobinPath = '';
 let knockOutPath = '';
 let teamsPath = '';
+let captainPath = '';
 
 test.beforeAll(async () => {
   const { event, owner } = await makeEvent({ isPublished: true, name: 'The Old Harbour International Memorial Congress', slug: `long-${randomUUID().slice(0, 8)}` });
@@ -62,6 +64,8 @@ async function makeTeamsWithLongNames(): Promise<string> {
   await playRound(owner, sectionId, 1);
   await enterResults({ ...owner, name: ARBITER }, await publishNextRound(owner, sectionId, 2), (board) => RESULTS[board % RESULTS.length] ?? 'draw');
   await notifyEventChanged(database(), event.id);
+  const made = await makeCaptainLinks(owner, { sectionId, teamId: undefined });
+  captainPath = `/captain/${made.ok ? (made.value.links[0]?.code ?? '') : ''}`;
   return `/${event.slug}/${slug}`;
 }
 
@@ -194,6 +198,12 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
     }
     expect(await page.locator(names).allInnerTexts()).toEqual(expect.arrayContaining(['van der Westhuizen-Oosterbroek, Jo', 'Wickramasinghe-Gunaratne, Ty']));
     await saveScreenshot(page, `cut/slips-${kind}`);
+    const { eventId: eventOfTeams } = await database().section.findFirstOrThrow({ where: { event: { slug: teamsPath.split('/')[1] ?? '' } } });
+    await database().eventMember.create({ data: { eventId: eventOfTeams, userId: account.userId, role: 'arbiter' } });
+    await page.goto(`/organise${teamsPath}/rounds/2/match-cards`);
+    await expect(page.getByText('Captain of')).toHaveCount(4);
+    expect(await findCutCells(page, '.paper-table td, .paper-table th'), 'match cards').toEqual([]);
+    await saveScreenshot(page, `cut/match-cards-${kind}`);
     await page.context().close();
   });
 
@@ -229,6 +239,23 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
         await page.context().close();
       });
     }
+    for (const width of [390, 1280]) {
+      await test.step(`matches on a wall ${width}`, async () => {
+        const page = await openVisitorPage({ viewport: { width, height: 860 } });
+        await setFontFamily(page, family);
+        await page.clock.install();
+        await page.goto(`${teamsPath}/wall`);
+        await expect(page.locator('.hall-screen-columns')).toHaveAttribute('style', /font-size/);
+        await expect(page.locator('.hall-screen-list .result').first()).toBeVisible();
+        const cells = '.hall-screen-list td:not(.player), .hall-screen-list th:not(.player)';
+        for (const list of ['matches', 'boards']) {
+          expect(await findCutCells(page, cells), list).toEqual([]);
+          await saveScreenshot(page, `cut/wall-${list}-${width}-${kind}`, false);
+          await page.clock.runFor('00:12');
+        }
+        await page.context().close();
+      });
+    }
     await test.step('paper', async () => {
       const page = await openVisitorPage({ viewport: { width: 1280, height: 900 } });
       await setFontFamily(page, family);
@@ -254,7 +281,7 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
           expect.soft(await findCutCells(page, '.result, .figure, .pairings :is(th, td):not(:nth-child(2), :nth-child(6))'), path).toEqual([]);
           await saveScreenshot(page, `cut/phone-${width}${path.replaceAll(/[/?=]/g, '-')}-${kind}`);
         }
-        for (const path of [...['/schedule', '/crosstable'].map((part) => roundRobinPath + part), ...['', '/schedule', '/standings'].map((part) => knockOutPath + part), ...TEAM_PAGES.map((part) => teamsPath + part)]) {
+        for (const path of [...['/schedule', '/crosstable'].map((part) => roundRobinPath + part), ...['', '/schedule', '/standings'].map((part) => knockOutPath + part), ...TEAM_PAGES.map((part) => teamsPath + part), captainPath]) {
           await page.goto(path);
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
           expect.soft(await findCutCells(page, '.figure, .game, .result'), path).toEqual([]);

@@ -66,6 +66,9 @@ function MatchPart({ page, match, code }: MatchPartProps) {
   );
 }
 
+/** The names of two teams leave no room for a phone's screen unless they wrap. */
+const TEAM_HEAD = 'whitespace-normal wrap-anywhere';
+
 function ShownLineUps({ match, team }: Pick<MatchPartProps, 'match'> & { readonly team: string }) {
   return (
     <>
@@ -73,16 +76,21 @@ function ShownLineUps({ match, team }: Pick<MatchPartProps, 'match'> & { readonl
       <DataTable
         className="mt-s3"
         caption={t('terms.label.boards')}
-        heads={[[t('terms.label.bd'), 'figure'], [t('terms.label.colour')], [<bdi key="own">{team}</bdi>], [<bdi key="theirs">{match.opponent}</bdi>]]}
+        heads={[
+          [t('terms.label.bd'), 'figure'],
+          [t('terms.label.colour')],
+          [<bdi key="own">{team}</bdi>, TEAM_HEAD],
+          [<bdi key="theirs">{match.opponent}</bdi>, TEAM_HEAD],
+        ]}
       >
         {match.boards.map((board) => (
           <tr key={board.board}>
             <td className="figure">{board.board}</td>
             <td>{colourText(board)}</td>
-            <th scope="row" className="wrap-break-word">
+            <th scope="row" className="wrap-anywhere">
               <bdi>{board.own ?? t('terms.label.emptyPlace')}</bdi>
             </th>
-            <td className="wrap-break-word">
+            <td className="wrap-anywhere">
               <bdi>{board.opponent ?? t('terms.label.emptyPlace')}</bdi>
             </td>
           </tr>
