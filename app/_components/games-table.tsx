@@ -3,7 +3,7 @@ import { cx } from '@/app/_ui/cx';
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
 import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
-import { formatOfPlayers } from '@/lib/domain/formats/formats';
+import { formatOfPlayers, gameOfMatch } from '@/lib/domain/formats/formats';
 import { type PlayerRound, playerRounds } from '@/lib/domain/publishing/player-rounds';
 import { agreedGameOf, scheduledGameOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
@@ -69,6 +69,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       </td>
       <th scope="row">
         {opponent !== undefined && <PlayerName player={opponent} href={sectionAddressesOf(section).player(opponent.number)} />}
+        <MatchOfGame section={section} round={round.number} />
         {isForfeit(board.result) && <span className="text-t1 text-muted">{t('public.games.forfeit')}</span>}
         <AgreedGameNote>{agreedGameText(section, agreedGameOf(section, round.number, board.white, board.black), board)}</AgreedGameNote>
         {board.isUnrated === true && <span className="text-t1 text-muted">{t('public.games.unrated')}</span>}
@@ -82,6 +83,12 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       )}
     </tr>
   );
+}
+
+/** The match of a round and its game, in a section of matches of two games. */
+function MatchOfGame({ section, round }: { readonly section: PublicSection; readonly round: number }) {
+  const game = gameOfMatch(section.systemId, round);
+  return game !== null && <span className="block text-t1 text-muted">{t('terms.label.gameOfMatch', { ...game })}</span>;
 }
 
 function AgreedGameNote({ children }: { readonly children: string }) {

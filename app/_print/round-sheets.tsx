@@ -187,7 +187,7 @@ export function ByNameSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <RoundSheetFrame section={section} round={round} title={t('public.round.byNameTitle', { round: round.number })}>
+    <RoundSheetFrame section={section} round={round} title={t('public.round.byNameTitle', { round: roundLabel(section, round.number) })}>
       <DataTable
         className="paper-table large"
         caption={t('terms.label.pairingsByName')}

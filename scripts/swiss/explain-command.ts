@@ -101,7 +101,7 @@ function boardText(round: ExplainedRoundScores, board: number, file: LoadedFile)
   const bracket = explanation.brackets[pair?.bracket ?? -1];
   if (pair === undefined || bracket === undefined) return '';
   const context = makeStatementContext(makeNameLookup(file));
-  return `${[t('terms.label.roundBoard', { round: explanation.round, board }), ...pairSentences(pair, round, context), ...bracketSentences(bracket, context)].join('\n')}\n`;
+  return `${[t('terms.label.roundBoard', { round: t('terms.label.roundN', { round: explanation.round }), board }), ...pairSentences(pair, round, context), ...bracketSentences(bracket, context)].join('\n')}\n`;
 }
 
 function pairSentences(pair: PairExplanation, round: ExplainedRoundScores, context: StatementContext): string[] {

@@ -39,7 +39,10 @@ function regulationSentences(settings: SectionFormValues, edition: Edition | und
     ...roundsAndRateSentences(settings, hasFixedField),
     ...(settings.isChess960 ? [t('settings.announcement.chess960')] : []),
     ...handicapSentences(settings),
-    [t('settings.announcement.pairings', { title, about: edition?.about ?? '' }), ...(hasSchedule ? [] : [firstColour(settings)])].join(' '),
+    [
+      t('settings.announcement.pairings', { title, about: hasSchedule && !isOfTeams ? tableText(settings) : (edition?.about ?? '') }),
+      ...(hasSchedule ? [] : [firstColour(settings)]),
+    ].join(' '),
     ...(hasSchedule ? scheduleSentences(settings) : []),
     ...(gamesPerMatch > 1 ? [t('settings.announcement.twoGames', { bye: settings.matchBye })] : []),
     ...(isOfTeams ? matchSentences(settings) : [t(`settings.announcement.equals.${settings.tieOrder}`)]),
@@ -51,8 +54,10 @@ function regulationSentences(settings: SectionFormValues, edition: Edition | und
 
 function scheduleSentences({ scheduleTable, cycles }: SectionFormValues): readonly string[] {
   if (scheduleTable === 'scheveningen') return [t('settings.announcement.scheveningen', { cycles })];
-  return [t('settings.announcement.cycles', { cycles }), ...(scheduleTable === 'rutsch' ? [t('settings.announcement.rutsch')] : [])];
+  return [t('settings.announcement.cycles', { cycles })];
 }
+
+const tableText = ({ scheduleTable }: SectionFormValues): string => t(`settings.sectionFields.tables.${scheduleTable}`);
 
 function handicapSentences({ handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum }: SectionFormValues): readonly string[] {
   return step === null ? [] : [t('settings.announcement.handicap', { step, penalty, minimum })];

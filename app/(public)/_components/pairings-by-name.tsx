@@ -5,6 +5,7 @@ import { ManualPairingNotice, PlayedDifferentlyMark, PlayedDifferentlyNotice } f
 import { type NamedSeat, seatsByName } from '@/app/_components/seats-by-name';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { ratingText } from '@/app/_ui/server-rating-text';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { ColourChip } from '../../_ui/colour-chip';
@@ -22,7 +23,7 @@ export function PairingsByNameTable({ section, round, me }: PairingsByNameTableP
       <ManualPairingNotice round={round} />
       <DataTable
         className="names"
-        caption={t('public.round.byNameTitle', { round: round.number })}
+        caption={t('public.round.byNameTitle', { round: roundLabel(section, round.number) })}
         heads={[
           ...columnHeads({}, 'player'),
           [t('terms.label.bd'), 'figure', 'board'],

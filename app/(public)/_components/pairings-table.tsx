@@ -8,6 +8,7 @@ import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { boardClocks } from '@/lib/domain/publishing/query-public-section';
 import { type MatchSeat, matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
@@ -26,7 +27,7 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
       <PlayedDifferentlyNotice section={section} round={round} />
       <ManualPairingNotice round={round} />
       {isAccelerated(round) && <p className="text-t1 text-muted">{t('shell.virtual')}</p>}
-      <BoardsTable round={round}>
+      <BoardsTable section={section} round={round}>
         {section.teams === undefined ? (
           <CardBody>
             {round.boards.map((board) => (
@@ -45,16 +46,16 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
 /** The boards of one match. */
 export function MatchTable({ section, round, match }: Omit<PairingsProps, 'me'> & { readonly match: PublicMatch }) {
   return (
-    <BoardsTable round={round}>
+    <BoardsTable section={section} round={round}>
       <MatchBody section={section} round={round} match={match} me={null} />
     </BoardsTable>
   );
 }
 
-function BoardsTable({ round, children }: Pick<PairingsProps, 'round'> & { readonly children: ReactNode }) {
+function BoardsTable({ section, round, children }: Omit<PairingsProps, 'me'> & { readonly children: ReactNode }) {
   return (
     <CardTable className={cx('pairings', isAccelerated(round) && 'accelerated')}>
-      <caption className="sr-only">{t('public.list.byBoard', { round: round.number })}</caption>
+      <caption className="sr-only">{t('public.list.byBoard', { round: roundLabel(section, round.number) })}</caption>
       <CardHead>
         <Column name="board">{t('terms.label.bd')}</Column>
         <Column>{t('terms.label.white')}</Column>

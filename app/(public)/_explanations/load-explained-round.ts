@@ -21,7 +21,7 @@ export async function loadExplainedRound({ round: text, ...names }: SectionParam
   return { section: taggedSection.body, round, input: await publicRoundInput(taggedSection, round) };
 }
 
-type PageTitleKey = 'public.check.title' | 'public.texts.title' | 'public.brackets.title' | 'public.whyBye.pageTitle';
+type PageTitleKey = 'public.check.title' | 'public.texts.title' | 'public.brackets.title';
 
 export const roundPageMetadata =
   (title: PageTitleKey) =>

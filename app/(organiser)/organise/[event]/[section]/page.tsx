@@ -8,6 +8,7 @@ import { UnsentResults } from '@/app/_result-entry/unsent-results';
 import { Link } from '@/app/_ui/link';
 import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { type SectionAt, addresses } from '@/app/addresses';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
 import { getNotes } from '@/lib/views/notes/get-notes';
@@ -161,9 +162,7 @@ function FinishedSection({ desk, at, below }: { readonly desk: DeskData; readonl
         <Link href={to.standings}>{t('terms.label.finalStandings')}</Link> · <Link href={to.crosstable}>{t('terms.label.crosstable')}</Link> ·{' '}
         <Link href={adjustments}>{t('terms.label.allAdjustments')}</Link>
       </p>
-      {current !== null && (
-        <BoardsTable boards={desk.boards} caption={t('terms.label.roundN', { round: current.number })} at={at} round={current.number} hasResults />
-      )}
+      {current !== null && <BoardsTable boards={desk.boards} caption={roundLabel(section, current.number)} at={at} round={current.number} hasResults />}
     </DeskLayout>
   );
 }

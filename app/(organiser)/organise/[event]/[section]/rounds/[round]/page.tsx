@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { cache } from 'react';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
@@ -14,16 +15,22 @@ import { getRound, type RoundPageData } from '@/lib/views/rounds/get-round';
 import { BoardsTable } from '../../_desk/boards-table';
 import { reopenRoundAction, unpairRoundAction, unpublishRoundAction, cancelRoundAction } from '../../actions';
 
+/** Cached per request, because the title of the page and its content need the round. */
+const loadRound = cache(async (event: string, section: string, round: string) =>
+  orNotFound(await getRound(await signedInActor(), event, section, parsePositiveNumber(round))),
+);
+
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>): Promise<Metadata> {
-  return { title: t('terms.label.roundN', { round: (await params).round }) };
+  const { event, section, round } = await params;
+  const page = await loadRound(event, section, round);
+  return { title: roundLabel(page, page.round.number) };
 }
 
 export default async function RoundPageView({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>) {
   const { event, section, round: number } = await params;
   const at = { event, section };
   const to = addresses.organise.section(at);
-  const actor = await signedInActor();
-  const page = orNotFound(await getRound(actor, event, section, parsePositiveNumber(number)));
+  const page = await loadRound(event, section, number);
   const { round } = page;
   return (
     <>
@@ -37,13 +44,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
         sub={round.state === 'draft' ? t('terms.sentence.onlyArbiters') : t(`rounds.round.state.${round.state}`)}
         acts={<RoundActions page={page} at={at} />}
       />
-      <BoardsTable
-        boards={page.boards}
-        caption={t('terms.label.roundN', { round: round.number })}
-        at={at}
-        round={round.number}
-        hasResults={round.state !== 'draft'}
-      />
+      <BoardsTable boards={page.boards} caption={roundLabel(page, round.number)} at={at} round={round.number} hasResults={round.state !== 'draft'} />
       {round.state === 'draft' && page.results > 0 && <p className="text-t1 mt-s4 max-w-measure">{t('rounds.round.kept', { count: page.results })}</p>}
       <UndoRoundActions page={page} />
       <PairedByLine page={page} />

@@ -1,17 +1,23 @@
 import { notFound } from 'next/navigation';
+import type { RoundParams } from '@/app/(public)/[event]/[section]/round-page';
+import { sectionPageMetadata } from '@/app/(public)/_components/load-section';
 import { RoundHead } from '@/app/(public)/_components/section-head';
-import { loadExplanation, loadExplainedRound, roundPageMetadata } from '@/app/(public)/_explanations/load-explained-round';
+import { loadExplanation, loadExplainedRound } from '@/app/(public)/_explanations/load-explained-round';
 import { Article } from '@/app/(public)/_explanations/pair-explanation';
 import { surname } from '@/app/_components/result-text';
+import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { Block, LeadParagraph } from '@/app/_ui/page-parts';
 import type { PabExplanation, SystemId } from '@/engine';
 import { byeStatement, decisionStatement } from '@/lib/domain/explanations/round-statements';
 import { statementText } from '@/lib/domain/explanations/statement-text';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicRound } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 import type { RoundExplanationContext } from '@/lib/views/explanations/get-round-explanation';
 
-export const generateMetadata = roundPageMetadata('public.whyBye.pageTitle');
+export const generateMetadata = sectionPageMetadata(({ round }: RoundParams, section) =>
+  t('public.whyBye.pageTitle', { round: roundLabel(section, parsePositiveNumber(round)) }),
+);
 
 export default async function WhyByePage({ params }: PageProps<'/[event]/[section]/round/[round]/bye'>) {
   const { section, round, input } = await loadExplainedRound(await params);

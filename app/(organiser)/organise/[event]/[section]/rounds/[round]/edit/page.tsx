@@ -7,6 +7,7 @@ import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
 import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { addresses } from '@/app/addresses';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
 import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { PairingEditorView } from './pairing-editor';
@@ -25,8 +26,7 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
       <PageHead
         over={
           <>
-            <Link href={to.desk}>{editor.sectionName}</Link> ·{' '}
-            <Link href={to.round(editor.round).page}>{t('terms.label.roundN', { round: editor.round })}</Link>
+            <Link href={to.desk}>{editor.sectionName}</Link> · <Link href={to.round(editor.round).page}>{roundLabel(editor, editor.round)}</Link>
           </>
         }
         title={t('terms.label.editPairings')}

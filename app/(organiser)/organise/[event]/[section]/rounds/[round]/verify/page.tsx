@@ -7,6 +7,7 @@ import { PageHead } from '@/app/_ui/page-parts';
 import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { addresses } from '@/app/addresses';
 import { toSeenBoard } from '@/lib/domain/boards/seen-board';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
 import { getRound } from '@/lib/views/rounds/get-round';
 import { Verification } from './verification';
@@ -30,8 +31,7 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
       <PageHead
         over={
           <>
-            <Link href={to.desk}>{page.sectionName}</Link> ·{' '}
-            <Link href={to.round(page.round.number).page}>{t('terms.label.roundN', { round: page.round.number })}</Link>
+            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>{roundLabel(page, page.round.number)}</Link>
           </>
         }
         title={t('terms.label.verifyResults')}

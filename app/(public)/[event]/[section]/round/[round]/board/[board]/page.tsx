@@ -1,5 +1,6 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { RoundParams } from '@/app/(public)/[event]/[section]/round-page';
+import { sectionPageMetadata } from '@/app/(public)/_components/load-section';
 import { BoardPlayers } from '@/app/(public)/_components/my-board';
 import { SectionHead } from '@/app/(public)/_components/section-head';
 import { loadExplainedRound } from '@/app/(public)/_explanations/load-explained-round';
@@ -13,6 +14,7 @@ import { SelectOptions } from '@/app/_ui/select-options';
 import type { SystemId, Tpn } from '@/engine';
 import { whyNotStatement } from '@/lib/domain/explanations/round-statements';
 import { statementText } from '@/lib/domain/explanations/statement-text';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicBoard, PublicSeats, PublicSection } from '@/lib/domain/publishing/public-section';
 import { readWhyNotQuestion, type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/query-public-section';
 import { boardWithPairingNumbers } from '@/lib/domain/publishing/query-public-teams';
@@ -20,10 +22,9 @@ import { t } from '@/lib/platform/messages/translate';
 import { explainWhyNotInWorker, type RoundExplanationContext, getRoundExplanation } from '@/lib/views/explanations/get-round-explanation';
 import type { RoundInput } from '@/lib/views/publishing/load-round-input';
 
-export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>): Promise<Metadata> {
-  const { board, ...names } = await params;
-  return { title: t('terms.label.roundBoard', { round: names.round, board }) };
-}
+export const generateMetadata = sectionPageMetadata(({ round, board }: RoundParams & { readonly board: string }, section) =>
+  t('terms.label.roundBoard', { round: roundLabel(section, parsePositiveNumber(round)), board }),
+);
 
 export default async function BoardExplanationPage({ params, searchParams }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>) {
   const { board: boardText, ...names } = await params;
@@ -40,7 +41,7 @@ export default async function BoardExplanationPage({ params, searchParams }: Pag
       <SectionHead
         section={section}
         title={t('public.why.title', { white: surname(white.name), black: surname(black.name) })}
-        sub={<a href={to.round(round.number)}>{t('terms.label.roundBoard', { round: round.number, board: board.board })}</a>}
+        sub={<a href={to.round(round.number)}>{t('terms.label.roundBoard', { round: roundLabel(section, round.number), board: board.board })}</a>}
       />
       <BoardExplanation
         section={section}

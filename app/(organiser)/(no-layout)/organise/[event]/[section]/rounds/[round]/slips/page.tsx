@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { cache } from 'react';
 import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { PrintPageFooter } from '@/app/_components/print-page-footer';
 import { fideModeLeftText } from '@/app/_components/round-notices';
@@ -18,16 +19,23 @@ import styles from './slips.module.css';
 
 type Props = PageProps<'/organise/[event]/[section]/rounds/[round]/slips'>;
 
+/** Cached per request, because the title of the page and its content need the round. */
+const loadSlips = cache(async (event: string, section: string, round: string) =>
+  orNotFound(await getResultSlips(await signedInActor(), event, section, parsePositiveNumber(round))),
+);
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: t('rounds.slips.title', { round: (await params).round }), robots: { index: false } };
+  const { event, section, round } = await params;
+  const page = await loadSlips(event, section, round);
+  return { title: t('rounds.slips.title', { round: roundLabel(page, page.round) }), robots: { index: false } };
 }
 
 export default async function SlipsPage({ params, searchParams }: Props) {
   const { event, section, round } = await params;
-  const actor = await signedInActor();
-  const page = orNotFound(await getResultSlips(actor, event, section, parsePositiveNumber(round)));
+  const page = await loadSlips(event, section, round);
+  const label = roundLabel(page, page.round);
   const mark = fideModeLeftText(page.fideLeftInRound);
-  const foot = t('terms.label.eventSectionRound', { event: page.eventName, section: page.sectionName, round: roundLabel(page, page.round) });
+  const foot = t('terms.label.eventSectionRound', { event: page.eventName, section: page.sectionName, round: label });
   const over = [page.eventName, page.sectionName, ...(page.startsAt === null ? [] : [formatShortDayAndTime(page.startsAt, page.timeZone)])].join(' · ');
   const query = await searchParams;
   const perPage = SLIPS_PER_PAGE.find((count) => String(count) === query.per) ?? 4;
@@ -38,18 +46,18 @@ export default async function SlipsPage({ params, searchParams }: Props) {
         perPage={perPage}
         order={order}
         back={addresses.organise.section({ event, section }).round(round).page}
-        round={page.round}
+        round={label}
         isDraft={page.isDraft}
       >
         <AccessLinkWarning />
       </SlipPrintOptions>
       <main id="main">
-        <h1 className="sr-only">{t('rounds.slips.title', { round: page.round })}</h1>
+        <h1 className="sr-only">{t('rounds.slips.title', { round: label })}</h1>
         <PrintPageFooter text={mark === null ? foot : `${foot} · ${mark}`} />
         {arrangeSlips(page.slips, perPage, order).map((slips) => (
           <ol key={slips[0]?.board} className={`sheet ${styles.slips} ${isLowSlip(perPage) ? styles.low : ''}`} data-per={perPage}>
             {slips.map((slip) => (
-              <ResultSlip key={slip.board} slip={slip} over={over} round={page.round} perPage={perPage} />
+              <ResultSlip key={slip.board} slip={slip} over={over} round={page.round} roundText={label} perPage={perPage} />
             ))}
           </ol>
         ))}

@@ -15,6 +15,8 @@ interface ResultSlipProps {
   /** The event and the section, printed at the top. */
   readonly over: string;
   readonly round: number;
+  /** The round as printed at the top, with its match and game. The ends of the slip have room for its number only. */
+  readonly roundText: string;
   readonly perPage: SlipsPerPage;
 }
 
@@ -24,7 +26,7 @@ export const isLowSlip = (perPage: SlipsPerPage) => perPage > 4;
 const PRINTED_RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 
 /** The slip that both players sign. Each player can tear off one end and use it to report the result. */
-export function ResultSlip({ slip: { board, white, black }, over, round, perPage }: ResultSlipProps) {
+export function ResultSlip({ slip: { board, white, black }, over, round, roundText, perPage }: ResultSlipProps) {
   const low = isLowSlip(perPage);
   return (
     <li className={styles.slip}>
@@ -32,7 +34,9 @@ export function ResultSlip({ slip: { board, white, black }, over, round, perPage
       <div className={styles.game}>
         <p className={styles.head}>
           <span>{over}</span>
-          <span className={styles.where}>{translateRich('rounds.resultSlip.ofRound', { round, b: (text) => <b>{text}</b> })}</span>
+          <span className={styles.where}>
+            <b>{roundText}</b>
+          </span>
           <span className={styles.where}>{translateRich('rounds.resultSlip.ofBoard', { board, b: (text) => <b className={styles.board}>{text}</b> })}</span>
         </p>
         <Player side={white} colour="white" low={low} />
@@ -60,7 +64,7 @@ interface PlayerProps {
 function Player({ side, colour, low }: PlayerProps) {
   const facts = (
     <span className={styles.facts}>
-      {side.title} {side.number} · {[strengthText(side), side.clock].filter(Boolean).join(' · ')}
+      {side.title} {side.number} · {[low && side.clock !== undefined ? '' : strengthText(side), side.clock].filter(Boolean).join(' · ')}
     </span>
   );
   if (!low) {

@@ -13,7 +13,7 @@ interface SlipPrintOptionsProps {
   readonly perPage: SlipsPerPage;
   readonly order: SlipOrder;
   readonly back: Route;
-  readonly round: number;
+  readonly round: string;
   readonly isDraft: boolean;
   readonly children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function SlipPrintOptions({ perPage, order, back, round, isDraft, childre
       </form>
       {isDraft && <Note tone="draft">{t('rounds.slipTools.draftHolds')}</Note>}
       <p className="text-t1 text-muted">
-        {t(`rounds.slipTools.paper.${order}`)} <Link href={back}>{t('terms.label.roundN', { round })}</Link>
+        {t(`rounds.slipTools.paper.${order}`)} <Link href={back}>{round}</Link>
       </p>
       {children}
     </div>
