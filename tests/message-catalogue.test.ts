@@ -81,6 +81,16 @@ function messagesIn(part: CatalogueNode, before = ''): [key: string, text: strin
 
 const MESSAGES = messagesIn(WHOLE_CATALOGUE);
 
+/** Messages whose text another message has too: tables in which a code of the data selects the message, and the name of the product. */
+const KEYS_WITH_REPEATED_TEXT = [
+  'formats.heading',
+  'history.undone',
+  'settings.edition',
+  'settings.match.types',
+  'settings.tieBreakList.groups',
+  'shell.product',
+];
+
 /** Returns sets of facts that together select every branch of a text. */
 function samplesFor(text: string): Readonly<Record<string, unknown>>[] {
   const names = [...text.matchAll(/\{(\w+)\s*(?:\}|,\s*(plural|select|selectordinal)\s*,)/g)];
@@ -105,6 +115,12 @@ describe('the catalogue', () => {
     for (const [file, messages] of Object.entries({ 'en.json': WHOLE_CATALOGUE, 'en.failed.json': FAILED_PAGE_MESSAGES })) {
       expect(readFileSync(path.join(ROOT, 'messages', file), 'utf8'), file).toBe(`${JSON.stringify(inOrder(messages), null, 2)}\n`);
     }
+  });
+
+  it('has each text once; a text of several places is a term', () => {
+    const others = MESSAGES.filter(([key]) => !KEYS_WITH_REPEATED_TEXT.some((place) => key === place || key.startsWith(`${place}.`)));
+    const firstKeyOf = new Map(others.toReversed().map(([key, text]) => [text, key]));
+    expect(others.filter(([key, text]) => firstKeyOf.get(text) !== key)).toEqual([]);
   });
 
   it('has only messages that can be formatted, with any choice', () => {

@@ -28,7 +28,7 @@ function StageTable({ section, stage, matches }: StageProps) {
       <CardTable className="pairings">
         <caption className="sr-only">{title}</caption>
         <CardHead>
-          <Column name="board">{t('public.bracket.match')}</Column>
+          <Column name="board">{t('terms.label.match')}</Column>
           <Column>{t('terms.label.player')}</Column>
           <Column name="result">{t('terms.label.result')}</Column>
           <Column>{t('terms.label.player')}</Column>

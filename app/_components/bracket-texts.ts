@@ -8,11 +8,11 @@ export const bracketIntro = (section: PublicSection): string => t(`public.bracke
 
 export function matchResultText({ points, by }: PublicMatch): string {
   if (points === null || by === 'later-round') return '–';
-  return t('public.bracket.points', { one: formatPoints(points[0]), other: formatPoints(points[1]) });
+  return t('terms.word.pair', { one: formatPoints(points[0]), other: formatPoints(points[1]) });
 }
 
 /** The text of a place without a player: the match whose winner or loser gets it, or that nobody has it. */
 export function emptyPlaceText({ winnerOf, loserOf }: BracketPlace): string {
   if (loserOf !== undefined) return t('public.bracket.loserOf', { match: loserOf });
-  return winnerOf === null ? t('public.bracket.bye') : t('public.bracket.winnerOf', { match: winnerOf });
+  return winnerOf === null ? t('terms.word.noOpponent') : t('public.bracket.winnerOf', { match: winnerOf });
 }

@@ -28,7 +28,7 @@ export function GamesTable({ section, place, isSoFar = false }: { readonly secti
           ...columnHeads({ board: cx('figure wide') }, 'board'),
           colourHead(),
           ...columnHeads({}, 'opponent'),
-          [t('public.games.score'), cx('figure wide')],
+          [t('terms.label.scoreBeforeRound'), cx('figure wide')],
           // A round robin has no floats, so this column shows the starting times of coming games.
           [formatOfPlayers(section.systemId).hasSchedule ? t('public.mine.starts') : t('public.games.float')],
           [t('public.games.result'), 'figure'],
@@ -142,7 +142,7 @@ const NO_GAME_LABELS = {
   late: 'terms.word.lateEntry',
   withdrawn: 'terms.left.withdrawn',
   expelled: 'terms.left.expelled',
-  'not-paired': 'public.games.notPaired',
+  'not-paired': 'terms.word.notPaired',
   'to-come': 'public.games.toCome',
 } as const;
 

@@ -14,6 +14,8 @@ const HEAD_TERM_KEYS = {
   fed: 'terms.label.fed',
   fideId: 'terms.label.fideId',
   fideRating: 'terms.label.fideRating',
+  fromRound: 'terms.label.fromRound',
+  games: 'terms.label.games',
   nationalRating: 'terms.label.nationalRating',
   number: 'terms.label.no',
   performance: 'public.card.performance',

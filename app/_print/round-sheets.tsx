@@ -41,7 +41,7 @@ function RoundSheetFrame({ section, round, title, children }: RoundSheetFramePro
           <br />
         </>
       )}
-      {round.publishedAt === null ? t('print.scores') : t('print.published', { at: formatTime(round.publishedAt, timeZone) })}
+      {round.publishedAt === null ? t('terms.label.scoreBeforeRound') : t('print.published', { at: formatTime(round.publishedAt, timeZone) })}
     </>
   );
   return (

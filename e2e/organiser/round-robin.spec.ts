@@ -193,7 +193,7 @@ test('numbers by the Varma tables: the games between players of one federation a
   await page.getByLabel('Name', { exact: true }).fill('Closed');
   await page.getByRole('radio', { name: 'Everyone plays everyone' }).check();
   await page.locator('summary').filter({ hasText: 'Pairing numbers' }).click();
-  await page.getByLabel('Pairing numbers').selectOption({ label: 'by lot, with the Varma tables (9 to 24 players)' });
+  await page.getByLabel('Pairing numbers').selectOption({ label: 'all numbers by lot, with the Varma tables (9 to 24 players)' });
   await page.getByRole('button', { name: 'Add a section' }).click();
   await expect(page.getByRole('heading', { name: 'Closed: players' })).toBeVisible();
   const desk = new URL(page.url()).pathname.replace(/\/entries$/, '');

@@ -121,7 +121,7 @@ function AdjustmentsBlock({ given, mayEdit, removal, children }: AdjustmentsBloc
   );
 }
 
-const roundText = (round: number) => (round === 0 ? t('rounds.beside.beforeRoundOne') : t('rounds.beside.withRound', { round }));
+const roundText = (round: number) => (round === 0 ? t('terms.label.beforeRound1') : t('terms.label.afterRound', { round }));
 
 interface PointsFormProps {
   readonly action: FormAction;

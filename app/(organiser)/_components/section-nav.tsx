@@ -5,7 +5,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { NavLink } from './nav-link';
 
 const PAGES = [
-  ['desk', 'shell.desk'],
+  ['desk', 'terms.label.currentRound'],
   ['rounds', 'terms.label.rounds'],
   ['standings', 'terms.label.standings'],
   ['teams', 'terms.label.teams'],
@@ -31,7 +31,7 @@ export function SectionNav({ at, isOfTeams }: SectionNavProps) {
           {t(words)}
         </NavLink>
       ))}
-      <Link href={addresses.section(at).section}>{t('shell.publicView')}</Link>
+      <Link href={addresses.section(at).section}>{t('terms.state.public')}</Link>
     </Tabs>
   );
 }

@@ -130,7 +130,7 @@ function EventRow({ event }: { readonly event: MyEvent }) {
         <p className="text-muted text-t1">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {event.isPublished ? (
-        <StateLabel tone="published">{t('event.list.public')}</StateLabel>
+        <StateLabel tone="published">{t('terms.state.public')}</StateLabel>
       ) : (
         <StateLabel tone="draft">{t('event.list.notPublic')}</StateLabel>
       )}

@@ -188,7 +188,7 @@ function bracketList(section: PublicSection): HallScreenList | null {
     title: t('terms.label.sectionTitle', { section: section.name, title: t('public.bracket.title') }),
     starts: null,
     columns: [
-      { className: 'board-number', head: t('public.bracket.match'), isRowHead: true },
+      { className: 'board-number', head: t('terms.label.match'), isRowHead: true },
       hallScreenColumn('player', 'player'),
       hallScreenColumn('result', 'result'),
       hallScreenColumn('player', 'player'),

@@ -71,7 +71,7 @@ const setAvailabilityOfRounds = actInSection('attendance.edit', async ({ db, act
     const decided = decideTickedCells(act, entries, { ...rules, byArbiter });
     if (!decided.ok) return decided;
     const byes = entries.flatMap(({ entry }) => newByes(entry, plannedAbsences(decided.value.filter((one) => one.entry === entry))));
-    const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.absence, { byes }, rules), acknowledged, t(`entries.availabilityGrid.acts.${act}`));
+    const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.absence, { byes }, rules), acknowledged, t(`terms.availability.${act}`));
     if (!agreed.ok) return agreed;
     await saveSteps(db, actor, sectionId, decided.value, agreed.value);
     return ok({ count: decided.value.length });

@@ -298,6 +298,8 @@ export function refusePairingError(error: PairingError | JobRefusal, { tournamen
     case 'work-took-too-long':
       return refuse(error.code);
     case 'invalid-tournament':
-      return refuse(error.code, { facts: { reason: contradictionText(error), ...placed(error.players) } });
+      return error.reason === 'all-rounds-played'
+        ? refuse('all-rounds-paired', { facts: { rounds: error.rounds ?? 0 } })
+        : refuse(error.code, { facts: { reason: contradictionText(error), ...placed(error.players) } });
   }
 }

@@ -73,7 +73,7 @@ const STATEMENT_TEXTS: StatementTexts<keyof StatementFacts> = {
 };
 
 const FULL_TEXTS: Partial<StatementTexts<keyof StatementFacts>> = {
-  pair: ({ white, black }, { t, nameOf }) => t('pair', { one: nameOf(white), other: nameOf(black) }),
+  pair: ({ white, black }, { t, nameOf }) => t('terms.word.pair', { one: nameOf(white), other: nameOf(black) }),
   colours: (facts, context) => {
     const { white, black, colour } = facts;
     const players = [differenceText(white, colour.white, context), differenceText(black, colour.black, context)];
@@ -161,7 +161,7 @@ function bracketKindText(kind: Exclude<StatementFacts['bracket']['kind'], 'list'
 const MAX_LISTED_PAIRS = 6;
 
 function pairsText(pairs: readonly (readonly [Tpn, Tpn])[], { t, nameOf }: StatementContext): string {
-  const shown = pairs.slice(0, MAX_LISTED_PAIRS).map(([one, other]) => t('pair', { one: nameOf(one), other: nameOf(other) }));
+  const shown = pairs.slice(0, MAX_LISTED_PAIRS).map(([one, other]) => t('terms.word.pair', { one: nameOf(one), other: nameOf(other) }));
   const count = pairs.length - shown.length;
   return count > 0 ? t('pairsAndMore', { pairs: shown, count }) : shown.join(', ');
 }

@@ -229,11 +229,11 @@ function hasMessage<Part extends 'restoredBefore' | 'undone'>(part: Part, name: 
 }
 
 const ABSENCE_LABELS = {
-  absent: 'terms.label.absent',
+  absent: 'terms.availability.absent',
   forfeitWin: 'terms.label.winByForfeit',
-  fullPointBye: 'terms.label.fullPointBye',
-  halfPointBye: 'terms.label.halfPointBye',
-  zeroPointBye: 'terms.label.zeroPointBye',
+  fullPointBye: 'terms.availability.fullPointBye',
+  halfPointBye: 'terms.availability.halfPointBye',
+  zeroPointBye: 'terms.availability.zeroPointBye',
 } as const;
 const isAbsence = (kind: string): kind is keyof typeof ABSENCE_LABELS => Object.hasOwn(ABSENCE_LABELS, kind);
 

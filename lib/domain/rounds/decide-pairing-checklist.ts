@@ -168,7 +168,7 @@ function sizesOfSides(entries: SectionFacts['entries']): readonly number[] {
 function bracketBlocks(facts: SectionFacts, last: number): ChecklistBlock[] {
   if (isDecidedAfter(facts, last)) return [{ code: 'knock-out-decided' }];
   const named = (kind: 'adjourned' | 'equal') =>
-    playersInMatches(facts, last + 1, kind).map(([one, other]) => t('explanations.pair', { one: one?.name ?? '', other: other?.name ?? '' }));
+    playersInMatches(facts, last + 1, kind).map(([one, other]) => t('terms.word.pair', { one: one?.name ?? '', other: other?.name ?? '' }));
   const blocks = [
     { code: 'match-adjourned', players: named('adjourned') },
     { code: 'match-undecided', players: named('equal') },

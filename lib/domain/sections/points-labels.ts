@@ -9,7 +9,7 @@ export const POINTS_LABELS = {
   forfeitWin: 'terms.label.winByForfeit',
   forfeitLoss: 'terms.label.lossByForfeit',
   pab: 'terms.label.pairingAllocatedBye',
-  fullPointBye: 'terms.label.fullPointBye',
-  halfPointBye: 'terms.label.halfPointBye',
-  zeroPointBye: 'terms.label.zeroPointBye',
+  fullPointBye: 'terms.availability.fullPointBye',
+  halfPointBye: 'terms.availability.halfPointBye',
+  zeroPointBye: 'terms.availability.zeroPointBye',
 } as const satisfies Readonly<Record<ScoringKey, MessageKey>>;

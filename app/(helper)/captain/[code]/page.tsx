@@ -113,7 +113,7 @@ function OpenLineUp({ page: { timeZone, now }, match, code }: MatchPartProps) {
         {handedInAt === null ? t('captain.notIn') : t(saved.length > 0 ? 'captain.handedIn' : 'captain.handedInEarlier', { at })}
       </Note>
       {saved.length > 0 && (
-        <ol className="mt-s2 list-decimal ps-s5" aria-label={t('captain.savedTitle')}>
+        <ol className="mt-s2 list-decimal ps-s5" aria-label={t('captain.done')}>
           {saved.map((name, place) => (
             <li key={place}>
               <bdi>{name === '' ? t('terms.label.emptyPlace') : name}</bdi>

@@ -91,7 +91,7 @@ function ResultForm({ code, board, enter }: ResultFormProps) {
       <input type="hidden" name="code" value={code} />
       <HiddenFields fields={board.seen} />
       <fieldset>
-        <legend className="sr-only">{t('resultOf', { board: board.board, white: board.white, black: board.black })}</legend>
+        <legend className="sr-only">{t('terms.sentence.resultOf', { board: board.board, white: board.white, black: board.black })}</legend>
         {PLAYED_RESULTS.map((offered) => (
           <Button key={offered} name="result" value={offered}>
             {RESULT_NOTATION[offered]}

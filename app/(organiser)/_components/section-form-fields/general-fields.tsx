@@ -217,12 +217,12 @@ export function FirstColourField({
   const t = useTranslate('settings');
   const words = drawn ?? t(COLOUR_WORDS[defaults.initialColour]);
   return (
-    <CollapsibleGroup title={t('sectionFields.firstBoardColour')} fields={['initialColour']} hint={<>{words}</>}>
+    <CollapsibleGroup title={t('terms.label.topPlayersColour')} fields={['initialColour']} hint={<>{words}</>}>
       <div className="pb-s3">
         {isFixed && <Hint as="p">{t('sectionFields.fixed')}</Hint>}
         <Select
           name="initialColour"
-          label={t('sectionFields.firstBoardColour')}
+          label={t('terms.label.topPlayersColour')}
           defaultValue={defaults.initialColour}
           options={[
             { value: 'lot', label: drawn === null ? t('sectionFields.byLot') : t('sectionFields.lotSaid', { drawn }) },
@@ -250,7 +250,7 @@ export function NumberOrderChoice({ isFixed, scheduleTable, text }: NumberOrderP
   const { state } = useForm();
   const { hasSchedule } = formatOf(text.shown);
   const numberOrders = numberOrdersOf({ systemId: text.shown, scheduleTable });
-  const words = (order: NumberOrder) => (hasSchedule ? t(`sectionFields.numberOrders.${order}`) : t(`sectionFields.tieOrders.${order}`));
+  const words = (order: NumberOrder) => t(`sectionFields.numberOrders.${order}`);
   const label = hasSchedule ? t('terms.label.pairingNumbers') : t('terms.label.orderOfEqualPlayers');
   return (
     <CollapsibleGroup title={label} fields={['tieOrder']} hint={<>{words(text.order)}</>}>

@@ -19,7 +19,7 @@ export function MatchFields({ defaults: { match }, isFixed, hasSchedule }: Match
   const { boards, boardColours, points } = match;
   return (
     <FieldGroup>
-      <legend>{t('match.title')}</legend>
+      <legend>{t('terms.label.matches')}</legend>
       {isFixed && <Hint as="p">{t('match.fixed')}</Hint>}
       <div className="grid items-end gap-s3 wide:grid-cols-2">
         <Field name="matchBoards" label={t('match.boards')} inputMode="numeric" defaultValue={String(boards)} />

@@ -107,7 +107,7 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
   const starts = startText(section, timeZone);
   return (
     <>
-      {last === undefined && <StateLabel>{t('event.sectionsTable.beforeRound1')}</StateLabel>}
+      {last === undefined && <StateLabel>{t('terms.label.beforeRound1')}</StateLabel>}
       {last === 'draft' && (
         <>
           <StateLabel tone="draft">{t('event.sectionsTable.roundDraft', { round })}</StateLabel>{' '}

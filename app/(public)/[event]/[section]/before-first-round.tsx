@@ -32,7 +32,7 @@ export function BeforeFirstRound({ section, query }: BeforeFirstRoundProps) {
         {section.ladder === 'nothing' ? <p>{t('public.start.nothing')}</p> : <StartList section={section} query={query} />}
         {section.draw !== undefined && (
           <p>
-            <a href={sectionAddressesOf(section).draw}>{t('public.draw.title')}</a>
+            <a href={sectionAddressesOf(section).draw}>{t('terms.label.drawingOfLots')}</a>
           </p>
         )}
       </div>

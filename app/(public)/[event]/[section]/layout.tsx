@@ -54,7 +54,7 @@ function EditionLink({ section: { systemId } }: { readonly section: PublicSectio
 }
 
 const PAGES = [
-  ['section', 'public.frame.currentRound'],
+  ['section', 'terms.label.currentRound'],
   ['standings', 'terms.label.standings'],
   ['crosstable', 'terms.label.crosstable'],
   ['schedule', 'terms.label.schedule'],

@@ -179,7 +179,7 @@ export const setTieBreakValuesAction = formAction(SetTieBreakValuesSchema, setTi
 });
 export const agreeGameAction = formAction(AgreeGameSchema, agreeGame, ({ round }) => {
   revalidateSection();
-  return { notice: t('rounds.agreed.saved', { round }) };
+  return { notice: t('terms.sentence.savedForRound', { round }) };
 });
 export const removeAgreedGameAction = formAction(RemoveAgreedGameSchema, removeAgreedGame, () => {
   revalidateSection();

@@ -10,10 +10,11 @@ import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { type SectionAt, addresses } from '@/app/addresses';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import { formatPoints } from '@/lib/domain/sections/points-text';
-import { t, messageGroup } from '@/lib/platform/messages/translate';
+import { t } from '@/lib/platform/messages/translate';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { type DeskData, getDeskPage } from '@/lib/views/rounds/get-desk';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
+import { boardRowMessages } from './_desk/board-row-messages';
 import { BoardsTable } from './_desk/boards-table';
 import { AdjournedGames, Breaches, PlayersWithoutGame } from './_desk/breaches-and-adjourned-games';
 import { Checklist } from './_desk/checklist';
@@ -108,7 +109,7 @@ function DeskContent({ desk, editor, at, show, find, children }: DeskContentProp
       lastAct={desk.lastAct}
       show={show ?? (step.kind === 'complete' || find !== '' ? 'all' : 'missing')}
       find={find}
-      words={{ ...messageGroup('desk.row'), player: { ...messageGroup('shell.player'), white: t('terms.label.white'), black: t('terms.label.black') } }}
+      words={boardRowMessages()}
       below={
         <>
           <PlayersWithoutGame players={desk.withoutGame} round={round.number} at={at} />

@@ -72,7 +72,7 @@ function SectionDesk({ desk, at }: { readonly desk: DeskData; readonly at: Secti
 function State({ desk }: { readonly desk: DeskData }) {
   const { current } = desk;
   const counts = countBoardResults(desk.boards);
-  if (current === null) return <>{t('event.sectionsTable.beforeRound1')}</>;
+  if (current === null) return <>{t('terms.label.beforeRound1')}</>;
   if (current.state === 'draft')
     return (
       <>

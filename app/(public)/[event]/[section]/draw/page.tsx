@@ -16,7 +16,7 @@ import { publicNameAt, findPublicRound } from '@/lib/domain/publishing/query-pub
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 
-export const generateMetadata = sectionPageMetadata(() => t('public.draw.title'));
+export const generateMetadata = sectionPageMetadata(() => t('terms.label.drawingOfLots'));
 
 /** Shows the seed of the section and everything that is decided by lot from this seed. Sections without lots have no such page. */
 export default async function DrawPage({ params }: PageProps<'/[event]/[section]/draw'>) {
@@ -26,7 +26,7 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
   const ties = tieOrderOf(draw);
   return (
     <>
-      <SectionHead section={section} title={t('public.draw.title')} />
+      <SectionHead section={section} title={t('terms.label.drawingOfLots')} />
       <LeadParagraph>{t('public.draw.what')}</LeadParagraph>
       <p className="mt-s3">
         <b>{t('public.draw.seed')}</b> <code className="wrap-anywhere">{draw.seed}</code>
@@ -65,7 +65,7 @@ const code = (text: ReactNode) => <code className="wrap-anywhere">{text}</code>;
 
 function DrawnColour({ colour }: { readonly colour: 'white' | 'black' | null }) {
   return (
-    <TitledBlock title={t('public.draw.colour.title')}>
+    <TitledBlock title={t('terms.label.topPlayersColour')}>
       <p>{colour === null ? t('public.draw.colour.open') : t('public.draw.colour.drawn', { colour })}</p>
     </TitledBlock>
   );
@@ -147,7 +147,7 @@ function SameFederationGames({ section, groups }: Pick<DrawnNumbersProps, 'secti
       <Rows>
         {games.map(({ round, white, black, isLate }) => (
           <li key={`${round} ${white}`}>
-            {t(isLate ? 'terms.sentence.mateGameLate' : 'terms.sentence.mateGame', {
+            {t(isLate ? 'terms.sentence.mateGameLate' : 'terms.sentence.roundGame', {
               round,
               white: nameOf.get(white) ?? '',
               black: nameOf.get(black) ?? '',

@@ -23,7 +23,7 @@ export default async function PlayersPage({ params, searchParams }: PageProps<'/
         </PlayerSearch>
         {section.draw !== undefined && (
           <p>
-            <a href={to.draw}>{t('public.draw.title')}</a>
+            <a href={to.draw}>{t('terms.label.drawingOfLots')}</a>
           </p>
         )}
         {section.players.length > 0 && <ListDownloads to={to} list="players" />}

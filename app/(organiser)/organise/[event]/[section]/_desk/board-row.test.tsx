@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { addresses } from '@/app/addresses';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
-import { messageGroup } from '@/lib/platform/messages/translate';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { BoardRow } from './board-row';
+import { boardRowMessages } from './board-row-messages';
 
 const doNothing = () => {};
 const player = (name: string): DeskPlayer => ({ entryId: name, number: 1, name, title: null, rating: 1980, strengthFrom: 'fide', score: 0 });
@@ -36,7 +36,7 @@ function htmlOf(shown: DeskBoard): string {
       focus={doNothing}
       back={addresses.home}
       correction={addresses.home}
-      words={{ ...messageGroup('desk.row'), player: { ...messageGroup('shell.player'), white: 'White', black: 'Black' } }}
+      words={boardRowMessages()}
     />
   );
   return renderToStaticMarkup(

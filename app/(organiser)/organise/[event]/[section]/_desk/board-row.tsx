@@ -14,13 +14,11 @@ import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results'
 import { isUnratedGame, notationOf, RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { toSeenBoard } from '@/lib/domain/boards/seen-board';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
-import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
+import type { boardRowMessages } from './board-row-messages';
 import { RareResultsMenu } from './rare-results-menu';
 
-export type BoardRowMessages = MessageGroup<'desk.row'> & { readonly player: MessageGroup<'shell.player'> & Readonly<Record<'white' | 'black', string>> };
-
-interface BoardRowProps {
+export interface BoardRowProps {
   readonly board: DeskBoard;
   readonly isCurrent: boolean;
   readonly isWaiting: boolean;
@@ -33,7 +31,7 @@ interface BoardRowProps {
   readonly back: Route;
   readonly correction: Route;
   /** The object must be the same in every render, so that rows are not rendered again. */
-  readonly words: BoardRowMessages;
+  readonly words: ReturnType<typeof boardRowMessages>;
 }
 
 const USUAL_RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];

@@ -7,8 +7,7 @@ import { StateLabel } from '@/app/_ui/page-parts';
 import { strengthText } from '@/app/_ui/server-rating-text';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { isUnratedGame, notationOf } from '@/lib/domain/boards/result-notation';
-import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
-import { t, messageGroup } from '@/lib/platform/messages/translate';
+import { t } from '@/lib/platform/messages/translate';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 
 interface BoardsTableProps {
@@ -18,9 +17,6 @@ interface BoardsTableProps {
   readonly round: number;
   readonly hasResults: boolean;
 }
-
-/** The texts of a row. All rows share one object, because a section may have five hundred boards. */
-const ROW_MESSAGES = messageGroup('desk.boards');
 
 export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTableProps) {
   const to = addresses.organise.section(at).round(round);
@@ -32,18 +28,18 @@ export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTa
         <caption className="sr-only">{caption}</caption>
         <CardHead>
           <Column name="board" className="figure">
-            {ROW_MESSAGES.board}
+            {t('terms.label.bd')}
           </Column>
-          <Column name="white">{ROW_MESSAGES.white}</Column>
+          <Column name="white">{t('terms.label.white')}</Column>
           <Column name="white-score" className="figure">
-            {ROW_MESSAGES.points}
+            {t('terms.label.pts')}
           </Column>
           <Column name="result" className="centre">
-            {hasResults ? ROW_MESSAGES.result : <span className="sr-only">{ROW_MESSAGES.result}</span>}
+            {hasResults ? t('terms.label.result') : <span className="sr-only">{t('terms.label.result')}</span>}
           </Column>
-          <Column name="black">{ROW_MESSAGES.black}</Column>
+          <Column name="black">{t('terms.label.black')}</Column>
           <Column name="black-score" className="figure">
-            {ROW_MESSAGES.points}
+            {t('terms.label.pts')}
           </Column>
           <Column name="act">
             <span className="sr-only">{t('terms.label.status')}</span>
@@ -76,13 +72,13 @@ function Row({ board, correction, hasResults }: RowProps) {
       </Cell>
       {board.black === null ? (
         <Cell name="bye" colSpan={3}>
-          {ROW_MESSAGES.bye}
+          {t('terms.bye.pab')}
         </Cell>
       ) : (
         <>
           <Cell name="result" className="centre">
             <span className={board.result === null ? 'result open' : 'result'}>{hasResults ? notationOf(board.result) : '–'}</span>
-            {hasResults && isUnratedGame(board) && <span className="block text-t0 text-muted">{ROW_MESSAGES.unrated}</span>}
+            {hasResults && isUnratedGame(board) && <span className="block text-t0 text-muted">{t('terms.word.unrated')}</span>}
           </Cell>
           <Cell name="black">
             <Player player={board.black} colour="black" />
@@ -108,11 +104,11 @@ function BoardActions({ board, correction, hasResults }: RowProps) {
       {hasResults && (
         <Link className="inline-flex min-h-tap items-center text-t1 print:hidden" href={correction}>
           {board.black === null ? (
-            ROW_MESSAGES.wrongBye
+            t('desk.boards.wrongBye')
           ) : (
             <>
-              {ROW_MESSAGES.correct}
-              <span className="sr-only">{fillPlaceholders(ROW_MESSAGES.ofBoard, { board: board.board })}</span>
+              {t('desk.row.correct')}
+              <span className="sr-only">{t('desk.boards.ofBoard', { board: board.board })}</span>
             </>
           )}
         </Link>

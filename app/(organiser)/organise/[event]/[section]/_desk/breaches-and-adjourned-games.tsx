@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { byeLetterAndName } from '@/app/_components/result-text';
 import { Form, Submit, PressedButtonValue } from '@/app/_ui/form';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Link } from '@/app/_ui/link';
@@ -130,8 +131,7 @@ function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
 
 /** Players without a game in the round. The arbiter can give a game to a player who has arrived (C.04.2 4.4). */
 export function PlayersWithoutGame({ players, round, at }: { readonly players: readonly PlayerWithoutGame[]; readonly round: number; readonly at: SectionAt }) {
-  const isIn = ({ why }: PlayerWithoutGame) => why !== 'withdrawn' && why !== 'noShow' && why !== 'expelled';
-  const playersInSection = players.filter(isIn);
+  const playersInSection = players.flatMap(({ why, ...player }) => (why === 'withdrawn' || why === 'noShow' || why === 'expelled' ? [] : [{ ...player, why }]));
   if (playersInSection.length === 0) return null;
   return (
     <TitledBlock id="resting-h" title={t('desk.resting.title', { round })}>
@@ -139,7 +139,7 @@ export function PlayersWithoutGame({ players, round, at }: { readonly players: r
         {playersInSection.map(({ entryId, name, why }) => (
           <li key={entryId}>
             <span>{name}</span>
-            <span className="text-muted text-t1">{t(`desk.resting.why.${why}`)}</span>
+            <span className="text-muted text-t1">{byeLetterAndName(why)}</span>
           </li>
         ))}
       </Rows>

@@ -31,7 +31,7 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
       <ChecklistPart
         title={t('desk.checklist.lateEntries', { round, count: lateEntries.length })}
         players={lateEntries}
-        empty={round === 1 ? null : t('desk.checklist.noLateEntries')}
+        empty={round === 1 ? null : t('terms.label.none')}
         row={() => <span className="text-t1 text-muted">{t('terms.word.lateEntry')}</span>}
       />
       <ChecklistPart
@@ -61,7 +61,7 @@ function SameFederationGames({ checklist: { mateGames } }: Pick<ChecklistProps, 
       <p className="text-t1 text-muted">{t('desk.checklist.matesHint')}</p>
       <Rows className="mt-s2">
         {mateGames.map(({ isLate, ...game }) => (
-          <li key={`${game.round} ${game.white}`}>{t(isLate ? 'terms.sentence.mateGameLate' : 'terms.sentence.mateGame', game)}</li>
+          <li key={`${game.round} ${game.white}`}>{t(isLate ? 'terms.sentence.mateGameLate' : 'terms.sentence.roundGame', game)}</li>
         ))}
       </Rows>
     </TitledBlock>
@@ -77,7 +77,7 @@ function WithdrawnPlayers({ desk, checklist: { round, withdrawn } }: Pick<Checkl
       empty={null}
       row={({ entryId, kind }) => (
         <>
-          <span className="text-t1 text-muted">{kind === 'noShow' ? t('desk.checklist.why.noShow', { article }) : t(`desk.checklist.why.${kind}`)}</span>
+          <span className="text-t1 text-muted">{kind === 'noShow' ? t('desk.checklist.noShow', { article }) : t(`terms.left.${kind}`)}</span>
           {kind !== 'expelled' && (
             <ActionButton action={reEnterPlayerAction} fields={{ entryId, inRound: round }}>
               {t('desk.checklist.plays', { round })}

@@ -6,12 +6,12 @@ import { Hint } from '@/app/_ui/form-parts';
 import { PLAYED_RESULTS, UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-result-entry';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
-import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
+import type { boardRowMessages } from './board-row-messages';
 
 interface RareResultsMenuProps {
   readonly board: DeskBoard;
-  readonly words: MessageGroup<'desk.row'>;
+  readonly words: ReturnType<typeof boardRowMessages>;
 }
 
 /** A menu of the rarer results of a board. Unusual results require a reason. */

@@ -11,7 +11,7 @@ import { useTranslate } from '@/app/_ui/use-translate';
 import { addresses, type SectionAt } from '@/app/addresses';
 import type { HistoryLineText } from '@/lib/domain/history/history-line';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
-import { BoardRow, type BoardRowMessages } from './board-row';
+import { BoardRow, type BoardRowProps } from './board-row';
 import { DeskLayout } from './desk-layout';
 import { isDisputed, isResultMissing, type BoardFilter } from './filter-boards';
 import { DeskKeysHelp, KeyLegend } from './key-legend';
@@ -22,7 +22,7 @@ import { type ResultEntryInput, useResultEntry } from './use-result-entry';
 interface ResultDeskProps extends ResultEntryInput {
   readonly timeZone: string;
   readonly at: SectionAt;
-  readonly words: BoardRowMessages;
+  readonly words: BoardRowProps['words'];
   readonly below: ReactNode;
 }
 
@@ -97,7 +97,7 @@ interface BoardsProps {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly at: SectionAt;
   readonly round: number;
-  readonly words: BoardRowMessages;
+  readonly words: BoardRowProps['words'];
 }
 
 function ResultRows({ entry, table, at, round, words: first }: BoardsProps) {

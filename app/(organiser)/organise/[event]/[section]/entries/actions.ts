@@ -43,7 +43,6 @@ import { ApplyRatingsSchema, applyRatings } from '@/lib/acts/ratings/apply-ratin
 import { PreviewRatingsSchema, previewRatings } from '@/lib/acts/ratings/preview-ratings';
 import { UpdateRatingsFromListsSchema, updateRatingsFromLists } from '@/lib/acts/ratings/update-ratings-from-lists';
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
-import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { SubmitPlayerListSchema, submitPlayerList } from '@/lib/exchange/import-export/import-entries';
 import { ImportTournamentSchema, importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { PreviewImportSchema, previewImport } from '@/lib/exchange/import-export/preview-import';
@@ -82,11 +81,10 @@ export const swapEntriesAction = formAction(SwapEntriesSchema, swapEntries, ({ e
 });
 export const recordAbsenceAction = formAction(RecordAbsenceSchema, recordAbsence, ({ round, kind, replaced }) => {
   revalidateEvent();
-  const called = (one: AbsenceKind) => t(`entries.availabilityGrid.cells.${one}`);
   const notice =
     replaced === null
-      ? t('entries.actions.notedForRound', { round })
-      : t('entries.actions.notedInstead', { round, kind: called(kind), replaced: called(replaced) });
+      ? t('terms.sentence.savedForRound', { round })
+      : t('entries.actions.notedInstead', { round, kind: t(`terms.bye.${kind}`), replaced: t(`terms.bye.${replaced}`) });
   return { notice, keepsTyped: true };
 });
 export const barHalfPointByeAction = formAction(BarHalfPointByeSchema, barHalfPointBye, ({ name, isBarred }) => {

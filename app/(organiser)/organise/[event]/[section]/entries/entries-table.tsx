@@ -40,14 +40,14 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
 }
 
 const COLUMNS = [
-  { key: 'number', className: 'figure' },
-  { key: 'name' },
-  { key: 'pairedBy', className: 'figure' },
-  { key: 'fide', className: 'figure' },
-  { key: 'national', className: 'figure' },
-  { key: 'fed' },
-  { key: 'born' },
-  { key: 'state' },
+  { words: 'terms.label.no', className: 'figure' },
+  { words: 'terms.label.name' },
+  { words: 'terms.label.ratingUsed', className: 'figure' },
+  { words: 'terms.label.fide', className: 'figure' },
+  { words: 'terms.label.national', className: 'figure' },
+  { words: 'terms.label.fed' },
+  { words: 'terms.label.born' },
+  { words: 'terms.label.status' },
 ] as const;
 
 function Head() {
@@ -56,9 +56,9 @@ function Head() {
       <Column>
         <span className="sr-only">{t('terms.label.choose')}</span>
       </Column>
-      {COLUMNS.map(({ key, ...rest }) => (
-        <Column key={key} {...rest}>
-          {t(`entries.entriesTable.${key}`)}
+      {COLUMNS.map(({ words, ...rest }) => (
+        <Column key={words} {...rest}>
+          {t(words)}
         </Column>
       ))}
     </CardHead>
@@ -162,7 +162,7 @@ export function EntryState({ entry, rules: { openRound: nextRound, rounds } }: {
           {t(`entries.entriesTable.notPlaying.${kind}`, { round })}
         </StateLabel>
       ))}
-      {entry.hasArrived && !isOut && nextRound === 1 && <StateLabel tone="live">{t('entries.entriesTable.arrived')}</StateLabel>}
+      {entry.hasArrived && !isOut && nextRound === 1 && <StateLabel tone="live">{t('terms.availability.arrived')}</StateLabel>}
     </span>
   );
 }

@@ -77,7 +77,7 @@ function ExportChoice({ round, openBoards, isBarred, action }: ExportChoiceProps
   return (
     <li>
       <div>
-        <h3>{round === 0 ? t('rounds.export.beforeRound1') : t('rounds.export.afterRound', { round })}</h3>
+        <h3>{round === 0 ? t('rounds.export.beforeRound1') : t('terms.label.afterRound', { round })}</h3>
         {openBoards > 0 && <p className="text-muted text-t1">{t('rounds.export.openBoards', { openBoards })}</p>}
         {isBarred && <p className="text-muted text-t1">{t('rounds.export.notFinal')}</p>}
       </div>

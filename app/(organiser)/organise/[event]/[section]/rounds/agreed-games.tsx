@@ -22,7 +22,7 @@ export function AgreedGamesBlock({ of }: { readonly of: AgreedGames }) {
 }
 
 const gameText = (game: AgreedGames['games'][number] | AgreedGames['agreed'][number]): string =>
-  t('rounds.agreed.game', { round: game.round, white: game.white, black: game.black });
+  t('terms.sentence.roundGame', { round: game.round, white: game.white, black: game.black });
 
 function AgreedGamesList({ of: { agreed, timeZone, mayEdit } }: { readonly of: AgreedGames }) {
   return (
@@ -32,13 +32,13 @@ function AgreedGamesList({ of: { agreed, timeZone, mayEdit } }: { readonly of: A
         return (
           <li key={id}>
             <div>
-              <h3 className="wrap-break-word">{t('rounds.agreed.game', game)}</h3>
+              <h3 className="wrap-break-word">{t('terms.sentence.roundGame', game)}</h3>
               <p className="text-t1 text-muted">{parts.filter((part) => part !== null).join(' · ')}</p>
             </div>
             {mayEdit && (
               <ActionButton action={removeAgreedGameAction} fields={{ agreedGameId: id }}>
                 {t('terms.label.remove')}
-                <span className="sr-only"> {t('rounds.agreed.game', game)}</span>
+                <span className="sr-only"> {t('terms.sentence.roundGame', game)}</span>
               </ActionButton>
             )}
           </li>

@@ -146,7 +146,7 @@ function ChangeSettingsForm({ form, section, defaults, desk }: ChangeFormProps) 
 function InitialColourLot({ section }: { readonly section: Section }) {
   const { initialColour } = section.settings;
   return (
-    <TitledBlock className="mt-s5" id="lot" title={t('settings.list.lotTitle')}>
+    <TitledBlock className="mt-s5" id="lot" title={t('terms.label.drawingOfLots')}>
       <p className="mt-s2">
         {initialColour === null ? t('settings.list.notDrawn') : t(section.isDrawn ? 'settings.lot.drawn' : 'settings.lot.announced', { colour: initialColour })}
       </p>

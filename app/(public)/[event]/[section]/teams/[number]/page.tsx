@@ -111,10 +111,10 @@ function Matches({ section, team }: TeamProps) {
   if (teams === undefined) return null;
   const schedule = matchScheduleOf(section);
   const rounds = schedule.length > 0 ? schedule : teams.rounds;
-  const withoutMatch = schedule.length > 0 ? t('terms.bye.free') : t('public.teams.noMatch');
+  const withoutMatch = schedule.length > 0 ? t('terms.bye.free') : t('terms.word.notPaired');
   return (
     <section aria-labelledby="matches-h">
-      <h2 id="matches-h">{t('public.teams.matches')}</h2>
+      <h2 id="matches-h">{t('terms.label.matches')}</h2>
       <ol className="grid gap-s1">
         {teamRounds({ ...teams, rounds }, team).map((match, index) => (
           <li key={index} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] border-b border-line py-s1">

@@ -34,10 +34,10 @@ interface EntryProps {
 }
 
 const ABSENCE_OPTIONS = [
-  { value: 'halfPointBye', label: t('terms.label.halfPointBye') },
+  { value: 'halfPointBye', label: t('terms.availability.halfPointBye') },
   { value: 'absent', label: t('terms.label.absentNoPoints') },
-  { value: 'zeroPointBye', label: t('terms.label.zeroPointBye') },
-  { value: 'fullPointBye', label: t('terms.label.fullPointBye') },
+  { value: 'zeroPointBye', label: t('terms.availability.zeroPointBye') },
+  { value: 'fullPointBye', label: t('terms.availability.fullPointBye') },
 ] as const;
 
 /** The rounds that are not yet public, including a draft, as options of a select. `from` is the first round offered. */
@@ -209,7 +209,7 @@ export function RatingForm({ entry, rules }: EntryProps) {
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select
           name="strengthFrom"
-          label={t('entries.entryForms.pairedBy')}
+          label={t('terms.label.ratingUsed')}
           hint={t('entries.entryForms.estimateCounts')}
           options={STRENGTH_SOURCE_OPTIONS}
           defaultValue={chosenStrength(rules.ratingMethod, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom}

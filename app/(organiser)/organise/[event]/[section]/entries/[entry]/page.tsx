@@ -49,7 +49,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
       </p>
       <SectionChanges eventSlug={eventSlug} movedFrom={page.movedFrom} movedTo={page.movedTo} />
       <Tabs aria-label={t('entries.entry.parts')}>
-        {[...(games === null ? [] : [{ id: 'games', title: t('entries.entry.games') }]), ...groups].map(({ id, title }) => (
+        {[...(games === null ? [] : [{ id: 'games', title: t('terms.label.games') }]), ...groups].map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
@@ -96,7 +96,7 @@ function pairingStrengthText({ rating, strengthFrom, ...entry }: SectionEntry): 
 
 function EntryGames({ section, place, number }: { readonly section: PublicSection; readonly place: number; readonly number: number }) {
   return (
-    <TitledBlock className="mt-s5" id="games" title={t('entries.entry.games')}>
+    <TitledBlock className="mt-s5" id="games" title={t('terms.label.games')}>
       <GamesTable section={section} place={place} isSoFar />
       <p>
         <Link className="inline-flex min-h-tap items-center" href={sectionAddressesOf(section).player(number)}>

@@ -92,7 +92,7 @@ export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: LaterR
       <Form action={setRatingFromRoundAction} summary={t('entries.laterRatings.title')} fields={{ entryId }}>
         <Hint as="p">{t('entries.laterRatings.hint')}</Hint>
         <div className="grid gap-s3 wide:grid-cols-3">
-          <Field name="fromRound" label={t('entries.laterRatings.fromRound')} inputMode="numeric" />
+          <Field name="fromRound" label={t('terms.label.fromRound')} inputMode="numeric" />
           <Field name="fideRating" label={t('terms.label.fideRating')} inputMode="numeric" />
           <Field name="nationalRating" label={t('terms.label.nationalRating')} inputMode="numeric" />
         </div>

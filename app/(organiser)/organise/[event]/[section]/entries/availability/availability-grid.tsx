@@ -5,6 +5,7 @@ import { Form, PressedButtonValue, Submit } from '@/app/_ui/form';
 import { isFirstOfMatch } from '@/lib/domain/formats/formats';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { ListPage } from '@/lib/domain/players/player-list-page';
+import type { MessageKey } from '@/lib/platform/messages/message-catalogue';
 import { t } from '@/lib/platform/messages/translate';
 import type { Availability, AvailabilityCell, AvailabilityRow, AvailabilityState } from '@/lib/views/entries/get-availability';
 import { toFindableEntry } from '@/lib/views/entries/get-entries';
@@ -12,23 +13,23 @@ import { setAvailabilityAction } from '../actions';
 import { ENTRY_STATE_FILTERS } from '../entry-state-filters';
 import { GridKeyboard } from './grid-keyboard';
 
-const OUT_OF_SECTION_LETTER = t('entries.availabilityGrid.out');
+const OUT = t('entries.availabilityGrid.out');
 
-/** The letters shown in the cells. The words for screen readers are in the message catalogue. */
-const STATE_LETTERS: Readonly<Record<AvailabilityState, string>> = {
-  plays: '',
-  halfPointBye: 'H',
-  fullPointBye: 'F',
-  zeroPointBye: 'Z',
-  absent: 'A',
-  forfeitWin: '+',
-  withdrawn: OUT_OF_SECTION_LETTER,
-  expelled: OUT_OF_SECTION_LETTER,
-  'not-entered': '–',
-  paired: '●',
-  bye: 'U',
-  'not-paired': '·',
-};
+/** The letter of each state in its cell, and its words for screen readers. */
+const STATES = {
+  plays: ['', 'entries.availabilityGrid.cells.plays'],
+  halfPointBye: ['H', 'terms.bye.halfPointBye'],
+  fullPointBye: ['F', 'terms.bye.fullPointBye'],
+  zeroPointBye: ['Z', 'terms.bye.zeroPointBye'],
+  absent: ['A', 'terms.bye.absent'],
+  forfeitWin: ['+', 'terms.bye.forfeitWin'],
+  withdrawn: [OUT, 'terms.left.withdrawn'],
+  expelled: [OUT, 'terms.left.expelled'],
+  'not-entered': ['–', 'entries.availabilityGrid.cells.not-entered'],
+  paired: ['●', 'entries.availabilityGrid.cells.paired'],
+  bye: ['U', 'terms.bye.pab'],
+  'not-paired': ['·', 'terms.word.notPaired'],
+} as const satisfies Readonly<Record<AvailabilityState, readonly [letter: string, words: MessageKey]>>;
 
 const ACT_BUTTONS = [
   ['halfPointBye', 'h'],
@@ -107,7 +108,7 @@ function AvailabilityActions() {
       <div className="availability-acts">
         {ACT_BUTTONS.map(([act, key]) => (
           <Submit key={act} variant="quiet" name="act" value={act}>
-            {t(`entries.availabilityGrid.acts.${act}`)} <kbd aria-hidden>{key}</kbd>
+            {t(`terms.availability.${act}`)} <kbd aria-hidden>{key}</kbd>
           </Submit>
         ))}
       </div>
@@ -154,7 +155,8 @@ function TickAll({ line, place, words }: { readonly line: 'row' | 'column'; read
 }
 
 function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; readonly name: string; readonly entryId: string; readonly row: number }) {
-  const [letter, words] = [STATE_LETTERS[cell.state], t(`entries.availabilityGrid.cells.${cell.state}`)];
+  const [letter, key] = STATES[cell.state];
+  const words = t(key);
   if (cell.isLocked)
     return (
       <td className="text-muted">

@@ -238,7 +238,7 @@ function Person({ line }: { readonly line: PlayerListDecision }) {
 
 function enteredText({ entry: { number }, changes }: NonNullable<PlayerListDecision['entered']>): string {
   const parts = [
-    t('import.listPreview.entered'),
+    t('terms.word.entered'),
     number === null ? '' : t('terms.word.numberN', { number }),
     changes.length === 0 ? t('import.listPreview.nothingChanges') : '',
   ];

@@ -76,7 +76,7 @@ export function KnownPersons({ persons, sectionId, fromRound, teamId = '', onEnt
             <EnterPersonForm person={person} sectionId={sectionId} fromRound={fromRound} teamId={teamId} onEntered={onEntered} />
           ) : (
             <span className="text-muted">
-              {person.enteredAs > 0 ? t('personSearch.enteredNumber', { enteredAs: person.enteredAs }) : t('personSearch.entered')}
+              {person.enteredAs > 0 ? t('personSearch.enteredNumber', { enteredAs: person.enteredAs }) : t('terms.word.entered')}
             </span>
           )}
         </li>

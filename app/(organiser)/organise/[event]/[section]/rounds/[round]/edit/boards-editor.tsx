@@ -78,7 +78,7 @@ function SelectedPlayerButton({ editor, seating, selected, choose }: BoardsEdito
 
 function BoardsTable(props: BoardsEditorProps) {
   const t = useTranslate('editor');
-  const { editor, seating, number = (index) => numberOf(editor, seating, index, t('terms.word.bye')) } = props;
+  const { editor, seating, number = (index) => numberOf(editor, seating, index, t('terms.bye.bracketBye')) } = props;
   return (
     <CardTable className="editor-boards seats table-fixed">
       <caption className="sr-only">{t('terms.label.boardsOfRound', { round: editor.round })}</caption>

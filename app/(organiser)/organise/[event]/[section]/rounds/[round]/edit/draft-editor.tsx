@@ -123,7 +123,7 @@ function useBoardSelection({ boards }: PairingEditor, swap: (first: number, seco
   };
   const number = (index: number) => {
     const board = boards[index];
-    if (board === undefined || board.black === null) return <span className="sr-only">{t('terms.word.bye')}</span>;
+    if (board === undefined || board.black === null) return <span className="sr-only">{t('terms.bye.bracketBye')}</span>;
     return (
       <button
         type="button"

@@ -67,7 +67,7 @@ function CorrectionHead({ page: { first, round, sectionName }, at }: { readonly 
       over={
         <>
           <Link href={to.desk}>{sectionName}</Link> · <Link href={to.round(round.number).page}>{t('terms.label.roundN', { round: round.number })}</Link> ·{' '}
-          {first.now.black === null ? t('rounds.playedForm.bye') : t('terms.label.boardN', { board: first.now.board })}
+          {first.now.black === null ? t('terms.label.pairingAllocatedBye') : t('terms.label.boardN', { board: first.now.board })}
         </>
       }
       title={t('rounds.board.correctResult')}

@@ -65,7 +65,7 @@ function BoardFields({ board, players }: { readonly board: BoardToCorrect } & Pi
   const id = (what: string) => `${what}-${now.board}`;
   return (
     <FieldBox as="fieldset" className="min-w-0 border-t-2 border-ink pt-s2">
-      <legend>{isBye ? t('rounds.playedForm.bye') : t('terms.label.boardN', { board: now.board })}</legend>
+      <legend>{isBye ? t('terms.label.pairingAllocatedBye') : t('terms.label.boardN', { board: now.board })}</legend>
       {publishedPlayers !== null && <p className="text-t1 text-muted">{t('rounds.board.playedOtherwise', { announced: publishedPlayers })}</p>}
       {reportDifference !== null && (
         <p className="text-t1 text-muted">{t('rounds.apart.both', { tournament: reportDifference.tournament, report: reportDifference.report })}</p>
