@@ -1,8 +1,7 @@
-import { formatDay, formatTime } from '@/lib/domain/events/format-times';
 import type { ScheduledRoundMatches } from '@/lib/domain/publishing/public-schedule';
 import type { PublicMatch, PublicSection } from '@/lib/domain/publishing/public-section';
-import { t } from '@/lib/platform/messages/translate';
 import { MatchScore, TeamLink } from './match-title';
+import { ScheduleRound } from './schedule-round';
 import { sectionAddressesOf } from './section-addresses';
 
 interface MatchScheduleProps {
@@ -12,30 +11,16 @@ interface MatchScheduleProps {
 
 /** One round of a round robin of teams, with its start and results so far. The team named first has White on board 1. */
 export function MatchSchedule({ section, of: { number: round, matches, free, isPublic } }: MatchScheduleProps) {
-  const startsAt = section.schedule[round - 1] ?? null;
-  const title = t('terms.label.roundN', { round });
-  const freeTeam = free === null ? undefined : section.teams?.list[free];
+  const team = free === null ? undefined : section.teams?.list[free];
+  const href = isPublic ? sectionAddressesOf(section).round(round) : null;
   return (
-    <section aria-labelledby={`round-${round}`}>
-      <h2 id={`round-${round}`} className="mt-s4 mb-s1">
-        {isPublic ? <a href={sectionAddressesOf(section).round(round)}>{title}</a> : title}
-        {startsAt !== null && (
-          <small className="ml-s2 font-normal text-muted">
-            {formatDay(startsAt, section.event.timeZone)}, {formatTime(startsAt, section.event.timeZone)}
-          </small>
-        )}
-      </h2>
+    <ScheduleRound section={section} round={round} href={href} free={team && <TeamLink section={section} team={team} />}>
       <ol className="border-t-2 border-ink">
         {matches.map((match) => (
           <MatchRow key={match.number} section={section} match={match} />
         ))}
       </ol>
-      {freeTeam !== undefined && (
-        <p className="mt-s1 flex gap-s2 text-t1">
-          <span className="text-muted">{t('terms.bye.free')}</span> <TeamLink section={section} team={freeTeam} />
-        </p>
-      )}
-    </section>
+    </ScheduleRound>
   );
 }
 

@@ -1,13 +1,13 @@
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { ColourChip } from '@/app/_ui/colour-chip';
 import { notationOf } from '@/lib/domain/boards/result-notation';
-import { formatDay, formatTime } from '@/lib/domain/events/format-times';
 import type { ScheduledGame, ScheduledRoundGames } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { agreedGameText } from './agreed-game-text';
 import { LinkedName, PlayerName } from './player-name';
 import { ResultText } from './result-text';
+import { ScheduleRound } from './schedule-round';
 import { sectionAddressesOf } from './section-addresses';
 
 interface ScheduleTableProps {
@@ -17,21 +17,11 @@ interface ScheduleTableProps {
 
 /** One round of a round robin, with its start and results so far. */
 export function ScheduleTable({ section, of: { round, games, free } }: ScheduleTableProps) {
-  const startsAt = section.schedule[round - 1] ?? null;
-  const title = t('terms.label.roundN', { round });
-  const freePlayer = free === null ? undefined : section.players[free];
+  const player = free === null ? undefined : section.players[free];
   return (
-    <section aria-labelledby={`round-${round}`}>
-      <h2 id={`round-${round}`} className="mt-s4 mb-s1">
-        {title}
-        {startsAt !== null && (
-          <small className="ml-s2 font-normal text-muted">
-            {formatDay(startsAt, section.event.timeZone)}, {formatTime(startsAt, section.event.timeZone)}
-          </small>
-        )}
-      </h2>
+    <ScheduleRound section={section} round={round} free={player && <LinkedName section={section} player={player} />}>
       <CardTable className="pairings">
-        <caption className="sr-only">{title}</caption>
+        <caption className="sr-only">{t('terms.label.roundN', { round })}</caption>
         <CardHead>
           <Column name="board">{t('terms.label.bd')}</Column>
           <Column>{t('terms.label.white')}</Column>
@@ -44,12 +34,7 @@ export function ScheduleTable({ section, of: { round, games, free } }: ScheduleT
           ))}
         </CardBody>
       </CardTable>
-      {freePlayer !== undefined && (
-        <p className="mt-s1 flex gap-s2 text-t1">
-          <span className="text-muted">{t('terms.bye.free')}</span> <LinkedName section={section} player={freePlayer} />
-        </p>
-      )}
-    </section>
+    </ScheduleRound>
   );
 }
 

@@ -120,7 +120,7 @@ test('a whole round by keyboard: pair, publish, enter, undo, jump, complete', as
 
   await test.step('the menu of rarer results closes when one is chosen, when the focus leaves it, and on Escape', async () => {
     const menu = boardRow(page, 7).getByRole('group').locator('details');
-    const adjourned = menu.getByRole('button', { name: 'adj.' });
+    const adjourned = menu.getByRole('button', { name: /^adjourned/ });
     await menu.locator('summary').click();
     await expect(adjourned).toBeVisible();
     await page.keyboard.press('Escape');

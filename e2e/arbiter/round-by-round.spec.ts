@@ -52,7 +52,9 @@ test('a round with an adjourned game can be completed, and the game counts as a 
   await openDesk(PLAYER_COUNT, {}, publishRoundOne);
   await waitForDesk(page);
   await boardRow(page, 6).locator('summary').click();
-  await boardRow(page, 6).getByRole('button', { name: /adj\./ }).click();
+  await boardRow(page, 6)
+    .getByRole('button', { name: /^adjourned/ })
+    .click();
   await expect(page.getByRole('link', { name: 'Missing results 5' })).toBeVisible();
   await typeResults(page, '10=');
   await pressCompleteRound(page, 1);

@@ -18,7 +18,7 @@ test('the final report is refused while anything is missing, and an expelled pla
   await test.step('a game is adjourned', async () => {
     const menu = boardRow(page, 1).getByRole('group').locator('details');
     await menu.locator('summary').click();
-    await menu.getByRole('button', { name: 'adj.' }).click();
+    await menu.getByRole('button', { name: /^adjourned/ }).click();
     await expect(page.getByText('Board 1: adjourned.', { exact: true })).toBeVisible();
     await typeResults(page, '1');
     await expect(page.getByText('finish the adjourned games (board 1 in round 2)')).toBeVisible();

@@ -21,49 +21,36 @@ export function AdjustedPointsBlock({ page }: { readonly page: AdjustedPoints })
       mayEdit={mayEdit}
       removal={{ action: removePointsAdjustmentAction, field: 'adjustmentId' }}
     >
-      {players.length > 0 && (
-        <PointsForm action={adjustPointsAction} sectionId={sectionId} round={round} heads={[t('terms.label.player'), t('terms.label.points')]}>
-          {players.map(({ entryId, number, name }, place) => (
-            <PointsRow
-              key={entryId}
-              field="entryIds"
-              id={entryId}
-              number={number}
-              name={name}
-              place={place}
-              labels={{ points: t('rounds.beside.pointsOf', { name }) }}
-            />
-          ))}
-        </PointsForm>
-      )}
+      <PointsForm
+        {...{ sectionId, round }}
+        action={adjustPointsAction}
+        field="entryIds"
+        heads={[t('terms.label.player'), t('terms.label.points')]}
+        rows={players.map(({ entryId, number, name }) => ({ id: entryId, number, name, labels: { points: t('rounds.beside.pointsOf', { name }) } }))}
+      />
     </AdjustmentsBlock>
   );
 }
 
 export function AdjustedTeamPointsBlock({ page }: { readonly page: AdjustedTeamPoints }) {
   const { given, teams, mayEdit, sectionId, round } = page;
-  const heads = [t('terms.label.team'), t('terms.label.matchPoints'), t('terms.label.gamePoints')];
   return (
     <AdjustmentsBlock
       given={given.map((row) => ({ ...row, title: adjustedTeamPointsText([row.name], row) }))}
       mayEdit={mayEdit}
       removal={{ action: removeTeamAdjustmentAction, field: 'teamAdjustmentId' }}
     >
-      {teams.length > 0 && (
-        <PointsForm action={adjustTeamPointsAction} sectionId={sectionId} round={round} heads={heads}>
-          {teams.map(({ id, number, name }, place) => (
-            <PointsRow
-              key={id}
-              field="teamIds"
-              id={id}
-              number={number}
-              name={name}
-              place={place}
-              labels={{ matchPoints: t('rounds.beside.matchPointsOf', { name }), gamePoints: t('rounds.beside.gamePointsOf', { name }) }}
-            />
-          ))}
-        </PointsForm>
-      )}
+      <PointsForm
+        {...{ sectionId, round }}
+        action={adjustTeamPointsAction}
+        field="teamIds"
+        heads={[t('terms.label.team'), t('terms.label.matchPoints'), t('terms.label.gamePoints')]}
+        rows={teams.map(({ name, ...team }) => ({
+          ...team,
+          name,
+          labels: { matchPoints: t('rounds.beside.matchPointsOf', { name }), gamePoints: t('rounds.beside.gamePointsOf', { name }) },
+        }))}
+      />
     </AdjustmentsBlock>
   );
 }
@@ -129,10 +116,21 @@ interface PointsFormProps {
   readonly round: number;
   /** The heads of the columns: the name, then the points. */
   readonly heads: readonly string[];
-  readonly children: ReactNode;
+  /** The name of the field with the id of a row. */
+  readonly field: string;
+  readonly rows: readonly PointsRowFacts[];
 }
 
-function PointsForm({ action, sectionId, round, heads, children }: PointsFormProps) {
+interface PointsRowFacts {
+  readonly id: string;
+  readonly number: number | null;
+  readonly name: string;
+  /** The label of each input by its field. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+function PointsForm({ action, sectionId, round, heads, field, rows }: PointsFormProps) {
+  if (rows.length === 0) return null;
   return (
     <Form action={action} fields={{ sectionId }}>
       <details>
@@ -150,7 +148,11 @@ function PointsForm({ action, sectionId, round, heads, children }: PointsFormPro
               ))}
             </tr>
           </thead>
-          <tbody>{children}</tbody>
+          <tbody>
+            {rows.map((row, place) => (
+              <PointsRow key={row.id} row={row} field={field} place={place} />
+            ))}
+          </tbody>
         </table>
         <Field name="reason" label={t('terms.label.reason')} hint={t('rounds.beside.reasonHint')} autoComplete="off" />
         <SubmitLine className="mt-s2 pb-s3" variant="primary">
@@ -161,17 +163,7 @@ function PointsForm({ action, sectionId, round, heads, children }: PointsFormPro
   );
 }
 
-interface PointsRowProps {
-  readonly field: string;
-  readonly id: string;
-  readonly number: number | null;
-  readonly name: string;
-  readonly place: number;
-  /** The label of each input by its field. */
-  readonly labels: Readonly<Record<string, string>>;
-}
-
-function PointsRow({ field, id, number, name, place, labels }: PointsRowProps) {
+function PointsRow({ row: { id, number, name, labels }, field, place }: { readonly row: PointsRowFacts; readonly field: string; readonly place: number }) {
   return (
     <tr className="border-b border-line">
       <th scope="row" className="text-start font-normal wrap-break-word">

@@ -12,6 +12,7 @@ import { RoundStartInput } from '../row-input';
 import type { SectionFormValues } from '../section-form-values';
 import type { useEditionDefaults } from '../use-edition-defaults';
 import { LockableField, CollapsibleGroup } from './collapsible-group';
+import { YesNoSelect } from './yes-no-select';
 
 interface NameAndRoundsProps {
   readonly defaults: SectionFormValues;
@@ -72,16 +73,7 @@ export function CyclesFields({ defaults, isFixed, isOfTeams }: CyclesProps) {
         defaultValue={String(defaults.cycles)}
       />
       {!isOfTeams && <ScheduleTableChoice defaults={defaults} isFixed={isFixed} />}
-      <Select
-        name="swapsLastRounds"
-        label={t('terms.label.swapsLastRounds')}
-        hint={t('sectionFields.swapHint')}
-        defaultValue={defaults.swapsLastRounds ? 'yes' : 'no'}
-        options={[
-          { value: 'yes', label: t('sectionFields.checked') },
-          { value: 'no', label: t('sectionFields.unchecked') },
-        ]}
-      />
+      <YesNoSelect name="swapsLastRounds" label={t('terms.label.swapsLastRounds')} hint={t('sectionFields.swapHint')} isOn={defaults.swapsLastRounds} />
     </FieldGroup>
   );
 }

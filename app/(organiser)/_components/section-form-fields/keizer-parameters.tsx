@@ -1,9 +1,10 @@
 'use client';
 
-import { Field, Select } from '@/app/_ui/field';
+import { Field } from '@/app/_ui/field';
 import { FieldGroup } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import type { SectionFormValues } from '../section-form-values';
+import { YesNoSelect } from './yes-no-select';
 
 interface KeizerParametersProps {
   readonly defaults: SectionFormValues;
@@ -12,16 +13,12 @@ interface KeizerParametersProps {
 export function KeizerParameters({ defaults }: KeizerParametersProps) {
   const t = useTranslate('settings');
   const { topValue, countsOwnValue, repeatDistance, mostMeetings } = defaults.keizer;
-  const yesAndNo = [
-    { value: 'yes', label: t('sectionFields.checked') },
-    { value: 'no', label: t('sectionFields.unchecked') },
-  ];
   return (
     <FieldGroup>
       <legend>{t('keizer.title')}</legend>
       <div className="grid items-end gap-s3 wide:grid-cols-2">
         <Field name="keizerTopValue" label={t('keizer.topValue')} hint={t('keizer.topValueHint')} inputMode="numeric" defaultValue={String(topValue ?? '')} />
-        <Select name="keizerOwnValue" label={t('keizer.ownValue')} defaultValue={countsOwnValue ? 'yes' : 'no'} options={yesAndNo} />
+        <YesNoSelect name="keizerOwnValue" label={t('keizer.ownValue')} isOn={countsOwnValue} />
         <AbsenceFields defaults={defaults} />
         <Field name="keizerDistance" label={t('keizer.distance')} inputMode="numeric" defaultValue={String(repeatDistance)} />
         <Field

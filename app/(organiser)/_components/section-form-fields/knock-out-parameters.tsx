@@ -5,6 +5,7 @@ import { FieldGroup, Hint } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { KNOCK_OUT_GAMES } from '@/engine/model/knock-out-rules';
 import type { SectionFormValues } from '../section-form-values';
+import { YesNoSelect } from './yes-no-select';
 
 interface KnockOutParametersProps {
   readonly defaults: SectionFormValues;
@@ -30,15 +31,7 @@ export function KnockOutParameters({ defaults: { knockOut }, isFixed }: KnockOut
           defaultValue={String(knockOut.games)}
         />
         <Select name="knockOutWinners" label={t('knockOut.winners')} defaultValue={knockOut.isReseeded ? 'reseeded' : 'places'} options={winners} />
-        <Select
-          name="knockOutThirdPlace"
-          label={t('knockOut.thirdPlace')}
-          defaultValue={knockOut.hasThirdPlace === true ? 'yes' : 'no'}
-          options={[
-            { value: 'no', label: t('sectionFields.unchecked') },
-            { value: 'yes', label: t('sectionFields.checked') },
-          ]}
-        />
+        <YesNoSelect name="knockOutThirdPlace" label={t('knockOut.thirdPlace')} isOn={knockOut.hasThirdPlace === true} />
       </div>
     </FieldGroup>
   );

@@ -5,6 +5,7 @@ import { FieldGroup, Hint } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { alternatingColours } from '@/engine/model/match-rules';
 import type { SectionFormValues } from '../section-form-values';
+import { YesNoSelect } from './yes-no-select';
 
 interface MatchFieldsProps {
   readonly defaults: SectionFormValues;
@@ -43,27 +44,16 @@ function ScoreChoices({
   hasSchedule,
 }: Pick<SectionFormValues, 'match'> & Pick<MatchFieldsProps, 'hasSchedule'>) {
   const t = useTranslate('settings');
-  const choices = [
-    {
-      name: 'matchPrimary',
-      chosen: primary,
-      among: [
-        ['match', t('terms.label.matchPoints')],
-        ['game', t('terms.label.gamePoints')],
-      ],
-    },
-    { name: 'matchPreferences', chosen: preferences, among: (['A', 'B', 'none'] as const).map((type) => [type, t(`match.types.${type}`)]) },
-    {
-      name: 'matchSecondary',
-      chosen: usesSecondary ? 'yes' : 'no',
-      among: [
-        ['yes', t('sectionFields.checked')],
-        ['no', t('sectionFields.unchecked')],
-      ],
-    },
-  ] as const;
-  const labels = { matchPrimary: t('match.primary'), matchPreferences: t('match.preferences'), matchSecondary: t('match.secondary') };
-  return (hasSchedule ? choices.slice(0, 1) : choices).map(({ name, chosen, among }) => (
-    <Select key={name} name={name} label={labels[name]} defaultValue={chosen} options={among.map(([value = '', label = '']) => ({ value, label }))} />
-  ));
+  const scores = [
+    { value: 'match', label: t('terms.label.matchPoints') },
+    { value: 'game', label: t('terms.label.gamePoints') },
+  ];
+  const types = (['A', 'B', 'none'] as const).map((type) => ({ value: type, label: t(`match.types.${type}`) }));
+  return (
+    <>
+      <Select name="matchPrimary" label={t('match.primary')} defaultValue={primary} options={scores} />
+      {!hasSchedule && <Select name="matchPreferences" label={t('match.preferences')} defaultValue={preferences} options={types} />}
+      {!hasSchedule && <YesNoSelect name="matchSecondary" label={t('match.secondary')} isOn={usesSecondary} />}
+    </>
+  );
 }

@@ -11,6 +11,7 @@ import { defaultSequence, EFFECTIVE_LISTS, FIDE_LIST_CHOICES } from '@/lib/domai
 import { methodOfKind, RATING_KINDS, RATING_METHODS, type RatingKind } from '@/lib/domain/sections/section-settings';
 import type { SectionFormValues } from '../section-form-values';
 import { CollapsibleGroup } from './collapsible-group';
+import { YesNoSelect } from './yes-no-select';
 
 const parseRatingKind = (typed: string): RatingKind => RATING_KINDS.find((kind) => kind === typed) ?? 'standard';
 
@@ -51,7 +52,7 @@ export function RatingFields({ defaults }: { readonly defaults: SectionFormValue
           autoCapitalize="none"
           spellCheck={false}
         />
-        <RatingCheckChoice isOn={defaults.checksRatings} />
+        <YesNoSelect name="checksRatings" label={t('terms.label.compareWithLists')} hint={t('sectionFields.checksRatingsHint')} isOn={defaults.checksRatings} />
       </div>
       <ListSequence defaults={defaults} kind={kind} />
     </CollapsibleGroup>
@@ -130,20 +131,4 @@ function ListSequence({ defaults, kind }: { readonly defaults: SectionFormValues
 
 function ratingListName(list: string, t: NamespaceTranslator<'settings'>): string {
   return list in EFFECTIVE_LISTS ? t('sectionFields.effective', { list: list.replace(' effective', '') }) : list;
-}
-
-function RatingCheckChoice({ isOn }: { readonly isOn: boolean }) {
-  const t = useTranslate('settings');
-  return (
-    <Select
-      name="checksRatings"
-      label={t('terms.label.compareWithLists')}
-      hint={t('sectionFields.checksRatingsHint')}
-      defaultValue={isOn ? 'yes' : 'no'}
-      options={[
-        { value: 'yes', label: t('sectionFields.checked') },
-        { value: 'no', label: t('sectionFields.unchecked') },
-      ]}
-    />
-  );
 }

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '@/app/_ui/button';
 import { Hint } from '@/app/_ui/form-parts';
 import { PLAYED_RESULTS, UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-result-entry';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
@@ -33,7 +34,7 @@ export function RareResultsMenu({ board, words }: RareResultsMenuProps) {
         <ResultButton value="whiteWinsByForfeit" words={fillPlaceholders(words.absent, { name: black })} />
         <ResultButton value="blackWinsByForfeit" words={fillPlaceholders(words.absent, { name: white })} />
         <ResultButton value="doubleForfeit" words={words.bothAbsent} />
-        <ResultButton value="adjourned" words={words.countsAsDraw} />
+        <ResultButton value="adjourned" notation={words.adjourned} words={words.countsAsDraw} />
         <p className="mt-s2 text-t1">{words.shorterThanAMove}</p>
         <div className="flex gap-[3px]">
           {PLAYED_RESULTS.map((result) => (
@@ -79,10 +80,16 @@ function useCloseOnLeave(menu: RefObject<HTMLDetailsElement | null>, isOpen: boo
   }, [menu, isOpen]);
 }
 
-function ResultButton({ value, words }: { readonly value: keyof typeof RESULT_NOTATION; readonly words: string }) {
+interface ResultButtonProps {
+  readonly value: GameResult;
+  readonly notation?: string;
+  readonly words: string;
+}
+
+function ResultButton({ value, notation = RESULT_NOTATION[value], words }: ResultButtonProps) {
   return (
     <Button name="result" value={value}>
-      <b>{RESULT_NOTATION[value]}</b> <span>{words}</span>
+      <b>{notation}</b> <span>{words}</span>
     </Button>
   );
 }

@@ -98,7 +98,7 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
             <span>
               {t('rounds.history.beforeAct', { act: restorePointText(before) })}{' '}
               <span className="text-muted text-t1">
-                {formatDay(at, page.timeZone)}, {formatTimeWithSeconds(at, page.timeZone)}, {by}
+                {by}, {formatDay(at, page.timeZone)}, {formatTimeWithSeconds(at, page.timeZone)}
               </span>
             </span>
             {isUsed ? (

@@ -17,7 +17,7 @@ import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { VerifiedResultSchema, type VerifiedResult } from '@/lib/acts/results/result-responses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
-import { describeResult, RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { describeResult } from '@/lib/domain/boards/result-notation';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
 interface Slip {
@@ -145,7 +145,7 @@ export function SlipResultChoices({ board, read }: { readonly board: number; rea
   const choices = (results: readonly GameResult[], isUnrated: boolean) =>
     results.map((result) => (
       <Button key={result} type="button" onClick={() => read({ result, isUnrated })}>
-        {RESULT_NOTATION[result]}
+        {describeResult(desk, result)}
         {isUnrated && <span className="sr-only"> {desk('terms.word.unrated')}</span>}
       </Button>
     ));

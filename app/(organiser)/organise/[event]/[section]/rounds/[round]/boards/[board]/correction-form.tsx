@@ -14,7 +14,7 @@ import { useTranslate } from '@/app/_ui/use-translate';
 import { withQuery } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
-import { RESULT_NOTATION, describeResult } from '@/lib/domain/boards/result-notation';
+import { describeResult } from '@/lib/domain/boards/result-notation';
 import { toSeenBoard } from '@/lib/domain/boards/seen-board';
 import type { BoardCorrectionPage } from '@/lib/views/results/get-board-correction';
 
@@ -85,7 +85,7 @@ function CorrectResultField({ current, chosen, isUnrated, here }: CorrectResultP
   const choice = (result: GameResult) => (
     <label key={result}>
       <Radio name="result" value={result} defaultChecked={result === chosen} among={GAME_RESULTS} />
-      {RESULT_NOTATION[result]}
+      {describeResult(t, result)}
       {result === current && <span className="sr-only">{t('correctionForm.standsNow')}</span>}
     </label>
   );

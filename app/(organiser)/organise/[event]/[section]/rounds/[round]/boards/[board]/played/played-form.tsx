@@ -7,7 +7,7 @@ import { Link } from '@/app/_ui/link';
 import { SelectOptions } from '@/app/_ui/select-options';
 import { withQuery } from '@/app/addresses';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
-import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { describeResult } from '@/lib/domain/boards/result-notation';
 import type { PlayedBoard } from '@/lib/domain/results/decide-played-boards';
 import { t } from '@/lib/platform/messages/translate';
 import type { BoardToCorrect, BoardCorrectionPage } from '@/lib/views/results/get-board-correction';
@@ -83,7 +83,7 @@ function BoardFields({ board, players }: { readonly board: BoardToCorrect } & Pi
       </label>
       <select id={id('r')} name="r" defaultValue={input.result ?? ''}>
         <option value="">{isBye ? t('terms.word.none') : t('terms.label.choose')}</option>
-        <SelectOptions of={GAME_RESULTS.map((result) => ({ value: result, label: RESULT_NOTATION[result] }))} />
+        <SelectOptions of={GAME_RESULTS.map((result) => ({ value: result, label: describeResult(t, result) }))} />
       </select>
     </FieldBox>
   );
