@@ -33,7 +33,6 @@ function ResultCountsLine({ desk }: { readonly desk: DeskData }) {
   return (
     <p className="mt-s2 flex flex-wrap items-baseline gap-x-s4 gap-y-[0.1rem]">
       <span>{translateRich('desk.head.resultsIn', { in: counts.in, all: counts.games, b })}</span>
-      {counts.open > 0 && <span>{translateRich('desk.head.open', { open: counts.open, b })}</span>}
       {counts.adjourned > 0 && <span>{translateRich('desk.head.adjourned', { adjourned: counts.adjourned, b })}</span>}
       {disputed > 0 && <span className="text-conflict">{translateRich('desk.head.toSettle', { disputed, b })}</span>}
     </p>

@@ -102,7 +102,7 @@ function NextStepText({ desk }: Pick<NextStepProps, 'desk'>): ReactNode {
       const boards = desk.boards.filter(isDisputed).map(({ board }) => board);
       return (
         <>
-          {translateRich('desk.next.enterResults', { b: bold, open: step.open })}
+          {translateRich('desk.next.enterResults', { b: bold })}
           {boards.length > 0 && ` ${t('desk.next.settle', { count: boards.length, boards })}`}{' '}
           {step.round < section.rounds ? t('desk.next.thenPair', { round: step.round + 1 }) : t('desk.next.thenComplete')}
         </>
