@@ -10,9 +10,9 @@ const COMMON_PASSWORDS = wordSet`
   iloveyou123 letmein123 administrator adminadmin abcdefghij chesschess checkmate1
 `;
 
-export type PasswordCode = 'password-too-short' | 'password-too-common';
+export type PasswordProblem = 'password-too-short' | 'password-too-common';
 
-export function decidePassword(password: string, field: string): Result<string, Refusal<PasswordCode>> {
+export function decidePassword(password: string, field: string): Result<string, Refusal<PasswordProblem>> {
   if ([...password].length < MIN_PASSWORD_LENGTH) return refuse('password-too-short', { field, facts: { least: MIN_PASSWORD_LENGTH } });
   if (COMMON_PASSWORDS.has(password.toLowerCase())) return refuse('password-too-common', { field });
   return ok(password);

@@ -114,7 +114,10 @@ function trailingDigits(tokens: readonly Token[]): readonly Token[] {
 const tokensText = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
 const tokenResults = (tokens: readonly Token[]) => tokens.flatMap(({ result }) => result ?? []);
 
-/** The digits before Enter that form a board number; empty if all of them are results. */
+/**
+ * The digits before Enter that are read as a board number; none if they are results. Two or three digits are a board number even if each is
+ * the key of a result, unless all are zeros. Of more digits, the longest end that is the number of a board.
+ */
 function boardNumberAtEnd(figures: readonly Token[], isBoard: (board: number) => boolean): readonly Token[] {
   const areResults = figures.every(({ result }) => result !== null);
   if (figures.length <= MAX_BOARD_DIGITS) return areResults && (figures.length < 2 || Number(tokensText(figures)) === 0) ? [] : figures;
