@@ -175,7 +175,7 @@ test('16 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(section);
     await expect(visitor.getByText('Live')).toBeVisible();
-    await page.getByLabel('Line-ups until').fill(toLocalTime(new Date(Date.now() + 3_600_000), event.timeZone));
+    await page.getByLabel('Line-ups due by').fill(toLocalTime(new Date(Date.now() + 3_600_000), event.timeZone));
     await page.getByRole('button', { name: 'Announce matches' }).click();
     await expect(page.getByText('The matches are public.')).toBeVisible();
     await expect(visitor.getByRole('heading', { name: 'Round 7: matches' })).toBeVisible();

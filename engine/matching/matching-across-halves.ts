@@ -21,7 +21,10 @@ export function matchAcrossHalves(face: OptimalMatchings, vertices: readonly num
   return others.some((a) => others.some((b) => fits.has(a, b))) ? null : new CrossMatching({ face, fits, vertices, others }, upper);
 }
 
-/** The two sides of the matching. A vertex without a pair is matched with one of `others`. No two of `others` may be matched with each other. */
+/**
+ * The vertices to be divided into the two sides of a bipartite matching, and `others`, vertices outside them. A vertex that gets no partner on
+ * the other side is matched with one of `others`, which are never matched with each other.
+ */
 export interface Sides {
   readonly face: OptimalMatchings;
   readonly fits: BitMatrix;

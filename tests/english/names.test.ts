@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Figurative and archaic words, for which the glossary has terms (docs/glossary.md). */
+/** Words that names may not contain. The glossary has the terms to use instead (docs/glossary.md). */
 const RETIRED = new Set(
   ['anew', 'apart', 'asked', 'away', 'beside', 'door', 'keeping', 'meanwhile', 'otherwise', 'said', 'tell', 'told', 'turn', 'turns', 'turnstile'].concat([
     'together',
