@@ -8,6 +8,7 @@ import { parseScheduleTable, parseScoring, type RatingMethod } from '@/lib/domai
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { boardForUse } from '@/lib/domain/tournament/board-for-use';
 import {
+  type AgreedGameFacts,
   type EntryFacts,
   type MatchFacts,
   type PublicationRecord,
@@ -18,6 +19,7 @@ import {
   type StepFacts,
 } from '@/lib/domain/tournament/section-facts';
 import { parseSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import { type Breach, type ForbiddenPair, Prisma, type ScheduledRound } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
 /**
@@ -25,41 +27,30 @@ import type { Database } from '@/lib/platform/db/client';
  * it. Reads the history, because deleted rounds have no row.
  */
 export async function loadPublicationRecord(db: Database, sectionId: string): Promise<PublicationRecord> {
-  const [row] = await db.$queryRaw<{ round: number | null; playedRound: number | null }[]>`
-    SELECT max(h."round")::int AS "round",
-           max(CASE WHEN h."kind" <> 'round-published'
-                     AND ((jsonb_typeof(h."after"->'results') = 'number' AND (h."after"->>'results')::numeric > 0)
-                          OR EXISTS (SELECT FROM "ResultRevision" r WHERE r."sectionId" = ${sectionId}::uuid AND r."round" = h."round" AND r."result" IS NOT NULL))
-                    THEN h."round" END)::int AS "playedRound"
-    FROM "AuditEvent" h
-    WHERE h."sectionId" = ${sectionId} AND h."kind" IN ('round-published', 'publication-withdrawn', 'round-overridden')`;
-  return { round: row?.round ?? 0, playedRound: row?.playedRound ?? 0 };
+  const [row] = await db.$queryRaw<Pick<SectionLists, 'publication'>[]>`SELECT (${PUBLICATION}) AS "publication" FROM (SELECT ${sectionId}::uuid AS "id") s`;
+  return toPublicationRecord(row?.publication);
 }
 
-function loadSectionRow(db: Database, sectionId: string) {
-  return db.section.findUnique({
-    where: { id: sectionId },
-    omit: { importedLines: true },
-    include: {
-      event: true,
-      schedule: true,
-      forbiddenPairs: true,
-      breaches: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
-      adjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
-      givenTieBreaks: { omit: { sectionId: true, createdAt: true }, orderBy: [{ code: 'asc' }, { entryId: 'asc' }] },
-      agreedGames: { omit: { sectionId: true, createdAt: true }, orderBy: [{ round: 'asc' }, { id: 'asc' }] },
-    },
-  });
+const PUBLICATION = Prisma.sql`
+    SELECT json_build_object('round', max(h."round"),
+           'playedRound', max(CASE WHEN h."kind" <> 'round-published'
+                     AND ((jsonb_typeof(h."after"->'results') = 'number' AND (h."after"->>'results')::numeric > 0)
+                          OR EXISTS (SELECT FROM "ResultRevision" r WHERE r."sectionId" = s."id" AND r."round" = h."round" AND r."result" IS NOT NULL))
+                    THEN h."round" END))
+    FROM "AuditEvent" h
+    WHERE h."sectionId" = s."id" AND h."kind" IN ('round-published', 'publication-withdrawn', 'round-overridden')`;
+
+function toPublicationRecord(row: SectionLists['publication'] | undefined): PublicationRecord {
+  return { round: row?.round ?? 0, playedRound: row?.playedRound ?? 0 };
 }
 
 /** Loads all facts of a section; null if there is no such section. */
 export async function loadSectionFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
-  const section = await loadSectionRow(db, sectionId);
+  const section = await db.section.findUnique({ where: { id: sectionId }, omit: { importedLines: true }, include: { event: true } });
   if (section === null) return null;
   // These queries run one after the other, because a transaction has only one connection.
-  const entries = await loadEntries(db, sectionId, section.ratingMethod);
+  const lists = await loadSectionLists(db, sectionId);
   const { isOfTeams } = formatOf(section.systemId);
-  const pairedRounds = await loadRounds(db, sectionId, isOfTeams);
   return {
     ...parseSectionSettings(section),
     sectionId,
@@ -67,21 +58,60 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     systemId: systemIdOf(section.systemId),
     initialColourSource: section.initialColourSource,
     lotSeed: section.lotSeed,
-    schedule: new Map(section.schedule.map(({ number, startsAt }) => [number, startsAt])),
-    entries,
-    pairedRounds,
-    forbidden: section.forbiddenPairs,
+    schedule: new Map(lists.schedule?.map(({ number, startsAt }) => [number, new Date(startsAt)])),
+    entries: (lists.entries ?? []).map((entry) => toEntry(entry, section.ratingMethod)),
+    pairedRounds: await loadRounds(db, sectionId, lists, isOfTeams),
+    forbidden: lists.forbidden ?? [],
     fideMode: section.fideMode,
     fideLeftInRound: section.fideLeftInRound,
     fideLeftAt: section.fideLeftAt,
-    breaches: section.breaches.map(parseBreachRow),
-    adjustments: section.adjustments,
-    givenTieBreaks: section.givenTieBreaks,
-    agreedGames: section.agreedGames,
+    breaches: (lists.breaches ?? []).map((row) => parseBreachRow({ ...row, createdAt: new Date(row.createdAt), undoneAt: toDate(row.undoneAt) })),
+    adjustments: lists.adjustments ?? [],
+    givenTieBreaks: lists.givenTieBreaks ?? [],
+    agreedGames: (lists.agreedGames ?? []).map((game) => ({ ...game, playsAt: toDate(game.playsAt) })),
     ...(isOfTeams ? await loadTeams(db, sectionId) : NO_TEAMS),
-    publicationRecord: await loadPublicationRecord(db, sectionId),
+    publicationRecord: toPublicationRecord(lists.publication),
   };
 }
+
+/** A row whose times are ISO texts, as JSON from Postgres has them. */
+type Timed<Row, Time extends keyof Row> = Omit<Row, Time> & { readonly [Key in Time]: null extends Row[Key] ? string | null : string };
+
+/** The lists of a section. An empty list is null. */
+interface SectionLists {
+  readonly schedule: readonly Timed<ScheduledRound, 'startsAt'>[] | null;
+  readonly forbidden: readonly ForbiddenPair[] | null;
+  readonly breaches: readonly Timed<Breach, 'createdAt' | 'undoneAt'>[] | null;
+  readonly adjustments: SectionFacts['adjustments'] | null;
+  readonly givenTieBreaks: SectionFacts['givenTieBreaks'] | null;
+  readonly agreedGames: readonly Timed<AgreedGameFacts, 'playsAt'>[] | null;
+  readonly entries: readonly EntryRow[] | null;
+  readonly numbers: readonly { readonly roundId: string; readonly numbers: Record<string, number> }[] | null;
+  readonly pairings: readonly PairingRow[] | null;
+  readonly steps: readonly StepRow[] | null;
+  readonly publication: { readonly round: number | null; readonly playedRound: number | null };
+}
+
+/** Reads all lists as JSON in one query, because a section is locked while acts wait for answers, and reading thousands of rows one by one takes three times as long. */
+async function loadSectionLists(db: Database, sectionId: string): Promise<SectionLists> {
+  const [row] = await db.$queryRaw<SectionLists[]>`
+    SELECT
+      (SELECT json_agg(l) FROM "ScheduledRound" l WHERE l."sectionId" = s."id") AS "schedule",
+      (SELECT json_agg(l ORDER BY l."id") FROM "ForbiddenPair" l WHERE l."sectionId" = s."id") AS "forbidden",
+      (SELECT json_agg(l ORDER BY l."createdAt", l."id") FROM "Breach" l WHERE l."sectionId" = s."id") AS "breaches",
+      (SELECT json_agg(l ORDER BY l."id") FROM (
+         SELECT a."id", a."entryId", a."round", a."halfPoints", a."reason" FROM "PointsAdjustment" a WHERE a."sectionId" = s."id") l) AS "adjustments",
+      (SELECT json_agg(l ORDER BY l."code", l."entryId") FROM (
+         SELECT g."entryId", g."code", g."value", g."reason" FROM "GivenTieBreak" g WHERE g."sectionId" = s."id") l) AS "givenTieBreaks",
+      (SELECT json_agg(l ORDER BY l."round", l."id") FROM (
+         SELECT g."id", g."round", g."whiteId", g."blackId", g."playsAt", g."result", g."actorName" FROM "AgreedGame" g WHERE g."sectionId" = s."id") l) AS "agreedGames",
+      (${ENTRIES}) AS "entries", (${NUMBERS}) AS "numbers", (${PAIRINGS}) AS "pairings", (${STEPS}) AS "steps", (${PUBLICATION}) AS "publication"
+    FROM (SELECT ${sectionId}::uuid AS "id") s`;
+  if (row === undefined) throw new Error('Postgres returned no row');
+  return row;
+}
+
+const toDate = (time: string | null) => (time === null ? null : new Date(time));
 
 interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' | 'absences' | 'withdrawals' | 'laterRatings'> {
   readonly title: string | null;
@@ -91,33 +121,29 @@ interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' 
   readonly laterRatings: EntryFacts['laterRatings'] | null;
 }
 
-/** Reads all entries as one JSON value, because reading thousands of rows one by one takes three times as long. */
-async function loadEntries(db: Database, sectionId: string, ratingMethod: RatingMethod): Promise<EntryFacts[]> {
-  const [row] = await db.$queryRaw<{ entries: readonly EntryRow[] | null }[]>`
-    SELECT json_agg(e ORDER BY e."id") AS "entries" FROM (
+const ENTRIES = Prisma.sql`
+    SELECT json_agg(e ORDER BY e."id") FROM (
       SELECT e."id", p."name", p."publicName", e."rating", e."strengthFrom", e."fideRating", e."nationalRating", e."estimate", e."title", p."federation", p."club", p."birth",
              e."pairingNumber", e."enteredFromRound", e."arrivedAt",
              e."ratingList", e."ratingListedOn", e."tieRank", e."isLastInGroupA", e."virtualPoints", e."halfPointByeBarred", e."teamId", e."boardOrder",
              (SELECT json_agg(a ORDER BY a."round") FROM "Absence" a WHERE a."entryId" = e."id") AS "absences",
              (SELECT json_agg(w ORDER BY w."fromRound") FROM (
                 SELECT l."kind", l."fromRound", l."returnsInRound", l."isShownAsExpelled",
-                       (SELECT json_build_object('slug', s."slug", 'name', s."name") FROM "Entry" t JOIN "Section" s ON s."id" = t."sectionId"
-                        LEFT JOIN "RemovedSection" r ON r."sectionId" = s."id" WHERE t."id" = l."movedToId" AND r."sectionId" IS NULL) AS "movedTo"
+                       (SELECT json_build_object('slug', o."slug", 'name', o."name") FROM "Entry" t JOIN "Section" o ON o."id" = t."sectionId"
+                        LEFT JOIN "RemovedSection" r ON r."sectionId" = o."id" WHERE t."id" = l."movedToId" AND r."sectionId" IS NULL) AS "movedTo"
                 FROM "Withdrawal" l WHERE l."entryId" = e."id") w) AS "withdrawals",
-             (SELECT json_build_object('slug', s."slug", 'name', s."name") FROM "Withdrawal" l JOIN "Entry" f ON f."id" = l."entryId" JOIN "Section" s ON s."id" = f."sectionId"
-              LEFT JOIN "RemovedSection" r ON r."sectionId" = s."id" WHERE l."movedToId" = e."id" AND r."sectionId" IS NULL LIMIT 1) AS "movedFrom",
+             (SELECT json_build_object('slug', o."slug", 'name', o."name") FROM "Withdrawal" l JOIN "Entry" f ON f."id" = l."entryId" JOIN "Section" o ON o."id" = f."sectionId"
+              LEFT JOIN "RemovedSection" r ON r."sectionId" = o."id" WHERE l."movedToId" = e."id" AND r."sectionId" IS NULL LIMIT 1) AS "movedFrom",
              (SELECT json_agg(l ORDER BY l."fromRound") FROM "EntryRating" l WHERE l."entryId" = e."id") AS "laterRatings"
-      FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" WHERE e."sectionId" = ${sectionId}
+      FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" WHERE e."sectionId" = s."id"
     ) e`;
-  return (row?.entries ?? []).map((entry) => toEntry(entry, ratingMethod));
-}
 
 /** Changes the parsed row itself, because copying thousands of rows into new objects takes ten times as long. */
 function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
   return Object.assign(row, {
     published: publishedRating(ratingMethod, row),
     title: parseTitle(row.title),
-    arrivedAt: row.arrivedAt === null ? null : new Date(row.arrivedAt),
+    arrivedAt: toDate(row.arrivedAt),
     laterRatings: row.laterRatings ?? [],
     absences: row.absences ?? [],
     withdrawals: row.withdrawals ?? [],
@@ -144,14 +170,14 @@ async function loadTeams(db: Database, sectionId: string): Promise<TeamFactsOfSe
   };
 }
 
-async function loadRounds(db: Database, sectionId: string, isOfTeams: boolean): Promise<RoundFacts[]> {
+async function loadRounds(db: Database, sectionId: string, lists: SectionLists, isOfTeams: boolean): Promise<RoundFacts[]> {
   const rows = await db.round.findMany({
     where: { sectionId },
     omit: { inputSnapshot: true, sectionId: true, draftedById: true, publishedById: true },
     orderBy: { number: 'asc' },
   });
-  const numbers = await loadNumbers(db, sectionId);
-  const pairings = await loadPairings(db, sectionId);
+  const numbers = new Map(lists.numbers?.map(({ roundId, numbers: ofRound }) => [roundId, new Map(Object.entries(ofRound))]));
+  const pairings = groupPairings(lists);
   const matches = isOfTeams ? await loadMatches(db, sectionId) : new Map<string, MatchFacts[]>();
   return rows.map(({ handBegunAt, handEndedAt, ...row }) => ({
     ...row,
@@ -171,14 +197,13 @@ async function loadMatches(db: Database, sectionId: string): Promise<ReadonlyMap
   return rounds;
 }
 
-/** Returns pairing numbers by round id, then by entry id. Postgres returns one row for each round, not one for every number. */
-async function loadNumbers(db: Database, sectionId: string): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
-  const rows = await db.$queryRaw<{ roundId: string; numbers: Record<string, number> }[]>`
-    SELECT n."roundId", json_object_agg(n."entryId", n."number") AS "numbers"
-    FROM "PairingNumber" n JOIN "Round" d ON d."id" = n."roundId" AND d."sectionId" = ${sectionId}
-    GROUP BY n."roundId"`;
-  return new Map(rows.map(({ roundId, numbers }) => [roundId, new Map(Object.entries(numbers))]));
-}
+/** One element for each round, not one for every number. */
+const NUMBERS = Prisma.sql`
+    SELECT json_agg(n) FROM (
+      SELECT n."roundId", json_object_agg(n."entryId", n."number") AS "numbers"
+      FROM "PairingNumber" n JOIN "Round" d ON d."id" = n."roundId" AND d."sectionId" = s."id"
+      GROUP BY n."roundId"
+    ) n`;
 
 interface PairingRow extends Omit<PairingFacts, 'publishedSeats' | 'result' | 'steps'> {
   readonly roundId: string;
@@ -186,14 +211,17 @@ interface PairingRow extends Omit<PairingFacts, 'publishedSeats' | 'result' | 's
   readonly announcedBlackId: string | null;
 }
 
-async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly PairingFacts[]>> {
-  const [row] = await db.$queryRaw<{ pairings: readonly PairingRow[] | null }[]>`
-    SELECT json_agg(b ORDER BY b."board") AS "pairings" FROM (
-      SELECT p.* FROM "Pairing" p JOIN "Round" d ON d."id" = p."roundId" AND d."sectionId" = ${sectionId}
+const PAIRINGS = Prisma.sql`
+    SELECT json_agg(b ORDER BY b."board") FROM (
+      SELECT p.* FROM "Pairing" p JOIN "Round" d ON d."id" = p."roundId" AND d."sectionId" = s."id"
     ) b`;
-  const stepsOf = await loadSteps(db, sectionId);
+
+/** Returns the pairings of each round, by its id. */
+function groupPairings({ pairings, steps }: SectionLists): ReadonlyMap<string, readonly PairingFacts[]> {
+  const stepsOf = new Map<string, StepFacts[]>();
+  for (const step of steps ?? []) addToList(stepsOf, step.pairingId, toStep(step));
   const rounds = new Map<string, PairingFacts[]>();
-  for (const pairing of row?.pairings ?? []) addToList(rounds, pairing.roundId, toPairing(pairing, stepsOf.get(pairing.id) ?? []));
+  for (const pairing of pairings ?? []) addToList(rounds, pairing.roundId, toPairing(pairing, stepsOf.get(pairing.id) ?? []));
   return rounds;
 }
 
@@ -227,18 +255,13 @@ interface StepRow extends Omit<StepFacts, 'entered'> {
   readonly helperLabel: string | null;
 }
 
-async function loadSteps(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly StepFacts[]>> {
-  const [row] = await db.$queryRaw<{ steps: readonly StepRow[] | null }[]>`
-    SELECT json_agg(s ORDER BY s."sequence") AS "steps" FROM (
+const STEPS = Prisma.sql`
+    SELECT json_agg(r ORDER BY r."sequence") FROM (
       SELECT r."pairingId", r."whiteId", r."blackId", r."result", r."isRated", r."countsFrom", r."sequence", r."source", r."createdAt" AS "at", r."reason",
              COALESCE(u."name", r."actorName") AS "actorName", h."label" AS "helperLabel"
       FROM "ResultRevision" r LEFT JOIN "User" u ON u."id" = r."actorId" LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
-      WHERE r."sectionId" = ${sectionId} AND r."pairingId" IS NOT NULL
-    ) s`;
-  const steps = new Map<string, StepFacts[]>();
-  for (const step of row?.steps ?? []) addToList(steps, step.pairingId, toStep(step));
-  return steps;
-}
+      WHERE r."sectionId" = s."id" AND r."pairingId" IS NOT NULL
+    ) r`;
 
 function toStep({ whiteId, blackId, result, isRated, countsFrom, sequence, source, at, reason, actorName, helperLabel }: StepRow): StepFacts {
   const by = { source, actor: null, actorName, helperCode: helperLabel === null ? null : { label: helperLabel } };
