@@ -19,7 +19,7 @@ import {
   type StepFacts,
 } from '@/lib/domain/tournament/section-facts';
 import { parseSectionSettings } from '@/lib/facts/sections/load-section-settings';
-import { type Breach, type ForbiddenPair, Prisma, type ScheduledRound } from '@/lib/generated/prisma/client';
+import { type Breach, type ForbiddenPair, Prisma, type Round, type ScheduledRound } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
 /**
@@ -284,8 +284,19 @@ const STATE_COLUMNS = {
   fideMode: true,
   tieOrder: true,
   lotSeed: true,
-  roundRecords: { select: { number: true, state: true, origin: true } },
 } as const;
+
+interface ProgressRow extends Pick<SectionLists, 'publication'> {
+  readonly rounds: readonly Readonly<Pick<Round, 'number' | 'state' | 'origin'>>[] | null;
+}
+
+async function loadProgress(db: Database, sectionId: string) {
+  const [row] = await db.$queryRaw<ProgressRow[]>`
+    SELECT (SELECT json_agg(json_build_object('number', d."number", 'state', d."state", 'origin', d."origin")) FROM "Round" d WHERE d."sectionId" = s."id") AS "rounds",
+           (${PUBLICATION}) AS "publication"
+    FROM (SELECT ${sectionId}::uuid AS "id") s`;
+  return { rounds: row?.rounds ?? [], record: toPublicationRecord(row?.publication) };
+}
 
 /** Loads the progress of a section, with the settings that acts depend on; null if there is no such section. */
 export async function loadSectionState(db: Database, sectionId: string): Promise<SectionState | null> {
@@ -294,8 +305,9 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
     select: STATE_COLUMNS,
   });
   if (section === null) return null;
-  const published = section.roundRecords.filter(({ state }) => state !== 'draft');
-  const pairedRounds = Math.max(0, ...section.roundRecords.map(({ number }) => number));
+  const { rounds, record } = await loadProgress(db, sectionId);
+  const published = rounds.filter(({ state }) => state !== 'draft');
+  const pairedRounds = Math.max(0, ...rounds.map(({ number }) => number));
   const publishedRounds = Math.max(0, ...published.map(({ number }) => number));
   return {
     sectionId,
@@ -311,11 +323,11 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
     lotSeed: section.lotSeed,
     pairedRounds,
     publishedRounds,
-    ...sectionMilestones(await loadPublicationRecord(db, sectionId), publishedRounds),
-    hasDraft: published.length < section.roundRecords.length,
+    ...sectionMilestones(record, publishedRounds),
+    hasDraft: published.length < rounds.length,
     nextRound: pairedRounds + 1,
     openRound: publishedRounds + 1,
-    hasImportedRounds: section.roundRecords.some(({ origin }) => origin === 'import'),
+    hasImportedRounds: rounds.some(({ origin }) => origin === 'import'),
   };
 }
 
