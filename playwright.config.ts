@@ -53,6 +53,7 @@ const executablePath = findBrowser();
 /** These tests run with `npm run e2e` or `npm test`, which start the built application on a separate database. */
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: IS_LONG_RUN ? [] : ['organiser/manual-pictures.spec.ts'],
   // Playwright empties this folder at the start, so it must not be the folder of all results.
   outputDir: 'test-results/journeys',
   timeout: 900_000,
@@ -73,9 +74,4 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: BROWSER_ARGS },
   },
-  projects: [
-    // This project is first. If its longest journey started last, the other workers would be idle at the end.
-    { name: 'hall', testMatch: 'hall/**', use: { baseURL: process.env.PUBLIC_URL } },
-    { name: 'localhost', testIgnore: ['hall/**', ...(IS_LONG_RUN ? [] : ['organiser/manual-pictures.spec.ts'])] },
-  ],
 });

@@ -8,6 +8,8 @@ import { makeAccount, makeServerOwner, signIn, signInByForm } from '../test-acco
 
 const HALL_URL = process.env.PUBLIC_URL ?? '';
 
+test.use({ baseURL: HALL_URL });
+
 async function expectPlainHttp(page: Page): Promise<void> {
   expect(page.url().startsWith(`${HALL_URL}/`), page.url()).toBe(true);
   expect(await page.evaluate(() => [window.isSecureContext, typeof crypto.randomUUID, typeof crypto.subtle])).toEqual([false, 'undefined', 'undefined']);

@@ -12,6 +12,8 @@ import {
 import { expect, PHONE, PROJECTOR, test } from '../fixtures';
 import { signInByForm } from '../test-accounts';
 
+test.use({ baseURL: process.env.PUBLIC_URL });
+
 /** Checks that the pages use plain HTTP on a host other than localhost, so that the browser withholds the features of secure pages. */
 async function expectPlainHttp(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {

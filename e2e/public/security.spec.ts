@@ -8,6 +8,9 @@ import { makePublishedSection, type PublishedSection } from './published-section
 
 const BASE_URL = process.env.NEXTAUTH_URL ?? '';
 
+// The tests are divided among the workers. Otherwise one worker would run all of them at the end, while the others are idle.
+test.describe.configure({ mode: 'parallel' });
+
 let playedSection: PublishedSection;
 let parameters: Record<string, string> = {};
 
