@@ -92,7 +92,10 @@ interface SectionLists {
   readonly publication: { readonly round: number | null; readonly playedRound: number | null };
 }
 
-/** Reads all lists as JSON in one query, because a section is locked while acts wait for answers, and reading thousands of rows one by one takes three times as long. */
+/**
+ * Reads all lists in one query, because acts keep the section locked while they wait for answers. The lists are JSON values: reading
+ * thousands of rows one by one takes three times as long.
+ */
 async function loadSectionLists(db: Database, sectionId: string): Promise<SectionLists> {
   const [row] = await db.$queryRaw<SectionLists[]>`
     SELECT
