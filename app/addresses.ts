@@ -129,6 +129,7 @@ function organisedEvent(event: string) {
     home: route('/organise/[event]', event),
     sections: route('/organise/[event]/sections', event),
     newSection: route('/organise/[event]/sections/new', event),
+    promotion: route('/organise/[event]/sections/promotion', event),
     players: route('/organise/[event]/players', event),
     person: (person: string) => route('/organise/[event]/players/[person]', event, person),
     personFile: (person: string) => route('/organise/[event]/players/[person]/file', event, person),

@@ -49,6 +49,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   removeEvent: 'owner',
   removeMember: 'owner',
   revokeInvitation: 'owner',
+  addNextSections: 'organiser',
   addSection: 'organiser',
   importTournament: 'organiser',
   addKnockOut: 'organiser',
@@ -77,6 +78,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   changeRoundTimes: 'member',
   setAvailability: 'member',
   completeRound: 'member',
+  countWithdrawnResults: 'member',
   correctColours: 'member',
   correctRating: 'member',
   setRatingFromRound: 'member',
@@ -226,7 +228,16 @@ const useCasesWithAudience = useCases.flatMap((found) =>
 );
 
 /** Use cases of the whole event, for which a role in one section is not enough. */
-const EVENT_WIDE_USE_CASES = ['addSection', 'changeEvent', 'choosePublicName', 'copyEvent', 'erasePerson', 'publishEvent', 'restoreRemovedSection'];
+const EVENT_WIDE_USE_CASES = [
+  'addNextSections',
+  'addSection',
+  'changeEvent',
+  'choosePublicName',
+  'copyEvent',
+  'erasePerson',
+  'publishEvent',
+  'restoreRemovedSection',
+];
 
 describe('every use case checks permissions', () => {
   it('is in the table', () => {

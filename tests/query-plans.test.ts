@@ -41,6 +41,7 @@ import { getDesk, getDeskPage, getDeskState, getDesks } from '@/lib/views/rounds
 import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { getRound } from '@/lib/views/rounds/get-round';
 import { getSectionForm, getRoundOutsideFideMode, getRoundTimes } from '@/lib/views/sections/get-section-form';
+import { getPromotion } from '@/lib/views/standings/get-promotion';
 import { getTieBreakValues, getAdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { seenBoardOf } from './factories';
 import { makeLargeHostDatabase, scaleTableStatistics } from './factories/large-host-database';
@@ -122,6 +123,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getEventHome: () => getEventHome(owner, EVENT),
   getEventLayout: () => getEventLayout(owner, EVENT),
   getEventSettings: () => getEventSettings(owner, EVENT),
+  getPromotion: () => getPromotion(owner, EVENT, { order: [1, 2], up: 1, down: 1, declined: [] }),
   getEventHistory: () => getEventHistory(owner, EVENT, null),
   getEventPlayers: () => getEventPlayers(owner, EVENT),
   getMembers: () => getMembers(owner, EVENT),

@@ -1,6 +1,6 @@
 import { bold, translateRich } from '@/app/_ui/translate-rich';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
-import { fitsSchedule, formatOfPlayers } from '@/lib/domain/formats/formats';
+import { fitsSchedule, formatOfPlayers, sidesOf } from '@/lib/domain/formats/formats';
 import { BYE_CODE, playerRound } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicRound } from '@/lib/domain/publishing/public-section';
 import { isRoundInPlay } from '@/lib/domain/publishing/query-public-section';
@@ -11,9 +11,9 @@ import { LinkedName } from './player-name';
 import { earlyGames, RoundRobinCrosstable } from './round-robin-crosstable';
 import { StandingCells } from './standing-cells';
 
-/** True if there is a column for each opponent, not for each round. Not in a Scheveningen match, in which half of the columns would be empty. */
+/** True if there is a column for each opponent, not for each round. Not if clubs play as teams, because most columns would be empty. */
 const hasOpponentColumns = (section: PublicSection): boolean =>
-  formatOfPlayers(section.systemId).hasSchedule && section.scheduleTable !== 'scheveningen' && fitsSchedule(section.players.length, section);
+  formatOfPlayers(section.systemId).hasSchedule && sidesOf(section) === null && fitsSchedule(section.players.length, section);
 
 export function CrosstableLegend({ section }: { readonly section: PublicSection }) {
   const last = section.standings.at(-1);

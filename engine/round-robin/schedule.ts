@@ -1,5 +1,6 @@
 import type { ScheduleTable, Tpn } from '../model/tournament';
 import { bergerRound, roundsOfPair, roundsPerCycle, roundWithLastTwoSwapped, type RoundRobinOptions, type RoundRobinRound } from './berger';
+import { molterRound } from './molter';
 import { rutschRound } from './rutsch';
 import { scheveningenRound } from './scheveningen';
 
@@ -29,10 +30,22 @@ const repeatTableInCycles =
 
 const boardsPerTeam = (players: number): number => Math.max(1, Math.ceil(players / 2));
 
+/** Every round is a cycle of its own, because a player meets one opponent of each team at most. */
+const molterTable = (boards: number): TableRules => ({
+  canSwap: false,
+  rounds: () => 1,
+  opponents: () => 1,
+  round: (round, players, { cycles = 1 }) => molterRound(round, { teams: players / boards, boards, rounds: cycles }),
+});
+
 const TABLE_RULES: Readonly<Record<ScheduleTable, TableRules>> = {
   berger: { canSwap: true, rounds: roundsPerCycle, opponents: (players) => players - 1, round: bergerRound },
   rutsch: { canSwap: true, rounds: roundsPerCycle, opponents: (players) => players - 1, round: repeatTableInCycles(rutschRound, roundsPerCycle) },
   scheveningen: { canSwap: false, rounds: boardsPerTeam, opponents: boardsPerTeam, round: repeatTableInCycles(scheveningenRound, boardsPerTeam) },
+  molter2: molterTable(2),
+  molter4: molterTable(4),
+  molter6: molterTable(6),
+  molter8: molterTable(8),
 };
 
 export const roundsOfTable = (players: number, table: ScheduleTable = 'berger'): number => TABLE_RULES[table].rounds(players);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedPercentage } from '../tie-breaks';
+import { expectedPercentage } from '../ratings/rating-tables';
 import { resultByRatingTable } from './draw-results';
 import { seededRandom } from './random';
 

@@ -1,5 +1,5 @@
 import type { ResultCode } from '../model/game-result';
-import { expectedPercentage } from '../tie-breaks';
+import { expectedPercentage } from '../ratings/rating-tables';
 import type { Random } from './random';
 import type { SimulationOptions, ResultRates } from './simulation-options';
 

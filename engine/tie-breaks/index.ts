@@ -26,4 +26,3 @@ export { bracketOf, roundsOfKnockOut, stagesFor, type Bracket, type KnockOutMatc
 export { ratingOptions, type LaterRating, type RatingRules } from './rating-tie-breaks';
 export type { StandingsOptions, TournamentKind } from './context';
 export { decimalText, type Fraction, type Term, type TieBreakValue } from './fraction';
-export { expectedPercentage, ratingDifference } from './rating-tables';

@@ -81,11 +81,11 @@ interface WrittenRoundRobin {
   readonly scheduleTable: ScheduleTable;
 }
 
-/** Record 192 of a round robin. ETT26 has a code with swapped rounds only for two cycles, and none for the Rutsch order. */
+/** Record 192 of a round robin. ETT26 has a code with swapped rounds only for two cycles, and none for the Rutsch order and the Molter tables. */
 export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped, isOfTeams: areTeams, scheduleTable }: WrittenRoundRobin): string {
   const id = areTeams ? 'team-berger' : 'berger';
-  if (scheduleTable === 'rutsch') return CUSTOM_ROUND_ROBIN_CODES[id];
   if (scheduleTable === 'scheveningen') return `FIDE_SCHEVENINGEN${cycles === 1 ? '' : `_G${cycles}`}`;
+  if (scheduleTable !== 'berger') return CUSTOM_ROUND_ROBIN_CODES[id];
   if (cycles === 1) return CODE_OF_SYSTEM[id];
   if (isSwapped) return (cycles === 2 ? SWAPPED_CODES : CUSTOM_ROUND_ROBIN_CODES)[id];
   return `${CODE_OF_SYSTEM[id]}_G${cycles}`;

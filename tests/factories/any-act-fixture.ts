@@ -217,6 +217,8 @@ function validValues(): Record<string, unknown> {
     method: 'strength',
     groups: '2',
     qualifiers: '4',
+    suffix: '2',
+    counts: 'yes',
     result: 'draw',
     side: 'white',
     arrived: 'yes',

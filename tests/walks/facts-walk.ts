@@ -332,7 +332,7 @@ function pairNext(walk: FactsWalk): WalkEnd | null {
   if (refusal === null) return null;
   if (refusal === 'match-undecided') return doAct(walk, 'play-off', addPlayOffRound) === null ? null : { kind: 'stuck', where: refusal };
   if (refusal === 'match-adjourned') return finishGames(walk);
-  if (refusal === 'sides-unequal') return { kind: 'named', what: refusal };
+  if (refusal === 'sides-unequal' || refusal === 'sides-not-for-table') return { kind: 'named', what: refusal };
   if (refusal === 'too-few-players' || refusal === 'schedule-too-long') {
     return doAct(walk, 'enter', enter) === null || doAct(walk, 'come back', comeBack) === null ? null : { kind: 'named', what: refusal };
   }

@@ -32,7 +32,7 @@ import { changeSettings } from './change-settings';
 import { submit, type Answer, type Walk } from './walk';
 
 /** What the checklist names, with a link to the page where it can be settled. */
-const NAMED_BLOCKS: readonly string[] = ['schedule-too-long', 'sides-unequal'];
+const NAMED_BLOCKS: readonly string[] = ['schedule-too-long', 'sides-unequal', 'sides-not-for-table'];
 
 /** How a walk ended: in the next round, at the end of the event, at a page that names what is missing, or nowhere. */
 export type WalkEnd =
@@ -173,7 +173,6 @@ async function endTheSection(walk: Walk, last: number): Promise<WalkEnd | null> 
   const end = { rounds: String(last), lateEntryUntilRound: '0' };
   const ended = await changeSettings(walk, end);
   if (ended.ok) return null;
-  if (ended.error.code === 'baku-stays') return { kind: 'named', what: ended.error.code };
   if (ended.error.code !== 'only-outside-fide-mode') return endIfRefused(ended, 'too-few-players, end the section');
   await submit(walk, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId: walk.sectionId, reason: 'nobody else can play' });
   return endIfRefused(await changeSettings(walk, end), 'too-few-players, end the section outside FIDE mode');
@@ -187,7 +186,6 @@ async function pairByHand(walk: Walk, desk: DeskData, slug: string): Promise<Wal
   }
   const ended = await submit(walk, 'end hand', endManualPairing, EndManualPairingSchema, { roundId });
   if (ended.ok) return null;
-  if (ended.error.code === 'baku-stays') return { kind: 'named', what: ended.error.code };
   return endIfRefused(await submit(walk, 'discard', discardDraft, DiscardDraftSchema, { roundId }), `end hand (${ended.error.code}), discard`);
 }
 

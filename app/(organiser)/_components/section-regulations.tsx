@@ -1,7 +1,7 @@
 import { Hint } from '@/app/_ui/form-parts';
 import { Block } from '@/app/_ui/page-parts';
 import { parseTieBreaks } from '@/engine/tie-breaks';
-import { formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
+import { formatOf, formatOfPlayers, sidesOf } from '@/lib/domain/formats/formats';
 import type { Edition } from '@/lib/domain/sections/editions';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
 import { columnName, teamTieBreakName } from '@/lib/domain/standings/section-standings';
@@ -52,8 +52,10 @@ function regulationSentences(settings: SectionFormValues, edition: Edition | und
   ];
 }
 
-function scheduleSentences({ scheduleTable, cycles }: SectionFormValues): readonly string[] {
-  if (scheduleTable === 'scheveningen') return [t('settings.announcement.scheveningen', { cycles })];
+function scheduleSentences(settings: SectionFormValues): readonly string[] {
+  const { cycles } = settings;
+  const sides = sidesOf(settings);
+  if (sides !== null) return [t(sides.mostClubs === 2 ? 'settings.announcement.scheveningen' : 'settings.announcement.molter', { cycles })];
   return [t('settings.announcement.cycles', { cycles })];
 }
 

@@ -1,39 +1,71 @@
 import { randomUUID } from 'node:crypto';
+import { ok } from '@/engine/model/result-or-error';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import type { Actor } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';
 
 interface PlayersToCopy {
   readonly eventId: string;
   readonly copyId: string;
   readonly sections: ReadonlyMap<string, string>;
+  /** After promotions: who plays in the copy of each section, as ids of teams or of entries in order. Otherwise, all stay in their section. */
+  readonly next?: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface CopiedPlayers {
+  readonly fromId: string;
+  readonly toId: string;
+  readonly personIds: readonly string[];
 }
 
 /**
- * Enters the players of an event's sections in the copied sections, from round 1, as new persons and in their teams.
- * Leaves out expelled players. Returns the number of players by copied section, without empty sections.
+ * Enters the players of an event's sections in the copied sections, from round 1 and in their teams. In another event they are new persons.
+ * Leaves out expelled players. Returns the copied persons by section and copied section. Refuses if a section would have a person or a team name twice.
  */
-export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId, sections }: PlayersToCopy): Promise<ReadonlyMap<string, number>> {
-  const entries = await db.entry.findMany({
+export async function copyPlayers(db: Database, actor: Actor, players: PlayersToCopy) {
+  const { sections } = players;
+  const copyOf = copiedSections(players);
+  const all = await db.entry.findMany({
     where: { sectionId: { in: [...sections.keys()] }, withdrawals: { none: { kind: 'expelled' } } },
-    select: { sectionId: true, personId: true, teamId: true, ...COPIED_ENTRY_COLUMNS },
+    select: { id: true, sectionId: true, personId: true, teamId: true, ...COPIED_ENTRY_COLUMNS },
     orderBy: { id: 'asc' },
   });
-  const personOf = await copyPersons(db, { eventId, copyId }, new Set(entries.map(({ personId }) => personId)));
-  const teamOf = await copyTeams(db, sections);
-  await db.entry.createMany({
-    data: entries.flatMap(({ sectionId, personId, teamId, ...entry }) => {
-      const [section, person] = [sections.get(sectionId), personOf.get(personId)];
-      const copied = { ...entry, teamId: teamId === null ? null : (teamOf.get(teamId) ?? null) };
-      return section === undefined || person === undefined ? [] : [{ ...copied, sectionId: section, personId: person }];
-    }),
+  const entries = all.filter(({ id, teamId, sectionId }) => copyOf(teamId ?? id, sectionId) !== undefined);
+  const personOf = await copyPersons(db, players, new Set(entries.map(({ personId }) => personId)));
+  const teamOf = await copyTeams(db, players, copyOf);
+  if (!teamOf.ok) return teamOf;
+  const copied = new Map<string, CopiedPlayers>();
+  const data = entries.flatMap(({ id, sectionId, personId, teamId, ...entry }) => {
+    const [toId, person] = [copyOf(teamId ?? id, sectionId), personOf.get(personId)];
+    if (toId === undefined || person === undefined) return [];
+    const key = `${sectionId} ${toId}`;
+    copied.set(key, { fromId: sectionId, toId, personIds: [...(copied.get(key)?.personIds ?? []), person] });
+    return [{ ...entry, sectionId: toId, personId: person, teamId: teamId === null ? null : (teamOf.value.get(teamId) ?? null) }];
   });
-  const counts = new Map<string, number>();
-  for (const [from, sectionId] of sections) {
-    await assignPairingNumbers(db, actor, sectionId);
-    counts.set(sectionId, entries.filter((entry) => entry.sectionId === from).length);
-  }
-  return new Map([...counts].filter(([, count]) => count > 0));
+  const twice = findRepeated(data, ({ sectionId, personId }) => `${sectionId} ${personId}`);
+  if (twice !== undefined) return refuse('entered-there-already', { facts: await loadNamesOf(db, players.copyId, twice) });
+  await db.entry.createMany({ data });
+  for (const sectionId of sections.values()) await assignPairingNumbers(db, actor, sectionId);
+  return ok([...copied.values()]);
+}
+
+function findRepeated<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item | undefined {
+  const seen = new Set<string>();
+  return items.find((item) => seen.size === seen.add(keyOf(item)).size);
+}
+
+async function loadNamesOf(db: Database, eventId: string, { sectionId, personId }: { readonly sectionId: string; readonly personId: string }) {
+  const person = await db.person.findUniqueOrThrow({ where: { id: personId, eventId }, select: { name: true } });
+  const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { name: true } });
+  return { name: person.name, section: section.name };
+}
+
+/** Returns the section in which a team or an entry of a section is copied; undefined if it is not copied. */
+function copiedSections({ sections, next }: PlayersToCopy): (id: string, sectionId: string) => string | undefined {
+  if (next === undefined) return (_id, sectionId) => sections.get(sectionId);
+  const moved = new Map([...next].flatMap(([sectionId, ids]) => ids.map((id) => [id, sections.get(sectionId)])));
+  return (id) => moved.get(id);
 }
 
 /** Ratings and title are copied, but nothing that happened in the event. */
@@ -66,26 +98,25 @@ const COPIED_PERSON_COLUMNS = {
 } as const;
 
 /** Copies the teams without their captains, whose names are personal data of the other event, and without their links. Returns the copies by the ids of the originals. */
-async function copyTeams(db: Database, sections: PlayersToCopy['sections']): Promise<ReadonlyMap<string, string>> {
+async function copyTeams(db: Database, { sections, next }: PlayersToCopy, copyOf: ReturnType<typeof copiedSections>) {
   const teams = await db.team.findMany({
     where: { sectionId: { in: [...sections.keys()] } },
     omit: { captain: true, captainCodeHash: true, captainCodeAt: true, createdAt: true },
   });
   const copies = new Map(teams.map(({ id }) => [id, randomUUID()]));
-  await db.team.createMany({
-    data: teams.flatMap(({ id, sectionId, ...team }) => {
-      const [copy, section] = [copies.get(id), sections.get(sectionId)];
-      return copy === undefined || section === undefined ? [] : [{ ...team, id: copy, sectionId: section }];
-    }),
+  const numberOf = new Map([...(next?.values() ?? [])].flatMap((ids) => ids.map((id, index) => [id, index + 1])));
+  const data = teams.flatMap(({ id, sectionId, number, ...team }) => {
+    const [copy, section] = [copies.get(id), copyOf(id, sectionId)];
+    return copy === undefined || section === undefined ? [] : [{ ...team, id: copy, sectionId: section, number: numberOf.get(id) ?? number }];
   });
-  return copies;
+  const twice = findRepeated(data, ({ sectionId, name }) => `${sectionId} ${name}`);
+  if (twice !== undefined) return refuse('team-name-taken', { facts: { name: twice.name } });
+  await db.team.createMany({ data });
+  return ok(copies);
 }
 
-async function copyPersons(
-  db: Database,
-  { eventId, copyId }: Omit<PlayersToCopy, 'sections'>,
-  wanted: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, string>> {
+async function copyPersons(db: Database, { eventId, copyId }: PlayersToCopy, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  if (eventId === copyId) return new Map([...wanted].map((id) => [id, id]));
   const persons = await db.person.findMany({
     where: { eventId, id: { in: [...wanted] } },
     select: { id: true, ...COPIED_PERSON_COLUMNS },

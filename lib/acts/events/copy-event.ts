@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
 import { copyPlayers } from '@/lib/acts/entries/copy-players';
 import { insertSection, checkSettings } from '@/lib/acts/sections/add-section';
+import { lockDivisions, PROMOTION_FIELDS } from '@/lib/acts/sections/load-promotion';
+import { promotePlayers } from '@/lib/acts/sections/promote-players';
 import { EventFieldsSchema, type EventFieldValues } from '@/lib/domain/events/event-fields';
 import { parseDay, formatIsoDay, toLocalTime, instantOf } from '@/lib/domain/events/event-time-zone';
 import { settingsToCopy } from '@/lib/facts/sections/load-section-settings';
@@ -12,10 +15,14 @@ import type { Database } from '@/lib/platform/db/client';
 import { checkboxField, idField } from '@/lib/platform/input/form-fields';
 import { insertEvent } from './create-event';
 
-export const CopyEventSchema = EventFieldsSchema.and(z.object({ eventId: idField(), withPlayers: checkboxField() }));
+export const CopyEventSchema = EventFieldsSchema.and(z.object({ eventId: idField(), withPlayers: checkboxField(), ...PROMOTION_FIELDS }));
 
-/** Copies an event with its sections, roles and, if wanted, players. Start times move with the first day. Rounds and results are not copied. */
-export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventId, withPlayers, ...fields }: z.output<typeof CopyEventSchema>) => {
+/**
+ * Copies an event with its sections, roles and, if wanted, players. Start times move with the first day. Rounds and results are not copied.
+ * With a list of promotions, the players of its divisions enter the sections in which they play next.
+ */
+export const copyEvent = actInEvent('event.edit', async ({ db, actor }, input: z.output<typeof CopyEventSchema>) => {
+  const { eventId, withPlayers, divisions, up, down, declined, seenPromotion, ...fields } = input;
   const source = await db.event.findUnique({ where: { id: eventId }, select: { name: true, startsOn: true, timeZone: true } });
   if (source === null) return refuse('not-found');
   const created = await insertEvent(db, actor, fields, source.name);
@@ -23,9 +30,15 @@ export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventI
   const { eventId: copyId } = created.value;
   const sections = await copySections(db, actor, { eventId, copyId, source, fields });
   await copyRoles(db, eventId, copyId, sections);
-  const players = withPlayers ? await copyPlayers(db, actor, { eventId, copyId, sections }) : [];
-  for (const [sectionId, count] of players) {
-    await recordAudit(db, actor, { eventId: copyId, sectionId, kind: 'entries-imported', after: { count, changed: 0 } });
+  if (divisions.length > 0) {
+    await lockDivisions(db, eventId, divisions);
+    const promoted = await promotePlayers(db, actor, { eventId, copyId, sections, promotion: { divisions, up, down, declined, seenPromotion } });
+    return promoted.ok ? created : promoted;
+  }
+  const players = withPlayers ? await copyPlayers(db, actor, { eventId, copyId, sections }) : ok([]);
+  if (!players.ok) return players;
+  for (const { toId: sectionId, personIds } of players.value) {
+    await recordAudit(db, actor, { eventId: copyId, sectionId, kind: 'entries-imported', after: { count: personIds.length, changed: 0 } });
   }
   return created;
 });

@@ -271,6 +271,10 @@ function refuseByChecklist(block: ChecklistBlock) {
       return refuse(block.code);
     case 'sides-unequal':
       return refuse(block.code, { facts: { clubs: block.clubs, most: block.most } });
+    case 'sides-not-for-table': {
+      const { code, ...facts } = block;
+      return refuse(code, { facts });
+    }
     case 'schedule-too-long': {
       const { code, ...facts } = block;
       return refuse(code, { facts });

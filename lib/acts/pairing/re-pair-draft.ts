@@ -181,6 +181,7 @@ const DISCARDED_DRAFT_PARTS: Readonly<Record<DraftRoundCode, DiscardedDraftPart 
   'knock-out-decided': 'decided',
   'no-legal-pairing': 'unpaired',
   'sides-unequal': 'unpaired',
+  'sides-not-for-table': 'unpaired',
   'bracket-too-large': 'tooLarge',
   'all-rounds-paired': null,
   'draft-exists': null,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { removeEntry } from '@/lib/acts/entries/correct-rating';
+import { countWithdrawnResults } from '@/lib/acts/entries/count-withdrawn-results';
 import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
@@ -397,6 +398,18 @@ describe('a player who leaves a round robin', () => {
       [4, 1],
       [5, 3],
     ]);
+
+    const decide = (counts: 'rule' | 'yes' | 'no', reason = 'Ill after two games') =>
+      countWithdrawnResults(owner, { entryId: entryIds[5] ?? '', counts, reason });
+    expect(await decide('yes', '')).toMatchObject({ error: { code: 'reason-needed' } });
+    expect(await decide('yes')).toMatchObject({ ok: true });
+    expect((await placesAfter(3)).map(([tpn]) => tpn)).toContain(6);
+    expect((await buildPublicSection(sectionId))?.body.standings.at(-1)?.notes.join()).toMatch(/By decision of an arbiter, the results of .+ count\./);
+    expect(await decide('rule')).toMatchObject({ ok: true });
+    expect((await placesAfter(3)).map(([tpn]) => tpn)).not.toContain(6);
+    expect(await countWithdrawnResults(owner, { entryId: entryIds[0] ?? '', counts: 'no', reason: 'Wrong player' })).toMatchObject({
+      error: { code: 'page-outdated' },
+    });
   });
 
   it('after half of the games: everything counts, and the remaining games are forfeits', async () => {
@@ -408,6 +421,8 @@ describe('a player who leaves a round robin', () => {
       '3-6 whiteWinsByForfeit',
     ]);
     expect((await placesAfter(5)).map(([tpn]) => tpn)).toContain(6);
+    expect(await countWithdrawnResults(owner, { entryId: entryIds[5] ?? '', counts: 'no', reason: 'Expelled for cheating' })).toMatchObject({ ok: true });
+    expect((await placesAfter(5)).map(([tpn]) => tpn)).not.toContain(6);
   });
 });
 
@@ -422,14 +437,33 @@ it('by the Rutsch order is played and reported as a round robin of its own kind'
   expect(published === null ? null : scheduleOf(published.body)[2]?.free).toBe(0);
 });
 
-describe('a Scheveningen match', () => {
-  const enterClubs = async (clubs: readonly string[]) => {
-    for (const [index, club] of clubs.entries()) {
-      const { personId } = await database().entry.findUniqueOrThrow({ where: { id: entryIds[index] ?? '' } });
-      await database().person.update({ where: { id: personId }, data: { club } });
-    }
-  };
+const enterClubs = async (clubs: readonly string[]) => {
+  for (const [index, club] of clubs.entries()) {
+    const { personId } = await database().entry.findUniqueOrThrow({ where: { id: entryIds[index] ?? '' } });
+    await database().person.update({ where: { id: personId }, data: { club } });
+  }
+};
 
+describe('a Molter event', () => {
+  it('needs clubs of the size of its table and fewer rounds than clubs; nobody meets a player of the same club', async () => {
+    await addRoundRobin(6, { scheduleTable: 'molter2', cycles: '2' });
+    await enterClubs(['Rooks', 'Bishops', 'Bishops', 'Rooks', 'Bishops', 'Rooks']);
+    expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({
+      error: { code: 'sides-not-for-table', facts: { clubs: 2, players: 2, rounds: 2, most: 0 } },
+    });
+    await enterClubs(['Rooks', 'Bishops', 'Bishops', 'Rooks', 'Knights', 'Knights']);
+    for (const round of [1, 2]) await play(round, 'whiteWins');
+    expect(await factsNow()).toMatchObject({ rounds: 2, tieOrder: 'sides' });
+    expect([await boardsOf(1), await boardsOf(2)]).toEqual([
+      ['1-5 whiteWins', '6-3 whiteWins', '4-2 whiteWins'],
+      ['3-1 whiteWins', '5-4 whiteWins', '2-6 whiteWins'],
+    ]);
+    expect((await buildPublicSection(sectionId))?.body.standings.at(-1)?.notes).toEqual(['Points of the teams: Bishops: 2, Knights: 2, Rooks: 2.']);
+    expect((await reportOf(sectionId, 2)).text).toContain('192 CUSTOM_ROUNDROBIN');
+  });
+});
+
+describe('a Scheveningen match', () => {
   it('needs two clubs of equal size, whose players meet everybody of the other club', async () => {
     await addRoundRobin(6, { scheduleTable: 'scheveningen', tieOrder: 'varma' });
     expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({ error: { code: 'sides-unequal', facts: { clubs: 1, most: 10 } } });

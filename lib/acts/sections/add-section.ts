@@ -33,7 +33,7 @@ const NEW_SECTION_STATE = {
 
 /** Returns the settings, or a refusal if the acceleration or FIDE mode does not allow them. */
 export function checkSettings(eventId: string, after: SectionSettings) {
-  const accelerated = checkAcceleration(null, after, false);
+  const accelerated = checkAcceleration(null, after, 0);
   if (!accelerated.ok) return accelerated;
   const allowed = acknowledge(
     eventId,
@@ -52,7 +52,7 @@ export const addSection = actInEvent('section.edit', async ({ db, actor, eventId
   if (!free.ok) return free;
   const settings = settingsFromFields(fields, null);
   const isInFideMode = mayBeInFideMode(settings.systemId) && settings.handicapStep === null;
-  const chosen = isInFideMode ? checkSettings(eventId, settings) : checkAcceleration(null, settings, false);
+  const chosen = isInFideMode ? checkSettings(eventId, settings) : checkAcceleration(null, settings, 0);
   if (!chosen.ok) return chosen;
   const section = await insertSection(db, actor, eventId, {
     settings: { ...settings, slug: free.value },

@@ -93,7 +93,7 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   if (!allowed.ok) return allowed;
   const guarded = decision.guarded[0];
   if (guarded !== undefined && reason === '') return refuse(guarded.code, { field: 'reason' });
-  const accelerated = checkAcceleration(before, after, state.pairedRounds > 0);
+  const accelerated = checkAcceleration(before, after, state.pairedRounds);
   if (!accelerated.ok) return accelerated;
   const possible = (await checkLateEntries(db, sectionId, before, after)) ?? (await checkNameAndSlug(db, state.eventId, sectionId, after));
   if (!possible.ok) return possible;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countWithdrawnResults } from '@/lib/acts/entries/count-withdrawn-results';
 import { addTeam, removeTeam } from '@/lib/acts/teams/change-teams';
 import { matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
@@ -127,6 +128,11 @@ describe('a team that withdraws from a round robin', () => {
     ]);
     const [match] = teams?.rounds[1]?.matches ?? [];
     expect([match?.firstPoints, match?.secondPoints]).toEqual([0, 4]);
+
+    const entryId = made.teams[4]?.members[0] ?? '';
+    expect(await countWithdrawnResults(made.owner, { entryId, counts: 'yes', reason: 'The team played its derby' })).toMatchObject({ ok: true });
+    const [decided] = (await publicSectionOf(made.sectionId)).teams?.standings.slice(-1) ?? [];
+    expect([decided?.rows.length, decided?.removed, decided?.notes]).toEqual([5, undefined, ['By decision of an arbiter, the results of Club 5 count.']]);
   });
 
   it('after half of its matches counts, and can come back', async () => {

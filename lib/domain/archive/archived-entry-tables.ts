@@ -224,6 +224,7 @@ export const ENTRY_TABLES = {
       reason: textColumn(),
       movedToId: optionalForeignReferenceColumn('entries'),
       isShownAsExpelled: booleanColumn(),
+      resultsCount: addedColumn(optionalColumn(booleanColumn()), null),
       createdAt: timestampColumn(),
     },
     leftOut: OMITTED_ID_COLUMN,

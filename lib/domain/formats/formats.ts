@@ -1,7 +1,7 @@
 import { KNOCK_OUT_RULES } from '@/engine/model/knock-out-rules';
 import type { Scoring } from '@/engine/model/points';
 import type { ScheduleTable } from '@/engine/model/tournament';
-import { roundsOfTable, type ScheduleOptions } from '@/engine/round-robin';
+import { mostMolterRounds, roundsOfTable, SCHEVENINGEN_TEAM_SIZES, type ScheduleOptions } from '@/engine/round-robin';
 import { stagesFor } from '@/engine/tie-breaks';
 import type { TieBreakGroup } from '@/lib/domain/sections/tie-break-sets';
 
@@ -154,10 +154,54 @@ export const nextFirstOfMatch = (systemId: string, round: number): number => (is
 /** True if absent players keep their boards in the round and lose by forfeit: always with a fixed field, and in the second game of a match. */
 export const pairsAbsentPlayers = (systemId: string, round: number): boolean => formatOfPlayers(systemId).hasFixedField || !isFirstOfMatch(systemId, round);
 
+/** How clubs play as teams in a schedule for single players. */
+export interface SidesRule {
+  readonly leastClubs: number;
+  readonly mostClubs: number;
+  /** The number of players of every club. */
+  readonly leastPlayers: number;
+  readonly mostPlayers: number;
+  /** The most cycles for a number of clubs. */
+  readonly mostCycles: (clubs: number) => number;
+}
+
+const makeMolterSides = (boards: number): SidesRule => ({
+  leastClubs: 3,
+  mostClubs: MAX_MOLTER_CLUBS,
+  leastPlayers: boards,
+  mostPlayers: boards,
+  mostCycles: (teams) => mostMolterRounds({ teams, boards }),
+});
+
+const MAX_MOLTER_CLUBS = 60;
+
+const SIDES_OF_TABLES: Readonly<Partial<Record<ScheduleTable, SidesRule>>> = {
+  scheveningen: {
+    leastClubs: 2,
+    mostClubs: 2,
+    leastPlayers: SCHEVENINGEN_TEAM_SIZES.least,
+    mostPlayers: SCHEVENINGEN_TEAM_SIZES.most,
+    mostCycles: () => CYCLE_LIMITS.most,
+  },
+  molter2: makeMolterSides(2),
+  molter4: makeMolterSides(4),
+  molter6: makeMolterSides(6),
+  molter8: makeMolterSides(8),
+};
+
+/** The rule for the clubs that play as teams; null in other sections. */
+export function sidesOf({ systemId, scheduleTable }: { readonly systemId: string; readonly scheduleTable: ScheduleTable }): SidesRule | null {
+  return formatOfPlayers(systemId).hasSchedule ? (SIDES_OF_TABLES[scheduleTable] ?? null) : null;
+}
+
 /** The ways of assigning pairing numbers in a schedule that is not made by the Berger tables, the default first. */
 const NUMBER_ORDERS_OF_TABLES: Readonly<Partial<Record<ScheduleTable, Format['numberOrders']>>> = {
   rutsch: ['lotForAll', 'name', 'lot'],
   scheveningen: ['sides'],
+  molter2: ['sides'],
+  molter4: ['sides'],
+  molter6: ['sides'],
+  molter8: ['sides'],
 };
 
 export function numberOrdersOf({ systemId, scheduleTable }: { readonly systemId: string; readonly scheduleTable: ScheduleTable }): Format['numberOrders'] {

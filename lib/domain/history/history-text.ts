@@ -125,6 +125,7 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
     to: factText(after, 'to'),
     round: numberFact(after, 'fromRound'),
   }),
+  'results-counted': ({ after }) => ({ name: factText(after, 'name'), decision: countingText(factText(after, 'counts')) }),
   'player-returned': ({ after, inRound: round }) => ({ name: factText(after, 'name'), round }),
   'player-withdrawn': ({ after, inRound: round }) => ({
     name: factText(after, 'name'),
@@ -351,4 +352,8 @@ function playerText(facts: HistoryFacts): string {
   return titleAndRating.length === 0
     ? factText(facts, 'name')
     : t('terms.word.nameFigures', { name: factText(facts, 'name'), figures: titleAndRating.join(', ') });
+}
+
+function countingText(counts: string): string {
+  return t(`entries.entryForms.countingChoices.${counts === 'yes' || counts === 'no' ? counts : 'rule'}`);
 }

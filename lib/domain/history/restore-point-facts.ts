@@ -74,6 +74,7 @@ const WithdrawalSchema = z.object({
   reason: z.string(),
   movedToId: z.string().nullable().optional(),
   isShownAsExpelled: z.boolean().optional(),
+  resultsCount: z.boolean().nullable().default(null),
   createdAt: z.coerce.date(),
 });
 

@@ -1,5 +1,5 @@
 import type { ResultCode } from '@/engine/model/game-result';
-import { ratingDifference, expectedPercentage } from '@/engine/tie-breaks';
+import { averageRating, expectedPercentage, performanceRating as performanceFor } from '@/engine/ratings';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { PublicSection } from './public-section';
@@ -79,9 +79,8 @@ export function performanceRating(section: PublicSection, place: number): Perfor
   const games = ratedGames(section, place);
   if (games.length === 0) return null;
   const scored = games.reduce((sum, { halfPoints }) => sum + halfPoints, 0);
-  const average = Math.round(games.reduce((sum, { opponent }) => sum + opponent, 0) / games.length);
-  const percentage = Math.floor((scored * 100 + games.length) / (2 * games.length));
-  return { rating: average + ratingDifference(percentage), changes: expectedRatingChanges(section, place, games), games: games.length };
+  const average = averageRating(games.map(({ opponent }) => opponent));
+  return { rating: performanceFor(average, scored, games.length), changes: expectedRatingChanges(section, place, games), games: games.length };
 }
 
 function expectedRatingChanges({ ratingKind, players }: PublicSection, place: number, games: readonly RatedGame[]): readonly ExpectedRatingChange[] {

@@ -6,8 +6,9 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
+import { resultsCountNote } from '@/lib/domain/standings/standings-notes';
 import { lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
-import { buildCountedTeams, isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
+import { buildCountedTeams, decidedTeamCounting, isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound, resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
 import type { PairingFacts, RoundFacts, SectionFacts, TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
@@ -109,7 +110,7 @@ export function teamStandingsAfterRound(facts: SectionFacts, round: number): Pub
       afterRound: round,
       primary: field.primary,
       columns: shown.map(({ label }) => ({ head: label, name: teamTieBreakName(label) })),
-      notes: adjustmentNotes(facts, round),
+      notes: [...countedMatchesNotes(facts, field, round), ...adjustmentNotes(facts, round)],
       rows: rows.flatMap(({ team, rank, values }) => {
         const [index, own] = [indexOf.get(team), scores.get(team)];
         return index === undefined || own === undefined ? [] : [{ team: index, rank, ...own, values: shown.map((column) => values[column.index] ?? '') }];
@@ -136,6 +137,18 @@ function scoreIn({ completedRounds, scoring }: Tournament, { entries, adjustment
 }
 
 /** The adjusted points in the standings after `round`, with their reasons. Equal adjustments are one note. */
+/** The teams that have left a round robin, and whose matches count or do not count by decision of an arbiter. */
+function countedMatchesNotes({ teams, entries }: SectionFacts, { kind }: TeamField, after: number): string[] {
+  if (kind === 'swiss') return [];
+  const left = teams.filter(({ id }) => isTeamWithdrawn(entries, id, after + 1));
+  return [true, false].flatMap((counts) =>
+    resultsCountNote(
+      counts,
+      left.filter(({ id }) => decidedTeamCounting(entries, id) === counts).map(({ name }) => name),
+    ),
+  );
+}
+
 function adjustmentNotes({ teams, teamAdjustments }: SectionFacts, after: number): string[] {
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const notes = new Map<string, { readonly given: TeamAdjustmentFacts; readonly names: readonly string[] }>();

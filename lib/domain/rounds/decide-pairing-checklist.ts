@@ -1,5 +1,4 @@
 import type { PairingError } from '@/engine';
-import { SCHEVENINGEN_TEAM_SIZES } from '@/engine/round-robin';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
 import { decidePairingNumbers, groupForDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { sameFederationGames, type SameFederationGame } from '@/lib/domain/entries/draw-numbers';
@@ -7,7 +6,7 @@ import {
   firstRoundOfMatch,
   fitsSchedule,
   formatOf,
-  formatOfPlayers,
+  sidesOf,
   isByLot,
   MAX_ROUNDS,
   ORDERS_BY_FEDERATION,
@@ -30,6 +29,7 @@ export type ChecklistBlock =
   | { readonly code: 'match-undecided' | 'match-adjourned'; readonly players: readonly string[] }
   | { readonly code: 'knock-out-decided' }
   | { readonly code: 'sides-unequal'; readonly clubs: number; readonly most: number }
+  | { readonly code: 'sides-not-for-table'; readonly clubs: number; readonly players: number; readonly rounds: number; readonly most: number }
   | ({ readonly code: 'schedule-too-long' } & Readonly<Record<'players' | 'rounds' | 'cycles' | 'most', number>>);
 
 export interface NamedEntry {
@@ -149,12 +149,22 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
   return blocks.length > 0 || last > 0 ? blocks : sidesBlocks(facts);
 }
 
-/** The reason why a match of two teams cannot begin: there are not two clubs of equal size with a table for it. */
-function sidesBlocks({ systemId, scheduleTable, entries }: SectionFacts): ChecklistBlock[] {
-  if (!formatOfPlayers(systemId).hasSchedule || scheduleTable !== 'scheveningen') return [];
-  const sizes = sizesOfSides(entries);
-  const isPossible = sizes.length === 2 && sizes[0] === sizes[1] && Math.max(...sizes) <= SCHEVENINGEN_TEAM_SIZES.most;
-  return isPossible ? [] : [{ code: 'sides-unequal', clubs: sizes.length, most: SCHEVENINGEN_TEAM_SIZES.most }];
+/** The reason why clubs cannot play as teams: their number or size, or the number of rounds, has no table. */
+function sidesBlocks(facts: SectionFacts): ChecklistBlock[] {
+  const rule = sidesOf(facts);
+  if (rule === null) return [];
+  const sizes = sizesOfSides(facts.entries);
+  const clubs = sizes.length;
+  const isPossible =
+    clubs >= rule.leastClubs &&
+    clubs <= rule.mostClubs &&
+    Math.min(...sizes) === Math.max(...sizes) &&
+    Math.min(...sizes) >= rule.leastPlayers &&
+    Math.max(...sizes) <= rule.mostPlayers &&
+    facts.cycles <= rule.mostCycles(clubs);
+  if (isPossible) return [];
+  if (rule.mostClubs === 2) return [{ code: 'sides-unequal', clubs, most: rule.mostPlayers }];
+  return [{ code: 'sides-not-for-table', clubs, players: rule.mostPlayers, rounds: facts.cycles, most: rule.mostCycles(clubs) }];
 }
 
 /** The number of players of each club. Players without a club are a side too. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { RESULT_CODES, SYSTEM_IDS, TITLES, type Tournament } from '@/engine';
+import { SCHEDULE_TABLES } from '@/engine/model/tournament';
 import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
 import { KnockOutRulesSchema } from '@/lib/domain/formats/knock-out-schema';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
@@ -55,7 +56,7 @@ const TournamentSchema = z.object({
   forbidden: z.array(z.object({ players: z.array(TpnSchema), from: z.number(), to: z.number() })),
   swapsLastRounds: z.boolean().exactOptional(),
   gamesPerMatch: z.literal(2).exactOptional(),
-  scheduleTable: z.enum(['rutsch', 'scheveningen']).exactOptional(),
+  scheduleTable: z.enum(SCHEDULE_TABLES).exclude(['berger']).exactOptional(),
   teams: z.object({ preferences: z.enum(['A', 'B', 'none']), usesSecondary: z.boolean() }).exactOptional(),
 }) satisfies z.ZodType<Tournament>;
 

@@ -323,16 +323,18 @@ type AccelerationSettings = Pick<SectionSettings, 'systemId' | 'acceleration' | 
 
 /**
  * C.04.7 1.1: Baku acceleration needs three rounds, a win worth two draws and a loss worth 0. A violation that existed before
- * is accepted. If `isFixed`, the acceleration can no longer be changed, so the refusal names the setting that breaks the rule.
+ * is accepted, and so is the end of a section after the rounds that are paired. Once round 1 is paired, the acceleration can no longer be changed, so the
+ * refusal names the setting that breaks the rule.
  */
 export function checkAcceleration(
   before: AccelerationSettings | null,
   after: AccelerationSettings,
-  isFixed: boolean,
+  pairedRounds: number,
 ): Result<null, Refusal<'no-baku' | 'baku-stays'>> {
   const why = reasonAgainstBaku(after);
   if (why === null || (before !== null && reasonAgainstBaku(before) === why)) return ok(null);
-  return isFixed ? refuse('baku-stays', { field: FIELD_OF_REFUSAL[why] }) : refuse('no-baku', { field: 'acceleration' });
+  if (why === 'fewer-than-three-rounds' && pairedRounds > 0 && after.rounds <= pairedRounds) return ok(null);
+  return pairedRounds > 0 ? refuse('baku-stays', { field: FIELD_OF_REFUSAL[why] }) : refuse('no-baku', { field: 'acceleration' });
 }
 
 const reasonAgainstBaku = ({ systemId, acceleration, rounds, scoring }: AccelerationSettings) =>

@@ -23,7 +23,7 @@ import { formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
 import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { formatPoints } from '@/lib/domain/sections/points-text';
-import { isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import { decidedCounting, isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, SectionFacts, TieBreakValueFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -75,7 +75,7 @@ export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts)
   // C.07 15.2 treats forfeits differently if all pairings were known in advance.
   const kind: TournamentKind = hasSchedule ? 'round-robin' : 'swiss';
   const options = { ...tieBreakOptions(loaded, facts), kind, lots: lotOf, leftOut: expelledPlayers(loaded, facts) };
-  const removed = hasSchedule ? leftBeforeHalf(loaded.tournament, withdrawnPlayers(loaded, facts)) : NO_PLAYERS;
+  const removed = hasSchedule ? uncountedPlayers(loaded, facts) : NO_PLAYERS;
   // A stored list of tie-breaks was valid when it was saved. If it is no longer valid, players are ranked by points only.
   const made = standings(withoutPlayers(loaded.tournament, removed), parsed.ok ? parsed.value : [], options);
   return removed.size === 0 ? made : { ...made, leftOut: [...made.leftOut.filter(({ tpn }) => !removed.has(tpn)), ...scoresOf(loaded, removed)] };
@@ -92,10 +92,19 @@ export function breaksTiesByLot(tieBreaks: readonly string[]): boolean {
   return parsed.ok && parsed.value.some(({ code }) => code === 'LOT');
 }
 
-/** The players of a round robin who have left, by pairing number. Their games may not count (General Regulations for Competitions 6.6). */
-function withdrawnPlayers({ numberOf, tournament: { completedRounds } }: LoadedTournament, { entries }: StandingFacts): ReadonlySet<Tpn> {
-  const left = entries.filter((entry) => isWithdrawn(entry, completedRounds + 1));
-  return new Set(left.flatMap(({ id }) => numberOf.get(id) ?? []));
+/**
+ * The players of a round robin who have left and whose games do not count, by pairing number: those who completed less than half of their games
+ * (General Regulations for Competitions 6.6), unless an arbiter decided otherwise.
+ */
+function uncountedPlayers({ numberOf, tournament }: LoadedTournament, { entries }: StandingFacts): ReadonlySet<Tpn> {
+  const left = entries.filter((entry) => isWithdrawn(entry, tournament.completedRounds + 1));
+  const early = leftBeforeHalf(tournament, new Set(left.flatMap(({ id }) => numberOf.get(id) ?? [])));
+  return new Set(
+    left.flatMap((entry) => {
+      const tpn = numberOf.get(entry.id);
+      return tpn !== undefined && !(decidedCounting(entry) ?? !early.has(tpn)) ? [tpn] : [];
+    }),
+  );
 }
 
 /** The removed players with their scores. Their games stay in the table, although they do not count. */

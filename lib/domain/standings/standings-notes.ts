@@ -1,8 +1,8 @@
 import { definitionOf, isEnteredTieBreakCode, keizerList, type Standings, type StandingsRow } from '@/engine/tie-breaks';
-import { formatOfPlayers } from '@/lib/domain/formats/formats';
+import { formatOfPlayers, sidesOf } from '@/lib/domain/formats/formats';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
-import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import { decidedCounting, isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
@@ -16,6 +16,7 @@ export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { 
     ...(used.length > 0 ? ratingNotes(loaded, facts) : []),
     ...(tieBreaks.some(({ code }) => code === 'KEIZER') ? keizerNotes(loaded) : []),
     ...teamNotes(loaded, facts, [...rows, ...leftOut]),
+    ...countedResultsNotes(loaded, facts),
     ...adjustedPointsNotes(loaded, facts),
     ...enteredValueNotes(loaded, facts, new Set(tieBreaks.map(({ code }) => code))),
   ];
@@ -48,10 +49,10 @@ function keizerNotes({ tournament }: LoadedTournament): string[] {
   ];
 }
 
-/** The points of both teams in a match in which everybody meets everybody of the other team. */
-function teamNotes({ entryOf }: LoadedTournament, { scheduleTable, systemId, entries }: SectionFacts, rows: readonly Pick<StandingsRow, 'tpn' | 'score'>[]) {
-  if (scheduleTable !== 'scheveningen' || !formatOfPlayers(systemId).hasSchedule) return [];
-  const clubOf = new Map(entries.map(({ id, club }) => [id, club]));
+/** The points of the clubs that play as teams, the highest first. */
+function teamNotes({ entryOf }: LoadedTournament, section: SectionFacts, rows: readonly Pick<StandingsRow, 'tpn' | 'score'>[]) {
+  if (sidesOf(section) === null) return [];
+  const clubOf = new Map(section.entries.map(({ id, club }) => [id, club]));
   const points = new Map<string, number>();
   for (const { tpn, score } of rows) {
     const club = clubOf.get(entryOf.get(tpn) ?? '') ?? '';
@@ -61,10 +62,27 @@ function teamNotes({ entryOf }: LoadedTournament, { scheduleTable, systemId, ent
   if (points.has('')) return [];
   return [
     t('formats.standings.teams', {
-      teams: [...points].map(([name, score]) => t('terms.word.nameText', { name: isolateBidi(name), text: formatPoints(score) })),
+      teams: [...points]
+        .toSorted(([, a], [, b]) => b - a)
+        .map(([name, score]) => t('terms.word.nameText', { name: isolateBidi(name), text: formatPoints(score) })),
     }),
   ];
 }
+
+/** The players who have left a round robin, and whose results count or do not count by decision of an arbiter. */
+function countedResultsNotes({ numberOf, tournament: { completedRounds } }: LoadedTournament, { systemId, entries }: SectionFacts): string[] {
+  if (!formatOfPlayers(systemId).hasSchedule) return [];
+  const left = entries.filter((entry) => numberOf.has(entry.id) && isWithdrawn(entry, completedRounds + 1));
+  return [true, false].flatMap((counts) =>
+    resultsCountNote(
+      counts,
+      left.filter((entry) => decidedCounting(entry) === counts).map(({ name }) => name),
+    ),
+  );
+}
+
+export const resultsCountNote = (counts: boolean, names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [t(counts ? 'formats.standings.resultsCount' : 'formats.standings.resultsDoNotCount', { names: [...names] })];
 
 function adjustedPointsNotes({ numberOf, tournament: { completedRounds } }: LoadedTournament, { adjustments, entries }: SectionFacts): string[] {
   const names = new Map(entries.map(({ id, name }) => [id, name]));

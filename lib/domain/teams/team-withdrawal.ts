@@ -1,7 +1,7 @@
 import type { Tpn } from '@/engine/model/tpn';
 import { gamesOf, type GamesOfPlayer } from '@/engine/round-robin';
 import { type TeamField, teamsLeavingBeforeHalf, withoutTeams } from '@/engine/teams';
-import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
+import { decidedCounting, isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, SectionFacts, TeamFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { buildTeamField } from './build-team-tournament';
 import { rosterOf } from './line-ups';
@@ -29,6 +29,10 @@ export function teamWithdrawalOf<One extends Member>(
   return { fromRound, members: last.map(({ member }) => member) };
 }
 
+/** True or false if an arbiter decided whether the matches of a team that has left a round robin count; null without a decision. */
+export const decidedTeamCounting = (entries: readonly Member[], teamId: string): boolean | null =>
+  rosterOf(entries, teamId).reduce<boolean | null>((decided, member) => decided ?? decidedCounting(member), null);
+
 export interface CountedTeams {
   /** The event with all matches that were played. */
   readonly field: TeamField;
@@ -40,8 +44,10 @@ export interface CountedTeams {
 /** The teams after the rounds before `beforeRound`, for standings. */
 export function buildCountedTeams(facts: SectionFacts, beforeRound: number): CountedTeams {
   const field = buildTeamField(facts, beforeRound);
-  const left = new Set(facts.teams.flatMap(({ id, number }) => (isTeamWithdrawn(facts.entries, id, beforeRound) ? [number] : [])));
-  const removed = teamsLeavingBeforeHalf(field, left);
+  const left = facts.teams.filter(({ id }) => isTeamWithdrawn(facts.entries, id, beforeRound));
+  const early = teamsLeavingBeforeHalf(field, new Set(left.map(({ number }) => number)));
+  const doesCount = ({ id, number }: TeamFacts) => (field.kind === 'swiss' ? null : decidedTeamCounting(facts.entries, id)) ?? !early.has(number);
+  const removed = new Set(left.filter((team) => !doesCount(team)).map(({ number }) => number));
   return { field, counted: withoutTeams(field, removed), removed };
 }
 

@@ -20,6 +20,11 @@ export function isWithdrawn({ withdrawals }: { readonly withdrawals: readonly Wi
   return withdrawals.some((withdrawal) => includesRound(withdrawal, round));
 }
 
+/** True or false if an arbiter decided whether the results of a player who has left a round robin count; null without a decision. */
+export function decidedCounting({ withdrawals }: { readonly withdrawals: readonly WithdrawalFacts[] }): boolean | null {
+  return withdrawals.find(({ returnsInRound }) => returnsInRound === null)?.resultsCount ?? null;
+}
+
 export function withdrawalInRound({ withdrawals }: { readonly withdrawals: readonly WithdrawalFacts[] }, round: number): WithdrawalFacts | null {
   return withExpulsionFirst(withdrawals).find((withdrawal) => includesRound(withdrawal, round)) ?? null;
 }

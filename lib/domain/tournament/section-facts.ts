@@ -129,8 +129,11 @@ export interface SectionName {
   readonly name: string;
 }
 
-/** `returnsInRound` is null until the player's return is recorded. */
-export type WithdrawalFacts = Readonly<Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound'>>;
+/**
+ * `returnsInRound` is null until the player's return is recorded. `resultsCount` is null or missing if General Regulations 6.6 decides whether the results
+ * in a round robin count.
+ */
+export type WithdrawalFacts = Readonly<Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound'> & Partial<Pick<Withdrawal, 'resultsCount'>>>;
 
 interface EntryWithdrawalFacts extends WithdrawalFacts {
   /** The section to which the player moved; null if the player did not move, or if the entry there was deleted. */

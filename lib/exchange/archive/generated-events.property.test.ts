@@ -221,6 +221,7 @@ function documentOf(event: GeneratedEvent): string {
       reason: text(4),
       movedToId: entryId % 3 === 0 ? 1 : null,
       isShownAsExpelled: entryId % 2 === 1,
+      resultsCount: [true, false, null][entryId % 3] ?? null,
       createdAt: at(4),
     })),
     forbiddenPairs: [{ sectionId: 2, entryAId: names.length + 1, entryBId: names.length + 2, fromRound: 1, toRound: 9, reason: text(5) }],

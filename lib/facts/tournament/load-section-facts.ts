@@ -131,7 +131,7 @@ const ENTRIES = Prisma.sql`
              e."ratingList", e."ratingListedOn", e."tieRank", e."isLastInGroupA", e."virtualPoints", e."halfPointByeBarred", e."teamId", e."boardOrder",
              (SELECT json_agg(a ORDER BY a."round") FROM "Absence" a WHERE a."entryId" = e."id") AS "absences",
              (SELECT json_agg(w ORDER BY w."fromRound") FROM (
-                SELECT l."kind", l."fromRound", l."returnsInRound", l."isShownAsExpelled",
+                SELECT l."kind", l."fromRound", l."returnsInRound", l."isShownAsExpelled", l."resultsCount",
                        (SELECT json_build_object('slug', o."slug", 'name', o."name") FROM "Entry" t JOIN "Section" o ON o."id" = t."sectionId"
                         LEFT JOIN "RemovedSection" r ON r."sectionId" = o."id" WHERE t."id" = l."movedToId" AND r."sectionId" IS NULL) AS "movedTo"
                 FROM "Withdrawal" l WHERE l."entryId" = e."id") w) AS "withdrawals",

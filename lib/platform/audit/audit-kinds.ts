@@ -57,6 +57,7 @@ export const AUDIT_KINDS = [
   'player-expelled',
   'player-moved',
   'player-returned',
+  'results-counted',
   'player-withdrawn',
   'points-adjusted',
   'points-taken-back',

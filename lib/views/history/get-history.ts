@@ -63,6 +63,7 @@ export const HISTORY_TOPICS = {
     'arrival-recorded',
     'player-withdrawn',
     'player-returned',
+    'results-counted',
     'player-expelled',
     'player-moved',
     'expulsion-taken-back',

@@ -7,7 +7,7 @@ import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/deci
 import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { areRevealed, type HandedInLineUps, lineUpsOfMatch } from '@/lib/domain/teams/handed-in-line-ups';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
-import { teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
+import { decidedTeamCounting, teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
@@ -35,6 +35,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
       fromRound: openRound,
       timeZone: facts.event.timeZone,
       rounds: facts.rounds,
+      hasSchedule: formatOf(facts.systemId).hasSchedule,
       isOver: openRound > facts.rounds,
       isByNationalRating: facts.ratingKind === 'national',
       teams: toTeamRows(facts, linkTimes),
@@ -62,6 +63,7 @@ function toTeamRows(facts: SectionFacts, linkTimes: Awaited<ReturnType<typeof lo
     ...team,
     proposed: { rating: byRating.get(team.id) ?? team.number, lot: byLot.get(team.id) ?? team.number },
     withdrawnFrom: teamWithdrawalOf(facts.entries, team.id)?.fromRound ?? null,
+    resultsCount: decidedTeamCounting(facts.entries, team.id),
     average: topBoardsAverage(facts, team.id),
     members: rosterOf(facts.entries, team.id).map(toMember),
     linkMadeAt: linkTimes.get(team.id)?.toISOString() ?? null,

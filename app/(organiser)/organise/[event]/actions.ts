@@ -13,6 +13,7 @@ import { ChoosePublicNameSchema, choosePublicName } from '@/lib/acts/personal-da
 import { ErasePersonSchema, erasePerson } from '@/lib/acts/personal-data/erase-person';
 import { RemoveEventSchema, removeEvent } from '@/lib/acts/removal/remove-event';
 import { RestoreRemovedSectionSchema, restoreRemovedSection } from '@/lib/acts/removal/remove-section';
+import { AddNextSectionsSchema, addNextSections } from '@/lib/acts/sections/add-next-sections';
 import { AddSectionSchema, addSection } from '@/lib/acts/sections/add-section';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -42,6 +43,11 @@ export const publishEventAction = formAction(PublishEventSchema, publishEvent, r
 export const addSectionAction = formAction(AddSectionSchema, addSection, ({ eventSlug, slug }) => {
   revalidate.everywhere();
   redirect(addresses.organise.section({ event: eventSlug, section: slug }).entries);
+});
+
+export const addNextSectionsAction = formAction(AddNextSectionsSchema, addNextSections, ({ count }) => {
+  revalidate.everywhere();
+  return { notice: t('event.promotion.done', { count }) };
 });
 
 export const restoreRemovedSectionAction = formAction(RestoreRemovedSectionSchema, restoreRemovedSection, ({ eventSlug, slug, isOtherName, isOtherSlug }) => {

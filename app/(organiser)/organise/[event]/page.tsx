@@ -57,6 +57,7 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
 
 function EventActions({ event }: { readonly event: EventHome }) {
   const to = addresses.organise.event(event.slug);
+  const finished = event.sections.filter(({ next }) => next.kind === 'finished').length;
   return (
     <>
       {event.mayAddSections && (
@@ -65,6 +66,7 @@ function EventActions({ event }: { readonly event: EventHome }) {
         </ButtonLink>
       )}
       {event.sections.length > 0 && <ButtonLink href={to.sections}>{t('terms.label.allDesks')}</ButtonLink>}
+      {event.mayAddSections && finished > 1 && <ButtonLink href={to.promotion}>{t('event.promotion.title')}</ButtonLink>}
       {event.mayRead && <ButtonLink href={to.players}>{t('terms.label.players')}</ButtonLink>}
       {event.mayRead && <ButtonLink href={to.people}>{t('terms.label.people')}</ButtonLink>}
       {event.mayEdit && <ButtonLink href={to.settings}>{t('terms.label.settings')}</ButtonLink>}

@@ -1,9 +1,11 @@
 import { loadSection, sectionPageMetadata } from '@/app/(public)/_components/load-section';
+import { NormList } from '@/app/(public)/_components/norm-list';
 import { PlayersTable } from '@/app/(public)/_components/pairings-by-name';
 import { PlayerSearch } from '@/app/(public)/_components/player-search';
 import { SectionHead } from '@/app/(public)/_components/section-head';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { sectionAddressesOf, singleParam } from '@/app/_components/section-addresses';
+import { normOutlook } from '@/lib/domain/publishing/norm-outlook';
 import { findPlayers } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -13,6 +15,7 @@ export default async function PlayersPage({ params, searchParams }: PageProps<'/
   const { body: section } = await loadSection(await params);
   const query = singleParam((await searchParams).q);
   const found = query === null ? [] : findPlayers(section, query);
+  const norms = normOutlook(section);
   const to = sectionAddressesOf(section);
   return (
     <>
@@ -21,6 +24,7 @@ export default async function PlayersPage({ params, searchParams }: PageProps<'/
         <PlayerSearch action={to.players} query={query} found={found} hrefOf={to.player}>
           <PlayersTable section={section} />
         </PlayerSearch>
+        {norms !== null && <NormList outlook={norms} />}
         {section.draw !== undefined && (
           <p>
             <a href={to.draw}>{t('terms.label.drawingOfLots')}</a>

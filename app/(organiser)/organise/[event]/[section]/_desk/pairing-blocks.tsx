@@ -44,9 +44,11 @@ function blockText(block: ChecklistBlock, round: number, at: SectionAt): ReactNo
         </>
       );
     case 'sides-unequal':
+    case 'sides-not-for-table':
       return (
         <>
-          {t('refusals.sides-unequal', block)} <Link href={addresses.organise.section(at).entries}>{t('terms.label.players')}</Link>
+          {block.code === 'sides-unequal' ? t('refusals.sides-unequal', block) : t('refusals.sides-not-for-table', block)}{' '}
+          <Link href={addresses.organise.section(at).entries}>{t('terms.label.players')}</Link>
         </>
       );
     default:

@@ -13,6 +13,7 @@ import {
   RemoveEntrySchema,
   removeEntry,
 } from '@/lib/acts/entries/correct-rating';
+import { CountWithdrawnResultsSchema, countWithdrawnResults } from '@/lib/acts/entries/count-withdrawn-results';
 import { EnterKnownPlayerSchema, enterKnownPlayer, EnterNewPlayerSchema, enterNewPlayer, type EnteredPlayer } from '@/lib/acts/entries/enter-player';
 import { EnterPlayerFromRatingListSchema, enterPlayerFromRatingList } from '@/lib/acts/entries/enter-player-from-rating-list';
 import { ExchangeNumbersSchema, exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
@@ -102,6 +103,7 @@ export const changePlayerSectionAction = formAction(ChangePlayerSectionSchema, c
   revalidateEvent();
   return { notice: t('entries.actions.moved', { name, to, round: fromRound }) };
 });
+export const countWithdrawnResultsAction = formAction(CountWithdrawnResultsSchema, countWithdrawnResults, revalidateEvent);
 export const reEnterPlayerAction = formAction(ReEnterPlayerSchema, reEnterPlayer, revalidateEvent);
 export const revokeExpulsionAction = formAction(RevokeExpulsionSchema, revokeExpulsion, revalidateEvent);
 export const removeEntryAction = formAction(RemoveEntrySchema, removeEntry, (address) => {

@@ -1,3 +1,4 @@
+import { CountedResultsForm } from '@/app/(organiser)/_components/counted-results-form';
 import { movedToNote } from '@/app/_components/player-statistics';
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
@@ -9,7 +10,7 @@ import { addresses } from '@/app/addresses';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { CARRIED_SCORES } from '@/lib/domain/entries/decide-change-of-section';
 import { areNumbersFrozen, roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
-import { isFirstOfMatch } from '@/lib/domain/formats/formats';
+import { formatOfPlayers, isFirstOfMatch } from '@/lib/domain/formats/formats';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import { chosenStrength } from '@/lib/domain/ratings/pairing-strength';
 import { t } from '@/lib/platform/messages/translate';
@@ -113,6 +114,12 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
   ) : (
     <NewWithdrawalForm entry={entry} rounds={rounds} />
   );
+}
+
+/** Only for a player who has left a round robin. */
+export function CountingForm({ entry: { id, withdrawal }, rules }: EntryProps) {
+  const hasLeft = withdrawal !== null && withdrawal.returnsInRound === null;
+  return hasLeft && formatOfPlayers(rules.systemId).hasSchedule ? <CountedResultsForm entryId={id} counts={withdrawal.resultsCount} /> : null;
 }
 
 function expulsionText(fromRound: number, { rounds }: EntryRules): string {

@@ -22,7 +22,7 @@ import { getNotes, type SectionNotes } from '@/lib/views/notes/get-notes';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { getAdjustedPoints, type AdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { EntryState } from '../entries-table';
-import { AbsenceForm, AbsenceList, ChangeSectionForm, SectionChanges, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
+import { AbsenceForm, AbsenceList, ChangeSectionForm, SectionChanges, PersonForm, RatingForm, RemoveForm, WithdrawalForm, CountingForm } from './entry-forms';
 import { ExchangeNumbersForm, HalfPointByesForm, LaterRatingsForm, ReplacePersonForm } from './rare-entry-forms';
 
 export const metadata: Metadata = { title: t('terms.label.player') };
@@ -146,7 +146,7 @@ function frequentlyUsedForms({ page, at }: EntryPageData): readonly EntryGroup[]
       id: 'withdrawal',
       title: t(canReEnter(page) ? 'entries.entry.return' : 'entries.entry.withdrawal'),
       column: 'left',
-      forms: [<WithdrawalForm key="withdrawal" entry={entry} rules={rules} />],
+      forms: [<WithdrawalForm key="withdrawal" entry={entry} rules={rules} />, <CountingForm key="counting" entry={entry} rules={rules} />],
     },
     {
       id: 'change-section',

@@ -1,6 +1,7 @@
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
 import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
+import { CountedResultsForm } from '@/app/(organiser)/_components/counted-results-form';
 import { RowInput } from '@/app/(organiser)/_components/row-input';
 import { QuickEntry } from '@/app/(organiser)/organise/[event]/[section]/entries/new/quick-entry';
 import { Column } from '@/app/_components/data-table';
@@ -47,6 +48,7 @@ export default async function TeamPageView({ params }: PageProps<'/organise/[eve
       {page.mayEdit && !page.isOver && team.withdrawnFrom === null && <NewMember page={page} team={team} />}
       {page.mayEdit && <TeamForm page={page} team={team} />}
       {page.mayEdit && !page.isOver && team.members.length > 0 && <TeamWithdrawal page={page} team={team} />}
+      {page.mayEdit && <CountedMatches page={page} team={team} />}
       {page.mayEdit && <CaptainLink page={page} team={team} />}
     </>
   );
@@ -223,6 +225,11 @@ function TeamWithdrawal({ page, team }: TeamProps) {
       )}
     </TitledBlock>
   );
+}
+
+function CountedMatches({ page, team }: TeamProps) {
+  const [first] = team.members;
+  return team.withdrawnFrom === null || !page.hasSchedule || first === undefined ? null : <CountedResultsForm entryId={first.id} counts={team.resultsCount} />;
 }
 
 function CaptainLink({ page, team }: TeamProps) {

@@ -1,0 +1,92 @@
+import type { Tpn } from '../model/tournament';
+import type { RoundRobinRound } from './berger';
+
+/**
+ * The Molter tables, for teams whose members are paired as single players: nobody meets a team-mate, or two members of one team. FIDE has no such
+ * tables. They are made from blocks of two boards. In two consecutive rounds, the boards of a block use the same two rounds of an all-play-all
+ * between the teams, in opposite order and with opposite colours.
+ */
+export interface MolterShape {
+  readonly teams: number;
+  /** The number of players in each team, which is even. */
+  readonly boards: number;
+  readonly rounds: number;
+}
+
+/** The most rounds for which there is a table; 0 for fewer than three teams. With two boards and an even number of teams, no table has one round fewer than teams. */
+export function mostMolterRounds({ teams, boards }: Omit<MolterShape, 'rounds'>): number {
+  if (teams < 3) return 0;
+  return teams % 2 === 0 && boards === 2 ? teams - 2 : teams - 1;
+}
+
+/** The opponents of the teams 0, 1, 2, ... in one round of an all-play-all; null for the team that is free. */
+type TeamRound = readonly (number | null)[];
+
+/** Round f of an all-play-all in which the teams a and b with a + b = 2f meet, modulo the size of the circle. An even field has one team outside it, which meets team f. */
+function allPlayAll(f: number, teams: number): TeamRound {
+  const circle = teams - 1 + (teams % 2);
+  const outside = teams === circle ? null : circle;
+  const inside = Array.from({ length: circle }, (_, team) => (team === f ? outside : (2 * f - team + 2 * circle) % circle));
+  return outside === null ? inside : [...inside, f];
+}
+
+/**
+ * The rounds that the two boards of a block play. In an odd field, the free teams f and -f of the two boards meet: this game is not in any round
+ * that is used, because it belongs to round 0.
+ */
+function roundsOfBlock(round: number, block: number, { teams, rounds }: MolterShape): readonly [upper: TeamRound, lower: TeamRound] {
+  const pair = Math.floor((round - 1) / 2);
+  if (teams % 2 === 1) {
+    const f = ((pair + block) % ((teams - 1) / 2)) + 1;
+    return [allPlayAll(f, teams), allPlayAll(teams - f, teams)];
+  }
+  const at = (index: number): TeamRound => allPlayAll((index + 2 * block) % (teams - 1), teams);
+  // The last of all rounds has no partner.
+  const isAlone = round === rounds && round === teams - 1;
+  return [at(2 * pair), at(isAlone ? 2 * pair : 2 * pair + 1)];
+}
+
+/** Divides the teams in two halves, so that opponents in either round are in different halves. */
+function divideTeams(upper: TeamRound, lower: TeamRound): ReadonlyMap<number, boolean> {
+  const isFirst = new Map<number, boolean>();
+  for (const start of upper.keys()) {
+    if (isFirst.has(start)) continue;
+    const waiting = [{ team: start, half: true }];
+    for (const { team, half } of waiting) {
+      if (isFirst.has(team)) continue;
+      isFirst.set(team, half);
+      for (const other of [upper[team], lower[team]]) if (other != null) waiting.push({ team: other, half: !half });
+    }
+  }
+  return isFirst;
+}
+
+/** One round. Team 1 has the numbers from 1 on in board order, then follows team 2. No boards if there is no table for the shape. */
+export function molterRound(round: number, shape: MolterShape): RoundRobinRound {
+  const isPossible = Number.isInteger(shape.teams) && shape.rounds <= mostMolterRounds(shape);
+  const blocks = isPossible ? Array.from({ length: shape.boards / 2 }, (_, block) => boardsOfBlock(round, block, shape)) : [];
+  return { round, pairs: blocks.flat(), rests: null };
+}
+
+function boardsOfBlock(round: number, block: number, shape: MolterShape): RoundRobinRound['pairs'] {
+  const isSecond = round % 2 === 0;
+  const played = roundsOfBlock(round, block, shape);
+  const isFirst = divideTeams(...played);
+  const [upper, lower] = isSecond ? [played[1], played[0]] : played;
+  const seats = (team: number, isLower: boolean) => ({
+    number: team * shape.boards + 2 * block + (isLower ? 2 : 1),
+    hasWhite: (isFirst.get(team) ?? false) !== ((isLower !== isSecond) !== (block % 2 === 1)),
+  });
+  const sameBoard = (rounds: TeamRound, isLower: boolean) =>
+    rounds.flatMap((other, team) => (other === null || other < team ? [] : [toPair(seats(team, isLower), seats(other, isLower))]));
+  const [descends, ascends] = [upper.indexOf(null), lower.indexOf(null)];
+  const floaters = descends === -1 ? [] : [toPair(seats(descends, false), seats(ascends, true))];
+  return [...sameBoard(upper, false), ...floaters, ...sameBoard(lower, true)];
+}
+
+interface Seat {
+  readonly number: Tpn;
+  readonly hasWhite: boolean;
+}
+
+const toPair = (one: Seat, other: Seat) => (one.hasWhite ? { white: one.number, black: other.number } : { white: other.number, black: one.number });

@@ -1,0 +1,124 @@
+import type { ResultCode } from '@/engine/model/game-result';
+import type { HalfPoints } from '@/engine/model/points';
+import { TITLES, type Title } from '@/engine/model/tournament';
+import { averageRating, judgeNorm, NORM_TITLES, type NormCandidate, type NormJudgement, type NormOpponent, type NormTitle } from '@/engine/ratings';
+import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
+import { formatOfPlayers, sidesOf } from '@/lib/domain/formats/formats';
+import type { PublicBoard, PublicPlayer, PublicSection } from './public-section';
+
+/** What can be said about norms from the players of a round robin and its results so far. It is information, and not official. */
+export interface NormOutlook {
+  /** The average of the FIDE ratings; unrated players are left out. */
+  readonly average: number;
+  /** The customary category of the average: 1 from 2251 on, one more for every 25 points; null below. */
+  readonly category: number | null;
+  readonly federations: number;
+  readonly titles: readonly { readonly title: Title; readonly count: number }[];
+  readonly players: readonly NormPlayer[];
+}
+
+type NormFact = 'systemId' | 'scheduleTable' | 'cycles' | 'ratingKind' | 'isChess960' | 'handicapStep' | 'players';
+
+export interface NormSection extends Pick<PublicSection, NormFact> {
+  readonly roundRecords: readonly { readonly boards: readonly Pick<PublicBoard, 'white' | 'black' | 'result'>[] }[];
+}
+
+export interface NormPlayer {
+  readonly player: PublicPlayer;
+  readonly games: number;
+  readonly score: HalfPoints;
+  readonly norms: readonly NormLine[];
+}
+
+export interface NormLine extends NormJudgement {
+  readonly title: NormTitle;
+  /** Null if a condition is not met, whatever the score. */
+  readonly state: 'open' | 'reached' | 'gone' | null;
+}
+
+const FIRST_CATEGORY = 2251;
+const CATEGORY_WIDTH = 25;
+/** The norms above each title. Somebody with another title or none can seek all of them. */
+const NORMS_ABOVE: Readonly<Partial<Record<string, readonly NormTitle[]>>> = { GM: [], IM: ['GM'], WGM: ['GM', 'IM'], WIM: ['GM', 'IM', 'WGM'] };
+/** The half-points of games that count for norms. Games decided by forfeit do not. */
+const SCORES: Readonly<Partial<Record<ResultCode, HalfPoints>>> = { '1': 2, '=': 1, '0': 0 };
+
+/** Null if the section can give no norms, or if the opponents of every player are rated too low. */
+export function normOutlook(section: NormSection): NormOutlook | null {
+  if (!mayGiveNorms(section)) return null;
+  const opponents = section.players.map(toNormOpponent);
+  const players = section.players.flatMap((player, place) => {
+    if (player.left !== null) return [];
+    const found = judgePlayer(section, { player, place }, opponents);
+    return found.norms.length === 0 ? [] : [found];
+  });
+  if (players.length === 0) return null;
+  const average = averageRating(opponents.flatMap(({ rating }) => (rating === 0 ? [] : [rating])));
+  return {
+    average,
+    category: average < FIRST_CATEGORY ? null : Math.floor((average - FIRST_CATEGORY) / CATEGORY_WIDTH) + 1,
+    federations: new Set(opponents.map(({ federation }) => federation).filter((federation) => federation !== '' && federation !== 'FID')).size,
+    titles: TITLES.map((title) => ({ title, count: opponents.filter((one) => one.title === title).length })).filter(({ count }) => count > 0),
+    players,
+  };
+}
+
+/** A round robin in standard chess by equal clocks. A Scheveningen match or a Molter table is not among the formats for norms. */
+function mayGiveNorms(section: NormSection): boolean {
+  const { hasSchedule } = formatOfPlayers(section.systemId);
+  return hasSchedule && sidesOf(section) === null && section.ratingKind === 'standard' && !section.isChess960 && section.handicapStep === null;
+}
+
+const toNormOpponent = ({ fideRating, title, federation }: PublicPlayer): NormOpponent => ({
+  rating: fideRating,
+  title: TITLES.find((one) => one === title) ?? null,
+  federation,
+});
+
+interface PlacedPlayer {
+  readonly player: PublicPlayer;
+  readonly place: number;
+}
+
+function judgePlayer(section: NormSection, { player, place }: PlacedPlayer, all: readonly NormOpponent[]): NormPlayer {
+  const { counted, left, score, forfeitWins } = gamesForNorms(section, place);
+  const candidate: NormCandidate = {
+    federation: player.federation,
+    opponents: [...counted, ...left].flatMap((opponent) => all[opponent] ?? []),
+    hasForfeitWin: forfeitWins === 1,
+    isDoubleRoundRobin: section.cycles === 2,
+  };
+  const games = candidate.opponents.length;
+  const sought = NORM_TITLES.filter((title) => NORMS_ABOVE[player.title ?? '']?.includes(title) ?? true);
+  const norms = games === 0 ? [] : sought.map((title) => toLine(title, judgeNorm(title, candidate), score, score + 2 * left.length));
+  return { player, games, score, norms: norms.filter(({ failed }) => !failed.includes('average')) };
+}
+
+function toLine(title: NormTitle, judgement: NormJudgement, score: HalfPoints, greatest: HalfPoints): NormLine {
+  const { failed, neededScore } = judgement;
+  if (failed.length > 0 || neededScore === null) return { ...judgement, title, state: null };
+  return { ...judgement, title, state: score >= neededScore ? 'reached' : greatest >= neededScore ? 'open' : 'gone' };
+}
+
+/** The opponents by game that counts and that is left to play. Games against players who have left will be forfeits. */
+function gamesForNorms({ players, cycles, roundRecords }: NormSection, place: number) {
+  const [counted, left]: [number[], number[]] = [[], []];
+  let [score, forfeitWins] = [0, 0];
+  const own = roundRecords.flatMap((round) => round.boards.filter(({ white, black }) => white === place || black === place));
+  for (const [opponent, { left: hasLeft }] of players.entries()) {
+    if (opponent === place) continue;
+    const boards = own.filter(({ white, black }) => white === opponent || black === opponent);
+    for (const { white, result } of boards) {
+      const code = result === null ? '?' : RESULT_KINDS[result][white === place ? 'white' : 'black'];
+      const scored = SCORES[code];
+      if (scored !== undefined) counted.push(opponent);
+      else if (code === '?') left.push(opponent);
+      else if (code === '+') forfeitWins += 1;
+      score += scored ?? 0;
+    }
+    const unpaired = Math.max(0, cycles - boards.length);
+    if (hasLeft === null) left.push(...Array.from({ length: unpaired }, () => opponent));
+    else forfeitWins += unpaired;
+  }
+  return { counted, left, score, forfeitWins };
+}

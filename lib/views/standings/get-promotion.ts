@@ -1,0 +1,41 @@
+import { findEventFor } from '@/lib/acts/events/find-event';
+import { loadPromotion, type Promotion } from '@/lib/acts/sections/load-promotion';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Refusal } from '@/lib/platform/access/refusal';
+import { inRepeatableRead } from '@/lib/platform/db/client';
+
+export interface PromotionChoice {
+  /** The place of each section of the event in the order of divisions, in the order of its list; null for a section that takes no part. */
+  readonly order: readonly (number | null)[];
+  readonly up: number;
+  readonly down: number;
+  readonly declined: readonly string[];
+}
+
+export interface PromotionPage {
+  readonly eventId: string;
+  readonly sections: readonly { readonly id: string; readonly name: string; readonly place: number | null }[];
+  /** The ids of the divisions, the highest first. */
+  readonly divisions: readonly string[];
+  readonly list: Promotion | Refusal | null;
+}
+
+/** The sections of an event in order of divisions, and who goes up and down between them. Without a choice, the order of the sections and no list. */
+export function getPromotion(actor: Actor, slug: string, choice: PromotionChoice | null): Promise<PromotionPage | null> {
+  return inRepeatableRead(async (db) => {
+    const access = await findEventFor(db, actor, 'section.edit', slug);
+    if (access === null) return null;
+    const { eventId } = access;
+    const rows = await db.section.findMany({
+      where: { eventId, removal: null },
+      orderBy: [{ position: 'asc' }, { name: 'asc' }],
+      select: { id: true, name: true },
+    });
+    const sections = rows.map((row, index) => ({ ...row, place: choice === null ? index + 1 : (choice.order[index] ?? null) }));
+    const taking = sections.flatMap(({ id, place }) => (place === null ? [] : [{ id, place }]));
+    const divisions = taking.toSorted((a, b) => a.place - b.place).map(({ id }) => id);
+    if (choice === null) return { eventId, sections, divisions, list: null };
+    const loaded = await loadPromotion(db, eventId, { ...choice, divisions });
+    return { eventId, sections, divisions, list: loaded.ok ? loaded.value : loaded.error };
+  });
+}
