@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { addKnockOutSection, playKnockOutRound } from '@/tests/factories/make-knock-out';
 import { finishRound, playRound } from '@/tests/factories/play-rounds';
 import { expectAccessible } from '../accessibility';
 import { confirmUntilDone, pairAndPublish, pressCompleteRound, typeResults } from '../arbiter/test-section';
@@ -98,5 +99,20 @@ test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and 
     await expect(page.getByText('All boards match: 4 of 4, colours included.')).toBeVisible();
     await page.goto(`${section}/wall`);
     await savePictures('wall');
+  });
+
+  await test.step('a knock-out whose stages are drawn by lot: its lots are public, and anybody can repeat them', async () => {
+    const { owner: other, sectionId: drawnId } = await addKnockOutSection(6, { knockOutWinners: 'drawn', knockOutColours: 'lots' });
+    for (const round of [1, 2]) await playKnockOutRound(other, drawnId, round);
+    const { slug: drawn, event: drawnEvent } = await database().section.findUniqueOrThrow({ where: { id: drawnId }, include: { event: true } });
+    await page.goto(`/${drawnEvent.slug}/${drawn}/draw`);
+    await page.getByRole('button', { name: 'Check the draw' }).click();
+    await expect(page.getByText('Lots of the knock-out: match the draw.')).toBeVisible();
+    await savePictures('lots');
+    await page.goto(`/${drawnEvent.slug}/${drawn}/round/2/board/1`);
+    await expect(page.getByText(/was number \d in the draw of this stage/).first()).toBeVisible();
+    await page.goto(`/${drawnEvent.slug}/${drawn}/round/2/check`);
+    await page.getByRole('button', { name: 'Check this round' }).click();
+    await expect(page.getByText('All boards match: 2 of 2, colours included.')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import type { RoundEntry } from '../model/game-result';
 import { KNOCK_OUT_RULES, type KnockOutRules } from '../model/knock-out-rules';
 import type { HalfPoints } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
+import { drawPairs } from './draw-stage';
 
 /** `bye`: no opponent. `absence`: the opponent was not paired. `play-off`: adjusted points. `later-round`: only this player was paired in a later stage. */
 export type MatchDecision = 'bye' | 'games' | 'absence' | 'play-off' | 'later-round';
@@ -32,7 +33,7 @@ export interface KnockOutStage {
   /** The number of completed rounds of the stage. */
   readonly rounds: number;
   readonly matches: readonly KnockOutMatch[];
-  /** True if the winners get new places by their seeds, not those of neighbouring matches. */
+  /** True if the winners get new places, by their seeds or by lot, not those of neighbouring matches. */
   readonly isReseededAfter: boolean;
   /** True if the last of the matches is for third place. */
   readonly hasThirdPlace: boolean;
@@ -81,18 +82,21 @@ interface Field {
   readonly playerOf: ReadonlyMap<Tpn, Player>;
   readonly rules: KnockOutRules;
   readonly completedRounds: number;
+  readonly forbidden: Tournament['forbidden'];
 }
 
-function computeBracket({ players, scoring, completedRounds }: Tournament): Bracket {
-  const field: Field = { playerOf: new Map(players.map((player) => [player.tpn, player])), rules: scoring.knockOut ?? KNOCK_OUT_RULES, completedRounds };
+function computeBracket({ players, scoring, completedRounds, forbidden }: Tournament): Bracket {
+  const rules = scoring.knockOut ?? KNOCK_OUT_RULES;
+  const field: Field = { playerOf: new Map(players.map((player) => [player.tpn, player])), rules, completedRounds, forbidden };
   const stages: KnockOutStage[] = [];
   let places = placesOf(players.map(({ tpn }) => tpn));
   let round = 0;
   for (;;) {
-    const forThirdPlace = places.length === 2 && field.rules.hasThirdPlace === true ? losersOf(stages.at(-1)) : [];
-    const drawn = [...pairNeighbours(places), ...forThirdPlace];
+    const matches = rules.isDrawn === true ? drawStage(field, playersIn(places), { stage: stages.length + 1, round: round + 1 }) : pairNeighbours(places);
+    const forThirdPlace = matches.length === 1 && rules.hasThirdPlace === true ? losersOf(stages.at(-1)) : [];
+    const drawn = [...matches, ...forThirdPlace];
     const pairs = playedPairsOf(field, drawn, round + 1);
-    const isReseededAfter = field.rules.isReseeded || pairs !== null;
+    const isReseededAfter = rules.isReseeded || rules.isDrawn === true || pairs !== null;
     const hasThirdPlace = pairs === null && forThirdPlace.length > 0;
     const stage = { ...playStage(field, pairs ?? drawn, round + 1), isReseededAfter, hasThirdPlace };
     stages.push(stage);
@@ -100,13 +104,31 @@ function computeBracket({ players, scoring, completedRounds }: Tournament): Brac
     const winners = winnersOf(stage);
     if (winners === null) return { stages, isDecided: false };
     if (hasThirdPlace || winners.length <= 1) return { stages, isDecided: true };
-    const remaining = winners.filter((winner) => winner !== null);
-    places = isReseededAfter ? placesOf(remaining.toSorted((a, b) => a - b)) : winners;
+    places = isReseededAfter ? placesOf(playersIn(winners).toSorted((a, b) => a - b)) : winners;
   }
 }
 
 const pairNeighbours = (places: readonly (Tpn | null)[]): readonly PlacePair[] =>
   places.flatMap((place, index) => (index % 2 === 0 ? [[place, places[index + 1] ?? null] as const] : []));
+
+const playersIn = (places: readonly (Tpn | null)[]): readonly Tpn[] => places.filter((place) => place !== null);
+
+/** The players in the order of their lots in a stage. Stages beyond the last one with lots use its lots. Without lots, the order stays. */
+export function inOrderOfLots(players: readonly Tpn[], { lots = [] }: KnockOutRules, stage: number): readonly Tpn[] {
+  const place = new Map((lots[Math.min(stage, lots.length) - 1] ?? []).map((tpn, index) => [tpn, index]));
+  const placeOf = (tpn: Tpn): number => place.get(tpn) ?? place.size;
+  return players.toSorted((a, b) => placeOf(a) - placeOf(b) || a - b);
+}
+
+/** 1.7: draws the matches of a stage. The last players drawn have no opponent, as many as places remain empty. */
+function drawStage({ rules, forbidden }: Field, players: readonly Tpn[], { stage, round }: Readonly<Record<'stage' | 'round', number>>): readonly PlacePair[] {
+  const order = inOrderOfLots(players, rules, stage);
+  const paired = order.length < 2 ? 0 : 2 * order.length - bracketSize(order.length);
+  const groups = forbidden.filter(({ from, to }) => from <= round && round <= to).map((group) => new Set(group.players));
+  const mayMeet = (a: Tpn, b: Tpn): boolean => !groups.some((group) => group.has(a) && group.has(b));
+  const free = order.slice(paired).map((tpn) => [tpn, null] as const);
+  return order.length === 0 ? [[null, null]] : [...drawPairs(order.slice(0, paired), mayMeet), ...free];
+}
 
 /** Returns the losers of the semi-finals as a pair, or nothing if there are not two. */
 function losersOf(semifinals: KnockOutStage | undefined): readonly PlacePair[] {

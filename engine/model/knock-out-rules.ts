@@ -1,3 +1,5 @@
+import type { Tpn } from './tpn';
+
 /** The parameters of a knock-out, which its regulations state. This is a type rather than an interface, because it is stored as JSON. */
 export type KnockOutRules = {
   /** The number of games in a match, which ends early if a player has more than half of the points. */
@@ -6,8 +8,25 @@ export type KnockOutRules = {
   readonly isReseeded: boolean;
   /** True if the losers of the semi-finals play for third place in the rounds of the final. Omitted if not. */
   readonly hasThirdPlace?: true;
+  /** True if each stage is drawn by lot, the first included. `isReseeded` then decides nothing. Omitted if not. */
+  readonly isDrawn?: true;
+  /** What decides the colours of the first game of a match, if not the games before: the place in the bracket, or the lots of the stage. */
+  readonly colours?: 'places' | 'lots';
+  /** Players with this in common do not meet before the round, as far as the draw of a stage can avoid it. Omitted without such a rule. */
+  readonly protection?: { readonly by: 'club' | 'federation'; readonly meetFrom: number };
+  /** Only in a tournament to be paired: for each stage, all players in the order of their lots. Omitted if no lots are drawn. */
+  readonly lots?: readonly (readonly Tpn[])[];
 };
 
 export const KNOCK_OUT_RULES: KnockOutRules = { games: 1, isReseeded: false };
 
 export const KNOCK_OUT_GAMES = { least: 1, most: 6 } as const;
+/** The rounds from which protected players can meet. In round 1 everybody can, so that the rule begins with 2. */
+export const MEET_FROM_ROUND = { least: 2, most: 99 } as const;
+
+/** True if the lots of each stage decide who meets or who has White. */
+export const drawsLots = ({ isDrawn, colours }: KnockOutRules): boolean => isDrawn === true || colours === 'lots';
+
+/** What decides who meets in a stage. */
+export const stagePairing = ({ isReseeded, isDrawn }: KnockOutRules): 'places' | 'reseeded' | 'drawn' =>
+  isDrawn === true ? 'drawn' : isReseeded ? 'reseeded' : 'places';

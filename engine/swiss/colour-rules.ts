@@ -20,6 +20,8 @@ export type ColourFact =
   /** Keizer, 4.2 and 4.6, and knock-outs, 3.1 and 3.5: this fact and the next. */
   | 'last-meeting'
   | 'initial-colour-by-place'
+  /** Knock-outs, 3.6. */
+  | 'first-drawn'
   | 'table'
   /** C.04.5 and C.04.6, article 4.3: this fact and the next four. */
   | 'fewer-whites'

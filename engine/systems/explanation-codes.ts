@@ -100,6 +100,7 @@ export const PROCEDURE_FACTS = [
   'winner-of-play-off',
   'without-opponent',
   'loser-of-semi-final',
+  'drawn',
   'homogeneous',
   'heterogeneous',
   'managed-as-homogeneous',

@@ -1,6 +1,7 @@
-import { KNOCK_OUT_GAMES, KNOCK_OUT_RULES, type KnockOutRules } from '../model/knock-out-rules';
+import { KNOCK_OUT_GAMES, KNOCK_OUT_RULES, MEET_FROM_ROUND, type KnockOutRules } from '../model/knock-out-rules';
 import { statedObject } from './stated-object';
 import type { TrfDocument } from './trf-document';
+import { MAX_PLAYERS } from './trf-limits';
 
 /** A comment with the parameters of a knock-out, which no record of TRF26 contains: `### Knock-out: {"games":1,…}`. */
 export const knockOutLine = (rules: KnockOutRules): string => `### Knock-out: ${JSON.stringify(rules)}`;
@@ -12,7 +13,34 @@ export const isKnockOutLine = (text: string): boolean => text.startsWith('### Kn
 export function knockOutRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KnockOutRules | undefined {
   const stated = statedObject(kept, '### Knock-out:');
   if (stated === null) return undefined;
-  const { games, isReseeded, hasThirdPlace } = stated;
-  const isPossible = typeof games === 'number' && Number.isInteger(games) && games >= KNOCK_OUT_GAMES.least && games <= KNOCK_OUT_GAMES.most;
-  return { games: isPossible ? games : KNOCK_OUT_RULES.games, isReseeded: isReseeded === true, ...(hasThirdPlace === true ? { hasThirdPlace } : {}) };
+  const { games, isReseeded, hasThirdPlace, isDrawn, colours } = stated;
+  return {
+    games: isWithin(games, KNOCK_OUT_GAMES) ? games : KNOCK_OUT_RULES.games,
+    isReseeded: isReseeded === true && isDrawn !== true,
+    ...(hasThirdPlace === true ? { hasThirdPlace } : {}),
+    ...(isDrawn === true ? { isDrawn } : {}),
+    ...(colours === 'places' || colours === 'lots' ? { colours } : {}),
+    ...statedProtection(stated),
+    ...statedLots(stated),
+  };
+}
+
+function isWithin(value: unknown, { least, most }: Readonly<Record<'least' | 'most', number>>): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+}
+
+function statedProtection({ protection }: Readonly<Record<string, unknown>>): Pick<KnockOutRules, 'protection'> {
+  if (typeof protection !== 'object' || protection === null || !('by' in protection) || !('meetFrom' in protection)) return {};
+  const { by, meetFrom } = protection;
+  return (by === 'club' || by === 'federation') && isWithin(meetFrom, MEET_FROM_ROUND) ? { protection: { by, meetFrom } } : {};
+}
+
+const MAX_STAGES = 14;
+
+/** Returns the lots of the stages if all are lists of numbers. */
+function statedLots({ lots }: Readonly<Record<string, unknown>>): Pick<KnockOutRules, 'lots'> {
+  if (!Array.isArray(lots) || lots.length > MAX_STAGES) return {};
+  const isTpn = (value: unknown): value is number => isWithin(value, { least: 1, most: MAX_PLAYERS });
+  const read = lots.map((order: unknown) => (Array.isArray(order) && order.length <= MAX_PLAYERS ? order.filter(isTpn) : []));
+  return { lots: read };
 }

@@ -1,5 +1,6 @@
 import { Hint } from '@/app/_ui/form-parts';
 import { Block } from '@/app/_ui/page-parts';
+import { stagePairing } from '@/engine/model/knock-out-rules';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import { formatOf, formatOfPlayers, sidesOf } from '@/lib/domain/formats/formats';
 import type { Edition } from '@/lib/domain/sections/editions';
@@ -100,10 +101,21 @@ function keizerSentences({ keizer, lateEntryUntilRound: round }: SectionFormValu
   ];
 }
 
-function knockOutSentences({ knockOut: { games, isReseeded, hasThirdPlace } }: SectionFormValues): readonly string[] {
+const WINNERS_SENTENCES = {
+  places: 'settings.announcement.knockOutPlaces',
+  reseeded: 'settings.announcement.knockOutReseeded',
+  drawn: 'settings.announcement.knockOutDrawn',
+} as const;
+
+const COLOURS_SENTENCES = { places: 'settings.announcement.knockOutColoursPlaces', lots: 'settings.announcement.knockOutColoursLots' } as const;
+
+function knockOutSentences({ knockOut }: SectionFormValues): readonly string[] {
+  const { games, hasThirdPlace, colours, protection } = knockOut;
   return [
     t('settings.announcement.knockOut', { games }),
-    t(isReseeded ? 'settings.announcement.knockOutReseeded' : 'settings.announcement.knockOutPlaces'),
+    t(WINNERS_SENTENCES[stagePairing(knockOut)]),
+    ...(protection === undefined ? [] : [t('settings.announcement.knockOutProtection', { by: protection.by, round: protection.meetFrom })]),
+    ...(colours === undefined ? [] : [t(COLOURS_SENTENCES[colours])]),
     ...(hasThirdPlace === true ? [t('settings.announcement.knockOutThirdPlace')] : []),
     t('settings.announcement.knockOutRanking'),
   ];

@@ -61,17 +61,20 @@ async function compareRepeatedDraw({ draw, players, ties, words }: RepeatDrawPro
   const isColourSame = draw.colour == null || draw.colour === drawn.colour;
   const lotsOf = (places: readonly number[]) => places.map((place) => drawn.ties.get(place) ?? 0);
   const areTiesSame = ties.map(lotsOf).every((lots) => lots.every((lot, index) => index === 0 || (lots[index - 1] ?? 0) < lot));
+  const stages = draw.stages ?? [];
+  const areStagesSame = JSON.stringify(stages) === JSON.stringify(drawn.stages);
   const differing = [...drawn.numbers].flatMap(([place, number]) => {
     const player = players[place];
     return player === undefined || player.number === number ? [] : [fillPlaceholders(words.number, { name: player.name, drawn: number, shown: player.number })];
   });
   const all = drawn.numbers.size;
   return {
-    isSame: isColourSame && areTiesSame && differing.length === 0,
+    isSame: isColourSame && areTiesSame && areStagesSame && differing.length === 0,
     lines: [
       ...(draw.colour == null ? [] : [isColourSame ? words.colour : words.colourDiffers]),
       ...(all === 0 ? [] : [fillPlaceholders(words.numbers, { same: all - differing.length, all })]),
       ...(drawn.ties.size === 0 ? [] : [areTiesSame ? words.ties : words.tiesDiffer]),
+      ...(stages.length === 0 ? [] : [areStagesSame ? words.stages : words.stagesDiffer]),
     ],
     differing,
   };

@@ -2,7 +2,8 @@ import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import type { PairJudge } from '../../explain/judge-pair';
 import { makeSystem } from '../../explain/make-system';
 import { bracketWithoutChoice, answersWithoutChoice } from '../../explain/round-without-choice';
-import { bracketOf, type Bracket, type KnockOutMatch } from '../../forms/knock-out';
+import { bracketOf, inOrderOfLots, type Bracket, type KnockOutMatch, type KnockOutStage } from '../../forms/knock-out';
+import { KNOCK_OUT_RULES, type KnockOutRules } from '../../model/knock-out-rules';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourStanding } from '../../swiss/colour-rules';
@@ -66,7 +67,7 @@ function pairKnockOutRound(tournament: Tournament): Result<ExplainedRound<Entran
     boardsOf: (match) => [boardOf(coloursOf(match.first, match.second, colourFactsOf(tournament, match)), colourStanding)],
     pab: null,
     playerOf: (tpn) => entrants.get(tpn) ?? null,
-    describe: (match) => bracketWithoutChoice('match', playersOf(match), originsOf(bracket, match)),
+    describe: (match) => bracketWithoutChoice('match', playersOf(match), originsOf(field, match, tournament)),
     whyPab: () => null,
     forbids: (a, b) => reasonsAgainst(field, a, b),
     ...answersWithoutChoice(ANOTHER_MATCH),
@@ -75,15 +76,16 @@ function pairKnockOutRound(tournament: Tournament): Result<ExplainedRound<Entran
 
 const playersOf = ({ first, second }: OpenMatch): readonly [Tpn, Tpn] => [first.state.tpn, second.state.tpn];
 
-function colourFactsOf({ initialColour, completedRounds }: Tournament, { first, second }: OpenMatch) {
+function colourFactsOf({ initialColour, completedRounds, scoring }: Tournament, { first, second, stage }: OpenMatch) {
   const { entries } = first.state.player;
   const last = entries.slice(0, completedRounds).findLast((entry) => entry?.opponent === second.state.tpn);
-  return { initialColour: initialColour ?? 'white', before: last?.colour ?? null };
+  return { initialColour: initialColour ?? 'white', before: last?.colour ?? null, rules: scoring.knockOut ?? KNOCK_OUT_RULES, stage };
 }
 
-/** Where the players of a match come from: their seeds, the matches that they won (1.1 to 1.4), or the semi-finals that they lost (1.6). */
-function originsOf({ stages }: Bracket, match: OpenMatch): VisitedArticle[] {
+/** Where the players of a match come from: their seeds, the matches that they won (1.1 to 1.4), the semi-finals that they lost (1.6), or their lots (1.7). */
+function originsOf({ bracket: { stages } }: RoundField, match: OpenMatch, { scoring: { knockOut: rules } }: Tournament): VisitedArticle[] {
   const before = stages[match.stage - 2];
+  const isDrawn = rules?.isDrawn === true;
   const visit = (article: string, fact: VisitedArticle['fact'], players: readonly Tpn[], values: readonly number[] = []) => ({
     article,
     fact,
@@ -92,13 +94,21 @@ function originsOf({ stages }: Bracket, match: OpenMatch): VisitedArticle[] {
   });
   return [
     visit('1.3', 'stage-and-match', [], [match.stage, match.number]),
-    ...playersOf(match).map((tpn) => {
+    ...(isDrawn ? lotsOf(stages[match.stage - 1], match, rules).map(([tpn, lot]) => visit('1.7', 'drawn', [tpn], [lot])) : []),
+    ...playersOf(match).flatMap((tpn) => {
       const index = before?.matches.findIndex(({ players }) => players.includes(tpn)) ?? -1;
       const last = before?.matches[index];
-      if (last === undefined) return visit('1.1', 'seeded', [tpn], [tpn]);
+      if (last === undefined) return isDrawn ? [] : visit('1.1', 'seeded', [tpn], [tpn]);
       return visit(...originOf(last, tpn), [tpn, ...last.players.filter((other) => other !== null && other !== tpn).map(Number)], [index + 1]);
     }),
   ];
+}
+
+/** The players of a match, each with the place in the draw of the stage. */
+function lotsOf(stage: KnockOutStage | undefined, match: OpenMatch, rules: KnockOutRules): readonly (readonly [Tpn, number])[] {
+  const players = (stage?.matches ?? []).flatMap((each) => each.players.filter((tpn) => tpn !== null));
+  const order = inOrderOfLots(players, rules, match.stage);
+  return playersOf(match).map((tpn) => [tpn, order.indexOf(tpn) + 1]);
 }
 
 type PlaceOrigin = 'winner-of-match' | 'winner-of-play-off' | 'without-opponent' | 'loser-of-semi-final';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bracketOf, stagesFor, stagesSurvived } from '../../forms/knock-out';
+import { range } from '../../matching/number-lists';
+import type { KnockOutRules } from '../../model/knock-out-rules';
 import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { simulate } from '../../simulate/simulate';
@@ -9,8 +11,20 @@ import { pairLiterallyKnockOut } from '../../testing/literal';
 import { knockOut } from './index';
 
 const arbitraryRules = fc
-  .record({ games: fc.integer({ min: 1, max: 6 }), isReseeded: fc.boolean(), third: fc.boolean() })
-  .map(({ third, ...rules }) => ({ ...rules, ...(third ? { hasThirdPlace: true as const } : {}) }));
+  .record({
+    games: fc.integer({ min: 1, max: 6 }),
+    isReseeded: fc.boolean(),
+    third: fc.boolean(),
+    drawn: fc.boolean(),
+    colours: fc.constantFrom('places' as const, 'lots' as const, null),
+    lots: fc.array(fc.shuffledSubarray(range(1, 41), { minLength: 40 }), { maxLength: 3 }),
+  })
+  .map(({ third, drawn, colours, ...rules }): KnockOutRules => ({
+    ...rules,
+    ...(third ? { hasThirdPlace: true } : {}),
+    ...(drawn ? { isDrawn: true } : {}),
+    ...(colours === null ? {} : { colours }),
+  }));
 const roundsFor = (players: number, games: number) => Math.max(1, stagesFor(players) * games);
 
 /** Knock-outs as they were before one of their rounds, with forfeits, absences, adjusted points and play-offs. */

@@ -23,17 +23,20 @@ interface MatchState {
 export function pairLiterallyKnockOut(tournament: Tournament): Result<RoundPairing, PairingError> {
   let positions: readonly (Player | null)[] = withByes(tournament.players);
   let last = 0;
+  let stage = 0;
   let losers: readonly Player[] = [];
   for (;;) {
     const first = last + 1;
-    const third = positions.length === 2 && rulesOf(tournament).hasThirdPlace === true && losers.length === 2 ? losers : [];
-    const drawn = [...matchesByPosition(positions), ...third.slice(1).map((other): Match => ({ position: 2, one: third[0] ?? null, other }))];
+    stage += 1;
+    const matchesOfStage = rulesOf(tournament).isDrawn === true ? matchesByLot(tournament, positions, stage, first) : matchesByPosition(positions);
+    const third = matchesOfStage.length === 1 && rulesOf(tournament).hasThirdPlace === true && losers.length === 2 ? losers : [];
+    const drawn = [...matchesOfStage, ...third.slice(1).map((other): Match => ({ position: 2, one: third[0] ?? null, other }))];
     const made = matchesAsPaired(tournament, drawn, first);
     const matches = made ?? drawn;
     const end = lastRoundOfStage(tournament, matches, first);
     const verdicts = matches.map((match) => decideMatch(tournament, match, first, end));
     if (verdicts.some(({ state }) => state === 'open'))
-      return ok({ round: tournament.completedRounds + 1, pairs: openPairs(tournament, matches, verdicts), pab: null });
+      return ok({ round: tournament.completedRounds + 1, pairs: openPairs(tournament, matches, verdicts, stage), pab: null });
     const until = Math.max(last, ...verdicts.map((verdict) => verdict.until));
     const settled = verdicts.map((verdict, index) => decideByLaterStages(tournament, matches[index], verdict, first, until));
     const winners = settled.map(({ winner }) => winner);
@@ -66,6 +69,47 @@ function withByes(players: readonly Player[]): (Player | null)[] {
 function matchesByPosition(positions: readonly (Player | null)[]): Match[] {
   if (positions.length === 1) return [{ position: 1, one: positions[0] ?? null, other: null }];
   return positions.slice(0, positions.length / 2).map((one, index) => ({ position: index + 1, one, other: positions[positions.length - 1 - index] ?? null }));
+}
+
+function byLot(tournament: Tournament, players: readonly Player[], stage: number): readonly Player[] {
+  const { lots = [] } = rulesOf(tournament);
+  const order = lots[stage - 1] ?? lots.at(-1) ?? [];
+  const drawn = order.flatMap((tpn) => players.find((player) => player.tpn === tpn) ?? []);
+  return [...drawn, ...players.filter((player) => !drawn.includes(player)).toSorted((a, b) => a.tpn - b.tpn)];
+}
+
+/** 1.7: tries all ways in their order, and takes the first in which the fewest players are left over. */
+function matchesByLot(tournament: Tournament, positions: readonly (Player | null)[], stage: number, round: number): Match[] {
+  const order = byLot(
+    tournament,
+    positions.filter((player) => player !== null),
+    stage,
+  );
+  if (order.length < 2) return [{ position: 1, one: order[0] ?? null, other: null }];
+  const byes = withByes(order).length - order.length;
+  const mayMeet = (a: Player, b: Player) =>
+    !tournament.forbidden.some(({ players, from, to }) => from <= round && round <= to && players.includes(a.tpn) && players.includes(b.tpn));
+  const pairs = firstDraw(order.slice(0, order.length - byes), mayMeet);
+  const free = order.slice(order.length - byes).map((one): readonly [Player, null] => [one, null]);
+  return [...pairs, ...free].map(([one, other], index): Match => ({ position: index + 1, one, other }));
+}
+
+type Draw = { readonly pairs: readonly (readonly [Player, Player])[]; readonly left: readonly Player[] };
+
+function firstDraw(players: readonly Player[], mayMeet: (a: Player, b: Player) => boolean): readonly (readonly [Player, Player])[] {
+  const complete = ([first, ...others]: readonly Player[]): Draw => {
+    if (first === undefined) return { pairs: [], left: [] };
+    let best: Draw | null = null;
+    for (const other of others.filter((each) => mayMeet(first, each))) {
+      const { pairs, left } = complete(others.filter((each) => each !== other));
+      if (best === null || left.length < best.left.length) best = { pairs: [[first, other], ...pairs], left };
+      if (best.left.length === 0) return best;
+    }
+    const { pairs, left } = complete(others);
+    return best !== null && best.left.length <= left.length + 1 ? best : { pairs, left: [first, ...left] };
+  };
+  const { pairs, left } = complete(players);
+  return [...pairs, ...left.flatMap((one, index): (readonly [Player, Player])[] => (index % 2 === 0 ? [[one, left[index + 1] ?? one]] : []))];
 }
 
 const opponentIn = (player: Player | null, round: number): Tpn | null => player?.entries[round - 1]?.opponent ?? null;
@@ -142,20 +186,23 @@ function decideByLaterStages(tournament: Tournament, match: Match | undefined, v
   return winner === null ? verdict : { ...verdict, winner, state: 'decided' };
 }
 
-function openPairs(tournament: Tournament, matches: readonly Match[], verdicts: readonly MatchState[]): Pair[] {
+function openPairs(tournament: Tournament, matches: readonly Match[], verdicts: readonly MatchState[], stage: number): Pair[] {
   const isPresent = ({ entries }: Player) => entries[tournament.completedRounds] == null;
   return matches.flatMap(({ one, other }, index) => {
     if (one === null || other === null || verdicts[index]?.state !== 'open' || !isPresent(one) || !isPresent(other)) return [];
-    const [white, black] = colourOfFirst(tournament, one, other) === 'white' ? [one, other] : [other, one];
+    const [white, black] = colourOfFirst(tournament, one, other, stage) === 'white' ? [one, other] : [other, one];
     return [{ white: white.tpn, black: black.tpn }];
   });
 }
 
 /** Article 3. */
-function colourOfFirst(tournament: Tournament, one: Player, other: Player): Colour {
+function colourOfFirst(tournament: Tournament, one: Player, other: Player, stage: number): Colour {
   const past = one.entries.slice(0, tournament.completedRounds);
   const met = past.findLast((entry) => entry?.opponent === other.tpn)?.colour;
   if (met != null) return opposite(met);
+  const { colours } = rulesOf(tournament);
+  if (colours === 'places') return tournament.initialColour ?? 'white';
+  if (colours === 'lots') return byLot(tournament, [one, other], stage)[0] === one ? 'white' : 'black';
   const [own, theirs] = [one, other].map(({ entries }) =>
     entries.slice(0, tournament.completedRounds).flatMap((entry) => (isPlayed(entry) ? [entry.colour] : [])),
   );

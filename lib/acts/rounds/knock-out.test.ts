@@ -157,3 +157,31 @@ it('a draw that keeps clubs apart puts a club of four in four matches, and anybo
   const again = draw === undefined ? null : repeatDraw(draw, published);
   expect(published.map((_, place) => again?.numbers.get(place))).toEqual(published);
 });
+
+it('each stage is drawn by lot: boards, colours and clubs follow the lots, and anybody can repeat them', async () => {
+  const rules = { knockOutWinners: 'drawn', knockOutColours: 'lots', knockOutProtection: 'club', knockOutMeetFrom: '3', tieOrder: 'lotForAll' };
+  const { owner, sectionId, entries } = await addKnockOutSection(11, rules);
+  for (const entryId of entries.slice(0, 5)) await database().person.updateMany({ where: { entries: { some: { id: entryId } } }, data: { club: 'Rooks' } });
+  for (const round of [1, 2, 3, 4]) {
+    await playKnockOutRound(owner, sectionId, round);
+    expect(publicBracketOf(await publicSectionOf(sectionId))).toHaveLength(round);
+  }
+  const section = await publicSectionOf(sectionId);
+  const { players, draw, roundRecords, roundInputs } = { ...section, roundInputs: await database().round.findMany({ where: { sectionId } }) };
+  expect(roundInputs).toHaveLength(4);
+  const stages = draw?.stages ?? [];
+  for (const { number, boards } of roundRecords) {
+    const lotOf = (place: number) => stages[number - 1]?.indexOf(place) ?? -1;
+    for (const { white, black } of boards) {
+      expect(lotOf(white)).toBeLessThan(lotOf(black ?? -1));
+      if (number < 3) expect([players[white]?.club, players[black ?? -1]?.club]).not.toEqual(['Rooks', 'Rooks']);
+    }
+  }
+  const free = (stages[0] ?? []).slice(6);
+  expect(roundRecords[0]?.boards.flatMap(({ white, black }) => [white, black]).filter((place) => free.includes(place ?? -1))).toEqual([]);
+  const numbers = players.map(({ number }) => number);
+  expect(draw === undefined ? null : repeatDraw(draw, numbers).stages).toEqual(stages);
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: 4, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  expect(checkReportRounds(report.value.text, 'knock-out', { from: 1, longestMs: 60_000 }).rounds.filter(({ differing }) => differing !== null)).toEqual([]);
+});

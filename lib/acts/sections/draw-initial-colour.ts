@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
+import { initialColourByLot } from '@/lib/domain/lots/draw-lots';
 import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM_IDS } from '@/engine';
-import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
+import { initialColourByLot } from '@/lib/domain/lots/draw-lots';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound } from '@/tests/factories';

@@ -1,4 +1,4 @@
-import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
+import { drawLots } from '@/lib/domain/lots/draw-lots';
 
 /**
  * How players are divided into groups. `strength`: the strongest are in the first group. `snake`: groups of equal

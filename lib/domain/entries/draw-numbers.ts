@@ -9,7 +9,7 @@ import {
 } from '@/engine/round-robin';
 import { drawClubMatesLate } from '@/engine/tie-breaks';
 import type { LotOrder } from '@/lib/domain/formats/formats';
-import { drawLots, makeLot } from '@/lib/domain/sections/decide-initial-colour';
+import { drawLots, makeLot } from '@/lib/domain/lots/draw-lots';
 
 /**
  * The entry ids before the draw. `lot`: the groups of equal players. `lotForAll`: a single

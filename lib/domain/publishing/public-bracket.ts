@@ -1,6 +1,7 @@
 import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
-import type { HalfPoints } from '@/engine/model/points';
+import { KNOCK_OUT_RULES, stagePairing } from '@/engine/model/knock-out-rules';
+import type { HalfPoints, Scoring } from '@/engine/model/points';
 import type { Player } from '@/engine/model/tournament';
 import { bracketOf, stagesFor, type KnockOutMatch, type KnockOutStage, type MatchDecision } from '@/engine/tie-breaks';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
@@ -45,9 +46,10 @@ export function publicBracketOf(section: PublicSection): readonly (readonly Publ
   return [...known, ...toCome.slice(0, -1), [...final, ...thirdPlaceToCome(semifinals)]];
 }
 
-/** Who meets in the next stage: the winners of neighbouring matches, or players by their seeds, because of the regulations or of other boards. */
-export function nextOpponentsIn(section: PublicSection): 'places' | 'reseeded' | 'rearranged' {
-  if (section.scoring.knockOut?.isReseeded === true) return 'reseeded';
+/** Who meets in the next stage: the winners of neighbouring matches, or players by lot, or by their seeds, because of the regulations or of other boards. */
+export function nextOpponentsIn(section: PublicSection): 'places' | 'reseeded' | 'drawn' | 'rearranged' {
+  const winners = stagePairing(section.scoring.knockOut ?? KNOCK_OUT_RULES);
+  if (winners !== 'places') return winners;
   return bracketStagesOf(section).stages.at(-1)?.isReseededAfter === true ? 'rearranged' : 'places';
 }
 
@@ -62,19 +64,27 @@ interface BracketStages {
 }
 
 function bracketStagesOf(section: PublicSection): BracketStages {
-  const { scoring, players, systemId } = section;
+  const { scoring, players, systemId, draw } = section;
   const seeded = players.map(({ number }, place) => ({ number, place })).filter(({ number }) => number > 0);
   const placeOf = new Map(seeded.map(({ number, place }) => [number, place]));
   if (!formatOf(systemId).hasBracket || seeded.length < 2) return { stages: [], isOpen: false, placeOf };
+  const numbers = players.map(({ number }) => number);
   const { stages, isDecided } = bracketOf({
     players: seeded.toSorted((a, b) => a.number - b.number).map(({ number, place }) => playerOf(section, number, place)),
     rounds: null,
     initialColour: null,
-    scoring,
+    scoring: withLots(scoring, draw?.stages, numbers),
     completedRounds: section.roundRecords.length,
     forbidden: [],
   });
-  return { stages, isOpen: !isDecided, placeOf };
+  const isPublic = ({ firstRound }: KnockOutStage) => firstRound <= section.roundRecords.length || scoring.knockOut?.isDrawn !== true;
+  return { stages: stages.filter(isPublic), isOpen: !isDecided, placeOf };
+}
+
+function withLots(scoring: Scoring, stages: readonly (readonly number[])[] = [], numbers: readonly number[]): Scoring {
+  if (scoring.knockOut === undefined || stages.length === 0) return scoring;
+  const lots = stages.map((places) => places.map((place) => numbers[place] ?? 0));
+  return { ...scoring, knockOut: { ...scoring.knockOut, lots } };
 }
 
 function playerOf({ roundRecords, players }: PublicSection, tpn: number, place: number): Player {

@@ -1,5 +1,7 @@
+import { drawsLots } from '@/engine/model/knock-out-rules';
 import { groupForDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { DRAW_GROUPS, formatOf, isByLot } from '@/lib/domain/formats/formats';
+import { drawStages } from '@/lib/domain/lots/draw-lots';
 import { breaksTiesByLot } from '@/lib/domain/standings/section-standings';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -11,14 +13,26 @@ export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): Public
   const drawsColour = !formatOf(systemId).hasSchedule && (initialColour === null || initialColourSource === 'lot');
   const numbers = numberDrawOf(facts, places);
   const breaksTies = breaksTiesByLot(facts.tieBreaks);
-  if (!drawsColour && numbers === null && !breaksTies) return null;
+  const stages = stageLotsOf(facts, places);
+  if (!drawsColour && numbers === null && !breaksTies && stages === null) return null;
   return {
     seed,
     ...(drawsColour ? { colour: initialColour } : {}),
     ...(numbers === null ? {} : { numbers }),
     ...(breaksTies ? { breaksTies } : {}),
-    ...(numbers !== null || breaksTies ? { ids: [...places.keys()] } : {}),
+    ...(stages === null ? {} : { stages }),
+    ...(numbers !== null || breaksTies || stages !== null ? { ids: [...places.keys()] } : {}),
   };
+}
+
+/** The lots of each stage of a knock-out, for players with numbers; null if no lots are drawn. */
+function stageLotsOf({ entries, scoring, lotSeed }: SectionFacts, places: PlayerIndexes): PublicDraw['stages'] | null {
+  if (scoring.knockOut === undefined || !drawsLots(scoring.knockOut)) return null;
+  const numbered = entries.filter(({ id, pairingNumber }) => pairingNumber !== null && places.has(id));
+  return drawStages(
+    lotSeed,
+    numbered.map(({ id }) => id),
+  ).map((ids) => ids.map((id) => places.get(id) ?? 0));
 }
 
 /** Returns the draw of the pairing numbers. Null if they are not drawn, or if they came with an imported file. */

@@ -61,6 +61,8 @@ export interface PublicDraw {
   /** Omitted if no lot decides pairing numbers. */
   readonly numbers?: PublicNumberDraw;
   readonly breaksTies?: true;
+  /** Only in a knock-out that draws lots: for each stage, all numbered players in the order of their lots, as indexes in `players`. */
+  readonly stages?: readonly (readonly number[])[];
   /** The players' identifiers in the draw of lots, by index in `players`. Omitted if lots decide only the colour. */
   readonly ids?: readonly string[];
 }

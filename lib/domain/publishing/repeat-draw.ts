@@ -1,5 +1,5 @@
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
-import { drawLots, initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
+import { drawLots, drawStages, initialColourByLot } from '@/lib/domain/lots/draw-lots';
 import type { PublicDraw } from './public-section';
 
 // This file also runs in visitors' browsers, so it must not import server code.
@@ -10,24 +10,23 @@ export interface RepeatedDraw {
   readonly numbers: ReadonlyMap<number, number>;
   /** Each player's lot for breaking ties, from 1, by index in `players`. Empty if lots break no ties. */
   readonly ties: ReadonlyMap<number, number>;
+  /** The players in the order of their lots in each stage of a knock-out, as indexes in `players`. */
+  readonly stages: readonly (readonly number[])[];
 }
 
 /**
  * Repeats all draws of a section. `published` has the players' pairing numbers.
  * The players of each group receive the numbers of the group in the drawn order.
  */
-export function repeatDraw({ seed, numbers, breaksTies, ids = [] }: PublicDraw, published: readonly number[]): RepeatedDraw {
+export function repeatDraw({ seed, numbers, breaksTies, stages = [], ids = [] }: PublicDraw, published: readonly number[]): RepeatedDraw {
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   const toPlace = (id: string) => placeOf.get(id) ?? 0;
+  const idsOf = (places: readonly number[]) => places.map((place) => ids[place] ?? '');
   const drawn = new Map<number, number>();
   // With the order `lot`, each group of equal players has its own draw. In the other orders, all groups share one draw.
   const sets = numbers?.order === 'lot' ? numbers.groups.map((group) => [group]) : [numbers?.groups ?? []];
   for (const groups of numbers === undefined ? [] : sets) {
-    const inOrder = drawNumbers(
-      numbers?.order ?? 'lot',
-      seed,
-      groups.map((group) => group.map((place) => ids[place] ?? '')),
-    );
+    const inOrder = drawNumbers(numbers?.order ?? 'lot', seed, groups.map(idsOf));
     const shared = groups
       .flat()
       .map((place) => published[place] ?? 0)
@@ -35,5 +34,11 @@ export function repeatDraw({ seed, numbers, breaksTies, ids = [] }: PublicDraw, 
     for (const [index, id] of inOrder.entries()) drawn.set(toPlace(id), shared[index] ?? 0);
   }
   const lots = breaksTies === true ? drawLots(seed, ids) : new Map<string, number>();
-  return { colour: initialColourByLot(seed), numbers: drawn, ties: new Map([...lots].map(([id, lot]) => [toPlace(id), lot])) };
+  const inStages = drawStages(seed, idsOf(stages[0] ?? []));
+  return {
+    colour: initialColourByLot(seed),
+    numbers: drawn,
+    ties: new Map([...lots].map(([id, lot]) => [toPlace(id), lot])),
+    stages: stages.map((_, index) => (inStages[index] ?? []).map(toPlace)),
+  };
 }

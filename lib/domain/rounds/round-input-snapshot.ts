@@ -49,7 +49,7 @@ const TournamentSchema = z.object({
     halfPointBye: MatchPointsSchema,
     zeroPointBye: MatchPointsSchema,
     keizer: KeizerRulesSchema.exactOptional(),
-    knockOut: KnockOutRulesSchema.exactOptional(),
+    knockOut: KnockOutRulesSchema.extend({ lots: z.array(z.array(TpnSchema)).exactOptional() }).exactOptional(),
     match: MatchRulesSchema.exactOptional(),
   }),
   completedRounds: z.number().int(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialColourByLot } from './decide-initial-colour';
+import { initialColourByLot } from '@/lib/domain/lots/draw-lots';
 
 describe('initialColourByLot', () => {
   it('gives the same answer for the same seed', () => {

@@ -179,11 +179,12 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
 type ClubFields = KeizerFields & KnockOutFields;
 
 function splitClubFields<Fields extends ClubFields>(fields: Fields) {
-  const { knockOutGames, knockOutWinners, knockOutThirdPlace, ...others } = fields;
+  const { knockOutGames, knockOutWinners, knockOutColours, knockOutProtection, knockOutMeetFrom, knockOutThirdPlace, ...others } = fields;
+  const knockOut = { knockOutGames, knockOutWinners, knockOutColours, knockOutProtection, knockOutMeetFrom, knockOutThirdPlace };
   const { keizerTopValue, keizerOwnValue, keizerOdd, keizerExcused, keizerExcusedLimit, keizerDuty, keizerLate, keizerDistance, keizerMeetings, ...rest } =
     others;
   const keizer = { keizerTopValue, keizerOwnValue, keizerOdd, keizerExcused, keizerExcusedLimit, keizerDuty, keizerLate, keizerDistance, keizerMeetings };
-  return { rest, club: { ...keizer, knockOutGames, knockOutWinners, knockOutThirdPlace } };
+  return { rest, club: { ...keizer, ...knockOut } };
 }
 
 function splitMatchFields<Fields extends MatchFields>(fields: Fields) {

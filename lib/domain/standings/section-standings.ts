@@ -20,8 +20,8 @@ import {
   type TournamentKind,
 } from '@/engine/tie-breaks';
 import { formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
+import { drawLots } from '@/lib/domain/lots/draw-lots';
 import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
-import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { decidedCounting, isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, SectionFacts, TieBreakValueFacts } from '@/lib/domain/tournament/section-facts';

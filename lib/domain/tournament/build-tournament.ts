@@ -1,11 +1,14 @@
 import { lastInGroupA, withBakuAcceleration } from '@/engine';
 import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
-import type { HalfPoints } from '@/engine/model/points';
+import { drawsLots } from '@/engine/model/knock-out-rules';
+import { memoise } from '@/engine/model/memoise';
+import type { HalfPoints, Scoring } from '@/engine/model/points';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import { byesCountedOnce } from '@/engine/model/two-game-matches';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import { firstRoundOfMatch, formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
+import { drawStages } from '@/lib/domain/lots/draw-lots';
 import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
 import { boardsForUse, type CountingBoard, type BoardUse } from './board-for-use';
 import type { AbsenceKind, EntryFacts, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
@@ -79,9 +82,9 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     players,
     rounds: facts.rounds,
     initialColour: facts.initialColour,
-    scoring: facts.scoring,
+    scoring: withLots(facts, numberOf),
     completedRounds: beforeRound - 1,
-    forbidden: forbiddenPairsIn(facts, numberOf),
+    forbidden: [...forbiddenPairsIn(facts, numberOf), ...protectedGroups(facts, numberOf)],
     ...(formatOfPlayers(facts.systemId).hasSchedule ? scheduleOf(facts) : {}),
     ...(gamesPerMatch === 1 ? {} : { gamesPerMatch }),
   };
@@ -91,6 +94,27 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])),
     published: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.published])),
   };
+}
+
+/** The scoring with the lots of a knock-out, which follow from the seed of the section: for each stage, the numbers of all players. */
+function withLots({ scoring, lotSeed }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Scoring {
+  const { knockOut: rules } = scoring;
+  if (rules === undefined || !drawsLots(rules)) return scoring;
+  const lots = drawStages(lotSeed, [...numberOf.keys()]).map((ids) => ids.map((id) => numberOf.get(id) ?? 0));
+  return { ...scoring, knockOut: { ...rules, lots } };
+}
+
+/** The players whom the draw of a knock-out keeps from each other before a round, by club or by federation. */
+function protectedGroups({ scoring: { knockOut }, entries }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Tournament['forbidden'] {
+  if (knockOut?.protection === undefined) return [];
+  const { by, meetFrom } = knockOut.protection;
+  const groups = new Map<string, Tpn[]>();
+  for (const { id, [by]: common } of entries) {
+    const tpn = numberOf.get(id);
+    if (tpn !== undefined && common !== '') memoise(groups, common, () => []).push(tpn);
+  }
+  const byNumber = [...groups.values()].filter(({ length }) => length > 1).map((players) => players.toSorted((a, b) => a - b));
+  return byNumber.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)).map((players) => ({ players, from: 1, to: meetFrom - 1 }));
 }
 
 /** The Berger tables are not named, because the stored input of earlier rounds has no name for them. */

@@ -15,7 +15,7 @@ import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { editionName, mayBeInFideMode } from '@/lib/domain/sections/editions';
 import { settingsOfTeams } from '@/lib/domain/sections/section-fields';
-import { isClubTieBreak, isIndividualTieBreak, isTieBreakOfFormat } from '@/lib/domain/sections/section-settings';
+import { isClubTieBreak, isIndividualTieBreak, isTieBreakOfFormat, ScoringSchema } from '@/lib/domain/sections/section-settings';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
@@ -191,7 +191,7 @@ async function applySettings(db: Database, sectionId: string, systemId: string, 
       ...fixedFieldSettings(systemId, rounds, report),
       acceleration,
       isChess960,
-      scoring: { ...scoring },
+      scoring: ScoringSchema.parse(scoring),
       ...(report.teams === null ? {} : settingsOfTeams({ scoring, rounds, systemId }, report.teams.rules)),
       ...(initialColour === null ? {} : { initialColour, initialColourSource: 'import' as const }),
       ...(ratingMethod === null ? {} : { ratingMethod }),

@@ -2,7 +2,7 @@ import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
+import { drawLots } from '@/lib/domain/lots/draw-lots';
 import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
 import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { areRevealed, type HandedInLineUps, lineUpsOfMatch } from '@/lib/domain/teams/handed-in-line-ups';

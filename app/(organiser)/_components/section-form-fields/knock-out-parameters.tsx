@@ -3,7 +3,7 @@
 import { Field, Select } from '@/app/_ui/field';
 import { FieldGroup, Hint } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
-import { KNOCK_OUT_GAMES } from '@/engine/model/knock-out-rules';
+import { KNOCK_OUT_GAMES, MEET_FROM_ROUND, stagePairing } from '@/engine/model/knock-out-rules';
 import type { SectionFormValues } from '../section-form-values';
 import { YesNoSelect } from './yes-no-select';
 
@@ -17,6 +17,7 @@ export function KnockOutParameters({ defaults: { knockOut }, isFixed }: KnockOut
   const winners = [
     { value: 'places', label: t('knockOut.byPlaces') },
     { value: 'reseeded', label: t('knockOut.reseeded') },
+    { value: 'drawn', label: t('knockOut.drawn') },
   ];
   return (
     <FieldGroup>
@@ -30,9 +31,41 @@ export function KnockOutParameters({ defaults: { knockOut }, isFixed }: KnockOut
           inputMode="numeric"
           defaultValue={String(knockOut.games)}
         />
-        <Select name="knockOutWinners" label={t('knockOut.winners')} defaultValue={knockOut.isReseeded ? 'reseeded' : 'places'} options={winners} />
+        <Select name="knockOutWinners" label={t('knockOut.winners')} defaultValue={stagePairing(knockOut)} options={winners} />
+        <DrawFields knockOut={knockOut} />
         <YesNoSelect name="knockOutThirdPlace" label={t('knockOut.thirdPlace')} isOn={knockOut.hasThirdPlace === true} />
       </div>
     </FieldGroup>
+  );
+}
+
+/** The fields that matter if lots are drawn. */
+function DrawFields({ knockOut: { colours, protection } }: Pick<SectionFormValues, 'knockOut'>) {
+  const t = useTranslate('settings');
+  return (
+    <>
+      <Select
+        name="knockOutColours"
+        label={t('knockOut.colours')}
+        defaultValue={colours ?? 'games'}
+        options={[
+          { value: 'games', label: t('knockOut.byGames') },
+          { value: 'places', label: t('knockOut.byPlace') },
+          { value: 'lots', label: t('knockOut.byLot') },
+        ]}
+      />
+      <Select
+        name="knockOutProtection"
+        label={t('knockOut.protection')}
+        hint={t('knockOut.protectionHint')}
+        defaultValue={protection?.by ?? 'none'}
+        options={[
+          { value: 'none', label: t('knockOut.noProtection') },
+          { value: 'club', label: t('knockOut.sameClub') },
+          { value: 'federation', label: t('knockOut.sameFederation') },
+        ]}
+      />
+      <Field name="knockOutMeetFrom" label={t('knockOut.meetFrom')} inputMode="numeric" defaultValue={String(protection?.meetFrom ?? MEET_FROM_ROUND.least)} />
+    </>
   );
 }

@@ -11,9 +11,9 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { sameFederationGames } from '@/lib/domain/entries/draw-numbers';
 import { formatDateAndTime } from '@/lib/domain/events/format-times';
 import { formatOf, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
+import { drawLots } from '@/lib/domain/lots/draw-lots';
 import type { PublicDraw, PublicNumberDraw, PublicSection } from '@/lib/domain/publishing/public-section';
 import { publicNameAt, findPublicRound } from '@/lib/domain/publishing/query-public-section';
-import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 
 export const generateMetadata = sectionPageMetadata(() => t('terms.label.drawingOfLots'));
@@ -34,6 +34,7 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
       <p className="text-t1 text-muted">{t('public.draw.seedHint')}</p>
       {draw.colour !== undefined && <DrawnColour colour={draw.colour} />}
       {draw.numbers !== undefined && <DrawnNumbers section={section} numbers={draw.numbers} />}
+      {draw.stages !== undefined && <DrawnStages section={section} stages={draw.stages} />}
       {ties.length > 0 && <DrawnTieOrder section={section} order={ties} />}
       <RepeatDrawInBrowser
         draw={draw}
@@ -167,14 +168,47 @@ function DrawnTieOrder({ section, order }: { readonly section: PublicSection; re
   );
 }
 
+/** The lot of each player in each stage of a knock-out. */
+function DrawnStages({ section, stages }: { readonly section: PublicSection; readonly stages: NonNullable<PublicDraw['stages']> }) {
+  const players = section.players.flatMap((player, place) => (player.number > 0 ? [{ player, place }] : []));
+  const heads = stages.map((_, index): [ReactNode, string] => [t('public.bracket.stage', { stage: index + 1 }), 'figure']);
+  if (players.length === 0) return null;
+  return (
+    <TitledBlock title={t('public.draw.stages.title')}>
+      <p>{t('public.draw.stages.what')}</p>
+      <DataTable className="players" caption={t('public.draw.stages.table')} heads={[...columnHeads({}, 'player'), ...heads]}>
+        {players.map(({ player, place }) => (
+          <tr key={place}>
+            <th scope="row">
+              <LinkedName section={section} player={player} />
+            </th>
+            {stages.map((order, stage) => (
+              <td key={stage} className="figure">
+                {order.indexOf(place) + 1}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
+    </TitledBlock>
+  );
+}
+
 /** Explains how each lot follows from the seed, so that anybody can check it. */
-function DrawMethod({ section, draw: { seed, colour, numbers, breaksTies, ids = [] } }: { readonly section: PublicSection; readonly draw: PublicDraw }) {
+function DrawMethod({
+  section,
+  draw: { seed, colour, numbers, breaksTies, stages, ids = [] },
+}: {
+  readonly section: PublicSection;
+  readonly draw: PublicDraw;
+}) {
   return (
     <details className="mt-s4">
       <summary>{t('public.draw.methodTitle')}</summary>
       {colour !== undefined && <p>{translateRich('public.draw.colour.method', { seed, code })}</p>}
       {numbers !== undefined && <p>{translateRich(`public.draw.numbers.how.${numbers.order}`, { seed, code })}</p>}
       {breaksTies === true && <p>{translateRich('public.draw.ties.how', { seed, code })}</p>}
+      {stages !== undefined && <p>{translateRich('public.draw.stages.how', { seed, code })}</p>}
       {ids.length > 0 && <p>{t('public.draw.idsHint')}</p>}
       <Rows>
         {ids.map((id, place) => (

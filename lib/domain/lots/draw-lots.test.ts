@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawLots } from './decide-initial-colour';
+import { drawLots } from './draw-lots';
 
 const ENTRIES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const drawnOrder = (seed: string, entries: readonly string[]) => [...drawLots(seed, entries)].toSorted(([, a], [, b]) => a - b).map(([entry]) => entry);

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lot } from '@/engine/round-robin';
+import { stagesFor } from '@/engine/tie-breaks';
 
 // This file also runs in browsers, which do not offer their own hash functions on pages served over plain HTTP.
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
@@ -14,6 +15,11 @@ export function initialColourByLot(lotSeed: string): 'white' | 'black' {
 export function drawLots(seed: string, entryIds: readonly string[]): ReadonlyMap<string, number> {
   const drawn = entryIds.map((id) => ({ id, slip: hashOf(`${seed}/lot/${id}`) })).sort((a, b) => (a.slip < b.slip ? -1 : a.slip > b.slip ? 1 : 0));
   return new Map(drawn.map(({ id }, index) => [id, index + 1]));
+}
+
+/** Draws the order of all entries for each stage of a knock-out: the lots with the seed `<seed>/stage-<n>`. */
+export function drawStages(seed: string, entryIds: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.max(1, stagesFor(entryIds.length)) }, (_, index) => [...drawLots(`${seed}/stage-${index + 1}`, entryIds).keys()]);
 }
 
 /** Draws a number from 0 to `among` - 1: the first 12 hexadecimal digits of the SHA-256 of `<seed>/<name of the lot>`, modulo `among`. */
