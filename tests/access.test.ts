@@ -112,6 +112,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   changePlayerSection: 'member',
   rePairDraft: 'member',
   pairRemaining: 'member',
+  pairFreePlayers: 'member',
   pairNextRound: 'member',
   previewImport: 'member',
   previewRatings: 'member',

@@ -64,6 +64,7 @@ test('each edition can be chosen in the form of a section, and a superseded one 
 const PLAYED_EDITIONS = [
   { system: 'dutch-2026', inForm: ROUND_COUNT, rounds: ROUND_COUNT },
   { system: 'burstein-2026', inForm: ROUND_COUNT, rounds: ROUND_COUNT },
+  { system: 'lim', inForm: ROUND_COUNT, rounds: ROUND_COUNT },
   { system: 'double-swiss-2026', inForm: 2, rounds: 4 },
 ];
 

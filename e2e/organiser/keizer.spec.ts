@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEvent } from '@/tests/factories';
+import { enterResults } from '@/tests/factories/play-rounds';
 import { expectAccessible } from '../accessibility';
 import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
+import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
 const SURNAMES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak'];
@@ -10,7 +12,7 @@ const PLAYERS = SURNAMES.flatMap((tree) => ['Alex', 'Kim', 'Sam'].map((given) =>
 
 test('a Keizer evening of 30: parameters, an excused absence, the odd player, totals and the reason for a board', async ({ page }) => {
   const account = await makeAccount();
-  const { event } = await makeEvent({ isPublished: true, name: 'Club Evening' });
+  const { event, owner } = await makeEvent({ isPublished: true, name: 'Club Evening' });
   await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
   await signIn(page, account);
 
@@ -19,7 +21,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
     await page.getByLabel('Name', { exact: true }).fill('Keizer');
     await page.getByText('Club formats, outside FIDE mode').click();
     await page.getByRole('radio', { name: 'keizer' }).check();
-    await page.getByLabel('Rounds', { exact: true }).fill('3');
+    await page.getByLabel('Rounds', { exact: true }).fill('4');
     await expect(page.getByLabel('Bye, odd number of players')).toHaveValue('2/3');
     await expect(page.getByText('Tie-breaks', { exact: true })).toHaveCount(0);
     await page.getByLabel('Excused absence', { exact: true }).fill('1/7');
@@ -102,5 +104,18 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
     await expect(page.getByText('All boards match: 14 of 14, colours included.')).toBeVisible();
     await page.goto(`${section}/crosstable`);
     await expectAccessible(page, 'keizer-crosstable');
+  });
+
+  await test.step('players whose games have ended are paired while the others still play', async () => {
+    await page.goto(desk);
+    await pairAndPublish(page, 3);
+    const { id: roundId } = await database().round.findFirstOrThrow({ where: { number: 3, section: { eventId: event.id } } });
+    await enterResults(owner, roundId, (board) => (board > 3 ? null : 'whiteWins'));
+    await page.goto(desk);
+    await page.getByRole('button', { name: 'Pair free players' }).click();
+    await expect(page.getByRole('button', { name: 'Publish round 4' })).toBeVisible();
+    expect(await database().pairing.count({ where: { blackId: { not: null }, round: { number: 4, section: { eventId: event.id } } } })).toBe(3);
+    await expect(page.getByText(/Round 3, board 15/).first()).toBeVisible();
+    await saveScreenshot(page, 'keizer-free-players');
   });
 });

@@ -1,10 +1,12 @@
 import { noPairingReason, PAIRING_SYSTEMS, type SystemId } from '@/engine';
+import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
 import { type Random, seededRandom } from '@/engine/simulate';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { decideAbsence, decideLateEntry } from '@/lib/domain/entries/decide-absence';
 import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { decideExpulsion, decideReEntryEffect, decideWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { knockOutRulesFrom } from '@/lib/domain/formats/knock-out-fields';
 import { playersInMatches, roundsToPlay } from '@/lib/domain/rounds/bracket-progress';
 import { decideManualPairing, type EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { decideNextStep, isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
@@ -51,7 +53,8 @@ const enter: FactsAct = (walk) => {
   const enteredFromRound = nextRound(walk);
   const decided = decideLateEntry(enteredFromRound, coming(walk));
   if (decided.kind === 'refused') return decided.reason;
-  const rated = { rating: 1400 + random.below(900), strengthFrom: 'fide' as const };
+  const club = ['Rooks', 'Bishops'][facts.entries.length % 2] ?? '';
+  const rated = { rating: 1400 + random.below(900), strengthFrom: 'fide' as const, club };
   const entry = entryFacts(`p${facts.entries.length + 1}`, { ...rated, enteredFromRound, absences: decided.missed });
   walk.facts = { ...facts, entries: [...facts.entries, entry] };
   return null;
@@ -253,6 +256,18 @@ function doAct(walk: FactsWalk, name: string, act: FactsAct): string | null {
   return refusal;
 }
 
+function scoringOf(systemId: SystemId, random: Random): Scoring {
+  if (formatOf(systemId).clubRules !== 'knockOut') return STANDARD_SCORING;
+  const fields = {
+    knockOutGames: 1 + random.below(2),
+    knockOutWinners: random.pick(['places', 'reseeded', 'drawn', 'drawn'] as const),
+    knockOutColours: random.pick(['games', 'places', 'lots'] as const),
+    knockOutProtection: random.pick(['none', 'club'] as const),
+    knockOutThirdPlace: random.pick(['yes', 'no'] as const),
+  };
+  return { ...STANDARD_SCORING, knockOut: knockOutRulesFrom(fields) };
+}
+
 function makeFactsWalk(seed: number): FactsWalk {
   const random = seededRandom(seed);
   const systemId = random.pick(SYSTEMS_OF_PLAYERS as unknown as [SystemId, ...SystemId[]]);
@@ -263,9 +278,24 @@ function makeFactsWalk(seed: number): FactsWalk {
     lateEntryUntilRound: formatOf(systemId).hasFixedField ? 0 : random.below(rounds + 1),
     halfPointByesAllowed: random.below(3),
   };
+  const scheduleTable = random.pick(['berger', 'berger', 'rutsch', 'scheveningen'] as const);
   const acceleration = random.chance(20) && rounds > 2 && !systemId.startsWith('dubov') && !formatOf(systemId).hasFixedField ? 'baku' : 'none';
-  const facts = sectionFacts({ ...settings, acceleration, cycles: random.chance(75) ? 1 : 2, initialColour: random.pick(['white', 'black'] as const) });
-  const walk: FactsWalk = { random, facts, log: [`${systemId}, ${rounds} rounds, ${acceleration}`], refusals: new Map(), done: new Map(), acts: 0 };
+  const facts = sectionFacts({
+    ...settings,
+    acceleration,
+    cycles: random.chance(75) ? 1 : 2,
+    scheduleTable,
+    scoring: scoringOf(systemId, random),
+    initialColour: random.pick(['white', 'black'] as const),
+  });
+  const walk: FactsWalk = {
+    random,
+    facts,
+    log: [`${systemId}, ${rounds} rounds, ${acceleration}, ${scheduleTable}, ${JSON.stringify(facts.scoring.knockOut)}`],
+    refusals: new Map(),
+    done: new Map(),
+    acts: 0,
+  };
   const players = random.below(12);
   for (let player = 0; player < players; player += 1) enter(walk);
   return walk;

@@ -29,6 +29,7 @@ import { database } from '@/lib/platform/db/client';
 import { type DeskData, getDesk, getDeskPage } from '@/lib/views/rounds/get-desk';
 import { seenBoardOf } from '../factories';
 import { changeSettings } from './change-settings';
+import { addTeamWithPlayer, allowOnePair, comeBack } from './team-acts';
 import { submit, type Answer, type Walk } from './walk';
 
 /** What the checklist names, with a link to the page where it can be settled. */
@@ -64,8 +65,9 @@ export async function followThePage(walk: Walk): Promise<WalkEnd> {
 async function findWrongSchedule({ sectionId }: Walk): Promise<WalkEnd | null> {
   const facts = await loadSectionFacts(database(), sectionId);
   if (facts === null || facts.pairedRounds.length === 0 || !formatOf(facts.systemId).hasSchedule) return null;
-  const needed = roundsFor(facts, facts.entries.length);
-  return facts.rounds === needed ? null : { kind: 'stuck', where: `${facts.entries.length} players need ${needed} rounds, not ${facts.rounds}` };
+  const players = formatOf(facts.systemId).isOfTeams ? facts.teams.length : facts.entries.length;
+  const needed = roundsFor(facts, players);
+  return facts.rounds === needed ? null : { kind: 'stuck', where: `${players} players need ${needed} rounds, not ${facts.rounds}` };
 }
 
 /** A knock-out has one winner at its end, or nobody if the last players all lost by forfeit. */
@@ -126,6 +128,7 @@ const enterPlayer = (walk: Walk, fromRound: number) =>
 
 async function pairTheRound(walk: Walk, desk: DeskData, round: number): Promise<WalkEnd | null> {
   const block = desk.checklist?.blocks[0];
+  if (block?.code === 'too-few-teams') return findTeams(walk, round);
   if (block?.code === 'too-few-players') return findPlayers(walk, desk, round);
   if (block?.code === 'match-adjourned') return endAdjournedGames(walk, desk);
   if (block?.code === 'match-undecided') return enterPlayOff(walk, round);
@@ -134,6 +137,7 @@ async function pairTheRound(walk: Walk, desk: DeskData, round: number): Promise<
   const fields = { sectionId: walk.sectionId, round: String(round) };
   const paired = await submit(walk, 'pair', pairNextRound, PairNextRoundSchema, fields);
   if (paired.ok) return findStaleDraft(walk, desk.section.slug);
+  if (paired.error.code === 'no-team-pairing') return (await allowOnePair(walk))?.ok === true ? null : endTheSection(walk, round - 1);
   // The desk offers manual pairing next to the button.
   return endIfRefused(await submit(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, fields), `pair (${paired.error.code})`);
 }
@@ -166,6 +170,14 @@ async function findPlayers(walk: Walk, { checklist, section }: DeskData, round: 
   }
   const { gamesPerMatch } = formatOf(section.systemId);
   return (await enterPlayer(walk, round)).ok ? null : endTheSection(walk, Math.ceil((round - 1) / gamesPerMatch));
+}
+
+/** The page of teams offers to add one before round 1, and to re-enter those that have left. */
+async function findTeams(walk: Walk, round: number): Promise<WalkEnd | null> {
+  const teams = await database().team.findMany({ where: { sectionId: walk.sectionId }, orderBy: { number: 'asc' } });
+  for (const { id } of teams) if ((await comeBack(walk, id, String(round))).ok) return null;
+  if ((await addTeamWithPlayer(walk)).ok) return null;
+  return endTheSection(walk, round - 1);
 }
 
 /** The checklist leads to the settings, which say what FIDE mode does not allow and where to leave it. */

@@ -6,8 +6,9 @@ import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '../factories';
 import { submit, type Walk, type WalkRecord } from './walk';
 
-/** The systems that a walk can use. A section of teams would need rosters. */
+/** The systems whose sections pair single players. */
 export const SYSTEMS_OF_PLAYERS = SYSTEM_IDS.filter((id) => !formatOf(id).isOfTeams);
+const SYSTEMS_OF_TEAMS = SYSTEM_IDS.filter((id) => formatOf(id).isOfTeams);
 
 /** Makes a section of a random format with random settings and players, in a public event of its own with a second section. */
 export async function makeWalkSection(record: WalkRecord): Promise<Walk> {
@@ -22,12 +23,15 @@ export async function makeWalkSection(record: WalkRecord): Promise<Walk> {
   const made: Walk = Object.assign(walk, { sectionId });
   if (random.chance(35)) await submit(made, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId, reason: 'a club event' });
   await enterPlayers(made, sectionId, random.below(12));
+  const { systemId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { systemId: true } });
+  if (formatOf(systemId as SystemId).isOfTeams) await enterTeams(made);
   return made;
 }
 
 async function addWalkSection(walk: Walk): Promise<{ readonly sectionId: string }> {
   const { random, seed, eventId } = walk;
-  const systemId = seed % 3 === 2 ? random.pick(['berger', 'keizer']) : random.pick(SYSTEMS_OF_PLAYERS as unknown as [SystemId, ...SystemId[]]);
+  const systems = seed % 4 === 3 ? SYSTEMS_OF_TEAMS : seed % 3 === 2 ? (['berger', 'keizer', 'knock-out', 'double-swiss-2026'] as const) : SYSTEMS_OF_PLAYERS;
+  const systemId = random.pick(systems as unknown as [SystemId, ...SystemId[]]);
   const rounds = 1 + random.below(5);
   const fields = {
     eventId,
@@ -42,6 +46,14 @@ async function addWalkSection(walk: Walk): Promise<{ readonly sectionId: string 
     missedRounds: random.pick(['zeroPointBye', 'halfPointBye'] as const),
     acceleration: random.chance(15) ? 'baku' : 'none',
     cycles: String(random.chance(70) ? 1 : 2),
+    scheduleTable: random.pick(['berger', 'berger', 'rutsch', 'scheveningen'] as const),
+    matchBoards: String(1 + random.below(3)),
+    matchPrimary: random.pick(['match', 'game'] as const),
+    knockOutGames: String(1 + random.below(2)),
+    knockOutWinners: random.pick(['places', 'reseeded', 'drawn'] as const),
+    knockOutColours: random.pick(['games', 'places', 'lots'] as const),
+    knockOutProtection: random.pick(['none', 'club', 'federation'] as const),
+    knockOutThirdPlace: random.pick(['yes', 'no'] as const),
     tieOrder: random.pick(['name', 'lot', 'lotForAll', 'varma', 'matesEarly', undefined] as const),
     pabPoints: random.pick(['1', '½', '0'] as const),
     initialColour: random.pick(['lot', 'white', 'black'] as const),
@@ -52,9 +64,23 @@ async function addWalkSection(walk: Walk): Promise<{ readonly sectionId: string 
   return plain.value as { sectionId: string };
 }
 
+/** Makes teams of up to four players, some of which have fewer players than boards. */
+async function enterTeams({ random, sectionId, eventId }: Walk): Promise<void> {
+  const teams = random.below(7);
+  for (let number = 1; number <= teams; number += 1) {
+    const { id: teamId } = await database().team.create({ data: { sectionId, number, name: `Rooks ${number}`, shortName: `R${number}` } });
+    const members = random.chance(85) ? 2 + random.below(3) : random.below(2);
+    for (let boardOrder = 1; boardOrder <= members; boardOrder += 1) {
+      const { id: personId } = await makePerson(eventId, { name: `Team, ${number}-${boardOrder} ${random.below(1e6)}` });
+      await makeEntry(sectionId, { personId, teamId, boardOrder, rating: 1400 + 100 * random.below(10) });
+    }
+  }
+}
+
 async function enterPlayers({ random, eventId }: Walk, sectionId: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    const { id: personId } = await makePerson(eventId, { name: `Rook, ${index} ${random.below(1e6)}` });
+    const club = ['', 'Rooks', 'Bishops'][index % 3] ?? '';
+    const { id: personId } = await makePerson(eventId, { name: `Rook, ${index} ${random.below(1e6)}`, club });
     await makeEntry(sectionId, { personId, rating: random.chance(10) ? 0 : 1400 + 100 * random.below(10) });
   }
 }

@@ -49,6 +49,7 @@ import {
   pairRemaining,
   PairRemainingSchema,
 } from '@/lib/acts/rounds/manual-pairing';
+import { pairFreePlayers, PairFreePlayersSchema } from '@/lib/acts/rounds/pair-free-players';
 import { pairNextRound, PairNextRoundSchema } from '@/lib/acts/rounds/pair-next-round';
 import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-round';
 import { cancelRound, CancelRoundSchema, reopenRound, ReopenRoundSchema, unpublishRound, UnpublishRoundSchema } from '@/lib/acts/rounds/revert-round';
@@ -59,6 +60,7 @@ import { enterFideMode, EnterFideModeSchema, leaveFideMode, LeaveFideModeSchema 
 import { adjustPoints, AdjustPointsSchema } from '@/lib/acts/standings/adjust-points';
 import { isUnusual } from '@/lib/domain/boards/decide-result-entry';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { slipToken } from '@/lib/domain/reported-results/slip-token';
 import { EnterResultSchema } from '@/lib/domain/results/result-entry';
 import { gamesToAgree } from '@/lib/domain/rounds/decide-agreed-game';
@@ -67,7 +69,7 @@ import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
 import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { database } from '@/lib/platform/db/client';
 import { seenBoardOf } from '../factories';
-import { changeSettings } from './change-settings';
+import { changeSettings, randomChange } from './change-settings';
 import {
   anyOf,
   breachesToUndo,
@@ -85,6 +87,7 @@ import {
   type Scene,
   withdrawnEntries,
 } from './scene';
+import { TEAM_ACTS } from './team-acts';
 import { addTo, choicesIn, submit, type Answer, type Walk, type WeightedActs } from './walk';
 
 type WalkAct = (scene: Scene) => Promise<Answer | null>;
@@ -150,6 +153,8 @@ const allow: WalkAct = async ({ walk }) => {
 };
 
 const pair: WalkAct = ({ walk, next }) => submit(walk, 'pair', pairNextRound, PairNextRoundSchema, { sectionId: walk.sectionId, round: String(next) });
+const pairFree: WalkAct = ({ walk, next }) =>
+  submit(walk, 'pair free', pairFreePlayers, PairFreePlayersSchema, { sectionId: walk.sectionId, round: String(next) });
 const rePair: WalkAct = ({ walk, last }) => (last === undefined ? skip() : submit(walk, 're-pair', rePairDraft, RePairDraftSchema, { roundId: last.id }));
 const discard: WalkAct = ({ walk, last }) => (last === undefined ? skip() : submit(walk, 'discard', discardDraft, DiscardDraftSchema, { roundId: last.id }));
 const startManualPairing: WalkAct = ({ walk, last, next }) =>
@@ -307,23 +312,7 @@ const dropAgreedGame: WalkAct = ({ walk, facts }) => {
   return game === undefined ? skip() : submit(walk, 'remove agreed', removeAgreedGame, RemoveAgreedGameSchema, { agreedGameId: game.id });
 };
 
-const changeSomeSettings: WalkAct = async ({ walk, facts }) => {
-  const { random } = walk;
-  const changes: readonly Record<string, unknown>[] = [
-    { rounds: String(1 + random.below(6)), lateEntryUntilRound: 0 },
-    { rounds: String(Math.max(1, facts.pairedRounds.length)), lateEntryUntilRound: 0 },
-    { systemId: random.pick(['dutch-2026', 'dubov-1997', 'berger', 'keizer', 'burstein-2026'] as const) },
-    { winPoints: '3', drawPoints: '1', pabPoints: '3' },
-    { winPoints: '1', drawPoints: '½', pabPoints: '½' },
-    { lateEntryUntilRound: String(random.below(facts.rounds + 1)) },
-    { acceleration: random.pick(['baku', 'none'] as const) },
-    { cycles: String(1 + random.below(2)) },
-    { initialColour: random.pick(['white', 'black', 'lot'] as const) },
-    { tieOrder: random.pick(['name', 'lot', 'lotForAll', 'varma'] as const) },
-    { publication: random.pick(['nothing', 'pairings', 'standings'] as const) },
-  ];
-  return changeSettings(walk, anyOf(walk, changes) ?? {});
-};
+const changeSomeSettings: WalkAct = ({ walk, facts }) => changeSettings(walk, randomChange(walk, facts));
 
 const switchFideMode: WalkAct = ({ walk }) =>
   walk.random.chance(50)
@@ -376,6 +365,7 @@ const changeSection: WalkAct = ({ walk, entryId }) => {
 
 const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   pair: [pair, 10],
+  'pair free': [pairFree, (scene) => (formatOf(scene.facts.systemId).pairsFreePlayers && isPublic(scene) ? 12 : 0)],
   publish: [publish, 10],
   'all results': [enterAllResults, 9],
   complete: [complete, 9],
@@ -421,6 +411,7 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   divide: [divide, (scene) => (isBeforeRound1(scene) ? 6 : 0)],
   move: [move, (scene) => (isBeforeRound1(scene) ? 4 : 0)],
   'change section': [changeSection, (scene) => (isBeforeRound1(scene) ? 0 : 3)],
+  ...TEAM_ACTS,
 };
 
 export const WALK_ACT_NAMES: readonly string[] = Object.keys(WALK_ACTS);

@@ -10,7 +10,8 @@ import { adjournedGames } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { actOnRound, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
 import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
-import { refuse } from '@/lib/platform/access/refusal';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
@@ -24,7 +25,7 @@ export const CompleteRoundSchema = z.object({ roundId: idField(), acknowledged: 
  * not after the last round. In the last round, open breaches also need confirmation.
  */
 export const completeRound = actOnRound('round.publish', async ({ db, actor, round: record }, { acknowledged }: z.output<typeof CompleteRoundSchema>) => {
-  const { id: roundId, eventId, sectionId, number: round, state } = record;
+  const { id: roundId, number: round, state } = record;
   if (state === 'complete') return ok({ round, isNew: false });
   if (state === 'draft') return refuse('round-not-published', { facts: { round } });
 
@@ -34,13 +35,23 @@ export const completeRound = actOnRound('round.publish', async ({ db, actor, rou
   const agreed = await confirmLastRound(db, record, acknowledged);
   if (!agreed.ok) return agreed;
 
-  await db.round.update({ where: { id: roundId }, data: { state: 'complete', completedAt: new Date() } });
-  await updateRoundsOfSchedule(db, sectionId);
-  const after = agreed.value.length > 0 ? { after: { acknowledged: agreed.value } } : {};
-  await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-completed', ...after });
-  await notifySectionChanged(db, sectionId, { isAwaited: true });
+  await closeRound(db, actor, record, agreed.value);
   return ok({ round, isNew: true });
 });
+
+/** Makes a round complete whose boards all have results. */
+export async function closeRound(
+  db: Database,
+  actor: Actor,
+  { id, eventId, sectionId, number: round }: Pick<RoundOfAct, 'id' | 'eventId' | 'sectionId' | 'number'>,
+  acknowledged: readonly WarningCode[] = [],
+): Promise<void> {
+  await db.round.update({ where: { id }, data: { state: 'complete', completedAt: new Date() } });
+  await updateRoundsOfSchedule(db, sectionId);
+  const after = acknowledged.length > 0 ? { after: { acknowledged } } : {};
+  await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-completed', ...after });
+  await notifySectionChanged(db, sectionId, { isAwaited: true });
+}
 
 /** For the last round, checks that no game is adjourned and asks for confirmation of open breaches. */
 async function confirmLastRound(db: Database, { sectionId, number }: RoundOfAct, acknowledged: string | undefined) {

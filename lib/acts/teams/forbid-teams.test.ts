@@ -68,3 +68,10 @@ it('a pair needs two different teams of the section', async () => {
   expect(await forbid(owner, sectionId, [teams[0]?.id, teams[0]?.id])).toMatchObject({ error: { code: 'same-team-twice' } });
   expect(await forbid(owner, sectionId, [teams[0]?.id, other.teams[0]?.id])).toMatchObject({ error: { code: 'not-found' } });
 });
+
+it('teams that have all met are told what to do, without manual pairing, which they do not have', async () => {
+  const { owner, sectionId } = await makeTeamSection({ ...SIZE, teams: 2 });
+  await publishNextRound(owner, sectionId, 1);
+  await finishRound(owner, sectionId, 1);
+  expect(await draftNextRound(owner, sectionId, 2)).toMatchObject({ ok: false, error: { code: 'no-team-pairing' } });
+});

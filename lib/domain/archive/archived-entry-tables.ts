@@ -207,7 +207,7 @@ export const ENTRY_TABLES = {
       entryId: referenceColumn('entries'),
       round: integerColumn(1, 99),
       kind: enumColumn(['halfPointBye', 'fullPointBye', 'zeroPointBye', 'absent', 'forfeitWin']),
-      origin: enumColumn(['requested', 'arbiter', 'lateEntry', 'noShow', 'import']),
+      origin: enumColumn(['requested', 'arbiter', 'lateEntry', 'noShow', 'import', 'playing']),
       createdAt: timestampColumn(),
     },
     leftOut: {},

@@ -34,6 +34,8 @@ export interface Format {
   readonly gamesPerMatch: 1 | 2;
   /** The member of the scoring that has the parameters of a club format; null for other formats. */
   readonly clubRules: 'keizer' | 'knockOut' | null;
+  /** True if players whose games have ended can be paired while others still play, as on a club evening. */
+  readonly pairsFreePlayers: boolean;
   /** True for a club format, which no FIDE regulation describes. It is never in FIDE mode, ranks by its own totals, and lets players meet again. */
   readonly isClubFormat: boolean;
 }
@@ -78,6 +80,7 @@ const SWISS = makeFormat({
   isOfTeams: false,
   gamesPerMatch: 1,
   clubRules: null,
+  pairsFreePlayers: false,
 });
 
 const ROUND_ROBIN = makeFormat({
@@ -91,7 +94,7 @@ const ROUND_ROBIN = makeFormat({
 /** Numbers are final with match 4. C.07 does not say how tie-breaks from ratings treat the two games of a match. */
 const DOUBLE_SWISS = makeFormat({ ...SWISS, numbersFinalWithRound: 7, refusedTieBreaks: ['teams', 'ratings'], gamesPerMatch: 2 });
 
-const KEIZER = makeFormat({ ...SWISS, clubRules: 'keizer' });
+const KEIZER = makeFormat({ ...SWISS, clubRules: 'keizer', pairsFreePlayers: true });
 
 /** Numbers of players decide nothing in an event of teams, so that they stay with their players from round 1 on. */
 const TEAM_SWISS = makeFormat({

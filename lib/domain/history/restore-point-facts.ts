@@ -61,7 +61,7 @@ const AbsenceSchema = z.object({
   entryId: z.string(),
   round: z.number(),
   kind: z.enum(['halfPointBye', 'fullPointBye', 'zeroPointBye', 'absent', 'forfeitWin']),
-  origin: z.enum(['requested', 'arbiter', 'lateEntry', 'noShow', 'import']),
+  origin: z.enum(['requested', 'arbiter', 'lateEntry', 'noShow', 'import', 'playing']),
   createdAt: z.coerce.date(),
 });
 

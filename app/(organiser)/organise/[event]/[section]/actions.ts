@@ -43,6 +43,7 @@ import {
   pairRemaining,
   PairRemainingSchema,
 } from '@/lib/acts/rounds/manual-pairing';
+import { pairFreePlayers, PairFreePlayersSchema } from '@/lib/acts/rounds/pair-free-players';
 import { pairNextRound, PairNextRoundSchema } from '@/lib/acts/rounds/pair-next-round';
 import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-round';
 import { cancelRound, CancelRoundSchema, reopenRound, ReopenRoundSchema, unpublishRound, UnpublishRoundSchema } from '@/lib/acts/rounds/revert-round';
@@ -73,6 +74,7 @@ const revalidateSection = () => revalidatePath('/organise/[event]/[section]', 'l
 const revalidateHelpers = () => revalidatePath('/organise/[event]/[section]/helpers', 'page');
 
 export const pairNextRoundAction = formAction(PairNextRoundSchema, pairNextRound, revalidateSection);
+export const pairFreePlayersAction = formAction(PairFreePlayersSchema, pairFreePlayers, revalidateSection);
 export const beginManualPairingAction = formAction(BeginManualPairingSchema, beginManualPairing, revalidateSection);
 export const endManualPairingAction = formAction(EndManualPairingSchema, endManualPairing, revalidateSection);
 export const pairRemainingAction = formAction(PairRemainingSchema, pairRemaining, revalidateSection);

@@ -16,6 +16,7 @@ import {
   discardDraftAction,
   endManualPairingAction,
   pairRemainingAction,
+  pairFreePlayersAction,
   pairNextRoundAction,
   publishRoundAction,
 } from '../actions';
@@ -149,7 +150,7 @@ function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
         />
       );
     case 'enter-results':
-      return <DisabledCompleteButton section={section.slug} round={step.round} boards={step.boards} at={at} />;
+      return <ResultsActions desk={desk} round={step.round} boards={step.boards} at={at} />;
     case 'complete':
       return current === null ? null : <CompleteActions key={`complete ${step.adjourned.length}`} round={current} at={at} hasKeys={hasKeys} />;
     case 'finished':
@@ -161,20 +162,18 @@ function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
   }
 }
 
-function DisabledCompleteButton({
-  section,
-  round,
-  boards,
-  at,
-}: {
-  readonly section: string;
+interface ResultsActionsProps {
+  readonly desk: DeskData;
   readonly round: number;
   readonly boards: number;
   readonly at: SectionAt;
-}) {
-  const whyId = `why-not-${section}`;
+}
+
+function ResultsActions({ desk, round, boards, at }: ResultsActionsProps) {
+  const whyId = `why-not-${desk.section.slug}`;
   return (
     <>
+      <PairFreeButton desk={desk} round={round + 1} />
       <Button type="button" className="cursor-not-allowed border-dashed text-muted" aria-disabled="true" aria-describedby={whyId}>
         {t('desk.act.complete', { round })}
       </Button>
@@ -208,12 +207,23 @@ function PairActions({ desk, round, hasKeys }: Pick<NextStepProps, 'desk'> & { r
   return (
     <>
       <PairButton sectionId={id} round={round} variant={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
+      {desk.adjourned.length > 0 && <PairFreeButton desk={desk} round={round} />}
       {!formatOf(systemId).isOfTeams && (
         <BeginManualPairingButton sectionId={id} round={round}>
           {t('terms.label.pairManually')}
         </BeginManualPairingButton>
       )}
     </>
+  );
+}
+
+/** Pairs whoever is free while others still play, in formats that allow it. */
+function PairFreeButton({ desk: { section }, round }: Pick<NextStepProps, 'desk'> & { readonly round: number }) {
+  if (!formatOf(section.systemId).pairsFreePlayers || round > section.rounds) return null;
+  return (
+    <ActionButton action={pairFreePlayersAction} fields={{ sectionId: section.id, round }}>
+      {t('desk.act.pairFree')}
+    </ActionButton>
   );
 }
 

@@ -80,6 +80,7 @@ export function AbsenceList({ entry, rules }: EntryProps) {
 
 function absenceText(absence: string, origin: SectionEntry['absences'][number]['origin']): string {
   if (origin === 'lateEntry') return t('entries.entryForms.missedAsLateEntry', { absence });
+  if (origin === 'playing') return t('entries.entryForms.stillPlaying', { absence });
   return origin === 'arbiter' ? t('entries.entryForms.allowedByArbiter', { absence }) : absence;
 }
 

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { storeRevision } from '@/lib/acts/boards/store-revision';
+import { draftRound } from '@/lib/acts/pairing/draft-round';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { entriesStillPlaying } from '@/lib/domain/rounds/entries-still-playing';
+import { loadBoards } from '@/lib/facts/tournament/load-boards';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import { actInSection, type SectionAct } from '@/lib/platform/access/authorised-act';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { hiddenIntegerField, idField } from '@/lib/platform/input/form-fields';
+import { closeRound } from './complete-round';
+
+export const PairFreePlayersSchema = z.object({ sectionId: idField(), round: hiddenIntegerField(1, 99) });
+
+/**
+ * Pairs everybody whose game has ended, as a draft of the next round. Games that have not ended are adjourned, so that the round of them is complete,
+ * and their players are absent from the new round.
+ */
+export const pairFreePlayers = actInSection('round.pair', async (act, input: z.output<typeof PairFreePlayersSchema>) => {
+  const { db, sectionId } = act;
+  const facts = await loadSectionFacts(db, sectionId);
+  if (facts === null || !formatOf(facts.systemId).pairsFreePlayers) return refuse('not-found');
+  const last = facts.pairedRounds.at(-1);
+  if (last?.state === 'published' && last.number === input.round - 1) {
+    await adjournOpenGames(act, last.id, input.round);
+    await closeRound(db, act.actor, { ...act, id: last.id, number: last.number });
+  }
+  await restWhoStillPlays(act, input.round);
+  const drafted = await draftRound(db, act.actor, act, input.round);
+  if (drafted.ok && drafted.value.isNew) await notifySectionChanged(db, sectionId);
+  return drafted;
+});
+
+async function adjournOpenGames({ db, actor }: SectionAct, roundId: string, countsFrom: number): Promise<void> {
+  const open = (await loadBoards(db, roundId)).filter(({ blackId, result }) => blackId !== null && result === null);
+  for (const board of open) await storeRevision(db, actor, board, { result: 'adjourned', idempotencyKey: randomUUID(), countsFrom, isLine: true });
+}
+
+/** Records who plays on as absent from the coming round, and removes such absences of players whose games have ended since. */
+async function restWhoStillPlays({ db, actor, eventId, sectionId }: SectionAct, round: number): Promise<void> {
+  const facts = await loadSectionFacts(db, sectionId);
+  if (facts === null || facts.pairedRounds.some(({ number }) => number >= round)) return;
+  await db.absence.deleteMany({ where: { round, origin: 'playing', entry: { sectionId } } });
+  const playing = entriesStillPlaying(facts).filter(({ absences }) => absences.every((absence) => absence.round !== round || absence.origin === 'playing'));
+  for (const { id: entryId, name } of playing) {
+    const absence = { kind: 'absent', origin: 'playing' } as const;
+    await db.absence.create({ data: { entryId, round, ...absence } });
+    await recordAudit(db, actor, { eventId, sectionId, round, kind: 'absence-recorded', after: { name, ...absence } });
+  }
+}
