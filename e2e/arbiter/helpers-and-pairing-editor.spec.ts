@@ -252,7 +252,7 @@ test('every step of the desk is accessible', async ({ page }) => {
   await expectAccessible(page, 'desk/edit');
   const seats = page.getByRole('group', { name: 'Boards' }).getByRole('button');
   await seats.nth(1).click();
-  await expect(page.getByRole('button', { name: 'Unpair the selected player' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unpair the selection' })).toBeVisible();
   await expectAccessible(page, 'desk/edit-held');
   await seats.nth(3).click();
   await page.getByRole('button', { name: 'Save pairings' }).click();

@@ -16,7 +16,8 @@ export interface ColourFault {
 
 /**
  * Returns the ways in which the colours of a board break C.04.1. Article 6 (a colour difference above two) and article 7 (the same colour
- * three times running) apply except in the last round. Article 8 (each player gets the colour due to the opponent) applies in every round.
+ * three times running) apply except in the last round, and never to teams (C.04.6). Article 8 (each player gets the colour due to the opponent) applies
+ * in every round.
  */
 export function judgeColours(system: PairingSystem, tournament: Tournament, white: Tpn, black: Tpn): ColourFault[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
@@ -27,7 +28,9 @@ export function judgeColours(system: PairingSystem, tournament: Tournament, whit
   };
   const wrong: ColourFault = { fact: 'both-wrong-colours', article: COLOUR_FAULT_ARTICLES['both-wrong-colours'], players: [white, black] };
   return [
-    ...(isLastRound(tournament) ? [] : [...faultsOf('third-colour', isThirdRunning), ...faultsOf('colours-beyond-two', exceedsColourDifference)]),
+    ...(isLastRound(tournament) || tournament.teams !== undefined
+      ? []
+      : [...faultsOf('third-colour', isThirdRunning), ...faultsOf('colours-beyond-two', exceedsColourDifference)]),
     ...(system.dueColour(tournament, white) === 'black' && system.dueColour(tournament, black) === 'white' ? [wrong] : []),
   ];
 }

@@ -2,4 +2,4 @@ export { rankTeams, teamField, teamsLeavingBeforeHalf, withoutTeams } from './te
 export { isBuchholzOfTeams, isTeamTieBreak, TEAM_TIE_BREAK_NAMES, type TeamField } from './team-tie-breaks';
 export type { TeamMatch } from './team-matches';
 export { isTeamRecord, teamRecordLines, teamTypeOf, type WrittenTeamEvent } from './write-team-records';
-export { readTeams, teamEventOf, tournamentOfTeams, type ReportedTeamFacts, type TeamEventFacts } from './team-tournament';
+export { readTeams, teamEventOf, teamTournament, tournamentOfTeams, type ReportedTeamFacts, type TeamEventFacts } from './team-tournament';

@@ -11,7 +11,8 @@ import { playersInMatches, roundsToPlay } from '@/lib/domain/rounds/bracket-prog
 import { decideManualPairing, type EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { decideNextStep, isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
 import { decidePairingChecklist, isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
-import { decideUnseated, entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { decideUnseated, participantsWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '../factories/make-section-facts';
@@ -147,7 +148,7 @@ const seat =
     const last = lastRound(walk);
     if (last?.state !== 'draft' || last.manualPairing?.ended !== null) return 'hand-phase-closed';
     const current = last.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId, hasResult: false }));
-    const free = entriesWithoutBoard(walk.facts, last).map(({ id }) => id);
+    const free = participantsWithoutBoard(walk.facts, pairedRoundOf(walk.facts, last)).map(({ id }) => id);
     const games = keepsBoards ? current.filter(({ black }) => black !== null) : [];
     const seated = new Set(games.flatMap(({ white, black }) => [white, black]));
     const others = walk.random
@@ -164,9 +165,9 @@ const seat =
 const endHand: FactsAct = (walk) => {
   const last = lastRound(walk);
   if (last?.state !== 'draft' || last.manualPairing?.ended !== null) return 'hand-phase-closed';
-  const unseated = decideUnseated(walk.facts, last);
+  const unseated = decideUnseated(walk.facts, pairedRoundOf(walk.facts, last));
   if (!unseated.ok) return unseated.error;
-  const absent = formatOf(walk.facts.systemId).hasBracket ? [] : unseated.value;
+  const absent = formatOf(walk.facts.systemId).hasBracket ? [] : unseated.value.flatMap(({ members }) => members);
   for (const entry of absent) changeEntry(walk, entry, { absences: [...entry.absences, { round: last.number, kind: 'absent', origin: 'arbiter' }] });
   return changeLast(walk, { manualPairing: { ...last.manualPairing, ended: new Date() } });
 };

@@ -2,7 +2,8 @@ import { decideBreachUndo } from '@/lib/domain/compliance/decide-breach-undo';
 import { gamesToAgree } from '@/lib/domain/rounds/decide-agreed-game';
 import { isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
 import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
-import { entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { participantsWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { database } from '@/lib/platform/db/client';
@@ -55,4 +56,7 @@ export const hasGamesToAgree = ({ facts }: Scene) => gamesToAgree(facts).length 
 
 /** A manual draft without boards is one that the rules do not allow to be paired. */
 export const hasPlayersLeft = (scene: Scene) =>
-  scene.last !== undefined && isPairedByHand(scene) && scene.last.pairings.length > 0 && entriesWithoutBoard(scene.facts, scene.last).length > 1;
+  scene.last !== undefined &&
+  isPairedByHand(scene) &&
+  scene.last.pairings.length > 0 &&
+  participantsWithoutBoard(scene.facts, pairedRoundOf(scene.facts, scene.last)).length > 1;

@@ -9,7 +9,7 @@ import { buttonClass } from '@/app/_ui/button';
 import { LeadParagraph, StateLabel } from '@/app/_ui/page-parts';
 import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { BYE_CODE } from '@/lib/domain/publishing/player-rounds';
-import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { boardClocks, type PlayerSeat, seatOf } from '@/lib/domain/publishing/query-public-section';
 import { matchOfTeam, teamOfPlayer } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
@@ -26,6 +26,8 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
   if (player === undefined) return null;
   const to = sectionAddressesOf(section);
   const seat = seatOf(round, place);
+  const match = matchOfTeam(section, round.number, teamOfPlayer(section, place));
+  const hasAllocatedBye = match?.second === null || (seat.kind === 'bye' && seat.bye.kind === 'pab');
   return (
     <section className="mine" aria-labelledby="mine-h" data-me={player.number}>
       <div className="flex items-baseline justify-between gap-s3">
@@ -37,7 +39,7 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
           </a>
         </p>
       </div>
-      <MyMatch section={section} round={round} place={place} />
+      {match !== null && <MyMatch section={section} match={match} />}
       {seat.kind === 'board' ? (
         <BoardCard section={section} round={round} seat={seat} place={place} />
       ) : (
@@ -45,7 +47,7 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
       )}
       <p className="mt-s2 flex gap-s2">
         {seat.kind === 'board' && <ActionLink href={to.why(round.number, seat.board.board)}>{t('public.mine.why')}</ActionLink>}
-        {seat.kind === 'bye' && seat.bye.kind === 'pab' && <ActionLink href={to.whyBye(round.number)}>{t('public.mine.whyBye')}</ActionLink>}
+        {hasAllocatedBye && <ActionLink href={to.whyBye(round.number)}>{t('public.mine.whyBye')}</ActionLink>}
         <ActionLink href={to.player(player.number)}>{t('public.mine.card')}</ActionLink>
       </p>
       <PlayerCalendarLink section={section} href={to.playerCalendar(player.number)} />
@@ -53,10 +55,8 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
   );
 }
 
-/** The match of the player's team with the score so far; nothing in a section of players. */
-function MyMatch({ section, round, place }: MyBoardProps) {
-  const match = matchOfTeam(section, round.number, teamOfPlayer(section, place));
-  if (match === null) return null;
+/** The match of the player's team with the score so far. */
+function MyMatch({ section, match }: Pick<MyBoardProps, 'section'> & { readonly match: PublicMatch }) {
   return (
     <p className="my-s2 text-t3 font-bold wrap-anywhere">
       <MatchTitle section={section} match={match} />

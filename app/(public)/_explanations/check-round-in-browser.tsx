@@ -3,24 +3,16 @@
 import { sha256 as hashOf } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { NoPairingReason } from '@/engine';
+import type { PairedPublicBoard } from '@/lib/domain/publishing/query-public-teams';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import { RunInBrowser, Verdict } from './run-in-browser';
 
-export interface CheckedBoard {
-  readonly board: number;
-  /** The pairing numbers that the published players had in the round being checked. */
-  readonly white: number;
-  readonly black: number;
-  readonly isByHand: boolean;
-  /** True if the published players or colours differ from those of the game that was played. */
-  readonly isPlayedOtherwise: boolean;
-}
-
 interface CheckRoundProps {
   readonly inputAddress: string;
   readonly sha256: string;
-  readonly boards: readonly CheckedBoard[];
+  /** The pairing numbers are those that the players or teams had in the round being checked. */
+  readonly boards: readonly PairedPublicBoard[];
   readonly words: CheckMessages;
 }
 
@@ -89,7 +81,7 @@ async function checkRoundInput({ inputAddress, sha256, boards, words }: CheckRou
   if (!paired.ok) return { kind: 'failed', why: fillPlaceholders(words.answered, { code: paired.error.code }) };
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
   const name = (tpn: number | undefined) => (tpn === undefined ? '?' : (nameOf.get(tpn) ?? fillPlaceholders(words.numberN, { number: tpn })));
-  const different = boards.flatMap(({ board, white, black, isByHand }) => {
+  const different = boards.flatMap(({ board, whiteTpn: white, blackTpn: black, isByHand }) => {
     const pair = paired.value.pairs[board - 1];
     if (pair !== undefined && pair.white === white && pair.black === black) return [];
     const names = { board, white: name(white), black: name(black), engineWhite: name(pair?.white), engineBlack: name(pair?.black) };

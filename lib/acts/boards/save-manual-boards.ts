@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sortInBoardOrder, statesForBoardOrder } from '@/engine/swiss/board-order';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { type EntryBoard, isSameBoard, type ManualPairingChange } from '@/lib/domain/rounds/decide-manual-pairing';
+import { engineBoardsOf } from '@/lib/domain/rounds/engine-difference';
 import { toPairingRows, type PairingRow } from '@/lib/domain/sections/to-pairing-rows';
+import type { PairedRound } from '@/lib/domain/teams/paired-round';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
-import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
+import type { MatchFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { RoundOfAct } from '@/lib/facts/rounds/act-on-round';
-import { loadBoards, loadEngineBoards } from '@/lib/facts/tournament/load-boards';
+import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
+import { BOARD_NUMBER_OFFSET, saveMatches } from './save-matches';
 import { storeRevision } from './store-revision';
 
 interface ManualBoardsToSave {
   readonly round: RoundOfAct;
+  readonly facts: SectionFacts;
   readonly stored: RoundFacts;
+  readonly paired: PairedRound;
   readonly wanted: readonly EntryBoard[];
   readonly change: ManualPairingChange;
   readonly loaded: LoadedTournament;
@@ -23,9 +29,22 @@ interface ManualBoardsToSave {
  * of a published round keep their numbers. Unchanged boards keep their database rows.
  */
 export async function saveManualBoards(db: Database, actor: Actor, writing: ManualBoardsToSave): Promise<void> {
-  const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
+  if (formatOf(writing.facts.systemId).isOfTeams) return saveMatches(db, writing.facts, writing.stored, changedMatches(writing));
+  const engineBoards = engineBoardsOf(writing.stored, writing.loaded);
   const isByHand = ({ whiteId, blackId }: PairingRow) => !engineBoards.some((board) => isSameBoard(board, { white: whiteId, black: blackId }));
   await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : replacePublishedBoards(db, actor, writing, isByHand));
+}
+
+/** The matches after the change. In a public round, new matches get the numbers of those that they replace. */
+function changedMatches({ round, paired, wanted, change, loaded }: ManualBoardsToSave): MatchFacts[] {
+  const toMatch = ({ board, whiteId, blackId }: PairingRow): MatchFacts => ({ number: board, firstId: whiteId, secondId: blackId });
+  if (round.state === 'draft') return withBoardNumbers(toOrderedRows(wanted, loaded), paired.pairings, loaded).map(toMatch);
+  const stay = paired.pairings.filter((_, index) => !change.undone.includes(index));
+  const free = change.undone.flatMap((index) => paired.pairings[index]?.board ?? []);
+  const made = change.made.flatMap((index) => wanted[index] ?? []);
+  const last = Math.max(0, ...paired.pairings.map(({ board }) => board));
+  const added = toOrderedRows(made, loaded).map((row, index) => ({ ...row, board: free[index] ?? last + 1 + index - free.length }));
+  return [...stay.map(({ board: number, whiteId, blackId }) => ({ number, firstId: whiteId, secondId: blackId })), ...added.map(toMatch)];
 }
 
 type PairingRowPredicate = (row: PairingRow) => boolean;
@@ -45,7 +64,7 @@ export function manualRowsToKeep(boards: readonly EntryBoard[], loaded: LoadedTo
 }
 
 async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: ManualBoardsToSave, isByHand: PairingRowPredicate): Promise<void> {
-  const rows = withBoardNumbers(toOrderedRows(wanted, loaded), stored, loaded);
+  const rows = withBoardNumbers(toOrderedRows(wanted, loaded), stored.pairings, loaded);
   const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsKey({ whiteId, blackId }), id]));
   await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsKey(row)) ?? []) } } });
   // Free all numbers first, because a board may take the number of a board that is updated later.
@@ -62,20 +81,21 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Man
  * Assigns board numbers. If an arbiter has swapped boards of the draft, unchanged games keep
  * their numbers and all other games get the free ones. The bye comes last.
  */
-function withBoardNumbers(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
-  const seated = stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
+function withBoardNumbers(
+  rows: readonly PairingRow[],
+  stored: readonly (Seats & { readonly board: number })[],
+  loaded: LoadedTournament,
+): readonly PairingRow[] {
+  const seated = stored.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   const inOrder = toOrderedRows(seated, loaded);
-  if (stored.pairings.every((pairing, index) => seatsKey(pairing) === seatsKey(inOrder[index] ?? pairing))) return rows;
+  if (stored.every((pairing, index) => seatsKey(pairing) === seatsKey(inOrder[index] ?? pairing))) return rows;
   const games = rows.filter(({ blackId }) => blackId !== null);
   // If there are fewer games than before, the last numbers are no longer used.
-  const kept = new Map(stored.pairings.filter(({ board }) => board <= games.length).map((pairing) => [seatsKey(pairing), pairing.board]));
+  const kept = new Map(stored.filter(({ board }) => board <= games.length).map((pairing) => [seatsKey(pairing), pairing.board]));
   const taken = new Set(games.map((row) => kept.get(seatsKey(row))));
   const free = rows.map((_, index) => index + 1).filter((board) => !taken.has(board));
   return rows.map((row) => ({ ...row, board: row.blackId === null ? rows.length : (kept.get(seatsKey(row)) ?? free.shift() ?? row.board) }));
 }
-
-/** Added to board numbers while boards exchange them, because two boards cannot have the same number. Larger than any board number. */
-export const BOARD_NUMBER_OFFSET = 100_000;
 
 const seatsKey = ({ whiteId, blackId }: Pick<PairingRow, 'whiteId' | 'blackId'>) => `${whiteId}:${blackId ?? ''}`;
 

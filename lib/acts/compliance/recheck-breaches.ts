@@ -4,7 +4,8 @@ import { parseBreachLines, type TrfDocument } from '@/engine/trf';
 import { publishedBoards, toStoredBoards } from '@/lib/domain/boards/numbered-boards';
 import { RECHECK_RULES, differingRoundsOfBreach, canChangePairings, parseBreachFacts, openBreaches } from '@/lib/domain/compliance/breaches';
 import { findDifferingRounds, type RoundToCheck, sectionWithoutCorrection } from '@/lib/domain/compliance/find-differing-rounds';
-import { buildTournament } from '@/lib/domain/tournament/build-tournament';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import type { BreachFacts, DifferingRound, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { nextTimestamp } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -95,17 +96,18 @@ function toCheckedRounds(round: RoundFacts): CheckedRound[] {
 
 function roundToCheck(known: SectionFacts, round: CheckedRound, numbers: ReadonlyMap<string, number>): RoundToCheck {
   const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other.id === round.id ? { ...round, numbers } : other)) };
-  const { tournament: now, entryOf } = buildTournament(facts, round.number, 'standings');
+  const { tournament: now, entryOf } = buildPairingTournament(facts, round.number, 'standings');
+  const paired = pairedRoundOf(facts, round);
   // For the checked round itself, use only what was known when it was paired, such as byes. Its games were not known then.
-  const then = new Map(buildTournament(facts, round.number).tournament.players.map(({ tpn, entries }) => [tpn, entries.slice(round.number - 1)]));
+  const then = new Map(buildPairingTournament(facts, round.number).tournament.players.map(({ tpn, entries }) => [tpn, entries.slice(round.number - 1)]));
   const players = now.players.map((player) => ({ ...player, entries: [...player.entries.slice(0, round.number - 1), ...(then.get(player.tpn) ?? [])] }));
   return {
     round: round.number,
     systemId: round.systemId,
     tournament: { ...now, players },
-    numbersThen: players.map(({ tpn }) => [tpn, round.numbers.get(entryOf.get(tpn) ?? '') ?? tpn]),
+    numbersThen: players.map(({ tpn }) => [tpn, paired.numbers.get(entryOf.get(tpn) ?? '') ?? tpn]),
     paired: round.enginePairs,
-    boards: publishedBoards(round),
+    boards: publishedBoards(paired),
   };
 }
 

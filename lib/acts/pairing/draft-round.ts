@@ -15,7 +15,7 @@ import { type ChecklistBlock, contradictionText, decidePairingChecklist } from '
 import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 import { toPairingRows } from '@/lib/domain/sections/to-pairing-rows';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
-import { seatDefaultLineUps, matchesOfPairing } from '@/lib/domain/teams/line-ups';
+import { seatDefaultLineUps } from '@/lib/domain/teams/line-ups';
 import { isCounted, type AdditionalStep, withAdditionalSteps } from '@/lib/domain/tournament/board-for-use';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -169,24 +169,24 @@ export async function draftRound(
   if (!paired.ok && !(byHand && noPairingReason(paired.error.code) !== null)) return refusePairingError(paired.error, toPair);
 
   const pairing = paired.ok ? paired.value : { round, pairs: [], pab: null };
-  const made = boardsOfPairing(facts, pairing, { loaded, toPair });
-  const rows: readonly DraftPairingRow[] =
-    keeps === undefined || (keeps.onlyWithoutPairing && paired.ok) ? made.rows : manualRowsToKeep(keeps.boards, loaded, made.rows);
-  const roundId = await saveDraft(db, actor, facts, loaded, { ...made, rows, toPair, round });
-  const after = { boards: made.boards, bye: nameOf(pairing.pab, toPair), edition: facts.systemId, ...acknowledgedFact(acknowledged) };
+  const made = toPairingRows(pairing, toPair);
+  const rows: readonly DraftPairingRow[] = keeps === undefined || (keeps.onlyWithoutPairing && paired.ok) ? made : manualRowsToKeep(keeps.boards, toPair, made);
+  const seated = seatPaired(facts, rows, round, loaded);
+  const roundId = await saveDraft(db, actor, facts, loaded, { ...seated, enginePairs: pairsByNumber(pairing), toPair, round });
+  const boards = formatOf(facts.systemId).isOfTeams ? seated.rows.length : pairing.pairs.length;
+  const after = { boards, bye: nameOf(pairing.pab, toPair), edition: facts.systemId, ...acknowledgedFact(acknowledged) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-drafted', after });
   await restoreDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });
   return ok({ roundId, round, isNew: true });
 }
 
-/** The boards of a pairing. In a section of teams they follow from the matches, which are stored in place of the engine's pairs. */
-function boardsOfPairing(facts: SectionFacts, pairing: RoundPairing, { loaded, toPair }: Readonly<Record<'loaded' | 'toPair', LoadedTournament>>) {
-  if (!formatOf(facts.systemId).isOfTeams) {
-    return { rows: toPairingRows(pairing, loaded), matches: [], enginePairs: pairsByNumber(pairing), boards: pairing.pairs.length };
-  }
-  const matches = matchesOfPairing(pairing, toPair);
-  const rows = seatDefaultLineUps(facts, matches, pairing.round, loaded);
-  return { rows, matches, enginePairs: null, boards: rows.length };
+/** The boards of a draft, and in a section of teams the matches from which they follow. `paired` then has the ids of teams. */
+function seatPaired(facts: SectionFacts, paired: readonly DraftPairingRow[], round: number, loaded: LoadedTournament): Pick<Draft, 'rows' | 'matches'> {
+  if (!formatOf(facts.systemId).isOfTeams) return { rows: paired, matches: [] };
+  const matches = paired.map(({ board, whiteId, blackId }): MatchFacts => ({ number: board, firstId: whiteId, secondId: blackId }));
+  const manual = new Set(paired.flatMap(({ board, madeByHand }) => (madeByHand === true ? [board] : [])));
+  const seat = (match: MatchFacts) => seatDefaultLineUps(facts, [match], round, loaded).map((row) => ({ ...row, madeByHand: manual.has(match.number) }));
+  return { rows: matches.flatMap(seat), matches };
 }
 
 const acknowledgedFact = (codes: readonly WarningCode[]) => (codes.length > 0 ? { acknowledged: [...codes] } : {});
@@ -208,8 +208,7 @@ export async function pairInWorker(db: Database, systemId: SystemId, tournament:
 interface Draft {
   readonly round: number;
   readonly rows: readonly DraftPairingRow[];
-  /** Null in a section of teams, whose matches are stored instead. */
-  readonly enginePairs: readonly (readonly [number, number])[] | null;
+  readonly enginePairs: readonly (readonly [number, number])[];
   readonly matches: readonly MatchFacts[];
   readonly toPair: LoadedTournament;
 }
@@ -228,7 +227,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
       inputSnapshot: snapshot.text,
       inputSha256: snapshot.sha256,
       // The explanation is not stored. It takes longer than the pairing, so it is computed from the snapshot on request.
-      ...(draft.enginePairs === null ? {} : { enginePairs: draft.enginePairs }),
+      enginePairs: draft.enginePairs,
       startsAt: scheduled?.startsAt ?? null,
       draftedAt: await nextRoundTimestamp(db, facts.sectionId),
       draftedById: actorUserId(actor),

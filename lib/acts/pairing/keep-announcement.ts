@@ -26,5 +26,11 @@ export async function restoreAnnouncement(db: Database, roundId: string, announc
   return true;
 }
 
+/** Ends the announcement of a draft whose matches change. Line-ups that captains handed in are deleted. */
+export async function endAnnouncement(db: Database, roundId: string): Promise<void> {
+  await db.round.updateMany({ where: { id: roundId, lineUpsUntil: { not: null } }, data: { lineUpsUntil: null } });
+  await db.lineUp.deleteMany({ where: { roundId } });
+}
+
 const loadMatches = (db: Database, roundId: string) =>
   db.teamMatch.findMany({ where: { roundId }, orderBy: { number: 'asc' }, select: { number: true, firstId: true, secondId: true } });

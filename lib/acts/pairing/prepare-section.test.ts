@@ -4,6 +4,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { correctResult } from '@/lib/acts/results/correct-boards';
 import { unpublishRound } from '@/lib/acts/rounds/revert-round';
 import { seatAddedPlayers } from '@/lib/acts/rounds/seat-added-players';
+import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import { boardForUse } from '@/lib/domain/tournament/board-for-use';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -89,7 +90,9 @@ it('players who are given a board are returned without loading the section again
   const facts = await factsOf(sectionId);
   const [draft] = facts.pairedRounds;
   if (draft === undefined) throw new Error('no draft');
-  const seated = await inTransaction(async (db) => ok(await seatAddedPlayers(db, facts, draft, [{ white: absent.id, black: late.id }])));
+  const seated = await inTransaction(async (db) =>
+    ok(await seatAddedPlayers(db, facts, draft, pairedRoundOf(facts, draft), [{ white: absent.id, black: late.id }])),
+  );
   expect(seated.value).toEqual(await factsOf(sectionId));
   expect(seated.value.pairedRounds[0]?.numbers.get(late.id)).toBe(7);
 });

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Result } from '@/engine/model/result-or-error';
+import { saveMatchBoards } from '@/lib/acts/boards/save-match-boards';
 import { refuseBarred, warningText } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { isConfirmed, addConfirmation } from '@/lib/domain/entries/confirmation-tokens';
 import { decidePairingNumbers, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { decideLineUp } from '@/lib/domain/teams/decide-line-up';
+import { playersFor } from '@/lib/domain/teams/handed-in-line-ups';
 import { type LineUp, lineUpsInRound, teamsWithChangedLineUp } from '@/lib/domain/teams/line-ups';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
@@ -131,11 +134,15 @@ async function discardAndPair<Outcome extends Result<unknown, Refusal>>(
   const done = await act();
   if (!done.ok) return { done, unpaired: null, lost: { handedIn: null, changed: 0 } };
   const [wasByHand, isInHand] = [draft.handBegunAt !== null, draft.handBegunAt !== null && draft.handEndedAt === null];
-  const boards = draft.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
+  const boards = [
+    ...draft.matches.map(({ firstId, secondId }) => ({ white: firstId, black: secondId })),
+    ...(draft.matches.length > 0 ? [] : draft.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }))),
+  ];
   const drafting = wasByHand ? { byHand: true, keeps: { boards, onlyWithoutPairing: !isInHand } } : {};
   const paired = await draftRound(db, actor, at, draft.number, drafting);
   if (!paired.ok) return { done, unpaired: paired, lost: { handedIn: announcement?.handedIn.size ?? null, changed: changedIn.size } };
   const isKept = await restoreAnnouncement(db, paired.value.roundId, announcement);
+  await restoreLineUps(db, at.sectionId, draft, changedIn);
   const again = await loadDraft(db, at.sectionId);
   if (again !== null && wasByHand && (isInHand || isWithoutPairing(again))) {
     await db.round.update({ where: { id: again.id }, data: { handBegunAt: draft.handBegunAt } });
@@ -153,6 +160,20 @@ async function loadChangedLineUps(db: Database, sectionId: string, draft: Draft)
   return new Map(teamsWithChangedLineUp(teams.facts, teams.round).flatMap((id) => (handedIn.has(id) ? [] : [[id, lineUps.get(id) ?? []] as const])));
 }
 
+/** Restores line-ups that an arbiter changed in the former draft, in matches that are paired again with the same sides, if all their players can play. */
+async function restoreLineUps(db: Database, sectionId: string, former: Draft, changed: ReadonlyMap<string, LineUp>): Promise<void> {
+  for (const [teamId, lineUp] of changed) {
+    const draft = await loadDraft(db, sectionId);
+    const teams = draft === null ? null : await loadDraftOfTeams(db, sectionId, draft);
+    const decided = teams === null ? null : decideLineUp(teams.facts, teams.round, teamId, lineUp);
+    if (teams === null || decided?.ok !== true) continue;
+    const { match } = decided.value;
+    const isSame = former.matches.some(({ firstId, secondId }) => firstId === match.firstId && secondId === match.secondId);
+    const available = new Set(playersFor(teams.facts, teams.round, teamId).map(({ id }) => id));
+    if (isSame && lineUp.every((id) => id === null || available.has(id))) await saveMatchBoards(db, teams.facts, teams.round, decided.value);
+  }
+}
+
 /** Counts the line-ups that are not the ones with which the teams play in the draft. */
 async function countLost(db: Database, sectionId: string, draft: Draft | null, changed: ReadonlyMap<string, LineUp>): Promise<number> {
   const teams = changed.size === 0 || draft === null ? null : await loadDraftOfTeams(db, sectionId, draft);
@@ -162,7 +183,7 @@ async function countLost(db: Database, sectionId: string, draft: Draft | null, c
 }
 
 async function loadDraftOfTeams(db: Database, sectionId: string, draft: Draft) {
-  const facts = draft._count.matches === 0 ? null : await loadSectionFacts(db, sectionId);
+  const facts = draft.matches.length === 0 ? null : await loadSectionFacts(db, sectionId);
   const round = facts?.pairedRounds.find(({ id }) => id === draft.id);
   return facts === null || round === undefined ? null : { facts, round };
 }
@@ -231,7 +252,7 @@ export function loadDraft(db: Database, sectionId: string) {
       handBegunAt: true,
       handEndedAt: true,
       enginePairs: true,
-      _count: { select: { matches: true } },
+      matches: { orderBy: { number: 'asc' }, select: { firstId: true, secondId: true } },
       numbers: { orderBy: { number: 'asc' }, select: { entryId: true, number: true, entry: { select: { person: { select: { name: true } } } } } },
       pairings: { orderBy: { board: 'asc' }, select: { whiteId: true, blackId: true, madeByHand: true } },
     },

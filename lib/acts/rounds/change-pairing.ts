@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { BOARD_NUMBER_OFFSET, saveManualBoards } from '@/lib/acts/boards/save-manual-boards';
+import { saveManualBoards } from '@/lib/acts/boards/save-manual-boards';
+import { BOARD_NUMBER_OFFSET, saveMatches } from '@/lib/acts/boards/save-matches';
 import { updateManualBoardsBreach } from '@/lib/acts/compliance/log-change-breaches';
+import { announcementWarnings, endAnnouncement } from '@/lib/acts/pairing/keep-announcement';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS, boardFaults, judgeBoards, canScheduleBeCompleted, type JudgedBoard } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
-import { refuseInTeams } from '@/lib/domain/formats/refuse-in-teams';
-import { boardText, entryName } from '@/lib/domain/rounds/board-text';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { boardText, participantName } from '@/lib/domain/rounds/board-text';
 import {
   type EntryBoard,
   CHANGE_GROUNDS,
@@ -16,7 +18,9 @@ import {
   type ManualPairingRefusal,
 } from '@/lib/domain/rounds/decide-manual-pairing';
 import { boardsFingerprint, differenceWithNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
-import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { type PairedRound, pairedRoundOf, participantsOf } from '@/lib/domain/teams/paired-round';
+import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { actOnRound, hasLaterRound, type RoundAct, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -28,7 +32,7 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import type { Database } from '@/lib/platform/db/client';
 import { idField, optionalLineField, toRowId, integerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { seatableEntries, seatAddedPlayers } from './seat-added-players';
+import { seatableParticipants, seatAddedPlayers } from './seat-added-players';
 
 /** A board as the form sends it: `<white>:<black>`, or `<white>:` for the bye. */
 const BoardTextSchema = z
@@ -60,30 +64,34 @@ export const changePairing = actOnRound('round.pair', async (act, input: Input) 
   const facts = await loadSectionFacts(act.db, sectionId);
   const stored = facts?.pairedRounds.find(({ number }) => number === round);
   if (facts === null || stored === undefined) return refuse('not-found');
-  return refuseInTeams(facts) ?? changeBoards(act, facts, stored, input);
+  return changeBoards(act, facts, stored, input);
 });
 
 /** Changes the boards of a round. The caller must have checked that this is allowed, and must hold the section's lock. */
 export async function changeBoards({ db, actor, round }: RoundAct, facts: SectionFacts, stored: RoundFacts, input: Input) {
-  const refused = refuseStaleForm(facts, stored, input);
+  const paired = pairedRoundOf(facts, stored);
+  const refused = refuseStaleForm(facts, paired, input);
   if (refused !== null) return refused;
-  const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: seatableEntries(facts, stored), mayStand: round.isInHand });
+  const state = { current: currentBoards(paired), mayBeSeated: seatableParticipants(facts, paired), mayStand: round.isInHand };
+  const decision = decideManualPairing(input.boards, state);
   if (!decision.ok) return refuseInvalidBoards(decision.error, facts);
 
-  const loaded = buildTournament(await seatAddedPlayers(db, facts, stored, input.boards), round.number);
+  const seated = await seatAddedPlayers(db, facts, stored, paired, input.boards);
+  const loaded = buildPairingTournament(seated, round.number);
   const made = decision.value.made.flatMap((index) => input.boards[index] ?? []);
   const difference = round.state === 'draft' ? null : differenceOf(input.boards, stored, loaded);
   const agreed = acknowledge(
     round.sectionId,
-    manualBoardWarnings(facts, stored, loaded, input.boards, made, difference),
+    [...manualBoardWarnings(facts, stored, loaded, input.boards, made, difference), ...(await announcementWarnings(db, facts))],
     input.acknowledged,
     t('editor.pairingEditor.save'),
   );
   if (!agreed.ok) return agreed;
-  await saveManualBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
+  await saveManualBoards(db, actor, { round, facts: seated, stored, paired, wanted: input.boards, change: decision.value, loaded });
+  await endAnnouncement(db, round.id);
   if (round.state !== 'draft') await logPublicChange(db, actor, round.sectionId, stored, { difference, acknowledged: agreed.value });
   const changed = judgeBoards(facts.systemId, loaded, made);
-  await recordChange(db, actor, round, input, facts, stored, decision.value.undone, changed);
+  await recordChange(db, actor, round, input, facts, paired, decision.value.undone, changed);
   await notifySectionChanged(db, round.sectionId);
   return ok({ round: round.number, changed });
 }
@@ -100,15 +108,15 @@ async function refuseForbiddenChange({ db, actor, round }: RoundAct, input: Inpu
 }
 
 /** Refuses if the boards have changed since the form was shown, or if the section's rules do not provide for `ground`. */
-function refuseStaleForm(facts: SectionFacts, { state, pairings }: RoundFacts, { seen, ground }: Input) {
+function refuseStaleForm(facts: SectionFacts, { state, pairings }: PairedRound, { seen, ground }: Input) {
   if (seen !== undefined && seen !== boardsFingerprint(pairings)) return refuse('boards-changed-meanwhile');
   const isForeseen = state === 'draft' || ground === undefined || allowedChangeGrounds(facts.systemId).includes(ground);
   return isForeseen ? null : refuse('ground-missing', { field: 'ground' });
 }
 
 /** Ignores results in a draft. They belong to the boards from before the round was unpublished. */
-function currentBoards({ state, pairings }: RoundFacts) {
-  return pairings.map(({ whiteId, blackId, result }) => ({ white: whiteId, black: blackId, hasResult: state !== 'draft' && result.result !== null }));
+function currentBoards({ state, pairings }: PairedRound) {
+  return pairings.map(({ whiteId, blackId, hasResult }) => ({ white: whiteId, black: blackId, hasResult: state !== 'draft' && hasResult }));
 }
 
 function differenceOf(wanted: readonly EntryBoard[], { enginePairs }: RoundFacts, { numberOf }: LoadedTournament): EngineDifference | null {
@@ -129,7 +137,7 @@ function manualBoardWarnings(
   const isCompletable = stored.state === 'draft' || canScheduleBeCompleted(facts, loaded, boards);
   return [
     ...raiseWarnings(BOARD_ACT_WARNINGS.handBoards, { round, faults: boardFaults(facts.systemId, loaded, made, stored.enginePairs) }, state),
-    ...raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, isCompletable, ...differenceWithNames(difference, facts.entries, loaded.numberOf) }, state),
+    ...raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, isCompletable, ...differenceWithNames(difference, participantsOf(facts), loaded.numberOf) }, state),
   ];
 }
 
@@ -150,7 +158,7 @@ async function logPublicChange(
 
 function refuseInvalidBoards(error: ManualPairingRefusal, facts: SectionFacts) {
   if (error.code === 'nothing-changed') return refuse(error.code);
-  return refuse(error.code, { facts: { players: error.entries.map((entryId) => entryName(facts, entryId)) } });
+  return refuse(error.code, { facts: { players: error.entries.map((id) => participantName(facts, id)) } });
 }
 
 async function recordChange(
@@ -159,11 +167,11 @@ async function recordChange(
   round: RoundOfAct,
   input: Input,
   facts: SectionFacts,
-  stored: RoundFacts,
+  paired: PairedRound,
   undone: readonly number[],
   changed: readonly JudgedBoard[],
 ): Promise<void> {
-  const gone = undone.flatMap((index) => stored.pairings[index] ?? []);
+  const gone = undone.flatMap((index) => paired.pairings[index] ?? []);
   const before = gone.map(({ whiteId, blackId }) => boardText(facts, whiteId, blackId));
   const seats = [...gone.map(({ whiteId, blackId }) => [whiteId, blackId]), ...changed.map(({ white, black }) => [white, black])];
   const isPublic = round.state !== 'draft';
@@ -172,7 +180,7 @@ async function recordChange(
     sectionId: round.sectionId,
     round: round.number,
     kind: isPublic ? 'round-overridden' : 'pairing-made-by-hand',
-    entryIds: seats.flat().filter((entryId) => entryId !== null),
+    entryIds: formatOf(facts.systemId).isOfTeams ? [] : seats.flat().filter((entryId) => entryId !== null),
     before: { boards: before },
     after: {
       boards: changed.map(({ white, black }) => boardText(facts, white, black)),
@@ -201,26 +209,40 @@ export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act },
   const { id: roundId, eventId, sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });
   if (first === second) return refuse('nothing-changed');
-  if (seen !== undefined && seen !== boardsFingerprint(await loadSeats(db, roundId))) return refuse('boards-changed-meanwhile');
-  const [one, other] = [await loadGame(db, roundId, first), await loadGame(db, roundId, second)];
-  if (one === null || other === null) return refuse('boards-changed-meanwhile');
+  const facts = await loadSectionFacts(db, sectionId);
+  const stored = facts?.pairedRounds.find(({ number }) => number === round);
+  if (facts === null || stored === undefined) return refuse('not-found');
+  const { pairings } = pairedRoundOf(facts, stored);
+  if (seen !== undefined && seen !== boardsFingerprint(pairings)) return refuse('boards-changed-meanwhile');
+  const [one, other] = [first, second].map((wanted) => pairings.find(({ board, blackId }) => board === wanted && blackId !== null));
+  if (one === undefined || other === undefined) return refuse('boards-changed-meanwhile');
 
-  await db.pairing.update({ where: { id: one.id }, data: { board: BOARD_NUMBER_OFFSET + second } });
-  await db.pairing.update({ where: { id: other.id }, data: { board: first } });
-  await db.pairing.update({ where: { id: one.id }, data: { board: second } });
-  const before = { boards: [`board ${first} ${one.words}`, `board ${second} ${other.words}`] };
-  const after = { boards: [`board ${first} ${other.words}`, `board ${second} ${one.words}`] };
+  if (formatOf(facts.systemId).isOfTeams) await swapMatches(db, facts, stored, first, second);
+  else await swapGames(db, roundId, first, second);
+  const [oneText, otherText] = [one, other].map(({ whiteId, blackId }) => boardText(facts, whiteId, blackId));
+  const before = { boards: [`board ${first} ${oneText}`, `board ${second} ${otherText}`] };
+  const after = { boards: [`board ${first} ${otherText}`, `board ${second} ${oneText}`] };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'pairing-made-by-hand', before, after });
   return ok({ round });
 });
 
-const loadSeats = (db: Database, roundId: string) =>
-  db.pairing.findMany({ where: { roundId }, select: { board: true, whiteId: true, blackId: true }, orderBy: { board: 'asc' } });
+async function swapGames(db: Database, roundId: string, first: number, second: number): Promise<void> {
+  const move = (from: number, to: number) => db.pairing.update({ where: { roundId_board: { roundId, board: from } }, data: { board: to } });
+  await move(first, BOARD_NUMBER_OFFSET + second);
+  await move(second, first);
+  await move(BOARD_NUMBER_OFFSET + second, second);
+}
 
-const NAME_SELECT = { select: { person: { select: { name: true } } } } as const;
-
-/** Returns the game at a board; null for the bye or an unknown board. */
-async function loadGame(db: Database, roundId: string, board: number) {
-  const row = await db.pairing.findUnique({ where: { roundId_board: { roundId, board } }, include: { white: NAME_SELECT, black: NAME_SELECT } });
-  return row === null || row.black === null ? null : { id: row.id, words: `${row.white.person.name} – ${row.black.person.name}` };
+/** Swaps the tables of two matches. An announcement stays, because the same teams meet. */
+async function swapMatches(db: Database, facts: SectionFacts, stored: RoundFacts, first: number, second: number): Promise<void> {
+  const swapped = new Map([
+    [first, second],
+    [second, first],
+  ]);
+  await saveMatches(
+    db,
+    facts,
+    stored,
+    stored.matches.map((match) => ({ ...match, number: swapped.get(match.number) ?? match.number })),
+  );
 }

@@ -14,7 +14,10 @@ import { isConfirmed, addConfirmation } from '@/lib/domain/entries/confirmation-
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { decideUnseated, differenceWithNames, engineDifference } from '@/lib/domain/rounds/engine-difference';
-import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { isAvailable } from '@/lib/domain/teams/line-ups';
+import { type PairedRound, pairedRoundOf, participantsOf } from '@/lib/domain/teams/paired-round';
+import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
 import { actOnRound, type RoundAct } from '@/lib/facts/rounds/act-on-round';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -55,8 +58,8 @@ export const pairRemaining = actOnRound('round.pair', async (act, { roundId, ack
   const facts = await loadSectionFacts(act.db, sectionId);
   const stored = facts?.pairedRounds.find(({ number }) => number === round);
   if (facts === null || stored === undefined) return refuse('not-found');
-  const loaded = buildTournament(facts, round);
-  const fixed = stored.pairings.map(({ whiteId, blackId }): EntryBoard => ({ white: whiteId, black: blackId }));
+  const loaded = buildPairingTournament(facts, round);
+  const fixed = seatsOf(pairedRoundOf(facts, stored));
   const paired = await pairInWorker(act.db, facts.systemId, withoutSeatedPlayers(loaded, fixed));
   if (!paired.ok) return refusePairingError(paired.error, loaded);
   const entry = (tpn: number) => loaded.entryOf.get(tpn) ?? '';
@@ -65,6 +68,8 @@ export const pairRemaining = actOnRound('round.pair', async (act, { roundId, ack
   if (games.length + bye.length === 0) return refuse('no-game-left', { facts: { round } });
   return changeBoards(act, facts, stored, { roundId, boards: [...fixed, ...games, ...bye], reason: '', acknowledged });
 });
+
+const seatsOf = ({ pairings }: PairedRound): EntryBoard[] => pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
 
 const ABSENT_ENTRY: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
@@ -90,10 +95,10 @@ export const endManualPairing = actOnRound('round.pair', async (act, { discards,
   const facts = await loadSectionFacts(db, sectionId);
   const stored = facts?.pairedRounds.find(({ number }) => number === round);
   if (facts === null || stored === undefined) return refuse('not-found');
-  const difference = engineDifference(stored);
-  const named = differenceWithNames(difference, facts.entries, stored.numbers);
-  const seated = stored.pairings.map(({ whiteId, blackId }): EntryBoard => ({ white: whiteId, black: blackId }));
-  const isCompletable = canScheduleBeCompleted(facts, buildTournament(facts, round), seated);
+  const paired = pairedRoundOf(facts, stored);
+  const difference = engineDifference(paired);
+  const named = differenceWithNames(difference, participantsOf(facts), paired.numbers);
+  const isCompletable = canScheduleBeCompleted(facts, buildPairingTournament(facts, round), seatsOf(paired));
   const warnings = raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, isCompletable, ...named }, actStateOf(facts));
   const agreed = acknowledge(sectionId, warnings, acknowledged, t('desk.act.endHand'));
   if (!agreed.ok) return agreed;
@@ -115,7 +120,7 @@ async function recordUnseatedAsAbsent({ db, actor, round }: RoundAct, discards: 
   const [facts, draft] = [await loadSectionFacts(db, sectionId), await loadDraft(db, sectionId)];
   const stored = facts?.pairedRounds.find((paired) => paired.number === number);
   if (facts === null || stored === undefined || draft === null) return refuse('not-found');
-  const unseated = decideUnseated(facts, stored);
+  const unseated = decideUnseated(facts, pairedRoundOf(facts, stored));
   if (!unseated.ok) return refuse(unseated.error, { facts: { round: number } });
   const left = unseated.value;
   if (left.length === 0) return ok(null);
@@ -126,14 +131,14 @@ async function recordUnseatedAsAbsent({ db, actor, round }: RoundAct, discards: 
   const players = left.map(({ name }) => name);
   if (!isConfirmed(discards, agreement)) {
     return refuse(hasBracket ? 'matches-without-board' : 'players-without-board', {
-      facts: { players, count: players.length, agreement: addConfirmation(discards, agreement) },
+      facts: { players, agreement: addConfirmation(discards, agreement) },
     });
   }
   if (hasBracket) return ok(null);
   const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
   if (!allowed.ok) return allowed;
   return replaceDraft(db, actor, { eventId, sectionId }, draft, async () => {
-    for (const { id: entryId } of left) {
+    for (const { id: entryId } of left.flatMap(({ members }) => members.filter((member) => isAvailable(member, number)))) {
       const entry = await loadEntry(db, sectionId, entryId);
       if (entry === null) return refuse('not-found');
       await storeAbsence(db, actor, entry, { round: number, kind: 'absent', origin: 'arbiter' }, []);

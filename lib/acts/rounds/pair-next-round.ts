@@ -4,7 +4,6 @@ import { draftRound } from '@/lib/acts/pairing/draft-round';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
-import { refuseInTeams } from '@/lib/domain/formats/refuse-in-teams';
 import { adjournedGames, decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -32,8 +31,6 @@ export async function draftOnceConfirmed(
 ) {
   const known = await loadSectionFacts(db, sectionId);
   if (known === null) return refuse('not-found');
-  const barred = how.byHand === true ? refuseInTeams(known) : null;
-  if (barred !== null) return barred;
   const agreed = confirmPairing(known, round, acknowledged);
   return agreed.ok ? draftRound(db, actor, { eventId, sectionId }, round, { known, ...how, acknowledged: agreed.value }) : agreed;
 }

@@ -1,32 +1,41 @@
-import { firstRoundOfMatch } from '@/lib/domain/formats/formats';
+import { firstRoundOfMatch, formatOf } from '@/lib/domain/formats/formats';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
+import { isAbsent, mayBeSeated, type PairedRound, type Participant, participantsOf } from '@/lib/domain/teams/paired-round';
 import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
 /**
  * Returns the players who may be given a board: absent players, players with a bye, and late entries that start no later than the next round. In the
- * second game of a match, only players who had a board in the first.
+ * second game of a match, only players who had a board in the first. In a section of teams, returns teams.
  */
-export function seatableEntries(facts: SectionFacts, round: RoundFacts): ReadonlySet<string> {
+export function seatableParticipants(facts: SectionFacts, round: PairedRound): ReadonlySet<string> {
   const seated = seatsOf(round);
   const first = firstRoundOfMatch(facts.systemId, round.number);
   const inMatch = first === round.number ? null : seatsOf(facts.pairedRounds.find(({ number }) => number === first));
-  const free = facts.entries.filter(
-    (entry) => !seated.has(entry.id) && (inMatch?.has(entry.id) ?? true) && entry.enteredFromRound <= round.number + 1 && !isWithdrawn(entry, round.number),
+  const free = participantsOf(facts).filter(
+    (participant) => !seated.has(participant.id) && (inMatch?.has(participant.id) ?? true) && mayBeSeated(participant, round.number),
   );
-  return new Set(free.map((entry) => entry.id));
+  return new Set(free.map(({ id }) => id));
 }
 
-const seatsOf = (round: RoundFacts | undefined): ReadonlySet<string | null> => new Set(round?.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+const seatsOf = (round: Pick<PairedRound, 'pairings'> | Pick<RoundFacts, 'pairings'> | undefined): ReadonlySet<string | null> =>
+  new Set(round?.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
 
 /**
  * Deletes the absences of players who are given a board, and gives late entries
  * the round's next free numbers (C.04.2 4.4.3, 4.4.4). Returns the updated facts.
  */
-export async function seatAddedPlayers(db: Database, facts: SectionFacts, round: RoundFacts, wanted: readonly EntryBoard[]): Promise<SectionFacts> {
-  const seated = seatsOf(round);
-  const newcomers = new Set(wanted.flatMap(({ white, black }) => (black === null ? [white] : [white, black])).filter((entryId) => !seated.has(entryId)));
+export async function seatAddedPlayers(
+  db: Database,
+  facts: SectionFacts,
+  round: RoundFacts,
+  paired: PairedRound,
+  wanted: readonly EntryBoard[],
+): Promise<SectionFacts> {
+  const seated = seatsOf(paired);
+  const added = new Set(wanted.flatMap(({ white, black }) => (black === null ? [white] : [white, black])).filter((id) => !seated.has(id)));
+  const newcomers = new Set(participantsOf(facts).flatMap((participant) => (added.has(participant.id) ? playersToSeat(facts, round, participant) : [])));
   if (newcomers.size === 0) return facts;
   const entryIds = [...newcomers];
   await db.absence.deleteMany({ where: { entryId: { in: entryIds }, round: round.number } });
@@ -36,6 +45,12 @@ export async function seatAddedPlayers(db: Database, facts: SectionFacts, round:
   await db.pairingNumber.createMany({ data: numbered.map((entryId) => ({ roundId: round.id, entryId, number: numbers.get(entryId) ?? 0 })) });
   const entries = facts.entries.map((entry) => (newcomers.has(entry.id) ? withSeatInRound(entry, round.number) : entry));
   return withRoundNumbers({ ...facts, entries }, round, numbers);
+}
+
+/** The players who become available with a board. In a team of which some players are available, the others stay absent. */
+function playersToSeat({ systemId }: SectionFacts, { number }: RoundFacts, participant: Participant): readonly string[] {
+  if (formatOf(systemId).isOfTeams && !isAbsent(participant, number)) return [];
+  return participant.members.filter((member) => member.enteredFromRound <= number + 1 && !isWithdrawn(member, number)).map(({ id }) => id);
 }
 
 function withSeatInRound(entry: EntryFacts, round: number): EntryFacts {

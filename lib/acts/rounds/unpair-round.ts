@@ -66,18 +66,20 @@ async function unpairingCosts(db: Database, { sectionId, number }: RoundOfAct) {
   const rounds = await db.round.findMany({
     where: { sectionId, number: { gte: number } },
     orderBy: { number: 'asc' },
-    select: { id: true, number: true, state: true },
+    select: { id: true, number: true, state: true, lineUpsUntil: true, _count: { select: { lineUps: true } } },
   });
   const results: number[] = [];
   for (const { id: roundId } of rounds) results.push(await countBoardsWithResult(db, roundId));
   const [own = 0, ...others] = results;
   const laterResults = others.reduce((sum, count) => sum + count, 0);
+  const announced = rounds.find(({ lineUpsUntil }) => lineUpsUntil !== null);
   return {
     results: own,
+    lineUps: announced?._count.lineUps ?? 0,
     rounds: rounds.length - 1,
     later: rounds.slice(1).map((round) => (round.state === 'draft' ? t('rounds.aDraft', { round: round.number }) : round.number)),
     laterResults,
-    parts: partsThatApply({ later: rounds.length > 1, laterResults: laterResults > 0, draft: true, results: own > 0 }),
+    parts: partsThatApply({ later: rounds.length > 1, laterResults: laterResults > 0, draft: true, results: own > 0, announced: announced !== undefined }),
     agreement: createHash('sha256')
       .update(JSON.stringify([rounds, results]))
       .digest('hex'),

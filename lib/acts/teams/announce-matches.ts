@@ -28,6 +28,7 @@ export const announceMatches = actOnRound('round.publish', async ({ db, actor, r
   const facts = await loadSectionFacts(db, sectionId);
   const round = facts?.pairedRounds.find((paired) => paired.number === number);
   if (facts === null || round === undefined || round.state !== 'draft' || round.matches.length === 0) return refuse('page-outdated');
+  if (record.isInHand) return refuse('hand-phase-open', { facts: { round: number } });
   const now = new Date();
   const ends = until === null ? null : instantOf(until, facts.event.timeZone);
   if (ends === null || ends <= now) return refuse('line-ups-until-past', { field: 'until', facts: { now: formatTime(now, facts.event.timeZone) } });

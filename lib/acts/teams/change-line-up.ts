@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { saveMatchBoards } from '@/lib/acts/boards/save-match-boards';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { boardText, entryName } from '@/lib/domain/rounds/board-text';
 import { decideLineUp } from '@/lib/domain/teams/decide-line-up';
@@ -15,7 +16,6 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
-import { saveMatchBoards } from './save-match-boards';
 
 export const ChangeLineUpSchema = z.object({
   roundId: idField(),

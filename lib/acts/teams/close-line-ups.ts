@@ -1,4 +1,5 @@
 import { ok } from '@/engine/model/result-or-error';
+import { saveMatchBoards } from '@/lib/acts/boards/save-match-boards';
 import { acknowledge } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
@@ -11,7 +12,6 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import type { Database } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
-import { saveMatchBoards } from './save-match-boards';
 
 /**
  * Seats the line-ups that captains handed in for a draft, in the transaction that publishes it. Before the deadline, asks if line-ups are missing.

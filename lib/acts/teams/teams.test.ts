@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
-import { changePairing } from '@/lib/acts/rounds/change-pairing';
-import { beginManualPairing } from '@/lib/acts/rounds/manual-pairing';
 import { divideSection } from '@/lib/acts/sections/divide-section';
-import { CHANGE_GROUNDS } from '@/lib/domain/rounds/decide-manual-pairing';
 import { buildTeamField } from '@/lib/domain/teams/build-team-tournament';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
 import { database } from '@/lib/platform/db/client';
@@ -157,10 +154,6 @@ it('acts on single players are refused in a section of teams', async () => {
     refused,
   );
   expect(await divideSection(owner, { sectionId, method: 'quads', groups: null })).toMatchObject(refused);
-  expect(await beginManualPairing(owner, { sectionId, round: 1, acknowledged: undefined })).toMatchObject(refused);
-  const roundId = await publishNextRound(owner, sectionId, 1);
-  const change = { roundId, boards: [], reason: 'agreed', seen: undefined, acknowledged: undefined, ground: CHANGE_GROUNDS[0] };
-  expect(await changePairing(owner, change)).toMatchObject(refused);
 });
 
 it('the database keeps a player with a board in the team for which its points count', async () => {

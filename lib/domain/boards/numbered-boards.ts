@@ -1,4 +1,4 @@
-import type { NumberedBoards, RoundFacts, Seats } from '@/lib/domain/tournament/section-facts';
+import type { NumberedBoards, PairingFacts, Seats } from '@/lib/domain/tournament/section-facts';
 
 /** The boards that differ between two pairings of one round. Colours count; the order of boards does not. */
 export interface DifferingBoards {
@@ -17,8 +17,13 @@ function boardsNotIn(boards: NumberedBoards, others: NumberedBoards): NumberedBo
 
 export const toStoredBoards = (boards: NumberedBoards): [number, number][] => boards.map(([white, black]) => [white, black]);
 
+interface PublishedRound {
+  readonly pairings: readonly (Seats & Pick<PairingFacts, 'publishedSeats'>)[];
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
 /** The published boards of a round, by the pairing numbers of that round. A board is left out if one of its players has no number. */
-export function publishedBoards({ pairings, numbers }: Pick<RoundFacts, 'pairings' | 'numbers'>): NumberedBoards {
+export function publishedBoards({ pairings, numbers }: PublishedRound): NumberedBoards {
   return pairings.flatMap((pairing) => {
     const board = numberedBoard(pairing.publishedSeats ?? pairing, numbers);
     return board === null ? [] : [board];

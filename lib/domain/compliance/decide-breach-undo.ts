@@ -27,7 +27,10 @@ export type BreachUndo =
   | { readonly how: 'exchange-again'; readonly entryIds: readonly [string, string] }
   | { readonly how: 'restore'; readonly restorePointId: string };
 
-export type BreachUndoFacts = Pick<SectionFacts, 'fideMode' | 'rounds' | 'systemId' | 'pairedRounds' | 'publicationRecord' | 'entries' | 'breaches'> &
+export type BreachUndoFacts = Pick<
+  SectionFacts,
+  'fideMode' | 'rounds' | 'systemId' | 'scoring' | 'pairedRounds' | 'publicationRecord' | 'entries' | 'teams' | 'breaches'
+> &
   TieBreakRules;
 
 /** Returns how a breach can be undone; null if later rounds depend on the breach, or if it cannot be undone at all. */

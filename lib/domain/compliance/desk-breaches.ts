@@ -1,6 +1,7 @@
 import { numberedBoardText } from '@/lib/domain/boards/numbered-boards';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import { editionNameOfCode } from '@/lib/domain/sections/editions';
+import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import type { BreachFacts, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { formatRanges, withNonBreakingHyphens } from '@/lib/platform/messages/number-ranges';
 import { t } from '@/lib/platform/messages/translate';
@@ -78,8 +79,9 @@ function boardTexts(boards: NumberedBoards | null): readonly string[] {
   return boards === null || boards.length === 0 ? [t('desk.breaches.noPairing')] : boards.map((board) => withNonBreakingHyphens(numberedBoardText(board)));
 }
 
-function differingRoundText({ round, boards }: DifferingRound, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): string {
-  const paired = pairedRounds.find(({ number }) => number === round);
+function differingRoundText({ round, boards }: DifferingRound, facts: BreachUndoFacts): string {
+  const stored = facts.pairedRounds.find(({ number }) => number === round);
+  const paired = stored === undefined ? undefined : pairedRoundOf(facts, stored);
   const at = boards.flatMap(
     ([white]) => paired?.pairings.find(({ whiteId, publishedSeats }) => paired.numbers.get((publishedSeats ?? { whiteId }).whiteId) === white)?.board ?? [],
   );

@@ -225,12 +225,11 @@ const EXPLANATION_PAGES = ['check', 'brackets', 'texts'] as const;
 export type ExplanationPage = (typeof EXPLANATION_PAGES)[number];
 
 /**
- * The pages that explain a round. A round robin has no brackets, and in a section of teams the boards follow from the matches. No other edition pairs
- * matches of players.
+ * The pages that explain a round. A round robin has no brackets. No other edition pairs teams or matches of players.
  */
 export function explanationPagesOf(systemId: string): readonly ExplanationPage[] {
   const { hasSchedule, isOfTeams, gamesPerMatch } = formatOf(systemId);
-  const isShown = { check: !isOfTeams, brackets: !hasSchedule, texts: !hasSchedule && !isOfTeams && gamesPerMatch === 1 };
+  const isShown = { check: true, brackets: !hasSchedule, texts: !hasSchedule && !isOfTeams && gamesPerMatch === 1 };
   return EXPLANATION_PAGES.filter((page) => isShown[page]);
 }
 

@@ -9,6 +9,7 @@ import {
   type SystemId,
   type Tournament,
 } from '@/engine';
+import { teamTournament } from '@/engine/teams';
 import {
   withStandingsResults,
   isOfTeams,
@@ -26,7 +27,7 @@ import { numbersByRoundOf } from './read-report-boards';
 
 export interface CheckedRound {
   readonly number: number;
-  /** The edition's pairing, by the pairing numbers of the round; null if the edition gives none, or for a team event. */
+  /** The edition's pairing, by the pairing numbers of the round; null if the edition gives none, or if it pairs no teams. */
   readonly engine: NumberedBoards | null;
   /** True if the games in the file differ from the edition's pairing, but the published boards in the file's comments agree with it. */
   readonly isExcused: boolean;
@@ -52,7 +53,7 @@ interface ReportToCheck {
 
 /** Pairs the rounds of a file again under an edition, beginning with `from`. Stops after `longestMs`, but checks at least one round. */
 export function checkReportRounds(text: string, systemId: SystemId, { from, longestMs }: { readonly from: number; readonly longestMs: number }): RoundsCheck {
-  const paired = readReportToCheck(text);
+  const paired = readReportToCheck(text, formatOf(systemId).isOfTeams);
   if (paired === null) return { rounds: [], next: null };
   const until = performance.now() + longestMs;
   const recorded = completeRecordInEdition(paired, systemId);
@@ -66,7 +67,7 @@ export function checkReportRounds(text: string, systemId: SystemId, { from, long
 
 /** The editions other than `but` that pair every round as in the file; null if finding them takes longer than `longestMs`. */
 export function editionsThatAgree(text: string, but: SystemId, longestMs: number): readonly SystemId[] | null {
-  const paired = readReportToCheck(text);
+  const paired = readReportToCheck(text, false);
   if (paired === null || isOfTeams(paired.document)) return [];
   const until = performance.now() + longestMs;
   const agreeing: SystemId[] = [];
@@ -84,10 +85,14 @@ export function editionsThatAgree(text: string, but: SystemId, longestMs: number
 
 const isPairedAsInFile = ({ differing, isExcused }: CheckedRound): boolean => differing === null || isExcused;
 
-function readReportToCheck(text: string): ReportToCheck | null {
+/** `ofTeams`: reads the teams of a team event as the players of the tournament. */
+function readReportToCheck(text: string, ofTeams: boolean): ReportToCheck | null {
   const parsed = parseTrf(text);
   if (!parsed.ok) return null;
   const { document } = parsed.value;
+  if (ofTeams && isOfTeams(document)) {
+    return { document, tournament: teamTournament(document), fileNumbers: new Map(), past: { numbers: new Map(), results: new Map() } };
+  }
   // If no comment states an earlier result, the round was paired with the result that counts in the standings.
   const { tournament, fileNumbers } = toTournament(withStandingsResults(document));
   return {
@@ -108,8 +113,6 @@ function completeRecordInEdition({ tournament, document }: ReportToCheck, system
 
 function checkReportRound(paired: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number): CheckedRound {
   const { fileNumbers, past } = paired;
-  // In team events, the games follow from the matches, which this check does not compare.
-  if (formatOf(systemId).isOfTeams) return { number: round, engine: null, isExcused: false, differing: null };
   const { engine, boards: file, isExcused } = engineAndFileBoards(paired, recorded, systemId, round);
   const { engine: theirs, boards } = differingBoards(engine ?? [], file);
   if (theirs.length === 0 && boards.length === 0) return { number: round, engine: engine ?? [], isExcused: false, differing: null };
@@ -120,7 +123,7 @@ function checkReportRound(paired: ReportToCheck, recorded: Tournament, systemId:
 }
 
 function engineAndFileBoards({ document, past }: ReportToCheck, recorded: Tournament, systemId: SystemId, round: number) {
-  if (isOfTeams(document)) {
+  if (isOfTeams(document) && !formatOf(systemId).isOfTeams) {
     const { pairs, pab } = recordedRound(recorded, round);
     return { engine: null, boards: toNumberedBoards(pairs, pab), isExcused: false };
   }

@@ -1,6 +1,8 @@
 import { readBreachLine, renumberedBreach, type BreachBody, type BreachLine, type BreachLineBoard, breachLine, type TrfDocument } from '@/engine/trf';
 import { publishedBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
 import { differingRoundsOfBreach, openBreaches, parseBreachFacts } from '@/lib/domain/compliance/breaches';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { BreachFacts, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
@@ -12,7 +14,7 @@ type PresentNumberOf = (then: number) => number | null;
  */
 export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, earlierLines: readonly BreachLine[]): readonly BreachLine[] {
   const nowOf = memoizeByRound((number) => makePresentNumberOf(facts, loaded, number));
-  const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => manualPairingLine(paired, nowOf));
+  const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => manualPairingLine(facts, paired, nowOf));
   // A report after the last paired round has the pairing numbers of the coming round, so changes to these numbers belong in that report.
   const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
   const kept = openBreaches(facts)
@@ -47,10 +49,10 @@ function memoizeByRound(make: CurrentNumbersInRound): CurrentNumbersInRound {
   };
 }
 
-function manualPairingLine(round: RoundFacts, nowOf: CurrentNumbersInRound): BreachLine[] {
+function manualPairingLine(facts: SectionFacts, round: RoundFacts, nowOf: CurrentNumbersInRound): BreachLine[] {
   // Differences in an imported round are already stored as breaches of the import.
   if (round.enginePairs === null || round.origin === 'import') return [];
-  const { engine, boards } = differingBoards(round.enginePairs, publishedBoards(round));
+  const { engine, boards } = differingBoards(round.enginePairs, publishedBoards(pairedRoundOf(facts, round)));
   if (boards.length === 0) return [];
   const now = nowOf(round.number);
   return [{ kind: 'mpa', round: round.number, engine: lineBoards(engine, now), boards: lineBoards(boards, now), differingRounds: [] }];
@@ -106,6 +108,8 @@ function differingRoundsOf(facts: SectionFacts, breaches: readonly BreachFacts[]
 }
 
 function makePresentNumberOf(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): PresentNumberOf {
+  // Teams keep their numbers.
+  if (formatOf(facts.systemId).isOfTeams) return (then) => then;
   const paired = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
   const numbers = paired ?? new Map(facts.entries.flatMap(({ id, pairingNumber }) => (pairingNumber === null ? [] : [[id, pairingNumber] as const])));
   const entryOf = new Map([...numbers].map(([entryId, number]) => [number, entryId]));

@@ -117,3 +117,35 @@ export function matchSeats(section: PublicSection, { boards, byes }: PublicRound
     return { number, first, second, isFirstWhite: boardColours[index] === 'W', board: null };
   });
 }
+
+export interface PairedPublicBoard extends Pick<PublicBoard, 'board' | 'whiteTpn' | 'blackTpn' | 'isByHand'> {
+  /** True if the published players or colours differ from those of the game that was played. */
+  readonly isPlayedOtherwise: boolean;
+}
+
+/** The boards of a round as it was paired and published; in a section of teams, its matches with the numbers of the teams. Byes are left out. */
+export function boardsAsPaired(section: PublicSection, round: PublicRound): readonly PairedPublicBoard[] {
+  const { teams } = section;
+  if (teams === undefined) {
+    return round.boards.flatMap(({ board, whiteTpn, blackTpn, publishedSeats, isByHand }) => {
+      const seats = { whiteTpn: publishedSeats?.whiteTpn ?? whiteTpn, blackTpn: publishedSeats === null ? blackTpn : publishedSeats.blackTpn };
+      return seats.blackTpn === null
+        ? []
+        : [{ board, isByHand, whiteTpn: seats.whiteTpn, blackTpn: seats.blackTpn, isPlayedOtherwise: publishedSeats !== null }];
+    });
+  }
+  const numberOf = (index: number) => teams.list[index]?.number ?? 0;
+  return matchesOfRound(section, round.number).flatMap((match) => {
+    if (match.second === null) return [];
+    const isByHand = boardsOfMatch(match, teams.boards, round.boards).some((board) => board.isByHand);
+    return [{ board: match.number, whiteTpn: numberOf(match.first), blackTpn: numberOf(match.second), isByHand, isPlayedOtherwise: false }];
+  });
+}
+
+/** The name of the player or team with the pairing-allocated bye; null if nobody has it. */
+export function byeHolder(section: PublicSection, round: PublicRound): string | null {
+  const bye = matchesOfRound(section, round.number).find(({ second }) => second === null);
+  if (bye !== undefined) return section.teams?.list[bye.first]?.name ?? null;
+  const player = round.byes.find(({ kind }) => kind === 'pab')?.player;
+  return player === undefined ? null : (section.players[player]?.name ?? null);
+}

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '@/engine/model/result-or-error';
 import { differingBoards } from '@/lib/domain/boards/numbered-boards';
 import { formatOf, isFirstOfMatch } from '@/lib/domain/formats/formats';
-import { buildTournament } from '@/lib/domain/tournament/build-tournament';
-import type { DifferingRound, EntryFacts, NumberedBoards, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { type PairedRound, type Participant, participantsOf } from '@/lib/domain/teams/paired-round';
+import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import type { DifferingRound, NumberedBoards, PairingFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
 import { playersInMatches } from './bracket-progress';
+import type { EntryBoard } from './decide-manual-pairing';
 
 export type EngineDifference = Omit<DifferingRound, 'round'>;
 
@@ -18,7 +21,7 @@ export function engineDifference({
   enginePairs,
   numbers,
   pairings,
-}: Pick<RoundFacts, 'enginePairs' | 'numbers'> & { readonly pairings: SeatedBoards }): EngineDifference | null {
+}: Pick<PairedRound, 'enginePairs' | 'numbers'> & { readonly pairings: readonly Seats[] }): EngineDifference | null {
   if (enginePairs === null) return null;
   const boards = pairings.map(({ whiteId, blackId }): NumberedBoard => [numbers.get(whiteId) ?? 0, blackId === null ? 0 : (numbers.get(blackId) ?? 0)]);
   const found = differingBoards(enginePairs, boards);
@@ -27,14 +30,21 @@ export function engineDifference({
 }
 
 type NumberedBoard = NumberedBoards[number];
-type SeatedBoards = readonly Pick<RoundFacts['pairings'][number], 'whiteId' | 'blackId'>[];
+
+/** The boards that the engine paired, before any manual change; none for an imported round. `entryOf` must use the pairing numbers of the round. */
+export function engineBoardsOf({ enginePairs }: Pick<PairedRound, 'enginePairs'>, { entryOf }: Pick<LoadedTournament, 'entryOf'>): readonly EntryBoard[] {
+  return (enginePairs ?? []).flatMap(([white, black]): EntryBoard[] => {
+    const whiteId = entryOf.get(white);
+    return whiteId === undefined ? [] : [{ white: whiteId, black: entryOf.get(black) ?? null }];
+  });
+}
 
 export function differenceWithNames(
   difference: EngineDifference | null,
-  entries: SectionFacts['entries'],
+  participants: readonly Pick<Participant, 'id' | 'name'>[],
   numbers: ReadonlyMap<string, number>,
 ): { readonly differing: readonly string[]; readonly engine: readonly string[] } {
-  const names = new Map(entries.flatMap(({ id, name }) => [[numbers.get(id), isolateBidi(name)] as const]));
+  const names = new Map(participants.map(({ id, name }) => [numbers.get(id), isolateBidi(name)]));
   const inNames = ([white, black]: NumberedBoard) =>
     black === 0 ? t('terms.word.nameBye', { name: names.get(white) ?? '' }) : `${names.get(white) ?? ''} – ${names.get(black) ?? ''}`;
   return { differing: difference?.boards.map(inNames) ?? [], engine: difference?.engine?.map(inNames) ?? [] };
@@ -45,24 +55,26 @@ export function boardsFingerprint(pairings: readonly Pick<PairingFacts, 'board' 
   return createHash('sha256').update(text).digest('hex');
 }
 
-export function entriesWithoutBoard(facts: SectionFacts, { number, pairings }: RoundFacts): EntryFacts[] {
-  const { tournament, entryOf } = buildTournament(facts, number);
+/** The players who must be paired in the round and have no board; in a section of teams, the teams without a match. */
+export function participantsWithoutBoard(facts: SectionFacts, { number, pairings }: PairedRound): readonly Participant[] {
+  const { tournament, entryOf } = buildPairingTournament(facts, number);
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const standing = tournament.players.flatMap(({ tpn, entries }) => (entries[number - 1] == null ? (entryOf.get(tpn) ?? []) : []));
-  return standing.flatMap((entryId) => (seated.has(entryId) ? [] : facts.entries.filter(({ id: known }) => known === entryId)));
+  const left = new Set(standing.filter((id) => !seated.has(id)));
+  return participantsOf(facts).filter(({ id }) => left.has(id));
 }
 
 /**
  * The players without a board about whom the end of manual pairing asks: in a knock-out those whose match has a game in this round, in a round robin
  * nobody, because a player without a board has a free round. Nobody in the second game of a match, because the first game decided who plays. Refused if the round would have no game.
  */
-export function decideUnseated(facts: SectionFacts, round: RoundFacts): Result<readonly EntryFacts[], 'manual-round-empty'> {
+export function decideUnseated(facts: SectionFacts, round: PairedRound): Result<readonly Participant[], 'manual-round-empty'> {
   const { hasSchedule, hasBracket } = formatOf(facts.systemId);
   if (hasSchedule) return ok([]);
   const hasGame = round.pairings.some(({ blackId }) => blackId !== null);
   if (!isFirstOfMatch(facts.systemId, round.number)) return hasGame ? ok([]) : err('manual-round-empty');
-  const inMatches = hasBracket ? new Set(playersInMatches(facts, round.number, 'open').flat()) : null;
-  const left = entriesWithoutBoard(facts, round).filter((entry) => inMatches?.has(entry) ?? true);
+  const inMatches = hasBracket ? new Set(playersInMatches(facts, round.number, 'open').flatMap((match) => match.map(({ id }) => id))) : null;
+  const left = participantsWithoutBoard(facts, round).filter(({ id }) => inMatches?.has(id) ?? true);
   if (left.length === 0) return ok([]);
   return hasGame ? ok(left) : err('manual-round-empty');
 }

@@ -5,7 +5,7 @@ import { teamField, tournamentOfTeams, type TeamEventFacts, type TeamField, type
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { boardForUse, type BoardUse, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
-import { buildTournament, type LoadedTournament, pairingNumbersIn, roundEntryOnBoard } from '@/lib/domain/tournament/build-tournament';
+import { buildTournament, type LoadedTournament, pairingNumbersIn, roundEntryOnBoard, type TournamentPurpose } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { absentTeams, byeTeamOf, lineUpsInRound } from './line-ups';
 
@@ -13,14 +13,15 @@ import { absentTeams, byeTeamOf, lineUpsInRound } from './line-ups';
  * Builds the tournament from which a round is paired. In a section of teams, its players are the teams, and `numberOf` and `entryOf` have
  * team ids in place of entry ids.
  */
-export function buildPairingTournament(facts: SectionFacts, beforeRound: number): LoadedTournament {
-  return formatOf(facts.systemId).isOfTeams ? buildTeamTournament(facts, beforeRound) : buildTournament(facts, beforeRound);
+export function buildPairingTournament(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose = 'pairing'): LoadedTournament {
+  return formatOf(facts.systemId).isOfTeams ? buildTeamTournament(facts, beforeRound, purpose) : buildTournament(facts, beforeRound, purpose);
 }
 
-function buildTeamTournament(facts: SectionFacts, beforeRound: number): LoadedTournament {
+function buildTeamTournament(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose): LoadedTournament {
+  const use = purpose === 'pairing' ? { pairingOf: beforeRound } : purpose;
   return {
     tournament: {
-      ...tournamentOfTeams(teamEventFacts(facts, beforeRound, { pairingOf: beforeRound }), matchRulesOf(facts)),
+      ...tournamentOfTeams(teamEventFacts(facts, beforeRound, use), matchRulesOf(facts)),
       ...(formatOf(facts.systemId).hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
     },
     numberOf: new Map(facts.teams.map(({ id, number }) => [id, number])),

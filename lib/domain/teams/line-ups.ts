@@ -1,4 +1,3 @@
-import type { RoundPairing } from '@/engine';
 import { playerStates } from '@/engine/swiss/player-state';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
@@ -27,7 +26,7 @@ export function isOutOfOrder(roster: readonly Pick<EntryFacts, 'id'>[], lineUp: 
 }
 
 /** The line-up without a captain's choice: the roster in its order without those who are absent, gaps closed. */
-function defaultLineUp(facts: Pick<SectionFacts, 'entries' | 'scoring'>, teamId: string, round: number): LineUp {
+export function defaultLineUp(facts: Pick<SectionFacts, 'entries' | 'scoring'>, teamId: string, round: number): LineUp {
   const present = rosterOf(facts.entries, teamId).filter((entry) => isAvailable(entry, round));
   return Array.from({ length: matchRulesOf(facts).boards }, (_, board) => present[board]?.id ?? null);
 }
@@ -66,17 +65,6 @@ export function seatLineUps(
     const scores = { whiteScoreBefore: scoreOf(whiteId), blackScoreBefore: blackId === null ? null : scoreOf(blackId) };
     return [{ board: firstBoardOf(match, boards) + index, whiteId, blackId, ...scores, whiteFloat: null, blackFloat: null }];
   });
-}
-
-/** The matches of a pairing of teams; `entryOf` has the team ids. The bye comes last. */
-export function matchesOfPairing({ pairs, pab }: RoundPairing, { entryOf }: LoadedTournament): MatchFacts[] {
-  const idOf = (tpn: number): string => {
-    const id = entryOf.get(tpn);
-    if (id === undefined) throw new Error(`the engine paired number ${tpn}, which is no team of the section`);
-    return id;
-  };
-  const seats = [...pairs.map(({ white, black }) => [idOf(white), idOf(black)] as const), ...(pab === null ? [] : [[idOf(pab), null] as const])];
-  return seats.map(([firstId, secondId], index) => ({ number: index + 1, firstId, secondId }));
 }
 
 /** Seats the line-ups that nobody has changed, in all matches of a round. */

@@ -140,8 +140,8 @@ async function checkWithEdition(assumed: AssumedEdition, text: string, report: R
     : { ...assumed, rounds: [], unchecked: [], problem: check.error.code };
 }
 
-function toPreviewRounds({ rounds, unchecked }: ImportCheck, { players, fileNumbers }: ReportedTournament) {
-  const names = new Map(players.map(({ number, name }) => [fileNumbers.get(number) ?? number, name]));
+function toPreviewRounds({ rounds, unchecked }: ImportCheck, { players, teams, fileNumbers }: ReportedTournament) {
+  const names = new Map((teams?.teams ?? players).map(({ number, name }) => [fileNumbers.get(number) ?? number, name]));
   const nameOf = (number: number) => (number === 0 ? '' : (names.get(number) ?? String(number)));
   const boardsOf = (some: NumberedBoards) =>
     some

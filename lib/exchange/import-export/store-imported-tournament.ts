@@ -277,7 +277,7 @@ async function storeRounds(
   for (const reported of report.pairedRounds) {
     const { number, boards, allocatedByes } = reported;
     const isComplete = boards.every(({ result }) => result !== null);
-    const round = await storeRound(db, section, { number, isComplete, engine: report.teams === null ? (engineOf.get(number) ?? null) : null }, now);
+    const round = await storeRound(db, section, { number, isComplete, engine: engineOf.get(number) ?? null }, now);
     const then = report.numbersThen.get(number);
     const numbers = [...entryIds].map(([tpn, entryId]) => ({ roundId: round.id, entryId, number: then === undefined ? tpn : (then.get(tpn) ?? null) }));
     await db.pairingNumber.createMany({ data: numbers.flatMap((row) => (row.number === null ? [] : [{ ...row, number: row.number }])) });

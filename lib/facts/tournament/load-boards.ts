@@ -2,9 +2,7 @@ import { resultAuthorName, type ResultAuthorship } from '@/lib/domain/boards/res
 import { publicationId } from '@/lib/domain/boards/seen-board';
 import type { StrengthSource } from '@/lib/domain/ratings/pairing-strength';
 import type { StoredStep } from '@/lib/domain/results/refuse-stale-board';
-import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { BoardRecord, SeatedPlayer, StoredBoard } from '@/lib/domain/tournament/board-records';
-import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
@@ -131,15 +129,4 @@ export async function loadStepsByKey(db: Database, keys: readonly string[]): Pro
     SELECT "idempotencyKey", "pairingId", "whiteId", "blackId", "result"::text, "isRated", "takesBack"
     FROM "ResultRevision" WHERE "idempotencyKey" = ANY(${keys}::text[])`;
   return new Map(rows.map((row) => [row.idempotencyKey, row]));
-}
-
-/** Returns the engine's boards, before any manual change; empty for an imported round. `entryOf` must use the pairing numbers of the round. */
-export async function loadEngineBoards(db: Database, roundId: string, { entryOf }: LoadedTournament): Promise<EntryBoard[]> {
-  const { enginePairs } = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { enginePairs: true } });
-  if (!Array.isArray(enginePairs)) return [];
-  return enginePairs.flatMap((pair): EntryBoard[] => {
-    const [white, black] = Array.isArray(pair) ? pair.map(Number) : [];
-    const whiteId = entryOf.get(white ?? 0);
-    return whiteId === undefined ? [] : [{ white: whiteId, black: entryOf.get(black ?? 0) ?? null }];
-  });
 }

@@ -8,8 +8,9 @@ import { toHistoryLineText } from '@/lib/domain/history/history-text';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
-import { entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { participantsWithoutBoard } from '@/lib/domain/rounds/engine-difference';
 import { pairingScoreDifferences } from '@/lib/domain/sections/pairing-score-differences';
+import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import { withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHistory, loadLastActSequence } from '@/lib/facts/history/load-history';
@@ -45,7 +46,7 @@ export function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: string
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
     const desk = await buildDesk(db, facts);
     const mayPair = access.role === 'system' || isPermitted(access.role, 'round.pair');
-    const editor = mayPair && desk.current?.state === 'draft' ? await buildPairingEditor(db, facts, desk.current.number) : null;
+    const editor = mayPair && desk.current?.state === 'draft' ? buildPairingEditor(facts, desk.current.number) : null;
     return { desk, editor, epoch: await databaseEpoch(db) };
   });
 }
@@ -72,7 +73,7 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     adjourned,
     withoutGame: current === null ? [] : playersWithoutGame(facts, current),
     /** During manual pairing, the number of players who still have no board; else 0. */
-    playersWithoutBoard: step.kind === 'hand' && current !== null ? entriesWithoutBoard(facts, current).length : 0,
+    playersWithoutBoard: step.kind === 'hand' && current !== null ? participantsWithoutBoard(facts, pairedRoundOf(facts, current)).length : 0,
     /** The checklist for the next round; null while there is a draft or a published round is not complete. */
     checklist: step.kind === 'pair' ? decidePairingChecklist(facts) : null,
     ratings: step.kind === 'pair' && facts.checksRatings ? await ratingCheckResult(db, facts.sectionId, now) : null,

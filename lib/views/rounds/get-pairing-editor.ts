@@ -1,27 +1,27 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
-import { seatableEntries, numbersWithAddedPlayers, withRoundNumbers } from '@/lib/acts/rounds/seat-added-players';
+import { seatableParticipants, numbersWithAddedPlayers, withRoundNumbers } from '@/lib/acts/rounds/seat-added-players';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { allowedChangeGrounds } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
-import { boardsFingerprint } from '@/lib/domain/rounds/engine-difference';
+import { boardsFingerprint, engineBoardsOf } from '@/lib/domain/rounds/engine-difference';
 import { pairingCards } from '@/lib/domain/rounds/pairing-cards';
-import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { loadEngineBoards } from '@/lib/facts/tournament/load-boards';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { type PairedBoard, type PairedRound, type Participant, pairedRoundOf, participantsOf } from '@/lib/domain/teams/paired-round';
+import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import type { Database } from '@/lib/platform/db/client';
 
 /** The data of the pairing editor. It is serialisable, because the engine runs in the browser and checks pairs while the user drags a player. */
-export type PairingEditor = NonNullable<Awaited<ReturnType<typeof buildPairingEditor>>>;
+export type PairingEditor = NonNullable<ReturnType<typeof buildPairingEditor>>;
 export type EditorPlayer = PairingEditor['players'][number];
 
 export function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
-  return withSectionFacts(actor, 'round.pair', eventSlug, sectionSlug, ({ db, facts }) => buildPairingEditor(db, facts, number));
+  return withSectionFacts(actor, 'round.pair', eventSlug, sectionSlug, async ({ facts }) => buildPairingEditor(facts, number));
 }
 
-export async function buildPairingEditor(db: Database, facts: SectionFacts, number: number) {
+export function buildPairingEditor(facts: SectionFacts, number: number) {
   const round = facts.pairedRounds.find((candidate) => candidate.number === number);
-  if (round === undefined || round.state === 'complete' || formatOf(facts.systemId).isOfTeams) return null;
+  if (round === undefined || round.state === 'complete') return null;
   if (facts.pairedRounds.some((candidate) => candidate.number > number)) return null;
   return {
     sectionId: facts.sectionId,
@@ -30,43 +30,49 @@ export async function buildPairingEditor(db: Database, facts: SectionFacts, numb
     ...toPairingEditor(facts, round),
     state: round.state,
     isManual: isManualPairingOpen(round),
-    /** The engine's pairing; empty for an imported round. */
-    engineBoards: await loadEngineBoards(db, round.id, buildTournament(facts, number)),
   };
 }
 
 function toPairingEditor(facts: SectionFacts, round: RoundFacts) {
-  const free = [...seatableEntries(facts, round)];
-  const shown = new Set([...free, ...round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId])]);
-  const loaded = buildTournament(withRoundNumbers(facts, round, numbersWithAddedPlayers(round, free)), round.number);
+  const paired = pairedRoundOf(facts, round);
+  const free = [...seatableParticipants(facts, paired)];
+  const shown = new Set([...free, ...paired.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId])]);
+  const { isOfTeams } = formatOf(facts.systemId);
+  const numbered = isOfTeams ? facts : withRoundNumbers(facts, round, numbersWithAddedPlayers(round, free));
+  const loaded = buildPairingTournament(numbered, round.number);
   const cards = pairingCards(loaded);
   return {
     roundId: round.id,
     round: round.number,
-    boards: round.pairings.map((pairing) => toBoard(pairing, round.state)),
+    isOfTeams,
+    boards: paired.pairings.map((pairing) => toBoard(pairing, round.state)),
+    /** The boards of the players, as the desk reports them. */
+    games: round.pairings.map(({ board, whiteId, blackId }) => ({ board, white: whiteId, black: blackId })),
     /** A fingerprint of these boards. The page sends it back when the user saves, and the save is refused if the boards have changed. */
-    seen: boardsFingerprint(round.pairings),
-    players: facts.entries.filter(({ id }) => shown.has(id)).flatMap((entry) => toPlayer(entry, round, loaded, cards)),
+    seen: boardsFingerprint(paired.pairings),
+    players: participantsOf(facts).flatMap((one) => (shown.has(one.id) ? toPlayer(one, paired, loaded, cards) : [])),
     free,
     systemId: facts.systemId,
     tournament: loaded.tournament,
     grounds: allowedChangeGrounds(facts.systemId),
+    /** The engine's pairing; empty for an imported round. */
+    engineBoards: engineBoardsOf(paired, loaded),
   };
 }
 
 /** A draft may have results from before it was unpublished. They do not count now, so they do not lock their boards. */
-function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pairings'][number], state: RoundFacts['state']) {
-  return { white: whiteId, black: blackId, board, hasResult: state !== 'draft' && result.result !== null, madeByHand };
+function toBoard({ whiteId, blackId, board, hasResult, madeByHand }: PairedBoard, state: RoundFacts['state']) {
+  return { white: whiteId, black: blackId, board, hasResult: state !== 'draft' && hasResult, madeByHand };
 }
 
 type PairingCards = ReturnType<typeof pairingCards>;
 
 /** `isNew`: a late entry, with the number that it would get. `isAway`: without a board because of a bye or an absence. */
-function toPlayer(entry: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: PairingCards) {
-  const { id, name, title, rating, strengthFrom } = entry;
+function toPlayer(participant: Participant, round: PairedRound, { numberOf }: LoadedTournament, cards: PairingCards) {
+  const { id, name, title, rating, strengthFrom, members } = participant;
   const [number, card] = [numberOf.get(id), cards.get(id)];
   if (number === undefined || card === undefined) return [];
   const sits = round.pairings.some(({ whiteId, blackId }) => whiteId === id || blackId === id);
-  const isAway = !sits && entry.absences.some((absence) => absence.round === round.number);
+  const isAway = !sits && members.every(({ absences }) => absences.some((absence) => absence.round === round.number));
   return [{ entryId: id, number, isNew: !round.numbers.has(id), name, title, rating, strengthFrom, isAway, card }];
 }

@@ -201,18 +201,15 @@ function UnpublishLink({ at, round }: { readonly at: SectionAt; readonly round: 
   return <ButtonLink href={withFragment(addresses.organise.section(at).round(round).page, 'withdraw')}>{t('desk.act.withdraw')}</ButtonLink>;
 }
 
-/** A section of teams has no manual pairing. */
 function PairActions({ desk, round, hasKeys }: Pick<NextStepProps, 'desk'> & { readonly round: number; readonly hasKeys: boolean }) {
-  const { id, systemId } = desk.section;
+  const { id } = desk.section;
   return (
     <>
       <PairButton sectionId={id} round={round} variant={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
-      {desk.adjourned.length > 0 && <PairFreeButton desk={desk} round={round} />}
-      {!formatOf(systemId).isOfTeams && (
-        <BeginManualPairingButton sectionId={id} round={round}>
-          {t('terms.label.pairManually')}
-        </BeginManualPairingButton>
-      )}
+{desk.adjourned.length > 0 && <PairFreeButton desk={desk} round={round} />}
+      <BeginManualPairingButton sectionId={id} round={round}>
+        {t('terms.label.pairManually')}
+      </BeginManualPairingButton>
     </>
   );
 }
@@ -305,13 +302,10 @@ function PublishActions({ sectionId, isOfTeams, round, changesSeen, at, hasKeys 
           {t(isUpToDate ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}
         </Submit>
       </Form>
-      {isOfTeams ? (
-        <ButtonLink href={to.lineUps}>{t('entries.lineUps.title')}</ButtonLink>
-      ) : (
-        <BeginManualPairingButton sectionId={sectionId} round={round.number}>
-          {t('terms.label.editPairings')}
-        </BeginManualPairingButton>
-      )}
+      {isOfTeams && <ButtonLink href={to.lineUps}>{t('entries.lineUps.title')}</ButtonLink>}
+      <BeginManualPairingButton sectionId={sectionId} round={round.number}>
+        {t('terms.label.editPairings')}
+      </BeginManualPairingButton>
       <ButtonLink href={to.slips}>{t('terms.label.resultSlips')}</ButtonLink>
       <DiscardDraftButton round={round} />
     </>

@@ -7,7 +7,7 @@ import { LivePart } from '@/app/(public)/_live/live-part';
 import { columnHeads, DataTable } from '@/app/_components/data-table';
 import { TeamLink } from '@/app/_components/match-title';
 import { LinkedName } from '@/app/_components/player-name';
-import { parsePositiveNumber } from '@/app/_components/section-addresses';
+import { parsePositiveNumber, sectionAddressesOf } from '@/app/_components/section-addresses';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import { matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
@@ -119,7 +119,15 @@ function Matches({ section, team }: TeamProps) {
         {teamRounds({ ...teams, rounds }, team).map((match, index) => (
           <li key={index} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] border-b border-line py-s1">
             <span className="text-muted">{rounds[index]?.number}</span>
-            <span>{match === null ? withoutMatch : match.opponent === null ? t('terms.bye.pab') : <TeamLink section={section} team={match.opponent} />}</span>
+            <span>
+              {match === null ? (
+                withoutMatch
+              ) : match.opponent === null ? (
+                <a href={sectionAddressesOf(section).whyBye(match.round)}>{t('terms.bye.pab')}</a>
+              ) : (
+                <TeamLink section={section} team={match.opponent} />
+              )}
+            </span>
             <b>{match === null || match.own === null || match.theirs === null ? '' : `${formatPoints(match.own)} – ${formatPoints(match.theirs)}`}</b>
           </li>
         ))}

@@ -11,7 +11,7 @@ import type { PabExplanation, SystemId } from '@/engine';
 import { byeStatement, decisionStatement } from '@/lib/domain/explanations/round-statements';
 import { statementText } from '@/lib/domain/explanations/statement-text';
 import { roundLabel } from '@/lib/domain/formats/round-label';
-import type { PublicRound } from '@/lib/domain/publishing/public-section';
+import { boardsAsPaired, byeHolder, type PairedPublicBoard } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import type { RoundExplanationContext } from '@/lib/views/explanations/get-round-explanation';
 
@@ -21,38 +21,44 @@ export const generateMetadata = sectionPageMetadata(({ round }: RoundParams, sec
 
 export default async function WhyByePage({ params }: PageProps<'/[event]/[section]/round/[round]/bye'>) {
   const { section, round, input } = await loadExplainedRound(await params);
-  const bye = round.byes.find(({ kind }) => kind === 'pab');
-  const player = bye === undefined ? undefined : section.players[bye.player];
-  if (player === undefined) notFound();
+  const holder = byeHolder(section, round);
+  if (holder === null) notFound();
   const telling = await loadExplanation(section, round, input);
   return (
     <>
-      <RoundHead section={section} round={round.number} title={t('public.whyBye.title', { player: surname(player.name) })} />
-      {typeof telling === 'string' ? <LeadParagraph>{telling}</LeadParagraph> : <ByeExplanation round={round} telling={telling} />}
+      <RoundHead section={section} round={round.number} title={t('public.whyBye.title', { player: surname(holder) })} />
+      {typeof telling === 'string' ? (
+        <LeadParagraph>{telling}</LeadParagraph>
+      ) : (
+        <ByeExplanation boards={boardsAsPaired(section, round)} systemId={round.systemId} telling={telling} />
+      )}
     </>
   );
 }
 
-function ByeExplanation({ round, telling }: { readonly round: PublicRound; readonly telling: RoundExplanationContext }) {
+interface ByeExplanationProps {
+  readonly boards: readonly PairedPublicBoard[];
+  readonly systemId: SystemId;
+  readonly telling: RoundExplanationContext;
+}
+
+function ByeExplanation({ boards, systemId, telling }: ByeExplanationProps) {
   const { pab } = telling.explanation;
   if (pab === null) return <LeadParagraph>{t('public.why.cannot')}</LeadParagraph>;
   return (
     <>
-      {wasByePublishedAsBoard(round, pab) && <LeadParagraph>{t('public.whyBye.byHand')}</LeadParagraph>}
+      {wasByePublishedAsBoard(boards, pab) && <LeadParagraph>{t('public.whyBye.byHand')}</LeadParagraph>}
       <p>
-        {statementText(byeStatement(pab), telling.speaker)} <Article systemId={round.systemId} article={pab.article} />
+        {statementText(byeStatement(pab), telling.speaker)} <Article systemId={systemId} article={pab.article} />
       </p>
-      <PassedOverPlayers pab={pab} telling={telling} systemId={round.systemId} />
+      <PassedOverPlayers pab={pab} telling={telling} systemId={systemId} />
     </>
   );
 }
 
 /** True if the engine gave the bye to this player, but the player was published with an opponent because the arbiter changed the bye. */
-function wasByePublishedAsBoard({ boards }: PublicRound, { player }: PabExplanation): boolean {
-  return boards.some(({ publishedSeats, whiteTpn, blackTpn }) => {
-    const seats = publishedSeats ?? { whiteTpn, blackTpn };
-    return seats.blackTpn !== null && (seats.whiteTpn === player || seats.blackTpn === player);
-  });
+function wasByePublishedAsBoard(boards: readonly PairedPublicBoard[], { player }: PabExplanation): boolean {
+  return boards.some(({ whiteTpn, blackTpn }) => whiteTpn === player || blackTpn === player);
 }
 
 interface PassedOverProps {

@@ -1,10 +1,10 @@
 import { RoundHead } from '@/app/(public)/_components/section-head';
-import { type CheckedBoard, CheckRoundInBrowser } from '@/app/(public)/_explanations/check-round-in-browser';
+import { CheckRoundInBrowser } from '@/app/(public)/_explanations/check-round-in-browser';
 import { loadExplainedRound, roundPageMetadata } from '@/app/(public)/_explanations/load-explained-round';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { Facts, LeadParagraph } from '@/app/_ui/page-parts';
 import { PAIRING_SYSTEMS } from '@/engine';
-import type { PublicBoard } from '@/lib/domain/publishing/public-section';
+import { boardsAsPaired } from '@/lib/domain/publishing/query-public-teams';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
 
 export const generateMetadata = roundPageMetadata('public.check.title');
@@ -37,19 +37,9 @@ export default async function CheckPage({ params }: PageProps<'/[event]/[section
           words={{ ...messageGroup('public.checking'), unpaired: messageGroup('public.why.unpaired'), numberN: messageGroup('terms.label').numberN }}
           inputAddress={sectionAddressesOf(section).input(round.number)}
           sha256={round.inputSha256}
-          boards={round.boards.filter(({ publishedSeats }) => publishedSeats === null || publishedSeats.black !== null).map(checkedBoard)}
+          boards={boardsAsPaired(section, round)}
         />
       )}
     </>
   );
-}
-
-function checkedBoard({ board, whiteTpn, blackTpn, publishedSeats, isByHand }: PublicBoard): CheckedBoard {
-  return {
-    board,
-    white: publishedSeats?.whiteTpn ?? whiteTpn,
-    black: publishedSeats?.blackTpn ?? blackTpn,
-    isByHand,
-    isPlayedOtherwise: publishedSeats !== null,
-  };
 }

@@ -144,11 +144,11 @@ function useChangeByOthers(editor: PairingEditor): ChangeByOthers {
   return changeByOthers(editor, useLiveRound(editor.sectionId, editor.roundId).now);
 }
 
-function changeByOthers({ boards, state }: PairingEditor, present: LiveRound): ChangeByOthers {
+function changeByOthers({ games, state }: PairingEditor, present: LiveRound): ChangeByOthers {
   if (present.isGone) return 'gone';
   if (present.at === null) return null;
   if (present.roundState === 'complete') return 'complete';
   if (present.roundState !== state) return state === 'draft' ? 'published' : 'withdrawn';
   const seats = present.boards.map(({ board, white, black }) => `${board}:${white.entryId}:${black?.entryId ?? ''}`).join(' ');
-  return seats === boards.map(({ board, white, black }) => `${board}:${white}:${black ?? ''}`).join(' ') ? null : 'boards';
+  return seats === games.map(({ board, white, black }) => `${board}:${white}:${black ?? ''}`).join(' ') ? null : 'boards';
 }

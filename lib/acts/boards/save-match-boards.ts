@@ -2,6 +2,7 @@ import { haveSameSeats } from '@/lib/domain/boards/seen-board';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { type LineUp, seatLineUps } from '@/lib/domain/teams/line-ups';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
+import { isManualMatch } from '@/lib/domain/teams/paired-round';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { MatchFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
@@ -15,7 +16,8 @@ interface SeatedMatch {
  * Replaces the boards of the match whose players change, and returns the former and the new ones. A replaced board is a new one, so that nothing
  * entered on the former counts.
  */
-export async function saveMatchBoards(db: Database, facts: SectionFacts, { id: roundId, number, pairings }: RoundFacts, { match, lineUps }: SeatedMatch) {
+export async function saveMatchBoards(db: Database, facts: SectionFacts, round: RoundFacts, { match, lineUps }: SeatedMatch) {
+  const { id: roundId, number, pairings } = round;
   const rows = seatLineUps(facts, match, lineUps, buildTournament(facts, number));
   const former = boardsOfMatch(match, matchRulesOf(facts).boards, pairings);
   const isAmong = (boards: readonly (Seats & { readonly board: number })[], one: Seats & { readonly board: number }) =>
@@ -23,6 +25,7 @@ export async function saveMatchBoards(db: Database, facts: SectionFacts, { id: r
   const gone = former.filter((board) => !isAmong(rows, board));
   const added = rows.filter((row) => !isAmong(former, row));
   await db.pairing.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
-  await db.pairing.createMany({ data: added.map((row) => ({ ...row, roundId })) });
+  const madeByHand = isManualMatch(facts, round, match);
+  await db.pairing.createMany({ data: added.map((row) => ({ ...row, roundId, madeByHand })) });
   return { gone, added };
 }

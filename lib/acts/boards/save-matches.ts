@@ -1,0 +1,35 @@
+import { haveSameSeats } from '@/lib/domain/boards/seen-board';
+import { defaultLineUp, lineUpsInRound, seatLineUps } from '@/lib/domain/teams/line-ups';
+import { isManualMatch } from '@/lib/domain/teams/paired-round';
+import { buildTournament } from '@/lib/domain/tournament/build-tournament';
+import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { Database } from '@/lib/platform/db/client';
+
+/** Added to board numbers while boards exchange them, because two boards cannot have the same number. Larger than any board number. */
+export const BOARD_NUMBER_OFFSET = 100_000;
+
+/**
+ * Replaces the matches of a round, with their boards. Teams that were already paired keep their line-ups, and boards with the same players and colours
+ * keep their rows and so their results.
+ */
+export async function saveMatches(db: Database, facts: SectionFacts, round: RoundFacts, matches: readonly MatchFacts[]): Promise<void> {
+  const roundId = round.id;
+  const lineUps = lineUpsInRound(facts, round);
+  const lineUpOf = (teamId: string) => lineUps.get(teamId) ?? defaultLineUp(facts, teamId, round.number);
+  const loaded = buildTournament(facts, round.number);
+  const rows = matches.flatMap((match) => {
+    if (match.secondId === null) return [];
+    const madeByHand = isManualMatch(facts, round, match);
+    return seatLineUps(facts, match, [lineUpOf(match.firstId), lineUpOf(match.secondId)], loaded).map((row) => ({ ...row, madeByHand }));
+  });
+  const former = rows.map((row) => round.pairings.find((pairing) => haveSameSeats(pairing, row)) ?? null);
+  await db.teamMatch.deleteMany({ where: { roundId } });
+  await db.teamMatch.createMany({ data: matches.map((match) => ({ ...match, roundId })) });
+  await db.pairing.deleteMany({ where: { roundId, id: { notIn: former.flatMap((pairing) => pairing?.id ?? []) } } });
+  await db.pairing.updateMany({ where: { roundId }, data: { board: { increment: BOARD_NUMBER_OFFSET } } });
+  for (const [index, row] of rows.entries()) {
+    const kept = former[index];
+    if (kept == null) await db.pairing.create({ data: { ...row, roundId } });
+    else await db.pairing.update({ where: { id: kept.id }, data: row });
+  }
+}
