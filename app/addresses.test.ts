@@ -31,6 +31,7 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   'section.standingsAfter': [3],
   'section.player': [7],
   'section.playerCalendar': [7],
+  'section.teamCalendar': [7],
   'section.team': [4],
   'section.sheet': ['pairings'],
   'section.list': ['standings.csv'],

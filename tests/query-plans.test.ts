@@ -25,6 +25,8 @@ import { getMyEvents, getRecentTimeZones, getRemovedEvents } from '@/lib/views/e
 import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { getHelperCodes } from '@/lib/views/helper-codes/get-helper-codes';
 import { getHistory } from '@/lib/views/history/get-history';
+import { getClubs } from '@/lib/views/leagues/get-clubs';
+import { getFixtures } from '@/lib/views/leagues/get-fixtures';
 import { getMembers } from '@/lib/views/members/get-members';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { getPersonalData } from '@/lib/views/personal-data/get-personal-data';
@@ -138,6 +140,8 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   'getHistory with words': () => getHistory(owner, EVENT, SECTION, { topic: null, round: 1, text: 'given', beforeSequence: null }),
   getTieBreakValues: () => getTieBreakValues(owner, EVENT, SECTION),
   getArbiterSection: () => getArbiterSection(owner, EVENT, SECTION),
+  getClubs: () => getClubs(owner, EVENT),
+  getFixtures: () => getFixtures(owner, EVENT, SECTION),
   getAgreedGames: () => getAgreedGames(owner, EVENT, SECTION),
   getAdjustedPoints: () => getAdjustedPoints(owner, EVENT, SECTION),
   getReportDownloadChoices: () => getReportDownloadChoices(owner, EVENT, SECTION),

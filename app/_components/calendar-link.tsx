@@ -4,13 +4,13 @@ import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 
 interface CalendarLinkProps {
-  readonly section: Pick<PublicSection, 'schedule' | 'agreedGames'>;
+  readonly section: Pick<PublicSection, 'schedule' | 'agreedGames' | 'teams'>;
   readonly href: Route;
 }
 
 /** Renders nothing if no round and no game has a time, because the calendar would be empty. */
-export function CalendarLink({ section: { schedule, agreedGames = [] }, href }: CalendarLinkProps) {
-  if (![...schedule, ...agreedGames.map(({ at }) => at)].some((at) => at !== null)) return null;
+export function CalendarLink({ section: { schedule, agreedGames = [], teams }, href }: CalendarLinkProps) {
+  if (![...schedule, ...[...agreedGames, ...(teams?.fixtures ?? [])].map(({ at }) => at)].some((at) => at !== null)) return null;
   return (
     <p className="mt-s2 text-t1">
       <a className="inline-flex min-h-tap items-center" href={href}>

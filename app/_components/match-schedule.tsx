@@ -1,5 +1,6 @@
-import type { ScheduledRoundMatches } from '@/lib/domain/publishing/public-schedule';
+import { fixtureOf, type ScheduledRoundMatches } from '@/lib/domain/publishing/public-schedule';
 import type { PublicMatch, PublicSection } from '@/lib/domain/publishing/public-section';
+import { FixtureText } from './fixture-text';
 import { MatchScore, TeamLink } from './match-title';
 import { ScheduleRound } from './schedule-round';
 import { sectionAddressesOf } from './section-addresses';
@@ -17,14 +18,20 @@ export function MatchSchedule({ section, of: { number: round, matches, free, isP
     <ScheduleRound section={section} round={round} href={href} free={team && <TeamLink section={section} team={team} />}>
       <ol className="border-t-2 border-ink">
         {matches.map((match) => (
-          <MatchRow key={match.number} section={section} match={match} />
+          <MatchRow key={match.number} section={section} round={round} match={match} />
         ))}
       </ol>
     </ScheduleRound>
   );
 }
 
-function MatchRow({ section, match }: { readonly section: PublicSection; readonly match: PublicMatch }) {
+interface MatchRowProps {
+  readonly section: PublicSection;
+  readonly round: number;
+  readonly match: PublicMatch;
+}
+
+function MatchRow({ section, round, match }: MatchRowProps) {
   const [one, other] = [section.teams?.list[match.first], section.teams?.list[match.second ?? -1]];
   if (one === undefined || other === undefined) return null;
   return (
@@ -39,6 +46,7 @@ function MatchRow({ section, match }: { readonly section: PublicSection; readonl
       <span className="wrap-break-word">
         <TeamLink section={section} team={other} />
       </span>
+      <FixtureText section={section} of={fixtureOf(section, round, match)} className="col-span-3 col-start-2 pb-s1" />
     </li>
   );
 }

@@ -14,14 +14,14 @@ interface ScheduleRoundProps {
 }
 
 /** The frame of one round in the schedule of a round robin. */
-export function ScheduleRound({ section: { schedule, event }, round, href = null, free, children }: ScheduleRoundProps) {
+export function ScheduleRound({ section: { schedule, event, teams }, round, href = null, free, children }: ScheduleRoundProps) {
   const startsAt = schedule[round - 1] ?? null;
   const title = t('terms.label.roundN', { round });
   return (
     <section aria-labelledby={`round-${round}`}>
       <h2 id={`round-${round}`} className="mt-s4 mb-s1">
         {href === null ? title : <a href={href}>{title}</a>}
-        {startsAt !== null && (
+        {startsAt !== null && teams?.fixtures === undefined && (
           <small className="ml-s2 font-normal text-muted">
             {formatDay(startsAt, event.timeZone)}, {formatTime(startsAt, event.timeZone)}
           </small>

@@ -70,13 +70,14 @@ interface TeamStandingRowProps extends Pick<TeamStandingsProps, 'section'> {
 }
 
 function TeamStandingRow({ section, row, team, above, scores: [primary = 'matchPoints', ...others], children }: TeamStandingRowProps) {
-  const { rank, values } = row;
+  const { rank, values, openGames = 0 } = row;
   return (
     <tr className={above !== undefined && above[primary] !== row[primary] ? 'group' : undefined}>
       <td className="figure">{above?.rank === rank ? <span className="sr-only">{t('terms.word.shared', { rank })}</span> : rank}</td>
       <td className="figure wide text-muted">{team.number}</td>
       <th scope="row">
         <TeamLink section={section} team={team} />
+        {openGames > 0 && <small className="block font-normal text-muted">{t('public.standings.openGames', { count: openGames })}</small>}
       </th>
       {children}
       {[primary, ...others].map((score) => (

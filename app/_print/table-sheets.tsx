@@ -60,7 +60,7 @@ function TeamRanks({ section, standings }: SheetProps & { readonly standings: Pu
       caption={t('public.standings.after', { round: afterRound })}
       heads={[...columnHeads(classes, 'rank', 'number', 'team', ...scores), ...columns.map(({ head }) => [head, cx('tie-break figure')] as const)]}
     >
-      {rows.map(({ team: index, rank, values, ...row }) => {
+      {rows.map(({ team: index, rank, values, openGames = 0, ...row }) => {
         const { number, name = '' } = section.teams?.list[index] ?? {};
         return (
           <tr key={index}>
@@ -68,6 +68,7 @@ function TeamRanks({ section, standings }: SheetProps & { readonly standings: Pu
             <td className="number">{number}</td>
             <th scope="row" className={nameCell(name, WIDE_NAME_LENGTH)}>
               <bdi>{name}</bdi>
+              {openGames > 0 && <small> {t('public.standings.openGames', { count: openGames })}</small>}
             </th>
             {scores.map((score) => (
               <td key={score} className="tie-break figure font-bold">

@@ -14,7 +14,16 @@ export type MatchRules = Pick<TeamRules, keyof TeamRules> & {
   /** The match points, in half-points. */
   readonly points: Readonly<Record<'win' | 'draw' | 'loss', number>>;
   readonly primary: 'match' | 'game';
+  /** How a match counts in the standings while games are adjourned or have no result; `draws` if it is omitted. */
+  readonly unfinished?: UnfinishedGames;
 };
+
+/**
+ * While games are open: `draws` counts them as draws, `ignore` as worth nothing, `threshold` gives match points only to a team with more than
+ * half of the boards, and `ignoreMatch` leaves the match out.
+ */
+export const UNFINISHED_GAMES = ['draws', 'ignore', 'threshold', 'ignoreMatch'] as const;
+export type UnfinishedGames = (typeof UNFINISHED_GAMES)[number];
 
 export const MATCH_LIMITS = { boards: { least: 1, most: 32 } };
 

@@ -24,6 +24,8 @@ export interface TeamMatch {
   readonly isPlayed: boolean;
   /** Record 330: the whole match was forfeited; 'won' if the opponent was absent. Null if the match was not forfeited. */
   readonly forfeited: 'won' | 'lost' | null;
+  /** True while open games keep the match from having match points. */
+  readonly isUndecided?: true;
 }
 
 /** The matches by team number, then by round (at index round - 1). Null means a round without a match. */

@@ -161,7 +161,7 @@ function pointValuesOf({ records: { matchPoints, byes }, scoring, boards }: Team
   const [win, draw, loss] = [order(matchPoints.win, all)[0], order(matchPoints.draw, half)[0], order(matchPoints.loss, 0)[0]];
   return {
     scoring: { win, draw, loss, forfeitWin: win, forfeitLoss: loss, pab: ofBye.U[0], fullPointBye: ofBye.F[0], halfPointBye: ofBye.H[0], zeroPointBye: 0 },
-    ofMatch: ({ gamePoints }, result) => order(matchPoints[result], gamePoints),
+    ofMatch: ({ gamePoints, isUndecided }, result) => order(isUndecided === true ? 0 : matchPoints[result], gamePoints),
     ofBye,
   };
 }

@@ -103,6 +103,7 @@ async function makeRows() {
   const otherTeam = await db.team.create({ data: { sectionId, number: 2, name: '~other team' } });
   const teamPair = await db.forbiddenTeamPair.create({ data: { sectionId, teamAId: team.id, teamBId: otherTeam.id, toRound: 9 } });
   const teamAdjustment = await db.teamAdjustment.create({ data: { sectionId, teamId: team.id, round: 1, matchPoints: -2, gamePoints: 0, actorName: 'Kim' } });
+  const club = await db.club.create({ data: { eventId, name: '~club' } });
   const note = await db.note.create({ data: { sectionId, entryId: white.id, text: 'sits near the door', authorName: 'Kim' } });
   return {
     eventId,
@@ -130,6 +131,10 @@ async function makeRows() {
     noteId: note.id,
     teamId: team.id,
     teams: [team.id],
+    clubId: club.id,
+    clubs: [club.id],
+    match: `1:${team.id}:${otherTeam.id}`,
+    offered: ['2036-01-01T10:00'],
     teamIds: [team.id],
     teamAId: team.id,
     teamBId: otherTeam.id,
@@ -194,6 +199,11 @@ function validValues(): Record<string, unknown> {
     federation: 'BEL',
     'column.number': 'Nr',
     'column.name': 'Name',
+    firstDay: '2026-11-20',
+    interval: '14',
+    homeTime: '19:30',
+    blockedDays: '2026-12-24 2026-12-26',
+    postponementNotice: '7',
     startsOn: '2026-11-20',
     endsOn: '2026-11-22',
     timeZone: 'Europe/Brussels',

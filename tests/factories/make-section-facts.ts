@@ -89,6 +89,8 @@ const EVENT = {
   timeZone: 'UTC',
   chiefArbiter: '',
   deputyArbiters: [],
+  blockedDays: [],
+  postponementNotice: null,
   isPublished: true,
   showsBirthYears: false,
 };
@@ -145,6 +147,8 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     teams: [],
     teamAdjustments: [],
     forbiddenTeams: [],
+    clubs: [],
+    fixtures: [],
     publicationRecord: { round: 0, playedRound: 0 },
     ...own,
   };

@@ -4,12 +4,12 @@ import { Field } from '@/app/_ui/field';
 import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Rows, TitledBlock } from '@/app/_ui/page-parts';
+import { RowInput } from '@/app/_ui/row-input';
 import { formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import { t } from '@/lib/platform/messages/translate';
 import type { AdjustedPoints, AdjustedTeamPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { adjustPointsAction, adjustTeamPointsAction, removePointsAdjustmentAction, removeTeamAdjustmentAction } from '../organise/[event]/[section]/actions';
-import { RowInput } from './row-input';
 
 type FormAction = ComponentProps<typeof ActionButton>['action'];
 

@@ -33,10 +33,11 @@ export interface SectionFormValues extends Omit<SectionSettings, 'initialColour'
 type KeizerPart = 'odd' | 'excused' | 'duty' | 'late';
 type KeizerFormValues = Omit<KeizerRules, KeizerPart> & Readonly<Record<KeizerPart, string>>;
 
-type MatchFormValues = Omit<MatchRules, 'points'> & { readonly points: Readonly<Record<keyof MatchRules['points'], string>> };
+type MatchFormValues = Omit<MatchRules, 'points' | 'unfinished'> &
+  Required<Pick<MatchRules, 'unfinished'>> & { readonly points: Readonly<Record<keyof MatchRules['points'], string>> };
 
 function matchValuesOf({ points: { win, draw, loss }, ...rules }: MatchRules): MatchFormValues {
-  return { ...rules, points: { win: formatPoints(win), draw: formatPoints(draw), loss: formatPoints(loss) } };
+  return { unfinished: 'draws', ...rules, points: { win: formatPoints(win), draw: formatPoints(draw), loss: formatPoints(loss) } };
 }
 
 function keizerValuesOf(rules: KeizerRules): KeizerFormValues {

@@ -9,6 +9,7 @@ const PAGES = [
   ['rounds', 'terms.label.rounds'],
   ['standings', 'terms.label.standings'],
   ['teams', 'terms.label.teams'],
+  ['fixtures', 'leagues.fixtures'],
   ['entries', 'terms.label.players'],
   ['helpers', 'terms.label.helpers'],
   ['history', 'terms.label.history'],
@@ -19,14 +20,17 @@ const PAGES = [
 interface SectionNavProps {
   readonly at: SectionAt;
   readonly isOfTeams: boolean;
+  /** True if the teams have a schedule, whose matches can have dates of their own. */
+  readonly hasFixtures: boolean;
 }
 
-export function SectionNav({ at, isOfTeams }: SectionNavProps) {
+export function SectionNav({ at, isOfTeams, hasFixtures }: SectionNavProps) {
   const { results, ...pages } = addresses.organise.section(at);
   const to = { ...pages, standings: results.standings };
+  const isShown = (page: (typeof PAGES)[number][0]) => (page !== 'teams' || isOfTeams) && (page !== 'fixtures' || hasFixtures);
   return (
     <Tabs aria-label={t('terms.label.section')}>
-      {PAGES.filter(([page]) => page !== 'teams' || isOfTeams).map(([page, words]) => (
+      {PAGES.filter(([page]) => isShown(page)).map(([page, words]) => (
         <NavLink key={page} href={to[page]} segment={page === 'desk' ? null : page} also={page === 'standings' ? 'adjustments' : undefined}>
           {t(words)}
         </NavLink>

@@ -18,7 +18,7 @@ import { insertEvent } from './create-event';
 export const CopyEventSchema = EventFieldsSchema.and(z.object({ eventId: idField(), withPlayers: checkboxField(), ...PROMOTION_FIELDS }));
 
 /**
- * Copies an event with its sections, roles and, if wanted, players. Start times move with the first day. Rounds and results are not copied.
+ * Copies an event with its sections, clubs, roles and, if wanted, players. Start times move with the first day. Rounds and results are not copied.
  * With a list of promotions, the players of its divisions enter the sections in which they play next.
  */
 export const copyEvent = actInEvent('event.edit', async ({ db, actor }, input: z.output<typeof CopyEventSchema>) => {
@@ -29,6 +29,7 @@ export const copyEvent = actInEvent('event.edit', async ({ db, actor }, input: z
   if (!created.ok) return created;
   const { eventId: copyId } = created.value;
   const sections = await copySections(db, actor, { eventId, copyId, source, fields });
+  await copyClubs(db, eventId, copyId);
   await copyRoles(db, eventId, copyId, sections);
   if (divisions.length > 0) {
     await lockDivisions(db, eventId, divisions);
@@ -51,6 +52,14 @@ async function copyRoles(db: Database, eventId: string, copyId: string, copies: 
     return copy === undefined ? [] : [{ ...member, sectionId: copy, eventId: copyId }];
   });
   await db.eventMember.createMany({ data, skipDuplicates: true });
+}
+
+/** Copies the clubs and the notice for other dates. The days without matches belong to one season. */
+async function copyClubs(db: Database, eventId: string, copyId: string): Promise<void> {
+  const { postponementNotice } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { postponementNotice: true } });
+  await db.event.update({ where: { id: copyId }, data: { postponementNotice } });
+  const clubs = await db.club.findMany({ where: { eventId }, omit: { id: true, eventId: true, createdAt: true } });
+  await db.club.createMany({ data: clubs.map((club) => ({ ...club, eventId: copyId })) });
 }
 
 interface EventCopy {

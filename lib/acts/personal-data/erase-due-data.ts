@@ -69,6 +69,10 @@ async function eraseTeamTexts(db: Database, eventId: string, before: Date): Prom
   await db.team.updateMany({ where: { section: { eventId }, createdAt: { lt: before }, captain: { not: '' } }, data: { captain: '' } });
   const ofOldTeams = { section: { eventId }, teamA: { createdAt: { lt: before } }, reason: { not: '' } };
   await db.forbiddenTeamPair.updateMany({ where: ofOldTeams, data: { reason: '' } });
+  await db.fixture.updateMany({
+    where: { section: { eventId }, first: { createdAt: { lt: before } }, requestReason: { not: '' } },
+    data: { requestReason: '' },
+  });
   const restorePoints = await db.restorePoint.findMany({
     where: { section: { eventId }, facts: { path: ['teamAdjustments', '0'], not: Prisma.AnyNull } },
     select: { id: true, facts: true },

@@ -6,6 +6,7 @@ import { detectBoardChange } from '@/lib/domain/boards/seen-board';
 import { acknowledge } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { decideResubmission, refuseUsedKey, type StoredStep } from '@/lib/domain/results/refuse-stale-board';
 import type { EnterResultCode, ResultEntry } from '@/lib/domain/results/result-entry';
 import type { BoardRecord } from '@/lib/domain/tournament/board-records';
@@ -39,12 +40,15 @@ export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardR
   return { kind: 'store', reason: input.replace && board.result !== null ? CONFLICT_SETTLED_REASON : input.reason, acknowledged: agreed.value };
 }
 
-/** F.9: public rounds were paired as if the adjourned game were a draw. Any other result needs confirmation and appears in the report. */
+/**
+ * F.9: public rounds were paired as if the adjourned game were a draw. Any other result needs confirmation and appears in the report. With a schedule, no
+ * pairing depends on it.
+ */
 function confirmEndOfAdjournedGame(
   { result, acknowledged }: ResultEntry['input'],
-  { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord,
+  { result: now, sectionId, systemId, board, roundNumber: round, nextPairing }: BoardRecord,
 ) {
-  if (now !== 'adjourned') return ok([]);
+  if (now !== 'adjourned' || formatOf(systemId).hasSchedule) return ok([]);
   const publishedRounds = nextPairing - 1;
   const act = { round, board, isDraw: result === 'draw' };
   // The confirmation is the same in every mode and at every stage of the section.

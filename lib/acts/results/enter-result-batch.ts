@@ -4,6 +4,7 @@ import { insertRevisions, revisionSource } from '@/lib/acts/boards/store-revisio
 import { logAdjournedGameBreach } from '@/lib/acts/compliance/log-change-breaches';
 import { resultAuthorName } from '@/lib/domain/boards/result-author';
 import { toHistoryResult } from '@/lib/domain/boards/result-notation';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { EnterResultOutcome, SavedResult, ResultEntry } from '@/lib/domain/results/result-entry';
 import type { BoardRecord } from '@/lib/domain/tournament/board-records';
 import { loadDisputes } from '@/lib/facts/results/load-disputes';
@@ -116,7 +117,7 @@ async function resolveOutcome(db: Database, sectionId: string, outcome: BatchEnt
   } = outcome.step;
   const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
   const is = { result: input.result, isRated: input.isUnrated !== true };
-  if (board.result === 'adjourned') await logAdjournedGameBreach(db, actor, { was: board, is, acknowledged });
+  if (board.result === 'adjourned' && !formatOf(board.systemId).hasSchedule) await logAdjournedGameBreach(db, actor, { was: board, is, acknowledged });
   return ok({ ...unchangedResult(board), ...is, isNew: true, sequence: board.sequence + 1, withdrawn });
 }
 

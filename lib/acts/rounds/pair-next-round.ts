@@ -4,6 +4,7 @@ import { draftRound } from '@/lib/acts/pairing/draft-round';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { adjournedGames, decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -39,7 +40,8 @@ export async function draftOnceConfirmed(
 function confirmPairing(facts: SectionFacts, round: number, acknowledged: string | undefined) {
   const checklist = decidePairingChecklist(facts);
   if (checklist.blocks.length > 0 || checklist.round !== round) return ok([]);
-  const earlier = facts.pairedRounds.filter(({ number }) => number < round - 1);
+  // With a schedule, no pairing depends on adjourned games.
+  const earlier = formatOf(facts.systemId).hasSchedule ? [] : facts.pairedRounds.filter(({ number }) => number < round - 1);
   const act = { round, players: checklist.teams ?? checklist.players + checklist.byes.length, adjourned: adjournedGames({ pairedRounds: earlier }) };
   return acknowledge(facts.sectionId, raiseWarnings(BOARD_ACT_WARNINGS.pairRound, act, actStateOf(facts)), acknowledged, t('terms.label.pairRound', { round }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lastInGroupA } from '@/engine';
 import { ok } from '@/engine/model/result-or-error';
+import { adjournPostponedBoards } from '@/lib/acts/boards/adjourn-postponed-boards';
 import { enterEarlyResults } from '@/lib/acts/boards/enter-early-results';
 import { forfeitAbsentPlayers } from '@/lib/acts/boards/forfeit-absent-players';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
@@ -60,6 +61,7 @@ export const publishRound = actOnRound(
     const early = await enterEarlyResults(db, actor, facts, roundId, round);
     if (!early.ok) return early;
     await forfeitAbsentPlayers(db, actor, facts, roundId, round);
+    await adjournPostponedBoards(db, actor, facts, sectionId, round);
     await notifySectionChanged(db, sectionId, { isAwaited: true });
     return ok({ sectionId, round, isNew: true });
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { saveMatchBoards } from '@/lib/acts/boards/save-match-boards';
+import { adjournPostponedBoards } from '@/lib/acts/boards/adjourn-postponed-boards';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { boardText, entryName } from '@/lib/domain/rounds/board-text';
 import { decideLineUp } from '@/lib/domain/teams/decide-line-up';
@@ -37,6 +38,7 @@ export const changeLineUp = actOnRound('round.pair', async ({ db, actor, round: 
   if (!decided.ok) return decided;
   if (!(await replaceHandedIn(db, round, decided.value.match, teamId, wanted))) return refuse('line-up-hidden', { facts: { team: team.name } });
   const { gone, added } = await saveMatchBoards(db, facts, round, decided.value);
+  await adjournPostponedBoards(db, actor, facts, sectionId, number);
   const texts = (boards: readonly Seats[]) => boards.map(({ whiteId, blackId }) => boardText(facts, whiteId, blackId));
   const isPublic = round.state !== 'draft';
   await recordAudit(db, actor, {

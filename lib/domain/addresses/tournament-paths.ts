@@ -21,6 +21,7 @@ export const SECTION_PATHS = {
   mine: '/mine/[number]',
   teams: '/teams',
   team: '/teams/[number]',
+  teamCalendar: '/teams/[number]/calendar.ics',
   corrections: '/corrections',
   wall: '/wall',
   print: '/print',

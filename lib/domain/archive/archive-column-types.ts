@@ -10,6 +10,7 @@ export const ARCHIVE_LISTS = [
   'startTimes',
   'persons',
   'ratings',
+  'clubs',
   'teams',
   'entries',
   'entryRatings',
@@ -19,6 +20,7 @@ export const ARCHIVE_LISTS = [
   'adjustments',
   'teamAdjustments',
   'forbiddenTeamPairs',
+  'fixtures',
   'givenTieBreaks',
   'agreedGames',
   'rounds',
@@ -35,17 +37,27 @@ export const ARCHIVE_LISTS = [
 ] as const;
 export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
-/** The lists that were added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`) and version 4. */
-export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = ['agreedGames', 'teams', 'teamAdjustments', 'forbiddenTeamPairs', 'teamMatches'];
+/** The lists that were added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`), version 4 and version 5 (`clubs` and `fixtures`). */
+export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
+  'agreedGames',
+  'teams',
+  'teamAdjustments',
+  'forbiddenTeamPairs',
+  'teamMatches',
+  'clubs',
+  'fixtures',
+];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
 export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines';
+
+type EarlierValue = boolean | number | string | readonly string[] | null;
 
 interface ValueColumn {
   readonly as: 'value' | 'moment' | 'day';
   readonly schema: z.ZodType;
   /** The value to assume in files of earlier versions, which do not have the column. Undefined if files of all versions have it. */
-  readonly before?: boolean | number | string | null;
+  readonly before?: EarlierValue;
 }
 
 export type ArchiveColumn =
@@ -66,7 +78,7 @@ export type ArchiveColumn =
 const MAX_INTEGER = 99_999;
 const valueColumn = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
 /** Makes a column that files of earlier versions do not have. `before` is the column's value in such a file. */
-export const addedColumn = ({ as, schema }: ValueColumn, before: boolean | number | string | null): ArchiveColumn => ({
+export const addedColumn = ({ as, schema }: ValueColumn, before: EarlierValue): ArchiveColumn => ({
   as,
   schema: schema.optional(),
   before,
@@ -96,6 +108,7 @@ export const hashColumn = () => valueColumn(z.string().regex(/^[0-9a-f]{64}$/));
 export const timeZoneColumn = () => valueColumn(z.string().max(60).refine(isTimeZone, t('archive.problems.invalid')));
 export const federationColumn = () => valueColumn(z.string().regex(/^([A-Z]{3})?$/));
 export const birthColumn = () => valueColumn(z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/));
+export const clockTimeColumn = () => valueColumn(z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/));
 export const linesColumn = (most: number) => valueColumn(z.array(oneLineSchema(0, 300)).max(most));
 export const halfPointsByRoundColumn = () => valueColumn(z.array(z.number().int().min(0).max(MAX_INTEGER)).max(99));
 export const listRefsColumn = () => valueColumn(z.array(z.string().regex(LIST_REFERENCE_FORMAT)).max(20));
@@ -107,6 +120,7 @@ const MomentSchema = z.string().refine(isMoment, t('archive.problems.invalid'));
 export const timestampColumn = (): ValueColumn => ({ as: 'moment', schema: MomentSchema });
 
 const DaySchema = z.string().refine((day) => /^(19|20)\d\d-\d\d-\d\d$/.test(day) && isMoment(`${day}T00:00:00.000Z`), t('archive.problems.invalid'));
+export const daysColumn = (most: number) => valueColumn(z.array(DaySchema).max(most));
 export const dayColumn = (): ValueColumn => ({ as: 'day', schema: DaySchema });
 
 export const referenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeDeleted: false });

@@ -3,6 +3,7 @@ import { TITLES, SCHEDULE_TABLES } from '@/engine/model/tournament';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { CYCLE_LIMITS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { HANDICAP_LIMITS, NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
+import { MATCH_SIDES } from '@/lib/domain/leagues/league-fields';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 import {
@@ -16,12 +17,14 @@ import {
 } from '@/lib/domain/sections/section-settings';
 import {
   birthColumn,
+  clockTimeColumn,
   dayColumn,
   federationColumn,
   requiredLineColumn,
   halfPointsByRoundColumn,
   jsonColumn,
   lineColumn,
+  linesColumn,
   type ArchiveListName,
   listRefsColumn,
   timestampColumn,
@@ -143,6 +146,20 @@ export const ENTRY_TABLES = {
     },
     leftOut: OMITTED_ID_COLUMN,
   },
+  clubs: {
+    table: 'Club',
+    where: '"eventId" = $event',
+    orderedBy: 'id',
+    columns: {
+      name: requiredLineColumn(),
+      venue: lineColumn(),
+      matchesPerDay: optionalColumn(integerColumn(1, 99)),
+      homeDay: optionalColumn(integerColumn(1, 7)),
+      homeTime: clockTimeColumn(),
+      createdAt: timestampColumn(),
+    },
+    leftOut: { ...OMITTED_ID_COLUMN, eventId: REASON_OWN_EVENT },
+  },
   teams: {
     table: 'Team',
     where: WHERE_IN_SECTION,
@@ -153,6 +170,7 @@ export const ENTRY_TABLES = {
       name: requiredLineColumn(),
       shortName: lineColumn(),
       captain: lineColumn(),
+      clubId: addedReferenceColumn('clubs'),
       createdAt: timestampColumn(),
     },
     leftOut: { ...OMITTED_ID_COLUMN, captainCodeHash: 'a secret: the link opens nothing on another installation', captainCodeAt: 'goes with the link' },
@@ -285,6 +303,24 @@ export const ENTRY_TABLES = {
       fromRound: integerColumn(1, 999),
       toRound: integerColumn(1, 999),
       reason: textColumn(),
+    },
+    leftOut: OMITTED_ID_COLUMN,
+  },
+  fixtures: {
+    table: 'Fixture',
+    where: WHERE_IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      sectionId: referenceColumn('sections'),
+      round: integerColumn(1, 99),
+      firstId: referenceColumn('teams'),
+      secondId: referenceColumn('teams'),
+      playsAt: optionalColumn(timestampColumn()),
+      venue: lineColumn(),
+      isPostponed: booleanColumn(),
+      requestedBy: optionalColumn(enumColumn(MATCH_SIDES)),
+      requestReason: textColumn(),
+      offeredTimes: linesColumn(3),
     },
     leftOut: OMITTED_ID_COLUMN,
   },

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { MAX_BLOCKED_DAYS, MAX_NOTICE_DAYS } from '@/lib/domain/leagues/league-fields';
 import { BREACH_KINDS } from '@/lib/domain/tournament/section-facts';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { t } from '@/lib/platform/messages/translate';
 import {
+  addedColumn,
   type ArchiveColumn,
+  daysColumn,
   dayColumn,
   federationColumn,
   requiredLineColumn,
@@ -63,6 +66,8 @@ export const EVENT_TABLE: ArchiveTable = {
     deputyArbiters: linesColumn(200),
     keepDataDays: integerColumn(1),
     showsBirthYears: booleanColumn(),
+    blockedDays: addedColumn(daysColumn(MAX_BLOCKED_DAYS), []),
+    postponementNotice: addedColumn(optionalColumn(integerColumn(0, MAX_NOTICE_DAYS)), null),
     createdAt: timestampColumn(),
   },
   leftOut: { ...OMITTED_ID_COLUMN, isPublished: 'each installation decides what it shows: who takes an event up publishes it' },
@@ -282,12 +287,12 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
-export const ARCHIVE_VERSION = 4;
+export const ARCHIVE_VERSION = 5;
 /**
- * Files of version 3 have no adjusted points or forbidden pairs of teams. Those of version 2 also have no teams, and those of version 1
+ * Files of version 4 have no clubs or fixtures. Those of version 3 also have no adjusted points or forbidden pairs of teams. Those of version 2 also have no teams, and those of version 1
  * no agreed games. Files from before release 1.2.0 also lack the columns for round robins.
  */
-export const EARLIER_VERSIONS = [3, 2, 1] as const;
+export const EARLIER_VERSIONS = [4, 3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;
 

@@ -81,7 +81,8 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
  * and stages of a knock-out.
  */
 function areMatchesChanged({ scoring: before }: SectionSettings, { scoring: after }: SectionSettings): boolean {
-  const rulesOf = ({ match, knockOut }: SectionSettings['scoring']) => JSON.stringify([match === undefined ? null : { ...match, points: null }, knockOut]);
+  const rulesOf = ({ match, knockOut }: SectionSettings['scoring']) =>
+    JSON.stringify([match === undefined ? null : { ...match, points: null, unfinished: null }, knockOut]);
   return rulesOf(before) !== rulesOf(after);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alternatingColours, MATCH_LIMITS, MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
+import { alternatingColours, MATCH_LIMITS, MATCH_RULES, UNFINISHED_GAMES, type MatchRules } from '@/engine/model/match-rules';
 import { integerField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { areBoardColours, arePointsInOrder } from './match-rules-schema';
 import { pointsField } from './points-field';
@@ -14,6 +14,7 @@ export const MATCH_FIELDS = {
   matchPrimary: z.enum(['match', 'game']).optional(),
   matchPreferences: z.enum(['A', 'B', 'none']).optional(),
   matchSecondary: z.enum(['yes', 'no']).optional(),
+  matchUnfinished: z.enum(UNFINISHED_GAMES).optional(),
 } as const;
 
 const FieldsSchema = z.object(MATCH_FIELDS);
@@ -22,6 +23,7 @@ export type MatchFields = Partial<z.output<typeof FieldsSchema>>;
 /** The rules after a form was sent. Blank board colours alternate. */
 export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_RULES): MatchRules {
   const boards = fields.matchBoards ?? before.boards;
+  const unfinished = fields.matchUnfinished ?? before.unfinished ?? 'draws';
   const usual = boards === before.boards && fields.matchColours === undefined ? before.boardColours : alternatingColours(boards);
   return {
     boards,
@@ -34,6 +36,8 @@ export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_R
     primary: fields.matchPrimary ?? before.primary,
     preferences: fields.matchPreferences ?? before.preferences,
     usesSecondary: fields.matchSecondary === undefined ? before.usesSecondary : fields.matchSecondary === 'yes',
+    // Sections from before this rule have none, and stay as they were stored.
+    ...(unfinished === 'draws' ? {} : { unfinished }),
   };
 }
 

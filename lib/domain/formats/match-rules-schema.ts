@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MATCH_LIMITS, MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
+import { MATCH_LIMITS, MATCH_RULES, UNFINISHED_GAMES, type MatchRules } from '@/engine/model/match-rules';
 import { MAX_HALF_POINTS, type Scoring } from '@/engine/model/points';
 
 const PointsSchema = z.number().int().min(0).max(MAX_HALF_POINTS);
@@ -19,6 +19,7 @@ export const MatchRulesSchema = z
     primary: z.enum(['match', 'game']),
     preferences: z.enum(['A', 'B', 'none']),
     usesSecondary: z.boolean(),
+    unfinished: z.enum(UNFINISHED_GAMES).exactOptional(),
   })
   .refine(({ boards, boardColours }) => areBoardColours(boardColours, boards)) satisfies z.ZodType<MatchRules>;
 

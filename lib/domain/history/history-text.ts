@@ -38,6 +38,10 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'captain-link-revoked': ({ after }) => ({ team: factText(after, 'team') }),
   'captain-links-made': ({ after }) => ({ teams: textList(after.teams) }),
   'claim-settled': (line) => ({ ...boardFacts(line), result: resultText(line.after) }),
+  'club-added': ({ after }) => ({ club: factText(after, 'club') }),
+  'club-changed': ({ before, after }) => ({ was: factText(before, 'club'), club: factText(after, 'club') }),
+  'club-removed': ({ before }) => ({ club: factText(before, 'club') }),
+  'clubs-assigned': ({ after }) => ({ teams: textList(after.teams) }),
   'colours-corrected': (line) => withCorrectionEffect(coloursCorrectedText(line), line.after),
   'draft-discarded': ({ inRound: round }) => ({ round }),
   'entries-imported': ({ after }) => ({ count: numberFact(after, 'count') }),
@@ -70,6 +74,8 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   }),
   'fide-mode-entered': noTextArguments,
   'fide-mode-left': ({ round }) => ({ round: round ?? 0 }),
+  'fixture-changed': (line) => ({ ...matchFacts(line), is: fixtureText(line.after) }),
+  'fixtures-proposed': ({ after }) => ({ count: numberFact(after, 'count'), missing: numberFact(after, 'missing'), from: factText(after, 'from') }),
   'forbidden-pair-added': ({ after }) => ({ names: namesText(after) }),
   'forbidden-pair-removed': ({ before }) => ({ names: namesText(before) }),
   'game-agreed': ({ after, inRound: round }) => ({ round, white: factText(after, 'white'), black: factText(after, 'black'), what: agreementText(after) }),
@@ -139,6 +145,8 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
     before.team === undefined
       ? t('history.line.points-taken-back', { name: factText(before, 'name'), points: formatSignedPoints(numberFact(before, 'halfPoints')) })
       : t('history.line.team-points-taken-back', { given: teamPointsText(before) }),
+  'postponement-asked': (line) => ({ ...matchFacts(line), team: factText(line.after, 'team'), times: textList(line.after.times) }),
+  'postponement-refused': (line) => ({ ...matchFacts(line), team: factText(line.after, 'team') }),
   'public-name-chosen': ({ after }) => ({
     name: factText(after, 'name'),
     choice: t(`people.publicName.${PUBLIC_NAME_FORMS.find((shown) => shown === after.publicName) ?? 'full'}`),
@@ -178,6 +186,7 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   },
   'round-published': ({ inRound: round }) => t('terms.label.roundPublished', { round }),
   'round-reopened': ({ inRound: round }) => ({ round }),
+  'season-changed': ({ after }) => ({ count: numberFact(after, 'count'), days: factText(after, 'days') }),
   'section-added': ({ after }) => ({ name: factText(after, 'name') }),
   'section-changed': ({ before, after }) => ({ changes: changesText(before, after) }),
   'section-erased': ({ before }) => ({ name: factText(before, 'name') }),
@@ -290,6 +299,15 @@ function teamPointsText(facts: HistoryFacts): string {
 
 function boardFacts({ inRound: round, after }: TypedHistoryLine) {
   return { round, board: factText(after, 'board') };
+}
+
+function matchFacts({ inRound: round, after }: TypedHistoryLine) {
+  return { round, first: factText(after, 'first'), second: factText(after, 'second') };
+}
+
+function fixtureText(facts: HistoryFacts): string {
+  const parts = [facts.isPostponed === true ? t('leagues.postponed') : '', factText(facts, 'at'), factText(facts, 'venue')];
+  return parts.filter((part) => part !== '').join(', ') || t('leagues.noDate');
 }
 
 function agreementText(facts: HistoryFacts): string {

@@ -1,6 +1,6 @@
 import { scheduledRounds } from '@/engine/round-robin';
 import { fitsSchedule, formatOf, formatOfPlayers, scheduleOptionsOf } from '@/lib/domain/formats/formats';
-import type { PublicAgreedGame, PublicBoard, PublicMatch, PublicSection } from './public-section';
+import type { PublicAgreedGame, PublicBoard, PublicFixture, PublicMatch, PublicSection } from './public-section';
 import { findPublicRound } from './query-public-section';
 
 export interface ScheduledGame {
@@ -64,6 +64,11 @@ const UNPLAYED_MATCH_POINTS = { firstPoints: null, secondPoints: null };
 
 function gameOf(section: PublicSection, round: number, white: number, black: number, board: PublicBoard | null): ScheduledGame {
   return { white, black, board, agreed: agreedGameOf(section, round, white, black) };
+}
+
+/** The date and venue of a match; null if nothing is known about it. */
+export function fixtureOf({ teams }: PublicSection, round: number, { first, second }: Pick<PublicMatch, 'first' | 'second'>): PublicFixture | null {
+  return teams?.fixtures?.find((fixture) => fixture.round === round && fixture.first === first && fixture.second === second) ?? null;
 }
 
 export function agreedGameOf({ agreedGames = [] }: PublicSection, round: number, white: number, black: number): PublicAgreedGame | null {

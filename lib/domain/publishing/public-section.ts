@@ -84,6 +84,8 @@ export interface PublicTeams {
   readonly list: readonly PublicTeam[];
   readonly rounds: readonly { readonly number: number; readonly matches: readonly PublicMatch[] }[];
   readonly standings: readonly PublicTeamStandings[];
+  /** The dates and venues of matches in a round robin. Omitted if no match has one. */
+  readonly fixtures?: readonly PublicFixture[];
   /** The matches of a draft for which captains hand in line-ups. Omitted if there are none. */
   readonly announced?: PublicAnnouncement;
 }
@@ -100,6 +102,17 @@ export interface PublicTeam extends Pick<TeamFacts, 'number' | 'name' | 'shortNa
   readonly members: readonly number[];
   /** True if the team has withdrawn and does not play the next round. */
   readonly hasLeft?: true;
+}
+
+/** Teams are identified by their index in `list`. */
+export interface PublicFixture {
+  readonly round: number;
+  readonly first: number;
+  readonly second: number;
+  /** An ISO instant; null without a date. */
+  readonly at: string | null;
+  readonly venue: string;
+  readonly isPostponed?: true;
 }
 
 export interface PublicMatch {
@@ -123,6 +136,8 @@ export interface PublicTeamStandings {
     readonly matchPoints: number;
     readonly gamePoints: number;
     readonly values: readonly string[];
+    /** The number of games of the team without a final result. Omitted if there are none. */
+    readonly openGames?: number;
   }[];
   /** In a round robin, the teams that withdrew before half of their matches and do not count (General Regulations for Competitions 6.6). */
   readonly removed?: readonly { readonly team: number; readonly matchPoints: number; readonly gamePoints: number }[];

@@ -4,17 +4,18 @@ import type { Player, Tournament } from '@/engine/model/tournament';
 import { rankTeams, type TeamField } from '@/engine/teams';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import { resultsCountNote } from '@/lib/domain/standings/standings-notes';
-import { lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { buildCountedTeams, decidedTeamCounting, isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound, resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
 import type { PairingFacts, RoundFacts, SectionFacts, TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
-import type { PublicMatch, PublicTeams, PublicTeamStandings } from './public-section';
+import type { PublicFixture, PublicMatch, PublicTeams, PublicTeamStandings } from './public-section';
 import { makeStandingsCache, roundFingerprints } from './standings-cache';
 
 interface VisibleParts {
@@ -42,8 +43,20 @@ export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows:
       matches: toPublicMatches(facts, round, indexes, shows.results),
     })),
     standings: shows.standings ? cachedTeamStandings(facts) : [],
+    ...fixturesOf(facts, indexes),
     ...announcementOf(facts, indexes),
   };
+}
+
+function fixturesOf(facts: SectionFacts, indexes: ReadonlyMap<string, number>): Pick<PublicTeams, 'fixtures'> {
+  const fixtures = scheduledMatches(facts).flatMap((match): PublicFixture[] => {
+    const { round, fixture, isPlayed } = match;
+    const [first, second] = [indexes.get(match.firstId), indexes.get(match.secondId)];
+    if (fixture === null || first === undefined || second === undefined) return [];
+    const at = fixture.playsAt?.toISOString() ?? null;
+    return [{ round, first, second, at, venue: venueOf(facts, match), ...(fixture.isPostponed && !isPlayed ? { isPostponed: true } : {}) }];
+  });
+  return fixtures.length === 0 ? {} : { fixtures };
 }
 
 /** The matches of an announced draft. Its boards and line-ups are not public. */
@@ -63,18 +76,28 @@ function toPublicMatches(facts: SectionFacts, round: RoundFacts, indexes: Readon
   });
 }
 
-/** The game points so far in a round that is being played or over, by team. */
+/** The game points so far in a round that is being played or over, by team. A match none of whose games has begun has none. */
 function gamePointsByTeam(facts: SectionFacts, round: RoundFacts): ReadonlyMap<string, HalfPoints> {
   const boardOf = new Map(round.pairings.flatMap((pairing) => [pairing.whiteId, pairing.blackId].map((player) => [player, pairing] as const)));
   const points = (player: string | null) => {
     const board = player === null ? undefined : boardOf.get(player);
     return board === undefined || player === null ? 0 : boardPoints(facts, board, player);
   };
-  return new Map([...lineUpsInRound(facts, round)].map(([team, players]) => [team, players.reduce((sum, player) => sum + points(player), 0)]));
+  const isPostponed = (players: LineUp) => {
+    const results = players.flatMap((player) => boardOf.get(player ?? '') ?? []).filter(({ blackId }) => blackId !== null);
+    return results.length > 0 && results.every(({ result }) => result.result === 'adjourned');
+  };
+  return new Map(
+    [...lineUpsInRound(facts, round)].flatMap(([team, players]) =>
+      isPostponed(players) ? [] : [[team, players.reduce((sum, player) => sum + points(player), 0)] as const],
+    ),
+  );
 }
 
-function boardPoints({ scoring }: SectionFacts, { whiteId, blackId, result }: PairingFacts, player: string): HalfPoints {
+function boardPoints(facts: SectionFacts, { whiteId, blackId, result }: PairingFacts, player: string): HalfPoints {
+  const { scoring } = facts;
   if (blackId === null) return scoring.forfeitWin;
+  if (result.result === 'adjourned') return (matchRulesOf(facts).unfinished ?? 'draws') === 'draws' ? scoring.draw : 0;
   const code = resultCode(result, whiteId === player ? 'white' : 'black');
   return code === null ? 0 : pointsOf({ opponent: null, colour: null, code }, scoring);
 }
@@ -82,10 +105,15 @@ function boardPoints({ scoring }: SectionFacts, { whiteId, blackId, result }: Pa
 /** A section has at most 99 rounds. */
 const teamStandingsCache = makeStandingsCache<PublicTeamStandings[]>(1_000);
 
-/** The standings after every complete round. A new result changes the fingerprints of its round and of later ones only. */
+/**
+ * The standings after every complete round, and after the round in play if its matches have dates of their own. A new result changes the fingerprints of
+ * its round and of later ones only; they do not include results of a round in play.
+ */
 function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
   const fingerprints = roundFingerprints(facts);
+  const hasDates = (round: number) => facts.fixtures.some((fixture) => fixture.round === round);
   return facts.pairedRounds.flatMap(({ number, state }) => {
+    if (state === 'published' && hasDates(number)) return teamStandingsAfterRound(facts, number);
     if (state !== 'complete') return [];
     return teamStandingsCache(`${facts.sectionId} ${number}`, fingerprints.get(number) ?? '', () => teamStandingsAfterRound(facts, number));
   });
@@ -105,19 +133,44 @@ export function teamStandingsAfterRound(facts: SectionFacts, round: number): Pub
   const indexOf = new Map(facts.teams.map(({ number }, index) => [number, index]));
   const scores = scoresByTeam(counted);
   const scoresAtAll = scoresByTeam(field);
+  const open = openGamesByTeam(facts, round);
   return [
     {
       afterRound: round,
       primary: field.primary,
       columns: shown.map(({ label }) => ({ head: label, name: teamTieBreakName(label) })),
-      notes: [...countedMatchesNotes(facts, field, round), ...adjustmentNotes(facts, round)],
+      notes: [...unfinishedNotes(facts, open), ...countedMatchesNotes(facts, field, round), ...adjustmentNotes(facts, round)],
       rows: rows.flatMap(({ team, rank, values }) => {
         const [index, own] = [indexOf.get(team), scores.get(team)];
-        return index === undefined || own === undefined ? [] : [{ team: index, rank, ...own, values: shown.map((column) => values[column.index] ?? '') }];
+        const openGames = open.get(facts.teams[index ?? -1]?.id ?? '') ?? 0;
+        if (index === undefined || own === undefined) return [];
+        const shownValues = shown.map((column) => values[column.index] ?? '');
+        return [{ team: index, rank, ...own, values: shownValues, ...(openGames === 0 ? {} : { openGames }) }];
       }),
       ...(removed.size === 0 ? {} : { removed: [...removed].flatMap((number) => removedTeam(indexOf.get(number), scoresAtAll.get(number))) }),
     },
   ];
+}
+
+/** The games without a final result in public rounds up to `last`, by team. Teams without any are left out. */
+function openGamesByTeam({ pairedRounds, entries }: SectionFacts, last: number): ReadonlyMap<string, number> {
+  const teamOf = new Map(entries.map(({ id, teamId }) => [id, teamId]));
+  const counts = new Map<string, number>();
+  for (const { number, state, pairings } of pairedRounds) {
+    if (number > last || state === 'draft') continue;
+    for (const { whiteId, blackId, result } of pairings) {
+      if (blackId === null || (result.result !== null && result.result !== 'adjourned')) continue;
+      for (const team of [whiteId, blackId].flatMap((id) => teamOf.get(id) ?? [])) counts.set(team, (counts.get(team) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** How open games count; nothing if there are none. */
+function unfinishedNotes(facts: SectionFacts, open: ReadonlyMap<string, number>): string[] {
+  if (open.size === 0) return [];
+  const count = [...open.values()].reduce((sum, games) => sum + games, 0) / 2;
+  return [`${t('formats.standings.openGames', { count })} ${t(`formats.standings.unfinished.${matchRulesOf(facts).unfinished ?? 'draws'}`)}`];
 }
 
 /** A team whose matches do not count, with its scores. */

@@ -3,8 +3,8 @@ import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
 import { playerRound } from './player-rounds';
-import { agreedGameOf, scheduledGameOf } from './public-schedule';
-import type { PublicSection, TaggedSection } from './public-section';
+import { agreedGameOf, fixtureOf, matchScheduleOf, scheduledGameOf } from './public-schedule';
+import type { PublicSection, PublicTeam, TaggedSection } from './public-section';
 import { publicNameAt } from './query-public-section';
 
 /** A published section and the absolute address of its page. */
@@ -19,10 +19,32 @@ interface CalendarEntry {
   readonly at?: string | null;
 }
 
-/** All rounds that have a start time, as an iCalendar file (RFC 5545). */
+/** All rounds that have a start time, as an iCalendar file (RFC 5545), or all matches if they have dates of their own. */
 export function sectionCalendar({ of, page }: CalendarSource): string {
-  const { event, name } = of.body;
-  return calendarText({ of, page }, `${event.name}, ${name}`, '', (round) => ({ summary: roundLabel(of.body, round) }));
+  const { event, name, teams } = of.body;
+  const title = `${event.name}, ${name}`;
+  if (teams?.fixtures !== undefined) return calendarOf({ of, page }, title, matchEntries(of.body, null));
+  return calendarText({ of, page }, title, '', (round) => ({ summary: roundLabel(of.body, round) }));
+}
+
+/** The matches of a team that have a start time, as an iCalendar file. */
+export function teamCalendar({ of, page }: CalendarSource, team: PublicTeam): string {
+  return calendarOf({ of, page }, `${team.name}, ${of.body.name}`, matchEntries(of.body, of.body.teams?.list.indexOf(team) ?? null));
+}
+
+/** The matches of the schedule, or those of one team. Without a date of its own, a match begins with its round. */
+function matchEntries(section: PublicSection, team: number | null): readonly CalendarEvent[] {
+  const { teams, schedule, event } = section;
+  return matchScheduleOf(section).flatMap(({ number: round, matches }) =>
+    matches.flatMap((match): CalendarEvent[] => {
+      const [first, second] = [teams?.list[match.first], teams?.list[match.second ?? -1]];
+      if (first === undefined || second === undefined || (team !== null && team !== match.first && team !== match.second)) return [];
+      const fixture = fixtureOf(section, round, match);
+      const at = fixture === null ? (schedule[round - 1] ?? null) : fixture.at;
+      const summary = t('terms.label.matchInRound', { round, first: first.name, second: second.name });
+      return at === null ? [] : [{ id: `${round}-${first.number}-${second.number}`, at, summary, location: fixture?.venue || event.place }];
+    }),
+  );
 }
 
 /** One player's games that have a start time, as an iCalendar file. Colour and opponent are included if they are public. */
@@ -43,6 +65,24 @@ function calendarText(
   uidSuffix: string,
   entryOf: (round: number) => CalendarEntry | null,
 ): string {
+  const { event } = body;
+  const events = body.schedule.flatMap((startsAt, index): CalendarEvent[] => {
+    const entry = entryOf(index + 1);
+    const at = entry?.at ?? startsAt;
+    return entry === null || at === null ? [] : [{ id: `${index + 1}${uidSuffix}`, at, summary: entry.summary, location: event.place }];
+  });
+  return calendarOf({ of: { sectionId, body }, page }, name, events);
+}
+
+interface CalendarEvent {
+  /** Unique in the section. It does not change with the date. */
+  readonly id: string;
+  readonly at: string;
+  readonly summary: string;
+  readonly location: string;
+}
+
+function calendarOf({ of: { sectionId, body }, page }: CalendarSource, name: string, events: readonly CalendarEvent[]): string {
   const calendar = ical({
     prodId: { company: t('shell.product'), product: t('shell.product'), language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
@@ -51,21 +91,9 @@ function calendarText(
     x: [['X-WR-CALNAME', name]],
   });
   const stamp = lastPublication(body);
-  for (const [index, startsAt] of body.schedule.entries()) {
-    const round = index + 1;
-    const entry = entryOf(round);
-    const start = entry?.at ?? startsAt;
-    if (entry === null || start === null) continue;
-    const { event } = body;
-    calendar.createEvent({
-      id: `${sectionId}-${round}${uidSuffix}`,
-      start: new Date(start),
-      stamp,
-      summary: entry.summary,
-      description: `${event.name}, ${body.name}`,
-      location: event.place,
-      url: page,
-    });
+  for (const { id, at, summary, location } of events) {
+    const description = `${body.event.name}, ${body.name}`;
+    calendar.createEvent({ id: `${sectionId}-${id}`, start: new Date(at), stamp, summary, description, location, url: page });
   }
   return calendar.toString();
 }

@@ -188,8 +188,8 @@ function splitClubFields<Fields extends ClubFields>(fields: Fields) {
 }
 
 function splitMatchFields<Fields extends MatchFields>(fields: Fields) {
-  const { matchBoards, matchColours, matchWin, matchDraw, matchLoss, matchPrimary, matchPreferences, matchSecondary, ...rest } = fields;
-  return { rest, match: { matchBoards, matchColours, matchWin, matchDraw, matchLoss, matchPrimary, matchPreferences, matchSecondary } };
+  const { matchBoards, matchColours, matchWin, matchDraw, matchLoss, matchPrimary, matchPreferences, matchSecondary, matchUnfinished, ...rest } = fields;
+  return { rest, match: { matchBoards, matchColours, matchWin, matchDraw, matchLoss, matchPrimary, matchPreferences, matchSecondary, matchUnfinished } };
 }
 
 interface ScoringFields {

@@ -1,7 +1,8 @@
-import type { Colour } from '@/engine/model/colour';
 import { isPlayed, pointsOf, type RoundEntry } from '@/engine/model/game-result';
+import type { UnfinishedGames } from '@/engine/model/match-rules';
+import type { HalfPoints, Scoring } from '@/engine/model/points';
 import type { Tpn } from '@/engine/model/tpn';
-import { teamField, tournamentOfTeams, type TeamEventFacts, type TeamField, type TeamMatch } from '@/engine/teams';
+import { countUnfinished, teamField, tournamentOfTeams, type TeamEventFacts, type TeamField, type TeamMatch } from '@/engine/teams';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { boardForUse, type BoardUse, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
@@ -99,26 +100,62 @@ interface MatchContext {
   readonly numberOf: ReadonlyMap<string, Tpn>;
 }
 
-/** The matches of a round by team. A match is left out while one of its games has no result. */
+/**
+ * The matches of a round by team. For pairings, a match is left out while one of its games has no result. In the standings, the section's rule for
+ * unfinished games applies, and a match of which no game has ended does not count.
+ */
 function matchesByTeam({ facts, use, numberOf }: MatchContext, { number, matches, pairings }: RoundFacts): ReadonlyMap<string, TeamMatch> {
   const seated = pairings.map((pairing) => ({ board: pairing.board, ...boardForUse(pairing, use) }));
   const lineUps = lineUpsInRound(facts, { matches, pairings: seated });
   const cells = cellsByPlayer(seated, pairingNumbersIn(facts, number));
-  const boardsOf = (team: string) =>
-    (lineUps.get(team) ?? []).map((entryId) => {
-      const cell = entryId === null ? null : (cells.get(entryId) ?? null);
-      return { player: null, cell, points: cell === null ? 0 : pointsOf(cell, facts.scoring) };
-    });
-  const isOpen = (team: string) => (lineUps.get(team) ?? []).some((entryId) => entryId !== null && cells.get(entryId) == null);
+  const rule = use === 'standings' ? (matchRulesOf(facts).unfinished ?? 'draws') : null;
   return new Map(
-    matches.flatMap(({ firstId, secondId }) => {
-      if (secondId === null || isOpen(firstId) || isOpen(secondId)) return [];
+    matches.flatMap(({ firstId, secondId }): (readonly [string, TeamMatch])[] => {
+      if (secondId === null) return [];
+      const seats = [firstId, secondId].map((team) => (lineUps.get(team) ?? []).map((entryId) => (entryId === null ? null : (cells.get(entryId) ?? 'open'))));
+      const [first, second] = rule === null ? pairedMatch(seats, facts.scoring) : countedMatch(seats, facts.scoring, rule);
+      if (first === undefined || second === undefined) return [];
       return [
-        [firstId, matchOfTeam(boardsOf(firstId), 'white', numberOf.get(secondId))],
-        [secondId, matchOfTeam(boardsOf(secondId), 'black', numberOf.get(firstId))],
-      ] as const;
+        [firstId, { ...first, colour: 'white', opponent: numberOf.get(secondId) ?? 0 }],
+        [secondId, { ...second, colour: 'black', opponent: numberOf.get(firstId) ?? 0 }],
+      ];
     }),
   );
+}
+
+/** A place of a line-up: null if it is empty, and 'open' while the board has no result. */
+type Seat = RoundEntry | 'open' | null;
+type CountedSide = Omit<TeamMatch, 'opponent' | 'colour'>;
+
+/** Both sides of a match as a pairing counts it: adjourned games are draws (F.9). Empty while a result is missing. */
+function pairedMatch(seats: readonly (readonly Seat[])[], scoring: Scoring): readonly CountedSide[] {
+  return seats.flat().includes('open') ? [] : seats.map((own) => sideOf(own, scoring, scoring.draw));
+}
+
+/** Both sides of a match in the standings. Empty if the match does not count yet. */
+function countedMatch(seats: readonly (readonly Seat[])[], scoring: Scoring, rule: UnfinishedGames): readonly CountedSide[] {
+  const [first = [], second = []] = seats;
+  const open = first.filter(isOpenSeat).length;
+  const hasEnded = first.some((seat) => isGame(seat) && !isOpenSeat(seat));
+  if (open > 0 && !hasEnded) return [];
+  const [ofFirst, ofSecond] = [sideOf(first, scoring, 0), sideOf(second, scoring, 0)];
+  const counted = countUnfinished(rule, { points: [ofFirst.gamePoints, ofSecond.gamePoints], open, boards: first.length }, scoring);
+  if (counted === null) return [];
+  const sides = rule === 'draws' ? seats.map((own) => sideOf(own, scoring, scoring.draw)) : [ofFirst, ofSecond];
+  return counted.isDecided ? sides : sides.map((side) => ({ ...side, isUndecided: true as const }));
+}
+
+const isOpenSeat = (seat: Seat): boolean => seat === 'open' || seat?.code === '?';
+const isGame = (seat: Seat): boolean => seat === 'open' || (seat !== null && seat.opponent !== null);
+
+/** A match seen from one of its teams. An open game is worth `openGame`. */
+function sideOf(seats: readonly Seat[], scoring: Scoring, openGame: HalfPoints): CountedSide {
+  const boards = seats.map((seat) => {
+    const cell = seat === 'open' ? null : seat;
+    return { player: null, cell, points: isOpenSeat(seat) ? openGame : cell === null ? 0 : pointsOf(cell, scoring) };
+  });
+  const gamePoints = boards.reduce((sum, { points }) => sum + points, 0);
+  return { boards, gamePoints, isPlayed: boards.some(({ cell }) => isPlayed(cell)), forfeited: null };
 }
 
 function cellsByPlayer(boards: readonly CountingBoard[], numbers: ReadonlyMap<string, Tpn>): ReadonlyMap<string, RoundEntry | null> {
@@ -127,10 +164,4 @@ function cellsByPlayer(boards: readonly CountingBoard[], numbers: ReadonlyMap<st
       [board.whiteId, board.blackId].flatMap((id) => (id === null ? [] : [[id, roundEntryOnBoard(id, board, numbers, true)] as const])),
     ),
   );
-}
-
-/** A match seen from one of its teams. */
-function matchOfTeam(boards: TeamMatch['boards'], colour: Colour, opponent = 0): TeamMatch {
-  const gamePoints = boards.reduce((sum, { points }) => sum + points, 0);
-  return { opponent, colour, boards, gamePoints, isPlayed: boards.some(({ cell }) => isPlayed(cell)), forfeited: null };
 }

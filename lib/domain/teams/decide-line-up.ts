@@ -1,4 +1,5 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
@@ -14,20 +15,33 @@ export interface WantedLineUp {
 
 type LineUpRefusal = Refusal<'page-outdated' | 'line-up-twice' | 'match-has-results'>;
 
+/** True if the match is not played with its round, so that its line-ups are made later. */
+export function isPostponedMatch(
+  { fixtures }: Pick<SectionFacts, 'fixtures'>,
+  { number }: Pick<RoundFacts, 'number'>,
+  { firstId, secondId }: MatchFacts,
+): boolean {
+  return fixtures.some((fixture) => fixture.isPostponed && fixture.round === number && fixture.firstId === firstId && fixture.secondId === secondId);
+}
+
 /** Decides a new line-up of a team in a round that is paired. Boards that change must have no result. */
 export function decideLineUp(facts: SectionFacts, round: RoundFacts, teamId: string, wanted: LineUp): Result<WantedLineUp, LineUpRefusal> {
   const match = round.matches.find(({ firstId, secondId }) => secondId !== null && (firstId === teamId || secondId === teamId));
   const roster = rosterOf(facts.entries, teamId);
   const mayPlay = new Set(roster.flatMap(({ id }) => (round.numbers.has(id) ? [id] : [])));
   const chosen = wanted.filter((id) => id !== null);
-  if (match === undefined || match.secondId === null || round.state === 'complete' || chosen.some((id) => !mayPlay.has(id))) return refuse('page-outdated');
+  const isPostponed = match !== undefined && isPostponedMatch(facts, round, match);
+  const isOver = round.state === 'complete' && !isPostponed;
+  if (match === undefined || match.secondId === null || isOver || chosen.some((id) => !mayPlay.has(id))) return refuse('page-outdated');
   const twice = chosen.find((id, index) => chosen.indexOf(id) !== index);
   if (twice !== undefined) return refuse('line-up-twice', { facts: { name: roster.find(({ id }) => id === twice)?.name ?? '' } });
   const lineUps = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
   const former = lineUps.get(teamId) ?? [];
   const count = matchRulesOf(facts).boards;
   const isChanged = (board: number) => former[board - firstBoardOf(match, count)] !== wanted[board - firstBoardOf(match, count)];
-  const withResult = boardsOfMatch(match, count, round.pairings).filter(({ board, result }) => result.result !== null && isChanged(board));
+  // The boards of a postponed match are adjourned until it is played.
+  const isOpenFor = (result: GameResult | null) => result === null || (isPostponed && result === 'adjourned');
+  const withResult = boardsOfMatch(match, count, round.pairings).filter(({ board, result }) => !isOpenFor(result.result) && isChanged(board));
   const boards = withResult.map(({ board }) => board);
   if (boards.length > 0) return refuse('match-has-results', { facts: { boards, count: boards.length } });
   const theirs = lineUps.get(match.firstId === teamId ? match.secondId : match.firstId) ?? [];

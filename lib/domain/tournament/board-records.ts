@@ -13,6 +13,7 @@ export interface BoardRecord extends Seats, ResultFacts {
   readonly roundNumber: number;
   readonly roundState: RoundFacts['state'];
   readonly sectionId: string;
+  readonly systemId: string;
   /** `publicationId` of the round; 0 for a draft. */
   readonly publication: number;
   readonly timeZone: string;
@@ -34,7 +35,7 @@ export interface StoredBoard extends BoardRecord {
   readonly black: SeatedPlayer | null;
 }
 
-type RoundOfBoard = Pick<BoardRecord, 'roundNumber' | 'roundState' | 'sectionId' | 'timeZone' | 'nextPairing'>;
+type RoundOfBoard = Pick<BoardRecord, 'roundNumber' | 'roundState' | 'sectionId' | 'systemId' | 'timeZone' | 'nextPairing'>;
 export type BoardView = Omit<StoredBoard, keyof RoundOfBoard | 'whiteName' | 'blackName' | 'countingStep' | 'isRemoved'>;
 
 interface CountingStep {
@@ -78,7 +79,8 @@ export function boardViewsOf({ entries }: SectionFacts, round: RoundFacts): Boar
 
 export function boardRecordsOf(facts: SectionFacts, round: RoundFacts): BoardRecord[] {
   const nextPairing = Math.max(lastPublishedRound(facts), round.number) + 1;
-  const place = { roundNumber: round.number, roundState: round.state, sectionId: facts.sectionId, timeZone: facts.event.timeZone, nextPairing };
+  const { sectionId, systemId, event } = facts;
+  const place = { roundNumber: round.number, roundState: round.state, sectionId, systemId, timeZone: event.timeZone, nextPairing };
   return boardViewsOf(facts, round).map((board) => ({ ...board, ...place, whiteName: board.white.name, blackName: board.black?.name ?? null }));
 }
 

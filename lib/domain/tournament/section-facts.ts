@@ -9,7 +9,9 @@ import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-se
 import type {
   Absence,
   AgreedGame,
+  Club,
   Event,
+  Fixture,
   ForbiddenPair,
   ForbiddenTeamPair,
   GivenTieBreak,
@@ -80,13 +82,30 @@ export interface SectionFacts extends SectionSettings {
   /** The adjusted points of teams. `round` is as in `adjustments`. */
   readonly teamAdjustments: readonly TeamAdjustmentFacts[];
   readonly forbiddenTeams: readonly ForbiddenTeamsFacts[];
+  /** The clubs of the event; none unless the section pairs teams. */
+  readonly clubs: readonly ClubFacts[];
+  /** The dates and venues of matches in the schedule, ordered by round. A fixture whose match is no longer in the schedule does not count. */
+  readonly fixtures: readonly FixtureFacts[];
   readonly publicationRecord: PublicationRecord;
 }
 
-type EventColumn = 'id' | 'slug' | 'name' | 'place' | 'federation' | 'startsOn' | 'endsOn' | 'timeZone' | 'chiefArbiter' | 'isPublished' | 'showsBirthYears';
+type EventColumn =
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'place'
+  | 'federation'
+  | 'startsOn'
+  | 'endsOn'
+  | 'timeZone'
+  | 'chiefArbiter'
+  | 'isPublished'
+  | 'showsBirthYears'
+  | 'postponementNotice';
 
 export interface EventFacts extends Readonly<Pick<Event, EventColumn>> {
   readonly deputyArbiters: readonly string[];
+  readonly blockedDays: readonly string[];
 }
 
 export interface EntryFacts extends Strength, EntryRatings {
@@ -242,7 +261,14 @@ export type TieBreakValueFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code'
 
 export type AgreedGameFacts = Readonly<Pick<AgreedGame, 'id' | 'round' | 'whiteId' | 'blackId' | 'playsAt' | 'result' | 'actorName'>>;
 
-export type TeamFacts = Readonly<Pick<Team, 'id' | 'number' | 'name' | 'shortName' | 'captain'>>;
+export type TeamFacts = Readonly<Pick<Team, 'id' | 'number' | 'name' | 'shortName' | 'captain' | 'clubId'>>;
+
+export type ClubFacts = Readonly<Pick<Club, 'id' | 'name' | 'venue' | 'matchesPerDay' | 'homeDay' | 'homeTime'>>;
+
+type FixtureColumn = 'id' | 'round' | 'firstId' | 'secondId' | 'playsAt' | 'venue' | 'isPostponed' | 'requestedBy' | 'requestReason';
+export interface FixtureFacts extends Readonly<Pick<Fixture, FixtureColumn>> {
+  readonly offeredTimes: readonly string[];
+}
 
 type ForbiddenTeamsFacts = Readonly<Pick<ForbiddenTeamPair, 'id' | 'teamAId' | 'teamBId' | 'fromRound' | 'toRound' | 'reason'>>;
 export type TeamAdjustmentFacts = Readonly<Pick<TeamAdjustment, 'id' | 'teamId' | 'round' | 'matchPoints' | 'gamePoints' | 'reason'>>;

@@ -153,6 +153,8 @@ function documentOf(event: GeneratedEvent): string {
       deputyArbiters: texts.map(toSingleLine),
       keepDataDays: 90,
       showsBirthYears: true,
+      blockedDays: days,
+      postponementNotice: rounds,
       createdAt: at(1),
     },
     sections,
@@ -172,12 +174,21 @@ function documentOf(event: GeneratedEvent): string {
       erasedAt: index === 0 ? at(2) : null,
     })),
     ratings: names.map((_name, index) => ({ personId: index + 1, kind: 'rapid', value: 1500 + index, source: toSingleLine(text(1)), listedOn: first })),
+    clubs: names.map((_name, index) => ({
+      name: `Club ${index}`,
+      venue: toSingleLine(text(index)),
+      matchesPerDay: index % 2 === 0 ? index + 1 : null,
+      homeDay: index % 2 === 0 ? (index % 7) + 1 : null,
+      homeTime: index % 2 === 0 ? '19:30' : '',
+      createdAt: at(index),
+    })),
     teams: each((sectionId, _entry, index) => ({
       sectionId,
       number: index + 1,
       name: `Team ${index}`,
       shortName: toSingleLine(text(2)),
       captain: toSingleLine(text(index)),
+      clubId: index % 2 === 0 ? index + 1 : null,
       createdAt: at(index),
     })),
     entries: each((sectionId, entryId, index) => ({
@@ -246,6 +257,23 @@ function documentOf(event: GeneratedEvent): string {
     })),
     forbiddenTeamPairs:
       names.length > 1 ? [{ sectionId: 2, teamAId: names.length + 1, teamBId: names.length + 2, fromRound: 1, toRound: 9, reason: text(5) }] : [],
+    fixtures:
+      names.length > 1
+        ? [
+            {
+              sectionId: 2,
+              round: 1,
+              firstId: names.length + 1,
+              secondId: names.length + 2,
+              playsAt: at(1),
+              venue: toSingleLine(text(1)),
+              isPostponed: true,
+              requestedBy: 'second',
+              requestReason: text(2),
+              offeredTimes: ['2026-12-12T19:30'],
+            },
+          ]
+        : [],
     givenTieBreaks: each((sectionId, entryId, index) => ({ sectionId, entryId, code: 'EXT1', value: -index, reason: text(index), createdAt: at(index) })),
     agreedGames: boards.flatMap(({ sectionId, number, whiteId, blackId }, index) =>
       blackId === null

@@ -69,7 +69,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     adjustments: lists.adjustments ?? [],
     givenTieBreaks: lists.givenTieBreaks ?? [],
     agreedGames: (lists.agreedGames ?? []).map((game) => ({ ...game, playsAt: toDate(game.playsAt) })),
-    ...(isOfTeams ? await loadTeams(db, sectionId) : NO_TEAMS),
+    ...(isOfTeams ? await loadTeams(db, section) : NO_TEAMS),
     publicationRecord: toPublicationRecord(lists.publication),
   };
 }
@@ -157,10 +157,10 @@ function parseTitle(title: string | null): Title | null {
   return TITLES.find((known) => known === title) ?? null;
 }
 
-type TeamFactsOfSection = Pick<SectionFacts, 'teams' | 'teamAdjustments' | 'forbiddenTeams'>;
-const NO_TEAMS: TeamFactsOfSection = { teams: [], teamAdjustments: [], forbiddenTeams: [] };
+type TeamFactsOfSection = Pick<SectionFacts, 'teams' | 'teamAdjustments' | 'forbiddenTeams' | 'clubs' | 'fixtures'>;
+const NO_TEAMS: TeamFactsOfSection = { teams: [], teamAdjustments: [], forbiddenTeams: [], clubs: [], fixtures: [] };
 
-async function loadTeams(db: Database, sectionId: string): Promise<TeamFactsOfSection> {
+async function loadTeams(db: Database, { id: sectionId, eventId }: Readonly<Record<'id' | 'eventId', string>>): Promise<TeamFactsOfSection> {
   const where = { sectionId };
   return {
     teams: await db.team.findMany({
@@ -170,6 +170,8 @@ async function loadTeams(db: Database, sectionId: string): Promise<TeamFactsOfSe
     }),
     teamAdjustments: await db.teamAdjustment.findMany({ where, omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } }),
     forbiddenTeams: await db.forbiddenTeamPair.findMany({ where, omit: { sectionId: true }, orderBy: { id: 'asc' } }),
+    clubs: await db.club.findMany({ where: { eventId }, omit: { eventId: true, createdAt: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }] }),
+    fixtures: await db.fixture.findMany({ where, omit: { sectionId: true }, orderBy: [{ round: 'asc' }, { id: 'asc' }] }),
   };
 }
 

@@ -22,6 +22,7 @@ export type RateLimitScope =
   | 'board-token'
   | 'board-report'
   | 'line-up'
+  | 'postponement'
   | 'push';
 
 /**

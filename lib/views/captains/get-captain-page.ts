@@ -13,6 +13,7 @@ import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { WrongCode } from '@/lib/platform/access/numeric-codes';
 import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
 import { visibleParts } from '@/lib/views/publishing/make-public-section';
+import { getMatchDates } from './get-match-dates';
 
 export type CaptainPage = Awaited<ReturnType<typeof captainPageOf>>;
 export type CaptainMatch = NonNullable<CaptainPage['match']>;
@@ -49,6 +50,7 @@ async function captainPageOf(db: Database, facts: SectionFacts, view: CaptainVie
     now: view.now.toISOString(),
     round: round?.number ?? null,
     match: round === null ? null : await captainMatchOf(db, facts, round, view),
+    dates: shows.pairings ? getMatchDates(facts, view.teamId, view.now) : [],
     last: shows.pairings ? lastMatchOf(facts, view.teamId, round?.number ?? 0) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { findEventFor } from '@/lib/acts/events/find-event';
 import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { erasureDay } from '@/lib/domain/personal-data/decide-erasure';
 import { decideReportedResults, type ResultReportingRules } from '@/lib/domain/reported-results/decide-reported-results';
 import { countResults } from '@/lib/domain/rounds/count-results';
@@ -66,9 +67,8 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
   const coming = (last?.number ?? 0) + (last?.state === 'draft' ? 0 : 1);
   const schedule = await db.scheduledRound.findUnique({ where: { sectionId_number: { sectionId: row.id, number: coming } } });
   const edition = editionOf(row.systemId);
-  const asked = await db.absence.count({ where: { entry: { sectionId: row.id }, origin: 'requested' } });
   return {
-    byes: asked,
+    byes: await db.absence.count({ where: { entry: { sectionId: row.id }, origin: 'requested' } }),
     corrections: await loadCorrectionCount(db, facts),
     line: {
       id: row.id,
@@ -76,6 +76,7 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
       name: row.name,
       rounds: row.rounds,
       edition: edition?.short ?? row.systemId,
+      isOfTeams: formatOf(row.systemId).isOfTeams,
       isHistorical: edition?.isInForce === false && !edition.isClubFormat,
       rateOfPlay: row.rateOfPlay,
       isChess960: facts.isChess960,

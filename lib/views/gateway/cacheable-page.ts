@@ -72,7 +72,7 @@ const PROGRAM_TAG = 'program';
 const NOT_FOUND_KEY = '/_nowhere';
 
 /** Paths that exist but are not pages: the input of a round, the lists as files, and the calendars. */
-const FILE_PATHS = [pathInSection('input'), pathInSection('list'), pathInSection('calendar'), pathInSection('playerCalendar')];
+const FILE_PATHS = [pathInSection('input'), pathInSection('list'), pathInSection('calendar'), pathInSection('playerCalendar'), pathInSection('teamCalendar')];
 const WHY_PATH = pathInSection('why');
 const EXPLANATION_PATHS = [
   ['texts', pathInSection('texts')],

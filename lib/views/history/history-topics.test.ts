@@ -4,6 +4,10 @@ import { HISTORY_TOPICS } from './get-history';
 
 /** Kinds of line that belong to the history of the event, not of a section. */
 const KINDS_OF_EVENT_HISTORY: readonly string[] = [
+  'club-added',
+  'club-changed',
+  'club-removed',
+  'clubs-assigned',
   'event-archived',
   'event-changed',
   'event-created',
@@ -21,6 +25,7 @@ const KINDS_OF_EVENT_HISTORY: readonly string[] = [
   'person-erased',
   'personal-data-erased',
   'public-name-chosen',
+  'season-changed',
   'section-erased',
   'server-address-changed',
 ];

@@ -82,7 +82,8 @@ export async function getRoundOutsideFideMode(actor: Actor, eventSlug: string, s
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null) return null;
   const section = await db.section.findUniqueOrThrow({ where: { id: found.sectionId }, select: { fideMode: true, fideLeftInRound: true, systemId: true } });
-  return { fideLeftInRound: outsideFideModeSince(section), isOfTeams: formatOf(section.systemId).isOfTeams };
+  const { isOfTeams, hasSchedule } = formatOf(section.systemId);
+  return { fideLeftInRound: outsideFideModeSince(section), isOfTeams, hasFixtures: isOfTeams && hasSchedule };
 }
 
 export type RoundTimes = NonNullable<Awaited<ReturnType<typeof getRoundTimes>>>;

@@ -2,7 +2,9 @@ import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { clubNumbersOf } from '@/lib/domain/leagues/propose-club-numbers';
 import { drawLots } from '@/lib/domain/lots/draw-lots';
+import { isPostponedMatch } from '@/lib/domain/teams/decide-line-up';
 import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
 import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { areRevealed, type HandedInLineUps, lineUpsOfMatch } from '@/lib/domain/teams/handed-in-line-ups';
@@ -25,11 +27,14 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
     if (!formatOf(facts.systemId).isOfTeams) return null;
     const openRound = lastPublishedRound(facts) + 1;
     const linkTimes = await loadLinkTimes(db, facts.sectionId);
+    const byClub = clubNumbersOf(facts);
     return {
       sectionId: facts.sectionId,
       sectionName: facts.name,
       boards: matchRulesOf(facts).boards,
       areFixed: areTeamsFixed(facts),
+      /** True if numbers can be proposed by which the teams of a club meet early. */
+      hasClubNumbers: byClub !== null,
       mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
       /** The first round in which a new player can play. */
       fromRound: openRound,
@@ -38,7 +43,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
       hasSchedule: formatOf(facts.systemId).hasSchedule,
       isOver: openRound > facts.rounds,
       isByNationalRating: facts.ratingKind === 'national',
-      teams: toTeamRows(facts, linkTimes),
+      teams: toTeamRows(facts, linkTimes, byClub),
       forbidden: forbiddenTeamsToCome(facts),
       /** Players who are in no team, the strongest first. */
       free: facts.entries
@@ -55,13 +60,13 @@ async function loadLinkTimes(db: Database, sectionId: string): Promise<ReadonlyM
   return new Map(teams.flatMap(({ id, captainCodeAt }) => (captainCodeAt === null ? [] : [[id, captainCodeAt]])));
 }
 
-function toTeamRows(facts: SectionFacts, linkTimes: Awaited<ReturnType<typeof loadLinkTimes>>) {
+function toTeamRows(facts: SectionFacts, linkTimes: Awaited<ReturnType<typeof loadLinkTimes>>, byClub: ReadonlyMap<string, number> | null) {
   const byRating = proposedNumbers(facts);
   const ids = facts.teams.map(({ id }) => id);
   const byLot = drawLots(facts.lotSeed, ids);
   return facts.teams.map((team) => ({
     ...team,
-    proposed: { rating: byRating.get(team.id) ?? team.number, lot: byLot.get(team.id) ?? team.number },
+    proposed: { rating: byRating.get(team.id) ?? team.number, lot: byLot.get(team.id) ?? team.number, clubs: byClub?.get(team.id) ?? team.number },
     withdrawnFrom: teamWithdrawalOf(facts.entries, team.id)?.fromRound ?? null,
     resultsCount: decidedTeamCounting(facts.entries, team.id),
     average: topBoardsAverage(facts, team.id),
@@ -96,7 +101,9 @@ export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string,
       round: number,
       state: round.state,
       until: round.lineUpsUntil?.toISOString() ?? null,
-      mayEdit: round.state !== 'complete' && (access.role === 'system' || isPermitted(access.role, 'round.pair')),
+      mayEdit:
+        (round.state !== 'complete' || round.matches.some((match) => isPostponedMatch(facts, round, match))) &&
+        (access.role === 'system' || isPermitted(access.role, 'round.pair')),
       mayEnterResults: access.role === 'system' || isPermitted(access.role, 'result.enter'),
       matches: round.matches.map((match) => ({ number: match.number, teams: teamsInMatch(facts, round, match, seen) })),
     };

@@ -1,20 +1,22 @@
 import type { Metadata } from 'next';
 import { DataTable } from '@/app/_components/data-table';
+import { singleParam } from '@/app/_components/section-addresses';
 import { requestIp } from '@/app/_request/request-source';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { EmptyNote, Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
+import { RowSelect } from '@/app/_ui/row-select';
 import { formatShortDayAndTime, formatTime } from '@/lib/domain/events/format-times';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { getCaptainPage, type CaptainBoard, type CaptainMatch, type CaptainPage } from '@/lib/views/captains/get-captain-page';
 import { handInLineUpAction } from './actions';
-import { RowSelect } from './row-select';
+import { MatchDates } from './match-dates';
 
 export const metadata: Metadata = { title: t('terms.label.captain'), robots: 'noindex' };
 
-export default async function CaptainPageView({ params }: PageProps<'/captain/[code]'>) {
+export default async function CaptainPageView({ params, searchParams }: PageProps<'/captain/[code]'>) {
   const { code } = await params;
   const answer = await getCaptainPage(code, await requestIp());
   if (answer.kind !== 'page') {
@@ -42,6 +44,7 @@ export default async function CaptainPageView({ params }: PageProps<'/captain/[c
           <MatchPart page={page} match={page.match} code={code} />
         </TitledBlock>
       )}
+      <MatchDates page={page} code={code} open={singleParam((await searchParams).match)} />
       <LastMatch page={page} />
     </PageShell>
   );

@@ -3,12 +3,12 @@
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { FieldGroup, FieldBox, Hint } from '@/app/_ui/form-parts';
+import { RoundStartInput } from '@/app/_ui/row-input';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { SCHEDULE_TABLES, type ScheduleTable } from '@/engine/model/tournament';
 import { formatOf, type NumberOrder, numberOrdersOf } from '@/lib/domain/formats/formats';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
-import { RoundStartInput } from '../row-input';
 import type { SectionFormValues } from '../section-form-values';
 import type { useEditionDefaults } from '../use-edition-defaults';
 import { LockableField, CollapsibleGroup } from './collapsible-group';

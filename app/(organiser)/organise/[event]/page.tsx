@@ -68,6 +68,7 @@ function EventActions({ event }: { readonly event: EventHome }) {
       {event.sections.length > 0 && <ButtonLink href={to.sections}>{t('terms.label.allDesks')}</ButtonLink>}
       {event.mayAddSections && finished > 1 && <ButtonLink href={to.promotion}>{t('event.promotion.title')}</ButtonLink>}
       {event.mayRead && <ButtonLink href={to.players}>{t('terms.label.players')}</ButtonLink>}
+      {event.mayRead && event.sections.some(({ isOfTeams }) => isOfTeams) && <ButtonLink href={to.clubs}>{t('leagues.clubs')}</ButtonLink>}
       {event.mayRead && <ButtonLink href={to.people}>{t('terms.label.people')}</ButtonLink>}
       {event.mayEdit && <ButtonLink href={to.settings}>{t('terms.label.settings')}</ButtonLink>}
     </>

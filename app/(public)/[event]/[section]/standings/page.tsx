@@ -9,7 +9,7 @@ import { RoundsNav } from '@/app/_components/rounds-nav';
 import { sectionAddressesOf, parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
 import { StandingsTable, standingsTitle } from '@/app/_components/standings-table';
 import { TeamStandingsTable } from '@/app/_components/team-standings-table';
-import type { PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
+import type { PublicSection, PublicStandings, PublicTeamStandings } from '@/lib/domain/publishing/public-section';
 import { findPlayers, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
@@ -22,7 +22,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
   const after = singleParam(afterText);
   const standings = standingsAfter(section, after === null ? null : parsePositiveNumber(after));
   if (standings === null && after !== null) notFound();
-  const teamStandings = teamStandingsAfter(section, standings?.afterRound ?? null);
+  const teamStandings = teamStandingsAfter(section, after === null ? null : (standings?.afterRound ?? null));
   const to = sectionAddressesOf(section);
   const nav = (
     <RoundsNav
@@ -33,7 +33,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
   );
   return (
     <>
-      <SectionHead section={section} title={standings === null ? t('terms.label.standings') : standingsTitle(section, standings)} nav={nav} />
+      <SectionHead section={section} title={titleOf(section, standings, teamStandings)} nav={nav} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
         {section.teams !== undefined && (
           <LivePart name="teams" className="grid grid-cols-1 gap-s4">
@@ -45,6 +45,12 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
       </div>
     </>
   );
+}
+
+/** The matches of teams can be ahead of the games of players, whose round is still being played. */
+function titleOf(section: PublicSection, standings: PublicStandings | null, ofTeams: PublicTeamStandings | null): string {
+  if (ofTeams !== null && ofTeams.afterRound !== standings?.afterRound) return t('public.standings.during', { round: ofTeams.afterRound });
+  return standings === null ? t('terms.label.standings') : standingsTitle(section, standings);
 }
 
 function Standings({ section, standings, query }: { readonly section: PublicSection; readonly standings: PublicStandings; readonly query: string | null }) {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { RoundStartInput } from '@/app/(organiser)/_components/row-input';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { signedInActor } from '@/app/_request/current-actor';
 import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { EmptyNote, PageHead, Rows, StateLabel, Block } from '@/app/_ui/page-parts';
+import { RoundStartInput } from '@/app/_ui/row-input';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
 import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
@@ -27,7 +27,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
   const desk = await getDesk(actor, event, section);
   const times = await getRoundTimes(actor, event, section);
   if (desk === null || times === null) notFound();
-  const agreed = formatOf(desk.section.systemId).hasSchedule ? await getAgreedGames(actor, event, section) : null;
+  const agreed = formatOfPlayers(desk.section.systemId).hasSchedule ? await getAgreedGames(actor, event, section) : null;
   return (
     <>
       <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title={t('terms.label.rounds')} />

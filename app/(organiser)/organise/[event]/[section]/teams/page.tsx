@@ -1,7 +1,6 @@
 import type { Metadata, Route } from 'next';
 import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { ForbiddenPairsBlock } from '@/app/(organiser)/_components/forbidden-pairs';
-import { RowInput } from '@/app/(organiser)/_components/row-input';
 import { Column } from '@/app/_components/data-table';
 import { singleParam } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
@@ -10,6 +9,7 @@ import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { Hint, SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { EmptyNote, Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
+import { RowInput } from '@/app/_ui/row-input';
 import { addresses, withQuery, type SectionAt } from '@/app/addresses';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 import { getTeams, type TeamRow, type TeamsPage } from '@/lib/views/teams/get-teams';
@@ -23,7 +23,7 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
   const at = await params;
   const page = orNotFound(await getTeams(await signedInActor(), at.event, at.section));
   const asked = singleParam((await searchParams).propose);
-  const proposal = NUMBERING_METHODS.find((by) => by === asked && !page.areFixed) ?? null;
+  const proposal = numberingMethodsFor(page).find((by) => by === asked && !page.areFixed) ?? null;
   const to = addresses.organise.section(at);
   return (
     <>
@@ -66,9 +66,11 @@ function NewTeamForm({ sectionId }: Pick<TeamsPage, 'sectionId'>) {
 }
 
 /** The ways of proposing numbers. */
-const NUMBERING_METHODS = ['rating', 'lot'] as const;
-const PROPOSAL_BUTTONS = { rating: 'entries.teams.propose', lot: 'entries.teams.proposeByLot' } as const;
-const PROPOSAL_HINTS = { rating: 'entries.teams.proposal', lot: 'entries.teams.lotProposal' } as const;
+const NUMBERING_METHODS = ['rating', 'lot', 'clubs'] as const;
+const PROPOSAL_BUTTONS = { rating: 'entries.teams.propose', lot: 'entries.teams.proposeByLot', clubs: 'leagues.proposeByClub' } as const;
+const PROPOSAL_HINTS = { rating: 'entries.teams.proposal', lot: 'entries.teams.lotProposal', clubs: 'leagues.clubProposal' } as const;
+
+const numberingMethodsFor = ({ hasClubNumbers }: TeamsPage) => NUMBERING_METHODS.filter((by) => by !== 'clubs' || hasClubNumbers);
 
 /** Makes the links of all teams that have none. The page of a team replaces or revokes its link. */
 function CaptainLinks({ page: { sectionId, teams } }: Pick<TeamsFormProps, 'page'>) {
@@ -104,11 +106,13 @@ function TeamsForm({ page, at, proposal }: TeamsFormProps) {
       {table}
       <SaveBar>
         <Submit>{t('entries.teams.saveNumbers')}</Submit>
-        {NUMBERING_METHODS.filter((by) => by !== proposal).map((by) => (
-          <ButtonLink key={by} href={withQuery(to.teams, { propose: by })}>
-            {t(PROPOSAL_BUTTONS[by])}
-          </ButtonLink>
-        ))}
+        {numberingMethodsFor(page)
+          .filter((by) => by !== proposal)
+          .map((by) => (
+            <ButtonLink key={by} href={withQuery(to.teams, { propose: by })}>
+              {t(PROPOSAL_BUTTONS[by])}
+            </ButtonLink>
+          ))}
       </SaveBar>
     </Form>
   );

@@ -4,14 +4,16 @@ import { loadSection } from '@/app/(public)/_components/load-section';
 import { MatchTable } from '@/app/(public)/_components/pairings-table';
 import { SectionHead } from '@/app/(public)/_components/section-head';
 import { LivePart } from '@/app/(public)/_live/live-part';
+import { CalendarLink } from '@/app/_components/calendar-link';
 import { columnHeads, DataTable } from '@/app/_components/data-table';
+import { FixtureText } from '@/app/_components/fixture-text';
 import { TeamLink } from '@/app/_components/match-title';
 import { LinkedName } from '@/app/_components/player-name';
 import { parsePositiveNumber, sectionAddressesOf } from '@/app/_components/section-addresses';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
-import { matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
-import type { PublicSection, PublicTeam } from '@/lib/domain/publishing/public-section';
+import { fixtureOf, matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
+import type { PublicSection, PublicTeam, PublicTeams } from '@/lib/domain/publishing/public-section';
 import { currentRound } from '@/lib/domain/publishing/query-public-section';
 import { findTeamByNumber, matchOfTeam, memberResults, teamRounds } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
@@ -115,6 +117,7 @@ function Matches({ section, team }: TeamProps) {
   return (
     <section aria-labelledby="matches-h">
       <h2 id="matches-h">{t('terms.label.matches')}</h2>
+      {schedule.length > 0 && <CalendarLink section={section} href={sectionAddressesOf(section).teamCalendar(team.number)} />}
       <ol className="grid gap-s1">
         {teamRounds({ ...teams, rounds }, team).map((match, index) => (
           <li key={index} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] border-b border-line py-s1">
@@ -128,10 +131,17 @@ function Matches({ section, team }: TeamProps) {
                 <TeamLink section={section} team={match.opponent} />
               )}
             </span>
+            <FixtureText section={section} of={fixtureOfTeam(section, team, rounds[index])} className="col-start-2 row-start-2" />
             <b>{match === null || match.own === null || match.theirs === null ? '' : `${formatPoints(match.own)} – ${formatPoints(match.theirs)}`}</b>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function fixtureOfTeam(section: PublicSection, team: PublicTeam, round: PublicTeams['rounds'][number] | undefined) {
+  const index = section.teams?.list.indexOf(team);
+  const match = round?.matches.find(({ first, second }) => first === index || second === index);
+  return round === undefined || match === undefined ? null : fixtureOf(section, round.number, match);
 }

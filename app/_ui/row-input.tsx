@@ -1,8 +1,8 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useForm, fieldId } from '@/app/_ui/form';
-import { FieldBox, FieldError } from '@/app/_ui/form-parts';
+import { useForm, fieldId } from './form';
+import { FieldBox, FieldError } from './form-parts';
 
 interface RowInputProps extends Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'> {
   readonly name: string;

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useForm } from '@/app/_ui/form';
-import { type SelectOption, SelectOptions } from '@/app/_ui/select-options';
+import { useForm } from './form';
+import { type SelectOption, SelectOptions } from './select-options';
 
 interface RowSelectProps extends Omit<ComponentProps<'select'>, 'name' | 'value' | 'children'> {
   readonly name: string;

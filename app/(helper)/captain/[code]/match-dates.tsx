@@ -1,0 +1,104 @@
+import { Field, Radio } from '@/app/_ui/field';
+import { Form, SubmitLine } from '@/app/_ui/form';
+import { RadioGroup, TickLabel } from '@/app/_ui/form-parts';
+import { Link } from '@/app/_ui/link';
+import { Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
+import { RowInput } from '@/app/_ui/row-input';
+import { addresses, withQuery } from '@/app/addresses';
+import { formatDateAndTime } from '@/lib/domain/events/format-times';
+import { t } from '@/lib/platform/messages/translate';
+import type { CaptainPage } from '@/lib/views/captains/get-captain-page';
+import type { CaptainDate } from '@/lib/views/captains/get-match-dates';
+import { answerPostponementAction, askPostponementAction } from './actions';
+
+interface MatchDatesProps {
+  readonly page: CaptainPage;
+  readonly code: string;
+  /** The match whose form is shown; null for none. */
+  readonly open: string | null;
+}
+
+/** The dates of the matches to come, each with a form that asks for another date. Renders nothing if no match has a date. */
+export function MatchDates({ page, code, open }: MatchDatesProps) {
+  if (!page.dates.some(({ at, isPostponed, request }) => at !== null || isPostponed || request !== null)) return null;
+  return (
+    <TitledBlock id="dates" title={t('leagues.fixtures')}>
+      <Rows>
+        {page.dates.map((match) => (
+          <li key={match.value} className="block">
+            <MatchDate page={page} match={match} code={code} open={open} />
+          </li>
+        ))}
+      </Rows>
+    </TitledBlock>
+  );
+}
+
+function MatchDate({ page: { timeZone }, match, code, open }: MatchDatesProps & { readonly match: CaptainDate }) {
+  const { round, opponent, at, venue, isPostponed, isHome, request, mayAsk } = match;
+  const date = at === null ? t('leagues.noDate') : formatDateAndTime(at, timeZone);
+  const facts = [isPostponed ? t('leagues.postponed') : '', date, venue, t(isHome ? 'leagues.atHome' : 'leagues.atOpponents')].filter((part) => part !== '');
+  return (
+    <>
+      <h3 className="wrap-break-word">{t('leagues.roundAgainst', { round, team: opponent })}</h3>
+      <p className="text-t1 text-muted wrap-break-word">{facts.join(' · ')}</p>
+      {request?.isOwn === true && <Note className="mt-s2">{t('leagues.ownRequest', { times: request.offered.map((time) => time.replace('T', ' ')) })}</Note>}
+      {request?.isOwn === false && <Answer match={match} code={code} offered={request.offered} reason={request.reason} />}
+      {mayAsk && open !== match.value && (
+        <Link className="inline-flex min-h-tap items-center" href={withQuery(addresses.captain(code), { match: match.value })}>
+          {t(request?.isOwn === false ? 'leagues.offerOthers' : 'leagues.askDate')}
+          <span className="sr-only"> {t('leagues.roundAgainst', { round, team: opponent })}</span>
+        </Link>
+      )}
+      {mayAsk && open === match.value && <AskForm match={match} code={code} />}
+    </>
+  );
+}
+
+function AskForm({ match, code }: Pick<MatchDatesProps, 'code'> & { readonly match: CaptainDate }) {
+  return (
+    <Form action={askPostponementAction} fields={{ code, match: match.value }}>
+      <Field name="reason" label={t('terms.label.reason')} />
+      {[1, 2, 3].map((number) => (
+        <div key={number} className="mt-s2">
+          <label htmlFor={`offered-${match.round}-${number}`}>{t('leagues.offeredDate', { number })}</label>
+          <RowInput id={`offered-${match.round}-${number}`} name="offered" place={number - 1} type="datetime-local" />
+        </div>
+      ))}
+      <SubmitLine className="mt-s3" variant="primary">
+        {t('leagues.sendRequest')}
+      </SubmitLine>
+    </Form>
+  );
+}
+
+interface AnswerProps {
+  readonly match: CaptainDate;
+  readonly code: string;
+  readonly offered: readonly string[];
+  readonly reason: string;
+}
+
+/** The dates that the other captain offers, of which one can be accepted. */
+function Answer({ match, code, offered, reason }: AnswerProps) {
+  return (
+    <>
+      <Note className="mt-s2" tone="draft">
+        {t('leagues.theirRequest', { team: match.opponent, reason })}
+      </Note>
+      <Form action={answerPostponementAction} fields={{ code, match: match.value, seen: offered.join(' ') }}>
+        <RadioGroup>
+          {['', ...offered].map((time) => (
+            <TickLabel key={time}>
+              <Radio name="accepted" value={time} defaultChecked={time === ''} among={['', ...offered]} />
+              {time === '' ? t('leagues.keepDate') : time.replace('T', ' ')}
+            </TickLabel>
+          ))}
+        </RadioGroup>
+        <SubmitLine className="mt-s2" variant="primary">
+          {t('leagues.sendAnswer')}
+        </SubmitLine>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { cx } from '@/app/_ui/cx';
+import { formatDateAndTime } from '@/lib/domain/events/format-times';
+import type { PublicFixture, PublicSection } from '@/lib/domain/publishing/public-section';
+import { t } from '@/lib/platform/messages/translate';
+
+interface FixtureTextProps {
+  readonly section: PublicSection;
+  readonly of: PublicFixture | null;
+  readonly className?: string;
+}
+
+/** The date, venue and state of a match. Renders nothing if nothing is known. */
+export function FixtureText({ section, of, className }: FixtureTextProps) {
+  const parts = of === null ? [] : fixtureParts(section, of);
+  return parts.length > 0 && <span className={cx('block text-t1 text-muted wrap-break-word', className)}>{parts.join(' · ')}</span>;
+}
+
+function fixtureParts({ event }: PublicSection, { at, venue, isPostponed }: PublicFixture): readonly string[] {
+  const date = at === null ? '' : formatDateAndTime(at, event.timeZone);
+  return [isPostponed === true ? t('leagues.postponed') : '', date, venue].filter((part) => part !== '');
+}

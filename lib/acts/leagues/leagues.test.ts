@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
+import { answerPostponement, askPostponement } from '@/lib/acts/captains/postpone-match';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { changeLineUp } from '@/lib/acts/teams/change-line-up';
+import { toLocalTime } from '@/lib/domain/events/event-time-zone';
+import { scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { addDays, weekdayOf } from '@/lib/domain/leagues/season-days';
+import { unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { teamCalendar, sectionCalendar } from '@/lib/domain/publishing/section-calendar';
+import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
+import { ANONYMOUS } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { getFixtures } from '@/lib/views/leagues/get-fixtures';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { enterResults, finishRound, publishNextRound, seenBoardOf } from '@/tests/factories/play-rounds';
+import { factsOf } from '@/tests/factories/played-section';
+import { useDatabase } from '@/tests/use-database';
+import { addClub, assignClubs, changeClub, changeSeason, removeClub } from './change-clubs';
+import { changeFixture, proposeFixtures } from './change-fixtures';
+
+useDatabase();
+
+type League = Awaited<ReturnType<typeof makeLeague>>;
+
+/** A round robin of teams with two boards, in an event from 1 September 2040 to 31 May 2041. */
+async function makeLeague(teams = 4, match: Parameters<typeof makeTeamSection>[0]['match'] = {}) {
+  const made = await makeTeamSection({
+    teams,
+    players: 3,
+    match: { boards: 2, boardColours: 'WB', ...match },
+    section: { systemId: 'team-berger', lateEntryUntilRound: 99 },
+  });
+  const eventId = made.event.id;
+  await database().event.update({ where: { id: eventId }, data: { startsOn: new Date('2040-09-01'), endsOn: new Date('2041-05-31') } });
+  return { ...made, eventId };
+}
+
+const club = (name: string, more: object = {}) => ({ name, venue: '', matchesPerDay: null, homeDay: null, homeTime: '', ...more });
+
+async function makeClub(league: League, name: string, teams: readonly string[], more: object = {}) {
+  expect(await addClub(league.owner, { eventId: league.eventId, ...club(name, more) })).toMatchObject({ ok: true });
+  const { id } = await database().club.findFirstOrThrow({ where: { eventId: league.eventId, name } });
+  const input = { eventId: league.eventId, teams: [...teams], clubs: teams.map(() => id) };
+  expect(await assignClubs(league.owner, input)).toMatchObject({ ok: true, value: { count: teams.length } });
+  return id;
+}
+
+const propose = ({ owner, sectionId }: League, interval = 14) => proposeFixtures(owner, { sectionId, firstDay: '2040-10-01', interval, time: '19:00' });
+const matchesOf = async ({ sectionId }: League) => scheduledMatches(await factsOf(sectionId));
+const valueOf = ({ round, firstId, secondId }: { readonly round: number; readonly firstId: string; readonly secondId: string }) => ({
+  round,
+  firstId,
+  secondId,
+});
+const wishesOf = async ({ sectionId }: League) => {
+  const facts = await factsOf(sectionId);
+  return unmetWishes(facts, await loadMatchesOfOtherSections(database(), facts)).map(({ wish }) => wish);
+};
+
+async function publicSectionOf({ sectionId }: League): Promise<PublicSection> {
+  const built = await buildPublicSection(sectionId);
+  if (built === null) throw new Error('the section is gone');
+  return built.body;
+}
+
+describe('the clubs of an event', () => {
+  it('have unique names; removing one leaves its teams without a club', async () => {
+    const league = await makeLeague();
+    const [team] = league.teams;
+    const id = await makeClub(league, 'Rooks', [team?.id ?? '']);
+    const { owner, eventId } = league;
+    expect(await addClub(owner, { eventId, ...club('rooks') })).toMatchObject({ ok: false, error: { code: 'club-name-taken' } });
+    expect(await changeClub(owner, { eventId, clubId: id, ...club('Bishops') })).toMatchObject({ ok: true });
+    expect(await removeClub(owner, { eventId, clubId: id })).toMatchObject({ ok: true });
+    expect(await removeClub(owner, { eventId, clubId: id })).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+    expect(await database().team.findUniqueOrThrow({ where: { id: team?.id ?? '' } })).toMatchObject({ clubId: null });
+  });
+
+  it('take neither teams nor clubs of other events', async () => {
+    const [league, other] = [await makeLeague(), await makeLeague()];
+    const id = await makeClub(other, 'Rooks', []);
+    const [team] = league.teams;
+    const assigned = await assignClubs(league.owner, { eventId: league.eventId, teams: [team?.id ?? ''], clubs: [id] });
+    expect(assigned).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+    await expect(database().team.update({ where: { id: team?.id ?? '' }, data: { clubId: id } })).rejects.toThrow('club of its event');
+  });
+});
+
+describe('the proposed dates', () => {
+  it('are on the days and times of the home clubs, and leave out days without matches', async () => {
+    const league = await makeLeague(6);
+    const [one, two] = league.teams;
+    await makeClub(league, 'Rooks', [one?.id ?? '', two?.id ?? ''], { venue: 'Town Hall', matchesPerDay: 1, homeDay: 4, homeTime: '18:30' });
+    await changeSeason(league.owner, { eventId: league.eventId, blockedDays: ['2040-10-01'], postponementNotice: null });
+    expect(await propose(league)).toEqual({ ok: true, value: { count: 15, missing: 0 } });
+    const { timeZone } = league.event;
+    const matches = await matchesOf(league);
+    for (const { firstId, fixture, round } of matches) {
+      const local = toLocalTime(fixture?.playsAt ?? new Date(0), timeZone);
+      const isOfClub = firstId === one?.id || firstId === two?.id;
+      if (isOfClub) expect(local.endsWith('T18:30')).toBe(true);
+      expect(local >= addDays('2040-10-01', 14 * (round - 1))).toBe(true);
+      expect(local.slice(0, 10)).not.toBe('2040-10-01');
+    }
+    const days = matches.flatMap(({ firstId, fixture }) =>
+      firstId === one?.id || firstId === two?.id ? [toLocalTime(fixture?.playsAt ?? new Date(0), timeZone).slice(0, 10)] : [],
+    );
+    expect(new Set(days).size).toBe(days.length);
+    const late = (await wishesOf(league)).filter((wish) => wish === 'other-weekday').length;
+    expect(days.filter((day) => weekdayOf(day) !== 4)).toHaveLength(late);
+    const { schedule } = await publicSectionOf(league);
+    expect(schedule.filter((start) => start !== null)).toHaveLength(5);
+  });
+
+  it('share a hall with other sections, and list what could not be met', async () => {
+    const league = await makeLeague();
+    const [one] = league.teams;
+    await makeClub(league, 'Rooks', [one?.id ?? ''], { venue: 'Town  hall', matchesPerDay: 1 });
+    expect(await propose(league, 1)).toMatchObject({ ok: true, value: { missing: 0 } });
+    const home = (await matchesOf(league)).find(({ firstId }) => firstId === one?.id);
+    if (home === undefined) throw new Error('no home match');
+    await changeFixture(league.owner, {
+      sectionId: league.sectionId,
+      match: valueOf(home),
+      playsAt: '2042-01-01T19:00',
+      venue: 'town hall',
+      isPostponed: false,
+    });
+    expect(await wishesOf(league)).toEqual(['outside-season']);
+    await changeFixture(league.owner, { sectionId: league.sectionId, match: valueOf(home), playsAt: null, venue: '', isPostponed: false });
+    expect(await wishesOf(league)).toEqual(['no-date']);
+  });
+
+  it('are in the public schedule and in the calendars of the section and the team', async () => {
+    const league = await makeLeague();
+    await propose(league);
+    const body = await publicSectionOf(league);
+    expect(body.teams?.fixtures).toHaveLength(6);
+    const source = { of: { sectionId: league.sectionId, body }, page: 'https://hall.test' };
+    expect(sectionCalendar(source).match(/BEGIN:VEVENT/g)).toHaveLength(6);
+    const [team] = body.teams?.list ?? [];
+    if (team === undefined) throw new Error('no team');
+    expect(teamCalendar(source, team).match(/BEGIN:VEVENT/g)).toHaveLength(3);
+    await database().section.update({ where: { id: league.sectionId }, data: { publication: 'nothing' } });
+    expect((await publicSectionOf(league)).teams?.fixtures ?? []).toEqual([]);
+  });
+});
+
+describe('a postponed match', () => {
+  const resultsOfRound = async ({ sectionId }: League, round: number) =>
+    (await factsOf(sectionId)).pairedRounds.find(({ number }) => number === round)?.pairings.map(({ result }) => result.result);
+
+  async function postponeFirst(league: League) {
+    const [match] = await matchesOf(league);
+    if (match === undefined) throw new Error('no match');
+    const input = { sectionId: league.sectionId, match: valueOf(match), playsAt: null, venue: '', isPostponed: true };
+    return { match, answer: await changeFixture(league.owner, input) };
+  }
+
+  it('blocks neither its round nor the table, and its line-ups and results come later', async () => {
+    const league = await makeLeague();
+    const { owner, sectionId } = league;
+    const { match } = await postponeFirst(league);
+    await publishNextRound(owner, sectionId, 1);
+    expect(await resultsOfRound(league, 1)).toEqual(['adjourned', 'adjourned', null, null]);
+    await finishRound(owner, sectionId, 1, (board) => (board <= 2 ? 'adjourned' : 'whiteWins'));
+    const { teams } = await publicSectionOf(league);
+    expect(teams?.rounds[0]?.matches.map(({ firstPoints }) => firstPoints)).toEqual([null, 2]);
+    const rows = teams?.standings.at(-1)?.rows ?? [];
+    expect(rows.map(({ matchPoints, openGames = 0 }) => `${matchPoints} ${openGames}`).toSorted()).toEqual(['0 2', '0 2', '2 0', '2 0']);
+    await publishNextRound(owner, sectionId, 2);
+
+    const facts = await factsOf(sectionId);
+    const [round] = facts.pairedRounds;
+    const members = league.teams.find(({ id }) => id === match.firstId)?.members ?? [];
+    const players = [members[2] ?? '', members[0] ?? ''];
+    expect(await changeLineUp(owner, { roundId: round?.id ?? '', teamId: match.firstId, players })).toMatchObject({ ok: true });
+    expect((await resultsOfRound(league, 1))?.slice(0, 2)).toEqual(['adjourned', 'adjourned']);
+    const boards = (await factsOf(sectionId)).pairedRounds[0]?.pairings.slice(0, 2) ?? [];
+    for (const { id } of boards) {
+      const input = { ...(await seenBoardOf(id)), result: 'whiteWins' as const, replace: false, reason: '', idempotencyKey: randomUUID() };
+      expect(await enterResult(owner, input), 'no pairing depends on it, so nothing is asked').toMatchObject({ ok: true });
+    }
+    expect((await matchesOf(league)).find((one) => one.round === 1 && one.firstId === match.firstId)).toMatchObject({ isPlayed: true });
+    const after = (await publicSectionOf(league)).teams;
+    expect(after?.standings[0]?.rows.every(({ openGames }) => openGames === undefined)).toBe(true);
+    expect(await database().breach.count({ where: { sectionId } })).toBe(0);
+  });
+
+  it('is refused once games of it have results', async () => {
+    const league = await makeLeague();
+    const roundId = await publishNextRound(league.owner, league.sectionId, 1);
+    await enterResults(league.owner, roundId, (board) => (board === 1 ? 'draw' : null));
+    expect((await postponeFirst(league)).answer).toMatchObject({ ok: false, error: { code: 'match-in-play' } });
+    expect(await completeRound(league.owner, { roundId, acknowledged: undefined })).toMatchObject({ ok: false });
+  });
+});
+
+describe('a table with unfinished games', () => {
+  it.each([
+    ['draws', '3 2, 1 0'],
+    ['ignore', '2 2, 0 0'],
+    ['threshold', '2 0, 0 0'],
+    ['ignoreMatch', '0 0, 0 0'],
+  ] as const)('counts them by the rule %s, and shows their number', async (unfinished, expected) => {
+    const league = await makeLeague(2, unfinished === 'draws' ? {} : { unfinished });
+    await finishOne(league);
+    const standings = (await publicSectionOf(league)).teams?.standings.at(-1);
+    expect(standings?.rows.map(({ gamePoints, matchPoints }) => `${gamePoints} ${matchPoints / 2}`).join(', ')).toBe(expected);
+    expect(standings?.rows.map(({ openGames }) => openGames)).toEqual([1, 1]);
+    expect(standings?.notes).toHaveLength(1);
+  });
+
+  async function finishOne({ owner, sectionId }: League) {
+    await publishNextRound(owner, sectionId, 1);
+    await finishRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWins' : 'adjourned'));
+  }
+});
+
+describe('captains who change a date', () => {
+  let league: League;
+  let codes: ReadonlyMap<string, string>;
+  beforeEach(async () => {
+    league = await makeLeague();
+    await changeSeason(league.owner, { eventId: league.eventId, blockedDays: [], postponementNotice: 7 });
+    await propose(league);
+    const links = await makeCaptainLinks(league.owner, { sectionId: league.sectionId });
+    codes = new Map(links.ok ? links.value.links.map(({ name, code }) => [league.teams[Number(name.slice(5)) - 1]?.id ?? '', code]) : []);
+  });
+  const codeOf = (teamId: string) => codes.get(teamId) ?? '';
+  const firstMatch = async () => {
+    const [match] = await matchesOf(league);
+    if (match === undefined) throw new Error('no match');
+    return match;
+  };
+  const ask = (teamId: string, match: Parameters<typeof valueOf>[0], offered: (string | null)[]) =>
+    askPostponement(ANONYMOUS, { code: codeOf(teamId), match: valueOf(match), reason: 'school hall closed', offered });
+  const answer = (teamId: string, match: Parameters<typeof valueOf>[0], accepted: string | null, seen: string) =>
+    answerPostponement(ANONYMOUS, { code: codeOf(teamId), match: valueOf(match), accepted, seen });
+
+  it('agree on one of the offered dates, and everything is in the history', async () => {
+    const match = await firstMatch();
+    const [one, other] = ['2040-12-12T19:30', '2040-12-13T19:30'];
+    expect(await ask(match.secondId, match, [other, one, null])).toMatchObject({ ok: true });
+    const rows = (await getFixtures(league.owner, league.event.slug, league.slug))?.rounds[0]?.matches;
+    expect(rows?.[0]?.request).toMatchObject({ reason: 'school hall closed', offered: [one, other] });
+    expect(await answer(match.secondId, match, one, `${one} ${other}`), 'nobody answers an own request').toMatchObject({ ok: false });
+    expect(await answer(match.firstId, match, one, one), 'another offer').toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+    expect(await answer(match.firstId, match, '2040-12-14T19:30', `${one} ${other}`)).toMatchObject({ ok: false });
+    expect(await answer(match.firstId, match, one, `${one} ${other}`)).toMatchObject({ ok: true, value: { isAccepted: true } });
+    const after = await firstMatch();
+    expect(toLocalTime(after.fixture?.playsAt ?? new Date(0), league.event.timeZone)).toBe(one);
+    // The next round is on 15 October, so that the match keeps no round open.
+    expect(after.fixture).toMatchObject({ isPostponed: true, requestedBy: null, offeredTimes: [] });
+    const kinds = await database().auditEvent.findMany({ where: { sectionId: league.sectionId }, orderBy: { sequence: 'desc' }, take: 2 });
+    expect(kinds.map(({ kind }) => kind)).toEqual(['fixture-changed', 'postponement-asked']);
+  });
+
+  it('refuse, or offer other dates', async () => {
+    const match = await firstMatch();
+    await ask(match.firstId, match, ['2040-12-12T19:30']);
+    expect(await ask(match.secondId, match, ['2040-12-20T19:30'])).toMatchObject({ ok: true });
+    expect(await answer(match.firstId, match, null, '2040-12-20T19:30')).toMatchObject({ ok: true, value: { isAccepted: false } });
+    expect((await firstMatch()).fixture).toMatchObject({ isPostponed: false, requestedBy: null, requestReason: '' });
+  });
+
+  it('ask in time, for their own match and with a date to come', async () => {
+    const match = await firstMatch();
+    const third = league.teams.find(({ id }) => id !== match.firstId && id !== match.secondId);
+    expect(await ask(third?.id ?? '', match, ['2040-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+    expect(await ask(match.firstId, match, [null])).toMatchObject({ ok: false, error: { code: 'offered-times' } });
+    expect(await ask(match.firstId, match, ['2020-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'offered-times' } });
+    await database().fixture.updateMany({ where: { sectionId: league.sectionId }, data: { playsAt: new Date(Date.now() + 6 * 86_400_000) } });
+    expect(await ask(match.firstId, match, ['2040-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'request-too-late' } });
+    await changeSeason(league.owner, { eventId: league.eventId, blockedDays: [], postponementNotice: null });
+    expect(await ask(match.firstId, match, ['2040-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'dates-by-arbiter' } });
+  });
+
+  it('decide at the same time: one of two answers is accepted', async () => {
+    const match = await firstMatch();
+    const offered = ['2040-12-12T19:30', '2040-12-13T19:30'];
+    await ask(match.secondId, match, offered);
+    const answers = await Promise.all(offered.map((time) => answer(match.firstId, match, time, offered.join(' '))));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { adjournPostponedBoards } from '@/lib/acts/boards/adjourn-postponed-boards';
+import { toLocalTime } from '@/lib/domain/events/event-time-zone';
+import type { WantedFixture } from '@/lib/domain/leagues/decide-fixture';
+import type { ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import type { Database } from '@/lib/platform/db/client';
+import type { JsonObject } from '@/lib/platform/input/json';
+
+interface FixtureAct {
+  readonly db: Database;
+  readonly actor: Actor;
+  readonly eventId: string;
+  readonly sectionId: string;
+}
+
+/** Saves the date, venue and state of a match, and records the change. Nobody asks for another date from then on. */
+export async function storeFixture({ db, actor, eventId, sectionId }: FixtureAct, facts: SectionFacts, match: ScheduledMatch, wanted: WantedFixture) {
+  const { round, firstId, secondId, fixture } = match;
+  const data = { ...wanted, requestedBy: null, requestReason: '', offeredTimes: [] };
+  await db.fixture.upsert({
+    where: { sectionId_round_firstId_secondId: { sectionId, round, firstId, secondId } },
+    create: { ...data, sectionId, round, firstId, secondId },
+    update: data,
+  });
+  if (wanted.isPostponed) await adjournPostponedBoards(db, actor, facts, sectionId, round);
+  const before = fixture === null ? {} : { before: fixtureFacts(facts, fixture) };
+  const after = { ...matchFacts(facts, match), ...fixtureFacts(facts, wanted) };
+  await recordAudit(db, actor, { eventId, sectionId, round, kind: 'fixture-changed', ...before, after });
+  await notifySectionChanged(db, sectionId);
+}
+
+/** The names of the teams of a match, for the history. */
+export function matchFacts({ teams }: SectionFacts, { firstId, secondId }: Pick<ScheduledMatch, 'firstId' | 'secondId'>) {
+  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
+  return { first: nameOf(firstId), second: nameOf(secondId) };
+}
+
+function fixtureFacts({ event }: SectionFacts, { playsAt, venue, isPostponed }: WantedFixture): JsonObject {
+  return {
+    ...(playsAt === null ? {} : { at: toLocalTime(playsAt, event.timeZone).replace('T', ' ') }),
+    ...(venue === '' ? {} : { venue }),
+    ...(isPostponed ? { isPostponed } : {}),
+  };
+}

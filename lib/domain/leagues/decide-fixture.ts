@@ -1,0 +1,65 @@
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { instantOf } from '@/lib/domain/events/event-time-zone';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { type HallCalendar, proposeDays } from './propose-days';
+import { clubOfTeam, hallCapacities, hallKey, isSameMatch, type MatchOfTeams, type ScheduledMatch, scheduledMatches, venueOf } from './scheduled-matches';
+
+export interface SeasonPlan {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly interval: number;
+  /** The start of matches whose home club gives no time, as `HH:MM`. */
+  readonly time: string;
+}
+
+export interface ProposedDate {
+  readonly match: ScheduledMatch;
+  readonly playsAt: Date | null;
+}
+
+/** The dates of all matches in rounds that are not public, except postponed ones. The dates of all other matches stay, and keep their place in the halls. */
+export function proposeDates(facts: SectionFacts, plan: SeasonPlan, hosted: HallCalendar): Result<readonly ProposedDate[], Refusal<'no-match-to-date'>> {
+  const matches = scheduledMatches(facts);
+  const open = matches.filter(({ isPublic, fixture }) => !isPublic && fixture?.isPostponed !== true);
+  const firstRound = open[0]?.round;
+  if (firstRound === undefined) return refuse('no-match-to-date');
+  const capacities = hallCapacities(facts.clubs);
+  const wishes = open.map((match) => {
+    const hall = hallKey(venueOf(facts, match));
+    const weekday = clubOfTeam(facts, match.firstId)?.homeDay ?? null;
+    return { round: match.round - firstRound + 1, hall, capacity: capacities.get(hall) ?? null, weekday };
+  });
+  const days = proposeDays(wishes, { ...plan, blocked: new Set(facts.event.blockedDays) }, hosted);
+  return ok(
+    open.map((match, index) => {
+      const day = days[index] ?? null;
+      const time = clubOfTeam(facts, match.firstId)?.homeTime || plan.time;
+      return { match, playsAt: day === null ? null : instantOf(`${day}T${time}`, facts.event.timeZone) };
+    }),
+  );
+}
+
+export interface WantedFixture {
+  readonly playsAt: Date | null;
+  readonly venue: string;
+  readonly isPostponed: boolean;
+}
+
+/** Decides whether a match can have another date, venue or state. A match that was played keeps them. */
+export function decideFixture(
+  facts: SectionFacts,
+  wanted: MatchOfTeams,
+  { isPostponed }: Pick<WantedFixture, 'isPostponed'>,
+): Result<ScheduledMatch, Refusal<'page-outdated' | 'match-was-played' | 'match-in-play'>> {
+  const match = scheduledMatches(facts).find((one) => isSameMatch(one, wanted));
+  if (match === undefined) return refuse('page-outdated');
+  if (match.isPlayed) return refuse('match-was-played');
+  return isPostponed && match.fixture?.isPostponed !== true && hasResults(facts, match) ? refuse('match-in-play') : ok(match);
+}
+
+function hasResults({ pairedRounds, entries }: SectionFacts, { round, firstId }: MatchOfTeams): boolean {
+  const members = new Set(entries.flatMap(({ id, teamId }) => (teamId === firstId ? [id] : [])));
+  const boards = pairedRounds.find(({ number }) => number === round)?.pairings ?? [];
+  return boards.some(({ whiteId, blackId, result }) => result.result !== null && (members.has(whiteId) || members.has(blackId ?? '')));
+}

@@ -1,0 +1,82 @@
+import { type ScheduleOptions, scheduledRounds } from '@/engine/round-robin';
+import { formatOf, scheduleOptionsOf } from '@/lib/domain/formats/formats';
+import { areTeamsFixed } from '@/lib/domain/teams/decide-teams';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { clubOfTeam, hallCapacities, hallKey } from './scheduled-matches';
+
+export interface NumberedTeam {
+  readonly id: string;
+  readonly number: number;
+  readonly clubId: string | null;
+  /** The hall of the team and the number of its matches a day; '' and null if unknown. */
+  readonly hall: string;
+  readonly capacity: number | null;
+}
+
+/** A meeting of two teams of a club costs this much for each round that it is late; so does each match too many in a hall. */
+const COST_OF_LATE_ROUND = 1;
+const COST_OF_FULL_HALL = 3;
+
+/**
+ * Proposes numbers with which the teams of a club meet early, and do not play at home in the same round more often than their hall can host. It swaps
+ * two numbers as long as this helps, so that equal teams always give equal numbers.
+ */
+export function proposeClubNumbers(teams: readonly NumberedTeam[], options: ScheduleOptions): ReadonlyMap<string, number> {
+  const places = teams.toSorted((a, b) => a.number - b.number);
+  const rounds = teams.length < 2 ? [] : scheduledRounds(teams.length, options);
+  let best = costOf(places, rounds);
+  for (let isBetter = true; isBetter;) {
+    isBetter = false;
+    for (let one = 0; one < places.length; one += 1) {
+      for (let other = one + 1; other < places.length; other += 1) {
+        swap(places, one, other);
+        const cost = costOf(places, rounds);
+        if (cost < best) [best, isBetter] = [cost, true];
+        else swap(places, one, other);
+      }
+    }
+  }
+  return new Map(places.map(({ id }, index) => [id, index + 1]));
+}
+
+/** More teams would take too long to swap while a page is rendered. */
+const MAX_TEAMS = 16;
+
+/** The proposed numbers of a section; null if no team has a club, the numbers are final, or the format has no schedule of teams. */
+export function clubNumbersOf(facts: SectionFacts): ReadonlyMap<string, number> | null {
+  const { teams, clubs, systemId } = facts;
+  const isPossible = formatOf(systemId).hasSchedule && !areTeamsFixed(facts) && teams.length <= MAX_TEAMS;
+  if (!isPossible || teams.every(({ clubId }) => clubId === null)) return null;
+  const capacities = hallCapacities(clubs);
+  const numbered = teams.map(({ id, number, clubId }) => {
+    const hall = hallKey(clubOfTeam(facts, id)?.venue ?? '');
+    return { id, number, clubId, hall, capacity: capacities.get(hall) ?? null };
+  });
+  return proposeClubNumbers(numbered, scheduleOptionsOf(facts));
+}
+
+type Rounds = ReturnType<typeof scheduledRounds>;
+
+function costOf(places: readonly NumberedTeam[], rounds: Rounds): number {
+  const met = new Set<string>();
+  let cost = 0;
+  for (const { round, pairs } of rounds) {
+    const hosted = new Map<string, number>();
+    for (const { white, black } of pairs) {
+      const [home, away] = [places[white - 1], places[black - 1]];
+      if (home === undefined || away === undefined) continue;
+      const pair = [home.id, away.id].toSorted().join(' ');
+      if (home.clubId !== null && home.clubId === away.clubId && !met.has(pair)) cost += COST_OF_LATE_ROUND * (round - 1);
+      met.add(pair);
+      const count = (hosted.get(home.hall) ?? 0) + 1;
+      if (home.hall !== '') hosted.set(home.hall, count);
+      if (home.hall !== '' && home.capacity !== null && count > home.capacity) cost += COST_OF_FULL_HALL;
+    }
+  }
+  return cost;
+}
+
+function swap<Item>(list: Item[], one: number, other: number): void {
+  const [first, second] = [list[one], list[other]];
+  if (first !== undefined && second !== undefined) [list[one], list[other]] = [second, first];
+}

@@ -1,0 +1,31 @@
+import { requestDeadline, sideInMatch } from '@/lib/domain/leagues/decide-postponement';
+import { scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+
+export type CaptainDate = ReturnType<typeof getMatchDates>[number];
+
+/** The matches of a team that are not played yet, with their dates and the requests for other dates. */
+export function getMatchDates(facts: SectionFacts, teamId: string, now: Date) {
+  return scheduledMatches(facts).flatMap((match) => {
+    const side = sideInMatch(match, teamId);
+    if (side === null || match.isPlayed) return [];
+    const { round, firstId, secondId, fixture } = match;
+    const deadline = requestDeadline(facts, match);
+    const opponentId = side === 'first' ? secondId : firstId;
+    const request = fixture?.requestedBy == null ? null : { isOwn: fixture.requestedBy === side, reason: fixture.requestReason, offered: fixture.offeredTimes };
+    return [
+      {
+        value: `${round}:${firstId}:${secondId}`,
+        round,
+        opponent: facts.teams.find(({ id }) => id === opponentId)?.name ?? '',
+        isHome: side === 'first',
+        at: fixture?.playsAt?.toISOString() ?? null,
+        venue: venueOf(facts, match),
+        isPostponed: fixture?.isPostponed === true,
+        request,
+        /** False once only arbiters change the date. */
+        mayAsk: facts.event.postponementNotice !== null && (deadline === null || now <= deadline),
+      },
+    ];
+  });
+}

@@ -1,0 +1,58 @@
+import { withSectionFacts } from '@/lib/acts/events/find-event';
+import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
+import { type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
+import { UNMET_WISHES, unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
+import type { Actor } from '@/lib/platform/access/actor';
+import { isPermitted } from '@/lib/platform/access/permissions';
+
+export type FixturesPage = NonNullable<Awaited<ReturnType<typeof getFixtures>>>;
+export type FixtureRow = FixturesPage['rounds'][number]['matches'][number];
+
+/** The matches of the schedule with their dates; null if the section does not exist for the actor or has no schedule of teams. */
+export function getFixtures(actor: Actor, eventSlug: string, sectionSlug: string) {
+  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
+    const matches = scheduledMatches(facts);
+    if (matches.length === 0) return null;
+    const unmet = unmetWishes(facts, await loadMatchesOfOtherSections(db, facts));
+    const rounds = [...new Set(matches.map(({ round }) => round))];
+    return {
+      sectionId: facts.sectionId,
+      sectionName: facts.name,
+      timeZone: facts.event.timeZone,
+      firstDay: formatIsoDay(facts.event.startsOn),
+      lastDay: formatIsoDay(facts.event.endsOn),
+      mayPropose: (access.role === 'system' || isPermitted(access.role, 'entries.edit')) && matches.some(({ isPublic }) => !isPublic),
+      mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
+      hasDates: matches.some(({ fixture }) => fixture !== null),
+      unmet: UNMET_WISHES.map((wish) => ({ wish, matches: unmet.filter((one) => one.wish === wish).map(({ match }) => namedMatch(facts, match)) })).filter(
+        ({ matches: found }) => found.length > 0,
+      ),
+      rounds: rounds.map((round) => ({ round, matches: matches.filter((match) => match.round === round).map((match) => toFixtureRow(facts, match)) })),
+    };
+  });
+}
+
+function namedMatch({ teams }: SectionFacts, { round, firstId, secondId }: ScheduledMatch) {
+  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
+  return { round, first: nameOf(firstId), second: nameOf(secondId) };
+}
+
+function toFixtureRow(facts: SectionFacts, match: ScheduledMatch) {
+  const { round, firstId, secondId, fixture, isPlayed } = match;
+  const { timeZone } = facts.event;
+  const named = namedMatch(facts, match);
+  const request = fixture?.requestedBy == null ? null : { by: named[fixture.requestedBy], reason: fixture.requestReason, offered: fixture.offeredTimes };
+  return {
+    ...named,
+    value: `${round}:${firstId}:${secondId}`,
+    at: fixture?.playsAt?.toISOString() ?? null,
+    localTime: fixture?.playsAt == null ? '' : toLocalTime(fixture.playsAt, timeZone),
+    venue: venueOf(facts, match),
+    ownVenue: fixture?.venue ?? '',
+    isPostponed: fixture?.isPostponed === true && !isPlayed,
+    isPlayed,
+    request,
+  };
+}
