@@ -53,6 +53,7 @@ describe('engine: imports go in one direction', () => {
     'engine/score-bracket': ['engine/model', 'engine/swiss', 'engine/matching', 'engine/bracket', 'engine/explain', ...RESULT_TYPE_MODULES],
     'engine/articles': ['engine/systems/system'],
     'engine/forms': ['engine/model', 'engine/matching'],
+    'engine/prizes': ['engine/model'],
     'engine/ratings': ['engine/model'],
     'engine/tie-breaks': ['engine/model', 'engine/forms', 'engine/ratings'],
     'engine/trf': ['engine/model', 'engine/systems/system'],

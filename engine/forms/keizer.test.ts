@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decimalText } from '../model/fraction';
 import { KEIZER_RULES, type KeizerRules } from '../model/keizer-rules';
 import { STANDARD_SCORING } from '../model/points';
 import type { Tournament } from '../model/tournament';
@@ -6,7 +7,6 @@ import { makeEndlessEvent } from '../testing/endless-keizer-event';
 import { nextOrderLiterally } from '../testing/literal';
 import { permutations } from '../testing/literal/combinatorics';
 import { crosstable } from '../testing/tournament-from-crosstable';
-import { decimalText } from '../tie-breaks/fraction';
 import { keizerList } from './keizer';
 
 /**

@@ -1,4 +1,5 @@
 import { compareLists } from '../matching/number-lists';
+import { compare, decimalText, add, fractionFromHalfPoints, sumOf, multiply, fractionFromInteger, type Fraction } from '../model/fraction';
 import { memoise } from '../model/memoise';
 import { STANDARD_SCORING, type HalfPoints } from '../model/points';
 import { err, ok, type Result } from '../model/result-or-error';
@@ -8,7 +9,6 @@ import { opponentScore } from '../tie-breaks/buchholz';
 import { contextOf, recordIn, type TieBreakContext } from '../tie-breaks/context';
 import { countedValues, cutTerms, type Contribution } from '../tie-breaks/cut-terms';
 import { rankByDirectEncounter, type Partition } from '../tie-breaks/direct-encounter';
-import { compare, decimalText, add, fractionFromHalfPoints, sumOf, multiply, fractionFromInteger, type Fraction } from '../tie-breaks/fraction';
 import { parseTieBreaks, type TieBreak, type TieBreakListError } from '../tie-breaks/parse-tie-break-list';
 import { sortIntoGroups, splitGroup, valueText } from '../tie-breaks/standings';
 import { definitionOf } from '../tie-breaks/tie-break-table';

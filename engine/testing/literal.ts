@@ -9,3 +9,4 @@ export { alternativesLiterallyBurstein2026, pairLiterallyBurstein2026 } from './
 export { pairLiterallyDoubleSwiss2026 } from './literal/double-swiss-2026';
 export { pairLiterallyTeamSwiss2026 } from './literal/team-swiss-2026';
 export { pairLiterallyLim } from './literal/lim';
+export { awardPrizesLiterally } from './literal/prizes';

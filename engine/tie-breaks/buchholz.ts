@@ -1,9 +1,10 @@
+import { meanOf, fractionFromHalfPoints, sumOf } from '../model/fraction';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
-import { meanOf, fractionFromHalfPoints, sumOf, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 import type { PlayerRecord, RoundRecord } from './player-record';
+import { tieBreakValueOf, type Term, type TieBreakValue } from './tie-break-value';
 
 export interface BuchholzOptions extends CutCounts {
   /** True for Fore Buchholz (8.3), which counts the games of the last round as draws. */

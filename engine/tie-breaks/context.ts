@@ -1,6 +1,6 @@
+import type { Fraction } from '../model/fraction';
 import { memoise } from '../model/memoise';
 import type { Tournament, Tpn } from '../model/tournament';
-import type { Fraction } from './fraction';
 import { recordsOf, type PlayerRecord, type RecordOptions } from './player-record';
 
 /** How the event is paired. 15.2 treats forfeits differently if the pairings were fixed in advance. */

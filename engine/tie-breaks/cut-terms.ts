@@ -1,4 +1,5 @@
-import { compare, type Fraction, type Term } from './fraction';
+import { compare, type Fraction } from '../model/fraction';
+import type { Term } from './tie-break-value';
 
 export interface Contribution extends Omit<Term, 'use'> {
   /** 16.2: true if the round was a requested bye or a forfeit loss. */

@@ -1,6 +1,7 @@
+import { ZERO, compare, meanOf, add, fractionFromHalfPoints, sumOf, type Fraction } from '../model/fraction';
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
-import { ZERO, compare, meanOf, add, fractionFromHalfPoints, sumOf, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { tieBreakValueOf, type Term, type TieBreakValue } from './tie-break-value';
 
 /** Groups in order of rank; players in one group stay tied. */
 export type Partition = readonly (readonly Tpn[])[];

@@ -1,7 +1,8 @@
+import { compare, meanOf, fractionFromInteger, type Fraction } from '../model/fraction';
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
 import { encounterValue, type Partition } from './direct-encounter';
-import { compare, meanOf, fractionFromInteger, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { tieBreakValueOf, type Term, type TieBreakValue } from './tie-break-value';
 
 /**
  * Article F.10 of Swiss based on Rating (1998) ranks players with equal points. For first place only, the games among the tied players decide first.

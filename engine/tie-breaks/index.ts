@@ -25,4 +25,5 @@ export { drawClubMatesLate } from '../forms/draw-club-mates-late';
 export { bracketOf, roundsOfKnockOut, stagesFor, type Bracket, type KnockOutMatch, type KnockOutStage, type MatchDecision } from '../forms/knock-out';
 export { ratingOptions, type LaterRating, type RatingRules } from './rating-tie-breaks';
 export type { StandingsOptions, TournamentKind } from './context';
-export { decimalText, type Fraction, type Term, type TieBreakValue } from './fraction';
+export { decimalText, type Fraction } from '../model/fraction';
+export { type Term, type TieBreakValue } from './tie-break-value';

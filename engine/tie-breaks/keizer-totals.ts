@@ -1,8 +1,9 @@
 import { keizerList } from '../forms/keizer';
+import { fractionFromInteger } from '../model/fraction';
 import { WHOLE_VALUE } from '../model/keizer-rules';
 import type { Tpn } from '../model/tpn';
 import { recordIn, type TieBreakContext } from './context';
-import { tieBreakValueOf, fractionFromInteger, type Term, type TieBreakValue } from './fraction';
+import { tieBreakValueOf, type Term, type TieBreakValue } from './tie-break-value';
 
 /** The player's Keizer total, with one term for the player's own value and one for each round. A term is a value times the part of it that counts. */
 export function keizerTotal({ tournament, records }: TieBreakContext, tpn: Tpn): TieBreakValue {

@@ -1,8 +1,9 @@
+import { fractionFromHalfPoints, sumOf, fractionFromInteger, type Fraction } from '../model/fraction';
 import type { Scoring } from '../model/points';
 import type { Tpn } from '../model/tournament';
 import { recordIn, type TieBreakContext } from './context';
-import { fractionFromHalfPoints, sumOf, fractionFromInteger, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
 import type { PlayerRecord, RoundRecord } from './player-record';
+import { tieBreakValueOf, type Term, type TieBreakValue } from './tie-break-value';
 
 /** The tie-breaks of type B use only the player's own results. */
 

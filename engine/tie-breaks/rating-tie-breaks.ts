@@ -1,8 +1,9 @@
+import { meanOf, roundHalfUp, fractionFromInteger } from '../model/fraction';
 import type { Tpn, Tournament } from '../model/tournament';
 import { expectedPercentage, ratingDifference } from '../ratings/rating-tables';
 import { recordIn, type TieBreakContext, type StandingsOptions } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
-import { meanOf, roundHalfUp, fractionFromInteger, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { tieBreakValueOf, type Term, type TieBreakValue } from './tie-break-value';
 
 /** The tie-breaks of type D use the ratings of opponents met over the board. Forfeits count as unplayed, even in round robins (15.2). */
 

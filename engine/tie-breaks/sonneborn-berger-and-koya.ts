@@ -1,8 +1,9 @@
+import { compare, fractionFromHalfPoints, sumOf, multiply, type Fraction } from '../model/fraction';
 import type { Tpn } from '../model/tournament';
 import { opponentScore } from './buchholz';
 import { recordIn, type TieBreakContext } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
-import { compare, fractionFromHalfPoints, sumOf, multiply, type Fraction, tieBreakValueOf, type Term, type TieBreakValue } from './fraction';
+import { tieBreakValueOf, type Term, type TieBreakValue } from './tie-break-value';
 
 /** 9.1: the sum over all rounds of the opponent's score times the points scored. In round robins, forfeits count as with /P (15.2). */
 export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: CutCounts & { readonly forfeitsArePlayed: boolean }): TieBreakValue {

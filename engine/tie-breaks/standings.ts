@@ -1,11 +1,12 @@
+import { compare, decimalText } from '../model/fraction';
 import type { HalfPoints } from '../model/points';
 import type { Tournament, Tpn } from '../model/tournament';
 import { asMatches } from '../model/two-game-matches';
 import { contextOf, recordIn, type TieBreakContext, type StandingsOptions } from './context';
 import type { Partition } from './direct-encounter';
-import { compare, decimalText, type TieBreakValue } from './fraction';
 import type { TieBreak } from './parse-tie-break-list';
 import { definitionOf } from './tie-break-table';
+import type { TieBreakValue } from './tie-break-value';
 
 export interface StandingsRow {
   readonly tpn: Tpn;

@@ -1,14 +1,15 @@
 import { stagesSurvived } from '../forms/knock-out';
+import { fractionFromHalfPoints, fractionFromInteger, type Fraction } from '../model/fraction';
 import type { Tpn } from '../model/tpn';
 import { averageOfOpponentsBuchholz, buchholz } from './buchholz';
 import type { TieBreakContext } from './context';
 import { rankByDirectEncounter, encounterValue, type Partition } from './direct-encounter';
 import { averageRatingF10, decideFirstPlaceF10 } from './final-standings-f10';
-import { fractionFromHalfPoints, fractionFromInteger, tieBreakValueOf, type TieBreakValue, type Fraction } from './fraction';
 import { keizerTotal, keizerValue } from './keizer-totals';
 import * as own from './own-results';
 import * as ratings from './rating-tie-breaks';
 import { koya, sonnebornBerger } from './sonneborn-berger-and-koya';
+import { tieBreakValueOf, type TieBreakValue } from './tie-break-value';
 
 /** The modifiers that may follow a code: `/C1 /M2 /P /F /R /L-1`. */
 export interface Modifiers {

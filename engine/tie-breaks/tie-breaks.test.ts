@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compare, decimalText, meanOf, roundHalfUp, sumOf, fractionFromInteger } from '../model/fraction';
 import { STANDARD_SCORING } from '../model/points';
 import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
 import { tieBreakListOf, ranking, valuesOf } from '../testing/tie-break-values';
 import { crosstable } from '../testing/tournament-from-crosstable';
-import { compare, decimalText, meanOf, roundHalfUp, sumOf, fractionFromInteger } from './fraction';
 import { TIE_BREAKS, definitionOf, parseTieBreaks, standings } from './index';
 
 describe('16 unplayed rounds', () => {

@@ -81,7 +81,7 @@ export function systemById(id: string): PairingSystem {
   return PAIRING_SYSTEMS[known];
 }
 
-function requireOneFile({ files }: Request): string {
+export function requireOneFile({ files }: Request): string {
   const [path, ...more] = files;
   if (path === undefined) throw invalidArguments(t('cli.errors.fileMissing'));
   if (more.length > 0) throw invalidArguments(t('cli.errors.oneFile', { count: files.length }));

@@ -13,6 +13,7 @@ import { explainCommand } from './explain-command';
 import { generateCommand } from './generate-command';
 import { isJavafoSyntax, runJavafoCommand } from './javafo-commands';
 import { pairCommand } from './pair-command';
+import { prizesCommand } from './prizes-command';
 import { standingsCommand } from './standings-command';
 
 const COMMANDS: readonly Command[] = [
@@ -22,6 +23,7 @@ const COMMANDS: readonly Command[] = [
   generateCommand,
   convertCommand,
   standingsCommand,
+  prizesCommand,
   compareCommand,
   coverageCommand,
 ];
@@ -99,6 +101,7 @@ const HELP_NOTE_KEYS = {
   generate: ['cli.generate.notes.values', 'cli.generate.notes.amounts', 'cli.generate.notes.file', 'cli.generate.notes.stuck'],
   convert: ['cli.convert.notes'],
   standings: ['cli.standings.notes.codes', 'cli.standings.notes.modifiers'],
+  prizes: ['cli.prizes.notes.file', 'cli.prizes.notes.players', 'cli.prizes.notes.categories', 'cli.prizes.notes.eligible'],
   compare: [],
   coverage: ['cli.coverage.notes'],
 } as const satisfies Record<Command['name'], readonly MessageKey[]>;

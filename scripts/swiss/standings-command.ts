@@ -184,7 +184,7 @@ function standingsText({ tieBreaks, rows }: Standings, file: LoadedFile): string
   return alignedText(lines);
 }
 
-function alignedText(lines: readonly (readonly string[])[]): string {
+export function alignedText(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => [...(line[column] ?? '')].length))) ?? [];
   const padded = (cell: string, column: number) => (column === 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0));
   return lines.map((line) => `${line.map(padded).join('  ').trimEnd()}\n`).join('');

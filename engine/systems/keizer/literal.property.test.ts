@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keizerList } from '../../forms/keizer';
+import { compare } from '../../model/fraction';
 import { KEIZER_RULES, type KeizerRules } from '../../model/keizer-rules';
 import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { simulate } from '../../simulate/simulate';
 import { arbitraryOptions, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { keizerListLiterally, nextOrderLiterally, pairLiterallyKeizer } from '../../testing/literal';
-import { compare } from '../../tie-breaks/fraction';
 import { keizer } from './index';
 
 const part = fc.constantFrom(0, 10, 20, 30, 40, 60);

@@ -1,10 +1,10 @@
 import { opposite, type Colour } from '../../model/colour';
+import { compare, meanOf, add, multiply, fractionFromInteger, ZERO, type Fraction } from '../../model/fraction';
 import { isPlayed, type RoundEntry } from '../../model/game-result';
 import { KEIZER_RULES, type KeizerRules } from '../../model/keizer-rules';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Player, Tournament, Tpn } from '../../model/tournament';
 import type { Pair, PairingError, RoundPairing } from '../../systems/system';
-import { compare, meanOf, add, multiply, fractionFromInteger, ZERO, type Fraction } from '../../tie-breaks/fraction';
 
 /**
  * The Keizer system (docs/rules/keizer.md), executed naively for few players. Totals are exact fractions, each

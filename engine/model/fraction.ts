@@ -1,6 +1,4 @@
-import type { Tpn } from '../model/tournament';
-
-/** An exact number, because tie-breaks are compared as fractions of integers, never as decimals. */
+/** An exact number, because tie-breaks and prizes are compared as fractions of integers, never as decimals. */
 export interface Fraction {
   readonly numerator: number;
   /** Positive, because `compare` multiplies by it. */
@@ -30,8 +28,11 @@ function divide(a: Fraction, divisor: number): Fraction {
   return reduceFraction(a.numerator, a.denominator * divisor);
 }
 
+/** Exact for all whole numbers: products that a number cannot hold are compared as `bigint`. */
 export function compare(a: Fraction, b: Fraction): number {
-  return a.numerator * b.denominator - b.numerator * a.denominator;
+  const [left, right] = [a.numerator * b.denominator, b.numerator * a.denominator];
+  if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return left - right;
+  return Number(BigInt(a.numerator) * BigInt(b.denominator) - BigInt(b.numerator) * BigInt(a.denominator));
 }
 
 export function sumOf(values: readonly Fraction[]): Fraction {
@@ -47,6 +48,11 @@ export function roundHalfUp({ numerator, denominator }: Fraction): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
 
+/** Returns the largest integer that is not above the fraction, which is not negative. */
+export function roundDown({ numerator, denominator }: Fraction): number {
+  return (numerator - (numerator % denominator)) / denominator;
+}
+
 /** Formats with a fixed number of decimals, rounding half up. */
 export function decimalText(value: Fraction, decimals: number): string {
   const scale = 10 ** decimals;
@@ -60,29 +66,4 @@ function reduceFraction(numerator: number, denominator: number): Fraction {
   let [a, b] = [Math.abs(numerator), denominator];
   while (b !== 0) [a, b] = [b, a % b];
   return a === 0 ? ZERO : { numerator: numerator / a, denominator: denominator / a };
-}
-
-/** One line of a tie-break's calculation, so that a player can check the value. */
-export interface Term {
-  readonly round: number | null;
-  /** The scheduled opponent of the round; null if there was none. */
-  readonly opponent: Tpn | null;
-  readonly kind: 'game' | 'forfeit' | 'dummy' | 'own';
-  readonly value: Fraction;
-  /** The factors whose product is `value`: for SB the opponent's score and the points scored; otherwise empty. */
-  readonly factors: readonly Fraction[];
-  /** 14.1: a cut term is shown but not counted. */
-  readonly use: 'counted' | 'cut-lowest' | 'cut-highest';
-}
-
-export interface TieBreakValue {
-  /** Null if the tie-break is undefined for the player; such players come after all others. */
-  readonly value: Fraction | null;
-  readonly terms: readonly Term[];
-  /** Intermediate numbers that are not terms: average, percentage, rating difference, limit. */
-  readonly steps: readonly { readonly name: 'average' | 'percentage' | 'rating-difference' | 'limit'; readonly value: Fraction }[];
-}
-
-export function tieBreakValueOf(value: Fraction | null, terms: readonly Term[] = [], steps: TieBreakValue['steps'] = []): TieBreakValue {
-  return { value, terms, steps };
 }

@@ -1,0 +1,70 @@
+import { type Fraction, ZERO } from '../model/fraction';
+import type { Money, PrizeCategory, SharingMode } from './prize-rules';
+
+/** Consecutive places of a list. The first place of the list is 0. */
+export interface Places {
+  readonly first: number;
+  readonly count: number;
+}
+
+export interface PrizeFund {
+  readonly sharing: SharingMode;
+  readonly minimumPayout: Money;
+  /** Element n is the sum of the n highest prizes. */
+  readonly sums: readonly Money[];
+}
+
+/** A player's place, and the places of all players with the same points (`group`) and with the same rank too (`level`). */
+export interface TiedPlace {
+  readonly place: number;
+  readonly group: Places;
+  readonly level: Places;
+}
+
+export function makePrizeFund({ sharing, minimumPayout, prizes }: PrizeCategory): PrizeFund {
+  const sums = [0];
+  for (const prize of prizes.toSorted((a, b) => b - a)) sums.push((sums.at(-1) ?? 0) + prize);
+  return { sharing, minimumPayout, sums };
+}
+
+export const countPrizes = ({ sums }: PrizeFund): number => sums.length - 1;
+
+/** Returns the sum of the prizes for these places. */
+export function sumOfPrizes(fund: PrizeFund, { first, count }: Places): Money {
+  const sumBefore = (place: number) => fund.sums[Math.min(place, countPrizes(fund))] ?? 0;
+  return sumBefore(first + count) - sumBefore(first);
+}
+
+/**
+ * Returns a limit of the shares of a group that begins at this place, and of all later groups. 0 if they have no prizes. A minimum payout can
+ * raise a share above the highest prize, but to less than twice the minimum.
+ */
+export function mostInGroupFrom(fund: PrizeFund, first: number): Money {
+  const prize = sumOfPrizes(fund, { first, count: 1 });
+  return prize === 0 ? 0 : Math.max(prize, 2 * fund.minimumPayout);
+}
+
+/** Returns the exact share of the player. Players of the same rank average the prizes of their places. */
+export function shareOf(fund: PrizeFund, { place, group, level }: TiedPlace): Fraction {
+  if (fund.sharing === 'none') return { numerator: sumOfPrizes(fund, level), denominator: level.count };
+  const paid = countPaid(fund, group);
+  if (place >= group.first + paid) return ZERO;
+  const all = sumOfPrizes(fund, group);
+  if (fund.sharing === 'equal') return { numerator: all, denominator: paid };
+  const count = Math.min(level.first + level.count, group.first + paid) - level.first;
+  const own = sumOfPrizes(fund, { first: level.first, count });
+  return { numerator: own * paid + all * count, denominator: 2 * count * paid };
+}
+
+/**
+ * Counts the players of the group who get something under the minimum payout; the last players are left out. The first player is always paid, and with
+ * Hort every player with a prize of his own.
+ */
+function countPaid(fund: PrizeFund, group: Places): number {
+  const { sharing, minimumPayout } = fund;
+  if (minimumPayout === 0) return group.count;
+  const isHort = sharing === 'hort';
+  const affordable = Math.floor(sumOfPrizes(fund, group) / (isHort ? 2 * minimumPayout : minimumPayout));
+  const covered = isHort ? countPrizes(fund) - group.first : 1;
+  return Math.min(group.count, Math.max(1, affordable, covered));
+}
