@@ -84,5 +84,5 @@ it('games that end while the new round is a draft free their players for the rou
 it('is for formats of club evenings only', async () => {
   const { event, owner } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id, { systemId: 'dutch-2026' });
-  expect(await pairFreePlayers(owner, { sectionId, round: 2 })).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  expect(await pairFreePlayers(owner, { sectionId, round: 2 })).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
 });

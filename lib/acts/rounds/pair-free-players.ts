@@ -22,7 +22,8 @@ export const PairFreePlayersSchema = z.object({ sectionId: idField(), round: hid
 export const pairFreePlayers = actInSection('round.pair', async (act, input: z.output<typeof PairFreePlayersSchema>) => {
   const { db, sectionId } = act;
   const facts = await loadSectionFacts(db, sectionId);
-  if (facts === null || !formatOf(facts.systemId).pairsFreePlayers) return refuse('not-found');
+  if (facts === null) return refuse('not-found');
+  if (!formatOf(facts.systemId).pairsFreePlayers) return refuse('page-outdated');
   const last = facts.pairedRounds.at(-1);
   if (last?.state === 'published' && last.number === input.round - 1) {
     await adjournOpenGames(act, last.id, input.round);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { saveMatchBoards } from '@/lib/acts/boards/save-match-boards';
 import { adjournPostponedBoards } from '@/lib/acts/boards/adjourn-postponed-boards';
+import { saveMatchBoards } from '@/lib/acts/boards/save-match-boards';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { boardText, entryName } from '@/lib/domain/rounds/board-text';
 import { decideLineUp } from '@/lib/domain/teams/decide-line-up';

@@ -206,7 +206,7 @@ function PairActions({ desk, round, hasKeys }: Pick<NextStepProps, 'desk'> & { r
   return (
     <>
       <PairButton sectionId={id} round={round} variant={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
-{desk.adjourned.length > 0 && <PairFreeButton desk={desk} round={round} />}
+      {desk.adjourned.length > 0 && <PairFreeButton desk={desk} round={round} />}
       <BeginManualPairingButton sectionId={id} round={round}>
         {t('terms.label.pairManually')}
       </BeginManualPairingButton>
