@@ -160,6 +160,7 @@ function organisedSection({ event, section }: SectionAt) {
     teams: route('/organise/[event]/[section]/teams', event, section),
     team: (number: Part) => route('/organise/[event]/[section]/teams/[number]', event, section, number),
     fixtures: route('/organise/[event]/[section]/fixtures', event, section),
+    leagueRules: route('/organise/[event]/[section]/teams/rules', event, section),
     entries: route('/organise/[event]/[section]/entries', event, section),
     entry: (entry: string) => route('/organise/[event]/[section]/entries/[entry]', event, section, entry),
     swap: (entry: string, other?: string) => withQuery(route('/organise/[event]/[section]/entries/[entry]/swap', event, section, entry), { with: other }),

@@ -11,6 +11,7 @@ import { readEventQuery } from '@/lib/domain/events/find-events';
 import { slipToken } from '@/lib/domain/reported-results/slip-token';
 import { getReportDownloadChoices } from '@/lib/exchange/import-export/get-report-download-choices';
 import { getListSources, getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
+import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getAccount } from '@/lib/views/accounts/get-account';
@@ -26,7 +27,6 @@ import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { getHelperCodes } from '@/lib/views/helper-codes/get-helper-codes';
 import { getHistory } from '@/lib/views/history/get-history';
 import { getClubs } from '@/lib/views/leagues/get-clubs';
-import { getFixtures } from '@/lib/views/leagues/get-fixtures';
 import { getMembers } from '@/lib/views/members/get-members';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { getPersonalData } from '@/lib/views/personal-data/get-personal-data';
@@ -48,6 +48,7 @@ import { getTieBreakValues, getAdjustedPoints } from '@/lib/views/standings/get-
 import { seenBoardOf } from './factories';
 import { makeLargeHostDatabase, scaleTableStatistics } from './factories/large-host-database';
 import { makeTeamSection } from './factories/make-team-section';
+import { factsOf } from './factories/played-section';
 import { useDatabase } from './use-database';
 
 useDatabase();
@@ -141,7 +142,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getTieBreakValues: () => getTieBreakValues(owner, EVENT, SECTION),
   getArbiterSection: () => getArbiterSection(owner, EVENT, SECTION),
   getClubs: () => getClubs(owner, EVENT),
-  getFixtures: () => getFixtures(owner, EVENT, SECTION),
+  'matches of other sections, for getFixtures': async () => loadMatchesOfOtherSections(database(), await factsOf(sampleIds.sectionId)),
   getAgreedGames: () => getAgreedGames(owner, EVENT, SECTION),
   getAdjustedPoints: () => getAdjustedPoints(owner, EVENT, SECTION),
   getReportDownloadChoices: () => getReportDownloadChoices(owner, EVENT, SECTION),

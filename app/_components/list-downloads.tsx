@@ -6,7 +6,7 @@ import type { SectionList } from './section-list-tables';
 
 interface ListDownloadsProps {
   readonly to: Pick<SectionAddresses, 'list'>;
-  readonly list: SectionList | 'entries';
+  readonly list: SectionList | 'entries' | 'alerts';
   readonly round?: number | undefined;
 }
 

@@ -5,14 +5,21 @@ export interface TeamRules {
   readonly usesSecondary: boolean;
 }
 
+/** The match points, in half-points. A type, because it is stored as JSON. */
+export type MatchPoints = Readonly<Record<'win' | 'draw' | 'loss', number>> & {
+  /** For a match lost by forfeit on all boards; that of `loss` without it. */
+  readonly forfeitLoss?: number;
+  /** In addition to a win with all game points. */
+  readonly fullScore?: number;
+};
+
 /** The rules of the matches of a team event (C.04.6 1.2, 1.4 and 1.7). A type, because it is stored as JSON. */
 export type MatchRules = Pick<TeamRules, keyof TeamRules> & {
   /** The number of boards in a match. */
   readonly boards: number;
   /** The colours of the first team on its boards, for example `WBWB`. The first team has White on board 1. */
   readonly boardColours: string;
-  /** The match points, in half-points. */
-  readonly points: Readonly<Record<'win' | 'draw' | 'loss', number>>;
+  readonly points: MatchPoints;
   readonly primary: 'match' | 'game';
   /** How a match counts in the standings while games are adjourned or have no result; `draws` if it is omitted. */
   readonly unfinished?: UnfinishedGames;

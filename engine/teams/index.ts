@@ -1,5 +1,5 @@
 export { rankTeams, teamField, teamsLeavingBeforeHalf, withoutTeams } from './team-standings';
-export { isBuchholzOfTeams, isTeamTieBreak, TEAM_TIE_BREAK_NAMES, type TeamField } from './team-tie-breaks';
+export { isBuchholzOfTeams, isTeamTieBreak, teamRecordCode, TEAM_TIE_BREAK_NAMES, type TeamField } from './team-tie-breaks';
 export { countUnfinished } from './unfinished-matches';
 export type { TeamMatch } from './team-matches';
 export { isTeamRecord, teamRecordLines, teamTypeOf, type WrittenTeamEvent } from './write-team-records';

@@ -1,11 +1,26 @@
+import type { MatchPoints } from '../model/match-rules';
+import type { HalfPoints } from '../model/points';
 import type { TrfDocument } from '../trf';
 import { readStatedAbnormalPoints, type StatedAbnormalPoints } from '../trf/abnormal-points';
-import { halfPointsOf } from '../trf/parse-fields';
+import { halfPointsOf, pointsText } from '../trf/parse-fields';
 import { fieldOf, leftColumn, makeTrfLine, repeatedColumn, repetitions, rightColumn, type Column, type RepeatedColumn, type TrfLine } from '../trf/trf-columns';
 import { MAX_BOARDS, MAX_ROUNDS } from '../trf/trf-limits';
 
 /** States that game points are the primary score of a round robin of teams. No record does. */
 export const GAME_POINTS_COMMENT = '### Primary score: game points';
+
+/** States the match points that record 362 has no symbol for. */
+export const MATCH_POINTS_COMMENT = '### Match points:';
+const FORFEIT_LOSS = 'forfeited loss';
+const FULL_SCORE = 'all boards won, in addition';
+
+export function matchPointsComments({ forfeitLoss, fullScore }: MatchPoints): readonly string[] {
+  const stated = [
+    [FORFEIT_LOSS, forfeitLoss],
+    [FULL_SCORE, fullScore],
+  ] as const;
+  return stated.flatMap(([name, points]) => (points === undefined ? [] : [`${MATCH_POINTS_COMMENT} ${name} ${pointsText(points)}`]));
+}
 
 /** The columns of the team records of TRF06 (013) and TRF26, 1-based and inclusive. */
 const TEAM_013 = { name: leftColumn(5, 36), members: repeatedColumn(37, 40, 5) };
@@ -46,7 +61,7 @@ export interface TeamRecords {
   /** Record 299, for the teams that `players` lists. */
   readonly abnormalPoints: readonly StatedAbnormalPoints[];
   /** Record 362; 2-1-0 if the file does not have it. */
-  readonly matchPoints: { readonly win: number; readonly draw: number; readonly loss: number };
+  readonly matchPoints: MatchPoints;
   /** Record 352: the colours of the White team's boards, first to last; empty if the file does not have it. */
   readonly boardPattern: string;
 }
@@ -75,7 +90,7 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
       boards: lineUpOf(line),
     })),
     abnormalPoints: lines('299').flatMap((line) => readStatedAbnormalPoints(line) ?? []),
-    matchPoints: matchPointsOf(lines('362')[0]),
+    matchPoints: { ...matchPointsOf(lines('362')[0]), ...statedInComments(kept) },
     boardPattern: textIn(lines('352')[0] ?? makeTrfLine(0, ''), leftColumn(5, 40)).toUpperCase(),
   };
 }
@@ -119,6 +134,16 @@ function matchPointsOf(line: TrfLine | undefined): TeamRecords['matchPoints'] {
   const points = repetitions(line, POINTS_362.points);
   const stated = new Map(repetitions(line, POINTS_362.symbol).map((column, index) => [textIn(line, column), pointsIn(line, points[index] ?? column)]));
   return { win: stated.get('TW') ?? standard.win, draw: stated.get('TD') ?? standard.draw, loss: stated.get('TL') ?? standard.loss };
+}
+
+function statedInComments(kept: TrfDocument['kept']): Partial<MatchPoints> {
+  const pointsAfter = (name: string): HalfPoints | null => {
+    const start = `${MATCH_POINTS_COMMENT} ${name} `;
+    const line = kept.find(({ text }) => text.startsWith(start));
+    return line === undefined ? null : pointsOrNull(line.text.slice(start.length).trim());
+  };
+  const [forfeitLoss, fullScore] = [pointsAfter(FORFEIT_LOSS), pointsAfter(FULL_SCORE)];
+  return { ...(forfeitLoss === null ? {} : { forfeitLoss }), ...(fullScore === null ? {} : { fullScore }) };
 }
 
 const textIn = (line: TrfLine, column: Column): string => fieldOf(line, column).trim();

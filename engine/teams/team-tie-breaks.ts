@@ -58,7 +58,7 @@ export function teamTieBreaks(codes: readonly string[], field: TeamField): Resul
     field,
     context: { match: contextOf(field.match, { kind: field.kind }), game: contextOf(field.game, { kind: field.kind }) },
   };
-  const read = codes.map((label) => [label, tieBreakOf(label.toUpperCase(), facts)] as const);
+  const read = codes.map((label) => [label, tieBreakOf(label.toUpperCase().replace(SELF_DEFINED, ''), facts)] as const);
   const errors = read.flatMap(([text, made], index) => (made === null ? [{ code: 'unknown-tie-break' as const, index, text }] : []));
   const list = read.flatMap(([label, made]) => (made === null ? [] : [{ ...made, label }]));
   const primary = codes.includes('PTS') ? null : tieBreakOf('PTS', facts);
@@ -67,6 +67,11 @@ export function teamTieBreaks(codes: readonly string[], field: TeamField): Resul
 
 /** The entries of a list that a user wrote. */
 export const teamTieBreakCodes = (text: string): string[] => text.split(/[,;\s]+/).filter((code) => code !== '');
+
+/** FIDE's prefix for codes outside C.07. */
+const SELF_DEFINED = /^OTHER_/;
+
+export const teamRecordCode = (code: string): string => (code === 'BERLIN' ? `OTHER_${code}` : code);
 
 function tieBreakOf(label: string, facts: TeamTieBreakFacts): TeamTieBreak | null {
   const [head = '', ...variants] = label.split('/');
@@ -106,6 +111,7 @@ export const TEAM_TIE_BREAK_NAMES: Readonly<Record<string, string>> = {
   BC: 'Board count',
   TBR: 'Top board results',
   BBE: 'Bottom board elimination',
+  BERLIN: 'Berlin count',
 };
 
 const NO_TEAMS: Tournament = {
@@ -168,6 +174,7 @@ const TEAM_TIE_BREAKS: Readonly<Record<string, Definition>> = {
   BC: { allows: '', make: (label, facts) => boardTieBreak(label, facts, boardCount, 'lowest') },
   TBR: { allows: '', make: (label, facts) => boardTieBreak(label, facts, pointsFromTopBoard, 'highest') },
   BBE: { allows: '', make: (label, facts) => boardTieBreak(label, facts, pointsWithoutBottomBoards, 'highest') },
+  BERLIN: { allows: '', make: (label, facts) => boardTieBreak(label, facts, berlinCount, 'highest') },
   EDE: encounterDefinition(),
   EDEBT: encounterDefinition(lowestBoardCount, pointsFromTopBoard),
   EDEBB: encounterDefinition(lowestBoardCount, pointsWithoutBottomBoards),
@@ -298,6 +305,11 @@ function boardCount(boards: BoardPoints): number[] {
 /** The board count of 12.1, negated so that a greater value is better. */
 function lowestBoardCount(boards: BoardPoints): number[] {
   return boardCount(boards).map((value) => -value);
+}
+
+/** Not of FIDE: the points of each board times the number of boards from it to the last. */
+function berlinCount(boards: BoardPoints): number[] {
+  return [boards.reduce((sum, value, index) => sum + (boards.length - index) * value, 0)];
 }
 
 /** 12.2: the points on the top board, then on the second, and so on. */

@@ -1,5 +1,5 @@
 import type { RoundEntry } from '../model/game-result';
-import type { TeamRules } from '../model/match-rules';
+import type { MatchPoints, TeamRules } from '../model/match-rules';
 import type { HalfPoints, Scoring } from '../model/points';
 import type { Player, Tournament } from '../model/tournament';
 import type { TrfDocument } from '../trf';
@@ -161,9 +161,16 @@ function pointValuesOf({ records: { matchPoints, byes }, scoring, boards }: Team
   const [win, draw, loss] = [order(matchPoints.win, all)[0], order(matchPoints.draw, half)[0], order(matchPoints.loss, 0)[0]];
   return {
     scoring: { win, draw, loss, forfeitWin: win, forfeitLoss: loss, pab: ofBye.U[0], fullPointBye: ofBye.F[0], halfPointBye: ofBye.H[0], zeroPointBye: 0 },
-    ofMatch: ({ gamePoints, isUndecided }, result) => order(isUndecided === true ? 0 : matchPoints[result], gamePoints),
+    ofMatch: (match, result) => order(matchPointsIn(match, result, matchPoints, all), match.gamePoints),
     ofBye,
   };
+}
+
+function matchPointsIn(match: TeamMatch, result: 'win' | 'draw' | 'loss', points: MatchPoints, all: HalfPoints): HalfPoints {
+  const { gamePoints, isPlayed, isUndecided } = match;
+  if (isUndecided === true) return 0;
+  if (result === 'loss' && !isPlayed) return points.forfeitLoss ?? points.loss;
+  return points[result] + (result === 'win' && gamePoints === all ? (points.fullScore ?? 0) : 0);
 }
 
 type Bye = 'U' | 'F' | 'H' | 'Z' | null;

@@ -3,7 +3,17 @@ import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
 import { pointsText } from '../trf/parse-fields';
 import { ABNORMAL_POINTS_COLUMNS, lineOf, repetition, type Column, type RepeatedColumn } from '../trf/trf-columns';
-import { BYES_320, FORFEIT_330, GAME_POINTS_COMMENT, LINE_UP_300, POINTS_362, TEAM_310, type TeamRecords } from './team-records';
+import {
+  BYES_320,
+  FORFEIT_330,
+  GAME_POINTS_COMMENT,
+  LINE_UP_300,
+  MATCH_POINTS_COMMENT,
+  matchPointsComments,
+  POINTS_362,
+  TEAM_310,
+  type TeamRecords,
+} from './team-records';
 
 /** A team as record 310 states it. `members` are starting ranks in board order. */
 interface WrittenTeam {
@@ -53,7 +63,12 @@ export function teamRecordLines({ isRoundRobin, rules, teams, byes, byePoints, a
 } {
   const hasBye = byes.some((team) => team !== null);
   return {
-    before: [`352 ${rules.boardColours}`, pointsLine(rules.points), ...(isRoundRobin && rules.primary === 'game' ? [GAME_POINTS_COMMENT] : [])],
+    before: [
+      `352 ${rules.boardColours}`,
+      pointsLine(rules.points),
+      ...matchPointsComments(rules.points),
+      ...(isRoundRobin && rules.primary === 'game' ? [GAME_POINTS_COMMENT] : []),
+    ],
     after: [
       ...adjustmentLines(adjustments),
       ...teams.map(teamLine),
@@ -146,4 +161,5 @@ function byesLine(byes: readonly (number | null)[], { matchPoints, gamePoints }:
 const repeatedFields = (column: RepeatedColumn, texts: readonly string[]) => texts.map((text, index) => [repetition(column, index), text] as const);
 
 /** True for a line that `teamRecordLines` writes. */
-export const isTeamRecord = (text: string): boolean => text === GAME_POINTS_COMMENT || /^(?:013|299|300|310|320|330|352|362|801|802)/.test(text);
+export const isTeamRecord = (text: string): boolean =>
+  text === GAME_POINTS_COMMENT || text.startsWith(MATCH_POINTS_COMMENT) || /^(?:013|299|300|310|320|330|352|362|801|802)/.test(text);

@@ -111,6 +111,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     ratingKind: 'standard',
     initialColour: 'white',
     scoring: STANDARD_SCORING,
+    leagueRules: {},
     acceleration: 'none',
     tieBreaks: [],
     publication: 'standings',

@@ -13,7 +13,7 @@ import type { SectionForm } from '@/lib/views/sections/get-section-form';
 import type { TieBreakChoice } from './tie-break-list-field';
 
 /** The initial values of the form, with points as text. */
-export interface SectionFormValues extends Omit<SectionSettings, 'initialColour' | 'scoring'> {
+export interface SectionFormValues extends Omit<SectionSettings, 'initialColour' | 'scoring' | 'leagueRules'> {
   /** The federations whose rating lists may be used. */
   readonly listBodies: readonly string[];
   /** The federation of the event, or ''. */
@@ -36,8 +36,10 @@ type KeizerFormValues = Omit<KeizerRules, KeizerPart> & Readonly<Record<KeizerPa
 type MatchFormValues = Omit<MatchRules, 'points' | 'unfinished'> &
   Required<Pick<MatchRules, 'unfinished'>> & { readonly points: Readonly<Record<keyof MatchRules['points'], string>> };
 
-function matchValuesOf({ points: { win, draw, loss }, ...rules }: MatchRules): MatchFormValues {
-  return { unfinished: 'draws', ...rules, points: { win: formatPoints(win), draw: formatPoints(draw), loss: formatPoints(loss) } };
+function matchValuesOf({ points: { win, draw, loss, forfeitLoss, fullScore }, ...rules }: MatchRules): MatchFormValues {
+  const optional = (points: number | undefined) => (points === undefined ? '' : formatPoints(points));
+  const points = { win: formatPoints(win), draw: formatPoints(draw), loss: formatPoints(loss) };
+  return { unfinished: 'draws', ...rules, points: { ...points, forfeitLoss: optional(forfeitLoss), fullScore: optional(fullScore) } };
 }
 
 function keizerValuesOf(rules: KeizerRules): KeizerFormValues {

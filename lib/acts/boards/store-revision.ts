@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { BoardRecord } from '@/lib/domain/tournament/board-records';
 import { Prisma } from '@/lib/generated/prisma/client';
-import { type Actor, actorUserId } from '@/lib/platform/access/actor';
+import { type Actor, actorName, actorUserId } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
 export interface NewRevision {
@@ -68,8 +68,8 @@ function revisionColumns({ actor, board, revision }: RevisionStep) {
     isRated: revision.isRated ?? true,
     source: revision.source ?? revisionSource(actor),
     actorId: actorUserId(actor),
-    // Scripts (system actors) are stored by name. Users and helper codes are stored by id.
-    actorName: actor.kind === 'system' ? actor.name : null,
+    // Scripts (system actors) and captains are stored by name. Users and helper codes are stored by id.
+    actorName: actor.kind === 'system' || actor.kind === 'captain' ? actorName(actor) : null,
     helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
     reason: revision.reason ?? null,
     countsFrom: revision.countsFrom,

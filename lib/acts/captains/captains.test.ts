@@ -44,7 +44,7 @@ async function makeAnnouncedRound(teams = 4) {
   const players = (team: number) => made.teams[team - 1]?.members ?? [];
   const code = (team: number) => links.value.links[team - 1]?.code ?? '';
   const handIn = (team: number, lineUp: readonly (string | null | undefined)[], seen = 0, id = roundId) =>
-    handInLineUp(ANONYMOUS, { code: code(team), roundId: id, seenRevision: seen, players: lineUp.map((player) => player ?? null) });
+    handInLineUp(ANONYMOUS, { code: code(team), roundId: id, seenRevision: seen, players: lineUp.map((player) => player ?? null), step: 'hand-in' });
   const pageOf = async (team: number) => {
     const answer = await getCaptainPage(code(team), null);
     return answer.kind === 'page' ? answer.page : answer.kind;
@@ -101,7 +101,8 @@ describe('the link of a captain', () => {
     await handIn(1, [c, a]);
     const links = await makeCaptainLinks(owner, { sectionId, teamId: teamId(1) });
     const code = links.ok ? (links.value.links[0]?.code ?? '') : '';
-    const guess = (lineUp: readonly (string | null)[], seenRevision: number) => handInLineUp(ANONYMOUS, { code, roundId, seenRevision, players: [...lineUp] });
+    const guess = (lineUp: readonly (string | null)[], seenRevision: number) =>
+      handInLineUp(ANONYMOUS, { code, roundId, seenRevision, players: [...lineUp], step: 'hand-in' });
     for (const lineUp of [
       [a, b],
       [c, a],
@@ -173,7 +174,7 @@ describe('a line-up', () => {
     const { owner, at, sectionId, roundId, handIn, players, pageOf, teamId } = await makeAnnouncedRound();
     const [first, second, third = '', fourth = ''] = players(1);
     const before = (await buildPublicSection(sectionId))?.body;
-    expect(await handIn(1, [fourth, third])).toEqual({ ok: true, value: { isOutOfOrder: true } });
+    expect(await handIn(1, [fourth, third])).toMatchObject({ ok: true, value: { isOutOfOrder: true, alerts: [] } });
     const names = await namesOf([fourth, third]);
     expect(await pageOf(1)).toMatchObject({ match: { isShown: false, handedInAt: expect.any(String), saved: names, boards: [{ own: null }, { own: null }] } });
     expect((await buildPublicSection(sectionId))?.body).toEqual(before);

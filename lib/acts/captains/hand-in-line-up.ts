@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { alertsOfLineUp } from '@/lib/domain/teams/eligibility-alerts';
 import { decideHandIn } from '@/lib/domain/teams/handed-in-line-ups';
+import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
 import { lineUpField } from '@/lib/domain/teams/line-up-field';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
 import { loadHandedIn, storedPlayers } from '@/lib/facts/teams/load-handed-in';
+import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
-import { hiddenIntegerField, idField } from '@/lib/platform/input/form-fields';
-import { actAsCaptain } from './act-as-captain';
+import type { Database } from '@/lib/platform/db/client';
+import { hiddenChoiceField, hiddenIntegerField, idField } from '@/lib/platform/input/form-fields';
+import { actAsCaptain, type CaptainAct } from './act-as-captain';
 
 export const HandInLineUpSchema = z.object({
   code: z.string().max(40),
@@ -16,12 +22,16 @@ export const HandInLineUpSchema = z.object({
   seenRevision: hiddenIntegerField(0, 1_000_000),
   /** The player on each board of the match, then the substitutes; blank for an empty place. */
   players: lineUpField(),
+  /** `check` only shows the alerts of the league rules, and saves nothing. */
+  step: hiddenChoiceField(['check', 'hand-in']).default('hand-in'),
 });
 
 const HAND_INS_PER_TEAM = { scope: 'line-up', most: 30, windowSeconds: 3600 } as const;
+const CHECKS_PER_TEAM = { scope: 'line-up-check', most: 120, windowSeconds: 3600 } as const;
 
-/** Hands in a captain's line-up, or replaces it while it is hidden. */
-export const handInLineUp = actAsCaptain(HAND_INS_PER_TEAM, async (act, { roundId, seenRevision, players: sent }: z.output<typeof HandInLineUpSchema>) => {
+type HandedIn = z.output<typeof HandInLineUpSchema>;
+
+async function decideAndStore(act: CaptainAct, { roundId, seenRevision, players: sent, step }: HandedIn) {
   const { db, facts, actor, sectionId, eventId, codeAt } = act;
   const { teamId, team } = actor;
   const round = facts.pairedRounds.find(({ id }) => id === roundId);
@@ -33,7 +43,8 @@ export const handInLineUp = actAsCaptain(HAND_INS_PER_TEAM, async (act, { roundI
   const decided = decideHandIn(facts, round, teamId, await loadHandedIn(db, roundId), { players, seenRevision, codeAt, now });
   if (!decided.ok) return decided;
   const { isNew, isOutOfOrder } = decided.value;
-  if (isNew) {
+  const alerts = await alertsOf(db, facts, { teamId, round, lineUp: players });
+  if (isNew && step === 'hand-in') {
     const row = { players: storedPlayers(players), handedInAt: now };
     await db.lineUp.upsert({
       where: { roundId_teamId: { roundId, teamId } },
@@ -43,5 +54,18 @@ export const handInLineUp = actAsCaptain(HAND_INS_PER_TEAM, async (act, { roundI
     // The history does not name the players, because the line-up is still hidden.
     await recordAudit(db, actor, { eventId, sectionId, round: round.number, kind: 'line-up-handed-in', after: { team } });
   }
-  return ok({ isOutOfOrder });
-});
+  return ok({ step, isOutOfOrder, alerts });
+}
+
+const checkOnly = actAsCaptain(CHECKS_PER_TEAM, decideAndStore);
+const store = actAsCaptain(HAND_INS_PER_TEAM, decideAndStore);
+
+/** Checks a captain's line-up, hands it in, or replaces it while it is hidden. */
+export async function handInLineUp(actor: Actor, input: HandedIn) {
+  return input.step === 'check' ? checkOnly(actor, input) : store(actor, input);
+}
+
+async function alertsOf(db: Database, facts: SectionFacts, lineUp: Parameters<typeof alertsOfLineUp>[2]): Promise<readonly string[]> {
+  if (!hasEligibilityRules(facts.leagueRules)) return [];
+  return alertsOfLineUp(facts, await loadEligibilityPersons(db, facts), lineUp).map(({ text }) => text);
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { answerPostponement, askPostponement } from '@/lib/acts/captains/postpone-match';
+import { reportMatch } from '@/lib/acts/captains/report-match';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
@@ -14,6 +15,7 @@ import { teamCalendar, sectionCalendar } from '@/lib/domain/publishing/section-c
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
+import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
 import { getFixtures } from '@/lib/views/leagues/get-fixtures';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
@@ -190,6 +192,30 @@ describe('a postponed match', () => {
     const after = (await publicSectionOf(league)).teams;
     expect(after?.standings[0]?.rows.every(({ openGames }) => openGames === undefined)).toBe(true);
     expect(await database().breach.count({ where: { sectionId } })).toBe(0);
+  });
+
+  it('has its results from a captain after the round, and then only from arbiters', async () => {
+    const league = await makeLeague();
+    const { owner, sectionId } = league;
+    await database().section.update({ where: { id: sectionId }, data: { leagueRules: { confirmationDays: 3 } } });
+    const links = await makeCaptainLinks(owner, { sectionId });
+    const { match } = await postponeFirst(league);
+    const roundId = await publishNextRound(owner, sectionId, 1);
+    await finishRound(owner, sectionId, 1, (board) => (board <= 2 ? 'adjourned' : 'whiteWins'));
+    const place = league.teams.findIndex(({ id }) => id === match.firstId);
+    const code = links.ok ? (links.value.links[place]?.code ?? '') : '';
+    const resultsOnPage = async () => {
+      const answer = await getCaptainPage(code, null);
+      return answer.kind === 'page' ? answer.page.results.find(({ round }) => round === 1) : undefined;
+    };
+    expect(await resultsOnPage()).toMatchObject({ mayEnter: true, boards: [{ result: null }, { result: null }] });
+    const pairingIds = (await factsOf(sectionId)).pairedRounds[0]?.pairings.slice(0, 2).map(({ id }) => id) ?? [];
+    const send = (...results: ('draw' | 'whiteWins' | '')[]) => reportMatch(ANONYMOUS, { code, roundId, pairingIds, results });
+    expect(await send('draw', '')).toMatchObject({ ok: true, value: { state: 'enter' } });
+    expect(await send('whiteWins', 'draw')).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
+    expect(await send('draw', 'draw')).toMatchObject({ ok: true });
+    expect(await resultsOfRound(league, 1)).toEqual(['draw', 'draw', 'whiteWins', 'whiteWins']);
+    expect(await resultsOnPage()).toMatchObject({ state: 'unconfirmed', mayEnter: false });
   });
 
   it('is refused once games of it have results', async () => {

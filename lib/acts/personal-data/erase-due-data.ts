@@ -64,7 +64,7 @@ async function eraseDuePersons(db: Database, eventId: string, due: readonly Eras
   await recordAudit(db, PROGRAM_ACTOR, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
 }
 
-/** Erases the captains of teams and the reasons for their adjusted points and forbidden pairs. Returns the number of erased reasons that were public. */
+/** Erases the captains of teams, their reasons for withheld confirmations, and the reasons for adjusted points and forbidden pairs. Returns the number of erased reasons that were public. */
 async function eraseTeamTexts(db: Database, eventId: string, before: Date): Promise<number> {
   await db.team.updateMany({ where: { section: { eventId }, createdAt: { lt: before }, captain: { not: '' } }, data: { captain: '' } });
   const ofOldTeams = { section: { eventId }, teamA: { createdAt: { lt: before } }, reason: { not: '' } };
@@ -72,6 +72,10 @@ async function eraseTeamTexts(db: Database, eventId: string, before: Date): Prom
   await db.fixture.updateMany({
     where: { section: { eventId }, first: { createdAt: { lt: before } }, requestReason: { not: '' } },
     data: { requestReason: '' },
+  });
+  await db.teamMatch.updateMany({
+    where: { round: { section: { eventId } }, reportedAt: { lt: before }, answerReason: { not: '' } },
+    data: { answerReason: '' },
   });
   const restorePoints = await db.restorePoint.findMany({
     where: { section: { eventId }, facts: { path: ['teamAdjustments', '0'], not: Prisma.AnyNull } },

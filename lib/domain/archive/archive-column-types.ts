@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '@/lib/domain/events/event-time-zone';
 import { isValidTieBreakCode, LIST_REFERENCE_FORMAT } from '@/lib/domain/sections/section-settings';
 import { toSingleLine } from '@/lib/platform/input/form-fields';
+import type { JsonObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
 
 /** The lists of an archive, in the order in which their rows are inserted. */
@@ -60,9 +61,16 @@ interface ValueColumn {
   readonly before?: EarlierValue;
 }
 
+interface JsonColumn {
+  readonly as: 'json';
+  readonly carried: JsonColumnKind;
+  readonly schema: z.ZodType;
+  readonly before?: JsonObject;
+}
+
 export type ArchiveColumn =
   | ValueColumn
-  | { readonly as: 'json'; readonly carried: JsonColumnKind; readonly schema: z.ZodType }
+  | JsonColumn
   /** The position in the event's history, from 1. Acts and entered results are numbered together. Null for a row that is not in the history. */
   | { readonly as: 'place' }
   /** A row's position in its list, from 1; negative if the row was deleted. Without `mayBeInOtherSection`, the row must be in the same section. */
@@ -83,6 +91,7 @@ export const addedColumn = ({ as, schema }: ValueColumn, before: EarlierValue): 
   schema: schema.optional(),
   before,
 });
+export const addedJsonColumn = (schema: z.ZodType, before: JsonObject): JsonColumn => ({ ...jsonColumn(schema.optional()), before });
 export const optionalColumn = ({ as, schema }: ValueColumn): ValueColumn => ({ as, schema: schema.nullable() });
 
 const oneLineSchema = (least: number, most: number) =>
@@ -139,7 +148,7 @@ export const optionalForeignReferenceColumn = (of: ArchiveListName): ArchiveColu
   mayBeInOtherSection: true,
 });
 
-export const jsonColumn = (schema: z.ZodType, carried: JsonColumnKind = 'plain'): ArchiveColumn => ({ as: 'json', carried, schema });
+export const jsonColumn = (schema: z.ZodType, carried: JsonColumnKind = 'plain'): JsonColumn => ({ as: 'json', carried, schema });
 export const historyNumberColumn = (): ArchiveColumn => ({ as: 'place' });
 
 /** A table whose rows belong to an event. A test checks that every database column is in `columns` or, with a reason, in `leftOut`. */

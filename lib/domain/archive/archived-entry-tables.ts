@@ -15,6 +15,7 @@ import {
   RATING_METHODS,
   UNRATED_IN_TIE_BREAKS,
 } from '@/lib/domain/sections/section-settings';
+import { LeagueRulesSchema } from '@/lib/domain/teams/league-rules';
 import {
   birthColumn,
   clockTimeColumn,
@@ -37,6 +38,7 @@ import {
   tieBreaksColumn,
   integerColumn,
   addedColumn,
+  addedJsonColumn,
   addedReferenceColumn,
   booleanColumn,
   type ArchiveTable,
@@ -69,6 +71,7 @@ export const ENTRY_TABLES = {
       initialColourSource: optionalColumn(enumColumn(['lot', 'announced', 'import'])),
       lotSeed: lineColumn(),
       scoring: jsonColumn(ArchivedScoringSchema),
+      leagueRules: addedJsonColumn(LeagueRulesSchema, {}),
       tieBreaks: tieBreaksColumn(),
       publication: enumColumn(PUBLICATIONS),
       lateEntryUntilRound: integerColumn(0, 99),

@@ -7,6 +7,7 @@ import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { t } from '@/lib/platform/messages/translate';
 import {
   addedColumn,
+  addedReferenceColumn,
   type ArchiveColumn,
   daysColumn,
   dayColumn,
@@ -112,6 +113,10 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       number: integerColumn(1),
       firstId: referenceColumn('teams'),
       secondId: optionalReferenceColumn('teams'),
+      reportedById: addedReferenceColumn('teams'),
+      reportedAt: addedColumn(optionalColumn(timestampColumn()), null),
+      answer: addedColumn(optionalColumn(enumColumn(['confirmed', 'withheld'])), null),
+      answerReason: addedColumn(textColumn(300), ''),
     },
     leftOut: OMITTED_ID_COLUMN,
   },

@@ -16,6 +16,9 @@ export function isForfeit(result: GameResult | null): boolean {
 export const UNUSUAL_RESULTS: readonly UnusualResult[] = GAME_RESULTS.filter(isUnusual);
 export const PLAYED_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => RESULT_KINDS[result].kind === 'played');
 
+/** True while a game has no final result. */
+export const isOpenResult = (result: GameResult | null): boolean => result === null || result === 'adjourned';
+
 /** True if a finished game would become adjourned, which is never allowed. */
 export function wouldBecomeAdjourned(now: GameResult | null, wanted: GameResult | null): boolean {
   return wanted === 'adjourned' && now !== null && now !== 'adjourned';
@@ -44,9 +47,8 @@ export function decideResultEntry(board: BoardState, wanted: ResultEntryRequest)
   if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
   if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };
   if (isAlreadyRecorded(board, wanted)) return { kind: 'already-there' };
-  const isOpen = board.result === null || board.result === 'adjourned';
   if (board.sequence !== wanted.seenSequence) return { kind: board.result === null ? 'changed' : 'conflict' };
-  if (!isOpen) return { kind: 'refused', code: 'needs-correction' };
+  if (!isOpenResult(board.result)) return { kind: 'refused', code: 'needs-correction' };
   if (board.roundState === 'complete' && board.result !== 'adjourned') return { kind: 'refused', code: 'needs-correction' };
   return { kind: 'store' };
 }

@@ -17,6 +17,7 @@ const SETTINGS: SectionSettings = {
   ratingKind: 'standard',
   initialColour: 'white',
   scoring: STANDARD_SCORING,
+  leagueRules: {},
   tieBreaks: ['PTS'],
   publication: 'standings',
   lateEntryUntilRound: 2,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alternatingColours, MATCH_LIMITS, MATCH_RULES, UNFINISHED_GAMES, type MatchRules } from '@/engine/model/match-rules';
 import { integerField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { areBoardColours, arePointsInOrder } from './match-rules-schema';
-import { pointsField } from './points-field';
+import { optionalPointsField, pointsField } from './points-field';
 
 /** The fields of the form. A field that the form does not send leaves its rule unchanged. */
 export const MATCH_FIELDS = {
@@ -11,6 +11,8 @@ export const MATCH_FIELDS = {
   matchWin: pointsField().optional(),
   matchDraw: pointsField().optional(),
   matchLoss: pointsField().optional(),
+  matchForfeitLoss: optionalPointsField(),
+  matchFullScore: optionalPointsField(),
   matchPrimary: z.enum(['match', 'game']).optional(),
   matchPreferences: z.enum(['A', 'B', 'none']).optional(),
   matchSecondary: z.enum(['yes', 'no']).optional(),
@@ -32,6 +34,8 @@ export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_R
       win: fields.matchWin ?? before.points.win,
       draw: fields.matchDraw ?? before.points.draw,
       loss: fields.matchLoss ?? before.points.loss,
+      ...optionalPoints('forfeitLoss', fields.matchForfeitLoss, before),
+      ...optionalPoints('fullScore', fields.matchFullScore, before),
     },
     primary: fields.matchPrimary ?? before.primary,
     preferences: fields.matchPreferences ?? before.preferences,
@@ -41,13 +45,19 @@ export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_R
   };
 }
 
+/** Blank points are no rule. */
+function optionalPoints(name: 'forfeitLoss' | 'fullScore', sent: number | null | undefined, before: MatchRules) {
+  const points = sent === undefined ? before.points[name] : sent;
+  return points == null ? {} : { [name]: points };
+}
+
 /** True if the sent colours name a colour for every board that was sent with them, White first. */
 export function hasBoardColours({ matchBoards, matchColours }: MatchFields): boolean {
   return !matchColours || (matchBoards !== undefined && areBoardColours(matchColours.toUpperCase(), matchBoards));
 }
 
 /** True if the form sends no match points, or all of them and in order. */
-export function areMatchPointsInOrder({ matchWin: win, matchDraw: draw, matchLoss: loss }: MatchFields): boolean {
+export function areMatchPointsInOrder({ matchWin: win, matchDraw: draw, matchLoss: loss, matchForfeitLoss }: MatchFields): boolean {
   if (win === undefined || draw === undefined || loss === undefined) return win === draw && draw === loss;
-  return arePointsInOrder({ win, draw, loss });
+  return arePointsInOrder({ win, draw, loss, forfeitLoss: matchForfeitLoss ?? loss });
 }

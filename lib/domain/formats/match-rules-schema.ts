@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MATCH_LIMITS, MATCH_RULES, UNFINISHED_GAMES, type MatchRules } from '@/engine/model/match-rules';
+import { MATCH_LIMITS, MATCH_RULES, UNFINISHED_GAMES, type MatchPoints, type MatchRules } from '@/engine/model/match-rules';
 import { MAX_HALF_POINTS, type Scoring } from '@/engine/model/points';
 
 const PointsSchema = z.number().int().min(0).max(MAX_HALF_POINTS);
@@ -7,15 +7,18 @@ const PointsSchema = z.number().int().min(0).max(MAX_HALF_POINTS);
 /** True if these are the colours of the first team on every board, beginning with White. */
 export const areBoardColours = (colours: string, boards: number): boolean => colours.length === boards && /^W[WB]*$/.test(colours);
 
-/** True if a win is worth more than a loss, and a draw neither more than a win nor less than a loss. */
-export const arePointsInOrder = ({ win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>): boolean => win >= draw && draw >= loss && win > loss;
+/** True if a win is worth more than a loss, and a draw neither more than a win nor less than a loss, and a forfeited match at most a loss. */
+export const arePointsInOrder = ({ win, draw, loss, forfeitLoss = loss }: Pick<MatchPoints, 'win' | 'draw' | 'loss' | 'forfeitLoss'>): boolean =>
+  win >= draw && draw >= loss && win > loss && loss >= forfeitLoss;
 
 /** The rules of matches as they are stored in the scoring of a section. */
 export const MatchRulesSchema = z
   .object({
     boards: z.number().int().min(MATCH_LIMITS.boards.least).max(MATCH_LIMITS.boards.most),
     boardColours: z.string().max(MATCH_LIMITS.boards.most),
-    points: z.object({ win: PointsSchema, draw: PointsSchema, loss: PointsSchema }).refine(arePointsInOrder),
+    points: z
+      .object({ win: PointsSchema, draw: PointsSchema, loss: PointsSchema, forfeitLoss: PointsSchema.exactOptional(), fullScore: PointsSchema.exactOptional() })
+      .refine(arePointsInOrder),
     primary: z.enum(['match', 'game']),
     preferences: z.enum(['A', 'B', 'none']),
     usesSecondary: z.boolean(),

@@ -21,3 +21,6 @@ export function parsePoints(text: string): HalfPoints | null {
   const isHalf = match[2] === '½' || match[2]?.endsWith('5') === true;
   return 2 * Number(match[1] ?? '0') + (isHalf ? 1 : 0);
 }
+
+/** Points that may be left blank; undefined if the form does not have the field. */
+export const optionalPointsField = () => z.union([z.literal('').transform(() => null), pointsField()]).optional();

@@ -248,7 +248,7 @@ export function tieBreaksOfReport({ tieBreaks }: Pick<TrfDocument, 'tieBreaks'>)
   if (tieBreaks === null) return null;
   const parsed = parseTieBreaks(tieBreaks.codes);
   if (parsed.ok) return parsed.value.map(({ label }) => label);
-  return tieBreaks.codes.every(isTeamTieBreak) ? tieBreaks.codes.filter((code) => code !== 'PTS') : null;
+  return tieBreaks.codes.every(isTeamTieBreak) ? tieBreaks.codes.filter((code) => code !== 'PTS').map((code) => code.replace(/^OTHER_/, '')) : null;
 }
 
 function accelerationOf(document: TrfDocument, tournament: Tournament): Acceleration {

@@ -172,6 +172,7 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
     rounds: rest.rounds * formatOf(rest.systemId).gamesPerMatch,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before, rest.systemId),
+    leagueRules: before?.leagueRules ?? {},
   };
   return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByScoring(settings, { club, match }, before) };
 }
@@ -188,8 +189,36 @@ function splitClubFields<Fields extends ClubFields>(fields: Fields) {
 }
 
 function splitMatchFields<Fields extends MatchFields>(fields: Fields) {
-  const { matchBoards, matchColours, matchWin, matchDraw, matchLoss, matchPrimary, matchPreferences, matchSecondary, matchUnfinished, ...rest } = fields;
-  return { rest, match: { matchBoards, matchColours, matchWin, matchDraw, matchLoss, matchPrimary, matchPreferences, matchSecondary, matchUnfinished } };
+  const {
+    matchBoards,
+    matchColours,
+    matchWin,
+    matchDraw,
+    matchLoss,
+    matchForfeitLoss,
+    matchFullScore,
+    matchPrimary,
+    matchPreferences,
+    matchSecondary,
+    matchUnfinished,
+    ...rest
+  } = fields;
+  return {
+    rest,
+    match: {
+      matchBoards,
+      matchColours,
+      matchWin,
+      matchDraw,
+      matchLoss,
+      matchForfeitLoss,
+      matchFullScore,
+      matchPrimary,
+      matchPreferences,
+      matchSecondary,
+      matchUnfinished,
+    },
+  };
 }
 
 interface ScoringFields {

@@ -8,6 +8,7 @@ import type { Handicap } from '@/lib/domain/formats/handicap-clocks';
 import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
 import { KnockOutRulesSchema } from '@/lib/domain/formats/knock-out-schema';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
+import type { LeagueRules } from '@/lib/domain/teams/league-rules';
 import type { TieBreakGroup } from './tie-break-sets';
 
 export const PUBLICATIONS = ['nothing', 'pairings', 'results', 'standings'] as const;
@@ -70,6 +71,8 @@ export interface SectionSettings extends Handicap {
   /** Null if the colour is decided by lot and the lot has not been drawn yet. */
   readonly initialColour: 'white' | 'black' | null;
   readonly scoring: Scoring;
+  /** The rules of a section of teams about players and line-ups. */
+  readonly leagueRules: LeagueRules;
   readonly tieBreaks: readonly string[];
   readonly publication: Publication;
   /** The last round for late entries; 0 refuses them. */

@@ -5,6 +5,7 @@ import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tourname
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { isOutOfOrder, type LineUp, lineUpsInRound, rosterOf } from './line-ups';
 import { boardsOfMatch, firstBoardOf } from './match-boards';
+import { isPostponedMatch } from './match-fixture';
 
 export interface WantedLineUp {
   readonly match: MatchFacts;
@@ -14,15 +15,6 @@ export interface WantedLineUp {
 }
 
 type LineUpRefusal = Refusal<'page-outdated' | 'line-up-twice' | 'match-has-results'>;
-
-/** True if the match is not played with its round, so that its line-ups are made later. */
-export function isPostponedMatch(
-  { fixtures }: Pick<SectionFacts, 'fixtures'>,
-  { number }: Pick<RoundFacts, 'number'>,
-  { firstId, secondId }: MatchFacts,
-): boolean {
-  return fixtures.some((fixture) => fixture.isPostponed && fixture.round === number && fixture.firstId === firstId && fixture.secondId === secondId);
-}
 
 /** Decides a new line-up of a team in a round that is paired. Boards that change must have no result. */
 export function decideLineUp(facts: SectionFacts, round: RoundFacts, teamId: string, wanted: LineUp): Result<WantedLineUp, LineUpRefusal> {

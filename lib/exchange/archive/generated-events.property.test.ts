@@ -100,6 +100,7 @@ function documentOf(event: GeneratedEvent): string {
     fideLeftInRound: slug === 'a' ? 3 : null,
     fideLeftAt: slug === 'a' ? at(5) : null,
     isChess960: true,
+    leagueRules: slug === 'a' ? { highestRating: 2000, womenBoards: [1] } : {},
     handicapStep: slug === 'a' ? 100 : null,
     handicapPenalty: 90,
     handicapMinimum: 4,
@@ -316,6 +317,10 @@ function documentOf(event: GeneratedEvent): string {
       number: 1,
       firstId: (sectionId - 1) * names.length + 1,
       secondId: names.length > 1 ? (sectionId - 1) * names.length + 2 : null,
+      reportedById: (sectionId - 1) * names.length + 1,
+      reportedAt: at(id),
+      answer: id % 2 === 0 ? 'confirmed' : null,
+      answerReason: toSingleLine(text(2)),
     })),
     pairingNumbers: played.flatMap(({ id, sectionId }) =>
       names.map((_name, index) => ({ roundId: id, entryId: (sectionId - 1) * names.length + index + 1, number: index + 1 })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RoundEntry } from '@/engine/model/game-result';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import type { Tournament } from '@/engine/model/tournament';
-import { isTeamRecord, teamTypeOf } from '@/engine/teams';
+import { isTeamRecord, teamRecordCode, teamTypeOf } from '@/engine/teams';
 import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
 import {
   DIALECTS,
@@ -348,7 +348,7 @@ function recordsChangedSinceImport(
 }
 
 function tieBreaksFor({ tieBreaks, systemId }: SectionFacts, imported: ImportedLines | null): TrfDocument['tieBreaks'] {
-  if (formatOf(systemId).isOfTeams) return { record: '202', codes: tieBreaks };
+  if (formatOf(systemId).isOfTeams) return { record: '202', codes: tieBreaks.map(teamRecordCode) };
   const own = parseTieBreakList(tieBreaks);
   const theirs = imported === null ? null : tieBreaksOfReport(imported);
   if (imported !== null && theirs !== null && theirs.join() === own.map(({ label }) => label).join()) return imported.tieBreaks;

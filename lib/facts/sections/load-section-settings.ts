@@ -2,6 +2,7 @@ import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import { handicapOf } from '@/lib/domain/formats/handicap-clocks';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { parseAcceleration, parseScheduleTable, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
+import { parseLeagueRules } from '@/lib/domain/teams/league-rules';
 import type { Database } from '@/lib/platform/db/client';
 
 export async function loadSectionSettings(db: Database, sectionId: string) {
@@ -9,8 +10,9 @@ export async function loadSectionSettings(db: Database, sectionId: string) {
   return row === null ? null : { settings: parseSectionSettings(row), version: row.version, lotSeed: row.lotSeed };
 }
 
-type SettingsRow = Omit<SectionSettings, 'scoring' | 'acceleration' | 'scheduleTable'> & {
+type SettingsRow = Omit<SectionSettings, 'scoring' | 'leagueRules' | 'acceleration' | 'scheduleTable'> & {
   readonly scoring: unknown;
+  readonly leagueRules: unknown;
   readonly acceleration: string;
   readonly scheduleTable: string;
 };
@@ -43,6 +45,7 @@ export function parseSectionSettings(row: SettingsRow): SectionSettings {
     ratingKind: row.ratingKind,
     initialColour: row.initialColour,
     scoring: parseScoring(row.scoring),
+    leagueRules: parseLeagueRules(row.leagueRules),
     tieBreaks: row.tieBreaks,
     publication: row.publication,
     lateEntryUntilRound: row.lateEntryUntilRound,

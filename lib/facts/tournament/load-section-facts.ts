@@ -196,7 +196,11 @@ async function loadRounds(db: Database, sectionId: string, lists: SectionLists, 
 }
 
 async function loadMatches(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly MatchFacts[]>> {
-  const rows = await db.teamMatch.findMany({ where: { round: { sectionId } }, omit: { id: true }, orderBy: { number: 'asc' } });
+  const rows = await db.teamMatch.findMany({
+    where: { round: { sectionId } },
+    select: { roundId: true, number: true, firstId: true, secondId: true },
+    orderBy: { number: 'asc' },
+  });
   const rounds = new Map<string, MatchFacts[]>();
   for (const { roundId, ...match } of rows) addToList(rounds, roundId, match);
   return rounds;

@@ -22,6 +22,8 @@ export type RateLimitScope =
   | 'board-token'
   | 'board-report'
   | 'line-up'
+  | 'line-up-check'
+  | 'match-report'
   | 'postponement'
   | 'push';
 

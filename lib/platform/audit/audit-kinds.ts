@@ -48,6 +48,8 @@ export const AUDIT_KINDS = [
   'invitation-revoked',
   'line-up-changed',
   'line-up-handed-in',
+  'match-confirmed',
+  'match-disputed',
   'matches-announced',
   'member-removed',
   'member-role-changed',

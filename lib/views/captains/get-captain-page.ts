@@ -3,17 +3,21 @@ import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { publicNameOf } from '@/lib/domain/players/public-name';
 import { publicTeamsOf } from '@/lib/domain/publishing/public-teams';
 import { teamRounds } from '@/lib/domain/publishing/query-public-teams';
+import { alertsOfLineUp } from '@/lib/domain/teams/eligibility-alerts';
 import { areRevealed, lineUpsOfMatch, matchOfTeam, mayReadOwn, playersFor } from '@/lib/domain/teams/handed-in-line-ups';
+import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
 import type { LineUp } from '@/lib/domain/teams/line-ups';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { playerIndexesOf, sortInPublicOrder } from '@/lib/domain/tournament/public-player-order';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { WrongCode } from '@/lib/platform/access/numeric-codes';
 import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
 import { visibleParts } from '@/lib/views/publishing/make-public-section';
 import { getMatchDates } from './get-match-dates';
+import { loadOpenResults } from './load-open-results';
 
 export type CaptainPage = Awaited<ReturnType<typeof captainPageOf>>;
 export type CaptainMatch = NonNullable<CaptainPage['match']>;
@@ -51,6 +55,7 @@ async function captainPageOf(db: Database, facts: SectionFacts, view: CaptainVie
     round: round?.number ?? null,
     match: round === null ? null : await captainMatchOf(db, facts, round, view),
     dates: shows.pairings ? getMatchDates(facts, view.teamId, view.now) : [],
+    results: shows.pairings ? await loadOpenResults(db, facts, view.teamId, view.now) : [],
     last: shows.pairings ? lastMatchOf(facts, view.teamId, round?.number ?? 0) : null,
   };
 }
@@ -64,6 +69,8 @@ async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFac
   const mayRead = own !== null && mayReadOwn(own, codeAt);
   const former = mayRead || isShown ? (own?.players ?? []) : [];
   const isFirst = match.firstId === teamId;
+  const places = isShown ? [] : placesOf(facts, round, teamId, former);
+  const hasRules = hasEligibilityRules(facts.leagueRules);
   const opponentId = isFirst ? match.secondId : match.firstId;
   return {
     roundId: round.id,
@@ -77,12 +84,17 @@ async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFac
     isShown,
     boards: boardsOf(facts, match, isFirst, isShown ? lineUpsOfMatch(facts, round, handedIn, match) : null),
     /** The places of the form: the boards, then the substitutes. */
-    places: isShown ? [] : placesOf(facts, round, teamId, former),
+    places,
+    hasRules,
+    /** The alerts about the line-up in the form. */
+    alerts: isShown || !hasRules ? [] : alertTexts(facts, await loadEligibilityPersons(db, facts), { teamId, round, lineUp: places }),
     /** The line-up on the server, for a captain whose own form is based on an older one. */
     saved: isShown ? [] : former.map((id) => facts.entries.find((entry) => entry.id === id)?.name ?? ''),
     players: playersFor(facts, round, teamId).map(({ id, name }) => ({ id, name })),
   };
 }
+
+const alertTexts = (...lineUp: Parameters<typeof alertsOfLineUp>) => alertsOfLineUp(...lineUp).map(({ text }) => text);
 
 /** The boards of a match with their numbers in the hall and the colours of the team. Names are null for an empty place, and while they are hidden. */
 function boardsOf(facts: SectionFacts, match: MatchFacts, isFirst: boolean, lineUps: readonly [LineUp, LineUp] | null) {

@@ -40,6 +40,8 @@ export const HISTORY_TOPICS = {
     'postponement-refused',
     'line-up-changed',
     'line-up-handed-in',
+    'match-confirmed',
+    'match-disputed',
     'matches-announced',
     'agreed-game-removed',
     'initial-colour-drawn',

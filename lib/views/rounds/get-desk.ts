@@ -10,11 +10,13 @@ import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { participantsWithoutBoard } from '@/lib/domain/rounds/engine-difference';
 import { pairingScoreDifferences } from '@/lib/domain/sections/pairing-score-differences';
+import { confirmationState } from '@/lib/domain/teams/match-reports';
 import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import { withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHistory, loadLastActSequence } from '@/lib/facts/history/load-history';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import { loadAlerts } from '@/lib/facts/teams/load-alerts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
@@ -86,8 +88,27 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     history: history.map(toHistoryLineText),
     lastAct,
     breaches: deskBreaches(facts),
-    lineUps: current === null ? null : await lineUpCounts(db, current),
+    ...(await teamCounts(db, facts, current, now)),
   };
+}
+
+/** What is counted in a section of teams only. */
+async function teamCounts(db: Database, facts: SectionFacts, current: RoundFacts | null, now: Date) {
+  return {
+    lineUps: current === null ? null : await lineUpCounts(db, current),
+    /** The matches of public rounds whose results captains have not confirmed or have disputed. */
+    unconfirmed: await countUnconfirmed(db, facts, now),
+    /** The alerts about the line-ups of the current round, and about squads. */
+    alerts: (await loadAlerts(db, facts, current === null ? [] : [current])).length,
+  };
+}
+
+async function countUnconfirmed(db: Database, facts: SectionFacts, now: Date): Promise<number> {
+  if (facts.leagueRules.confirmationDays === undefined) return 0;
+  const rows = await db.teamMatch.findMany({
+    where: { round: { sectionId: facts.sectionId }, reportedAt: { not: null }, OR: [{ answer: null }, { answer: 'withheld' }] },
+  });
+  return rows.filter((row) => confirmationState(row, facts.leagueRules, now) !== 'confirmed').length;
 }
 
 /** How many line-ups of captains are in for an announced draft; null for any other round. */

@@ -4,15 +4,21 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { clubNumbersOf } from '@/lib/domain/leagues/propose-club-numbers';
 import { drawLots } from '@/lib/domain/lots/draw-lots';
-import { isPostponedMatch } from '@/lib/domain/teams/decide-line-up';
 import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
 import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
+import { alertsOfLineUp, type EligibilityAlert } from '@/lib/domain/teams/eligibility-alerts';
+import type { EligibilityPersons } from '@/lib/domain/teams/eligibility-persons';
 import { areRevealed, type HandedInLineUps, lineUpsOfMatch } from '@/lib/domain/teams/handed-in-line-ups';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
+import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
+import { confirmationState } from '@/lib/domain/teams/match-reports';
 import { decidedTeamCounting, teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadAlerts } from '@/lib/facts/teams/load-alerts';
+import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
+import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
 import type { Actor } from '@/lib/platform/access/actor';
 import { isPermitted } from '@/lib/platform/access/permissions';
 import type { Database } from '@/lib/platform/db/client';
@@ -28,6 +34,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
     const openRound = lastPublishedRound(facts) + 1;
     const linkTimes = await loadLinkTimes(db, facts.sectionId);
     const byClub = clubNumbersOf(facts);
+    const alerts = await loadAlerts(db, facts, facts.pairedRounds);
     return {
       sectionId: facts.sectionId,
       sectionName: facts.name,
@@ -43,7 +50,8 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
       hasSchedule: formatOf(facts.systemId).hasSchedule,
       isOver: openRound > facts.rounds,
       isByNationalRating: facts.ratingKind === 'national',
-      teams: toTeamRows(facts, linkTimes, byClub),
+      teams: toTeamRows(facts, { linkTimes, byClub, alerts }),
+      alertCount: alerts.length,
       forbidden: forbiddenTeamsToCome(facts),
       /** Players who are in no team, the strongest first. */
       free: facts.entries
@@ -60,7 +68,14 @@ async function loadLinkTimes(db: Database, sectionId: string): Promise<ReadonlyM
   return new Map(teams.flatMap(({ id, captainCodeAt }) => (captainCodeAt === null ? [] : [[id, captainCodeAt]])));
 }
 
-function toTeamRows(facts: SectionFacts, linkTimes: Awaited<ReturnType<typeof loadLinkTimes>>, byClub: ReadonlyMap<string, number> | null) {
+interface TeamRowParts {
+  readonly linkTimes: Awaited<ReturnType<typeof loadLinkTimes>>;
+  /** The numbers by which the teams of a club meet early; null if none can be proposed. */
+  readonly byClub: ReadonlyMap<string, number> | null;
+  readonly alerts: readonly EligibilityAlert[];
+}
+
+function toTeamRows(facts: SectionFacts, { linkTimes, byClub, alerts }: TeamRowParts) {
   const byRating = proposedNumbers(facts);
   const ids = facts.teams.map(({ id }) => id);
   const byLot = drawLots(facts.lotSeed, ids);
@@ -72,6 +87,7 @@ function toTeamRows(facts: SectionFacts, linkTimes: Awaited<ReturnType<typeof lo
     average: topBoardsAverage(facts, team.id),
     members: rosterOf(facts.entries, team.id).map(toMember),
     linkMadeAt: linkTimes.get(team.id)?.toISOString() ?? null,
+    alerts: alerts.filter(({ teamId }) => teamId === team.id).map(({ round, text }) => ({ round, text })),
   }));
 }
 
@@ -92,7 +108,8 @@ export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string,
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
     const round = facts.pairedRounds.find((paired) => paired.number === number);
     if (round === undefined || !formatOf(facts.systemId).isOfTeams) return null;
-    const seen = { handedIn: await loadHandedIn(db, round.id), now: new Date() };
+    const reports = await loadMatchReports(db, round.id);
+    const seen = { handedIn: await loadHandedIn(db, round.id), now: new Date(), persons: await loadEligibilityPersons(db, facts) };
     return {
       sectionId: facts.sectionId,
       sectionName: facts.name,
@@ -105,7 +122,12 @@ export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string,
         (round.state !== 'complete' || round.matches.some((match) => isPostponedMatch(facts, round, match))) &&
         (access.role === 'system' || isPermitted(access.role, 'round.pair')),
       mayEnterResults: access.role === 'system' || isPermitted(access.role, 'result.enter'),
-      matches: round.matches.map((match) => ({ number: match.number, teams: teamsInMatch(facts, round, match, seen) })),
+      matches: round.matches.map((match) => ({
+        number: match.number,
+        teams: teamsInMatch(facts, round, match, seen),
+        confirmation: confirmationState(reports.get(match.number), facts.leagueRules, seen.now),
+        withheldReason: reports.get(match.number)?.answerReason ?? '',
+      })),
     };
   });
 }
@@ -113,24 +135,28 @@ export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string,
 interface SeenLineUps {
   readonly handedIn: HandedInLineUps;
   readonly now: Date;
+  readonly persons: EligibilityPersons;
 }
 
 /** The teams of a match with their line-ups. Nobody, arbiters included, sees one that was handed in and is still hidden. */
-function teamsInMatch(facts: SectionFacts, round: RoundFacts, match: MatchFacts, { handedIn, now }: SeenLineUps) {
+function teamsInMatch(facts: SectionFacts, round: RoundFacts, match: MatchFacts, { handedIn, now, persons }: SeenLineUps) {
   const isShown = areRevealed(match, round, handedIn, now);
   const lineUps = lineUpsOfMatch(facts, round, isShown ? handedIn : new Map(), match);
   return [match.firstId, match.secondId].flatMap((teamId, side) => {
     if (teamId === null) return [];
     const team = facts.teams.find(({ id }) => id === teamId);
     const handedInAt = handedIn.get(teamId)?.handedInAt.toISOString() ?? null;
+    const isHidden = handedInAt !== null && !isShown;
+    const lineUp = lineUps[side] ?? [];
     return [
       {
         id: teamId,
         number: team?.number ?? 0,
         name: team?.name ?? '',
         handedInAt,
-        isHidden: handedInAt !== null && !isShown,
-        lineUp: lineUps[side] ?? [],
+        isHidden,
+        lineUp,
+        alerts: isHidden ? [] : alertsOfLineUp(facts, persons, { teamId, round, lineUp }).map(({ text }) => text),
         ...forfeitChoices(facts, round, teamId),
         mayPlay: rosterOf(facts.entries, teamId)
           .filter(({ id }) => round.numbers.has(id))

@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_request/form-action';
 import { handInLineUp, HandInLineUpSchema } from '@/lib/acts/captains/hand-in-line-up';
 import { answerPostponement, AnswerPostponementSchema, askPostponement, AskPostponementSchema } from '@/lib/acts/captains/postpone-match';
+import { answerMatch, AnswerMatchSchema, reportMatch, ReportMatchSchema } from '@/lib/acts/captains/report-match';
 import { t } from '@/lib/platform/messages/translate';
 
 /** Refreshes the page even after a refusal, because it then shows the line-up that another phone handed in. */
@@ -12,7 +13,11 @@ const refreshPage = async () => revalidatePath('/captain/[code]', 'page');
 export const handInLineUpAction = formAction(
   HandInLineUpSchema,
   handInLineUp,
-  ({ isOutOfOrder }) => ({ notice: t(isOutOfOrder ? 'captain.doneOutOfOrder' : 'captain.done') }),
+  ({ step, isOutOfOrder, alerts }) => {
+    const done = t(isOutOfOrder ? 'captain.doneOutOfOrder' : 'captain.done');
+    if (step === 'hand-in') return { notice: [done, ...alerts].join(' ') };
+    return { notice: alerts.length === 0 ? t('entries.leagueRules.none') : [...alerts, t('captain.canHandIn')].join(' '), keepsTyped: true };
+  },
   refreshPage,
 );
 
@@ -23,3 +28,10 @@ export const answerPostponementAction = formAction(
   ({ isAccepted }) => ({ notice: t(isAccepted ? 'leagues.accepted' : 'leagues.refused') }),
   refreshPage,
 );
+
+const NOTICES = { enter: 'captain.sent', confirm: 'captain.states.confirmed', dispute: 'captain.states.disputed' } as const;
+
+const resultNotice = ({ state }: { readonly state: keyof typeof NOTICES }) => ({ notice: t(NOTICES[state]) });
+
+export const reportMatchAction = formAction(ReportMatchSchema, reportMatch, resultNotice, refreshPage);
+export const answerMatchAction = formAction(AnswerMatchSchema, answerMatch, resultNotice, refreshPage);

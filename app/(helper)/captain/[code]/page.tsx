@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { DataTable } from '@/app/_components/data-table';
 import { singleParam } from '@/app/_components/section-addresses';
 import { requestIp } from '@/app/_request/request-source';
-import { Form, SubmitLine } from '@/app/_ui/form';
+import { AlertList } from '@/app/_ui/alert-list';
+import { Form, Submit } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { EmptyNote, Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -13,6 +14,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { getCaptainPage, type CaptainBoard, type CaptainMatch, type CaptainPage } from '@/lib/views/captains/get-captain-page';
 import { handInLineUpAction } from './actions';
 import { MatchDates } from './match-dates';
+import { MatchResults } from './match-results';
 
 export const metadata: Metadata = { title: t('terms.label.captain'), robots: 'noindex' };
 
@@ -44,6 +46,9 @@ export default async function CaptainPageView({ params, searchParams }: PageProp
           <MatchPart page={page} match={page.match} code={code} />
         </TitledBlock>
       )}
+      {page.results.map((results) => (
+        <MatchResults key={results.roundId} results={results} timeZone={page.timeZone} code={code} />
+      ))}
       <MatchDates page={page} code={code} open={singleParam((await searchParams).match)} />
       <LastMatch page={page} />
     </PageShell>
@@ -136,10 +141,25 @@ function OpenLineUp({ page: { timeZone, now }, match, code }: MatchPartProps) {
         {match.places.slice(match.boards.length).map((_, index) => (
           <Place key={index} match={match} place={match.boards.length + index} label={t('captain.substitute', { number: index + 1 })} />
         ))}
-        <SubmitLine className="mt-s3" variant="primary">
-          {t('captain.handIn')}
-        </SubmitLine>
+        <HandInButtons match={match} />
       </Form>
+    </>
+  );
+}
+
+function HandInButtons({ match: { alerts, hasRules } }: Pick<MatchPartProps, 'match'>) {
+  return (
+    <>
+      <AlertList alerts={alerts} />
+      {alerts.length > 0 && <Hint as="p">{t('captain.canHandIn')}</Hint>}
+      <p className="mt-s3 flex flex-wrap gap-s2">
+        <Submit variant="primary">{t('captain.handIn')}</Submit>
+        {hasRules && (
+          <Submit name="step" value="check" variant="quiet">
+            {t('captain.check')}
+          </Submit>
+        )}
+      </p>
     </>
   );
 }

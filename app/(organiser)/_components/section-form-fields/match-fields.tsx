@@ -33,6 +33,8 @@ export function MatchFields({ defaults: { match }, isFixed, hasSchedule }: Match
         <Field name="matchWin" label={t('match.win')} inputMode="decimal" defaultValue={points.win} />
         <Field name="matchDraw" label={t('match.draw')} inputMode="decimal" defaultValue={points.draw} />
         <Field name="matchLoss" label={t('match.loss')} inputMode="decimal" defaultValue={points.loss} />
+        <Field name="matchForfeitLoss" label={t('match.forfeitLoss')} hint={t('match.forfeitLossHint')} inputMode="decimal" defaultValue={points.forfeitLoss} />
+        <Field name="matchFullScore" label={t('match.fullScore')} inputMode="decimal" defaultValue={points.fullScore} />
         <ScoreChoices match={match} hasSchedule={hasSchedule} />
       </div>
     </FieldGroup>

@@ -61,6 +61,7 @@ import { SetTieBreakValuesSchema, setTieBreakValues } from '@/lib/acts/standings
 import { announceMatches, AnnounceMatchesSchema } from '@/lib/acts/teams/announce-matches';
 import { changeLineUp, ChangeLineUpSchema } from '@/lib/acts/teams/change-line-up';
 import { forfeitMatch, ForfeitMatchSchema, undoMatchForfeit, UndoMatchForfeitSchema } from '@/lib/acts/teams/forfeit-match';
+import { settleMatch, SettleMatchSchema } from '@/lib/acts/teams/settle-match';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import type { EffectOption } from '@/lib/domain/results/decide-correction-effects';
 import { EnterResultSchema } from '@/lib/domain/results/result-entry';
@@ -221,6 +222,7 @@ export const forfeitMatchAction = formAction(ForfeitMatchSchema, forfeitMatch, (
   revalidateSection();
   return { notice: t('entries.lineUps.forfeited', { name }) };
 });
+export const settleMatchAction = formAction(SettleMatchSchema, settleMatch, revalidateSection);
 export const undoMatchForfeitAction = formAction(UndoMatchForfeitSchema, undoMatchForfeit, ({ name }) => {
   revalidateSection();
   return { notice: t('entries.lineUps.forfeitUndone', { name }) };

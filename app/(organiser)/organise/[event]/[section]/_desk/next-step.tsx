@@ -50,6 +50,18 @@ export function SectionNextStep({ desk, at, hasKeys = false }: NextStepProps) {
       <p className="max-w-[46rem]" tabIndex={-1} data-next={focusesText(desk.step) || undefined}>
         <NextStepText desk={desk} />
         {isInPrivateEvent(desk) && <> {translateRich('desk.next.hidden', { b: bold, link: (text) => <Link href={settings}>{text}</Link> })}</>}
+        {desk.unconfirmed > 0 && desk.current !== null && (
+          <>
+            {' '}
+            <Link href={addresses.organise.section(at).round(desk.current.number).lineUps}>{t('captain.unconfirmedMatches', { count: desk.unconfirmed })}</Link>
+          </>
+        )}
+        {desk.alerts > 0 && (
+          <>
+            {' '}
+            <Link href={addresses.organise.section(at).leagueRules}>{t('entries.leagueRules.count', { count: desk.alerts })}</Link>
+          </>
+        )}
       </p>
       <div className="acts">
         <NextStepActions desk={desk} at={at} hasKeys={hasKeys} />

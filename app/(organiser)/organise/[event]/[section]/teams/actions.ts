@@ -5,6 +5,7 @@ import { absoluteUrl } from '@/app/_request/absolute-url';
 import { formAction } from '@/app/_request/form-action';
 import { addresses } from '@/app/addresses';
 import { makeCaptainLinks, MakeCaptainLinksSchema, revokeCaptainLink, RevokeCaptainLinkSchema } from '@/lib/acts/captains/make-captain-links';
+import { changeLeagueRules, ChangeLeagueRulesSchema } from '@/lib/acts/teams/change-league-rules';
 import {
   addTeam,
   AddTeamSchema,
@@ -48,6 +49,10 @@ export const numberTeamsAction = formAction(NumberTeamsSchema, numberTeams, ({ c
 export const arrangeRosterAction = formAction(ArrangeRosterSchema, arrangeRoster, ({ name }) => {
   revalidateSection();
   return { notice: t('entries.teams.rosterSaved', { name }) };
+});
+export const changeLeagueRulesAction = formAction(ChangeLeagueRulesSchema, changeLeagueRules, () => {
+  revalidateSection();
+  return { notice: t('entries.leagueRules.saved') };
 });
 export const forbidTeamsAction = formAction(ForbidTeamsSchema, forbidTeams, () => {
   revalidateSection();

@@ -31,7 +31,13 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
         over={<Link href={to.desk}>{page.sectionName}</Link>}
         title={t('terms.label.teams')}
         sub={t(page.areFixed ? 'entries.teams.fixed' : 'entries.teams.open', { count: page.teams.length })}
+        acts={<ButtonLink href={to.leagueRules}>{t('entries.leagueRules.title')}</ButtonLink>}
       />
+      {page.alertCount > 0 && (
+        <Note tone="conflict">
+          <Link href={to.leagueRules}>{t('entries.leagueRules.count', { count: page.alertCount })}</Link>
+        </Note>
+      )}
       {page.teams.length === 0 ? <EmptyNote>{t('entries.teams.none')}</EmptyNote> : <TeamsForm page={page} at={at} proposal={proposal} />}
       {page.free.length > 0 && <Note tone="draft">{t('entries.teams.free', { count: page.free.length })}</Note>}
       {page.mayEdit && page.teams.length > 0 && <CaptainLinks page={page} />}

@@ -9,6 +9,7 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { t } from '@/lib/platform/messages/translate';
 import { getEntries, type SectionEntry, type SectionEntries } from '@/lib/views/entries/get-entries';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
+import { getLeagueRules, type LeagueRulesPage } from '@/lib/views/teams/get-league-rules';
 
 interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string; readonly list: string }>;
@@ -30,6 +31,10 @@ async function tableFor(actor: Actor, at: { readonly event: string; readonly sec
   if (name === 'entries') {
     const page = await getEntries(actor, at.event, at.section);
     return page === null ? null : entriesList(page);
+  }
+  if (name === 'alerts') {
+    const page = await getLeagueRules(actor, at.event, at.section);
+    return page === null ? null : alertsList(page);
   }
   const shown = await getArbiterSection(actor, at.event, at.section);
   return shown === null ? null : sectionList(shown.section, name, round);
@@ -60,5 +65,13 @@ function entriesList({ entries }: SectionEntries): ListTable | null {
     title: t('terms.label.players'),
     heads: names.map(headText),
     rows: entries.map((entry) => names.map((name) => COLUMNS[name](entry))),
+  };
+}
+
+function alertsList({ alerts }: LeagueRulesPage): ListTable {
+  return {
+    title: t('entries.leagueRules.title'),
+    heads: [t('terms.label.round'), t('terms.label.team'), t('entries.leagueRules.rule'), t('entries.leagueRules.alert')],
+    rows: alerts.map(({ round, team, ruleName, text }) => [round, team, ruleName, text]),
   };
 }

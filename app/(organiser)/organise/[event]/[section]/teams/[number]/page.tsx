@@ -6,6 +6,7 @@ import { QuickEntry } from '@/app/(organiser)/organise/[event]/[section]/entries
 import { Column } from '@/app/_components/data-table';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
+import { AlertList } from '@/app/_ui/alert-list';
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { ActionButton, Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { FieldGroup, Hint, SaveBar } from '@/app/_ui/form-parts';
@@ -44,6 +45,7 @@ export default async function TeamPageView({ params }: PageProps<'/organise/[eve
         title={<bdi>{team.name}</bdi>}
         sub={t('entries.teams.numberAndCaptain', { number: team.number, captain: team.captain === '' ? t('terms.word.none') : team.captain })}
       />
+      <AlertList alerts={team.alerts.map(({ round, text }) => (round === null ? text : t('entries.leagueRules.inRound', { round, text })))} />
       <Roster page={page} team={team} at={at} />
       {page.mayEdit && !page.isOver && team.withdrawnFrom === null && <NewMember page={page} team={team} />}
       {page.mayEdit && <TeamForm page={page} team={team} />}

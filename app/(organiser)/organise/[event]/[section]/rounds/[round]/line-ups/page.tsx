@@ -1,8 +1,15 @@
 import type { Metadata } from 'next';
-import { announceMatchesAction, changeLineUpAction, forfeitMatchAction, undoMatchForfeitAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
+import {
+  announceMatchesAction,
+  changeLineUpAction,
+  forfeitMatchAction,
+  settleMatchAction,
+  undoMatchForfeitAction,
+} from '@/app/(organiser)/organise/[event]/[section]/actions';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
+import { AlertList } from '@/app/_ui/alert-list';
 import { Field } from '@/app/_ui/field';
 import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
@@ -32,6 +39,7 @@ export default async function LineUpsPageView({ params }: PageProps<'/organise/[
       {page.matches.map((match) => (
         <section key={match.number} className="mt-s5" aria-labelledby={`match-${match.number}`}>
           <h2 id={`match-${match.number}`}>{t('terms.label.matchN', { number: match.number })}</h2>
+          <MatchConfirmation page={page} match={match} />
           <div className="grid gap-s4 wide:grid-cols-2">
             {match.teams.map((team) => (
               <TeamLineUp key={team.id} page={page} team={team} hasBye={match.teams.length === 1} />
@@ -39,6 +47,24 @@ export default async function LineUpsPageView({ params }: PageProps<'/organise/[
           </div>
         </section>
       ))}
+    </>
+  );
+}
+
+/** Whether the other captain has confirmed the results, and the button by which an arbiter does so. */
+function MatchConfirmation({ page: { roundId, mayEnterResults }, match }: Pick<TeamLineUpProps, 'page'> & { readonly match: LineUpMatch }) {
+  const { number, confirmation, withheldReason } = match;
+  if (confirmation === 'none') return null;
+  return (
+    <>
+      <Note tone={confirmation === 'disputed' ? 'conflict' : 'none'}>
+        {t(`captain.states.${confirmation}`)} <bdi>{withheldReason}</bdi>
+      </Note>
+      {confirmation !== 'confirmed' && mayEnterResults && (
+        <ActionButton action={settleMatchAction} fields={{ roundId, number: String(number) }}>
+          {t('captain.confirm')}
+        </ActionButton>
+      )}
     </>
   );
 }
@@ -85,6 +111,7 @@ function TeamLineUp({ page, team, hasBye }: TeamLineUpProps) {
       </h3>
       {hasBye && <p>{t('terms.bye.pab')}</p>}
       {at !== null && <Hint as="p">{t(team.isHidden ? 'entries.announce.hidden' : 'entries.announce.handedIn', { at })}</Hint>}
+      <AlertList alerts={team.alerts} />
       {!hasBye && !team.isHidden && <LineUpForm page={page} team={team} />}
       {!hasBye && page.mayEnterResults && <MatchForfeit roundId={page.roundId} team={team} />}
     </div>

@@ -1,0 +1,82 @@
+import { Field } from '@/app/_ui/field';
+import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
+import { FieldBox, Hint } from '@/app/_ui/form-parts';
+import { Note, TitledBlock } from '@/app/_ui/page-parts';
+import { RowSelect } from '@/app/_ui/row-select';
+import { CAPTAIN_RESULTS } from '@/lib/acts/captains/report-match';
+import { notationOf } from '@/lib/domain/boards/result-notation';
+import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { t } from '@/lib/platform/messages/translate';
+import type { CaptainResults } from '@/lib/views/captains/load-open-results';
+import { answerMatchAction, reportMatchAction } from './actions';
+
+interface MatchResultsProps {
+  readonly results: CaptainResults;
+  readonly timeZone: string;
+  readonly code: string;
+}
+
+/** The results of a match: a form for the captain who enters them, and the answer of the other captain. */
+export function MatchResults({ results, timeZone, code }: MatchResultsProps) {
+  const { round, state, reason, until, mayEnter, mayAnswer } = results;
+  return (
+    <TitledBlock id={`results-${round}`} title={t('captain.resultsOf', { round })}>
+      {state !== 'none' && (
+        <Note tone={state === 'disputed' ? 'conflict' : 'none'}>
+          {t(`captain.states.${state}`)} <bdi>{reason}</bdi>
+          {state === 'unconfirmed' && until !== null && t('captain.confirmedFrom', { until: formatShortDayAndTime(until, timeZone) })}
+        </Note>
+      )}
+      {mayEnter ? <ResultsForm results={results} code={code} /> : <EnteredResults results={results} />}
+      {mayAnswer && <Answer results={results} code={code} />}
+    </TitledBlock>
+  );
+}
+
+function EnteredResults({ results: { boards } }: Pick<MatchResultsProps, 'results'>) {
+  return (
+    <ul className="mt-s2">
+      {boards.map(({ board, white, black, result }) => (
+        <li key={board} className="wrap-break-word">
+          {board}. <bdi>{white}</bdi> {result === null ? '–' : notationOf(result)} <bdi>{black}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ResultsForm({ results: { roundId, boards }, code }: Pick<MatchResultsProps, 'results' | 'code'>) {
+  const options = [{ value: '', label: '–' }, ...CAPTAIN_RESULTS.map((result) => ({ value: result, label: notationOf(result) }))];
+  return (
+    <Form action={reportMatchAction} fields={{ code, roundId }}>
+      <Hint as="p">{t('captain.resultsHint')}</Hint>
+      {boards.map(({ pairingId, board, white, black, result }, place) => (
+        <FieldBox key={pairingId}>
+          <input type="hidden" name="pairingIds[]" value={pairingId} />
+          <label htmlFor={`result-${pairingId}`} className="wrap-break-word">
+            {t('terms.label.boardPair', { board, pair: t('terms.word.pair', { one: white, other: black }) })}
+          </label>
+          <RowSelect id={`result-${pairingId}`} name="results" place={place} defaultValue={result ?? ''} options={options} />
+        </FieldBox>
+      ))}
+      <SubmitLine className="mt-s3" variant="primary">
+        {t('captain.sendResults')}
+      </SubmitLine>
+    </Form>
+  );
+}
+
+function Answer({ results: { roundId, seen }, code }: Pick<MatchResultsProps, 'results' | 'code'>) {
+  const fields = { code, roundId, seen };
+  return (
+    <>
+      <ActionButton action={answerMatchAction} fields={{ ...fields, answer: 'confirmed' }} variant="primary">
+        {t('captain.confirm')}
+      </ActionButton>
+      <Form action={answerMatchAction} fields={{ ...fields, answer: 'withheld' }}>
+        <Field name="reason" label={t('terms.label.reason')} maxLength={300} />
+        <SubmitLine className="mt-s2">{t('captain.withhold')}</SubmitLine>
+      </Form>
+    </>
+  );
+}

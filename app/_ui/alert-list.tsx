@@ -1,0 +1,15 @@
+import { Note } from './page-parts';
+
+/** The alerts of the league rules; nothing without any. */
+export function AlertList({ alerts }: { readonly alerts: readonly string[] }) {
+  if (alerts.length === 0) return null;
+  return (
+    <Note as="div" tone="conflict" className="mt-s2">
+      <ul className="wrap-break-word">
+        {alerts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

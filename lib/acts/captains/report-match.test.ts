@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { settleMatch } from '@/lib/acts/teams/settle-match';
+import { LeagueRuleFieldsSchema } from '@/lib/domain/teams/league-rule-fields';
+import { ANONYMOUS } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { getDesk } from '@/lib/views/rounds/get-desk';
+import { getLineUps } from '@/lib/views/teams/get-teams';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { useDatabase } from '@/tests/use-database';
+import { makeCaptainLinks } from './make-captain-links';
+import { answerMatch, reportMatch } from './report-match';
+
+useDatabase();
+
+type Sent = '' | 'whiteWins' | 'draw' | 'blackWins' | 'whiteWinsByForfeit';
+
+/** Two matches of two boards in a public round: team 1 against team 3, and team 4 against team 2. Captains have three days. */
+async function published() {
+  const made = await makeTeamSection({
+    teams: 4,
+    players: 2,
+    rounds: 2,
+    match: { boards: 2, boardColours: 'WB' },
+    section: { leagueRules: { confirmationDays: 3 } },
+  });
+  const links = await makeCaptainLinks(made.owner, { sectionId: made.sectionId });
+  const roundId = await publishNextRound(made.owner, made.sectionId, 1);
+  const code = (team: number) => (links.ok ? (links.value.links[team - 1]?.code ?? '') : '');
+  const pageOf = async (team: number) => {
+    const answer = await getCaptainPage(code(team), null);
+    return answer.kind === 'page' ? answer.page.results[0] : undefined;
+  };
+  const pairings = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
+  const send = (team: number, ...results: Sent[]) =>
+    reportMatch(ANONYMOUS, { code: code(team), roundId, pairingIds: pairings.slice(0, 2).map(({ id }) => id), results });
+  const answer = async (team: number, how: 'confirmed' | 'withheld', reason = '') =>
+    answerMatch(ANONYMOUS, { code: code(team), roundId, seen: (await pageOf(team))?.seen ?? '', answer: how, reason });
+  const match = () => database().teamMatch.findFirstOrThrow({ where: { roundId, number: 1 } });
+  const at = [made.event.slug, made.slug] as const;
+  return { ...made, at, roundId, send, answer, pageOf, match };
+}
+
+it('results of a captain count at once, and the other captain confirms them', async () => {
+  const { owner, at, sectionId, send, answer, pageOf } = await published();
+  expect(await pageOf(1)).toMatchObject({ state: 'none', mayEnter: true, boards: [{ board: 1, result: null }, { board: 2 }] });
+  expect(await send(1, 'whiteWins', 'draw')).toMatchObject({ ok: true, value: { state: 'enter' } });
+  expect((await buildPublicSection(sectionId))?.body.roundRecords[0]?.boards[0]).toMatchObject({ result: 'whiteWins' });
+  expect(await pageOf(1)).toMatchObject({ state: 'unconfirmed', mayEnter: true, mayAnswer: false });
+  expect(await pageOf(3)).toMatchObject({ state: 'unconfirmed', mayEnter: false, mayAnswer: true, boards: [{ result: 'whiteWins' }, { result: 'draw' }] });
+  expect((await getDesk(owner, ...at))?.unconfirmed).toBe(1);
+  expect(await answer(1, 'confirmed')).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+  expect(await answer(3, 'confirmed')).toMatchObject({ ok: true });
+  expect(await pageOf(3)).toBeUndefined();
+  expect((await getDesk(owner, ...at))?.unconfirmed).toBe(0);
+  expect(await send(1, 'draw', 'draw')).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+});
+
+it('a captain can change results until the answer, and the other captain answers what was seen', async () => {
+  const { send, pageOf, answer, roundId } = await published();
+  await send(1, 'whiteWins', '');
+  const seen = (await pageOf(3))?.seen ?? '';
+  expect(seen).not.toBe('');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await send(1, 'draw', 'draw')).toMatchObject({ ok: true, value: { state: 'enter' } });
+  expect((await pageOf(3))?.seen).not.toBe(seen);
+  expect(await send(1, '', 'draw')).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
+  expect(await answer(3, 'withheld')).toMatchObject({ ok: false, error: { code: 'reason-missing', field: 'reason' } });
+  expect(await answer(3, 'withheld', 'board 1 was won')).toMatchObject({ ok: true });
+  expect(await database().auditEvent.findFirst({ where: { kind: 'match-disputed' } })).toMatchObject({ actorName: 'captain Club 3', round: 1 });
+  expect(await pageOf(1)).toMatchObject({ state: 'disputed', mayEnter: false, reason: 'board 1 was won' });
+  expect(roundId).toBeDefined();
+});
+
+it('equal results of both captains at once are confirmed, different ones are disputed', async () => {
+  const same = await published();
+  const answers = await Promise.all([same.send(1, 'draw', 'draw'), same.send(3, 'draw', 'draw')]);
+  expect(answers.map((one) => one.ok && one.value.state).toSorted()).toEqual(['confirm', 'enter']);
+  expect(await same.match()).toMatchObject({ answer: 'confirmed' });
+  const other = await published();
+  const differing = await Promise.all([other.send(1, 'whiteWins', 'draw'), other.send(3, 'draw', 'draw')]);
+  expect(differing.map((one) => one.ok && one.value.state).toSorted()).toEqual(['dispute', 'enter']);
+  expect(await other.match()).toMatchObject({ answer: 'withheld', answerReason: 'The other captain entered different results on board 1.' });
+});
+
+it('no answer within the days of the league is a confirmation, and an arbiter can settle before', async () => {
+  const { owner, at, roundId, send, answer, pageOf } = await published();
+  await send(1, 'draw', 'draw');
+  await answer(3, 'withheld', 'wrong');
+  expect((await getLineUps(owner, ...at, 1))?.matches[0]).toMatchObject({ confirmation: 'disputed', withheldReason: 'wrong' });
+  expect(await settleMatch(owner, { roundId, number: 2 })).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+  expect(await settleMatch(owner, { roundId, number: 1 })).toMatchObject({ ok: true });
+  expect((await getLineUps(owner, ...at, 1))?.matches[0]).toMatchObject({ confirmation: 'confirmed' });
+  await database().teamMatch.updateMany({ where: { roundId, number: 1 }, data: { answer: null, reportedAt: new Date(Date.now() - 3 * 86_400_000) } });
+  expect((await getDesk(owner, ...at))?.unconfirmed).toBe(0);
+  expect(await pageOf(3)).toBeUndefined();
+  expect(await send(1, 'whiteWins', 'draw')).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+});
+
+it('captains change no result of an arbiter, no other match, and nothing unless the league lets them', async () => {
+  const { owner, sectionId, roundId, send, pageOf } = await published();
+  const others = await database().pairing.findMany({ where: { roundId, board: { gt: 2 } } });
+  const page = await pageOf(1);
+  expect(page?.boards.map(({ board }) => board)).toEqual([1, 2]);
+  expect(others).toHaveLength(2);
+  await finishRound(owner, sectionId, 1);
+  expect(await send(1, 'draw', 'blackWins')).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+  await database().round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
+  const { result } = (await pageOf(1))?.boards[0] ?? {};
+  expect(await send(1, result === 'draw' ? 'whiteWins' : 'draw', 'draw')).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
+  await database().section.update({ where: { id: sectionId }, data: { leagueRules: {} } });
+  expect(await send(1, 'draw', 'draw')).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
+  expect(await pageOf(1)).toBeUndefined();
+  expect(LeagueRuleFieldsSchema.parse({ confirmationDays: '3' }).confirmationDays).toBe(3);
+});

@@ -1,0 +1,65 @@
+import { isForfeit, isOpenResult } from '@/lib/domain/boards/decide-result-entry';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import type { PairingFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { isPostponedMatch, timeOfMatch } from './match-fixture';
+
+/** A match in which a person was in a line-up and did not lose by forfeit. */
+export interface Appearance {
+  /** The place of the section in the event; higher teams have lower places. */
+  readonly place: number;
+  readonly round: number;
+  readonly at: Date | null;
+  readonly isDefaultWin: boolean;
+}
+
+/** The appearances in the public rounds of a section, by entry. The line-ups of a postponed match count once it has results. */
+export function appearancesIn(facts: Pick<SectionFacts, 'pairedRounds' | 'schedule' | 'fixtures' | 'scoring'>, place: number) {
+  const { boards } = matchRulesOf(facts);
+  const found: { readonly entryId: string; readonly appearance: Appearance }[] = [];
+  for (const round of facts.pairedRounds) {
+    if (round.state === 'draft') continue;
+    for (const pairing of round.pairings) {
+      const match = round.matches.find(({ number }) => number === Math.ceil(pairing.board / boards));
+      if (match !== undefined && isPostponedMatch(facts, round, match) && isOpenResult(pairing.result.result)) continue;
+      const moment = { place, round: round.number, at: timeOfMatch(facts, round, match) };
+      for (const [entryId, isDefaultWin] of playersPresent(pairing)) found.push({ entryId, appearance: { ...moment, isDefaultWin } });
+    }
+  }
+  return found;
+}
+
+/** The players of a board who did not lose by forfeit, and whether they won without an opponent. */
+function playersPresent({ whiteId, blackId, result: { result } }: PairingFacts): readonly (readonly [string, boolean])[] {
+  if (blackId === null) return [[whiteId, true]];
+  if (!isForfeit(result))
+    return [
+      [whiteId, false],
+      [blackId, false],
+    ];
+  return result === 'whiteWinsByForfeit' ? [[whiteId, true]] : result === 'blackWinsByForfeit' ? [[blackId, true]] : [];
+}
+
+type Moment = Pick<Appearance, 'place' | 'round' | 'at'>;
+
+/** By time; then, and without times, by round; then the higher team first. */
+export function isEarlier(one: Moment, other: Moment): boolean {
+  if (one.at !== null && other.at !== null && one.at.getTime() !== other.at.getTime()) return one.at < other.at;
+  return one.round === other.round ? one.place < other.place : one.round < other.round;
+}
+
+/**
+ * The place of the team to which a person is fixed after these matches. A person with `limit` matches in teams higher than the own one is fixed to the
+ * highest of them, and the next `limit` matches above that one move the person up again.
+ */
+export function fixedPlace(matches: readonly Pick<Appearance, 'place'>[], home: number, limit: number): number {
+  let fixed = home;
+  let higher: readonly number[] = [];
+  for (const { place } of matches) {
+    if (place >= fixed) continue;
+    higher = [...higher, place];
+    if (higher.length < limit) continue;
+    fixed = Math.min(...higher);
+    higher = [];
+  }
+  return fixed;
+}

@@ -1,0 +1,203 @@
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { MessageArguments, MessageAt, Messages } from '@/lib/platform/messages/message-catalogue';
+import { translator } from '@/lib/platform/messages/translate';
+import { type Appearance, fixedPlace, isEarlier } from './appearances';
+import type { EligibilityPersons } from './eligibility-persons';
+import { matchOfTeam } from './handed-in-line-ups';
+import type { LeagueRules } from './league-rules';
+import { type LineUp, lineUpsInRound, rosterOf } from './line-ups';
+import { timeOfMatch } from './match-fixture';
+
+export type AlertCode = keyof Messages['entries']['leagueRules']['alerts'] & string;
+
+/** The rule that an alert is about. */
+export const RULE_OF_ALERT = {
+  average: 'highestAverage',
+  earlier: 'earlierMatches',
+  fixed: 'fixedWithMatches',
+  junior: 'juniorBoards',
+  order: 'orderTolerance',
+  rating: 'highestRating',
+  sameDay: 'oneTeamPer',
+  sameRound: 'oneTeamPer',
+  squad: 'squadSize',
+  sum: 'highestSum',
+  woman: 'womenBoards',
+} as const satisfies Readonly<Record<AlertCode, keyof LeagueRules>>;
+
+/** A possible breach of a league rule. The league decides what follows from it. */
+export interface EligibilityAlert {
+  readonly code: AlertCode;
+  readonly teamId: string;
+  /** Null if the alert concerns the squad. */
+  readonly round: number | null;
+  readonly text: string;
+}
+
+interface CheckedLineUp {
+  readonly facts: SectionFacts;
+  readonly persons: EligibilityPersons;
+  readonly teamId: string;
+  readonly round: Pick<RoundFacts, 'number' | 'startsAt'>;
+  /** When the match begins; null if this is not known. */
+  readonly at: Date | null;
+  /** The player on each board; null for an empty place. */
+  readonly players: readonly (EntryFacts | null)[];
+}
+
+type Alert = Pick<EligibilityAlert, 'code' | 'text'>;
+type Rule = (lineUp: CheckedLineUp) => readonly Alert[];
+
+function alert<Code extends AlertCode>(code: Code, ...[facts]: MessageArguments<MessageAt<`entries.leagueRules.alerts.${Code}`>>): Alert {
+  return { code, text: translator.format(`entries.leagueRules.alerts.${code}`, facts) };
+}
+
+/** The rating that counts for eligibility; null for an unrated player if the league has no default. */
+const ratingOf = ({ rating }: EntryFacts, { leagueRules: { unratedAs } }: Pick<SectionFacts, 'leagueRules'>): number | null =>
+  rating === 0 ? (unratedAs ?? null) : rating;
+
+const playersOf = ({ players }: CheckedLineUp) => players.filter((player) => player !== null);
+
+const checkRatings: Rule = (lineUp) => {
+  const most = lineUp.facts.leagueRules.highestRating;
+  if (most === undefined) return [];
+  return playersOf(lineUp).flatMap((player) => {
+    const rating = ratingOf(player, lineUp.facts) ?? 0;
+    return rating > most ? [alert('rating', { name: player.name, rating, most })] : [];
+  });
+};
+
+const sumOf = (lineUp: CheckedLineUp) => playersOf(lineUp).reduce((sum, player) => sum + (ratingOf(player, lineUp.facts) ?? 0), 0);
+
+const checkSum: Rule = (lineUp) => {
+  const most = lineUp.facts.leagueRules.highestSum;
+  const sum = sumOf(lineUp);
+  return most !== undefined && sum > most ? [alert('sum', { sum, most })] : [];
+};
+
+/** The average of the players who are there, rounded up, so that a whole number above the limit is shown. */
+const checkAverage: Rule = (lineUp) => {
+  const most = lineUp.facts.leagueRules.highestAverage;
+  const average = Math.ceil(sumOf(lineUp) / Math.max(1, playersOf(lineUp).length));
+  return most !== undefined && average > most ? [alert('average', { average, most })] : [];
+};
+
+const checkWomen: Rule = ({ facts, persons, players }) =>
+  (facts.leagueRules.womenBoards ?? []).flatMap((board) => {
+    const player = players[board - 1];
+    return player == null || persons.women.has(player.id) ? [] : [alert('woman', { board, name: player.name })];
+  });
+
+const checkJuniors: Rule = ({ facts: { leagueRules: rules }, players }) => {
+  const born = rules.juniorsBornSince;
+  if (born === undefined) return [];
+  return (rules.juniorBoards ?? []).flatMap((board) => {
+    const player = players[board - 1];
+    return player == null || Number(player.birth?.slice(0, 4) ?? 0) >= born ? [] : [alert('junior', { board, name: player.name, born: String(born) })];
+  });
+};
+
+/** Compares each player with the strongest player on a lower board. */
+const checkOrder: Rule = ({ facts, players }) => {
+  const tolerance = facts.leagueRules.orderTolerance;
+  if (tolerance === undefined) return [];
+  const seated = players.flatMap((player, index) => {
+    const rating = player && ratingOf(player, facts);
+    return player === null || rating === null ? [] : [{ board: index + 1, name: player.name, rating }];
+  });
+  return seated.flatMap(({ name, board, rating }, index) => {
+    const [other] = seated.slice(index + 1).toSorted((a, b) => b.rating - a.rating);
+    const points = (other?.rating ?? 0) - rating;
+    return other !== undefined && points > tolerance ? [alert('order', { name, board, other: other.name, points })] : [];
+  });
+};
+
+/** The appearances of a player before the round of the line-up. */
+function earlierAppearances({ persons, round, at }: CheckedLineUp, { id }: EntryFacts): readonly Appearance[] {
+  const now = { at, round: round.number, place: persons.place };
+  const isSame = (one: Appearance) => one.place === persons.place && one.round === round.number;
+  return (persons.appearances.get(id) ?? []).filter((one) => !isSame(one) && isEarlier(one, now));
+}
+
+const countsForLimits =
+  ({ leagueRules }: SectionFacts) =>
+  (one: Appearance) =>
+    !(one.isDefaultWin && leagueRules.ignoresDefaultWins === true);
+
+const checkEarlierMatches: Rule = (lineUp) => {
+  const { facts, persons, round } = lineUp;
+  const { earlierMatches: least, lastRounds = 1 } = facts.leagueRules;
+  const lastFree = facts.rounds - lastRounds;
+  if (least === undefined || round.number <= lastFree) return [];
+  return playersOf(lineUp).flatMap((player) => {
+    const own = earlierAppearances(lineUp, player).filter((one) => one.place === persons.place && one.round <= lastFree && countsForLimits(facts)(one));
+    return own.length < least ? [alert('earlier', { name: player.name, count: own.length, least })] : [];
+  });
+};
+
+const checkFixed: Rule = (lineUp) => {
+  const { facts, persons, round } = lineUp;
+  const limit = facts.leagueRules.fixedWithMatches;
+  if (limit === undefined) return [];
+  return playersOf(lineUp).flatMap((player) => {
+    const counted = earlierAppearances(lineUp, player).filter(countsForLimits(facts));
+    const now = { place: persons.place, round: round.number };
+    const fixed = fixedPlace([...counted, now], persons.homeOf.get(player.id) ?? persons.place, limit);
+    return persons.place > fixed ? [alert('fixed', { name: player.name, count: limit })] : [];
+  });
+};
+
+const checkOneTeam: Rule = (lineUp) => {
+  const { facts, persons, round } = lineUp;
+  const per = facts.leagueRules.oneTeamPer;
+  if (per === undefined) return [];
+  const dayOf = (at: Date | null) => at?.toLocaleDateString('en-CA', { timeZone: facts.event.timeZone }) ?? null;
+  const today = dayOf(lineUp.at);
+  const isAtOnce = (one: Appearance) => (per === 'round' ? one.round === round.number : today !== null && dayOf(one.at) === today);
+  return playersOf(lineUp).flatMap((player) => {
+    const elsewhere = (persons.appearances.get(player.id) ?? []).some((one) => one.place !== persons.place && isAtOnce(one));
+    return elsewhere ? [alert(per === 'day' ? 'sameDay' : 'sameRound', { name: player.name })] : [];
+  });
+};
+
+const LINE_UP_RULES: readonly Rule[] = [
+  checkRatings,
+  checkSum,
+  checkAverage,
+  checkWomen,
+  checkJuniors,
+  checkOrder,
+  checkEarlierMatches,
+  checkFixed,
+  checkOneTeam,
+];
+
+/** The alerts of one line-up, which need not be saved. */
+export function alertsOfLineUp(
+  facts: SectionFacts,
+  persons: EligibilityPersons,
+  { teamId, round, lineUp }: Pick<CheckedLineUp, 'teamId' | 'round'> & { readonly lineUp: LineUp },
+): readonly EligibilityAlert[] {
+  const entryOf = new Map(facts.entries.map((entry) => [entry.id, entry]));
+  const players = lineUp.slice(0, matchRulesOf(facts).boards).map((id) => entryOf.get(id ?? '') ?? null);
+  const paired = facts.pairedRounds.find(({ number }) => number === round.number);
+  const at = timeOfMatch(facts, round, paired && matchOfTeam(paired, teamId));
+  const checked: CheckedLineUp = { facts, persons, teamId, round, at, players };
+  return LINE_UP_RULES.flatMap((rule) => rule(checked)).map((found) => ({ ...found, teamId, round: round.number }));
+}
+
+/** The alerts of all line-ups in a round, from its boards. */
+export function alertsOfRound(facts: SectionFacts, persons: EligibilityPersons, round: RoundFacts): readonly EligibilityAlert[] {
+  return [...lineUpsInRound(facts, round)].flatMap(([teamId, lineUp]) => alertsOfLineUp(facts, persons, { teamId, round, lineUp }));
+}
+
+/** The teams whose squad is too large. */
+export function alertsOfSquads(facts: Pick<SectionFacts, 'teams' | 'entries' | 'leagueRules'>): readonly EligibilityAlert[] {
+  const most = facts.leagueRules.squadSize;
+  if (most === undefined) return [];
+  return facts.teams.flatMap(({ id: teamId }) => {
+    const count = rosterOf(facts.entries, teamId).length;
+    return count > most ? [{ ...alert('squad', { count, most }), teamId, round: null }] : [];
+  });
+}

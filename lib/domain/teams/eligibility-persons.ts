@@ -1,0 +1,45 @@
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type Appearance, appearancesIn, isEarlier } from './appearances';
+
+/** What is known about persons across the sections of teams in an event, by the entries of one section. */
+export interface EligibilityPersons {
+  readonly women: ReadonlySet<string>;
+  /** The appearances of the person in all sections, the earliest first. */
+  readonly appearances: ReadonlyMap<string, readonly Appearance[]>;
+  /** The place of the section in the event; higher teams have lower places. */
+  readonly place: number;
+  /** The place of the lowest section in which the person is in a team. */
+  readonly homeOf: ReadonlyMap<string, number>;
+}
+
+/** A member of a team, in any section of the event. */
+export interface TeamMemberRow {
+  readonly entryId: string;
+  readonly sectionId: string;
+  readonly personId: string;
+  readonly isWoman: boolean;
+}
+
+type Division = Pick<SectionFacts, 'sectionId' | 'pairedRounds' | 'schedule' | 'fixtures' | 'scoring'>;
+
+/** `divisions` are the sections of teams, the highest first. */
+export function eligibilityPersons(sectionId: string, divisions: readonly Division[], members: readonly TeamMemberRow[]): EligibilityPersons {
+  const placeOf = new Map(divisions.map((division, place) => [division.sectionId, place]));
+  const personOf = new Map(members.map(({ entryId, personId }) => [entryId, personId]));
+  const byPerson = new Map<string, Appearance[]>();
+  for (const { entryId, appearance } of divisions.flatMap(appearancesIn)) {
+    const person = personOf.get(entryId) ?? entryId;
+    byPerson.set(person, [...(byPerson.get(person) ?? []), appearance]);
+  }
+  const homes = new Map<string, number>();
+  for (const { personId, sectionId: of } of members) homes.set(personId, Math.max(homes.get(personId) ?? 0, placeOf.get(of) ?? 0));
+  const own = members.filter((member) => member.sectionId === sectionId);
+  return {
+    place: placeOf.get(sectionId) ?? 0,
+    women: new Set(own.flatMap(({ entryId, isWoman }) => (isWoman ? [entryId] : []))),
+    homeOf: new Map(own.map(({ entryId, personId }) => [entryId, homes.get(personId) ?? 0])),
+    appearances: new Map(own.map(({ entryId, personId }) => [entryId, inOrder(byPerson.get(personId) ?? [])])),
+  };
+}
+
+const inOrder = (appearances: readonly Appearance[]) => appearances.toSorted((a, b) => Number(isEarlier(b, a)) - Number(isEarlier(a, b)));

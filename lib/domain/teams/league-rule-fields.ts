@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { MATCH_LIMITS } from '@/engine/model/match-rules';
+import { checkboxField, optionalIntegerField, optionalLineField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { LEAGUE_LIMITS, type LeagueRules, LeagueRulesSchema } from './league-rules';
+
+const numberRule = ({ least, most }: { readonly least: number; readonly most: number }) => optionalIntegerField(least, most);
+
+/** The boards of a match as typed, for example `1, 3`. */
+const boardsRule = () =>
+  optionalLineField(120)
+    .transform((text) => text.split(/[\s,;]+/).filter((part) => part !== ''))
+    .pipe(z.array(z.string().regex(/^\d{1,2}$/, t('entries.leagueRules.boardsForm'))))
+    .transform((parts) => [...new Set(parts.map(Number))].toSorted((a, b) => a - b))
+    .refine((boards) => boards.every((board) => board >= MATCH_LIMITS.boards.least && board <= MATCH_LIMITS.boards.most), t('entries.leagueRules.boardsForm'));
+
+/** The rules that are one number, in the order of the form. */
+export const NUMBER_RULES = {
+  highestRating: numberRule(LEAGUE_LIMITS.rating),
+  highestSum: numberRule(LEAGUE_LIMITS.sum),
+  highestAverage: numberRule(LEAGUE_LIMITS.rating),
+  unratedAs: numberRule(LEAGUE_LIMITS.rating),
+  orderTolerance: numberRule(LEAGUE_LIMITS.tolerance),
+  squadSize: numberRule(LEAGUE_LIMITS.squad),
+  fixedWithMatches: numberRule(LEAGUE_LIMITS.matches),
+  earlierMatches: numberRule(LEAGUE_LIMITS.matches),
+  lastRounds: numberRule(LEAGUE_LIMITS.matches),
+  juniorsBornSince: numberRule(LEAGUE_LIMITS.year),
+  confirmationDays: numberRule(LEAGUE_LIMITS.days),
+} as const;
+
+export const BOARD_RULES = { womenBoards: boardsRule(), juniorBoards: boardsRule() } as const;
+
+export const LeagueRuleFieldsSchema = z.object({
+  ...NUMBER_RULES,
+  ...BOARD_RULES,
+  oneTeamPer: z.enum(['', 'day', 'round']).default(''),
+  countsDefaultWins: checkboxField(),
+});
+
+/** The rules that a form states. A blank field is no rule. */
+export function leagueRulesFrom({ countsDefaultWins, ...fields }: z.output<typeof LeagueRuleFieldsSchema>): LeagueRules {
+  const stated = Object.entries(fields).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0));
+  return LeagueRulesSchema.parse({ ...Object.fromEntries(stated), ...(countsDefaultWins ? {} : { ignoresDefaultWins: true }) });
+}

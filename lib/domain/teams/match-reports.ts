@@ -1,0 +1,46 @@
+import type { LeagueRules } from './league-rules';
+
+/** Results of a match that a captain entered, and the answer of the other captain or of an arbiter. */
+export interface MatchReport {
+  readonly number: number;
+  /** The team whose captain entered the results; null if no captain did. */
+  readonly reportedById: string | null;
+  readonly reportedAt: Date | null;
+  readonly answer: 'confirmed' | 'withheld' | null;
+  readonly answerReason: string;
+}
+
+export type ConfirmationState = 'none' | 'unconfirmed' | 'confirmed' | 'disputed';
+
+const DAY_MS = 86_400_000;
+
+/** The moment from which results without an answer count as confirmed; null if no captain entered any. */
+export const confirmedFrom = ({ reportedAt }: Pick<MatchReport, 'reportedAt'>, { confirmationDays }: LeagueRules): Date | null =>
+  reportedAt === null || confirmationDays === undefined ? null : new Date(reportedAt.getTime() + confirmationDays * DAY_MS);
+
+/** No answer within the days of the league counts as a confirmation, and so does every report once captains no longer enter results. */
+export function confirmationState(report: MatchReport | undefined, rules: LeagueRules, now: Date): ConfirmationState {
+  if (report === undefined || report.reportedAt === null) return 'none';
+  if (report.answer !== null) return report.answer === 'confirmed' ? 'confirmed' : 'disputed';
+  const until = confirmedFrom(report, rules);
+  return until !== null && now < until ? 'unconfirmed' : 'confirmed';
+}
+
+interface SentResults {
+  /** Compared with the results at the boards: `more` has results of boards without one, `other` a different result of a board. */
+  readonly sends: 'same' | 'more' | 'other';
+  readonly now: Date;
+}
+
+const ANSWERS = { same: 'confirm', more: 'enter', other: 'dispute' } as const;
+
+/**
+ * What follows when a captain sends results. `enter`: they are saved, and the other captain can confirm them. `confirm`, `dispute`: the other captain had
+ * entered the same or different results. `refuse`: the results are confirmed or disputed already.
+ */
+export function decideMatchReport(report: MatchReport | undefined, rules: LeagueRules, teamId: string, { sends, now }: SentResults) {
+  const state = confirmationState(report, rules, now);
+  if (state === 'confirmed' || state === 'disputed') return 'refuse';
+  if (state === 'none' || report?.reportedById === teamId) return 'enter';
+  return ANSWERS[sends];
+}

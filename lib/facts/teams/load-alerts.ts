@@ -1,0 +1,12 @@
+import { alertsOfRound, alertsOfSquads, type EligibilityAlert } from '@/lib/domain/teams/eligibility-alerts';
+import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { Database } from '@/lib/platform/db/client';
+import { loadEligibilityPersons } from './load-eligibility-persons';
+
+/** The alerts about squads, and about the line-ups of these rounds as they are at their boards. */
+export async function loadAlerts(db: Database, facts: SectionFacts, rounds: readonly RoundFacts[]): Promise<readonly EligibilityAlert[]> {
+  if (!hasEligibilityRules(facts.leagueRules)) return [];
+  const persons = await loadEligibilityPersons(db, facts);
+  return [...alertsOfSquads(facts), ...rounds.flatMap((round) => alertsOfRound(facts, persons, round))];
+}

@@ -1,0 +1,27 @@
+import { type EligibilityPersons, eligibilityPersons } from '@/lib/domain/teams/eligibility-persons';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { Database } from '@/lib/platform/db/client';
+
+/** Loads what the league rules of a section need to know about its players. Other sections are read only if a rule concerns them. */
+export async function loadEligibilityPersons(db: Database, facts: SectionFacts): Promise<EligibilityPersons> {
+  const { fixedWithMatches, oneTeamPer } = facts.leagueRules;
+  const readsOthers = fixedWithMatches !== undefined || oneTeamPer !== undefined;
+  const section = { eventId: facts.event.id, removal: null, ...(readsOthers ? {} : { id: facts.sectionId }) };
+  const divisions: SectionFacts[] = [];
+  const sections = await db.section.findMany({
+    where: { ...section, teams: { some: {} } },
+    select: { id: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  });
+  for (const { id } of sections) {
+    const division = id === facts.sectionId ? facts : await loadSectionFacts(db, id);
+    if (division !== null) divisions.push(division);
+  }
+  const members = await db.entry.findMany({
+    where: { section, teamId: { not: null } },
+    select: { id: true, sectionId: true, personId: true, person: { select: { sex: true } } },
+  });
+  const rows = members.map(({ id, sectionId, personId, person }) => ({ entryId: id, sectionId, personId, isWoman: person.sex === 'w' }));
+  return eligibilityPersons(facts.sectionId, divisions, rows);
+}

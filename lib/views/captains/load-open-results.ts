@@ -1,0 +1,57 @@
+import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
+import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
+import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
+import { confirmationState, confirmedFrom } from '@/lib/domain/teams/match-reports';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
+import type { Database } from '@/lib/platform/db/client';
+
+export type CaptainResults = NonNullable<Awaited<ReturnType<typeof loadCaptainResults>>>;
+
+const MAX_ROUNDS_BACK = 3;
+
+/** The results of the team's last matches that captains can still enter, confirm or withhold, the latest first. */
+export async function loadOpenResults(db: Database, facts: SectionFacts, teamId: string, now: Date): Promise<readonly CaptainResults[]> {
+  if (facts.leagueRules.confirmationDays === undefined) return [];
+  const published = facts.pairedRounds.filter(({ state }) => state !== 'draft');
+  const isPostponed = (round: RoundFacts) => round.matches.some((match) => match === matchOfTeam(round, teamId) && isPostponedMatch(facts, round, match));
+  const rounds = published.filter((round, index) => index >= published.length - MAX_ROUNDS_BACK || isPostponed(round));
+  const found: CaptainResults[] = [];
+  for (const round of rounds.toReversed()) {
+    const results = await loadCaptainResults(db, facts, round, { teamId, now });
+    if (results !== null) found.push(results);
+  }
+  return found;
+}
+
+async function loadCaptainResults(db: Database, facts: SectionFacts, round: RoundFacts, { teamId, now }: { readonly teamId: string; readonly now: Date }) {
+  const match = matchOfTeam(round, teamId);
+  if (match === undefined || match.secondId === null) return null;
+  const report = (await loadMatchReports(db, round.id)).get(match.number);
+  const state = confirmationState(report, facts.leagueRules, now);
+  const isOwn = report?.reportedById === teamId;
+  const boards = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings).filter(({ blackId }) => blackId !== null);
+  const isPlayedLater = isPostponedMatch(facts, round, match) && boards.some(({ result }) => isOpenResult(result.result));
+  const mayEnter = (round.state === 'published' || isPlayedLater) && (state === 'none' || (state === 'unconfirmed' && isOwn));
+  if (!mayEnter && (state === 'none' || state === 'confirmed')) return null;
+  const nameOf = new Map(facts.entries.map(({ id, name }) => [id, name]));
+  return {
+    roundId: round.id,
+    round: round.number,
+    state,
+    mayEnter,
+    mayAnswer: state === 'unconfirmed' && !isOwn,
+    seen: report?.reportedAt?.toISOString() ?? '',
+    until: (report && confirmedFrom(report, facts.leagueRules))?.toISOString() ?? null,
+    reason: report?.answerReason ?? '',
+    boards: boards.map(({ id, board, whiteId, blackId, result: { result } }) => ({
+      pairingId: id,
+      board,
+      white: nameOf.get(whiteId) ?? '',
+      black: nameOf.get(blackId ?? '') ?? '',
+      result: isOpenResult(result) ? null : result,
+    })),
+  };
+}
