@@ -1,6 +1,6 @@
 import { bold, translateRich } from '@/app/_ui/translate-rich';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
-import { fitsSchedule, formatOfPlayers, sidesOf } from '@/lib/domain/formats/formats';
+import { fitsSchedule, formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
 import { BYE_CODE, playerRound } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicRound } from '@/lib/domain/publishing/public-section';
 import { isRoundInPlay } from '@/lib/domain/publishing/query-public-section';
@@ -13,7 +13,7 @@ import { StandingCells } from './standing-cells';
 
 /** True if there is a column for each opponent, not for each round. Not if clubs play as teams, because most columns would be empty. */
 const hasOpponentColumns = (section: PublicSection): boolean =>
-  formatOfPlayers(section.systemId).hasSchedule && sidesOf(section) === null && fitsSchedule(section.players.length, section);
+  formatOfPlayers(section.systemId).hasSchedule && sidesRuleOf(section) === null && fitsSchedule(section.players.length, section);
 
 export function CrosstableLegend({ section }: { readonly section: PublicSection }) {
   const last = section.standings.at(-1);

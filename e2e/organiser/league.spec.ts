@@ -35,8 +35,8 @@ test('a league of 8 teams over three months: clubs, dates, a postponed match and
     await page.getByLabel('Name', { exact: true }).fill('Rooks');
     await page.getByLabel('Venue').fill('Town Hall, 1 Market Square');
     await page.getByLabel('Matches per day').fill('1');
-    await page.getByLabel('Day of home matches').selectOption('Thursday');
-    await page.getByLabel('Time of home matches').fill('18:30');
+    await page.getByLabel('Home match day').selectOption('Thursday');
+    await page.getByLabel('Home start time').fill('18:30');
     await page.getByRole('button', { name: 'Add club' }).click();
     await expect(page.getByText('Rooks added.')).toBeVisible();
     for (const team of ['Club 1', 'Club 2']) await page.getByLabel(team).selectOption('Rooks');
@@ -59,7 +59,7 @@ test('a league of 8 teams over three months: clubs, dates, a postponed match and
     await expect(page.getByText('28 dates proposed.', { exact: false })).toBeVisible();
     await expect(page.getByText('Every match has a date.', { exact: false })).toBeVisible();
     await page
-      .getByRole('link', { name: /^Change match/ })
+      .getByRole('link', { name: /^Edit match/ })
       .first()
       .click();
     await page.getByLabel('Postponed').check();

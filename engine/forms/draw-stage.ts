@@ -5,15 +5,15 @@ import { range } from '../matching/number-lists';
 import type { Tpn } from '../model/tournament';
 
 /**
- * Pairs the players of a stage in the order of their lots: the first with the earliest player whom the first may meet, so that as many others as
- * possible can be paired like this, then the next one. Players who are left meet in the order of their lots. The number of players is even.
+ * Pairs the players of a stage in the order of their lots. Each player in turn gets the earliest opponent allowed with whom the fewest
+ * players are left over at the end. Players left over meet in the order of their lots. The number of players is even.
  */
 export function drawPairs(order: readonly Tpn[], mayMeet: (a: Tpn, b: Tpn) => boolean): readonly (readonly [Tpn, Tpn])[] {
   const size = order.length;
   const isAllowed = (a: number, b: number) => mayMeet(order[a] ?? 0, order[b] ?? 0);
   const vertices = range(0, size);
   const left = maximiseMatching(vertices, isAllowed, noMatching(size)).length;
-  // Whoever is left gets one of as many blanks as a partner.
+  // Each player left over needs a partner, so the graph has as many blank vertices, and a blank can partner any player.
   const graph = BitMatrix.of(size + left, (a, b) => (b < size ? isAllowed(a, b) : a < size));
   const partners = firstPerfectMatching(range(0, size + left), graph) ?? noMatching(size + left);
   const partnerOf = (vertex: number) => partners[vertex] ?? size;

@@ -113,14 +113,17 @@ const pairNeighbours = (places: readonly (Tpn | null)[]): readonly PlacePair[] =
 
 const playersIn = (places: readonly (Tpn | null)[]): readonly Tpn[] => places.filter((place) => place !== null);
 
-/** The players in the order of their lots in a stage. Stages beyond the last one with lots use its lots. Without lots, the order stays. */
+/**
+ * The players in the order of their lots in a stage. Stages after the last one with lots use the lots of that one. Players without lots
+ * come last, by pairing number.
+ */
 export function inOrderOfLots(players: readonly Tpn[], { lots = [] }: KnockOutRules, stage: number): readonly Tpn[] {
   const place = new Map((lots[Math.min(stage, lots.length) - 1] ?? []).map((tpn, index) => [tpn, index]));
   const placeOf = (tpn: Tpn): number => place.get(tpn) ?? place.size;
   return players.toSorted((a, b) => placeOf(a) - placeOf(b) || a - b);
 }
 
-/** 1.7: draws the matches of a stage. The last players drawn have no opponent, as many as places remain empty. */
+/** 1.7: draws the matches of a stage. The last players drawn have no opponent, one for each empty place in the bracket. */
 function drawStage({ rules, forbidden }: Field, players: readonly Tpn[], { stage, round }: Readonly<Record<'stage' | 'round', number>>): readonly PlacePair[] {
   const order = inOrderOfLots(players, rules, stage);
   const paired = order.length < 2 ? 0 : 2 * order.length - bracketSize(order.length);

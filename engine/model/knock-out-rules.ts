@@ -8,11 +8,13 @@ export type KnockOutRules = {
   readonly isReseeded: boolean;
   /** True if the losers of the semi-finals play for third place in the rounds of the final. Omitted if not. */
   readonly hasThirdPlace?: true;
-  /** True if each stage is drawn by lot, the first included. `isReseeded` then decides nothing. Omitted if not. */
+  /** True if each stage is drawn by lot, the first included; `isReseeded` then has no effect. Omitted instead of false. */
   readonly isDrawn?: true;
-  /** What decides the colours of the first game of a match, if not the games before: the place in the bracket, or the lots of the stage. */
+  /** What decides the colours of the first game of a match. If omitted, the earlier games decide. */
   readonly colours?: 'places' | 'lots';
-  /** Players with this in common do not meet before the round, as far as the draw of a stage can avoid it. Omitted without such a rule. */
+  /**
+   * Players of the same club or federation do not meet before round `meetFrom`, if the draw can avoid it. Omitted if nobody is protected.
+   */
   readonly protection?: { readonly by: 'club' | 'federation'; readonly meetFrom: number };
   /** Only in a tournament to be paired: for each stage, all players in the order of their lots. Omitted if no lots are drawn. */
   readonly lots?: readonly (readonly Tpn[])[];
@@ -21,7 +23,7 @@ export type KnockOutRules = {
 export const KNOCK_OUT_RULES: KnockOutRules = { games: 1, isReseeded: false };
 
 export const KNOCK_OUT_GAMES = { least: 1, most: 6 } as const;
-/** The rounds from which protected players can meet. In round 1 everybody can, so that the rule begins with 2. */
+/** The limits of `protection.meetFrom`. It starts with 2, because 1 would protect nobody. */
 export const MEET_FROM_ROUND = { least: 2, most: 99 } as const;
 
 /** True if the lots of each stage decide who meets or who has White. */

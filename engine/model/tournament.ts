@@ -9,7 +9,7 @@ export type { Tpn };
 export const TITLES = ['GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'] as const;
 export type Title = (typeof TITLES)[number];
 
-/** The tables by which everybody meets everybody or everybody of the other team, and the Molter tables for teams of 2, 4, 6 or 8 boards. */
+/** The all-play-all tables, the table for a Scheveningen match of two teams, and the Molter tables for teams of 2, 4, 6 or 8 players. */
 export const SCHEDULE_TABLES = ['berger', 'rutsch', 'scheveningen', 'molter2', 'molter4', 'molter6', 'molter8'] as const;
 export type ScheduleTable = (typeof SCHEDULE_TABLES)[number];
 

@@ -25,7 +25,10 @@ export function awardPrizes(players: readonly PrizePlayer[], rules: PrizeRules):
   };
 }
 
-/** Gives each player the prize of one list and removes him from the others, always the highest claim first. Changes the lists. */
+/**
+ * Gives each player a prize from one list, and removes that player from the other lists. The highest claim always comes first. Changes the
+ * lists.
+ */
 function chooseLists(lists: readonly CategoryList[]): ReadonlyMap<Standing, CategoryList> {
   const chosen = new Map<Standing, CategoryList>();
   const hasPrize = (standing: Standing) => chosen.has(standing);

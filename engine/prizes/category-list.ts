@@ -1,9 +1,9 @@
 import { type Fraction, compare, fractionFromInteger } from '../model/fraction';
 import { PresentCounts } from './present-counts';
 import type { Money, PrizeCategory, PrizePlayer } from './prize-rules';
-import { type Places, type PrizeFund, countPrizes, makePrizeFund, mostInGroupFrom, shareOf, sumOfPrizes } from './share';
+import { type Places, type PrizeFund, countPrizes, makePrizeFund, shareLimitFrom, shareOf, sumOfPrizes } from './share';
 
-/** The number of a player in the final order. */
+/** The index of a player in the final order. */
 export type Standing = number;
 
 export interface RankedPlayer extends PrizePlayer {
@@ -21,7 +21,7 @@ export interface Claim {
 interface TieGroup {
   readonly first: number;
   readonly end: number;
-  /** The members with the same cap, in final order. All before `next` have a prize. */
+  /** One queue for each cap, with the members who have this cap, in final order. All members before `next` have a prize. */
   readonly queues: readonly Queue[];
 }
 
@@ -34,10 +34,10 @@ interface Queue {
 export class CategoryList {
   private readonly fund: PrizeFund;
   private readonly groups: readonly TieGroup[];
-  /** The member for each standing; -1 if the player is not eligible. */
+  /** For each standing, the index in `members`; -1 if the player is not eligible. */
   private readonly memberOf: Int32Array;
   private readonly groupOf: readonly TieGroup[];
-  /** For each member, the first member of the same rank, and the member after the last. */
+  /** For each member, the range of members with the same rank: the first, and the one after the last. */
   private readonly levelOf: readonly (readonly [number, number])[];
   private readonly present: PresentCounts;
   /** All players of earlier groups have a prize. */
@@ -70,7 +70,7 @@ export class CategoryList {
     this.present.add(this.memberOf[standing] ?? 0, 1);
   }
 
-  /** Returns the player's exact share, at most his cap. */
+  /** Returns the exact share of the player, limited to the cap. */
   claimOf(standing: Standing): Fraction {
     const { cap } = playerAt(this.order, standing);
     const share = this.shareOf(standing);
@@ -89,7 +89,7 @@ export class CategoryList {
     let highest: Claim | null = null;
     for (let index = this.firstOpenGroup; index < this.groups.length; index += 1) {
       const { first, queues } = this.groups[index] ?? { first: 0, queues: [] };
-      const limit = mostInGroupFrom(this.fund, this.present.before(first));
+      const limit = shareLimitFrom(this.fund, this.present.before(first));
       if (limit === 0 || (highest !== null && compare(highest.share, fractionFromInteger(limit)) >= 0)) break;
       const open = queues.flatMap((queue) => openStanding(queue, hasPrize) ?? []);
       if (open.length === 0 && index === this.firstOpenGroup) this.firstOpenGroup += 1;

@@ -18,7 +18,7 @@ function meetsRatingLimit(rating: number, { ratingBelow, unrated = false }: Elig
   return rating === 0 ? unrated : rating < ratingBelow;
 }
 
-/** Returns the most that the player can get from one award; infinity if no cap fits. */
+/** Returns the most that the player can get from one award; infinity if no cap applies. */
 export function capOf(player: PrizePlayer, caps: readonly PrizeCap[]): Money {
   return Math.min(...caps.filter(({ eligible }) => isEligible(player, eligible)).map(({ amount }) => amount), Infinity);
 }

@@ -1,4 +1,7 @@
-/** Prizes: sharing, category prizes and one prize per player. No rule of FIDE prescribes them; README.md has the readings. */
+/**
+ * Prizes: sharing, category prizes and one prize per player. No FIDE rule prescribes them. README.md explains how they are interpreted
+ * here.
+ */
 export { awardPrizes } from './award-prizes';
 export { SHARING_MODES } from './prize-rules';
 export type * from './prize-rules';

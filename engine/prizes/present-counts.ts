@@ -1,4 +1,4 @@
-/** Counts the present members before any member of a list with a tree of partial sums: each step takes the logarithm of the length. */
+/** Counts the present members before any member of a list. It uses a tree of partial sums, so each operation takes logarithmic time. */
 export class PresentCounts {
   private readonly tree: Int32Array;
 

@@ -3,7 +3,10 @@ import type { HalfPoints } from '../model/points';
 /** Sums of money are whole minor units of the currency, such as cents. */
 export type Money = number;
 
-/** How players with equal points divide their prizes: each keeps his own, all get the average, or half of both (Hort). */
+/**
+ * How players with equal points divide their prizes: each keeps the prize of their own place, all get the average, or each gets half of
+ * both (Hort).
+ */
 export const SHARING_MODES = ['none', 'equal', 'hort'] as const;
 export type SharingMode = (typeof SHARING_MODES)[number];
 
@@ -21,12 +24,15 @@ export interface PrizePlayer {
   readonly isExcluded: boolean;
 }
 
-/** The conditions that a player must meet, all of them. Whoever lacks the field that a condition asks for does not meet it. */
+/**
+ * The conditions for a category or a cap. A player must meet all of them. A player without the field that a condition needs does not meet
+ * it.
+ */
 export interface Eligibility {
   /** Rated below this. Unrated players are below it only if `unrated` is true. */
   readonly ratingBelow?: number | undefined;
   readonly ratingFrom?: number | undefined;
-  /** Without `ratingBelow`, only unrated players are eligible. */
+  /** If true without `ratingBelow`, only unrated players are eligible. */
   readonly unrated?: boolean | undefined;
   readonly sex?: 'm' | 'w' | undefined;
   /** The first and the last year of birth. */
@@ -46,7 +52,7 @@ export interface PrizeCategory {
   readonly minimumPayout: Money;
 }
 
-/** The most that a player can get from one award. If several caps fit him, the lowest counts. */
+/** The most that a player can get from one award. If several caps apply, the lowest counts. */
 export interface PrizeCap {
   readonly eligible: Eligibility;
   readonly amount: Money;
@@ -68,12 +74,12 @@ export interface PrizeAward {
   readonly amount: Money;
 }
 
-/** A player who got his prize before the share in another category rose above it. */
+/** A player whose share in another category rose above their prize after they had got it. */
 export interface PrizeWarning {
   readonly player: PrizePlayer['id'];
   readonly category: PrizeCategory['id'];
   readonly better: PrizeCategory['id'];
-  /** What he would have had in the better category, rounded down to whole minor units. */
+  /** What the player would have had in the better category, rounded down to whole minor units. */
   readonly amount: Money;
 }
 

@@ -80,7 +80,7 @@ const award = ({ players: field, rules }: PrizeCase) => awardPrizes(field, rules
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const byFinalOrder = (a: PrizePlayer, b: PrizePlayer) => a.rank - b.rank || a.id - b.id;
 
-/** The same case with prizes that are not shared: all modes none, every rank its own, no caps. */
+/** The case without any sharing: every mode is `none`, no two players have the same rank, and there are no caps. */
 function withoutSharing({ players: field, rules }: PrizeCase): PrizeCase {
   const categories = rules.categories.map((own) => ({ ...own, sharing: 'none' as const }));
   return { players: [...field].sort(byFinalOrder).map((player, index) => ({ ...player, rank: index + 1 })), rules: { ...rules, categories, caps: [] } };

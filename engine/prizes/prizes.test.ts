@@ -4,7 +4,7 @@ import type { PrizeCategory, PrizePlayer, PrizeRules } from './prize-rules';
 
 const PLAYER: PrizePlayer = { id: 0, points: 0, rank: 0, rating: 0, sex: null, birthYear: null, federation: null, isExcluded: false };
 
-/** Players A, B, C, … with these points in final order, each with a rank of his own. */
+/** Players A, B, C, … with these points in final order. No two have the same rank. */
 const playersWith = (points: readonly number[], ratings: readonly number[] = []): PrizePlayer[] =>
   points.map((own, index) => ({ ...PLAYER, id: index + 1, rank: index + 1, points: 2 * own, rating: ratings[index] ?? 0 }));
 
@@ -110,7 +110,7 @@ describe('one prize per player', () => {
   });
 
   it('warns of a player who left a list before its shares rose', () => {
-    // Both average 850 everywhere. A takes the main category first, then B takes c1, and c2 would have been worth 1700 to A.
+    // Every list is worth 850 to A and to B. A takes the main category first, then B takes c1, which leaves the whole 1700 of c2 to A.
     const level = playersWith([3, 3]).map((player) => ({ ...player, rank: 1 }));
     const categories = [category([1600, 100]), category([1700], { id: 'c1' }), category([1700], { id: 'c2' })];
     expect(awardsText(level, rulesOf(categories))).toBe('A main 1600, B c1 1700');

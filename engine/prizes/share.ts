@@ -36,10 +36,10 @@ export function sumOfPrizes(fund: PrizeFund, { first, count }: Places): Money {
 }
 
 /**
- * Returns a limit of the shares of a group that begins at this place, and of all later groups. 0 if they have no prizes. A minimum payout can
- * raise a share above the highest prize, but to less than twice the minimum.
+ * Returns an upper limit on each share in a group that begins at this place, and in all later groups; 0 if they have no prizes. A minimum
+ * payout can raise a share above the highest prize, but to less than twice the minimum.
  */
-export function mostInGroupFrom(fund: PrizeFund, first: number): Money {
+export function shareLimitFrom(fund: PrizeFund, first: number): Money {
   const prize = sumOfPrizes(fund, { first, count: 1 });
   return prize === 0 ? 0 : Math.max(prize, 2 * fund.minimumPayout);
 }
@@ -57,8 +57,8 @@ export function shareOf(fund: PrizeFund, { place, group, level }: TiedPlace): Fr
 }
 
 /**
- * Counts the players of the group who get something under the minimum payout; the last players are left out. The first player is always paid, and with
- * Hort every player with a prize of his own.
+ * Counts the players of the group who are paid, from the first on, so that no share is below the minimum payout. Two cases are paid even
+ * below it: the first player, and with Hort every player whose own place has a prize.
  */
 function countPaid(fund: PrizeFund, group: Places): number {
   const { sharing, minimumPayout } = fund;

@@ -17,14 +17,14 @@ const against = (ratings: readonly number[], { titles = ALL_GM, federations = FE
 const judge = (opponents: readonly NormOpponent[], norm: NormTitle = 'GM', more: Partial<NormCandidate> = {}) =>
   judgeNorm(norm, { federation: 'AAA', opponents, ...more });
 
-/** The conditions that a candidate with this score does not meet, and the performance rating. */
+/** Whether a candidate with this score makes the norm, and the performance rating. */
 function verdict(opponents: readonly NormOpponent[], score: number, norm: NormTitle = 'GM', more: Partial<NormCandidate> = {}) {
   const { failed, average, neededScore } = judge(opponents, norm, more);
   return [failed.length === 0 && neededScore !== null && 2 * score >= neededScore, performanceRating(average, 2 * score, opponents.length)];
 }
 
 const titles = (text: string) => text.split(' ').map((title) => (title === '-' ? null : (title as Title)));
-const nine = (rating: number) => Array.from({ length: 9 }, () => rating);
+const nineRatings = (rating: number) => Array.from({ length: 9 }, () => rating);
 
 describe('the performance that a norm needs', () => {
   const first = [2500, 2480, 2470, 2450, 2440, 2430, 2400, 2380, 2350];
@@ -33,15 +33,15 @@ describe('the performance that a norm needs', () => {
     ['one point short', first, 6.5, [false, 2599]],
     ['exactly enough', [...first.slice(0, 8), 2360], 6.5, [true, 2600]],
     ['half a point less', first, 6, [false, 2558]],
-    ['an average of 2475', nine(2475), 6, [true, 2600]],
-    ['an average of 2474.44', [...nine(2474).slice(0, 5), ...nine(2475).slice(0, 4)], 6, [false, 2599]],
-    ['an average of 2474.56', [...nine(2474).slice(0, 4), ...nine(2475).slice(0, 5)], 6, [true, 2600]],
+    ['an average of 2475', nineRatings(2475), 6, [true, 2600]],
+    ['an average of 2474.44', [...nineRatings(2474).slice(0, 5), ...nineRatings(2475).slice(0, 4)], 6, [false, 2599]],
+    ['an average of 2474.56', [...nineRatings(2474).slice(0, 4), ...nineRatings(2475).slice(0, 5)], 6, [true, 2600]],
     ['the lowest opponent raised to 2200', [2520, 2500, 2480, 2470, 2450, 2440, 2430, 2400, 1900], 6.5, [false, 2598]],
     ['a single opponent raised', [2560, 2540, 2520, 2500, 2480, 2470, 2450, 2100, 1900], 6.5, [false, 2590]],
     ['an unrated opponent raised', [2500, 2480, 2450, 2440, 2430, 2420, 2400, 2380, 0], 7, [true, 2631]],
     ['an average below 2380', [2450, 2430, 2400, 2390, 2380, 2370, 2360, 2340, 2250], 8.5, [false, 2818]],
-    ['less than 35 percent', nine(2700), 3, [false, 2575]],
-    ['39 percent against 2720', nine(2720), 3.5, [true, 2640]],
+    ['less than 35 percent', nineRatings(2700), 3, [false, 2575]],
+    ['39 percent against 2720', nineRatings(2720), 3.5, [true, 2640]],
     ['ten games', [...Array.from({ length: 9 }, (_, index) => 2520 - 10 * index), 2010], 7, [true, 2601]],
   ] as const)('GM: %s', (_name, ratings, score, expected) => {
     expect(verdict(against(ratings), score)).toEqual(expected);
@@ -61,9 +61,9 @@ describe('the performance that a norm needs', () => {
   });
 
   it('the score needed, in half-points', () => {
-    expect(judge(against(nine(2475))).neededScore).toBe(12);
-    expect(judge(against(nine(2720))).neededScore).toBe(7);
-    expect(judge(against(nine(1700)), 'GM')).toMatchObject({ neededScore: null, failed: ['average', 'performance'] });
+    expect(judge(against(nineRatings(2475))).neededScore).toBe(12);
+    expect(judge(against(nineRatings(2720))).neededScore).toBe(7);
+    expect(judge(against(nineRatings(1700)), 'GM')).toMatchObject({ neededScore: null, failed: ['average', 'performance'] });
   });
 });
 
@@ -74,7 +74,7 @@ describe('the conditions on opponents', () => {
     ['two candidate masters', 'GM GM GM CM CM - - - -', ['titled']],
     ['enough', 'GM GM GM FM WFM - - - -', []],
   ])('%s', (_name, held, failed) => {
-    expect(judge(against(nine(2475), { titles: titles(held) })).failed).toEqual(failed);
+    expect(judge(against(nineRatings(2475), { titles: titles(held) })).failed).toEqual(failed);
   });
 
   it.each([
@@ -85,10 +85,13 @@ describe('the conditions on opponents', () => {
     ['FID is no federation', 'BBB BBB BBB AAA AAA AAA AAA FID FID', ['federations']],
     ['FID breaks no limit', 'FID FID FID FID FID FID FID BBB CCC', []],
   ])('%s', (_name, federations, failed) => {
-    expect(judge(against(nine(2475), { federations: federations.split(' ') })).failed).toEqual(failed);
+    expect(judge(against(nineRatings(2475), { federations: federations.split(' ') })).failed).toEqual(failed);
   });
 
-  /** Titled, required titles, from the own federation and from one federation, by the number of games. */
+  /**
+   * For each number of games: the least number of titled opponents and of those with a required title, then the most opponents from the own
+   * federation and from any one federation.
+   */
   it.each([
     [8, 4, 3, 4, 5],
     [9, 5, 3, 5, 6],

@@ -9,9 +9,9 @@ interface NormRule {
   readonly leastPerformance: number;
   /** The least average rating of the opponents. */
   readonly leastAverage: number;
-  /** The lowest rating of an opponent is raised to this one, for a single opponent. */
+  /** The rating to which the lowest-rated opponent is raised. Only one opponent is raised. */
   readonly floor: number;
-  /** The titles of which a third of the opponents must have one. */
+  /** At least a third of the opponents must have one of these titles. */
   readonly titles: readonly Title[];
 }
 
@@ -24,10 +24,10 @@ const NORM_RULES: Readonly<Record<NormTitle, NormRule>> = {
 };
 
 const LEAST_GAMES = 9;
-/** An opponent without a rating counts as this one. */
-const UNRATED_AS = 1400;
-/** FIDE's code for players who are under no federation. They never count as a federation. */
-const NO_FEDERATIONS: readonly string[] = ['', 'FID'];
+/** The rating that counts for an unrated opponent. */
+const RATING_OF_UNRATED = 1400;
+/** An unknown federation, and FIDE's code for players without one. Neither counts as a federation. */
+const CODES_WITHOUT_FEDERATION: readonly string[] = ['', 'FID'];
 const NOT_COUNTED_TITLES: readonly Title[] = ['CM', 'WCM'];
 
 export interface NormOpponent {
@@ -40,7 +40,7 @@ export interface NormOpponent {
 /** A player and the games that count: played or still to come, without forfeits and byes. */
 export interface NormCandidate {
   readonly federation: string;
-  /** One for each game. An opponent of two games is the same object twice. */
+  /** One for each game. An opponent met twice is in the list twice, as the same object. */
   readonly opponents: readonly NormOpponent[];
   /** True if one more game was scheduled, but won by forfeit or replaced by the pairing-allocated bye. One game fewer is then enough. */
   readonly hasForfeitWin?: boolean;
@@ -96,7 +96,7 @@ const NORM_CONDITIONS: readonly NormCondition[] = [
 
 /** 1.4.7: the ratings by game, with the lowest one raised to the floor. Only one opponent is raised, in all games with this opponent. */
 function raisedRatings(opponents: readonly NormOpponent[], floor: number): readonly number[] {
-  const ratingOf = ({ rating }: NormOpponent) => rating || UNRATED_AS;
+  const ratingOf = ({ rating }: NormOpponent) => rating || RATING_OF_UNRATED;
   const lowest = opponents.reduce<NormOpponent | undefined>((least, one) => (least === undefined || ratingOf(one) < ratingOf(least) ? one : least), undefined);
   return opponents.map((one) => (one === lowest ? Math.max(floor, ratingOf(one)) : ratingOf(one)));
 }
@@ -109,11 +109,13 @@ function leastScore({ leastPerformance }: NormRule, average: number, games: numb
   return null;
 }
 
-/** 1.4.3, 1.4.4: two foreign federations; at most three fifths from the own federation and two thirds from a single one. */
+/**
+ * 1.4.3, 1.4.4: at least two other federations; at most three fifths of the opponents from the own federation, and two thirds from any one.
+ */
 function failedFederations({ federation, opponents }: NormCandidate) {
   const counts = new Map<string, number>();
   const distinct = new Set(opponents);
-  for (const { federation: one } of distinct) if (!NO_FEDERATIONS.includes(one)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  for (const { federation: one } of distinct) if (!CODES_WITHOUT_FEDERATION.includes(one)) counts.set(one, (counts.get(one) ?? 0) + 1);
   const own = counts.get(federation) ?? 0;
   return {
     federations: [...counts.keys()].filter((one) => one !== federation).length < 2,
@@ -126,7 +128,8 @@ function failedFederations({ federation, opponents }: NormCandidate) {
 function failedTitles({ titles }: NormRule, { opponents, isDoubleRoundRobin = false }: NormCandidate) {
   const distinct = [...new Set(opponents)];
   const held = distinct.flatMap(({ title }) => title ?? []).filter((title) => !NOT_COUNTED_TITLES.includes(title));
-  // In a double round robin, half of the players, including the candidate.
+  // In a double round robin, at least half of the players need a required title; the candidate counts as a player, but not as one with a
+  // title.
   const third = Math.max(3, Math.ceil(distinct.length / 3), isDoubleRoundRobin ? Math.ceil((distinct.length + 1) / 2) : 0);
   return {
     titled: held.length < Math.ceil(distinct.length / 2),

@@ -13,7 +13,10 @@ export interface MolterShape {
   readonly rounds: number;
 }
 
-/** The most rounds for which there is a table; 0 for fewer than three teams. With two boards and an even number of teams, no table has one round fewer than teams. */
+/**
+ * The most rounds for which there is a table; 0 for fewer than three teams. It is one fewer than the number of teams, or two fewer if that
+ * number is even and each team has two players.
+ */
 export function mostMolterRounds({ teams, boards }: Omit<MolterShape, 'rounds'>): number {
   if (teams < 3) return 0;
   return teams % 2 === 0 && boards === 2 ? teams - 2 : teams - 1;
@@ -22,7 +25,10 @@ export function mostMolterRounds({ teams, boards }: Omit<MolterShape, 'rounds'>)
 /** The opponents of the teams 0, 1, 2, ... in one round of an all-play-all; null for the team that is free. */
 type TeamRound = readonly (number | null)[];
 
-/** Round f of an all-play-all in which the teams a and b with a + b = 2f meet, modulo the size of the circle. An even field has one team outside it, which meets team f. */
+/**
+ * Round f of an all-play-all on a circle: the teams a and b meet if a + b = 2f, modulo the size of the circle. If the number of teams is
+ * even, one team is outside the circle and meets team f.
+ */
 function allPlayAll(f: number, teams: number): TeamRound {
   const circle = teams - 1 + (teams % 2);
   const outside = teams === circle ? null : circle;
@@ -31,8 +37,8 @@ function allPlayAll(f: number, teams: number): TeamRound {
 }
 
 /**
- * The rounds that the two boards of a block play. In an odd field, the free teams f and -f of the two boards meet: this game is not in any round
- * that is used, because it belongs to round 0.
+ * The rounds of the all-play-all that the two boards of a block use. If the number of teams is odd, team f is free on one board and team -f
+ * on the other, and these two meet. No round in use has this game, because it belongs to round 0.
  */
 function roundsOfBlock(round: number, block: number, { teams, rounds }: MolterShape): readonly [upper: TeamRound, lower: TeamRound] {
   const pair = Math.floor((round - 1) / 2);
@@ -41,12 +47,12 @@ function roundsOfBlock(round: number, block: number, { teams, rounds }: MolterSh
     return [allPlayAll(f, teams), allPlayAll(teams - f, teams)];
   }
   const at = (index: number): TeamRound => allPlayAll((index + 2 * block) % (teams - 1), teams);
-  // The last of all rounds has no partner.
+  // Rounds come in pairs. The last possible round has no partner, so both boards use the same round of the all-play-all.
   const isAlone = round === rounds && round === teams - 1;
   return [at(2 * pair), at(isAlone ? 2 * pair : 2 * pair + 1)];
 }
 
-/** Divides the teams in two halves, so that opponents in either round are in different halves. */
+/** Divides the teams into two halves, so that opponents in either round are in different halves. */
 function divideTeams(upper: TeamRound, lower: TeamRound): ReadonlyMap<number, boolean> {
   const isFirst = new Map<number, boolean>();
   for (const start of upper.keys()) {
@@ -61,7 +67,7 @@ function divideTeams(upper: TeamRound, lower: TeamRound): ReadonlyMap<number, bo
   return isFirst;
 }
 
-/** One round. Team 1 has the numbers from 1 on in board order, then follows team 2. No boards if there is no table for the shape. */
+/** Returns one round. The players are numbered by team, and in board order within a team. No boards if there is no table for the shape. */
 export function molterRound(round: number, shape: MolterShape): RoundRobinRound {
   const isPossible = Number.isInteger(shape.teams) && shape.rounds <= mostMolterRounds(shape);
   const blocks = isPossible ? Array.from({ length: shape.boards / 2 }, (_, block) => boardsOfBlock(round, block, shape)) : [];

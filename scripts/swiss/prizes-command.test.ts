@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { runSwiss } from '@/tests/factories/run-swiss';
 import { EXIT_CODE } from './command-types';
 
-const prizes = (file: unknown, options = '--json') => runSwiss(`prizes a.json ${options}`.trim(), { 'a.json': JSON.stringify(file) });
+const runPrizes = (file: unknown, options = '--json') => runSwiss(`prizes a.json ${options}`.trim(), { 'a.json': JSON.stringify(file) });
 const awardsOf = (out: string) => {
   const { awards, total, cancelled } = JSON.parse(out);
   return { awards: awards.map((one: Record<string, unknown>) => `${one['player']} ${one['category']} ${one['amount']}`), total, cancelled };
 };
 
-const P1 = {
+const EXAMPLE_FILE = {
   unit: 100,
   onePrizePerPlayer: true,
   players: [
@@ -26,7 +26,7 @@ const P1 = {
 
 describe('prizes', () => {
   it('P1: Hort in whole units, one prize per player', () => {
-    const { code, out } = prizes(P1);
+    const { code, out } = runPrizes(EXAMPLE_FILE);
     expect(code).toBe(EXIT_CODE.ok);
     expect(awardsOf(out)).toEqual({
       awards: ['1 main 10300', '3 main 15200', '4 U1750 4000', '7 main 30000', '9 U1750 9000'],
@@ -36,7 +36,7 @@ describe('prizes', () => {
   });
 
   it('P2: equal in units of five, several prizes, a cap and a cancelled category', () => {
-    const { out } = prizes({
+    const { out } = runPrizes({
       unit: 500,
       onePrizePerPlayer: false,
       players: [
@@ -61,7 +61,7 @@ describe('prizes', () => {
   });
 
   it('P3: minimum payout', () => {
-    const { out } = prizes({
+    const { out } = runPrizes({
       players: [4, 4, 4, 4, 3].map((points, index) => ({ id: index + 1, points, rank: [1, 2, 2, 4, 5][index] })),
       categories: [{ id: 'main', sharing: 'equal', prizes: [10_000, 5000, 1000], minimumPayout: 4500 }],
     });
@@ -69,8 +69,8 @@ describe('prizes', () => {
   });
 
   it('prints the awards in final order, the total and cancelled categories', () => {
-    const { out } = prizes(
-      { ...P1, categories: [...P1.categories, { id: 'women', sharing: 'none', prizes: [100], eligible: { sex: 'w' }, minimumPlayers: 1 }] },
+    const { out } = runPrizes(
+      { ...EXAMPLE_FILE, categories: [...EXAMPLE_FILE.categories, { id: 'women', sharing: 'none', prizes: [100], eligible: { sex: 'w' }, minimumPlayers: 1 }] },
       '',
     );
     expect(out).toBe(
@@ -88,11 +88,11 @@ describe('prizes', () => {
   });
 
   it.each([
-    [{ ...P1, unit: 0 }, 'a.json: unit: a whole number from 1 to'],
-    [{ ...P1, players: [{ id: 1, points: 4.2, rank: 1 }] }, 'a.json: players[0].points: points in steps of a half'],
+    [{ ...EXAMPLE_FILE, unit: 0 }, 'a.json: unit: a whole number from 1 to'],
+    [{ ...EXAMPLE_FILE, players: [{ id: 1, points: 4.2, rank: 1 }] }, 'a.json: players[0].points: points in steps of a half'],
     [
       {
-        ...P1,
+        ...EXAMPLE_FILE,
         players: [
           { id: 1, points: 4, rank: 1 },
           { id: 1, points: 4, rank: 1 },
@@ -102,7 +102,7 @@ describe('prizes', () => {
     ],
     [
       {
-        ...P1,
+        ...EXAMPLE_FILE,
         players: [
           { id: 1, points: 4, rank: 1 },
           { id: 2, points: 3, rank: 1 },
@@ -110,17 +110,20 @@ describe('prizes', () => {
       },
       'a.json: players[1].rank: rank 1 is shared with player 1',
     ],
-    [{ ...P1, categories: [] }, 'a.json: categories: a list of 1 to 200 entries is expected'],
-    [{ ...P1, categories: [{ id: 'main', sharing: 'half', prizes: [] }] }, 'a.json: categories[0].sharing: one of none, equal, hort is expected'],
-    [{ ...P1, categories: [{ id: 'main', sharing: 'none', prizes: [150] }] }, 'a.json: categories[0].prizes[0]: a multiple of the unit (100) is expected'],
+    [{ ...EXAMPLE_FILE, categories: [] }, 'a.json: categories: a list of 1 to 200 entries is expected'],
+    [{ ...EXAMPLE_FILE, categories: [{ id: 'main', sharing: 'half', prizes: [] }] }, 'a.json: categories[0].sharing: one of none, equal, hort is expected'],
     [
-      { ...P1, categories: [{ id: 'main', sharing: 'none', prizes: [], eligible: { ratingUnder: 1 } }] },
-      'a.json: categories[0].eligible: ratingUnder is not a known field',
+      { ...EXAMPLE_FILE, categories: [{ id: 'main', sharing: 'none', prizes: [150] }] },
+      'a.json: categories[0].prizes[0]: a multiple of the unit (100) is expected',
     ],
-    [{ ...P1, caps: [{ amount: -100 }] }, 'a.json: caps[0].amount: a whole number from 0'],
+    [
+      { ...EXAMPLE_FILE, categories: [{ id: 'main', sharing: 'none', prizes: [], eligible: { ratingUnder: 1 } }] },
+      'a.json: categories[0].eligible: not a known field: ratingUnder',
+    ],
+    [{ ...EXAMPLE_FILE, caps: [{ amount: -100 }] }, 'a.json: caps[0].amount: a whole number from 0'],
     [[], 'a.json: a JSON object is expected'],
   ])('refuses an invalid file with the path of the field (%#)', (file, reason) => {
-    const { code, out, err } = prizes(file);
+    const { code, out, err } = runPrizes(file);
     expect([code, out]).toEqual([EXIT_CODE.invalid, '']);
     expect(err).toContain(reason);
   });

@@ -34,5 +34,5 @@ function warningText({ player, category, better, amount }: PrizeWarning): string
   return t('cli.prizes.warning', { player, category: `${category}`, better: `${better}`, amount: moneyText(amount) });
 }
 
-/** Minor units as the hundredths of the currency. */
+/** Formats minor units, which are hundredths of the currency. */
 const moneyText = (amount: Money): string => decimalText({ numerator: amount, denominator: 100 }, 2);

@@ -155,16 +155,16 @@ function contradictionsIn({ unit, players, categories, caps }: PrizesFileInput):
     ...repeatedIds('categories', categories),
     ...contradictoryRanks(players),
     ...[...categories.entries()].flatMap(([index, { prizes, minimumPayout }]) => [
-      ...offUnit(
+      ...amountsOffUnit(
         unit,
         prizes.map((prize, place) => [prize, ['categories', index, 'prizes', place]] as const),
       ),
-      ...offUnit(unit, [[minimumPayout, ['categories', index, 'minimumPayout']]]),
+      ...amountsOffUnit(unit, [[minimumPayout, ['categories', index, 'minimumPayout']]]),
       ...(prizes.reduce((sum, prize) => sum + prize, 0) > MAX_PRIZE_FUND
         ? [{ path: ['categories', index, 'prizes'], message: t('cli.prizes.expected.sum', { most: MAX_PRIZE_FUND }) }]
         : []),
     ]),
-    ...offUnit(
+    ...amountsOffUnit(
       unit,
       caps.map(({ amount }, index) => [amount, ['caps', index, 'amount']] as const),
     ),
@@ -190,5 +190,5 @@ function contradictoryRanks(players: PrizesFileInput['players']): Contradiction[
   });
 }
 
-const offUnit = (unit: number, amounts: readonly (readonly [number, readonly (string | number)[]])[]): Contradiction[] =>
+const amountsOffUnit = (unit: number, amounts: readonly (readonly [number, readonly (string | number)[]])[]): Contradiction[] =>
   amounts.flatMap(([amount, path]) => (amount % unit === 0 ? [] : [{ path, message: t('cli.prizes.expected.multiple', { unit }) }]));

@@ -5,7 +5,7 @@ import { sectionFacts } from './make-section-facts';
 
 interface LeagueParts {
   readonly clubs?: readonly ClubFacts[];
-  /** The club of teams by id. */
+  /** The club of each team, by the id of the team. */
   readonly clubOf?: Readonly<Record<string, string>>;
   readonly fixture?: Partial<FixtureFacts>;
   readonly notice?: number | null;

@@ -128,7 +128,7 @@ const enterPlayer = (walk: Walk, fromRound: number) =>
 
 async function pairTheRound(walk: Walk, desk: DeskData, round: number): Promise<WalkEnd | null> {
   const block = desk.checklist?.blocks[0];
-  if (block?.code === 'too-few-teams') return findTeams(walk, round);
+  if (block?.code === 'too-few-teams') return reEnterOrAddTeam(walk, round);
   if (block?.code === 'too-few-players') return findPlayers(walk, desk, round);
   if (block?.code === 'match-adjourned') return endAdjournedGames(walk, desk);
   if (block?.code === 'match-undecided') return enterPlayOff(walk, round);
@@ -172,8 +172,8 @@ async function findPlayers(walk: Walk, { checklist, section }: DeskData, round: 
   return (await enterPlayer(walk, round)).ok ? null : endTheSection(walk, Math.ceil((round - 1) / gamesPerMatch));
 }
 
-/** The page of teams offers to add one before round 1, and to re-enter those that have left. */
-async function findTeams(walk: Walk, round: number): Promise<WalkEnd | null> {
+/** The teams page offers to add a team before round 1, and to re-enter teams that have left. */
+async function reEnterOrAddTeam(walk: Walk, round: number): Promise<WalkEnd | null> {
   const teams = await database().team.findMany({ where: { sectionId: walk.sectionId }, orderBy: { number: 'asc' } });
   for (const { id } of teams) if ((await comeBack(walk, id, String(round))).ok) return null;
   if ((await addTeamWithPlayer(walk)).ok) return null;

@@ -53,7 +53,7 @@ const onTeam =
 
 const remove = onTeam(({ walk }, teamId) => submit(walk, 'remove team', removeTeam, RemoveTeamSchema, { teamId }));
 
-/** Adds some players without a team, and gives the members of a team other places. */
+/** Adds some of the players who have no team to this team, and rearranges its members. */
 const arrange = onTeam(({ walk, facts }, teamId) => {
   const entries = rosterOf(facts.entries, teamId).map(({ id }) => id);
   const places = entries.map(() => (walk.random.chance(85) ? String(1 + walk.random.below(5)) : ''));

@@ -2,7 +2,7 @@ import { Hint } from '@/app/_ui/form-parts';
 import { Block } from '@/app/_ui/page-parts';
 import { stagePairing } from '@/engine/model/knock-out-rules';
 import { parseTieBreaks } from '@/engine/tie-breaks';
-import { formatOf, formatOfPlayers, sidesOf } from '@/lib/domain/formats/formats';
+import { formatOf, formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
 import type { Edition } from '@/lib/domain/sections/editions';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
 import { columnName, teamTieBreakName } from '@/lib/domain/standings/section-standings';
@@ -55,7 +55,7 @@ function regulationSentences(settings: SectionFormValues, edition: Edition | und
 
 function scheduleSentences(settings: SectionFormValues): readonly string[] {
   const { cycles } = settings;
-  const sides = sidesOf(settings);
+  const sides = sidesRuleOf(settings);
   if (sides !== null) return [t(sides.mostClubs === 2 ? 'settings.announcement.scheveningen' : 'settings.announcement.molter', { cycles })];
   return [t('settings.announcement.cycles', { cycles })];
 }
@@ -101,7 +101,7 @@ function keizerSentences({ keizer, lateEntryUntilRound: round }: SectionFormValu
   ];
 }
 
-const WINNERS_SENTENCES = {
+const STAGE_PAIRING_SENTENCES = {
   places: 'settings.announcement.knockOutPlaces',
   reseeded: 'settings.announcement.knockOutReseeded',
   drawn: 'settings.announcement.knockOutDrawn',
@@ -113,7 +113,7 @@ function knockOutSentences({ knockOut }: SectionFormValues): readonly string[] {
   const { games, hasThirdPlace, colours, protection } = knockOut;
   return [
     t('settings.announcement.knockOut', { games }),
-    t(WINNERS_SENTENCES[stagePairing(knockOut)]),
+    t(STAGE_PAIRING_SENTENCES[stagePairing(knockOut)]),
     ...(protection === undefined ? [] : [t('settings.announcement.knockOutProtection', { by: protection.by, round: protection.meetFrom })]),
     ...(colours === undefined ? [] : [t(COLOURS_SENTENCES[colours])]),
     ...(hasThirdPlace === true ? [t('settings.announcement.knockOutThirdPlace')] : []),

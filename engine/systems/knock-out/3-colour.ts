@@ -23,7 +23,7 @@ type Row = ColourRow<Entrant, ColourFacts>;
 const LATER_GAMES: Row = { article: '3.1', fact: 'last-meeting', rule: (_first, _second, { before }) => (before === null ? null : opposite(before)) };
 const INITIAL_COLOUR: Row = { article: '3.5', fact: 'initial-colour-by-place', rule: (_first, _second, { initialColour }) => initialColour };
 
-/** By what decides the colours of a first game. */
+/** The rules for the colours of a game, by the setting for the first game of a match. */
 const COLOUR_ROWS = {
   games: [
     LATER_GAMES,

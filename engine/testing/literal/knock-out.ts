@@ -78,7 +78,7 @@ function byLot(tournament: Tournament, players: readonly Player[], stage: number
   return [...drawn, ...players.filter((player) => !drawn.includes(player)).toSorted((a, b) => a.tpn - b.tpn)];
 }
 
-/** 1.7: tries all ways in their order, and takes the first in which the fewest players are left over. */
+/** 1.7: tries all pairings in the order of the lots, and takes the first one that leaves the fewest players over. */
 function matchesByLot(tournament: Tournament, positions: readonly (Player | null)[], stage: number, round: number): Match[] {
   const order = byLot(
     tournament,

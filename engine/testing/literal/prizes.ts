@@ -6,14 +6,14 @@ type Exact = readonly [bigint, bigint];
 const NOTHING: Exact = [0n, 1n];
 const isLess = (a: Exact, b: Exact): boolean => a[0] * b[1] < b[0] * a[1];
 const plus = (a: Exact, b: Exact): Exact => [a[0] * b[1] + b[0] * a[1], a[1] * b[1]];
-const over = ([numerator, denominator]: Exact, divisor: number): Exact => [numerator, denominator * BigInt(divisor)];
-const exact = (amount: Money): Exact => [BigInt(amount), 1n];
+const dividedBy = ([numerator, denominator]: Exact, divisor: number): Exact => [numerator, denominator * BigInt(divisor)];
+const toExact = (amount: Money): Exact => [BigInt(amount), 1n];
 const sumOf = (amounts: readonly Exact[]): Exact => amounts.reduce(plus, NOTHING);
 
-/** Every pass makes the lists and their shares again, and commits one player. */
+/** In each pass, computes all lists and shares from scratch, and commits one player to a category. */
 export function awardPrizesLiterally(players: readonly PrizePlayer[], rules: PrizeRules): AwardedPrizes {
   const listed = [...players].filter(({ isExcluded }) => !isExcluded).sort((a, b) => a.rank - b.rank || a.id - b.id);
-  const entitled = (category: PrizeCategory) => listed.filter((player) => fits(player, category.eligible));
+  const entitled = (category: PrizeCategory) => listed.filter((player) => isEligible(player, category.eligible));
   const cancelled = rules.categories.filter((category) => entitled(category).length < category.minimumPlayers);
   const categories = rules.categories.filter((category) => !cancelled.includes(category));
   const committed = new Map<number, PrizeCategory>();
@@ -35,7 +35,7 @@ export function awardPrizesLiterally(players: readonly PrizePlayer[], rules: Pri
     if (best === null) break;
     committed.set(best.player.id, best.category);
   }
-  const byCategory = categories.map((category) => paid(category, listOf(category), rules));
+  const byCategory = categories.map((category) => awardsOf(category, listOf(category), rules));
   const ids = listed.map(({ id }) => id).sort((a, b) => a - b);
   const awards = ids.flatMap((id) => byCategory.flatMap((own) => own.filter(({ player }) => player === id)));
   const warnings = ids.flatMap((id): PrizeWarning[] => {
@@ -43,7 +43,7 @@ export function awardPrizesLiterally(players: readonly PrizePlayer[], rules: Pri
     if (player === undefined || own === undefined) return [];
     let [better, most] = [own, claim(player, own)];
     for (const category of categories) {
-      if (!fits(player, category.eligible)) continue;
+      if (!isEligible(player, category.eligible)) continue;
       if (isLess(most, claim(player, category))) [better, most] = [category, claim(player, category)];
     }
     return better === own ? [] : [{ player: id, category: own.id, better: better.id, amount: Number(most[0] / most[1]) }];
@@ -51,7 +51,7 @@ export function awardPrizesLiterally(players: readonly PrizePlayer[], rules: Pri
   return { awards, total: awards.reduce((sum, { amount }) => sum + amount, 0), cancelled: cancelled.map(({ id }) => id), warnings };
 }
 
-function fits({ rating, sex, birthYear, federation }: PrizePlayer, conditions: Eligibility): boolean {
+function isEligible({ rating, sex, birthYear, federation }: PrizePlayer, conditions: Eligibility): boolean {
   const isRated = rating !== 0;
   if (conditions.ratingBelow !== undefined && isRated && rating >= conditions.ratingBelow) return false;
   if (conditions.ratingBelow !== undefined && !isRated && conditions.unrated !== true) return false;
@@ -70,20 +70,20 @@ function sharesOf(category: PrizeCategory, list: readonly PrizePlayer[]): Exact[
 }
 
 function sharesOfGroup({ sharing, minimumPayout }: PrizeCategory, group: readonly PrizePlayer[], prizes: readonly Money[]): Exact[] {
-  const all = sumOf(prizes.map(exact));
+  const all = sumOf(prizes.map(toExact));
   const paying = [...group];
-  const shared = () => over(all, sharing === 'hort' ? 2 * paying.length : paying.length);
+  const shared = () => dividedBy(all, sharing === 'hort' ? 2 * paying.length : paying.length);
   const mayDrop = () => paying.length > (sharing === 'hort' ? Math.max(1, prizes.length) : 1);
-  if (sharing !== 'none') while (isLess(shared(), exact(minimumPayout)) && mayDrop()) paying.pop();
-  const places = paying.map((_, place) => exact(prizes[place] ?? 0));
+  if (sharing !== 'none') while (isLess(shared(), toExact(minimumPayout)) && mayDrop()) paying.pop();
+  const places = paying.map((_, place) => toExact(prizes[place] ?? 0));
   const own = paying.map(({ rank }) => {
     const level = places.filter((_, place) => paying[place]?.rank === rank);
-    return over(sumOf(level), level.length);
+    return dividedBy(sumOf(level), level.length);
   });
   return group.map((_, place) => {
     if (place >= paying.length) return NOTHING;
     if (sharing === 'equal') return shared();
-    return sharing === 'none' ? (own[place] ?? NOTHING) : plus(over(own[place] ?? NOTHING, 2), shared());
+    return sharing === 'none' ? (own[place] ?? NOTHING) : plus(dividedBy(own[place] ?? NOTHING, 2), shared());
   });
 }
 
@@ -98,11 +98,11 @@ function tieGroups(list: readonly PrizePlayer[]): PrizePlayer[][] {
 }
 
 function capped(share: Exact, player: PrizePlayer, { caps }: PrizeRules): Exact {
-  return caps.reduce((least, { eligible, amount }) => (fits(player, eligible) && isLess(exact(amount), least) ? exact(amount) : least), share);
+  return caps.reduce((least, { eligible, amount }) => (isEligible(player, eligible) && isLess(toExact(amount), least) ? toExact(amount) : least), share);
 }
 
 /** The awards of a category: shares rounded down group by group, then the remaining units from the top of the group. */
-function paid(category: PrizeCategory, list: readonly PrizePlayer[], rules: PrizeRules): PrizeAward[] {
+function awardsOf(category: PrizeCategory, list: readonly PrizePlayer[], rules: PrizeRules): PrizeAward[] {
   const { unit } = rules;
   const shares = sharesOf(category, list);
   let first = 0;
@@ -114,7 +114,7 @@ function paid(category: PrizeCategory, list: readonly PrizePlayer[], rules: Priz
     return group.flatMap((player, place) => {
       const share = own[place] ?? NOTHING;
       if (!isLess(NOTHING, share)) return [];
-      const amount = Number(capped(exact(((units[place] ?? 0) + (left-- > 0 ? 1 : 0)) * unit), player, rules)[0]);
+      const amount = Number(capped(toExact(((units[place] ?? 0) + (left-- > 0 ? 1 : 0)) * unit), player, rules)[0]);
       return amount === 0 ? [] : [{ player: player.id, category: category.id, amount }];
     });
   });

@@ -9,7 +9,10 @@ interface PlayersToCopy {
   readonly eventId: string;
   readonly copyId: string;
   readonly sections: ReadonlyMap<string, string>;
-  /** After promotions: who plays in the copy of each section, as ids of teams or of entries in order. Otherwise, all stay in their section. */
+  /**
+   * After promotion and relegation: for each section, the ids of the teams or entries that play in its copy, in order. If omitted,
+   * everybody stays in their section.
+   */
   readonly next?: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -25,7 +28,7 @@ export interface CopiedPlayers {
  */
 export async function copyPlayers(db: Database, actor: Actor, players: PlayersToCopy) {
   const { sections } = players;
-  const copyOf = copiedSections(players);
+  const copyOf = newSectionFinder(players);
   const all = await db.entry.findMany({
     where: { sectionId: { in: [...sections.keys()] }, withdrawals: { none: { kind: 'expelled' } } },
     select: { id: true, sectionId: true, personId: true, teamId: true, ...COPIED_ENTRY_COLUMNS },
@@ -44,7 +47,7 @@ export async function copyPlayers(db: Database, actor: Actor, players: PlayersTo
     return [{ ...entry, sectionId: toId, personId: person, teamId: teamId === null ? null : (teamOf.value.get(teamId) ?? null) }];
   });
   const twice = findRepeated(data, ({ sectionId, personId }) => `${sectionId} ${personId}`);
-  if (twice !== undefined) return refuse('entered-there-already', { facts: await loadNamesOf(db, players.copyId, twice) });
+  if (twice !== undefined) return refuse('entered-there-already', { facts: await loadPersonAndSectionNames(db, players.copyId, twice) });
   await db.entry.createMany({ data });
   for (const sectionId of sections.values()) await assignPairingNumbers(db, actor, sectionId);
   return ok([...copied.values()]);
@@ -55,14 +58,14 @@ function findRepeated<Item>(items: readonly Item[], keyOf: (item: Item) => strin
   return items.find((item) => seen.size === seen.add(keyOf(item)).size);
 }
 
-async function loadNamesOf(db: Database, eventId: string, { sectionId, personId }: { readonly sectionId: string; readonly personId: string }) {
+async function loadPersonAndSectionNames(db: Database, eventId: string, { sectionId, personId }: { readonly sectionId: string; readonly personId: string }) {
   const person = await db.person.findUniqueOrThrow({ where: { id: personId, eventId }, select: { name: true } });
   const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { name: true } });
   return { name: person.name, section: section.name };
 }
 
-/** Returns the section in which a team or an entry of a section is copied; undefined if it is not copied. */
-function copiedSections({ sections, next }: PlayersToCopy): (id: string, sectionId: string) => string | undefined {
+/** Returns a function that finds the section into which a team or an entry of a section is copied; undefined if it is not copied. */
+function newSectionFinder({ sections, next }: PlayersToCopy): (id: string, sectionId: string) => string | undefined {
   if (next === undefined) return (_id, sectionId) => sections.get(sectionId);
   const moved = new Map([...next].flatMap(([sectionId, ids]) => ids.map((id) => [id, sections.get(sectionId)])));
   return (id) => moved.get(id);
@@ -98,7 +101,7 @@ const COPIED_PERSON_COLUMNS = {
 } as const;
 
 /** Copies the teams without their captains, whose names are personal data of the other event, and without their links. Returns the copies by the ids of the originals. */
-async function copyTeams(db: Database, { sections, next }: PlayersToCopy, copyOf: ReturnType<typeof copiedSections>) {
+async function copyTeams(db: Database, { sections, next }: PlayersToCopy, copyOf: ReturnType<typeof newSectionFinder>) {
   const teams = await db.team.findMany({
     where: { sectionId: { in: [...sections.keys()] } },
     omit: { captain: true, captainCodeHash: true, captainCodeAt: true, createdAt: true },

@@ -54,7 +54,7 @@ async function copyRoles(db: Database, eventId: string, copyId: string, copies: 
   await db.eventMember.createMany({ data, skipDuplicates: true });
 }
 
-/** Copies the clubs and the notice for other dates. The days without matches belong to one season. */
+/** Copies the clubs and the notice for date changes. Days without matches belong to one season, so they are not copied. */
 async function copyClubs(db: Database, eventId: string, copyId: string): Promise<void> {
   const { postponementNotice } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { postponementNotice: true } });
   await db.event.update({ where: { id: copyId }, data: { postponementNotice } });

@@ -53,7 +53,7 @@ export const proposeFixtures = actOnTeams(async (act, { firstDay, interval, time
   return ok({ count: proposed.value.length, missing });
 });
 
-/** Saves the first match of each round as its start, so that every page and calendar shows it. */
+/** Saves the start of the first match of each round as the start of the round, so that every page and calendar shows it. */
 async function saveStartOfRounds({ db, actor, eventId, sectionId, facts }: TeamsAct, proposed: readonly ProposedDate[]) {
   const loaded = await loadRoundTimes(db, sectionId);
   if (loaded === null) return refuse('not-found');
@@ -74,7 +74,7 @@ export const ChangeFixtureSchema = z.object({
   isPostponed: checkboxField(),
 });
 
-/** Changes the date, the venue or the state of a match. A request of a captain for another date is then decided. */
+/** Changes the date, the venue or the state of a match. This closes any request for another date. */
 export const changeFixture = actOnTeams(async ({ facts, ...act }, { match: wanted, playsAt, venue, isPostponed }: z.output<typeof ChangeFixtureSchema>) => {
   const decided = decideFixture(facts, wanted, { isPostponed });
   if (!decided.ok) return decided;

@@ -281,7 +281,7 @@ describe('captains who change a date', () => {
     expect(await answer(match.firstId, match, one, `${one} ${other}`)).toMatchObject({ ok: true, value: { isAccepted: true } });
     const after = await firstMatch();
     expect(toLocalTime(after.fixture?.playsAt ?? new Date(0), league.event.timeZone)).toBe(one);
-    // The next round is on 15 October, so that the match keeps no round open.
+    // The next round begins on 15 October, before this match, so the match is postponed and does not keep its own round open.
     expect(after.fixture).toMatchObject({ isPostponed: true, requestedBy: null, offeredTimes: [] });
     const kinds = await database().auditEvent.findMany({ where: { sectionId: league.sectionId }, orderBy: { sequence: 'desc' }, take: 2 });
     expect(kinds.map(({ kind }) => kind)).toEqual(['fixture-changed', 'postponement-asked']);

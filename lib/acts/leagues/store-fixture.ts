@@ -16,7 +16,7 @@ interface FixtureAct {
   readonly sectionId: string;
 }
 
-/** Saves the date, venue and state of a match, and records the change. Nobody asks for another date from then on. */
+/** Saves the date, venue and state of a match, and records the change. Removes any request for another date. */
 export async function storeFixture({ db, actor, eventId, sectionId }: FixtureAct, facts: SectionFacts, match: ScheduledMatch, wanted: WantedFixture) {
   const { round, firstId, secondId, fixture } = match;
   const data = { ...wanted, requestedBy: null, requestReason: '', offeredTimes: [] };

@@ -180,7 +180,7 @@ export async function draftRound(
   return ok({ roundId, round, isNew: true });
 }
 
-/** The boards of a draft, and in a section of teams the matches from which they follow. `paired` then has the ids of teams. */
+/** The boards of a draft. In a section of teams, `paired` has the ids of teams, and the boards follow from the matches. */
 function seatPaired(facts: SectionFacts, paired: readonly DraftPairingRow[], round: number, loaded: LoadedTournament): Pick<Draft, 'rows' | 'matches'> {
   if (!formatOf(facts.systemId).isOfTeams) return { rows: paired, matches: [] };
   const matches = paired.map(({ board, whiteId, blackId }): MatchFacts => ({ number: board, firstId: whiteId, secondId: blackId }));

@@ -35,12 +35,12 @@ export const completeRound = actOnRound('round.publish', async ({ db, actor, rou
   const agreed = await confirmLastRound(db, record, acknowledged);
   if (!agreed.ok) return agreed;
 
-  await closeRound(db, actor, record, agreed.value);
+  await markRoundComplete(db, actor, record, agreed.value);
   return ok({ round, isNew: true });
 });
 
-/** Makes a round complete whose boards all have results. */
-export async function closeRound(
+/** Completes a round in which every board has a result. */
+export async function markRoundComplete(
   db: Database,
   actor: Actor,
   { id, eventId, sectionId, number: round }: Pick<RoundOfAct, 'id' | 'eventId' | 'sectionId' | 'number'>,

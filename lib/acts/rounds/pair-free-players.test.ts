@@ -18,7 +18,7 @@ import { publishRound, PublishRoundSchema } from './publish-round';
 
 useDatabase();
 
-async function makeEvening(players: number) {
+async function makeClubEvening(players: number) {
   const { event, owner } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id, {
     systemId: 'keizer',
@@ -45,11 +45,11 @@ async function makeEvening(players: number) {
   return { owner, sectionId, facts, end, press };
 }
 
-const seatsIn = ({ pairedRounds }: Awaited<ReturnType<Awaited<ReturnType<typeof makeEvening>>['facts']>>, round: number) =>
+const seatsIn = ({ pairedRounds }: Awaited<ReturnType<Awaited<ReturnType<typeof makeClubEvening>>['facts']>>, round: number) =>
   new Set(pairedRounds.find(({ number }) => number === round)?.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
 
 it('pairs whoever is free while the others play on, and then whoever is free by then', async () => {
-  const { owner, sectionId, facts, end, press } = await makeEvening(8);
+  const { owner, sectionId, facts, end, press } = await makeClubEvening(8);
   await end(1, 1);
   await end(1, 2);
   expect(await press(2)).toMatchObject({ ok: true });
@@ -69,7 +69,7 @@ it('pairs whoever is free while the others play on, and then whoever is free by 
 });
 
 it('games that end while the new round is a draft free their players for the round after the draft is discarded', async () => {
-  const { owner, sectionId, facts, end, press } = await makeEvening(6);
+  const { owner, sectionId, facts, end, press } = await makeClubEvening(6);
   await end(1, 1);
   expect(await press(2)).toMatchObject({ ok: true });
   const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });

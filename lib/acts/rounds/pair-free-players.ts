@@ -11,12 +11,12 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { hiddenIntegerField, idField } from '@/lib/platform/input/form-fields';
-import { closeRound } from './complete-round';
+import { markRoundComplete } from './complete-round';
 
 export const PairFreePlayersSchema = z.object({ sectionId: idField(), round: hiddenIntegerField(1, 99) });
 
 /**
- * Pairs everybody whose game has ended, as a draft of the next round. Games that have not ended are adjourned, so that the round of them is complete,
+ * Pairs everybody whose game has ended, as a draft of the next round. Games that have not ended are adjourned, which completes their round,
  * and their players are absent from the new round.
  */
 export const pairFreePlayers = actInSection('round.pair', async (act, input: z.output<typeof PairFreePlayersSchema>) => {
@@ -27,9 +27,9 @@ export const pairFreePlayers = actInSection('round.pair', async (act, input: z.o
   const last = facts.pairedRounds.at(-1);
   if (last?.state === 'published' && last.number === input.round - 1) {
     await adjournOpenGames(act, last.id, input.round);
-    await closeRound(db, act.actor, { ...act, id: last.id, number: last.number });
+    await markRoundComplete(db, act.actor, { ...act, id: last.id, number: last.number });
   }
-  await restWhoStillPlays(act, input.round);
+  await recordPlayingAsAbsent(act, input.round);
   const drafted = await draftRound(db, act.actor, act, input.round);
   if (drafted.ok && drafted.value.isNew) await notifySectionChanged(db, sectionId);
   return drafted;
@@ -40,8 +40,10 @@ async function adjournOpenGames({ db, actor }: SectionAct, roundId: string, coun
   for (const board of open) await storeRevision(db, actor, board, { result: 'adjourned', idempotencyKey: randomUUID(), countsFrom, isLine: true });
 }
 
-/** Records who plays on as absent from the coming round, and removes such absences of players whose games have ended since. */
-async function restWhoStillPlays({ db, actor, eventId, sectionId }: SectionAct, round: number): Promise<void> {
+/**
+ * Records the players who are still playing as absent from the coming round. Removes such absences of players whose games have ended since.
+ */
+async function recordPlayingAsAbsent({ db, actor, eventId, sectionId }: SectionAct, round: number): Promise<void> {
   const facts = await loadSectionFacts(db, sectionId);
   if (facts === null || facts.pairedRounds.some(({ number }) => number >= round)) return;
   await db.absence.deleteMany({ where: { round, origin: 'playing', entry: { sectionId } } });

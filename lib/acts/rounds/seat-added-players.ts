@@ -47,7 +47,10 @@ export async function seatAddedPlayers(
   return withRoundNumbers({ ...facts, entries }, round, numbers);
 }
 
-/** The players who become available with a board. In a team of which some players are available, the others stay absent. */
+/**
+ * The players to make available because they, or their team, get a board. If some players of the team are available, the others stay
+ * absent.
+ */
 function playersToSeat({ systemId }: SectionFacts, { number }: RoundFacts, participant: Participant): readonly string[] {
   if (formatOf(systemId).isOfTeams && !isAbsent(participant, number)) return [];
   return participant.members.filter((member) => member.enteredFromRound <= number + 1 && !isWithdrawn(member, number)).map(({ id }) => id);

@@ -15,7 +15,7 @@ useDatabase();
 
 type Choice = Omit<Parameters<typeof getPromotion>[2] & object, 'order'>;
 
-/** Two divisions of two players in an event, the first of whom has won. */
+/** Two divisions of two players each. The first player of each division has won. */
 async function makeDivisions() {
   const { event, owner } = await makeEvent({ isPublished: true });
   const ids: string[] = [];
@@ -30,7 +30,7 @@ async function makeDivisions() {
   return { event, owner, ids };
 }
 
-const playBoth = async (owner: UserActor, ids: readonly string[]) => {
+const playDivisions = async (owner: UserActor, ids: readonly string[]) => {
   for (const id of ids) await playRound(owner, id, 1, () => 'whiteWins');
 };
 
@@ -59,7 +59,7 @@ const namesBySection = async (eventId: string) => {
 describe('promotion between sections of players', () => {
   it('makes new sections of the event, with the players and the history', async () => {
     const { event, owner, ids } = await makeDivisions();
-    await playBoth(owner, ids);
+    await playDivisions(owner, ids);
     const before = await namesBySection(event.id);
     const fields = await confirmedFields(owner, event.slug);
     expect(await add(owner, event.id, fields)).toMatchObject({ ok: true, value: { count: 4 } });
@@ -76,7 +76,7 @@ describe('promotion between sections of players', () => {
 
   it('makes the sections in a copy of the event', async () => {
     const { event, owner, ids } = await makeDivisions();
-    await playBoth(owner, ids);
+    await playDivisions(owner, ids);
     const form = { eventId: event.id, name: 'League 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'Europe/Brussels' };
     const made = await copyEvent(owner, CopyEventSchema.parse({ ...form, ...(await confirmedFields(owner, event.slug)) }));
     if (!made.ok) throw new Error(made.error.code);
@@ -90,7 +90,7 @@ describe('promotion between sections of players', () => {
     const unfinished = await add(owner, event.id, { divisions: ids.join(','), up: '1', down: '1' });
     expect(unfinished).toMatchObject({ ok: false, error: { code: 'division-not-finished', facts: { name: 'Premier' } } });
     expect(await add(owner, event.id, { divisions: `${ids[0]},${ids[0]}` })).toMatchObject({ ok: false, error: { code: 'too-few-divisions' } });
-    await playBoth(owner, ids);
+    await playDivisions(owner, ids);
     const fields = await confirmedFields(owner, event.slug);
     expect(await add(owner, event.id, { ...fields, up: '0' })).toMatchObject({ ok: false, error: { code: 'promotion-changed' } });
     expect(await database().section.count({ where: { eventId: event.id } })).toBe(2);
@@ -109,7 +109,7 @@ describe('promotion between sections of players', () => {
 
   it('a player who has withdrawn goes down, even with the best score', async () => {
     const { event, owner, ids } = await makeDivisions();
-    await playBoth(owner, ids);
+    await playDivisions(owner, ids);
     const [winner] = await winnersOf(ids);
     const entry = await database().entry.findFirstOrThrow({ where: { sectionId: ids[0], person: { name: winner } } });
     await database().withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: 1 } });
@@ -118,7 +118,7 @@ describe('promotion between sections of players', () => {
   });
 });
 
-/** The names of the players with White, who have won, by section. */
+/** The names of the players who had White and so won, by section. */
 async function winnersOf(ids: readonly string[]): Promise<string[]> {
   const games = await database().pairing.findMany({
     where: { round: { sectionId: { in: [...ids] } } },
@@ -140,7 +140,7 @@ it('teams go up and down with their rosters, and have new numbers', async () => 
     }
     ids.push(sectionId);
   }
-  await playBoth(owner, ids);
+  await playDivisions(owner, ids);
   expect(await add(owner, event.id, await confirmedFields(owner, event.slug))).toMatchObject({ ok: true, value: { count: 4 } });
   const rows = await database().section.findMany({
     where: { eventId: event.id, name: { endsWith: '2027' } },

@@ -12,7 +12,7 @@ import { type Database, lockSection } from '@/lib/platform/db/client';
 import { integerField, toRowId } from '@/lib/platform/input/form-fields';
 
 const MAX_DIVISIONS = 30;
-const MAX_MOVES = 99;
+const MAX_PROMOTED = 99;
 
 const idListField = (most: number) =>
   z
@@ -24,8 +24,8 @@ const idListField = (most: number) =>
 /** The form fields of a list of promotions. `divisions` has the ids of the sections, the highest division first. */
 export const PROMOTION_FIELDS = {
   divisions: idListField(MAX_DIVISIONS),
-  up: integerField(0, MAX_MOVES).default(0),
-  down: integerField(0, MAX_MOVES).default(0),
+  up: integerField(0, MAX_PROMOTED).default(0),
+  down: integerField(0, MAX_PROMOTED).default(0),
   declined: idListField(999),
   /** The fingerprint of the list that the user saw. */
   seenPromotion: z.string().max(64).default(''),
@@ -44,7 +44,7 @@ export interface ConfirmedPromotionInput extends PromotionInput {
 
 export type Promotion = Extract<Awaited<ReturnType<typeof loadPromotion>>, { readonly ok: true }>['value'];
 
-/** Derives who goes up and down between sections of one event whose last round is complete. */
+/** Derives who goes up and down between sections of one event. The last round of each section must be complete. */
 export async function loadPromotion(db: Database, eventId: string, { divisions, up, down, declined }: PromotionInput) {
   if (divisions.length < 2 || new Set(divisions).size < divisions.length) return refuse('too-few-divisions', { field: 'divisions' });
   const here = await db.section.count({ where: { id: { in: [...divisions] }, eventId, removal: null } });

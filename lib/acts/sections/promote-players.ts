@@ -8,7 +8,7 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import type { Database } from '@/lib/platform/db/client';
 import { confirmPromotion, type ConfirmedPromotionInput } from './load-promotion';
 
-interface Promoting {
+interface PlayersToPromote {
   readonly eventId: string;
   /** The event of the new sections, which may be the event of the divisions. */
   readonly copyId: string;
@@ -18,7 +18,7 @@ interface Promoting {
 }
 
 /** Enters the players or teams of the divisions in the new sections in which they play next, and records it in the history of both. */
-export async function promotePlayers(db: Database, actor: Actor, { eventId, copyId, sections, promotion }: Promoting) {
+export async function promotePlayers(db: Database, actor: Actor, { eventId, copyId, sections, promotion }: PlayersToPromote) {
   const confirmed = await confirmPromotion(db, eventId, promotion);
   if (!confirmed.ok) return confirmed;
   const { next } = confirmed.value;
@@ -27,7 +27,7 @@ export async function promotePlayers(db: Database, actor: Actor, { eventId, copy
   if (!copied.ok) return copied;
   const rows = await db.section.findMany({ where: { id: { in: [...divisions].flat() } }, select: { id: true, name: true, ratingMethod: true } });
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
-  await applyOwnMethods(db, copied.value, new Map(rows.map(({ id, ratingMethod }) => [id, ratingMethod])));
+  await applyRatingMethods(db, copied.value, new Map(rows.map(({ id, ratingMethod }) => [id, ratingMethod])));
   for (const sectionId of divisions.values()) await assignPairingNumbers(db, actor, sectionId);
   for (const { fromId, toId, personIds } of copied.value) {
     const after = { count: personIds.length, from: nameOf.get(fromId) ?? '', to: nameOf.get(toId) ?? '' };
@@ -37,8 +37,8 @@ export async function promotePlayers(db: Database, actor: Actor, { eventId, copy
   return ok({ count: copied.value.reduce((sum, { personIds }) => sum + personIds.length, 0) });
 }
 
-/** A section may use another rating method than the one from which its players come. */
-async function applyOwnMethods(db: Database, copied: readonly CopiedPlayers[], methodOf: ReadonlyMap<string, RatingMethod>): Promise<void> {
+/** Applies the rating method of the new section, which may differ from that of the section that the players come from. */
+async function applyRatingMethods(db: Database, copied: readonly CopiedPlayers[], methodOf: ReadonlyMap<string, RatingMethod>): Promise<void> {
   for (const { fromId, toId, personIds } of copied) {
     const [before, after] = [methodOf.get(fromId), methodOf.get(toId)];
     const which = { sectionId: toId, personId: { in: [...personIds] } };

@@ -186,8 +186,8 @@ describe('Baku acceleration, C.04.7', () => {
     expect(await save({ winPoints: '3', pabPoints: '3' })).toMatchObject(stays('winPoints'));
     expect(await save({ winPoints: '3', drawPoints: '1½', lossPoints: '½', pabPoints: '3' })).toMatchObject(stays('lossPoints'));
     expect(await save({ rounds: '2' })).toMatchObject(stays('rounds'));
-    // If nobody is left to play, the section can still end after the rounds that were played.
-    expect(await save({ rounds: '1' })).toMatchObject({ ok: true });
+    // If nobody is left to play, the section can still end after the rounds that were played, once the arbiter confirms it.
+    expect(await save({ rounds: '1' })).toMatchObject({ error: { code: 'warning-unacknowledged' } });
   });
 
   it('stated in a file is kept until the user removes it, and cannot be chosen', async () => {

@@ -161,7 +161,7 @@ export const pairsAbsentPlayers = (systemId: string, round: number): boolean => 
 export interface SidesRule {
   readonly leastClubs: number;
   readonly mostClubs: number;
-  /** The number of players of every club. */
+  /** The limits of the number of players in each club. */
   readonly leastPlayers: number;
   readonly mostPlayers: number;
   /** The most cycles for a number of clubs. */
@@ -193,7 +193,7 @@ const SIDES_OF_TABLES: Readonly<Partial<Record<ScheduleTable, SidesRule>>> = {
 };
 
 /** The rule for the clubs that play as teams; null in other sections. */
-export function sidesOf({ systemId, scheduleTable }: { readonly systemId: string; readonly scheduleTable: ScheduleTable }): SidesRule | null {
+export function sidesRuleOf({ systemId, scheduleTable }: { readonly systemId: string; readonly scheduleTable: ScheduleTable }): SidesRule | null {
   return formatOfPlayers(systemId).hasSchedule ? (SIDES_OF_TABLES[scheduleTable] ?? null) : null;
 }
 

@@ -40,7 +40,7 @@ export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_R
     primary: fields.matchPrimary ?? before.primary,
     preferences: fields.matchPreferences ?? before.preferences,
     usesSecondary: fields.matchSecondary === undefined ? before.usesSecondary : fields.matchSecondary === 'yes',
-    // Sections from before this rule have none, and stay as they were stored.
+    // `draws` is the default and is not stored, so that sections made before this setting existed stay unchanged.
     ...(unfinished === 'draws' ? {} : { unfinished }),
   };
 }

@@ -5,7 +5,7 @@ import { HallCalendar } from './propose-days';
 import { scheduledMatches } from './scheduled-matches';
 
 const PLAN = { firstDay: '2040-10-01', lastDay: '2041-05-31', interval: 7, time: '19:30' };
-const STALE = { round: 1, firstId: 'a', secondId: 'b' };
+const UNSCHEDULED_MATCH = { round: 1, firstId: 'a', secondId: 'b' };
 
 it('proposes the dates of rounds that are not public, at the time of the home club', () => {
   const facts = leagueFacts({
@@ -27,6 +27,6 @@ it('leaves postponed matches as they are', () => {
 });
 
 it('refuses matches that are not in the schedule', () => {
-  expect(decideFixture(leagueFacts({}), STALE, { isPostponed: false })).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
-  expect(decideFixture(leagueFacts({}), { ...STALE, secondId: 'd' }, { isPostponed: true })).toMatchObject({ ok: true });
+  expect(decideFixture(leagueFacts({}), UNSCHEDULED_MATCH, { isPostponed: false })).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+  expect(decideFixture(leagueFacts({}), { ...UNSCHEDULED_MATCH, secondId: 'd' }, { isPostponed: true })).toMatchObject({ ok: true });
 });

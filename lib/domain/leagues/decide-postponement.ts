@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export const sideInMatch = ({ firstId, secondId }: MatchOfTeams, teamId: string): MatchSide | null =>
   teamId === firstId ? 'first' : teamId === secondId ? 'second' : null;
 
-/** The last moment at which captains can ask for another date; null without a limit, because the match has no date. */
+/** The last moment at which captains can ask for another date; null if the match has no date, or if captains cannot ask at all. */
 export function requestDeadline({ event }: SectionFacts, { fixture }: ScheduledMatch): Date | null {
   const at = fixture?.playsAt ?? null;
   return at === null || event.postponementNotice === null ? null : new Date(at.getTime() - event.postponementNotice * DAY_MS);
@@ -24,18 +24,18 @@ interface PostponementRequest {
   readonly offered: readonly string[];
 }
 
-interface CaptainAt {
+interface ActingCaptain {
   readonly teamId: string;
   readonly now: Date;
 }
 
 type RequestRefusal = Refusal<'page-outdated' | 'match-was-played' | 'dates-by-arbiter' | 'request-too-late' | 'offered-times'>;
 
-/** Decides whether a captain can ask for another date, or offer other dates in reply. From the deadline on, only arbiters change dates. */
+/** Decides whether a captain can ask for another date, or offer other dates in reply. After the deadline, only arbiters change dates. */
 export function decideRequest(
   facts: SectionFacts,
   { match: wanted, offered }: PostponementRequest,
-  { teamId, now }: CaptainAt,
+  { teamId, now }: ActingCaptain,
 ): Result<{ readonly match: ScheduledMatch; readonly side: MatchSide }, RequestRefusal> {
   const match = scheduledMatches(facts).find((one) => isSameMatch(one, wanted));
   const side = match === undefined ? null : sideInMatch(match, teamId);
@@ -57,11 +57,11 @@ interface PostponementAnswer {
   readonly seen: string;
 }
 
-/** Decides the answer of the other captain. */
+/** Checks the answer of the other captain, and returns the date, venue and state that the match then has. */
 export function decideAnswer(
   facts: SectionFacts,
   { match: wanted, accepted, seen }: PostponementAnswer,
-  { teamId, now }: CaptainAt,
+  { teamId, now }: ActingCaptain,
 ): Result<{ readonly match: ScheduledMatch; readonly fixture: WantedFixture }, Refusal<'page-outdated' | 'match-was-played' | 'request-over'>> {
   const match = scheduledMatches(facts).find((one) => isSameMatch(one, wanted));
   const side = match === undefined ? null : sideInMatch(match, teamId);

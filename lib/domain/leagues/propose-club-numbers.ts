@@ -8,18 +8,18 @@ export interface NumberedTeam {
   readonly id: string;
   readonly number: number;
   readonly clubId: string | null;
-  /** The hall of the team and the number of its matches a day; '' and null if unknown. */
+  /** The home hall of the team, and the number of matches that the hall can host on a day; '' and null if unknown. */
   readonly hall: string;
   readonly capacity: number | null;
 }
 
-/** A meeting of two teams of a club costs this much for each round that it is late; so does each match too many in a hall. */
+/** The costs: for each round after round 1 that two teams of a club wait to meet, and for each match too many in a hall. */
 const COST_OF_LATE_ROUND = 1;
 const COST_OF_FULL_HALL = 3;
 
 /**
- * Proposes numbers with which the teams of a club meet early, and do not play at home in the same round more often than their hall can host. It swaps
- * two numbers as long as this helps, so that equal teams always give equal numbers.
+ * Proposes numbers with which the teams of a club meet early, and do not play at home in the same round more often than their hall can
+ * host. It swaps two numbers as long as this lowers the cost, so the same teams always get the same numbers.
  */
 export function proposeClubNumbers(teams: readonly NumberedTeam[], options: ScheduleOptions): ReadonlyMap<string, number> {
   const places = teams.toSorted((a, b) => a.number - b.number);
@@ -42,7 +42,10 @@ export function proposeClubNumbers(teams: readonly NumberedTeam[], options: Sche
 /** More teams would take too long to swap while a page is rendered. */
 const MAX_TEAMS = 16;
 
-/** The proposed numbers of a section; null if no team has a club, the numbers are final, or the format has no schedule of teams. */
+/**
+ * The proposed numbers of a section; null if no team has a club, the numbers are final, the section has more than `MAX_TEAMS` teams, or the
+ * format has no schedule.
+ */
 export function clubNumbersOf(facts: SectionFacts): ReadonlyMap<string, number> | null {
   const { teams, clubs, systemId } = facts;
   const isPossible = formatOf(systemId).hasSchedule && !areTeamsFixed(facts) && teams.length <= MAX_TEAMS;

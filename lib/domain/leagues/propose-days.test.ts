@@ -12,7 +12,7 @@ const teamCount = fc.integer({ min: 4, max: 16 });
 const cycles = fc.constantFrom(1, 2);
 const scheduleOf = (teams: number, count: number) => scheduledRounds(teams, { cycles: count, swapLastRounds: true });
 
-/** The colours of a team by round: true at home; a round without a match is left out. */
+/** For each match of a team in round order, true if it is at home. */
 const homeMatchesOf = (team: number, teams: number, count: number) =>
   scheduleOf(teams, count).flatMap(({ pairs }) => pairs.flatMap(({ white, black }) => (white === team ? [true] : black === team ? [false] : [])));
 
@@ -32,7 +32,7 @@ describe('home and away in the schedule', () => {
 });
 
 describe('the proposed days', () => {
-  /** Two teams share each hall, which hosts one match a day, or as many as given. */
+  /** Two teams share each hall. `capacity` is the number of matches that a hall can host on a day; null for any number. */
   const matchesOf = (teams: number, count: number, capacity: number | null, weekdays: readonly (number | null)[]): MatchToDate[] =>
     scheduleOf(teams, count).flatMap(({ round, pairs }) =>
       pairs.map(({ white }) => ({ round, hall: `hall ${Math.ceil(white / 2)}`, capacity, weekday: weekdays[white % weekdays.length] ?? null })),

@@ -20,7 +20,7 @@ export interface SeasonRules {
 
 const DAYS_OF_ROUND = 7;
 
-/** Counts the matches that halls host on days. */
+/** Counts the matches in each hall on each day. */
 export class HallCalendar {
   readonly #matches = new Map<string, number>();
 
@@ -37,7 +37,10 @@ export class HallCalendar {
   }
 }
 
-/** The days of each round: at most a week from its first day, without blocked days. A round that has only blocked days is a week later, and all rounds after it. */
+/**
+ * The days of each round: at most a week from its first day, without blocked days. If all these days are blocked, this round and all later
+ * ones begin a week later.
+ */
 export function daysOfRounds(rounds: number, { firstDay, lastDay, interval, blocked }: SeasonRules): readonly (readonly string[])[] {
   const length = Math.min(interval, DAYS_OF_ROUND);
   const all: (readonly string[])[] = [];
@@ -50,8 +53,8 @@ export function daysOfRounds(rounds: number, { firstDay, lastDay, interval, bloc
 }
 
 /**
- * Proposes a day for each match; null where the round has no day left with room in the hall. Blocked days, the end of the season and the halls are
- * always respected, and weekdays where they can be. `hosted` has the matches of other sections, and is changed.
+ * Proposes a day for each match; null where the round has no day left with room in the hall. Blocked days, the end of the season and the
+ * halls are always respected, and weekdays where they can be. Adds the matches to `hosted`, which has those of other sections.
  */
 export function proposeDays(matches: readonly MatchToDate[], season: SeasonRules, hosted = new HallCalendar()): readonly (string | null)[] {
   const rounds = daysOfRounds(Math.max(0, ...matches.map(({ round }) => round)), season);

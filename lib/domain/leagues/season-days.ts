@@ -1,6 +1,6 @@
 import { formatIsoDay, parseDay } from '@/lib/domain/events/event-time-zone';
 
-// Days are texts `YYYY-MM-DD`, which sort in the order of time.
+// Days are `YYYY-MM-DD` strings, which sort chronologically.
 
 const DAY_MS = 86_400_000;
 

@@ -19,7 +19,10 @@ interface DatedMatch {
   readonly hall: string;
 }
 
-/** What the dates of a section do not meet, by match. `hosted` has the matches of other sections, and is changed. Played matches are left out. */
+/**
+ * The wishes that the dates of a section do not meet, by match. Adds the matches to `hosted`, which has those of other sections. Played
+ * matches are left out.
+ */
 export function unmetWishes(facts: SectionFacts, hosted: HallCalendar): readonly UnmetWishOfMatch[] {
   const { timeZone } = facts.event;
   const dated = scheduledMatches(facts).map((match): DatedMatch => {
@@ -30,16 +33,16 @@ export function unmetWishes(facts: SectionFacts, hosted: HallCalendar): readonly
   for (const { day, hall } of dated) if (day !== null) hosted.add(hall, day);
   return dated
     .filter(({ match }) => !match.isPlayed)
-    .flatMap((one) => UNMET_WISHES.filter((wish) => TESTS[wish](one, { facts, hosted, dated })).map((wish) => ({ wish, match: one.match })));
+    .flatMap((one) => UNMET_WISHES.filter((wish) => IS_UNMET[wish](one, { facts, hosted, dated })).map((wish) => ({ wish, match: one.match })));
 }
 
-interface Season {
+interface WishContext {
   readonly facts: SectionFacts;
   readonly hosted: HallCalendar;
   readonly dated: readonly DatedMatch[];
 }
 
-const TESTS: Readonly<Record<UnmetWish, (one: DatedMatch, season: Season) => boolean>> = {
+const IS_UNMET: Readonly<Record<UnmetWish, (one: DatedMatch, season: WishContext) => boolean>> = {
   'no-date': ({ day }) => day === null,
   'outside-season': ({ day }, { facts: { event } }) => day !== null && (day < formatIsoDay(event.startsOn) || day > formatIsoDay(event.endsOn)),
   'blocked-day': ({ day }, { facts: { event } }) => day !== null && event.blockedDays.includes(day),
@@ -56,7 +59,7 @@ const TESTS: Readonly<Record<UnmetWish, (one: DatedMatch, season: Season) => boo
 const haveTeamInCommon = (one: ScheduledMatch, other: ScheduledMatch): boolean =>
   [one.firstId, one.secondId].some((id) => id === other.firstId || id === other.secondId);
 
-/** True if two teams of a club meet for the first time in a later round than their number requires. */
+/** True if two teams of a club meet later in the first cycle than the number of teams of this club requires. */
 function isLateMeeting({ teams }: SectionFacts, { round, firstId, secondId }: ScheduledMatch): boolean {
   const clubOf = (teamId: string) => teams.find(({ id }) => id === teamId)?.clubId ?? null;
   const club = clubOf(firstId);

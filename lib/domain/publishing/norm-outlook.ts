@@ -3,7 +3,7 @@ import type { HalfPoints } from '@/engine/model/points';
 import { TITLES, type Title } from '@/engine/model/tournament';
 import { averageRating, judgeNorm, NORM_TITLES, type NormCandidate, type NormJudgement, type NormOpponent, type NormTitle } from '@/engine/ratings';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
-import { formatOfPlayers, sidesOf } from '@/lib/domain/formats/formats';
+import { formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
 import type { PublicBoard, PublicPlayer, PublicSection } from './public-section';
 
 /** What can be said about norms from the players of a round robin and its results so far. It is information, and not official. */
@@ -63,10 +63,10 @@ export function normOutlook(section: NormSection): NormOutlook | null {
   };
 }
 
-/** A round robin in standard chess by equal clocks. A Scheveningen match or a Molter table is not among the formats for norms. */
+/** True for a round robin in standard chess with equal clocks. Scheveningen matches and Molter tables cannot give norms. */
 function mayGiveNorms(section: NormSection): boolean {
   const { hasSchedule } = formatOfPlayers(section.systemId);
-  return hasSchedule && sidesOf(section) === null && section.ratingKind === 'standard' && !section.isChess960 && section.handicapStep === null;
+  return hasSchedule && sidesRuleOf(section) === null && section.ratingKind === 'standard' && !section.isChess960 && section.handicapStep === null;
 }
 
 const toNormOpponent = ({ fideRating, title, federation }: PublicPlayer): NormOpponent => ({
@@ -100,7 +100,10 @@ function toLine(title: NormTitle, judgement: NormJudgement, score: HalfPoints, g
   return { ...judgement, title, state: score >= neededScore ? 'reached' : greatest >= neededScore ? 'open' : 'gone' };
 }
 
-/** The opponents by game that counts and that is left to play. Games against players who have left will be forfeits. */
+/**
+ * The opponents in the games that count, and in the games that are still to be played. Games against players who have left will be
+ * forfeits.
+ */
 function gamesForNorms({ players, cycles, roundRecords }: NormSection, place: number) {
   const [counted, left]: [number[], number[]] = [[], []];
   let [score, forfeitWins] = [0, 0];

@@ -46,7 +46,10 @@ export function publicBracketOf(section: PublicSection): readonly (readonly Publ
   return [...known, ...toCome.slice(0, -1), [...final, ...thirdPlaceToCome(semifinals)]];
 }
 
-/** Who meets in the next stage: the winners of neighbouring matches, or players by lot, or by their seeds, because of the regulations or of other boards. */
+/**
+ * What decides who meets in the next stage: the bracket, the seeds, or lots. `rearranged`: the seeds, because boards were not those of the
+ * bracket.
+ */
 export function nextOpponentsIn(section: PublicSection): 'places' | 'reseeded' | 'drawn' | 'rearranged' {
   const winners = stagePairing(section.scoring.knockOut ?? KNOCK_OUT_RULES);
   if (winners !== 'places') return winners;

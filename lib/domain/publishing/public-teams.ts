@@ -76,7 +76,7 @@ function toPublicMatches(facts: SectionFacts, round: RoundFacts, indexes: Readon
   });
 }
 
-/** The game points so far in a round that is being played or over, by team. A match none of whose games has begun has none. */
+/** The game points so far in a round that is being played or over, by team. A match whose games are all adjourned has none. */
 function gamePointsByTeam(facts: SectionFacts, round: RoundFacts): ReadonlyMap<string, HalfPoints> {
   const boardOf = new Map(round.pairings.flatMap((pairing) => [pairing.whiteId, pairing.blackId].map((player) => [player, pairing] as const)));
   const points = (player: string | null) => {

@@ -6,7 +6,7 @@ import {
   firstRoundOfMatch,
   fitsSchedule,
   formatOf,
-  sidesOf,
+  sidesRuleOf,
   isByLot,
   MAX_ROUNDS,
   ORDERS_BY_FEDERATION,
@@ -149,9 +149,9 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
   return blocks.length > 0 || last > 0 ? blocks : sidesBlocks(facts);
 }
 
-/** The reason why clubs cannot play as teams: their number or size, or the number of rounds, has no table. */
+/** The reason why clubs cannot play as teams: no table has their number, their size or the number of rounds. */
 function sidesBlocks(facts: SectionFacts): ChecklistBlock[] {
-  const rule = sidesOf(facts);
+  const rule = sidesRuleOf(facts);
   if (rule === null) return [];
   const sizes = sizesOfSides(facts.entries);
   const clubs = sizes.length;

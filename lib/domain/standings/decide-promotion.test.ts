@@ -13,16 +13,16 @@ const decide = (divisions: readonly Division[], up: number, down: number, declin
   return decided.ok ? Object.fromEntries([...nextDivisions(decided.value)].map(([id, ids]) => [id, ids.join('')])) : [decided.error.code, decided.error.facts];
 };
 
-const three = [division('1', 'abcd'), division('2', 'efgh'), division('3', 'ijkl')];
+const threeDivisions = [division('1', 'abcd'), division('2', 'efgh'), division('3', 'ijkl')];
 
 it('the first go up and the last go down, except at the two ends', () => {
-  expect(decide(three, 1, 1)).toEqual({ 1: 'abce', 2: 'dfgi', 3: 'hjkl' });
-  expect(decide(three, 0, 2)).toEqual({ 1: 'ab', 2: 'cdef', 3: 'ghijkl' });
+  expect(decide(threeDivisions, 1, 1)).toEqual({ 1: 'abce', 2: 'dfgi', 3: 'hjkl' });
+  expect(decide(threeDivisions, 0, 2)).toEqual({ 1: 'ab', 2: 'cdef', 3: 'ghijkl' });
 });
 
 it('if a place declines, the next goes up', () => {
-  expect(decide(three, 1, 1, 'e')).toEqual({ 1: 'abcf', 2: 'degi', 3: 'hjkl' });
-  expect(decide(three, 3, 0, 'ij')).toMatchObject(['too-few-in-standings', { players: 4 }]);
+  expect(decide(threeDivisions, 1, 1, 'e')).toEqual({ 1: 'abcf', 2: 'degi', 3: 'hjkl' });
+  expect(decide(threeDivisions, 3, 0, 'ij')).toMatchObject(['too-few-in-standings', { players: 4 }]);
 });
 
 it('those who have withdrawn go down before the last, and stay in the lowest division', () => {

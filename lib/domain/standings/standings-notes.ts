@@ -1,5 +1,5 @@
 import { definitionOf, isEnteredTieBreakCode, keizerList, type Standings, type StandingsRow } from '@/engine/tie-breaks';
-import { formatOfPlayers, sidesOf } from '@/lib/domain/formats/formats';
+import { formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { decidedCounting, isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
@@ -51,7 +51,7 @@ function keizerNotes({ tournament }: LoadedTournament): string[] {
 
 /** The points of the clubs that play as teams, the highest first. */
 function teamNotes({ entryOf }: LoadedTournament, section: SectionFacts, rows: readonly Pick<StandingsRow, 'tpn' | 'score'>[]) {
-  if (sidesOf(section) === null) return [];
+  if (sidesRuleOf(section) === null) return [];
   const clubOf = new Map(section.entries.map(({ id, club }) => [id, club]));
   const points = new Map<string, number>();
   for (const { tpn, score } of rows) {

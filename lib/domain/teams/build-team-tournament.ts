@@ -113,7 +113,7 @@ function matchesByTeam({ facts, use, numberOf }: MatchContext, { number, matches
     matches.flatMap(({ firstId, secondId }): (readonly [string, TeamMatch])[] => {
       if (secondId === null) return [];
       const seats = [firstId, secondId].map((team) => (lineUps.get(team) ?? []).map((entryId) => (entryId === null ? null : (cells.get(entryId) ?? 'open'))));
-      const [first, second] = rule === null ? pairedMatch(seats, facts.scoring) : countedMatch(seats, facts.scoring, rule);
+      const [first, second] = rule === null ? sidesForPairing(seats, facts.scoring) : sidesForStandings(seats, facts.scoring, rule);
       if (first === undefined || second === undefined) return [];
       return [
         [firstId, { ...first, colour: 'white', opponent: numberOf.get(secondId) ?? 0 }],
@@ -128,12 +128,12 @@ type Seat = RoundEntry | 'open' | null;
 type CountedSide = Omit<TeamMatch, 'opponent' | 'colour'>;
 
 /** Both sides of a match as a pairing counts it: adjourned games are draws (F.9). Empty while a result is missing. */
-function pairedMatch(seats: readonly (readonly Seat[])[], scoring: Scoring): readonly CountedSide[] {
+function sidesForPairing(seats: readonly (readonly Seat[])[], scoring: Scoring): readonly CountedSide[] {
   return seats.flat().includes('open') ? [] : seats.map((own) => sideOf(own, scoring, scoring.draw));
 }
 
 /** Both sides of a match in the standings. Empty if the match does not count yet. */
-function countedMatch(seats: readonly (readonly Seat[])[], scoring: Scoring, rule: UnfinishedGames): readonly CountedSide[] {
+function sidesForStandings(seats: readonly (readonly Seat[])[], scoring: Scoring, rule: UnfinishedGames): readonly CountedSide[] {
   const [first = [], second = []] = seats;
   const open = first.filter(isOpenSeat).length;
   const hasEnded = first.some((seat) => isGame(seat) && !isOpenSeat(seat));

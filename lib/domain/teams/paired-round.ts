@@ -10,7 +10,7 @@ import { boardsOfMatch } from './match-boards';
 
 /** A board as it is paired. In a section of teams it is a match: the ids are those of teams, and the first team is White. */
 export interface PairedBoard extends Seats, Pick<PairingFacts, 'board' | 'publishedSeats' | 'madeByHand'> {
-  /** True if a result is entered, in a match on any board. */
+  /** True if the board has a result; for a match, if any of its boards has one. */
   readonly hasResult: boolean;
 }
 
@@ -64,7 +64,7 @@ export function participantsOf(facts: Pick<SectionFacts, 'systemId' | 'entries' 
   }));
 }
 
-/** True if a member is not paired in the round, although nothing but an absence, a bye or a late entry keeps the member from playing. */
+/** True if some member could play in the round if not for an absence, a bye, or an entry that counts only from the next round on. */
 export const mayBeSeated = ({ members }: Participant, round: number): boolean =>
   members.some((member) => member.enteredFromRound <= round + 1 && !isWithdrawn(member, round));
 

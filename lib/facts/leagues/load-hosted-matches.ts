@@ -4,7 +4,7 @@ import { hallKey, scheduledMatches, venueOf } from '@/lib/domain/leagues/schedul
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** The matches that the halls host already: those of other sections, and those of public rounds. */
+/** The matches that the halls already host: those of other sections, and those of public rounds. */
 export async function loadHostedMatches(db: Database, facts: SectionFacts): Promise<HallCalendar> {
   const hosted = await loadMatchesOfOtherSections(db, facts);
   for (const match of scheduledMatches(facts)) {

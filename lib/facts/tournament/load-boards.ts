@@ -56,7 +56,7 @@ interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy
 
 const TIME_ZONE_SQL = Prisma.sql`SELECT e."timeZone" FROM "Section" s JOIN "Event" e ON e."id" = s."eventId" WHERE s."id" = d."sectionId"`;
 
-const SYSTEM_SQL = Prisma.sql`SELECT "systemId" FROM "Section" WHERE "id" = d."sectionId"`;
+const SYSTEM_ID_SQL = Prisma.sql`SELECT "systemId" FROM "Section" WHERE "id" = d."sectionId"`;
 
 const IS_REMOVED_SQL = Prisma.sql`
   EXISTS (SELECT FROM "RemovedSection" WHERE "sectionId" = d."sectionId")
@@ -68,7 +68,7 @@ const IS_REMOVED_SQL = Prisma.sql`
  */
 async function loadBoardsWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
   const rows = await db.$queryRaw<BoardRow[]>`
-    SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${SYSTEM_SQL}) AS "systemId", (${TIME_ZONE_SQL}) AS "timeZone", p."madeByHand", (${IS_REMOVED_SQL}) AS "isRemoved",
+    SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${SYSTEM_ID_SQL}) AS "systemId", (${TIME_ZONE_SQL}) AS "timeZone", p."madeByHand", (${IS_REMOVED_SQL}) AS "isRemoved",
            p."whiteId", (SELECT "name" FROM "Person" WHERE "id" = w."personId") AS "whiteName", w."title" AS "whiteTitle", w."rating" AS "whiteRating", w."strengthFrom"::text AS "whiteStrengthFrom", p."whiteScoreBefore" AS "whiteScore",
            p."blackId", (SELECT "name" FROM "Person" WHERE "id" = b."personId") AS "blackName", b."title" AS "blackTitle", b."rating" AS "blackRating", b."strengthFrom"::text AS "blackStrengthFrom", p."blackScoreBefore" AS "blackScore",
            l."sequence",

@@ -75,16 +75,16 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
 }
 
 /** A row whose times are ISO texts, as JSON from Postgres has them. */
-type Timed<Row, Time extends keyof Row> = Omit<Row, Time> & { readonly [Key in Time]: null extends Row[Key] ? string | null : string };
+type WithIsoTimes<Row, Time extends keyof Row> = Omit<Row, Time> & { readonly [Key in Time]: null extends Row[Key] ? string | null : string };
 
 /** The lists of a section. An empty list is null. */
 interface SectionLists {
-  readonly schedule: readonly Timed<ScheduledRound, 'startsAt'>[] | null;
+  readonly schedule: readonly WithIsoTimes<ScheduledRound, 'startsAt'>[] | null;
   readonly forbidden: readonly ForbiddenPair[] | null;
-  readonly breaches: readonly Timed<Breach, 'createdAt' | 'undoneAt'>[] | null;
+  readonly breaches: readonly WithIsoTimes<Breach, 'createdAt' | 'undoneAt'>[] | null;
   readonly adjustments: SectionFacts['adjustments'] | null;
   readonly givenTieBreaks: SectionFacts['givenTieBreaks'] | null;
-  readonly agreedGames: readonly Timed<AgreedGameFacts, 'playsAt'>[] | null;
+  readonly agreedGames: readonly WithIsoTimes<AgreedGameFacts, 'playsAt'>[] | null;
   readonly entries: readonly EntryRow[] | null;
   readonly numbers: readonly { readonly roundId: string; readonly numbers: Record<string, number> }[] | null;
   readonly pairings: readonly PairingRow[] | null;

@@ -2,7 +2,7 @@ import { requestDeadline, sideInMatch } from '@/lib/domain/leagues/decide-postpo
 import { scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
-export type CaptainDate = ReturnType<typeof getMatchDates>[number];
+export type CaptainMatch = ReturnType<typeof getMatchDates>[number];
 
 /** The matches of a team that are not played yet, with their dates and the requests for other dates. */
 export function getMatchDates(facts: SectionFacts, teamId: string, now: Date) {

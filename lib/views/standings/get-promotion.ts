@@ -5,7 +5,7 @@ import type { Refusal } from '@/lib/platform/access/refusal';
 import { inRepeatableRead } from '@/lib/platform/db/client';
 
 export interface PromotionChoice {
-  /** The place of each section of the event in the order of divisions, in the order of its list; null for a section that takes no part. */
+  /** The division number of each section, in the order in which the event lists its sections; null for a section that takes no part. */
   readonly order: readonly (number | null)[];
   readonly up: number;
   readonly down: number;
@@ -20,7 +20,10 @@ export interface PromotionPage {
   readonly list: Promotion | Refusal | null;
 }
 
-/** The sections of an event in order of divisions, and who goes up and down between them. Without a choice, the order of the sections and no list. */
+/**
+ * The sections of an event with their division numbers, and who goes up and down. Without a choice, they are numbered in their order and
+ * there is no list.
+ */
 export function getPromotion(actor: Actor, slug: string, choice: PromotionChoice | null): Promise<PromotionPage | null> {
   return inRepeatableRead(async (db) => {
     const access = await findEventFor(db, actor, 'section.edit', slug);

@@ -40,7 +40,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
       sectionName: facts.name,
       boards: matchRulesOf(facts).boards,
       areFixed: areTeamsFixed(facts),
-      /** True if numbers can be proposed by which the teams of a club meet early. */
+      /** True if pairing numbers can be proposed with which the teams of a club meet early. */
       hasClubNumbers: byClub !== null,
       mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
       /** The first round in which a new player can play. */

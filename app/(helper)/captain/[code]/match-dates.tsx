@@ -8,7 +8,7 @@ import { addresses, withQuery } from '@/app/addresses';
 import { formatDateAndTime } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
 import type { CaptainPage } from '@/lib/views/captains/get-captain-page';
-import type { CaptainDate } from '@/lib/views/captains/get-match-dates';
+import type { CaptainMatch } from '@/lib/views/captains/get-match-dates';
 import { answerPostponementAction, askPostponementAction } from './actions';
 
 interface MatchDatesProps {
@@ -34,7 +34,7 @@ export function MatchDates({ page, code, open }: MatchDatesProps) {
   );
 }
 
-function MatchDate({ page: { timeZone }, match, code, open }: MatchDatesProps & { readonly match: CaptainDate }) {
+function MatchDate({ page: { timeZone }, match, code, open }: MatchDatesProps & { readonly match: CaptainMatch }) {
   const { round, opponent, at, venue, isPostponed, isHome, request, mayAsk } = match;
   const date = at === null ? t('leagues.noDate') : formatDateAndTime(at, timeZone);
   const facts = [isPostponed ? t('leagues.postponed') : '', date, venue, t(isHome ? 'leagues.atHome' : 'leagues.atOpponents')].filter((part) => part !== '');
@@ -50,12 +50,12 @@ function MatchDate({ page: { timeZone }, match, code, open }: MatchDatesProps & 
           <span className="sr-only"> {t('leagues.roundAgainst', { round, team: opponent })}</span>
         </Link>
       )}
-      {mayAsk && open === match.value && <AskForm match={match} code={code} />}
+      {mayAsk && open === match.value && <AskForDateForm match={match} code={code} />}
     </>
   );
 }
 
-function AskForm({ match, code }: Pick<MatchDatesProps, 'code'> & { readonly match: CaptainDate }) {
+function AskForDateForm({ match, code }: Pick<MatchDatesProps, 'code'> & { readonly match: CaptainMatch }) {
   return (
     <Form action={askPostponementAction} fields={{ code, match: match.value }}>
       <Field name="reason" label={t('terms.label.reason')} />
@@ -73,7 +73,7 @@ function AskForm({ match, code }: Pick<MatchDatesProps, 'code'> & { readonly mat
 }
 
 interface AnswerProps {
-  readonly match: CaptainDate;
+  readonly match: CaptainMatch;
   readonly code: string;
   readonly offered: readonly string[];
   readonly reason: string;

@@ -5,7 +5,7 @@ import type { ClubRow } from '@/lib/views/leagues/get-clubs';
 
 const WEEKDAY_NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** The name of a weekday from 1 for Monday to 7. */
+/** The name of a weekday, from 1 for Monday to 7 for Sunday. */
 export const weekdayName = (day: number): string => t(`leagues.weekdays.${WEEKDAY_NAMES[day - 1] ?? 'monday'}`);
 
 export function ClubFields({ club }: { readonly club: ClubRow | null }) {

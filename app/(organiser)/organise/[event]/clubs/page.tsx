@@ -55,7 +55,7 @@ interface ClubPartProps {
   readonly href: Route;
 }
 
-/** A club, with the form to change it if the address names it. */
+/** A club. If the address names the club, its form is open. */
 function ClubPart({ page, club, isOpen, href }: ClubPartProps) {
   const facts = [club.venue, club.homeDay === null ? '' : weekdayName(club.homeDay), club.homeTime].filter((part) => part !== '').join(' · ');
   return (

@@ -47,7 +47,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
   );
 }
 
-/** The matches of teams can be ahead of the games of players, whose round is still being played. */
+/** The title of the standings. Team standings can include matches of a round whose games are still being played. */
 function titleOf(section: PublicSection, standings: PublicStandings | null, ofTeams: PublicTeamStandings | null): string {
   if (ofTeams !== null && ofTeams.afterRound !== standings?.afterRound) return t('public.standings.during', { round: ofTeams.afterRound });
   return standings === null ? t('terms.label.standings') : standingsTitle(section, standings);

@@ -226,7 +226,10 @@ function PairActions({ desk, round, hasKeys }: Pick<NextStepProps, 'desk'> & { r
   );
 }
 
-/** Pairs whoever is free while others still play, in formats that allow it. */
+/**
+ * The button that pairs the free players while others still play, for formats that allow it. Renders nothing in other formats or after the
+ * last round.
+ */
 function PairFreeButton({ desk: { section }, round }: Pick<NextStepProps, 'desk'> & { readonly round: number }) {
   if (!formatOf(section.systemId).pairsFreePlayers || round > section.rounds) return null;
   return (

@@ -15,7 +15,7 @@ const numberIn = (text: string | null): number | null => (text !== null && SMALL
 
 const listOf = (value: string | string[] | undefined): readonly string[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-/** Reads the choice from the address of the page; null if nothing was chosen yet. A field that is no number counts as empty. */
+/** Reads the choice from the address of the page; null if nothing was chosen yet. A field that is not a number counts as empty. */
 export function readPromotionChoice({ order, up, down, declined }: Query): PromotionQuery | null {
   if (order === undefined) return null;
   return {

@@ -117,7 +117,7 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
   );
 }
 
-/** Only for a player who has left a round robin. */
+/** Renders nothing unless the player has left a round robin. */
 export function CountingForm({ entry: { id, withdrawal }, rules }: EntryProps) {
   const hasLeft = withdrawal !== null && withdrawal.returnsInRound === null;
   return hasLeft && formatOfPlayers(rules.systemId).hasSchedule ? <CountedResultsForm entryId={id} counts={withdrawal.resultsCount} /> : null;

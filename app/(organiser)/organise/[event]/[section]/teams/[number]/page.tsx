@@ -50,7 +50,7 @@ export default async function TeamPageView({ params }: PageProps<'/organise/[eve
       {page.mayEdit && !page.isOver && team.withdrawnFrom === null && <NewMember page={page} team={team} />}
       {page.mayEdit && <TeamForm page={page} team={team} />}
       {page.mayEdit && !page.isOver && team.members.length > 0 && <TeamWithdrawal page={page} team={team} />}
-      {page.mayEdit && <CountedMatches page={page} team={team} />}
+      {page.mayEdit && <TeamCountingForm page={page} team={team} />}
       {page.mayEdit && <CaptainLink page={page} team={team} />}
     </>
   );
@@ -229,7 +229,7 @@ function TeamWithdrawal({ page, team }: TeamProps) {
   );
 }
 
-function CountedMatches({ page, team }: TeamProps) {
+function TeamCountingForm({ page, team }: TeamProps) {
   const [first] = team.members;
   return team.withdrawnFrom === null || !page.hasSchedule || first === undefined ? null : <CountedResultsForm entryId={first.id} counts={team.resultsCount} />;
 }
