@@ -1,7 +1,7 @@
 import { database } from '@/lib/platform/db/client';
-import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
 import { expectAccessible } from '../accessibility';
-import { expect, test } from '../fixtures';
+import { expect, PHONE, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
@@ -72,4 +72,50 @@ test('without scripts the time zone is a list, with likely zones first', async (
   await page.getByRole('button', { name: 'Save the event' }).click();
   await expect(async () => expect((await database().event.findUniqueOrThrow({ where: { id: event.id } })).timeZone).toBe('Europe/Amsterdam')).toPass();
   await page.context().close();
+});
+
+test('promotion between two divisions, and the norms of a strong round robin', async ({ page }) => {
+  const account = await makeAccount();
+  await database().user.update({ where: { id: account.userId }, data: { mayCreateEvents: true } });
+  const { event, owner } = await makeEvent({ isPublished: true, name: 'Club League' });
+  await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+  for (const [position, name] of ['Premier', 'First'].entries()) {
+    const { id } = await makeSection(event.id, { name, slug: name.toLowerCase(), rounds: 1, position, tieBreaks: ['PTS', 'TPN'] });
+    for (const rating of [2200, 2000, 1900, 1800]) {
+      const { id: personId } = await makePerson(event.id, { name: `${name} ${rating}`, searchName: `${name} ${rating}` });
+      await makeEntry(id, { rating, personId });
+    }
+    await playRound(owner, id, 1, () => 'whiteWins');
+  }
+  const closed = await makeSection(event.id, { name: 'Masters', slug: 'masters', systemId: 'berger', position: 2 });
+  for (let number = 1; number <= 10; number += 1) {
+    const federation = ['BEL', 'FRA', 'GER'][number % 3] ?? '';
+    const { id: personId } = await makePerson(event.id, { name: `Master, Player ${number}`, searchName: `master ${number}`, federation });
+    await makeEntry(closed.id, { rating: 2480, fideRating: 2480, strengthFrom: 'fide', personId, title: number < 7 ? 'GM' : null });
+  }
+  await signIn(page, account);
+  await page.goto(`/organise/${event.slug}`);
+  await page.getByRole('link', { name: 'Promotion and relegation' }).click();
+  await page.getByRole('textbox', { name: 'Masters' }).fill('');
+  await page.getByRole('button', { name: 'Show the list' }).click();
+  await expect(page.getByText('Promoted', { exact: true })).toHaveCount(1);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Show the list' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await expectAccessible(page);
+  await saveScreenshot(page, 'promotion');
+  await page.setViewportSize(PHONE);
+  await saveScreenshot(page, 'promotion-phone');
+  await page.getByLabel('Addition to the section names').fill('2027');
+  await page.getByRole('button', { name: 'Add the sections' }).click();
+  await expect(page.getByText('8 players entered in the new sections')).toBeVisible();
+  await page.getByRole('link', { name: 'Copy the event' }).click();
+  await expect(page.getByText('Players enter the section in which they play after promotion and relegation.')).toBeVisible();
+
+  await page.goto(`/${event.slug}/masters/players`);
+  await expect(page.getByText('GM norm: 6 of 9 needed').first()).toBeVisible();
+  await expectAccessible(page);
+  await saveScreenshot(page, 'norms-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await saveScreenshot(page, 'norms');
 });

@@ -29,7 +29,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
     await page.getByRole('button', { name: 'Add a section' }).click();
     await expect(page.getByText('Enter a share from 0 to 1').first()).toBeVisible();
     await page.getByLabel('Excused absence', { exact: true }).fill('0.35');
-    await page.getByText('Handicap clocks').click();
+    await page.locator('summary').filter({ hasText: 'Handicap clocks' }).click();
     await page.getByLabel('Rating points per step').fill('100');
     await page.getByRole('button', { name: 'Add a section' }).click();
     await expect(page.getByText('Enter it, for example, as 15 min + 5 s.').first()).toBeVisible();

@@ -1,62 +1,42 @@
 import { noPairingReason, PAIRING_SYSTEMS, type SystemId } from '@/engine';
+import { alternatingColours, MATCH_RULES } from '@/engine/model/match-rules';
 import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
 import { type Random, seededRandom } from '@/engine/simulate';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { decideAbsence, decideLateEntry } from '@/lib/domain/entries/decide-absence';
 import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
-import { decideExpulsion, decideReEntryEffect, decideWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { decideExpulsion, decideWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
+import { formatOf, numberOrdersOf, sidesOf } from '@/lib/domain/formats/formats';
 import { knockOutRulesFrom } from '@/lib/domain/formats/knock-out-fields';
 import { playersInMatches, roundsToPlay } from '@/lib/domain/rounds/bracket-progress';
 import { decideManualPairing, type EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { decideNextStep, isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
 import { decidePairingChecklist, isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { decideUnseated, participantsWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { seatDefaultLineUps } from '@/lib/domain/teams/line-ups';
 import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '../factories/make-section-facts';
+import { changeEntry, changeLast, anyEntry, coming, lastRound, nextRound, type FactsAct, type FactsWalk } from './facts-scene';
+import { addTeam, findTeams, placeInTeam, returnEntry, TEAM_FACTS_ACTS } from './facts-walk-teams';
 import { endOfFinished, type WalkEnd } from './follow-the-page';
-import { SYSTEMS_OF_PLAYERS } from './make-walk-section';
+import { systemOfWalk } from './make-walk-section';
 import { addTo, choicesIn, type WeightedActs } from './walk';
 import type { FinishedWalk } from './walk-figures';
 
-/** A walk without a database: the decisions of the domain and the engine, on facts alone. */
-interface FactsWalk {
-  readonly random: Random;
-  facts: SectionFacts;
-  readonly log: string[];
-  readonly refusals: Map<string, number>;
-  readonly done: Map<string, number>;
-  acts: number;
-}
-
-type FactsAct = (walk: FactsWalk) => string | null;
-
-const nextRound = ({ facts }: FactsWalk) => (facts.pairedRounds.at(-1)?.number ?? 0) + 1;
-const lastRound = ({ facts }: FactsWalk) => facts.pairedRounds.at(-1);
-const anyEntry = ({ random, facts }: FactsWalk): EntryFacts | undefined => facts.entries[random.below(Math.max(1, facts.entries.length))];
-const coming = (walk: FactsWalk) => ({ ...walk.facts, nextRound: nextRound(walk) });
-
-function changeEntry(walk: FactsWalk, entry: EntryFacts, own: Partial<EntryFacts>): null {
-  walk.facts = { ...walk.facts, entries: walk.facts.entries.map((one) => (one.id === entry.id ? { ...one, ...own } : one)) };
-  return null;
-}
-
-function changeLast(walk: FactsWalk, own: Partial<RoundFacts>): null {
-  const rounds = walk.facts.pairedRounds;
-  walk.facts = { ...walk.facts, pairedRounds: rounds.map((round, index) => (index === rounds.length - 1 ? { ...round, ...own } : round)) };
-  return null;
-}
+const CLUBS = ['Rooks', 'Bishops', 'Pawns'] as const;
 
 const enter: FactsAct = (walk) => {
   const { facts, random } = walk;
   const enteredFromRound = nextRound(walk);
   const decided = decideLateEntry(enteredFromRound, coming(walk));
   if (decided.kind === 'refused') return decided.reason;
-  const club = ['Rooks', 'Bishops'][facts.entries.length % 2] ?? '';
+  const clubs = CLUBS.slice(0, sidesOf(facts)?.leastClubs ?? 2);
+  const club = clubs[facts.entries.length % clubs.length] ?? '';
   const rated = { rating: 1400 + random.below(900), strengthFrom: 'fide' as const, club };
-  const entry = entryFacts(`p${facts.entries.length + 1}`, { ...rated, enteredFromRound, absences: decided.missed });
+  const entry = entryFacts(`p${facts.entries.length + 1}`, { ...rated, enteredFromRound, absences: decided.missed, ...placeInTeam(walk) });
   walk.facts = { ...facts, entries: [...facts.entries, entry] };
   return null;
 };
@@ -71,20 +51,11 @@ const leave: FactsAct = (walk) => {
   return refusal ?? changeEntry(walk, entry, { withdrawals: [...entry.withdrawals, withdrawal] });
 };
 
-const comeBack: FactsAct = (walk) => {
-  const entry = walk.facts.entries.find(({ withdrawals }) => withdrawals.some(({ returnsInRound }) => returnsInRound === null));
-  if (entry === undefined) return 'not-withdrawn';
-  const round = nextRound(walk);
-  const named = entry.withdrawals.map((withdrawal, index) => ({ ...withdrawal, id: String(index) }));
-  const effect = decideReEntryEffect(round, named, coming(walk));
-  if (effect.kind === 'refused') return effect.refusal;
-  const at = Number(effect.withdrawalId);
-  const withdrawals =
-    effect.kind === 'takes-back'
-      ? entry.withdrawals.filter((_, index) => index !== at)
-      : entry.withdrawals.map((one, index) => (index === at ? { ...one, returnsInRound: round } : one));
-  return changeEntry(walk, entry, { withdrawals });
-};
+const comeBack: FactsAct = (walk) =>
+  returnEntry(
+    walk,
+    walk.facts.entries.find(({ withdrawals }) => withdrawals.some(({ returnsInRound }) => returnsInRound === null)),
+  );
 
 const missRound: FactsAct = (walk) => {
   const entry = anyEntry(walk);
@@ -115,22 +86,29 @@ function pairRound(walk: FactsWalk, byHand: boolean): string | null {
   const numbers = decidePairingNumbers(facts.entries, { ...facts, nextRound: round, highestPublicRound, keepsOrder: false });
   const entries = facts.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
   walk.facts = { ...facts, entries, rounds: roundsToPlay({ ...facts, entries }) };
-  const { tournament, numberOf, entryOf } = buildTournament(walk.facts, round);
-  const paired = PAIRING_SYSTEMS[facts.systemId].pairRound(tournament);
+  const toPair = buildPairingTournament(walk.facts, round);
+  const paired = PAIRING_SYSTEMS[facts.systemId].pairRound(toPair.tournament);
   if (!paired.ok && !(byHand && noPairingReason(paired.error.code) !== null)) return paired.error.code;
-  const idOf = (number: number) => entryOf.get(number) ?? '';
   const { pairs, pab } = paired.ok ? paired.value : { pairs: [], pab: null };
+  const idOf = (number: number) => toPair.entryOf.get(number) ?? '';
   const boards: EntryBoard[] = [
     ...pairs.map(({ white, black }) => ({ white: idOf(white), black: idOf(black) })),
     ...(pab === null ? [] : [{ white: idOf(pab), black: null }]),
   ];
   const manualPairing = byHand ? { begun: new Date(), ended: null } : null;
-  const draft = roundFacts(round, 'draft', { systemId: facts.systemId, numbers: new Map(numberOf), pairings: boards.map(toPairing), manualPairing });
+  const { numberOf } = buildTournament(walk.facts, round);
+  const draft = roundFacts(round, 'draft', { systemId: facts.systemId, numbers: new Map(numberOf), manualPairing, ...seatBoards(walk, round, boards) });
   walk.facts = { ...walk.facts, pairedRounds: [...walk.facts.pairedRounds, draft] };
   return null;
 }
 
-const toPairing = ({ white, black }: EntryBoard, index: number) => boardFacts(index + 1, white, black);
+/** The boards of players, or the matches of teams with the boards of their default line-ups. */
+function seatBoards({ facts }: FactsWalk, round: number, boards: readonly EntryBoard[]): Pick<RoundFacts, 'pairings' | 'matches'> {
+  if (!formatOf(facts.systemId).isOfTeams) return { pairings: boards.map(({ white, black }, index) => boardFacts(index + 1, white, black)), matches: [] };
+  const matches = boards.map(({ white, black }, index) => ({ number: index + 1, firstId: white, secondId: black }));
+  const rows = seatDefaultLineUps(facts, matches, round, buildTournament(facts, round));
+  return { pairings: rows.map(({ board, whiteId, blackId }) => boardFacts(board, whiteId, blackId)), matches };
+}
 
 const pair: FactsAct = (walk) => pairRound(walk, false);
 const pairByHand: FactsAct = (walk) => pairRound(walk, true);
@@ -147,8 +125,9 @@ const seat =
   (walk) => {
     const last = lastRound(walk);
     if (last?.state !== 'draft' || last.manualPairing?.ended !== null) return 'hand-phase-closed';
-    const current = last.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId, hasResult: false }));
-    const free = participantsWithoutBoard(walk.facts, pairedRoundOf(walk.facts, last)).map(({ id }) => id);
+    const paired = pairedRoundOf(walk.facts, last);
+    const current = paired.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId, hasResult: false }));
+    const free = participantsWithoutBoard(walk.facts, paired).map(({ id }) => id);
     const games = keepsBoards ? current.filter(({ black }) => black !== null) : [];
     const seated = new Set(games.flatMap(({ white, black }) => [white, black]));
     const others = walk.random
@@ -159,7 +138,7 @@ const seat =
       ...others.flatMap((id, index) => (index % 2 === 1 ? [] : [{ white: id, black: others[index + 1] ?? null }])),
     ];
     const decided = decideManualPairing(wanted, { current, mayBeSeated: new Set(free), mayStand: true });
-    return decided.ok ? changeLast(walk, { pairings: wanted.map(toPairing) }) : decided.error.code;
+    return decided.ok ? changeLast(walk, seatBoards(walk, last.number, wanted)) : decided.error.code;
   };
 
 const endHand: FactsAct = (walk) => {
@@ -246,6 +225,7 @@ const FACTS_ACTS: WeightedActs<FactsAct, FactsWalk> = {
   unpublish: [revert('published', 'draft'), 2],
   reopen: [revert('complete', 'published'), 1],
   rounds: [changeRounds, 1],
+  ...TEAM_FACTS_ACTS,
 };
 export const FACTS_ACT_NAMES: readonly string[] = Object.keys(FACTS_ACTS);
 
@@ -258,7 +238,13 @@ function doAct(walk: FactsWalk, name: string, act: FactsAct): string | null {
 }
 
 function scoringOf(systemId: SystemId, random: Random): Scoring {
-  if (formatOf(systemId).clubRules !== 'knockOut') return STANDARD_SCORING;
+  const { isOfTeams, clubRules } = formatOf(systemId);
+  if (isOfTeams) {
+    const boards = 1 + random.below(4);
+    const [primary, preferences] = [random.pick(['match', 'game'] as const), random.pick(['A', 'B', 'none'] as const)];
+    return { ...STANDARD_SCORING, match: { ...MATCH_RULES, boards, boardColours: alternatingColours(boards), primary, preferences } };
+  }
+  if (clubRules !== 'knockOut') return STANDARD_SCORING;
   const fields = {
     knockOutGames: 1 + random.below(2),
     knockOutWinners: random.pick(['places', 'reseeded', 'drawn', 'drawn'] as const),
@@ -271,7 +257,7 @@ function scoringOf(systemId: SystemId, random: Random): Scoring {
 
 function makeFactsWalk(seed: number): FactsWalk {
   const random = seededRandom(seed);
-  const systemId = random.pick(SYSTEMS_OF_PLAYERS as unknown as [SystemId, ...SystemId[]]);
+  const systemId = systemOfWalk(seed, random);
   const rounds = (1 + random.below(7)) * formatOf(systemId).gamesPerMatch;
   const settings = {
     systemId,
@@ -279,13 +265,15 @@ function makeFactsWalk(seed: number): FactsWalk {
     lateEntryUntilRound: formatOf(systemId).hasFixedField ? 0 : random.below(rounds + 1),
     halfPointByesAllowed: random.below(3),
   };
-  const scheduleTable = random.pick(['berger', 'berger', 'rutsch', 'scheveningen'] as const);
+  const scheduleTable = random.pick(['berger', 'berger', 'rutsch', 'scheveningen', 'molter2', 'molter4'] as const);
   const acceleration = random.chance(20) && rounds > 2 && !systemId.startsWith('dubov') && !formatOf(systemId).hasFixedField ? 'baku' : 'none';
   const facts = sectionFacts({
     ...settings,
     acceleration,
     cycles: random.chance(75) ? 1 : 2,
     scheduleTable,
+    tieOrder: random.pick(numberOrdersOf({ systemId, scheduleTable })),
+    lotSeed: `walk-${seed}`,
     scoring: scoringOf(systemId, random),
     initialColour: random.pick(['white', 'black'] as const),
   });
@@ -297,7 +285,9 @@ function makeFactsWalk(seed: number): FactsWalk {
     done: new Map(),
     acts: 0,
   };
-  const players = random.below(12);
+  if (formatOf(systemId).isOfTeams) for (let teams = random.below(7); teams > 0; teams -= 1) addTeam(walk);
+  const { leastClubs = 0, leastPlayers = 0 } = sidesOf(facts) ?? {};
+  const players = leastPlayers > 1 && random.chance(80) ? leastClubs * leastPlayers : random.below(12);
   for (let player = 0; player < players; player += 1) enter(walk);
   return walk;
 }
@@ -364,11 +354,21 @@ function pairNext(walk: FactsWalk): WalkEnd | null {
   if (refusal === 'match-undecided') return doAct(walk, 'play-off', addPlayOffRound) === null ? null : { kind: 'stuck', where: refusal };
   if (refusal === 'match-adjourned') return finishGames(walk);
   if (refusal === 'sides-unequal' || refusal === 'sides-not-for-table') return { kind: 'named', what: refusal };
+  if (refusal === 'too-few-teams') return doAct(walk, 'find teams', findTeams) === null ? null : endSection(walk);
   if (refusal === 'too-few-players' || refusal === 'schedule-too-long') {
     return doAct(walk, 'enter', enter) === null || doAct(walk, 'come back', comeBack) === null ? null : { kind: 'named', what: refusal };
   }
   const byHand = doAct(walk, 'pair manually', pairByHand);
   return byHand === null ? null : { kind: 'stuck', where: `pair: ${refusal}, then ${byHand}` };
+}
+
+/** The settings end the section after its last round. Before round 1, the page names what is missing. */
+function endSection(walk: FactsWalk): WalkEnd | null {
+  const { pairedRounds, systemId } = walk.facts;
+  if (pairedRounds.length === 0 || formatOf(systemId).hasFixedField) return { kind: 'named', what: 'too-few-teams' };
+  walk.log.push('end section');
+  walk.facts = { ...walk.facts, rounds: pairedRounds.length };
+  return null;
 }
 
 /** An adjourned game is finished before the last round is completed, and before the next stage of a knock-out. */

@@ -1,4 +1,5 @@
 import { SYSTEM_IDS, type SystemId } from '@/engine';
+import type { Random } from '@/engine/simulate';
 import { addSection, AddSectionSchema } from '@/lib/acts/sections/add-section';
 import { leaveFideMode, LeaveFideModeSchema } from '@/lib/acts/sections/switch-fide-mode';
 import { formatOf } from '@/lib/domain/formats/formats';
@@ -7,8 +8,14 @@ import { makeEntry, makeEvent, makePerson, makeSection } from '../factories';
 import { submit, type Walk, type WalkRecord } from './walk';
 
 /** The systems whose sections pair single players. */
-export const SYSTEMS_OF_PLAYERS = SYSTEM_IDS.filter((id) => !formatOf(id).isOfTeams);
+const SYSTEMS_OF_PLAYERS = SYSTEM_IDS.filter((id) => !formatOf(id).isOfTeams);
 const SYSTEMS_OF_TEAMS = SYSTEM_IDS.filter((id) => formatOf(id).isOfTeams);
+
+/** A random system; those that are not for a Swiss of players are drawn more often than their number. */
+export function systemOfWalk(seed: number, random: Random): SystemId {
+  const systems = seed % 4 === 3 ? SYSTEMS_OF_TEAMS : seed % 3 === 2 ? (['berger', 'keizer', 'knock-out', 'double-swiss-2026'] as const) : SYSTEMS_OF_PLAYERS;
+  return random.pick(systems as unknown as [SystemId, ...SystemId[]]);
+}
 
 /** Makes a section of a random format with random settings and players, in a public event of its own with a second section. */
 export async function makeWalkSection(record: WalkRecord): Promise<Walk> {
@@ -30,8 +37,7 @@ export async function makeWalkSection(record: WalkRecord): Promise<Walk> {
 
 async function addWalkSection(walk: Walk): Promise<{ readonly sectionId: string }> {
   const { random, seed, eventId } = walk;
-  const systems = seed % 4 === 3 ? SYSTEMS_OF_TEAMS : seed % 3 === 2 ? (['berger', 'keizer', 'knock-out', 'double-swiss-2026'] as const) : SYSTEMS_OF_PLAYERS;
-  const systemId = random.pick(systems as unknown as [SystemId, ...SystemId[]]);
+  const systemId = systemOfWalk(seed, random);
   const rounds = 1 + random.below(5);
   const fields = {
     eventId,

@@ -1,0 +1,134 @@
+import { decideReEntryEffect, decideWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
+import { areTeamsFixed } from '@/lib/domain/teams/decide-teams';
+import { absentTeams, rosterOf, seatLineUps, type LineUp } from '@/lib/domain/teams/line-ups';
+import { teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
+import { buildTournament } from '@/lib/domain/tournament/build-tournament';
+import type { EntryFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
+import { boardFacts, entryFacts } from '../factories/make-section-facts';
+import { changeEntry, changeLast, coming, lastRound, nextRound, type FactsAct, type FactsWalk } from './facts-scene';
+import type { WeightedActs } from './walk';
+
+export function returnEntry(walk: FactsWalk, entry: EntryFacts | undefined): string | null {
+  if (entry === undefined) return 'not-withdrawn';
+  const round = nextRound(walk);
+  const named = entry.withdrawals.map((withdrawal, index) => ({ ...withdrawal, id: String(index) }));
+  const effect = decideReEntryEffect(round, named, coming(walk));
+  if (effect.kind === 'refused') return effect.refusal;
+  const at = Number(effect.withdrawalId);
+  const withdrawals =
+    effect.kind === 'takes-back'
+      ? entry.withdrawals.filter((_, index) => index !== at)
+      : entry.withdrawals.map((one, index) => (index === at ? { ...one, returnsInRound: round } : one));
+  return changeEntry(walk, entry, { withdrawals });
+}
+
+const isOfTeams = ({ facts }: FactsWalk) => formatOf(facts.systemId).isOfTeams;
+const anyTeam = ({ random, facts: { teams } }: FactsWalk): TeamFacts | undefined => teams[random.below(Math.max(1, teams.length))];
+
+/** The last place of a random team for a new player, or no place. */
+export function placeInTeam(walk: FactsWalk): Pick<EntryFacts, 'teamId' | 'boardOrder'> {
+  const team = walk.random.chance(80) ? anyTeam(walk) : undefined;
+  return { teamId: team?.id ?? null, boardOrder: team === undefined ? null : rosterOf(walk.facts.entries, team.id).length + 1 };
+}
+
+/** Adds a team of one to five players, some of which have fewer players than boards. */
+export const addTeam: FactsAct = (walk) => {
+  const { facts, random } = walk;
+  if (!isOfTeams(walk)) return 'not-of-teams';
+  if (areTeamsFixed(facts)) return 'teams-fixed';
+  const number = facts.teams.length + 1;
+  const team: TeamFacts = { id: `t${number}`, number, name: `Rooks ${number}`, shortName: `R${number}`, captain: '' };
+  const members = Array.from({ length: 1 + random.below(5) }, (_, index) =>
+    entryFacts(`t${number}p${index + 1}`, { rating: 1400 + random.below(900), strengthFrom: 'fide', teamId: team.id, boardOrder: index + 1 }),
+  );
+  walk.facts = { ...facts, teams: [...facts.teams, team], entries: [...facts.entries, ...members] };
+  return null;
+};
+
+const withdrawTeam: FactsAct = (walk) => {
+  const roster = rosterOf(walk.facts.entries, anyTeam(walk)?.id ?? '');
+  const fromRound = nextRound(walk);
+  const leaving = roster.filter((entry) => decideWithdrawal(fromRound, entry, coming(walk)) === null);
+  if (leaving.length === 0) return 'already-withdrawn';
+  const withdrawal = { kind: 'withdrawn', fromRound, returnsInRound: null, movedTo: null, isShownAsExpelled: false } as const;
+  for (const entry of leaving) changeEntry(walk, entry, { withdrawals: [...entry.withdrawals, withdrawal] });
+  return null;
+};
+
+const reEnterOne = (walk: FactsWalk, { id }: TeamFacts): string | null => {
+  const refusals = (teamWithdrawalOf(walk.facts.entries, id)?.members ?? []).map((member) => returnEntry(walk, member));
+  return refusals.includes(null) ? null : (refusals[0] ?? 'not-withdrawn');
+};
+
+const reEnterTeam: FactsAct = (walk) => {
+  const team = anyTeam(walk);
+  return team === undefined ? 'nobody' : reEnterOne(walk, team);
+};
+
+/** The page of teams offers to re-enter those that have left, and to add one before round 1. */
+export const findTeams: FactsAct = (walk) => {
+  const absent = absentTeams(walk.facts, nextRound(walk));
+  for (const team of walk.facts.teams) if (absent.has(team.id) && reEnterOne(walk, team) === null) return null;
+  return addTeam(walk);
+};
+
+const forbidTeams: FactsAct = (walk) => {
+  const [one, other] = [anyTeam(walk), anyTeam(walk)];
+  if (one === undefined || other === undefined || one.id === other.id) return 'same-team-twice';
+  const pair = { id: `${one.id}-${other.id}`, teamAId: one.id, teamBId: other.id, fromRound: nextRound(walk), toRound: 999, reason: '' };
+  walk.facts = { ...walk.facts, forbiddenTeams: [...walk.facts.forbiddenTeams, pair] };
+  return null;
+};
+
+const allowTeams: FactsAct = (walk) => {
+  const [first, ...others] = walk.facts.forbiddenTeams;
+  if (first === undefined) return 'nobody';
+  walk.facts = { ...walk.facts, forbiddenTeams: others };
+  return null;
+};
+
+const lineUpOf = (walk: FactsWalk, teamId: string): LineUp => {
+  const roster = walk.random.shuffled(rosterOf(walk.facts.entries, teamId).map(({ id }) => id));
+  return Array.from({ length: matchRulesOf(walk.facts).boards }, (_, board) => (walk.random.chance(85) ? (roster[board] ?? null) : null));
+};
+
+/** Seats other line-ups in a match of the draft, with empty places. */
+const changeLineUps: FactsAct = (walk) => {
+  const last = lastRound(walk);
+  const match = last?.matches[walk.random.below(Math.max(1, last.matches.length))];
+  if (last?.state !== 'draft' || match === undefined || match.secondId === null) return 'round-published';
+  const loaded = buildTournament(walk.facts, last.number);
+  const rows = seatLineUps(walk.facts, match, [lineUpOf(walk, match.firstId), lineUpOf(walk, match.secondId)], loaded);
+  const { boards } = matchRulesOf(walk.facts);
+  const others = last.pairings.filter(({ board }) => Math.ceil(board / boards) !== match.number);
+  const pairings = [...others, ...rows.map(({ board, whiteId, blackId }) => boardFacts(board, whiteId, blackId))];
+  return changeLast(walk, { pairings: pairings.toSorted((a, b) => a.board - b.board) });
+};
+
+const forfeitMatch: FactsAct = (walk) => {
+  const [last, team] = [lastRound(walk), anyTeam(walk)];
+  if (last?.state !== 'published' || team === undefined) return 'round-not-published';
+  const decided = decideMatchForfeit(walk.facts, last, team.id);
+  if (!decided.ok) return decided.error.code;
+  const results = new Map(decided.value.map(({ pairingId, result }) => [pairingId, result]));
+  const pairings = last.pairings.map((board) => {
+    const result = results.get(board.id);
+    return result === undefined ? board : boardFacts(board.board, board.whiteId, board.blackId, result);
+  });
+  return changeLast(walk, { pairings });
+};
+
+const inTeams = (weight: number) => (walk: FactsWalk) => (isOfTeams(walk) ? weight : 0);
+
+export const TEAM_FACTS_ACTS: WeightedActs<FactsAct, FactsWalk> = {
+  'add team': [addTeam, inTeams(4)],
+  'withdraw team': [withdrawTeam, inTeams(6)],
+  're-enter team': [reEnterTeam, inTeams(8)],
+  'forbid teams': [forbidTeams, inTeams(5)],
+  'allow teams': [allowTeams, inTeams(3)],
+  'line-ups': [changeLineUps, inTeams(12)],
+  'forfeit match': [forfeitMatch, inTeams(6)],
+};
