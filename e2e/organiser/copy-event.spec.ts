@@ -1,7 +1,7 @@
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
 import { expectAccessible } from '../accessibility';
-import { expect, PHONE, test } from '../fixtures';
+import { expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
@@ -102,10 +102,7 @@ test('promotion between two divisions, and the norms of a strong round robin', a
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Show the list' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(2);
-  await expectAccessible(page);
-  await saveScreenshot(page, 'promotion');
-  await page.setViewportSize(PHONE);
-  await saveScreenshot(page, 'promotion-phone');
+  await expectAccessible(page, 'promotion');
   await page.getByLabel('Addition to the section names').fill('2027');
   await page.getByRole('button', { name: 'Add the sections' }).click();
   await expect(page.getByText('8 players entered in the new sections')).toBeVisible();
@@ -114,8 +111,5 @@ test('promotion between two divisions, and the norms of a strong round robin', a
 
   await page.goto(`/${event.slug}/masters/players`);
   await expect(page.getByText('GM norm: 6 of 9 needed').first()).toBeVisible();
-  await expectAccessible(page);
-  await saveScreenshot(page, 'norms-phone');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await saveScreenshot(page, 'norms');
+  await expectAccessible(page, 'norms');
 });

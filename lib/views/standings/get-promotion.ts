@@ -14,6 +14,7 @@ export interface PromotionChoice {
 
 export interface PromotionPage {
   readonly eventId: string;
+  readonly eventName: string;
   readonly sections: readonly { readonly id: string; readonly name: string; readonly place: number | null }[];
   /** The ids of the divisions, the highest first. */
   readonly divisions: readonly string[];
@@ -29,6 +30,7 @@ export function getPromotion(actor: Actor, slug: string, choice: PromotionChoice
     const access = await findEventFor(db, actor, 'section.edit', slug);
     if (access === null) return null;
     const { eventId } = access;
+    const { name: eventName } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { name: true } });
     const rows = await db.section.findMany({
       where: { eventId, removal: null },
       orderBy: [{ position: 'asc' }, { name: 'asc' }],
@@ -37,8 +39,8 @@ export function getPromotion(actor: Actor, slug: string, choice: PromotionChoice
     const sections = rows.map((row, index) => ({ ...row, place: choice === null ? index + 1 : (choice.order[index] ?? null) }));
     const taking = sections.flatMap(({ id, place }) => (place === null ? [] : [{ id, place }]));
     const divisions = taking.toSorted((a, b) => a.place - b.place).map(({ id }) => id);
-    if (choice === null) return { eventId, sections, divisions, list: null };
+    if (choice === null) return { eventId, eventName, sections, divisions, list: null };
     const loaded = await loadPromotion(db, eventId, { ...choice, divisions });
-    return { eventId, sections, divisions, list: loaded.ok ? loaded.value : loaded.error };
+    return { eventId, eventName, sections, divisions, list: loaded.ok ? loaded.value : loaded.error };
   });
 }

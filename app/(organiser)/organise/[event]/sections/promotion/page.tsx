@@ -25,7 +25,11 @@ export default async function PromotionRoute({ params, searchParams }: PageProps
   const { list } = page;
   return (
     <>
-      <PageHead over={<Link href={addresses.organise.event(event).home}>{event}</Link>} title={t('event.promotion.title')} sub={t('event.promotion.what')} />
+      <PageHead
+        over={<Link href={addresses.organise.event(event).home}>{page.eventName}</Link>}
+        title={t('event.promotion.title')}
+        sub={t('event.promotion.what')}
+      />
       <form method="get" className="mt-s3 max-w-measure">
         {page.sections.map(({ id, name, place }) => (
           <NumberBox key={id} name="order" id={id} label={name} value={place} />
