@@ -40,7 +40,7 @@ export const addTeam: FactsAct = (walk) => {
   if (!isOfTeams(walk)) return 'not-of-teams';
   if (areTeamsFixed(facts)) return 'teams-fixed';
   const number = facts.teams.length + 1;
-  const team: TeamFacts = { id: `t${number}`, number, name: `Rooks ${number}`, shortName: `R${number}`, captain: '' };
+  const team: TeamFacts = { id: `t${number}`, number, name: `Rooks ${number}`, shortName: `R${number}`, captain: '', clubId: null };
   const members = Array.from({ length: 1 + random.below(5) }, (_, index) =>
     entryFacts(`t${number}p${index + 1}`, { rating: 1400 + random.below(900), strengthFrom: 'fide', teamId: team.id, boardOrder: index + 1 }),
   );
