@@ -29,7 +29,7 @@ import { database } from '@/lib/platform/db/client';
 import { type DeskData, getDesk, getDeskPage } from '@/lib/views/rounds/get-desk';
 import { seenBoardOf } from '../factories';
 import { changeSettings } from './change-settings';
-import { addTeamWithPlayer, allowOnePair, comeBack } from './team-acts';
+import { addTeamWithPlayer, comeBack } from './team-acts';
 import { submit, type Answer, type Walk } from './walk';
 
 /** What the checklist names, with a link to the page where it can be settled. */
@@ -137,7 +137,6 @@ async function pairTheRound(walk: Walk, desk: DeskData, round: number): Promise<
   const fields = { sectionId: walk.sectionId, round: String(round) };
   const paired = await submit(walk, 'pair', pairNextRound, PairNextRoundSchema, fields);
   if (paired.ok) return findStaleDraft(walk, desk.section.slug);
-  if (paired.error.code === 'no-team-pairing') return (await allowOnePair(walk))?.ok === true ? null : endTheSection(walk, round - 1);
   // The desk offers manual pairing next to the button.
   return endIfRefused(await submit(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, fields), `pair (${paired.error.code})`);
 }

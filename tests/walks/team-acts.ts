@@ -75,11 +75,10 @@ const forbid = onTeam(({ walk, facts }, teamAId) => {
   return submit(walk, 'forbid teams', forbidTeams, ForbidTeamsSchema, fields);
 });
 
-export const allowOnePair = async (walk: Walk): Promise<Answer | null> => {
+const allow: TeamAct = async ({ walk }) => {
   const pair = await database().forbiddenTeamPair.findFirst({ where: { sectionId: walk.sectionId }, orderBy: { id: 'asc' } });
   return pair === null ? null : submit(walk, 'allow teams', allowTeams, AllowTeamsSchema, { teamPairId: pair.id });
 };
-const allow: TeamAct = ({ walk }) => allowOnePair(walk);
 
 const withdraw = onTeam(({ walk, round }, teamId) => submit(walk, 'withdraw team', withdrawTeam, WithdrawTeamSchema, { teamId, fromRound: round() }));
 export const comeBack = (walk: Walk, teamId: string, inRound: string) => submit(walk, 're-enter team', reEnterTeam, ReEnterTeamSchema, { teamId, inRound });

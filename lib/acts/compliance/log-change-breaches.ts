@@ -2,6 +2,7 @@ import type { HalfPoints } from '@/engine/model/points';
 import { boardsText } from '@/engine/trf';
 import { toStoredBoards } from '@/lib/domain/boards/numbered-boards';
 import type { BreachFactsOf } from '@/lib/domain/compliance/breaches';
+import { lastRoundOfMatch } from '@/lib/domain/formats/formats';
 import { gameFacts, hasSamePairingEffect } from '@/lib/domain/results/board-correction-records';
 import type { EngineDifference } from '@/lib/domain/rounds/engine-difference';
 import { tieBreakRuleCodes, type TieBreakRules, type SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -36,12 +37,12 @@ interface EndedAdjournedGame {
   readonly acknowledged: readonly string[];
 }
 
-/** Logs an adjourned game that did not end as a draw, if a later round was already paired (F.9). Otherwise returns null. */
+/** Logs an adjourned game that did not end as a draw, if a later match or round was already paired (F.9). Otherwise returns null. */
 export async function logAdjournedGameBreach(db: Database, actor: Actor, { was, is, acknowledged }: EndedAdjournedGame) {
-  const { sectionId, roundNumber: of, board, whiteId, blackId } = was;
+  const { sectionId, systemId, roundNumber: of, board, whiteId, blackId } = was;
   if (blackId === null || hasSamePairingEffect(was, is)) return null;
   const firstRoundPairedWithout = await db.round.findFirst({
-    where: { sectionId, number: { gt: of, lt: was.nextPairing } },
+    where: { sectionId, number: { gt: lastRoundOfMatch(systemId, of), lt: was.nextPairing } },
     orderBy: { number: 'asc' },
     select: { number: true, numbers: true },
   });

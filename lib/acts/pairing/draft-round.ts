@@ -127,7 +127,6 @@ export type DraftRoundCode =
   | ChecklistBlock['code']
   | 'round-published-already'
   | 'not-the-next-round'
-  | 'no-team-pairing'
   | JobRefusal['code']
   | PairingError['code'];
 
@@ -290,7 +289,7 @@ export function refusePairingError(error: PairingError | JobRefusal, { tournamen
   };
   switch (error.code) {
     case 'no-legal-pairing':
-      return refuse(tournament.teams === undefined ? error.code : 'no-team-pairing', { facts: { article: error.article, ...placed(error.players) } });
+      return refuse(error.code, { facts: { article: error.article, ...placed(error.players) } });
     case 'match-undecided':
     case 'match-adjourned':
       return refuse(error.code, { facts: { players: placed(error.players).players } });

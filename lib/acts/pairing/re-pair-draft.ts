@@ -201,7 +201,6 @@ const DISCARDED_DRAFT_PARTS: Readonly<Record<DraftRoundCode, DiscardedDraftPart 
   'match-adjourned': 'undecided',
   'knock-out-decided': 'decided',
   'no-legal-pairing': 'unpaired',
-  'no-team-pairing': 'unpaired',
   'sides-unequal': 'unpaired',
   'sides-not-for-table': 'unpaired',
   'bracket-too-large': 'tooLarge',

@@ -6,7 +6,7 @@ import { detectBoardChange } from '@/lib/domain/boards/seen-board';
 import { acknowledge } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, lastRoundOfMatch } from '@/lib/domain/formats/formats';
 import { decideResubmission, refuseUsedKey, type StoredStep } from '@/lib/domain/results/refuse-stale-board';
 import type { EnterResultCode, ResultEntry } from '@/lib/domain/results/result-entry';
 import type { BoardRecord } from '@/lib/domain/tournament/board-records';
@@ -42,14 +42,14 @@ export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardR
 
 /**
  * F.9: public rounds were paired as if the adjourned game were a draw. Any other result needs confirmation and appears in the report. With a schedule, no
- * pairing depends on it.
+ * pairing depends on it, and the second game of a match does not depend on the first.
  */
 function confirmEndOfAdjournedGame(
   { result, acknowledged }: ResultEntry['input'],
   { result: now, sectionId, systemId, board, roundNumber: round, nextPairing }: BoardRecord,
 ) {
-  if (now !== 'adjourned' || formatOf(systemId).hasSchedule) return ok([]);
   const publishedRounds = nextPairing - 1;
+  if (now !== 'adjourned' || formatOf(systemId).hasSchedule || publishedRounds <= lastRoundOfMatch(systemId, round)) return ok([]);
   const act = { round, board, isDraw: result === 'draw' };
   // The confirmation is the same in every mode and at every stage of the section.
   return acknowledge(

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { explainRound, pairRound } from '@/engine';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { reEnterPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { enterResult } from '@/lib/acts/results/enter-result';
 import { addSection } from '@/lib/acts/sections/add-section';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { playerRounds } from '@/lib/domain/publishing/player-rounds';
+import { EnterResultSchema } from '@/lib/domain/results/result-entry';
 import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { SectionFieldsSchema } from '@/lib/domain/sections/section-fields';
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
@@ -14,8 +17,8 @@ import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { draftNextRound, makeEntry, makeEvent, publishNextRound } from '@/tests/factories';
-import { confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts';
+import { draftNextRound, makeEntry, makeEvent, publishNextRound, seenBoardOf } from '@/tests/factories';
+import { confirmAndListWarnings, confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts';
 import { finishRound } from '@/tests/factories/play-rounds';
 import { runSwiss } from '@/tests/factories/run-swiss';
 import { useDatabase } from '@/tests/use-database';
@@ -119,6 +122,21 @@ it('a player who leaves after the first game keeps the board and loses the secon
   await play(owner, sectionId, 4);
   const fifth = await play(owner, sectionId, 5);
   expect(fifth).toHaveLength(3);
+});
+
+it('second games do not wait for an adjourned first game, whose result changes only the pairing of later matches', async () => {
+  const { owner, sectionId } = await addDoubleSwiss(6, 3);
+  const first = await play(owner, sectionId, 1, ['adjourned', 'whiteWins', 'whiteWins']);
+  expect(await play(owner, sectionId, 2)).toEqual(pairsWithReversedColours(first));
+  const end = async (result: GameResult) => {
+    const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
+    const seen = await seenBoardOf(id);
+    return confirmAndListWarnings((acknowledged) =>
+      enterResult(owner, EnterResultSchema.parse({ ...seen, result, idempotencyKey: randomUUID(), acknowledged })),
+    );
+  };
+  expect(await end('blackWins')).toMatchObject({ asked: [], outcome: { ok: true } });
+  expect(await database().breach.count({ where: { sectionId, kind: 'adjournment' } })).toBe(0);
 });
 
 it('every stored round is what the engine pairs from its input and from the report, and says so', async () => {
