@@ -13,6 +13,7 @@ import { decideManualPairing, type EntryBoard } from '@/lib/domain/rounds/decide
 import { decideNextStep, isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
 import { decidePairingChecklist, isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { decideUnseated, participantsWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { checkAcceleration } from '@/lib/domain/sections/section-fields';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
 import { seatDefaultLineUps } from '@/lib/domain/teams/line-ups';
 import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
@@ -354,20 +355,23 @@ function pairNext(walk: FactsWalk): WalkEnd | null {
   if (refusal === 'match-undecided') return doAct(walk, 'play-off', addPlayOffRound) === null ? null : { kind: 'stuck', where: refusal };
   if (refusal === 'match-adjourned') return finishGames(walk);
   if (refusal === 'sides-unequal' || refusal === 'sides-not-for-table') return { kind: 'named', what: refusal };
-  if (refusal === 'too-few-teams') return doAct(walk, 'find teams', findTeams) === null ? null : endSection(walk);
+  if (refusal === 'too-few-teams') return doAct(walk, 'find teams', findTeams) === null ? null : endSection(walk, refusal);
   if (refusal === 'too-few-players' || refusal === 'schedule-too-long') {
-    return doAct(walk, 'enter', enter) === null || doAct(walk, 'come back', comeBack) === null ? null : { kind: 'named', what: refusal };
+    return doAct(walk, 'enter', enter) === null || doAct(walk, 'come back', comeBack) === null ? null : endSection(walk, refusal);
   }
   const byHand = doAct(walk, 'pair manually', pairByHand);
   return byHand === null ? null : { kind: 'stuck', where: `pair: ${refusal}, then ${byHand}` };
 }
 
-/** The settings end the section after its last round. Before round 1, the page names what is missing. */
-function endSection(walk: FactsWalk): WalkEnd | null {
+/** The settings end the section after its last round. Before round 1 and with a fixed field, the page names what is missing. */
+function endSection(walk: FactsWalk, missing: string): WalkEnd | null {
   const { pairedRounds, systemId } = walk.facts;
-  if (pairedRounds.length === 0 || formatOf(systemId).hasFixedField) return { kind: 'named', what: 'too-few-teams' };
+  const rounds = pairedRounds.length;
+  if (rounds === 0 || formatOf(systemId).hasFixedField) return { kind: 'named', what: missing };
+  const allowed = checkAcceleration(walk.facts, { ...walk.facts, rounds }, rounds);
+  if (!allowed.ok) return { kind: 'stuck', where: `end the section: ${allowed.error.code}` };
   walk.log.push('end section');
-  walk.facts = { ...walk.facts, rounds: pairedRounds.length };
+  walk.facts = { ...walk.facts, rounds };
   return null;
 }
 

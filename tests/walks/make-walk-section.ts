@@ -52,7 +52,7 @@ async function addWalkSection(walk: Walk): Promise<{ readonly sectionId: string 
     missedRounds: random.pick(['zeroPointBye', 'halfPointBye'] as const),
     acceleration: random.chance(15) ? 'baku' : 'none',
     cycles: String(random.chance(70) ? 1 : 2),
-    scheduleTable: random.pick(['berger', 'berger', 'rutsch', 'scheveningen'] as const),
+    scheduleTable: random.pick(['berger', 'berger', 'rutsch', 'scheveningen', 'molter2'] as const),
     matchBoards: String(1 + random.below(3)),
     matchPrimary: random.pick(['match', 'game'] as const),
     knockOutGames: String(1 + random.below(2)),
