@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Title } from '../model/tournament';
-import { judgeNorm, type NormCandidate, type NormOpponent, type NormTitle } from './norms';
+import type { NormCandidate } from './norm-conditions';
+import type { NormOpponent, NormTitle } from './norm-rules';
+import { judgeNorm } from './norms';
 import { performanceRating } from './performance';
 
 const FEDERATIONS = ['BBB', 'CCC', 'DDD', 'EEE'];
@@ -20,7 +22,7 @@ const judge = (opponents: readonly NormOpponent[], norm: NormTitle = 'GM', more:
 /** Whether a candidate with this score makes the norm, and the performance rating. */
 function verdict(opponents: readonly NormOpponent[], score: number, norm: NormTitle = 'GM', more: Partial<NormCandidate> = {}) {
   const { failed, average, neededScore } = judge(opponents, norm, more);
-  return [failed.length === 0 && neededScore !== null && 2 * score >= neededScore, performanceRating(average, 2 * score, opponents.length)];
+  return [failed.length === 0 && neededScore !== null && 2 * score >= neededScore, performanceRating(average ?? 0, 2 * score, opponents.length)];
 }
 
 const titles = (text: string) => text.split(' ').map((title) => (title === '-' ? null : (title as Title)));
@@ -70,7 +72,7 @@ describe('the performance that a norm needs', () => {
 describe('the conditions on opponents', () => {
   it.each([
     ['four titled of nine', 'GM GM GM IM - - - - -', ['titled']],
-    ['two grandmasters', 'GM GM IM IM IM - - - -', ['required-titles']],
+    ['two grandmasters', 'GM GM IM IM IM - - - -', ['titleHolders']],
     ['two candidate masters', 'GM GM GM CM CM - - - -', ['titled']],
     ['enough', 'GM GM GM FM WFM - - - -', []],
   ])('%s', (_name, held, failed) => {
@@ -80,8 +82,8 @@ describe('the conditions on opponents', () => {
   it.each([
     ['one foreign federation', 'AAA AAA AAA AAA AAA BBB BBB BBB BBB', ['federations']],
     ['five of nine from the own federation', 'AAA AAA AAA AAA AAA BBB BBB CCC CCC', []],
-    ['six of nine from the own federation', 'AAA AAA AAA AAA AAA AAA BBB BBB CCC', ['own-federation']],
-    ['seven of nine from one federation', 'BBB BBB BBB BBB BBB BBB BBB CCC AAA', ['one-federation']],
+    ['six of nine from the own federation', 'AAA AAA AAA AAA AAA AAA BBB BBB CCC', ['ownFederation']],
+    ['seven of nine from one federation', 'BBB BBB BBB BBB BBB BBB BBB CCC AAA', ['oneFederation']],
     ['FID is no federation', 'BBB BBB BBB AAA AAA AAA AAA FID FID', ['federations']],
     ['FID breaks no limit', 'FID FID FID FID FID FID FID BBB CCC', []],
   ])('%s', (_name, federations, failed) => {
@@ -104,11 +106,11 @@ describe('the conditions on opponents', () => {
     const titled = (gms: number, ims: number) => [...Array.from({ length: gms }, () => 'GM' as const), ...Array.from({ length: ims }, () => 'IM' as const)];
     const failed = (field: Field) => judge(against(ratings, field), 'GM', more).failed;
     expect([failed({ titles: titled(third, half - third) }), failed({ titles: titled(third, half - third - 1) })]).toEqual([[], ['titled']]);
-    expect(failed({ titles: titled(third - 1, games) })).toEqual(['required-titles']);
+    expect(failed({ titles: titled(third - 1, games) })).toEqual(['titleHolders']);
     const from = (count: number, federation: string) =>
       Array.from({ length: games }, (_, index) => (index < count ? federation : (FEDERATIONS[index % 2 === 0 ? 1 : 2] ?? '')));
-    expect([failed({ federations: from(own, 'AAA') }), failed({ federations: from(own + 1, 'AAA') })[0]]).toEqual([[], 'own-federation']);
-    expect([failed({ federations: from(one, 'BBB') }), failed({ federations: from(one + 1, 'BBB') })]).toEqual([[], ['one-federation']]);
+    expect([failed({ federations: from(own, 'AAA') }), failed({ federations: from(own + 1, 'AAA') })[0]]).toEqual([[], 'ownFederation']);
+    expect([failed({ federations: from(one, 'BBB') }), failed({ federations: from(one + 1, 'BBB') })]).toEqual([[], ['oneFederation']]);
   });
 
   it('eight games are enough only if a ninth was won by forfeit', () => {
@@ -118,11 +120,12 @@ describe('the conditions on opponents', () => {
     expect(verdict(against([2480, 2460, 2440, 2430, 2410, 2400, 2380, 2360]), 5.5, 'GM', { hasForfeitWin: true })).toEqual([false, 2561]);
   });
 
-  it('in a double round robin, opponents count once for titles and federations, and half of the players must have a required title', () => {
+  it('in a double round robin, half of the players must have a required title', () => {
     const opponents = against([2500, 2490, 2480, 2470, 2460], { titles: titles('GM GM GM - -') });
     const twice = [...opponents, ...opponents];
-    expect(judge(twice, 'GM', { isDoubleRoundRobin: true })).toMatchObject({ failed: [], average: 2480, neededScore: 14 });
+    expect(judge(twice, 'GM', { doubleRoundRobinPlayers: 6 })).toMatchObject({ failed: [], average: 2480, neededScore: 14 });
     const seven = against([2500, 2490, 2480, 2470, 2460, 2450, 2440], { titles: titles('GM GM GM IM - - -') });
-    expect(judge([...seven, ...seven], 'GM', { isDoubleRoundRobin: true }).failed).toEqual(['required-titles']);
+    expect(judge([...seven, ...seven], 'GM', { doubleRoundRobinPlayers: 8 }).failed).toEqual(['titleHolders']);
+    expect(judge([...twice, ...twice], 'GM', { doubleRoundRobinPlayers: 5 }).failed).toEqual(['field']);
   });
 });

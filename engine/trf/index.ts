@@ -37,6 +37,7 @@ export {
   firstDay,
   hasPredeterminedPairings,
   isBakuType,
+  isDoubleRoundRobin,
   isOfTeams,
   roundRobinTypeOf,
   swapsLastRounds,

@@ -96,6 +96,11 @@ export function hasPredeterminedPairings({ texts }: DocumentTexts): boolean {
   return /ROUNDROBIN|SCHILLER|SCHEVENINGEN/.test(texts.tournamentType ?? '');
 }
 
+/** True if record 192 names a round robin in which everybody meets everybody twice. */
+export function isDoubleRoundRobin({ texts }: DocumentTexts): boolean {
+  return /DOUBLEROUNDROBIN|ROUNDROBIN_G2$/.test(texts.tournamentType ?? '');
+}
+
 /**
  * True if teams are paired and ranked. Individual events may list teams too, so record 192 decides. Without it, the file must have records 310,
  * or record 092 must name a team event.

@@ -57,7 +57,7 @@ export interface Request {
 }
 
 export interface Command {
-  readonly name: 'pair' | 'check' | 'explain' | 'generate' | 'convert' | 'standings' | 'prizes' | 'compare' | 'coverage';
+  readonly name: 'pair' | 'check' | 'explain' | 'generate' | 'convert' | 'standings' | 'prizes' | 'norms' | 'compare' | 'coverage';
   /** The arguments after the options, as shown in the usage line. */
   readonly operands: string;
   readonly options: Readonly<Record<string, OptionSpec>>;

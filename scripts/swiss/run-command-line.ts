@@ -12,6 +12,7 @@ import { convertCommand } from './convert-command';
 import { explainCommand } from './explain-command';
 import { generateCommand } from './generate-command';
 import { isJavafoSyntax, runJavafoCommand } from './javafo-commands';
+import { normsCommand } from './norms-command';
 import { pairCommand } from './pair-command';
 import { prizesCommand } from './prizes-command';
 import { standingsCommand } from './standings-command';
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   convertCommand,
   standingsCommand,
   prizesCommand,
+  normsCommand,
   compareCommand,
   coverageCommand,
 ];
@@ -102,6 +104,7 @@ const HELP_NOTE_KEYS = {
   convert: ['cli.convert.notes'],
   standings: ['cli.standings.notes.codes', 'cli.standings.notes.modifiers'],
   prizes: ['cli.prizes.notes.file', 'cli.prizes.notes.players', 'cli.prizes.notes.categories', 'cli.prizes.notes.eligible'],
+  norms: ['cli.norms.notes.judged', 'cli.norms.notes.output'],
   compare: [],
   coverage: ['cli.coverage.notes'],
 } as const satisfies Record<Command['name'], readonly MessageKey[]>;

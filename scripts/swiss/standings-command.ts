@@ -113,7 +113,7 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
   return {
     after,
     kind: isSet(request, 'round-robin') ? 'round-robin' : kindOf(file.document),
-    ...(lots === null ? {} : { lots: lotsOf(lots, file) }),
+    ...(lots === null ? {} : { lots: numbersIn('lots', lots, file) }),
   };
 }
 
@@ -145,15 +145,16 @@ export function statedOptions({ document, fileNumber }: LoadedFile, tournament: 
 /** Reads the players who withdrew or were expelled. In a round robin, those who left before half of their games do not count. */
 function withdrawnOption(request: Request, file: LoadedFile): ReadonlySet<Tpn> {
   const text = textOption(request, 'withdrawn');
-  return new Set(text === null ? [] : [...lotsOf(text, file).keys()]);
+  return new Set(text === null ? [] : [...numbersIn('withdrawn', text, file).keys()]);
 }
 
-function lotsOf(text: string, file: LoadedFile): ReadonlyMap<Tpn, number> {
+/** The players that an option lists, each with the place in the list. */
+function numbersIn(name: string, text: string, file: LoadedFile): ReadonlyMap<Tpn, number> {
   const tpnOf = new Map(file.tournament.players.map(({ tpn }) => [String(file.fileNumber(tpn)), tpn]));
   return new Map(
     text.split(',').map((number, index) => {
       const tpn = tpnOf.get(number.trim());
-      if (tpn === undefined) throw invalidArguments(t('cli.errors.noPlayer', { number: number.trim() }));
+      if (tpn === undefined) throw invalidArguments(t('cli.errors.noPlayer', { name, number: number.trim() }));
       return [tpn, index + 1];
     }),
   );

@@ -56,18 +56,21 @@ describe('swiss', () => {
   it('prints the commands and the pairing systems', () => {
     const { code, out } = runSwiss('help');
     expect(code).toBe(EXIT_CODE.ok);
-    for (const word of ['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'prizes', 'compare', 'coverage', 'dutch-2017', 'exit codes'])
+    for (const word of ['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'prizes', 'norms', 'compare', 'coverage', 'dutch-2017', 'exit codes'])
       expect(out).toContain(word);
   });
 
   it.each(['--help', '-h', '-g --help', '--dutch -h'])('%s prints the same as help', (asked) => expect(runSwiss(asked)).toEqual(runSwiss('help')));
 
-  it.each(['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'prizes', 'compare', 'coverage'])('%s --help explains its options', (command) => {
-    const { code, out } = runSwiss(`${command} --help`);
-    expect([code, out.startsWith(`usage: swiss ${command} `)]).toEqual([EXIT_CODE.ok, true]);
-    const unexplained = out.split('\n').flatMap((line) => /^  --([a-z-]+)(?: \S+)?$/.exec(line)?.[1] ?? []);
-    expect(unexplained.filter((option) => !UNEXPLAINED_OPTIONS.includes(option))).toEqual([]);
-  });
+  it.each(['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'prizes', 'norms', 'compare', 'coverage'])(
+    '%s --help explains its options',
+    (command) => {
+      const { code, out } = runSwiss(`${command} --help`);
+      expect([code, out.startsWith(`usage: swiss ${command} `)]).toEqual([EXIT_CODE.ok, true]);
+      const unexplained = out.split('\n').flatMap((line) => /^  --([a-z-]+)(?: \S+)?$/.exec(line)?.[1] ?? []);
+      expect(unexplained.filter((option) => !UNEXPLAINED_OPTIONS.includes(option))).toEqual([]);
+    },
+  );
 
   it.each([
     ['', 'usage'],

@@ -41,6 +41,10 @@ export function NormList({ outlook }: { readonly outlook: NormOutlook }) {
 }
 
 function lineText({ games }: NormPlayer, { title, state, failed, average, neededScore }: NormLine): string {
-  if (state === null) return t('public.norms.line.failed', { title, reasons: failed.map((condition) => t(`public.norms.failed.${condition}`)) });
-  return t(`public.norms.line.${state}`, { title, needed: formatPoints(neededScore ?? 0), games, average });
+  if (state === null)
+    return t('public.norms.line.failed', {
+      title,
+      reasons: failed.map((condition) => (condition === 'performance' ? t('public.norms.noScore') : t(`terms.norm.${condition}`))),
+    });
+  return t(`public.norms.line.${state}`, { title, needed: formatPoints(neededScore ?? 0), games, average: average ?? 0 });
 }

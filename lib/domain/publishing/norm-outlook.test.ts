@@ -73,7 +73,7 @@ describe('the norms of a round robin', () => {
     const untitled = makeField(2475).map((player, index) => (index < 3 ? player : { ...player, title: null }));
     expect(linesOf(makeSection({ players: untitled }), 9)?.[0]).toEqual(['GM', null, 12, 'titled']);
     const home = makeField(2475).map((player) => ({ ...player, federation: 'AAA' }));
-    expect(linesOf(makeSection({ players: home }), 9)?.[0]).toEqual(['GM', null, 12, 'federations', 'own-federation', 'one-federation']);
+    expect(linesOf(makeSection({ players: home }), 9)?.[0]).toEqual(['GM', null, 12, 'federations', 'ownFederation', 'oneFederation']);
   });
 
   it('are not shown for a weak field, other tables, other clocks and other formats', () => {

@@ -1,7 +1,7 @@
 import type { ResultCode } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
 import { TITLES, type Title } from '@/engine/model/tournament';
-import { averageRating, judgeNorm, NORM_TITLES, type NormCandidate, type NormJudgement, type NormOpponent, type NormTitle } from '@/engine/ratings';
+import { averageRating, judgeNorm, normsAbove, type NormCandidate, type NormJudgement, type NormOpponent, type NormTitle } from '@/engine/ratings';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import { formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
 import type { PublicBoard, PublicPlayer, PublicSection } from './public-section';
@@ -38,8 +38,6 @@ export interface NormLine extends NormJudgement {
 
 const FIRST_CATEGORY = 2251;
 const CATEGORY_WIDTH = 25;
-/** The norms above each title. Somebody with another title or none can seek all of them. */
-const NORMS_ABOVE: Readonly<Partial<Record<string, readonly NormTitle[]>>> = { GM: [], IM: ['GM'], WGM: ['GM', 'IM'], WIM: ['GM', 'IM', 'WGM'] };
 /** The half-points of games that count for norms. Games decided by forfeit do not. */
 const SCORES: Readonly<Partial<Record<ResultCode, HalfPoints>>> = { '1': 2, '=': 1, '0': 0 };
 
@@ -86,10 +84,10 @@ function judgePlayer(section: NormSection, { player, place }: PlacedPlayer, all:
     federation: player.federation,
     opponents: [...counted, ...left].flatMap((opponent) => all[opponent] ?? []),
     hasForfeitWin: forfeitWins === 1,
-    isDoubleRoundRobin: section.cycles === 2,
+    ...(section.cycles === 2 ? { doubleRoundRobinPlayers: all.length } : {}),
   };
   const games = candidate.opponents.length;
-  const sought = NORM_TITLES.filter((title) => NORMS_ABOVE[player.title ?? '']?.includes(title) ?? true);
+  const sought = normsAbove(player.title);
   const norms = games === 0 ? [] : sought.map((title) => toLine(title, judgeNorm(title, candidate), score, score + 2 * left.length));
   return { player, games, score, norms: norms.filter(({ failed }) => !failed.includes('average')) };
 }

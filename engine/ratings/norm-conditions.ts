@@ -1,0 +1,106 @@
+import type { HalfPoints } from '../model/points';
+import { type NormOpponent, type NormRule, type NormTitle, isFederation, isTitled, LEAST_GAMES, NORM_RULES, ratingForNorms } from './norm-rules';
+import { averageRating, performanceRating } from './performance';
+
+/** A player and the games that count: played or still to come, without forfeits and byes. */
+export interface NormCandidate {
+  readonly federation: string;
+  /** One for each game. An opponent of two games counts twice. */
+  readonly opponents: readonly NormOpponent[];
+  /** Omitted if the sex is not judged. */
+  readonly isWoman?: boolean;
+  /** True if one more game was scheduled, but won by forfeit or replaced by the pairing-allocated bye. One game fewer is then enough. */
+  readonly hasForfeitWin?: boolean;
+  /** Only in a double round robin: the number of its players. */
+  readonly doubleRoundRobinPlayers?: number;
+  /** True if the conditions on federations are waived (1.4.3d). */
+  readonly isExempt?: boolean;
+}
+
+interface RaisedAverage {
+  /** The average rating of the opponents, after one rating was raised; null without a game. */
+  readonly average: number | null;
+  /** The index of the opponent whose rating was raised; null for none. */
+  readonly raised: number | null;
+}
+
+interface NormFacts extends NormCandidate, RaisedAverage {
+  readonly rule: NormRule;
+  readonly score: HalfPoints;
+  readonly performance: number | null;
+}
+
+/** In the order in which they are reported. Each is true if the condition is not met. */
+const CONDITION_FAILS = {
+  /** 1.4.1. */
+  games: ({ opponents, hasForfeitWin = false }) => opponents.length < LEAST_GAMES - (hasForfeitWin ? 1 : 0),
+  /** 1.4.8b: 35 percent. */
+  score: ({ score, opponents }) => 10 * score < 7 * opponents.length,
+  /** 1.4.8a. */
+  average: ({ average, rule }) => average === null || average < rule.leastAverage,
+  /** 1.4.8. */
+  performance: ({ performance, rule }) => performance === null || performance < rule.leastPerformance,
+  /** 1.4.5a: half of the opponents. */
+  titled: ({ opponents }) => opponents.filter(isTitled).length < Math.ceil(opponents.length / 2),
+  /** 1.4.5b to 1.4.5e: a third of the opponents, but at least three. 1.4.5f: in a double round robin, also half of the players. */
+  titleHolders: ({ opponents, rule, doubleRoundRobinPlayers = 0 }) => {
+    const holders = opponents.filter(({ title }) => title !== null && rule.titles.includes(title));
+    const isBelowThird = holders.length < Math.max(3, Math.ceil(opponents.length / 3));
+    return isBelowThird || new Set(holders).size < Math.ceil(doubleRoundRobinPlayers / 2);
+  },
+  /** 1.4.3: two federations other than the player's. */
+  federations: ({ opponents, federation, isExempt = false }) => {
+    const others = new Set(opponents.map((opponent) => opponent.federation).filter((other) => isFederation(other) && other !== federation));
+    return !isExempt && others.size < 2;
+  },
+  /** 1.4.4: at most three fifths from the player's own federation. */
+  ownFederation: ({ opponents, federation, isExempt = false }) =>
+    !isExempt && isFederation(federation) && countFrom(opponents, federation) > Math.floor((3 * opponents.length) / 5),
+  /** 1.4.4: at most two thirds from a single federation. */
+  oneFederation: ({ opponents, isExempt = false }) => !isExempt && countFrom(opponents, largestFederation(opponents)) > Math.floor((2 * opponents.length) / 3),
+  /** WGM and WIM are titles of women. */
+  sex: ({ rule, isWoman = true }) => rule.isForWomen && !isWoman,
+  /** 1.4.5f: a double round robin needs six players. */
+  field: ({ doubleRoundRobinPlayers = 6 }) => doubleRoundRobinPlayers < 6,
+} satisfies Readonly<Record<string, (facts: NormFacts) => boolean>>;
+
+export type NormCondition = keyof typeof CONDITION_FAILS;
+const NORM_CONDITIONS = Object.keys(CONDITION_FAILS) as readonly NormCondition[];
+
+export interface NormNumbers extends RaisedAverage {
+  readonly performance: number | null;
+  readonly failed: readonly NormCondition[];
+}
+
+/** B.01 1.4: judges all or some conditions of a norm, for a score in all games. */
+export function judgeConditions(
+  title: NormTitle,
+  candidate: NormCandidate,
+  score: HalfPoints,
+  conditions: readonly NormCondition[] = NORM_CONDITIONS,
+): NormNumbers {
+  const rule = NORM_RULES[title];
+  const { average, raised } = raisedAverage(rule, candidate.opponents);
+  const performance = average === null ? null : performanceRating(average, score, candidate.opponents.length);
+  const facts: NormFacts = { ...candidate, rule, score, average, raised, performance };
+  return { average, raised, performance, failed: conditions.filter((condition) => CONDITION_FAILS[condition](facts)) };
+}
+
+/** 1.4.6, 1.4.7: the average with the lowest rating raised to the floor, in the first game of those with the lowest. */
+function raisedAverage({ floor }: NormRule, opponents: readonly NormOpponent[]): RaisedAverage {
+  if (opponents.length === 0) return { average: null, raised: null };
+  const ratings = opponents.map(ratingForNorms);
+  const lowest = Math.min(...ratings);
+  const raised = lowest < floor ? ratings.indexOf(lowest) : null;
+  return { average: averageRating(ratings.map((rating, index) => (index === raised ? floor : rating))), raised };
+}
+
+const countFrom = (opponents: readonly NormOpponent[], federation: string | null): number =>
+  opponents.filter((opponent) => opponent.federation === federation).length;
+
+/** The federation of most opponents; null if no opponent has one. */
+export function largestFederation(opponents: readonly NormOpponent[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { federation } of opponents) if (isFederation(federation)) counts.set(federation, (counts.get(federation) ?? 0) + 1);
+  return [...counts].reduce<readonly [string | null, number]>((most, one) => (one[1] > most[1] ? one : most), [null, 0])[0];
+}

@@ -1,0 +1,118 @@
+import type { HalfPoints } from '../model/points';
+import { largestFederation, type NormCondition, type NormNumbers } from './norm-conditions';
+import { isTitled, LEAST_GAMES, NORM_RULES, ratingForNorms, scoreIn, type NormGame, type NormTitle } from './norm-rules';
+import { averageRating, performanceRating } from './performance';
+
+const WIN: HalfPoints = 2;
+/** The most games compared for one norm. Events of up to 13 rounds need fewer; in longer ones, the search may end without a result. */
+const MAX_COMPARED_GAMES = 30_000;
+
+type Judge = (games: readonly NormGame[], conditions?: readonly NormCondition[]) => NormNumbers;
+
+interface DropSearch {
+  readonly games: readonly NormGame[];
+  readonly judge: Judge;
+  readonly orders: readonly DropOrder[];
+  comparedGames: number;
+}
+
+/** The order of dropping that is best for some conditions: games with the lowest values first. */
+type DropOrder = readonly [readonly NormCondition[], (game: NormGame, largest: string | null) => number];
+
+/**
+ * 1.4.1e, 1.4.1f: finds the games to leave out, so that the others make the norm: all games after a round, and before it games that the player won. At least
+ * nine games remain. Returns the fewest games, and of these the earliest; none if leaving out does not help.
+ */
+export function findDroppedGames(title: NormTitle, federation: string, games: readonly NormGame[], judge: Judge): readonly NormGame[] {
+  const tails = tailsToTry(title, games);
+  if (tails.length === 0 || judge(games).failed.includes('sex')) return [];
+  const search: DropSearch = { games, judge, orders: dropOrders(title, federation), comparedGames: 0 };
+  for (let count = 1; count <= games.length - LEAST_GAMES; count += 1) {
+    const found = tails.filter((tail) => tail <= count).flatMap((tail) => droppedWithTail(search, tail, count) ?? []);
+    const [first] = found.toSorted(byEarliest);
+    if (first !== undefined) return first.map((index) => games[index]).filter((game) => game !== undefined);
+  }
+  return [];
+}
+
+/** A list of indexes in ascending order. */
+type Indexes = readonly number[];
+
+function byEarliest(a: Indexes, b: Indexes): number {
+  const place = a.findIndex((index, at) => index !== b[at]);
+  return (a[place] ?? 0) - (b[place] ?? 0);
+}
+
+/** The numbers of games after the last round in use with which a norm is not excluded. Leaving out wins never raises the percentage. */
+function tailsToTry(title: NormTitle, games: readonly NormGame[]): number[] {
+  const { leastPerformance, leastAverage, floor } = NORM_RULES[title];
+  const strongest = games.map(({ opponent }) => Math.max(floor, ratingForNorms(opponent))).toSorted((a, b) => b - a);
+  if (games.length <= LEAST_GAMES) return [];
+  const average = averageRating(strongest.slice(0, LEAST_GAMES));
+  return Array.from({ length: games.length - LEAST_GAMES + 1 }, (_, tail) => tail).filter((tail) => {
+    const used = games.slice(0, games.length - tail);
+    return average >= leastAverage && performanceRating(average, scoreIn(used), used.length) >= leastPerformance;
+  });
+}
+
+/** Wrapped in a list for the caller; null if no wins together with the last `tail` games make the norm. */
+function droppedWithTail(search: DropSearch, tail: number, count: number): [Indexes] | null {
+  const end = search.games.length - tail;
+  const wins = earliestWins(search, { end, chosen: [], from: 0, left: count - tail });
+  return wins === null ? null : [[...wins, ...Array.from({ length: tail }, (_, index) => end + index)]];
+}
+
+interface WinChoice {
+  /** The index after the last game in use. */
+  readonly end: number;
+  readonly chosen: Indexes;
+  /** The index from which further wins may be chosen, and how many. */
+  readonly from: number;
+  readonly left: number;
+}
+
+/** Returns the earliest wins to leave out; null if there are none. */
+function earliestWins(search: DropSearch, choice: WinChoice): Indexes | null {
+  const { end, chosen, from, left } = choice;
+  search.comparedGames += search.games.length;
+  if (search.comparedGames > MAX_COMPARED_GAMES) return null;
+  if (left === 0) return search.judge(keptGames(search, choice)).failed.length === 0 ? chosen : null;
+  if (!mayMakeNorm(search, choice)) return null;
+  for (let index = from; index < end; index += 1) {
+    if (search.games[index]?.score !== WIN) continue;
+    const found = earliestWins(search, { end, chosen: [...chosen, index], from: index + 1, left: left - 1 });
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** False if one of the conditions fails even if all further wins are chosen in its favour. */
+function mayMakeNorm(search: DropSearch, choice: WinChoice): boolean {
+  const { end, from, left } = choice;
+  const kept = keptGames(search, choice);
+  const wins = search.games.slice(from, end).filter(({ score }) => score === WIN);
+  if (wins.length < left) return false;
+  const largest = largestFederation(kept.map(({ opponent }) => opponent));
+  return search.orders.every(([conditions, valueOf]) => {
+    const best = new Set(wins.toSorted((a, b) => valueOf(a, largest) - valueOf(b, largest)).slice(0, left));
+    return (
+      search.judge(
+        kept.filter((game) => !best.has(game)),
+        conditions,
+      ).failed.length === 0
+    );
+  });
+}
+
+const keptGames = ({ games }: DropSearch, { end, chosen }: WinChoice): NormGame[] => games.filter((_, index) => index < end && !chosen.includes(index));
+
+function dropOrders(title: NormTitle, federation: string): readonly DropOrder[] {
+  const { titles } = NORM_RULES[title];
+  return [
+    [['score', 'performance', 'average'], ({ opponent }) => ratingForNorms(opponent)],
+    [['titled'], ({ opponent }) => (isTitled(opponent) ? 1 : 0)],
+    [['titleHolders'], ({ opponent }) => (opponent.title !== null && titles.includes(opponent.title) ? 1 : 0)],
+    [['ownFederation'], ({ opponent }) => (opponent.federation === federation ? 0 : 1)],
+    [['oneFederation'], ({ opponent }, largest) => (opponent.federation === largest ? 0 : 1)],
+  ];
+}

@@ -1,0 +1,61 @@
+import type { HalfPoints } from '../model/points';
+import type { Title } from '../model/tournament';
+
+export const NORM_TITLES = ['GM', 'IM', 'WGM', 'WIM'] as const;
+export type NormTitle = (typeof NORM_TITLES)[number];
+
+export interface NormRule {
+  readonly leastPerformance: number;
+  /** The least average rating of the opponents. */
+  readonly leastAverage: number;
+  /** The lowest rating of an opponent is raised to this one, for a single opponent. */
+  readonly floor: number;
+  /** The titles of which a third of the opponents must have one. */
+  readonly titles: readonly Title[];
+  readonly isForWomen: boolean;
+}
+
+/** B.01 1.4.5 to 1.4.8. */
+export const NORM_RULES: Readonly<Record<NormTitle, NormRule>> = {
+  GM: { leastPerformance: 2600, leastAverage: 2380, floor: 2200, titles: ['GM'], isForWomen: false },
+  IM: { leastPerformance: 2450, leastAverage: 2230, floor: 2050, titles: ['IM', 'GM'], isForWomen: false },
+  WGM: { leastPerformance: 2400, leastAverage: 2180, floor: 2000, titles: ['WGM', 'IM', 'GM'], isForWomen: true },
+  WIM: { leastPerformance: 2250, leastAverage: 2030, floor: 1850, titles: ['WIM', 'WGM', 'IM', 'GM'], isForWomen: true },
+};
+
+/** Somebody with another title or none can seek all norms. */
+const NORMS_ABOVE: Readonly<Partial<Record<string, readonly NormTitle[]>>> = { GM: [], IM: ['GM'], WGM: ['GM', 'IM'], WIM: ['GM', 'IM', 'WGM'] };
+
+/** The norms for titles above a player's own. */
+export const normsAbove = (title: string | null): readonly NormTitle[] => NORMS_ABOVE[title ?? ''] ?? NORM_TITLES;
+
+/** B.01 1.4.1: the least number of games. */
+export const LEAST_GAMES = 9;
+/** B.01 1.4.6: an opponent without a rating counts as this one. */
+const UNRATED_AS = 1400;
+
+const NOT_COUNTED_TITLES: readonly Title[] = ['CM', 'WCM'];
+
+export interface NormOpponent {
+  /** 0 if unrated. */
+  readonly rating: number;
+  readonly title: Title | null;
+  readonly federation: string;
+}
+
+export const ratingForNorms = ({ rating }: NormOpponent): number => rating || UNRATED_AS;
+
+/** B.01 1.4.5: CM and WCM are no titles here. */
+export const isTitled = ({ title }: NormOpponent): boolean => title !== null && !NOT_COUNTED_TITLES.includes(title);
+
+/** False for a blank federation, and for FIDE's code for players who are under no federation. */
+export const isFederation = (federation: string): boolean => federation !== '' && federation !== 'FID';
+
+/** A game over the board with a result. */
+export interface NormGame {
+  readonly round: number;
+  readonly opponent: NormOpponent;
+  readonly score: HalfPoints;
+}
+
+export const scoreIn = (games: readonly NormGame[]): HalfPoints => games.reduce((sum, { score }) => sum + score, 0);
