@@ -6,7 +6,7 @@ import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results'
 import { decideAbsence, decideLateEntry } from '@/lib/domain/entries/decide-absence';
 import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { decideExpulsion, decideWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
-import { formatOf, numberOrdersOf, sidesOf } from '@/lib/domain/formats/formats';
+import { formatOf, numberOrdersOf, sidesRuleOf } from '@/lib/domain/formats/formats';
 import { knockOutRulesFrom } from '@/lib/domain/formats/knock-out-fields';
 import { playersInMatches, roundsToPlay } from '@/lib/domain/rounds/bracket-progress';
 import { decideManualPairing, type EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
@@ -34,7 +34,7 @@ const enter: FactsAct = (walk) => {
   const enteredFromRound = nextRound(walk);
   const decided = decideLateEntry(enteredFromRound, coming(walk));
   if (decided.kind === 'refused') return decided.reason;
-  const clubs = CLUBS.slice(0, sidesOf(facts)?.leastClubs ?? 2);
+  const clubs = CLUBS.slice(0, sidesRuleOf(facts)?.leastClubs ?? 2);
   const club = clubs[facts.entries.length % clubs.length] ?? '';
   const rated = { rating: 1400 + random.below(900), strengthFrom: 'fide' as const, club };
   const entry = entryFacts(`p${facts.entries.length + 1}`, { ...rated, enteredFromRound, absences: decided.missed, ...placeInTeam(walk) });
@@ -287,7 +287,7 @@ function makeFactsWalk(seed: number): FactsWalk {
     acts: 0,
   };
   if (formatOf(systemId).isOfTeams) for (let teams = random.below(7); teams > 0; teams -= 1) addTeam(walk);
-  const { leastClubs = 0, leastPlayers = 0 } = sidesOf(facts) ?? {};
+  const { leastClubs = 0, leastPlayers = 0 } = sidesRuleOf(facts) ?? {};
   const players = leastPlayers > 1 && random.chance(80) ? leastClubs * leastPlayers : random.below(12);
   for (let player = 0; player < players; player += 1) enter(walk);
   return walk;
