@@ -17,7 +17,7 @@ export function leagueFacts({ clubs = [], clubOf = {}, fixture, notice = null }:
   const id = { id: 'fixture', round: 1, firstId: 'a', secondId: 'd', playsAt: null, venue: '', isPostponed: false };
   return {
     ...facts,
-    event: { ...facts.event, timeZone: 'Europe/Brussels', postponementNotice: notice },
+    event: { ...facts.event, startsOn: new Date('2040-09-01'), endsOn: new Date('2041-05-31'), timeZone: 'Europe/Brussels', postponementNotice: notice },
     scoring: { ...STANDARD_SCORING, match: MATCH_RULES },
     teams: ['a', 'b', 'c', 'd'].map((team, index) => ({ id: team, number: index + 1, name: team, shortName: '', captain: '', clubId: clubOf[team] ?? null })),
     clubs,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import type { MatchOfTeams } from '@/lib/domain/leagues/scheduled-matches';
+import type { MatchOfTeams, ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
+import type { BoardRecord } from '@/lib/domain/tournament/board-records';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -24,12 +25,22 @@ export async function adjournPostponedBoards(db: Database, actor: Actor, { scori
   const boards = await loadBoards(db, paired.id);
   const { boards: count } = matchRulesOf({ scoring });
   const open = matches.flatMap((match) => boardsOfMatch(match, count, boards)).filter(({ blackId, result }) => blackId !== null && result === null);
-  await storeRevisions(
-    db,
-    open.map((board) => ({
-      actor,
-      board,
-      revision: { result: 'adjourned', reason: t('leagues.postponed'), idempotencyKey: randomUUID(), countsFrom: board.nextPairing },
-    })),
-  );
+  await storeResult(db, actor, open, 'adjourned');
+}
+
+/** Makes the boards of a match that is played with its round after all open again. Does nothing once the round is complete or a game has ended. */
+export async function reopenAdjournedBoards(db: Database, actor: Actor, facts: SectionFacts, { round, firstId, hasBegun }: ScheduledMatch) {
+  const paired = facts.pairedRounds.find(({ number, state }) => number === round && state === 'published');
+  const match = paired?.matches.find((one) => one.firstId === firstId);
+  if (paired === undefined || match === undefined || hasBegun) return;
+  const boards = boardsOfMatch(match, matchRulesOf(facts).boards, await loadBoards(db, paired.id));
+  const adjourned = boards.filter(({ result }) => result === 'adjourned');
+  await storeResult(db, actor, adjourned, null);
+}
+
+async function storeResult(db: Database, actor: Actor, boards: readonly BoardRecord[], result: 'adjourned' | null) {
+  if (boards.length === 0) return;
+  const reason = t('leagues.postponed');
+  const steps = boards.map((board) => ({ actor, board, revision: { result, reason, idempotencyKey: randomUUID(), countsFrom: board.nextPairing } }));
+  await storeRevisions(db, steps);
 }

@@ -11,7 +11,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { checkboxField, dayField, idField, integerField, optionalLineField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
-import { matchField } from './match-field';
+import { matchField, seenFixtureField } from './match-field';
 import { storeFixture } from './store-fixture';
 
 export const ProposeFixturesSchema = z.object({
@@ -69,16 +69,17 @@ async function saveStartOfRounds({ db, actor, eventId, sectionId, facts }: Teams
 export const ChangeFixtureSchema = z.object({
   sectionId: idField(),
   match: matchField(),
+  seen: seenFixtureField(),
   playsAt: optionalLocalTimeField(),
   venue: optionalLineField(200),
   isPostponed: checkboxField(),
 });
 
 /** Changes the date, the venue or the state of a match. This closes any request for another date. */
-export const changeFixture = actOnTeams(async ({ facts, ...act }, { match: wanted, playsAt, venue, isPostponed }: z.output<typeof ChangeFixtureSchema>) => {
-  const decided = decideFixture(facts, wanted, { isPostponed });
-  if (!decided.ok) return decided;
+export const changeFixture = actOnTeams(async ({ facts, ...act }, { match, seen, playsAt, ...wanted }: z.output<typeof ChangeFixtureSchema>) => {
   const at = playsAt === null ? null : instantOf(playsAt, facts.event.timeZone);
-  await storeFixture(act, facts, decided.value, { playsAt: at, venue, isPostponed });
-  return ok({ round: wanted.round });
+  const decided = decideFixture(facts, { ...match, seen }, { ...wanted, playsAt: at });
+  if (!decided.ok) return decided;
+  await storeFixture(act, facts, decided.value);
+  return ok({ round: match.round });
 });

@@ -7,7 +7,7 @@ import { enterResult } from '@/lib/acts/results/enter-result';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
-import { scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { addDays, weekdayOf } from '@/lib/domain/leagues/season-days';
 import { unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
@@ -54,10 +54,10 @@ async function makeClub(league: League, name: string, teams: readonly string[], 
 
 const propose = ({ owner, sectionId }: League, interval = 14) => proposeFixtures(owner, { sectionId, firstDay: '2040-10-01', interval, time: '19:00' });
 const matchesOf = async ({ sectionId }: League) => scheduledMatches(await factsOf(sectionId));
-const valueOf = ({ round, firstId, secondId }: { readonly round: number; readonly firstId: string; readonly secondId: string }) => ({
-  round,
-  firstId,
-  secondId,
+/** A match as a page shows it at present. */
+const seenMatch = (match: ScheduledMatch) => ({
+  match: { round: match.round, firstId: match.firstId, secondId: match.secondId },
+  seen: fixtureVersion(match),
 });
 const wishesOf = async ({ sectionId }: League) => {
   const facts = await factsOf(sectionId);
@@ -128,13 +128,16 @@ describe('the proposed dates', () => {
     if (home === undefined) throw new Error('no home match');
     await changeFixture(league.owner, {
       sectionId: league.sectionId,
-      match: valueOf(home),
+      ...seenMatch(home),
       playsAt: '2042-01-01T19:00',
       venue: 'town hall',
       isPostponed: false,
     });
     expect(await wishesOf(league)).toEqual(['outside-season']);
-    await changeFixture(league.owner, { sectionId: league.sectionId, match: valueOf(home), playsAt: null, venue: '', isPostponed: false });
+    const without = { sectionId: league.sectionId, playsAt: null, venue: '', isPostponed: false };
+    expect(await changeFixture(league.owner, { ...without, ...seenMatch(home) }), 'a page from before the first change').toMatchObject({ ok: false });
+    const changed = (await matchesOf(league)).find(({ round, firstId }) => round === home.round && firstId === home.firstId);
+    await changeFixture(league.owner, { ...without, ...seenMatch(changed ?? home) });
     expect(await wishesOf(league)).toEqual(['no-date']);
   });
 
@@ -160,7 +163,7 @@ describe('a postponed match', () => {
   async function postponeFirst(league: League) {
     const [match] = await matchesOf(league);
     if (match === undefined) throw new Error('no match');
-    const input = { sectionId: league.sectionId, match: valueOf(match), playsAt: null, venue: '', isPostponed: true };
+    const input = { sectionId: league.sectionId, ...seenMatch(match), playsAt: null, venue: '', isPostponed: true };
     return { match, answer: await changeFixture(league.owner, input) };
   }
 
@@ -218,6 +221,29 @@ describe('a postponed match', () => {
     expect(await resultsOnPage()).toMatchObject({ state: 'unconfirmed', mayEnter: false });
   });
 
+  it('is played with its round after all: its boards are open again, and its former date does not come back', async () => {
+    const league = await makeLeague();
+    const { owner, sectionId } = league;
+    await propose(league);
+    await publishNextRound(owner, sectionId, 1);
+    const change = async (isPostponed: boolean) => {
+      const [match] = await matchesOf(league);
+      if (match === undefined) throw new Error('no match');
+      const at = match.fixture?.playsAt ?? null;
+      const playsAt = at === null ? null : toLocalTime(at, league.event.timeZone);
+      const answer = await changeFixture(owner, { sectionId, ...seenMatch(match), playsAt, venue: '', isPostponed });
+      return { answer, fixture: (await matchesOf(league))[0]?.fixture };
+    };
+    expect(await change(true)).toMatchObject({ answer: { ok: true }, fixture: { playsAt: null, isPostponed: true } });
+    expect(await resultsOfRound(league, 1)).toEqual(['adjourned', 'adjourned', null, null]);
+    expect(await change(false)).toMatchObject({ fixture: { isPostponed: false } });
+    expect(await resultsOfRound(league, 1)).toEqual([null, null, null, null]);
+    await change(true);
+    await finishRound(owner, sectionId, 1, (board) => (board <= 2 ? 'adjourned' : 'draw'));
+    expect(await change(false), 'the round is complete').toMatchObject({ fixture: { isPostponed: true } });
+    expect(await resultsOfRound(league, 1)).toEqual(['adjourned', 'adjourned', 'draw', 'draw']);
+  });
+
   it('is refused once games of it have results', async () => {
     const league = await makeLeague();
     const roundId = await publishNextRound(league.owner, league.sectionId, 1);
@@ -253,7 +279,7 @@ describe('captains who change a date', () => {
   let codes: ReadonlyMap<string, string>;
   beforeEach(async () => {
     league = await makeLeague();
-    await changeSeason(league.owner, { eventId: league.eventId, blockedDays: [], postponementNotice: 7 });
+    await changeSeason(league.owner, { eventId: league.eventId, blockedDays: ['2040-12-24'], postponementNotice: 7 });
     await propose(league);
     const links = await makeCaptainLinks(league.owner, { sectionId: league.sectionId });
     codes = new Map(links.ok ? links.value.links.map(({ name, code }) => [league.teams[Number(name.slice(5)) - 1]?.id ?? '', code]) : []);
@@ -264,21 +290,22 @@ describe('captains who change a date', () => {
     if (match === undefined) throw new Error('no match');
     return match;
   };
-  const ask = (teamId: string, match: Parameters<typeof valueOf>[0], offered: (string | null)[]) =>
-    askPostponement(ANONYMOUS, { code: codeOf(teamId), match: valueOf(match), reason: 'school hall closed', offered });
-  const answer = (teamId: string, match: Parameters<typeof valueOf>[0], accepted: string | null, seen: string) =>
-    answerPostponement(ANONYMOUS, { code: codeOf(teamId), match: valueOf(match), accepted, seen });
+  const ask = (teamId: string, match: ScheduledMatch, offered: (string | null)[]) =>
+    askPostponement(ANONYMOUS, { code: codeOf(teamId), ...seenMatch(match), reason: 'school hall closed', offered });
+  const answer = (teamId: string, match: ScheduledMatch, accepted: string | null) =>
+    answerPostponement(ANONYMOUS, { code: codeOf(teamId), ...seenMatch(match), accepted });
 
   it('agree on one of the offered dates, and everything is in the history', async () => {
     const match = await firstMatch();
     const [one, other] = ['2040-12-12T19:30', '2040-12-13T19:30'];
     expect(await ask(match.secondId, match, [other, one, null])).toMatchObject({ ok: true });
     const rows = (await getFixtures(league.owner, league.event.slug, league.slug))?.rounds[0]?.matches;
-    expect(rows?.[0]?.request).toMatchObject({ reason: 'school hall closed', offered: [one, other] });
-    expect(await answer(match.secondId, match, one, `${one} ${other}`), 'nobody answers an own request').toMatchObject({ ok: false });
-    expect(await answer(match.firstId, match, one, one), 'another offer').toMatchObject({ ok: false, error: { code: 'page-outdated' } });
-    expect(await answer(match.firstId, match, '2040-12-14T19:30', `${one} ${other}`)).toMatchObject({ ok: false });
-    expect(await answer(match.firstId, match, one, `${one} ${other}`)).toMatchObject({ ok: true, value: { isAccepted: true } });
+    expect(rows?.[0]?.request).toMatchObject({ reason: 'school hall closed', offered: [{ local: one }, { local: other }] });
+    const asked = await firstMatch();
+    expect(await answer(match.secondId, asked, one), 'nobody answers an own request').toMatchObject({ ok: false });
+    expect(await answer(match.firstId, match, one), 'a page from before the request').toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+    expect(await answer(match.firstId, asked, '2040-12-14T19:30')).toMatchObject({ ok: false });
+    expect(await answer(match.firstId, asked, one)).toMatchObject({ ok: true, value: { isAccepted: true } });
     const after = await firstMatch();
     expect(toLocalTime(after.fixture?.playsAt ?? new Date(0), league.event.timeZone)).toBe(one);
     // The next round begins on 15 October, before this match, so the match is postponed and does not keep its own round open.
@@ -290,8 +317,11 @@ describe('captains who change a date', () => {
   it('refuse, or offer other dates', async () => {
     const match = await firstMatch();
     await ask(match.firstId, match, ['2040-12-12T19:30']);
-    expect(await ask(match.secondId, match, ['2040-12-20T19:30'])).toMatchObject({ ok: true });
-    expect(await answer(match.firstId, match, null, '2040-12-20T19:30')).toMatchObject({ ok: true, value: { isAccepted: false } });
+    const asked = await firstMatch();
+    expect(await ask(match.secondId, match, ['2040-12-20T19:30']), 'a page from before the request').toMatchObject({ ok: false });
+    expect(await ask(match.secondId, asked, ['2040-12-20T19:30'])).toMatchObject({ ok: true });
+    expect(await answer(match.firstId, asked, null), 'other dates are offered').toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+    expect(await answer(match.firstId, await firstMatch(), null)).toMatchObject({ ok: true, value: { isAccepted: false } });
     expect((await firstMatch()).fixture).toMatchObject({ isPostponed: false, requestedBy: null, requestReason: '' });
   });
 
@@ -301,17 +331,42 @@ describe('captains who change a date', () => {
     expect(await ask(third?.id ?? '', match, ['2040-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
     expect(await ask(match.firstId, match, [null])).toMatchObject({ ok: false, error: { code: 'offered-times' } });
     expect(await ask(match.firstId, match, ['2020-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'offered-times' } });
+    for (const outside of ['2040-08-31T19:30', '2041-06-01T19:30', '2040-12-24T19:30']) {
+      expect(await ask(match.firstId, match, [outside]), outside).toMatchObject({ ok: false, error: { code: 'offered-times' } });
+    }
     await database().fixture.updateMany({ where: { sectionId: league.sectionId }, data: { playsAt: new Date(Date.now() + 6 * 86_400_000) } });
-    expect(await ask(match.firstId, match, ['2040-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'request-too-late' } });
+    expect(await ask(match.firstId, await firstMatch(), ['2040-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'request-too-late' } });
     await changeSeason(league.owner, { eventId: league.eventId, blockedDays: [], postponementNotice: null });
-    expect(await ask(match.firstId, match, ['2040-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'dates-by-arbiter' } });
+    expect(await ask(match.firstId, await firstMatch(), ['2040-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'dates-by-arbiter' } });
+  });
+
+  it('move a match of a public round: its boards are adjourned by the captain who accepts', async () => {
+    const match = await firstMatch();
+    await publishNextRound(league.owner, league.sectionId, 1);
+    await ask(match.secondId, match, ['2040-12-12T19:30']);
+    expect(await answer(match.firstId, await firstMatch(), '2040-12-12T19:30')).toMatchObject({ ok: true });
+    const made = await database().resultRevision.findMany({ where: { sectionId: league.sectionId }, select: { result: true, actorName: true } });
+    const team = await database().team.findUniqueOrThrow({ where: { id: match.firstId } });
+    expect(made).toEqual([1, 2].map(() => ({ result: 'adjourned', actorName: `captain ${team.name}` })));
+    const begun = (await matchesOf(league))[1];
+    if (begun === undefined) throw new Error('no match');
+    const round = (await factsOf(league.sectionId)).pairedRounds[0];
+    await enterResults(league.owner, round?.id ?? '', (board) => (board === 3 ? 'draw' : null));
+    expect(await ask(begun.firstId, begun, ['2040-12-12T19:30']), 'a match with a result').toMatchObject({ ok: false, error: { code: 'request-too-late' } });
+  });
+
+  it('ask at the same time: one of two requests is saved', async () => {
+    const match = await firstMatch();
+    const asked = await Promise.all([match.firstId, match.secondId].map((team) => ask(team, match, ['2040-12-12T19:30'])));
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it('decide at the same time: one of two answers is accepted', async () => {
     const match = await firstMatch();
     const offered = ['2040-12-12T19:30', '2040-12-13T19:30'];
     await ask(match.secondId, match, offered);
-    const answers = await Promise.all(offered.map((time) => answer(match.firstId, match, time, offered.join(' '))));
+    const asked = await firstMatch();
+    const answers = await Promise.all(offered.map((time) => answer(match.firstId, asked, time)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });

@@ -14,3 +14,6 @@ export const matchField = () =>
       const [, round = '', first = '', second = ''] = MATCH_PATTERN.exec(text) ?? [];
       return { round: Number(round), firstId: toRowId(first), secondId: toRowId(second) };
     });
+
+/** The `fixtureVersion` of the match on the page. */
+export const seenFixtureField = () => z.string().max(64).default('');

@@ -1,4 +1,4 @@
-import { adjournPostponedBoards } from '@/lib/acts/boards/adjourn-postponed-boards';
+import { adjournPostponedBoards, reopenAdjournedBoards } from '@/lib/acts/boards/adjourn-postponed-boards';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import type { WantedFixture } from '@/lib/domain/leagues/decide-fixture';
 import type { ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
@@ -16,8 +16,13 @@ interface FixtureAct {
   readonly sectionId: string;
 }
 
+interface DecidedFixture {
+  readonly match: ScheduledMatch;
+  readonly fixture: WantedFixture;
+}
+
 /** Saves the date, venue and state of a match, and records the change. Removes any request for another date. */
-export async function storeFixture({ db, actor, eventId, sectionId }: FixtureAct, facts: SectionFacts, match: ScheduledMatch, wanted: WantedFixture) {
+export async function storeFixture({ db, actor, eventId, sectionId }: FixtureAct, facts: SectionFacts, { match, fixture: wanted }: DecidedFixture) {
   const { round, firstId, secondId, fixture } = match;
   const data = { ...wanted, requestedBy: null, requestReason: '', offeredTimes: [] };
   await db.fixture.upsert({
@@ -26,6 +31,7 @@ export async function storeFixture({ db, actor, eventId, sectionId }: FixtureAct
     update: data,
   });
   if (wanted.isPostponed) await adjournPostponedBoards(db, actor, facts, sectionId, round);
+  else if (fixture?.isPostponed === true) await reopenAdjournedBoards(db, actor, facts, match);
   const before = fixture === null ? {} : { before: fixtureFacts(facts, fixture) };
   const after = { ...matchFacts(facts, match), ...fixtureFacts(facts, wanted) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'fixture-changed', ...before, after });

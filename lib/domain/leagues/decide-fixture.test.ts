@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { leagueFacts } from '@/tests/factories/league-facts';
-import { decideFixture, proposeDates } from './decide-fixture';
+import { decideFixture, isAfterRound, proposeDates } from './decide-fixture';
 import { HallCalendar } from './propose-days';
-import { scheduledMatches } from './scheduled-matches';
+import { fixtureVersion, scheduledMatches } from './scheduled-matches';
 
 const PLAN = { firstDay: '2040-10-01', lastDay: '2041-05-31', interval: 7, time: '19:30' };
-const UNSCHEDULED_MATCH = { round: 1, firstId: 'a', secondId: 'b' };
+const SEEN = { round: 1, firstId: 'a', secondId: 'd', seen: '' };
+const WANTED = { playsAt: null, venue: '', isPostponed: true };
 
 it('proposes the dates of rounds that are not public, at the time of the home club', () => {
   const facts = leagueFacts({
@@ -26,7 +27,26 @@ it('leaves postponed matches as they are', () => {
   expect(proposed.ok && proposed.value.length).toBe(5);
 });
 
-it('refuses matches that are not in the schedule', () => {
-  expect(decideFixture(leagueFacts({}), UNSCHEDULED_MATCH, { isPostponed: false })).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
-  expect(decideFixture(leagueFacts({}), { ...UNSCHEDULED_MATCH, secondId: 'd' }, { isPostponed: true })).toMatchObject({ ok: true });
+it('refuses matches that are not in the schedule, or were changed since they were seen', () => {
+  expect(decideFixture(leagueFacts({}), { ...SEEN, secondId: 'b' }, WANTED)).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+  expect(decideFixture(leagueFacts({}), SEEN, WANTED)).toMatchObject({ ok: true });
+  expect(decideFixture(leagueFacts({ fixture: { venue: 'Town Hall' } }), SEEN, WANTED)).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+});
+
+it('a match that is postponed loses its former date, but not a new one', () => {
+  const [former, later] = ['2040-10-04T17:30:00Z', '2040-11-04T17:30:00Z'].map((time) => new Date(time));
+  const facts = leagueFacts({ fixture: { playsAt: former ?? null } });
+  const [match] = scheduledMatches(facts);
+  const seen = match === undefined ? '' : fixtureVersion(match);
+  const dateAfter = (playsAt: Date | undefined) => {
+    const decided = decideFixture(facts, { ...SEEN, seen }, { ...WANTED, playsAt: playsAt ?? null });
+    return decided.ok ? decided.value.fixture.playsAt : 'refused';
+  };
+  expect([dateAfter(former), dateAfter(later)]).toEqual([null, later]);
+});
+
+it('a match is postponed if the next round has begun by then', () => {
+  const next = leagueFacts({ fixture: { round: 2, firstId: 'd', secondId: 'c', playsAt: new Date('2040-10-20T17:30:00Z') } });
+  expect([isAfterRound(next, 1, new Date('2040-10-19T17:30:00Z')), isAfterRound(next, 1, new Date('2040-10-20T17:30:00Z'))]).toEqual([false, true]);
+  expect(isAfterRound(next, 3, new Date('2041-10-20T17:30:00Z'))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { instantOf } from '@/lib/domain/events/event-time-zone';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { type HallCalendar, proposeDays } from './propose-days';
-import { clubOfTeam, hallCapacities, hallKey, isSameMatch, type MatchOfTeams, type ScheduledMatch, scheduledMatches, venueOf } from './scheduled-matches';
+import { clubOfTeam, findSeenMatch, hallCapacities, hallKey, type ScheduledMatch, scheduledMatches, type SeenMatch, venueOf } from './scheduled-matches';
 
 export interface SeasonPlan {
   readonly firstDay: string;
@@ -49,17 +49,22 @@ export interface WantedFixture {
 /** Decides whether a match can have another date, venue or state. A match that was played keeps them. */
 export function decideFixture(
   facts: SectionFacts,
-  wanted: MatchOfTeams,
-  { isPostponed }: Pick<WantedFixture, 'isPostponed'>,
-): Result<ScheduledMatch, Refusal<'page-outdated' | 'match-was-played' | 'match-in-play'>> {
-  const match = scheduledMatches(facts).find((one) => isSameMatch(one, wanted));
-  if (match === undefined) return refuse('page-outdated');
+  wanted: SeenMatch,
+  { playsAt, venue, isPostponed }: WantedFixture,
+): Result<{ readonly match: ScheduledMatch; readonly fixture: WantedFixture }, Refusal<'page-outdated' | 'match-was-played' | 'match-in-play'>> {
+  const match = findSeenMatch(facts, wanted);
+  if (match === null) return refuse('page-outdated');
   if (match.isPlayed) return refuse('match-was-played');
-  return isPostponed && match.fixture?.isPostponed !== true && hasResults(facts, match) ? refuse('match-in-play') : ok(match);
+  const isNewlyPostponed = isPostponed && match.fixture?.isPostponed !== true;
+  if (isNewlyPostponed && match.hasBegun) return refuse('match-in-play');
+  // The former date of a postponed match would be taken for its new one.
+  const isFormerDate = isNewlyPostponed && playsAt?.getTime() === match.fixture?.playsAt?.getTime() && !isAfterRound(facts, match.round, playsAt);
+  return ok({ match, fixture: { playsAt: isFormerDate ? null : playsAt, venue, isPostponed: isPostponed || (match.isRoundComplete && !match.hasBegun) } });
 }
 
-function hasResults({ pairedRounds, entries }: SectionFacts, { round, firstId }: MatchOfTeams): boolean {
-  const members = new Set(entries.flatMap(({ id, teamId }) => (teamId === firstId ? [id] : [])));
-  const boards = pairedRounds.find(({ number }) => number === round)?.pairings ?? [];
-  return boards.some(({ whiteId, blackId, result }) => result.result !== null && (members.has(whiteId) || members.has(blackId ?? '')));
+/** True if a match at this time would keep its round open when the next round begins. */
+export function isAfterRound(facts: SectionFacts, round: number, at: Date | null): boolean {
+  const starts = facts.fixtures.flatMap((fixture) => (fixture.round === round + 1 && !fixture.isPostponed ? (fixture.playsAt ?? []) : []));
+  const next = starts.length > 0 ? new Date(Math.min(...starts.map((start) => start.getTime()))) : (facts.schedule.get(round + 1) ?? null);
+  return at !== null && next !== null && at >= next;
 }

@@ -1,10 +1,10 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
-import { instantOf } from '@/lib/domain/events/event-time-zone';
+import { formatIsoDay, instantOf } from '@/lib/domain/events/event-time-zone';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import type { WantedFixture } from './decide-fixture';
+import { isAfterRound, type WantedFixture } from './decide-fixture';
 import type { MatchSide } from './league-fields';
-import { isSameMatch, type MatchOfTeams, type ScheduledMatch, scheduledMatches } from './scheduled-matches';
+import { findSeenMatch, type MatchOfTeams, type ScheduledMatch, type SeenMatch } from './scheduled-matches';
 
 const DAY_MS = 86_400_000;
 
@@ -13,15 +13,22 @@ export const sideInMatch = ({ firstId, secondId }: MatchOfTeams, teamId: string)
   teamId === firstId ? 'first' : teamId === secondId ? 'second' : null;
 
 /** The last moment at which captains can ask for another date; null if the match has no date, or if captains cannot ask at all. */
-export function requestDeadline({ event }: SectionFacts, { fixture }: ScheduledMatch): Date | null {
+function requestDeadline({ event }: SectionFacts, { fixture }: ScheduledMatch): Date | null {
   const at = fixture?.playsAt ?? null;
   return at === null || event.postponementNotice === null ? null : new Date(at.getTime() - event.postponementNotice * DAY_MS);
 }
 
-interface PostponementRequest {
-  readonly match: MatchOfTeams;
-  /** Local times in the event's time zone. */
-  readonly offered: readonly string[];
+/** True if captains can still change the date of the match. From the deadline or the first result on, only arbiters do. */
+export function mayAskDate(facts: SectionFacts, match: ScheduledMatch, now: Date): boolean {
+  const deadline = requestDeadline(facts, match);
+  return facts.event.postponementNotice !== null && !match.hasBegun && (deadline === null || now <= deadline);
+}
+
+/** True if captains can agree on this time: to come, in the season, and not on a day without matches. */
+function isPossibleTime({ event }: SectionFacts, time: string, now: Date): boolean {
+  const day = time.slice(0, 10);
+  const isInSeason = day >= formatIsoDay(event.startsOn) && day <= formatIsoDay(event.endsOn);
+  return isInSeason && !event.blockedDays.includes(day) && instantOf(time, event.timeZone) > now;
 }
 
 interface ActingCaptain {
@@ -31,56 +38,39 @@ interface ActingCaptain {
 
 type RequestRefusal = Refusal<'page-outdated' | 'match-was-played' | 'dates-by-arbiter' | 'request-too-late' | 'offered-times'>;
 
-/** Decides whether a captain can ask for another date, or offer other dates in reply. After the deadline, only arbiters change dates. */
+/** Decides whether a captain can ask for another date, or offer other dates in reply. The offered times are local times in the event's time zone. */
 export function decideRequest(
   facts: SectionFacts,
-  { match: wanted, offered }: PostponementRequest,
+  { offered, ...wanted }: SeenMatch & { readonly offered: readonly string[] },
   { teamId, now }: ActingCaptain,
 ): Result<{ readonly match: ScheduledMatch; readonly side: MatchSide }, RequestRefusal> {
-  const match = scheduledMatches(facts).find((one) => isSameMatch(one, wanted));
-  const side = match === undefined ? null : sideInMatch(match, teamId);
-  if (match === undefined || side === null) return refuse('page-outdated');
+  const match = findSeenMatch(facts, wanted);
+  const side = match === null ? null : sideInMatch(match, teamId);
+  if (match === null || side === null) return refuse('page-outdated');
   const { postponementNotice: days } = facts.event;
   if (days === null) return refuse('dates-by-arbiter');
   if (match.isPlayed) return refuse('match-was-played');
-  const deadline = requestDeadline(facts, match);
-  if (deadline !== null && now > deadline) return refuse('request-too-late', { facts: { days } });
-  const isPossible = offered.length > 0 && offered.every((time) => instantOf(time, facts.event.timeZone) > now);
+  if (!mayAskDate(facts, match, now)) return refuse('request-too-late', { facts: { days } });
+  const isPossible = offered.length > 0 && offered.every((time) => isPossibleTime(facts, time, now));
   return isPossible ? ok({ match, side }) : refuse('offered-times', { field: 'offered.0' });
 }
 
-interface PostponementAnswer {
-  readonly match: MatchOfTeams;
-  /** One of the offered times; null refuses them. */
-  readonly accepted: string | null;
-  /** The offered times that the captain saw, separated by spaces. */
-  readonly seen: string;
-}
-
-/** Checks the answer of the other captain, and returns the date, venue and state that the match then has. */
+/** Decides the answer of the other captain: one of the offered times, or null to refuse them. */
 export function decideAnswer(
   facts: SectionFacts,
-  { match: wanted, accepted, seen }: PostponementAnswer,
+  { accepted, ...wanted }: SeenMatch & { readonly accepted: string | null },
   { teamId, now }: ActingCaptain,
 ): Result<{ readonly match: ScheduledMatch; readonly fixture: WantedFixture }, Refusal<'page-outdated' | 'match-was-played' | 'request-over'>> {
-  const match = scheduledMatches(facts).find((one) => isSameMatch(one, wanted));
-  const side = match === undefined ? null : sideInMatch(match, teamId);
+  const match = findSeenMatch(facts, wanted);
+  const side = match === null ? null : sideInMatch(match, teamId);
   const fixture = match?.fixture ?? null;
-  if (match === undefined || side === null || fixture === null) return refuse('page-outdated');
-  if (fixture.requestedBy === null || fixture.requestedBy === side || fixture.offeredTimes.join(' ') !== seen) return refuse('page-outdated');
+  if (match === null || side === null || fixture === null || fixture.requestedBy === null || fixture.requestedBy === side) return refuse('page-outdated');
   if (match.isPlayed) return refuse('match-was-played');
   const { playsAt, venue, isPostponed } = fixture;
   if (accepted === null) return ok({ match, fixture: { playsAt, venue, isPostponed } });
   if (!fixture.offeredTimes.includes(accepted)) return refuse('page-outdated');
+  const hasBegun = match.hasBegun || (playsAt !== null && !isPostponed && playsAt <= now);
+  if (hasBegun || !isPossibleTime(facts, accepted, now)) return refuse('request-over');
   const at = instantOf(accepted, facts.event.timeZone);
-  const hasBegun = playsAt !== null && !isPostponed && playsAt <= now;
-  if (at <= now || hasBegun) return refuse('request-over');
-  return ok({ match, fixture: { playsAt: at, venue, isPostponed: isAfterRound(facts, match.round, at) } });
-}
-
-/** True if a match at this time would keep its round open when the next round begins. */
-export function isAfterRound(facts: SectionFacts, round: number, at: Date): boolean {
-  const starts = facts.fixtures.flatMap((fixture) => (fixture.round === round + 1 && !fixture.isPostponed ? (fixture.playsAt ?? []) : []));
-  const next = starts.length > 0 ? new Date(Math.min(...starts.map((start) => start.getTime()))) : (facts.schedule.get(round + 1) ?? null);
-  return next !== null && at >= next;
+  return ok({ match, fixture: { playsAt: at, venue, isPostponed: match.isRoundComplete || isAfterRound(facts, match.round, at) } });
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { scheduledRounds } from '@/engine/round-robin';
+import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { fitsSchedule, formatOf, scheduleOptionsOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
@@ -11,12 +13,39 @@ export type MatchOfTeams = Pick<FixtureFacts, 'round' | 'firstId' | 'secondId'>;
 export interface ScheduledMatch extends MatchOfTeams {
   readonly fixture: FixtureFacts | null;
   readonly isPublic: boolean;
+  /** True if its round is complete. If no game of the match has ended, the match is then postponed. */
+  readonly isRoundComplete: boolean;
+  /** True if one of its games has a final result. */
+  readonly hasBegun: boolean;
   /** True if all its boards have a final result. */
   readonly isPlayed: boolean;
 }
 
+/** A match as a page showed it. */
+export interface SeenMatch extends MatchOfTeams {
+  /** The `fixtureVersion` of that moment. */
+  readonly seen: string;
+}
+
 export const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
   one.round === other.round && one.firstId === other.firstId && one.secondId === other.secondId;
+
+/**
+ * A text that changes with the date, the venue, the state and the request of a match. Forms send it back, so that nobody changes a match without having
+ * seen what others changed.
+ */
+export function fixtureVersion({ fixture }: Pick<ScheduledMatch, 'fixture'>): string {
+  if (fixture === null) return '';
+  const { playsAt, venue, isPostponed, requestedBy, requestReason, offeredTimes } = fixture;
+  const text = JSON.stringify([playsAt, venue, isPostponed, requestedBy, requestReason, offeredTimes]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** Null if the match is not in the schedule, or was changed since it was seen. */
+export function findSeenMatch(facts: SectionFacts, wanted: SeenMatch): ScheduledMatch | null {
+  const match = scheduledMatches(facts).find((one) => isSameMatch(one, wanted));
+  return match === undefined || fixtureVersion(match) !== wanted.seen ? null : match;
+}
 
 /** The matches of a round robin of teams by round: those of paired rounds, and those that the table has for the others. Empty in other formats. */
 export function scheduledMatches(facts: SectionFacts): readonly ScheduledMatch[] {
@@ -30,8 +59,7 @@ export function scheduledMatches(facts: SectionFacts): readonly ScheduledMatch[]
     return (paired === undefined ? inTable : matchesOfRound(paired)).map((match) => ({
       ...match,
       fixture: facts.fixtures.find((fixture) => isSameMatch(fixture, match)) ?? null,
-      isPublic: paired !== undefined && paired.state !== 'draft',
-      isPlayed: paired !== undefined && isPlayedIn(facts, paired, match),
+      ...progressOf(facts, paired, match),
     }));
   });
 }
@@ -39,11 +67,18 @@ export function scheduledMatches(facts: SectionFacts): readonly ScheduledMatch[]
 const matchesOfRound = ({ number: round, matches }: RoundFacts): readonly MatchOfTeams[] =>
   matches.flatMap(({ firstId, secondId }) => (secondId === null ? [] : [{ round, firstId, secondId }]));
 
-function isPlayedIn(facts: SectionFacts, { state, matches, pairings }: RoundFacts, { firstId }: MatchOfTeams): boolean {
-  const match = matches.find((one) => one.firstId === firstId);
-  if (match === undefined || state === 'draft') return false;
-  return boardsOfMatch(match, matchRulesOf(facts).boards, pairings).every((board) => !isOpenBoard(board) && board.result.result !== 'adjourned');
+type Progress = Pick<ScheduledMatch, 'isPublic' | 'isRoundComplete' | 'hasBegun' | 'isPlayed'>;
+
+function progressOf(facts: SectionFacts, round: RoundFacts | undefined, { firstId }: MatchOfTeams): Progress {
+  const match = round?.matches.find((one) => one.firstId === firstId);
+  if (round === undefined || match === undefined || round.state === 'draft') return NOT_PUBLIC;
+  const boards = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings);
+  const open = boards.filter((board) => isOpenBoard(board) || board.result.result === 'adjourned');
+  const hasBegun = boards.some((board) => board.blackId !== null && !open.includes(board));
+  return { isPublic: true, isRoundComplete: round.state === 'complete', hasBegun, isPlayed: open.length === 0 };
 }
+
+const NOT_PUBLIC: Progress = { isPublic: false, isRoundComplete: false, hasBegun: false, isPlayed: false };
 
 export function clubOfTeam({ teams, clubs }: Pick<SectionFacts, 'teams' | 'clubs'>, teamId: string): ClubFacts | null {
   const clubId = teams.find(({ id }) => id === teamId)?.clubId ?? null;
@@ -53,6 +88,10 @@ export function clubOfTeam({ teams, clubs }: Pick<SectionFacts, 'teams' | 'clubs
 /** The venue of a match: its own, or that of the home club. */
 export const venueOf = (facts: SectionFacts, { firstId, fixture }: Pick<ScheduledMatch, 'firstId' | 'fixture'>): string =>
   fixture?.venue || (clubOfTeam(facts, firstId)?.venue ?? '');
+
+/** The times that a captain offers, each as a local time and as an ISO instant. */
+export const offeredTimesOf = ({ event }: SectionFacts, { offeredTimes }: FixtureFacts) =>
+  offeredTimes.map((local) => ({ local, at: instantOf(local, event.timeZone).toISOString() }));
 
 /** Equal for venues that differ only in capitals and spaces. */
 export const hallKey = (venue: string): string => venue.trim().replaceAll(/\s+/g, ' ').toLowerCase();

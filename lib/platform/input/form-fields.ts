@@ -93,7 +93,7 @@ export const optionalLocalTimeField = () =>
     .trim()
     .default('')
     .transform((value) => (value === '' ? null : value))
-    .pipe(z.string().regex(LOCAL_TIME_FORMAT, t('fields.moment')).nullable());
+    .pipe(z.string().regex(LOCAL_TIME_FORMAT, t('fields.moment')).refine(isCalendarTime, t('fields.noDay')).nullable());
 
 /** Returns a row id that a client sent. Any other text becomes the nil id, which Postgres accepts and no row has. */
 export const toRowId = (text: string) => (ROW_ID_FORMAT.test(text) ? text : NIL);
@@ -107,4 +107,9 @@ export const idempotencyKeyField = () => z.string().min(8).max(64).regex(PRINTAB
 function isCalendarDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+function isCalendarTime(value: string): boolean {
+  const time = new Date(`${value}Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
 }

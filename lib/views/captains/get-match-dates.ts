@@ -1,5 +1,5 @@
-import { requestDeadline, sideInMatch } from '@/lib/domain/leagues/decide-postponement';
-import { scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
+import { mayAskDate, sideInMatch } from '@/lib/domain/leagues/decide-postponement';
+import { fixtureVersion, offeredTimesOf, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 export type CaptainMatch = ReturnType<typeof getMatchDates>[number];
@@ -10,12 +10,13 @@ export function getMatchDates(facts: SectionFacts, teamId: string, now: Date) {
     const side = sideInMatch(match, teamId);
     if (side === null || match.isPlayed) return [];
     const { round, firstId, secondId, fixture } = match;
-    const deadline = requestDeadline(facts, match);
     const opponentId = side === 'first' ? secondId : firstId;
-    const request = fixture?.requestedBy == null ? null : { isOwn: fixture.requestedBy === side, reason: fixture.requestReason, offered: fixture.offeredTimes };
+    const request =
+      fixture?.requestedBy == null ? null : { isOwn: fixture.requestedBy === side, reason: fixture.requestReason, offered: offeredTimesOf(facts, fixture) };
     return [
       {
         value: `${round}:${firstId}:${secondId}`,
+        seen: fixtureVersion(match),
         round,
         opponent: facts.teams.find(({ id }) => id === opponentId)?.name ?? '',
         isHome: side === 'first',
@@ -24,7 +25,7 @@ export function getMatchDates(facts: SectionFacts, teamId: string, now: Date) {
         isPostponed: fixture?.isPostponed === true,
         request,
         /** False once only arbiters change the date. */
-        mayAsk: facts.event.postponementNotice !== null && (deadline === null || now <= deadline),
+        mayAsk: mayAskDate(facts, match, now),
       },
     ];
   });

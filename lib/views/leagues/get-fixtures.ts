@@ -1,6 +1,6 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
-import { type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
+import { fixtureVersion, offeredTimesOf, type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { UNMET_WISHES, unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
@@ -43,10 +43,12 @@ function toFixtureRow(facts: SectionFacts, match: ScheduledMatch) {
   const { round, firstId, secondId, fixture, isPlayed } = match;
   const { timeZone } = facts.event;
   const named = namedMatch(facts, match);
-  const request = fixture?.requestedBy == null ? null : { by: named[fixture.requestedBy], reason: fixture.requestReason, offered: fixture.offeredTimes };
+  const request =
+    fixture?.requestedBy == null ? null : { by: named[fixture.requestedBy], reason: fixture.requestReason, offered: offeredTimesOf(facts, fixture) };
   return {
     ...named,
     value: `${round}:${firstId}:${secondId}`,
+    seen: fixtureVersion(match),
     at: fixture?.playsAt?.toISOString() ?? null,
     localTime: fixture?.playsAt == null ? '' : toLocalTime(fixture.playsAt, timeZone),
     venue: venueOf(facts, match),

@@ -42,8 +42,10 @@ function MatchDate({ page: { timeZone }, match, code, open }: MatchDatesProps & 
     <>
       <h3 className="wrap-break-word">{t('leagues.roundAgainst', { round, team: opponent })}</h3>
       <p className="text-t1 text-muted wrap-break-word">{facts.join(' · ')}</p>
-      {request?.isOwn === true && <Note className="mt-s2">{t('leagues.ownRequest', { times: request.offered.map((time) => time.replace('T', ' ')) })}</Note>}
-      {request?.isOwn === false && <Answer match={match} code={code} offered={request.offered} reason={request.reason} />}
+      {request?.isOwn === true && (
+        <Note className="mt-s2">{t('leagues.ownRequest', { times: request.offered.map((time) => formatDateAndTime(time.at, timeZone)) })}</Note>
+      )}
+      <Answer match={match} code={code} timeZone={timeZone} />
       {mayAsk && open !== match.value && (
         <Link className="inline-flex min-h-tap items-center" href={withQuery(addresses.captain(code), { match: match.value })}>
           {t(request?.isOwn === false ? 'leagues.offerOthers' : 'leagues.askDate')}
@@ -57,7 +59,7 @@ function MatchDate({ page: { timeZone }, match, code, open }: MatchDatesProps & 
 
 function AskForDateForm({ match, code }: Pick<MatchDatesProps, 'code'> & { readonly match: CaptainMatch }) {
   return (
-    <Form action={askPostponementAction} fields={{ code, match: match.value }}>
+    <Form action={askPostponementAction} fields={{ code, match: match.value, seen: match.seen }}>
       <Field name="reason" label={t('terms.label.reason')} />
       {[1, 2, 3].map((number) => (
         <div key={number} className="mt-s2">
@@ -75,30 +77,31 @@ function AskForDateForm({ match, code }: Pick<MatchDatesProps, 'code'> & { reado
 interface AnswerProps {
   readonly match: CaptainMatch;
   readonly code: string;
-  readonly offered: readonly string[];
-  readonly reason: string;
+  readonly timeZone: string;
 }
 
-/** The dates that the other captain offers, of which one can be accepted. */
-function Answer({ match, code, offered, reason }: AnswerProps) {
+/** The dates that the other captain offers, of which one can be accepted. The form stays without a request, because it shows what was done. */
+function Answer({ match: { value, seen, opponent, request }, code, timeZone }: AnswerProps) {
   return (
-    <>
-      <Note className="mt-s2" tone="draft">
-        {t('leagues.theirRequest', { team: match.opponent, reason })}
-      </Note>
-      <Form action={answerPostponementAction} fields={{ code, match: match.value, seen: offered.join(' ') }}>
-        <RadioGroup>
-          {['', ...offered].map((time) => (
-            <TickLabel key={time}>
-              <Radio name="accepted" value={time} defaultChecked={time === ''} among={['', ...offered]} />
-              {time === '' ? t('leagues.keepDate') : time.replace('T', ' ')}
-            </TickLabel>
-          ))}
-        </RadioGroup>
-        <SubmitLine className="mt-s2" variant="primary">
-          {t('leagues.sendAnswer')}
-        </SubmitLine>
-      </Form>
-    </>
+    <Form action={answerPostponementAction} fields={{ code, match: value, seen }}>
+      {request?.isOwn === false && (
+        <>
+          <Note className="mt-s2" tone="draft">
+            {t('leagues.theirRequest', { team: opponent, reason: request.reason })}
+          </Note>
+          <RadioGroup>
+            {[null, ...request.offered].map((time) => (
+              <TickLabel key={time?.local ?? ''}>
+                <Radio name="accepted" value={time?.local ?? ''} defaultChecked={time === null} among={['', ...request.offered.map(({ local }) => local)]} />
+                {time === null ? t('leagues.keepDate') : formatDateAndTime(time.at, timeZone)}
+              </TickLabel>
+            ))}
+          </RadioGroup>
+          <SubmitLine className="mt-s2" variant="primary">
+            {t('leagues.sendAnswer')}
+          </SubmitLine>
+        </>
+      )}
+    </Form>
   );
 }
