@@ -1,5 +1,5 @@
 import { cx } from '@/app/_ui/cx';
-import { formatDateAndTime } from '@/lib/domain/events/format-times';
+import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import type { PublicFixture, PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -16,6 +16,6 @@ export function FixtureText({ section, of, className }: FixtureTextProps) {
 }
 
 function fixtureParts({ event }: PublicSection, { at, venue, isPostponed }: PublicFixture): readonly string[] {
-  const date = at === null ? '' : formatDateAndTime(at, event.timeZone);
+  const date = at === null ? '' : formatWeekdayAndDate(at, event.timeZone);
   return [isPostponed === true ? t('leagues.postponed') : '', date, venue].filter((part) => part !== '');
 }

@@ -96,7 +96,7 @@ test('a league of 8 teams over three months: clubs, dates, a postponed match and
     await match.getByRole('button', { name: 'Send request' }).click();
     await expect(asking.getByText('You asked for another date', { exact: false })).toBeVisible();
     await answering.reload();
-    await answering.getByLabel('20 December 2040 at 19:30').check();
+    await answering.getByLabel('Thu, 20 December 2040 at 19:30').check();
     if (process.env.PICTURES !== undefined) await saveScreenshot(answering, 'league-captain');
     await answering.getByRole('button', { name: 'Send answer' }).click();
     await expect(answering.getByText('The new date is saved.')).toBeVisible();

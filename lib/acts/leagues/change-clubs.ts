@@ -70,15 +70,18 @@ export const AssignClubsSchema = z.object({
   teams: z.array(idField()).max(MAX_TEAMS).default([]),
   /** The id of the club of each team, or '' for none. */
   clubs: z.array(z.string().max(64)).max(MAX_TEAMS).default([]),
+  /** The clubs that the page showed. Teams whose choice is unchanged keep the club that they have by now. */
+  shown: z.array(z.string().max(64)).max(MAX_TEAMS).default([]),
 });
 
 /** Saves the clubs of teams of all sections. */
 export const assignClubs = actInEvent(
   'event.edit',
-  actOnClubs(async ({ db, actor, eventId }, { teams: sent, clubs: clubIds }: z.output<typeof AssignClubsSchema>) => {
-    const teams = await db.team.findMany({ where: { id: { in: sent }, section: { eventId, removal: null } } });
+  actOnClubs(async ({ db, actor, eventId }, { teams: listed, clubs: choices, shown }: z.output<typeof AssignClubsSchema>) => {
+    const chosen = listed.flatMap((id, index) => (choices[index] === shown[index] ? [] : [[id, choices[index] ?? ''] as const]));
+    const wanted = new Map(chosen.map(([id, club]) => [id, club === '' ? null : toRowId(club)]));
+    const teams = await db.team.findMany({ where: { id: { in: [...wanted.keys()] }, section: { eventId, removal: null } } });
     const clubs = new Map((await db.club.findMany({ where: { eventId } })).map((club) => [club.id, club]));
-    const wanted = new Map(sent.map((id, index) => [id, clubIds[index] === undefined || clubIds[index] === '' ? null : toRowId(clubIds[index])]));
     if (teams.length < wanted.size || [...wanted.values()].some((id) => id !== null && !clubs.has(id))) return refuse('page-outdated');
     const changed = teams.filter(({ id, clubId }) => clubId !== wanted.get(id));
     for (const { id } of changed) await db.team.update({ where: { id }, data: { clubId: wanted.get(id) ?? null } });

@@ -47,7 +47,7 @@ const club = (name: string, more: object = {}) => ({ name, venue: '', matchesPer
 async function makeClub(league: League, name: string, teams: readonly string[], more: object = {}) {
   expect(await addClub(league.owner, { eventId: league.eventId, ...club(name, more) })).toMatchObject({ ok: true });
   const { id } = await database().club.findFirstOrThrow({ where: { eventId: league.eventId, name } });
-  const input = { eventId: league.eventId, teams: [...teams], clubs: teams.map(() => id) };
+  const input = { eventId: league.eventId, teams: [...teams], clubs: teams.map(() => id), shown: [] };
   expect(await assignClubs(league.owner, input)).toMatchObject({ ok: true, value: { count: teams.length } });
   return id;
 }
@@ -83,11 +83,22 @@ describe('the clubs of an event', () => {
     expect(await database().team.findUniqueOrThrow({ where: { id: team?.id ?? '' } })).toMatchObject({ clubId: null });
   });
 
+  it('two organisers assign different teams from pages of the same moment', async () => {
+    const league = await makeLeague();
+    const [rooks, pawns] = [await makeClub(league, 'Rooks', []), await makeClub(league, 'Pawns', [])];
+    const ids = league.teams.map(({ id }) => id);
+    const assign = (clubs: string[]) => assignClubs(league.owner, { eventId: league.eventId, teams: ids, clubs, shown: ['', '', '', ''] });
+    expect(await assign([rooks, '', '', ''])).toMatchObject({ ok: true, value: { count: 1 } });
+    expect(await assign(['', pawns, '', ''])).toMatchObject({ ok: true, value: { count: 1 } });
+    const teams = await database().team.findMany({ where: { id: { in: ids } }, orderBy: { number: 'asc' } });
+    expect(teams.map(({ clubId }) => clubId)).toEqual([rooks, pawns, null, null]);
+  });
+
   it('take neither teams nor clubs of other events', async () => {
     const [league, other] = [await makeLeague(), await makeLeague()];
     const id = await makeClub(other, 'Rooks', []);
     const [team] = league.teams;
-    const assigned = await assignClubs(league.owner, { eventId: league.eventId, teams: [team?.id ?? ''], clubs: [id] });
+    const assigned = await assignClubs(league.owner, { eventId: league.eventId, teams: [team?.id ?? ''], clubs: [id], shown: [''] });
     expect(assigned).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
     await expect(database().team.update({ where: { id: team?.id ?? '' }, data: { clubId: id } })).rejects.toThrow('club of its event');
   });

@@ -16,6 +16,8 @@ export const formatTimeWithSeconds = makeFormatter({ hour: '2-digit', minute: '2
 export const formatDay = makeFormatter({ weekday: 'long', day: 'numeric', month: 'long' });
 /** `21 November 2026 at 14:30` */
 export const formatDateAndTime = makeFormatter({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+/** `Sat, 21 November 2026 at 14:30` */
+export const formatWeekdayAndDate = makeFormatter({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 /** `Sat 14:30` */
 export const formatShortDayAndTime = makeFormatter({ weekday: 'short', hour: '2-digit', minute: '2-digit' });
 

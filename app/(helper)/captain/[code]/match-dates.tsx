@@ -1,11 +1,11 @@
 import { Field, Radio } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
-import { RadioGroup, TickLabel } from '@/app/_ui/form-parts';
+import { TickLabel } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { RowInput } from '@/app/_ui/row-input';
 import { addresses, withQuery } from '@/app/addresses';
-import { formatDateAndTime } from '@/lib/domain/events/format-times';
+import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
 import type { CaptainPage } from '@/lib/views/captains/get-captain-page';
 import type { CaptainMatch } from '@/lib/views/captains/get-match-dates';
@@ -36,14 +36,14 @@ export function MatchDates({ page, code, open }: MatchDatesProps) {
 
 function MatchDate({ page: { timeZone }, match, code, open }: MatchDatesProps & { readonly match: CaptainMatch }) {
   const { round, opponent, at, venue, isPostponed, isHome, request, mayAsk } = match;
-  const date = at === null ? t('leagues.noDate') : formatDateAndTime(at, timeZone);
+  const date = at === null ? t('leagues.noDate') : formatWeekdayAndDate(at, timeZone);
   const facts = [isPostponed ? t('leagues.postponed') : '', date, venue, t(isHome ? 'leagues.atHome' : 'leagues.atOpponents')].filter((part) => part !== '');
   return (
     <>
       <h3 className="wrap-break-word">{t('leagues.roundAgainst', { round, team: opponent })}</h3>
       <p className="text-t1 text-muted wrap-break-word">{facts.join(' · ')}</p>
       {request?.isOwn === true && (
-        <Note className="mt-s2">{t('leagues.ownRequest', { times: request.offered.map((time) => formatDateAndTime(time.at, timeZone)) })}</Note>
+        <Note className="mt-s2">{t('leagues.ownRequest', { times: request.offered.map((time) => formatWeekdayAndDate(time.at, timeZone)) })}</Note>
       )}
       <Answer match={match} code={code} timeZone={timeZone} />
       {mayAsk && open !== match.value && (
@@ -81,7 +81,7 @@ interface AnswerProps {
 }
 
 /** The dates that the other captain offers, of which one can be accepted. The form stays without a request, because it shows what was done. */
-function Answer({ match: { value, seen, opponent, request }, code, timeZone }: AnswerProps) {
+function Answer({ match: { value, seen, round, opponent, request }, code, timeZone }: AnswerProps) {
   return (
     <Form action={answerPostponementAction} fields={{ code, match: value, seen }}>
       {request?.isOwn === false && (
@@ -89,14 +89,14 @@ function Answer({ match: { value, seen, opponent, request }, code, timeZone }: A
           <Note className="mt-s2" tone="draft">
             {t('leagues.theirRequest', { team: opponent, reason: request.reason })}
           </Note>
-          <RadioGroup>
+          <div role="radiogroup" aria-label={t('leagues.roundAgainst', { round, team: opponent })} className="mt-s2">
             {[null, ...request.offered].map((time) => (
               <TickLabel key={time?.local ?? ''}>
                 <Radio name="accepted" value={time?.local ?? ''} defaultChecked={time === null} among={['', ...request.offered.map(({ local }) => local)]} />
-                {time === null ? t('leagues.keepDate') : formatDateAndTime(time.at, timeZone)}
+                {time === null ? t('leagues.keepDate') : formatWeekdayAndDate(time.at, timeZone)}
               </TickLabel>
             ))}
-          </RadioGroup>
+          </div>
           <SubmitLine className="mt-s2" variant="primary">
             {t('leagues.sendAnswer')}
           </SubmitLine>

@@ -3,7 +3,7 @@ import { singleParam } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
 import { Field, TextArea } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { FieldBox, Hint, SaveBar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { EmptyNote, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
@@ -38,7 +38,9 @@ export default async function ClubsPageView({ params, searchParams }: PageProps<
         <TitledBlock id="add" title={t('leagues.addClub')}>
           <Form action={addClubAction} fields={{ eventId: page.eventId }}>
             <ClubFields club={null} />
-            <Submit>{t('leagues.addClub')}</Submit>
+            <SubmitLine className="mt-s3" variant="primary">
+              {t('leagues.addClub')}
+            </SubmitLine>
           </Form>
         </TitledBlock>
       )}
@@ -74,7 +76,9 @@ function ClubPart({ page, club, isOpen, href }: ClubPartProps) {
         <>
           <Form action={changeClubAction} fields={{ eventId: page.eventId, clubId: club.id }}>
             <ClubFields club={club} />
-            <Submit>{t('leagues.saveClub')}</Submit>
+            <SubmitLine className="mt-s3" variant="primary">
+              {t('leagues.saveClub')}
+            </SubmitLine>
           </Form>
           <Form action={removeClubAction} className="mt-s3" fields={{ eventId: page.eventId, clubId: club.id }}>
             <Submit variant="danger">{t('leagues.removeClub')}</Submit>
@@ -98,6 +102,7 @@ function TeamsOfClubs({ page: { eventId, clubs, sections } }: { readonly page: C
               <bdi>{name}</bdi> <span className="font-normal text-muted">{section}</span>
             </label>
             <input type="hidden" name="teams[]" value={id} />
+            <input type="hidden" name="shown[]" value={clubId ?? ''} />
             <RowSelect id={`club-${id}`} name="clubs" place={place} defaultValue={clubId ?? ''} options={options} />
           </FieldBox>
         ))}
@@ -122,7 +127,9 @@ function SeasonForm({ page: { eventId, blockedDays, postponementNotice } }: { re
           inputMode="numeric"
           defaultValue={postponementNotice === null ? '' : String(postponementNotice)}
         />
-        <Submit>{t('leagues.saveSeason')}</Submit>
+        <SubmitLine className="mt-s3" variant="primary">
+          {t('leagues.saveSeason')}
+        </SubmitLine>
       </Form>
     </TitledBlock>
   );
