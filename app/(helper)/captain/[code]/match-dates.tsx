@@ -89,14 +89,15 @@ function Answer({ match: { value, seen, round, opponent, request }, code, timeZo
           <Note className="mt-s2" tone="draft">
             {t('leagues.theirRequest', { team: opponent, reason: request.reason })}
           </Note>
-          <div role="radiogroup" aria-label={t('leagues.roundAgainst', { round, team: opponent })} className="mt-s2">
+          <fieldset className="mt-s2">
+            <legend className="sr-only">{t('leagues.roundAgainst', { round, team: opponent })}</legend>
             {[null, ...request.offered].map((time) => (
               <TickLabel key={time?.local ?? ''}>
                 <Radio name="accepted" value={time?.local ?? ''} defaultChecked={time === null} among={['', ...request.offered.map(({ local }) => local)]} />
                 {time === null ? t('leagues.keepDate') : formatWeekdayAndDate(time.at, timeZone)}
               </TickLabel>
             ))}
-          </div>
+          </fieldset>
           <SubmitLine className="mt-s2" variant="primary">
             {t('leagues.sendAnswer')}
           </SubmitLine>
