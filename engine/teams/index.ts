@@ -1,6 +1,6 @@
 export { rankTeams, teamField, teamsLeavingBeforeHalf, withoutTeams } from './team-standings';
 export { isBuchholzOfTeams, isTeamTieBreak, teamRecordCode, TEAM_TIE_BREAK_NAMES, type TeamField } from './team-tie-breaks';
 export { countUnfinished } from './unfinished-matches';
-export type { TeamMatch } from './team-matches';
+export { forfeitedMatches, type TeamMatch } from './team-matches';
 export { isTeamRecord, teamRecordLines, teamTypeOf, type WrittenTeamEvent } from './write-team-records';
 export { readTeams, teamEventOf, teamTournament, tournamentOfTeams, type ReportedTeamFacts, type TeamEventFacts } from './team-tournament';

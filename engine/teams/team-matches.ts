@@ -101,18 +101,31 @@ function colourOfTeam(boards: readonly TeamBoard[], boardPattern: string): Colou
   return boardPattern[0] === 'B' ? opposite(ofFirst) : ofFirst;
 }
 
+/** The matches that record 330 states: none of their boards was played, and the game points name a winner, or neither team has any. */
+export function forfeitedMatches(matches: TeamMatches): TeamRecords['forfeits'] {
+  const found = [...matches].flatMap(([white, rounds]) =>
+    rounds.flatMap((own, index) => {
+      if (own === null || own.colour !== 'white' || own.isPlayed) return [];
+      const [ours, theirs] = [own.gamePoints, matches.get(own.opponent)?.[index]?.gamePoints ?? 0];
+      if (ours === theirs && ours > 0) return [];
+      return [{ type: ours > theirs ? ('+-' as const) : ours < theirs ? ('-+' as const) : ('--' as const), round: index + 1, white, black: own.opponent }];
+    }),
+  );
+  return found.toSorted((a, b) => a.round - b.round || a.white - b.white);
+}
+
 /** Applies record 330. The winner has the points of its recorded boards, or a forfeit win on every board if none is recorded. */
-function withForfeits(matches: Map<number, (TeamMatch | null)[]>, records: TeamRecords, { scoring }: TeamFacts): TeamMatches {
-  const boards = boardCountOf(records, matches);
+function withForfeits(matches: Map<number, (TeamMatch | null)[]>, records: TeamRecords, facts: TeamFacts): TeamMatches {
+  const boardCount = boardCountOf(records, matches);
   for (const { type, round, white, black } of records.forfeits) {
     const side = (own: number, other: number, colour: Colour, isWon: boolean): void => {
-      const known = matches.get(own)?.[round - 1];
-      const all = isWon ? boards * scoring.forfeitWin : 0;
+      const boards = lineUpOf(own, round, facts);
+      const all = isWon ? boardCount * facts.scoring.forfeitWin : 0;
       const match: TeamMatch = {
         opponent: other,
         colour,
-        boards: known?.boards ?? [],
-        gamePoints: known == null ? all : known.gamePoints,
+        boards,
+        gamePoints: boards.length === 0 ? all : boards.reduce((sum, { points }) => sum + points, 0),
         isPlayed: false,
         forfeited: isWon ? 'won' : 'lost',
       };

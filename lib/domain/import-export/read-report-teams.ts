@@ -1,4 +1,4 @@
-import type { RoundEntry } from '@/engine/model/game-result';
+import { isPlayed, type RoundEntry } from '@/engine/model/game-result';
 import { alternatingColours, type MatchRules } from '@/engine/model/match-rules';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Tpn } from '@/engine/model/tournament';
@@ -114,26 +114,22 @@ function matchesOfRound(document: TrfDocument, facts: ReportedTeamFacts, rules: 
     if (own === null || own.colour === 'black') continue;
     const theirs = facts.matches.get(own.opponent)?.[index] ?? null;
     if (own.colour === null || theirs === null || theirs.opponent !== first) return null;
-    const seats = [own, theirs].map((match, side) => seatsOf(document, facts, { match, team: side === 0 ? first : own.opponent, index }));
+    const seats = [own, theirs].map((match) => match.boards.map(({ player }) => player));
     const boards = boardsOf(document, rules, seats, index);
-    if (boards === null) return null;
+    if (boards === null || !isForfeitOfBoards(own, theirs)) return null;
     made.push({ first, second: own.opponent, boards });
   }
   const bye = facts.records.byes?.teams[index] ?? null;
   return [...made, ...(bye === null ? [] : [{ first: bye, second: null, boards: [] }])];
 }
 
-interface TeamInRound {
-  readonly match: TeamMatch;
-  readonly team: number;
-  readonly index: number;
-}
-
-/** The players of a team by board. If the whole match was forfeited (330), they are those who won without an opponent. */
-function seatsOf(document: TrfDocument, { records }: ReportedTeamFacts, { match, team, index }: TeamInRound): readonly (Tpn | null)[] {
-  if (match.boards.length > 0) return match.boards.map(({ player }) => player);
-  const members = records.teams.find(({ number }) => number === team)?.members ?? [];
-  return members.filter((tpn) => isUnopposed(cellOf(document, tpn, index)));
+/** False if record 330 states a result that the boards do not have. A section derives the result of a match from its boards. */
+function isForfeitOfBoards(own: TeamMatch, theirs: TeamMatch): boolean {
+  if (own.forfeited === null) return true;
+  const sides = [own, theirs];
+  if (sides.some(({ forfeited, boards }) => (forfeited === 'won' && boards.length === 0) || boards.some(({ cell }) => isPlayed(cell)))) return false;
+  if (sides.every(({ forfeited }) => forfeited === 'lost')) return sides.every(({ gamePoints }) => gamePoints === 0);
+  return own.forfeited === 'won' ? own.gamePoints > theirs.gamePoints : own.gamePoints < theirs.gamePoints;
 }
 
 const cellOf = ({ players }: TrfDocument, tpn: Tpn, index: number): RoundEntry | null => players.find((player) => player.tpn === tpn)?.rounds[index] ?? null;

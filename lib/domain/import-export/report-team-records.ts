@@ -4,6 +4,7 @@ import type { TrfDocument } from '@/engine/trf';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { teamStandingsAfterRound } from '@/lib/domain/publishing/public-teams';
+import { forfeitedMatchesBefore } from '@/lib/domain/teams/build-team-tournament';
 import { topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { byeTeamOf, type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
@@ -48,8 +49,8 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
     adjustments: facts.teamAdjustments
       .filter((given) => (given.round ?? 0) <= round)
       .map(({ teamId, ...given }) => ({ ...given, team: teamNumber.get(teamId) ?? 0 })),
-    forfeits: played.flatMap((one) => forfeitOf(one, teamNumber)),
-    lineUps: played.flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf })),
+    forfeits: forfeitedMatchesBefore(facts, round + 1),
+    lineUps: played.flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf })).toSorted((a, b) => a.round - b.round || a.team - b.team),
   };
 }
 
@@ -57,15 +58,6 @@ interface PlayedMatch {
   readonly round: number;
   readonly match: MatchFacts;
   readonly lineUpOf: (team: string) => LineUp;
-}
-
-/** A match in which a team left every place empty. The other team has no opponents from whom the match could be read. */
-function forfeitOf({ round, match: { firstId, secondId }, lineUpOf }: PlayedMatch, teamNumber: Numbers): WrittenTeamEvent['forfeits'] {
-  if (secondId === null) return [];
-  const [first, second] = [firstId, secondId].map((team) => lineUpOf(team).every((player) => player === null));
-  if (!first && !second) return [];
-  const type = first && second ? '--' : first ? '-+' : '+-';
-  return [{ type, round, white: teamNumber.get(firstId) ?? 0, black: teamNumber.get(secondId) ?? 0 }];
 }
 
 interface Numbering {

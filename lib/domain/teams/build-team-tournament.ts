@@ -2,7 +2,7 @@ import { isPlayed, pointsOf, type RoundEntry } from '@/engine/model/game-result'
 import type { UnfinishedGames } from '@/engine/model/match-rules';
 import type { HalfPoints, Scoring } from '@/engine/model/points';
 import type { Tpn } from '@/engine/model/tpn';
-import { countUnfinished, teamField, tournamentOfTeams, type TeamEventFacts, type TeamField, type TeamMatch } from '@/engine/teams';
+import { countUnfinished, forfeitedMatches, teamField, tournamentOfTeams, type TeamEventFacts, type TeamField, type TeamMatch } from '@/engine/teams';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { boardForUse, type BoardUse, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
@@ -35,6 +35,11 @@ function buildTeamTournament(facts: SectionFacts, beforeRound: number, purpose: 
 export function buildTeamField(facts: SectionFacts, beforeRound: number): TeamField {
   const kind = formatOf(facts.systemId).hasSchedule ? 'round-robin' : 'swiss';
   return teamField(teamEventFacts(facts, beforeRound, 'standings'), matchRulesOf(facts), kind);
+}
+
+/** The matches of the rounds before `beforeRound` that were forfeited, by the results that a report states. */
+export function forfeitedMatchesBefore(facts: SectionFacts, beforeRound: number): ReturnType<typeof forfeitedMatches> {
+  return forfeitedMatches(teamEventFacts(facts, beforeRound, 'report').matches);
 }
 
 /** The matches of the rounds before `beforeRound`, with match points and game points from the results of their boards. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { isTeamTieBreak } from '@/engine/teams';
 import { adjustTeamPoints } from '@/lib/acts/standings/adjust-team-points';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
+import { forfeitMatch } from '@/lib/acts/teams/forfeit-match';
 import { readReport } from '@/lib/domain/import-export/read-report';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
@@ -66,21 +67,71 @@ it('the report has the records of teams, and another reader of the file finds th
   expect(teams.map(({ number, rank }) => [number, rank])).toEqual(shown?.standings.at(-1)?.rows.map(({ team, rank }) => [team + 1, rank]));
 });
 
+async function reportOf(owner: UserActor, sectionId: string, afterRound: number): Promise<string> {
+  const report = await makeTournamentReport(owner, { sectionId, afterRound, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  return report.value.text;
+}
+
+const withoutRounds = (text: string) => text.replace(/^142 .*$/m, '142').replace(/^092 .*$/m, '092');
+
+async function importReport(owner: UserActor, eventId: string, text: string): Promise<string> {
+  const { id } = await makeSection(eventId, { systemId: 'team-swiss-2026', rounds: 4 });
+  const preview = await previewImport(owner, { sectionId: id, file: undefined, text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  const { previewId } = preview.value;
+  const imported = await confirmWarnings((acknowledged) => importTournament(owner, { previewId, systemId: 'team-swiss-2026', rounds: 4, acknowledged }));
+  expect(imported).toMatchObject({ ok: true });
+  return id;
+}
+
 it('a report that is imported and written again is the same, byte for byte, and the next round can be paired', async () => {
   const { owner, event, sectionId } = await playTeams();
-  const report = await makeTournamentReport(owner, { sectionId, afterRound: 3, dialect: 'trf26' });
-  if (!report.ok) throw new Error(report.error.code);
-  const other = await makeSection(event.id, { systemId: 'team-swiss-2026', rounds: 4 });
-  const preview = await previewImport(owner, { sectionId: other.id, file: undefined, text: report.value.text });
-  if (!preview.ok) throw new Error(preview.error.code);
-  const imported = await confirmWarnings((acknowledged) =>
-    importTournament(owner, { previewId: preview.value.previewId, systemId: 'team-swiss-2026', rounds: 4, acknowledged }),
-  );
-  expect(imported).toMatchObject({ ok: true });
-  const again = await makeTournamentReport(owner, { sectionId: other.id, afterRound: 3, dialect: 'trf26' });
-  const withRounds = (text: string) => text.replace(/^142 .*$/m, '142').replace(/^092 .*$/m, '092');
-  expect(again.ok && withRounds(again.value.text)).toBe(withRounds(report.value.text));
-  expect(await draftNextRound(owner, other.id, 4)).toMatchObject({ ok: true });
+  const text = await reportOf(owner, sectionId, 3);
+  const id = await importReport(owner, event.id, text);
+  expect(withoutRounds(await reportOf(owner, id, 3))).toBe(withoutRounds(text));
+  expect(await draftNextRound(owner, id, 4)).toMatchObject({ ok: true });
+});
+
+/** Round 1 of six teams on two boards: a match forfeited by Black's team, one by both, and one against a team without players, whose opponents are out of order. */
+async function playForfeits() {
+  const made = await makeTeamSection({ teams: 6, players: 3, rounds: 3, match: { boards: 2, boardColours: 'WB' } });
+  const { owner, sectionId, teams } = made;
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  const matches = await database().teamMatch.findMany({ where: { roundId }, orderBy: { number: 'asc' } });
+  const [byBlack, byBoth, empty] = matches;
+  for (const teamId of [byBlack?.secondId ?? '', byBoth?.firstId ?? '', byBoth?.secondId ?? ''])
+    expect(await forfeitMatch(owner, { roundId, teamId })).toMatchObject({ ok: true });
+  const [absentId, presentId] = [empty?.firstId ?? '', empty?.secondId ?? ''];
+  const members = teams.find(({ id }) => id === presentId)?.members ?? [];
+  expect(await changeLineUp(owner, { roundId, teamId: absentId, players: [null, null] })).toMatchObject({ ok: true });
+  expect(await changeLineUp(owner, { roundId, teamId: presentId, players: [members[2] ?? '', members[0] ?? ''] })).toMatchObject({ ok: true });
+  await finishRound(owner, sectionId, 1, () => null);
+  return made;
+}
+
+it('record 330 states every forfeited match, and an import of it is written again byte for byte', async () => {
+  const { owner, event, sectionId } = await playForfeits();
+  const text = await reportOf(owner, sectionId, 1);
+  const of = (code: string) => text.split('\r\n').filter((line) => line.startsWith(code));
+  expect(of('330')).toEqual(['330 +-   1   1   4', '330 -+   1   3   6', '330 --   1   5   2']);
+  expect(of('300')).toHaveLength(1);
+  const shown = (await buildPublicSection(sectionId))?.body.teams?.standings.at(-1)?.rows;
+  const ranked = JSON.parse(runSwiss('standings --json a.trf', { 'a.trf': text }).out) as { readonly teams: readonly { readonly number: number }[] };
+  expect(ranked.teams.map(({ number }) => number)).toEqual(shown?.map(({ team }) => team + 1));
+  const id = await importReport(owner, event.id, text);
+  expect(withoutRounds(await reportOf(owner, id, 1))).toBe(withoutRounds(text));
+  expect(await draftNextRound(owner, id, 2)).toMatchObject({ ok: true });
+});
+
+it.each([
+  ['of a match whose boards name another winner', '330 +-   1   1   4', '330 -+   1   1   4'],
+  ['of a double forfeit that a team won on the boards', '330 +-   1   1   4', '330 --   1   1   4'],
+  ['of a winner without players', '330 --   1   5   2', '330 +-   1   5   2'],
+])('does not read teams with a record 330 %s', async (_, from, to) => {
+  const { owner, sectionId } = await playForfeits();
+  const read = readReport((await reportOf(owner, sectionId, 1)).replace(from, to));
+  expect(read.ok && read.report.teams).toBeNull();
 });
 
 const replaceInText = (from: RegExp | string, to: string) => (text: string) => text.replace(from, to);
