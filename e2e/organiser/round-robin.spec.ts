@@ -289,6 +289,16 @@ test('five teams in a round robin: schedule, lots, a team that withdraws, and th
   await page.getByRole('link', { name: 'Propose by lot' }).click();
   await expect(page.getByText('Numbers drawn by lot')).toBeVisible();
   await savePictures('lots');
+  await page.getByRole('button', { name: 'Save numbers' }).click();
+  await expect(page.getByText(/numbers? changed|No number/)).toBeVisible();
+  await page.goto(`${section}/draw`);
+  await page.getByRole('button', { name: 'Check the draw' }).click();
+  await expect(page.getByText('Pairing numbers that match the draw: 5 of 5.')).toBeVisible();
+  await expectAccessible(page);
+  await savePictures('draw');
+  await page.goto(`${desk}/teams?propose=rating`);
+  await page.getByRole('button', { name: 'Save numbers' }).click();
+  await expect(page.getByText(/numbers? changed|No number/)).toBeVisible();
   await playRound(owner, sectionId, 1);
 
   await page.goto(`${desk}/teams/5`);

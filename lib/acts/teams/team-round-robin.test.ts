@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { countWithdrawnResults } from '@/lib/acts/entries/count-withdrawn-results';
-import { addTeam, removeTeam } from '@/lib/acts/teams/change-teams';
+import { addTeam, numberTeams, removeTeam } from '@/lib/acts/teams/change-teams';
 import { matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
@@ -75,6 +76,22 @@ describe('a round robin of five teams', () => {
     const lots = async () => (await getTeams(owner, event.slug, slug))?.teams.map(({ proposed }) => proposed.lot);
     expect((await lots())?.toSorted()).toEqual([1, 2, 3, 4, 5]);
     expect(await lots()).toEqual(await lots());
+  });
+
+  it('shows numbers by lot with all that is needed to draw them again, and no others', async () => {
+    const { owner, event, slug, sectionId } = await makeRoundRobin(5);
+    const rows = (await getTeams(owner, event.slug, slug))?.teams ?? [];
+    const numberAs = (numbers: readonly number[]) =>
+      numberTeams(owner, { sectionId, teams: rows.map(({ id }) => id), numbers: numbers.map((number) => String(number)) });
+    const lots = rows.map(({ proposed }) => proposed.lot);
+    expect(await numberAs(lots)).toMatchObject({ ok: true });
+    const drawn = (await buildPublicSection(sectionId))?.body;
+    const published = drawn?.teams?.list.map(({ number }) => number) ?? [];
+    expect(drawn?.draw?.numbers).toEqual({ order: 'lotForAll', groups: [[0, 1, 2, 3, 4]] });
+    expect(drawn?.draw && [...repeatDraw(drawn.draw, published).numbers.values()].toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect(drawn?.draw && [...repeatDraw(drawn.draw, published).numbers].every(([place, number]) => published[place] === number)).toBe(true);
+    expect(await numberAs(lots.map((lot) => 6 - lot))).toMatchObject({ ok: true });
+    expect((await buildPublicSection(sectionId))?.body.draw).toBeUndefined();
   });
 });
 

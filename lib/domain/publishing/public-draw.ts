@@ -1,5 +1,6 @@
 import { drawsLots } from '@/engine/model/knock-out-rules';
 import { groupForDraw } from '@/lib/domain/entries/decide-pairing-numbers';
+import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { DRAW_GROUPS, formatOf, isByLot } from '@/lib/domain/formats/formats';
 import { drawStages } from '@/lib/domain/lots/draw-lots';
 import { breaksTiesByLot } from '@/lib/domain/standings/section-standings';
@@ -7,11 +8,12 @@ import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order'
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { PublicDraw, PublicNumberDraw } from './public-section';
 
-/** The lots of a section; null if nothing is drawn. `places` is empty while players are not public. */
+/** The lots of a section; null if nothing is drawn. `places` is empty while players and teams are not public. */
 export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): PublicDraw | null {
   const { lotSeed: seed, systemId, initialColour, initialColourSource } = facts;
   const drawsColour = !formatOf(systemId).hasSchedule && (initialColour === null || initialColourSource === 'lot');
-  const numbers = numberDrawOf(facts, places);
+  const { isOfTeams } = formatOf(systemId);
+  const numbers = isOfTeams ? teamNumberDrawOf(facts, places) : numberDrawOf(facts, places);
   const breaksTies = breaksTiesByLot(facts.tieBreaks);
   const stages = stageLotsOf(facts, places);
   if (!drawsColour && numbers === null && !breaksTies && stages === null) return null;
@@ -21,8 +23,18 @@ export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): Public
     ...(numbers === null ? {} : { numbers }),
     ...(breaksTies ? { breaksTies } : {}),
     ...(stages === null ? {} : { stages }),
-    ...(numbers !== null || breaksTies || stages !== null ? { ids: [...places.keys()] } : {}),
+    ...(numbers !== null || breaksTies || stages !== null
+      ? { ids: !isOfTeams ? [...places.keys()] : places.size === 0 ? [] : facts.teams.map(({ id }) => id) }
+      : {}),
   };
+}
+
+/** The draw of the numbers of teams; null if they are not those by lot, because an arbiter may choose others. */
+function teamNumberDrawOf({ teams, lotSeed }: SectionFacts, places: PlayerIndexes): PublicNumberDraw | null {
+  const byLot = drawNumbers('lotForAll', lotSeed, [teams.map(({ id }) => id)]);
+  const byNumber = teams.toSorted((a, b) => a.number - b.number).map(({ id }) => id);
+  if (teams.length < 2 || byLot.join() !== byNumber.join()) return null;
+  return { order: 'lotForAll', groups: places.size === 0 ? [] : [[...teams.keys()]] };
 }
 
 /** The lots of each stage of a knock-out, for players with numbers; null if no lots are drawn. */

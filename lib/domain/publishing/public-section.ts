@@ -53,7 +53,7 @@ export interface PublicSection extends Pick<SectionFacts, SectionFactKey> {
   readonly isForArbiters?: true;
 }
 
-/** The lots of a section, with everything needed to draw them again (`repeatDraw`). */
+/** The lots of a section, with everything needed to draw them again (`repeatDraw`). In a section of teams, indexes are those of `teams.list`. */
 export interface PublicDraw {
   readonly seed: string;
   /** The initial colour; null until it is drawn. Omitted if it is not drawn by lot. */
@@ -63,7 +63,7 @@ export interface PublicDraw {
   readonly breaksTies?: true;
   /** Only in a knock-out that draws lots: for each stage, all numbered players in the order of their lots, as indexes in `players`. */
   readonly stages?: readonly (readonly number[])[];
-  /** The players' identifiers in the draw of lots, by index in `players`. Omitted if lots decide only the colour. */
+  /** The identifiers in the draw of lots, by index in `players`. Omitted if lots decide only the colour. */
   readonly ids?: readonly string[];
 }
 

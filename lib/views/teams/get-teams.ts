@@ -1,9 +1,9 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
+import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { clubNumbersOf } from '@/lib/domain/leagues/propose-club-numbers';
-import { drawLots } from '@/lib/domain/lots/draw-lots';
 import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
 import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { alertsOfLineUp, type EligibilityAlert } from '@/lib/domain/teams/eligibility-alerts';
@@ -78,10 +78,10 @@ interface TeamRowParts {
 function toTeamRows(facts: SectionFacts, { linkTimes, byClub, alerts }: TeamRowParts) {
   const byRating = proposedNumbers(facts);
   const ids = facts.teams.map(({ id }) => id);
-  const byLot = drawLots(facts.lotSeed, ids);
+  const byLot = drawNumbers('lotForAll', facts.lotSeed, [ids]);
   return facts.teams.map((team) => ({
     ...team,
-    proposed: { rating: byRating.get(team.id) ?? team.number, lot: byLot.get(team.id) ?? team.number, clubs: byClub?.get(team.id) ?? team.number },
+    proposed: { rating: byRating.get(team.id) ?? team.number, lot: byLot.indexOf(team.id) + 1, clubs: byClub?.get(team.id) ?? team.number },
     withdrawnFrom: teamWithdrawalOf(facts.entries, team.id)?.fromRound ?? null,
     resultsCount: decidedTeamCounting(facts.entries, team.id),
     average: topBoardsAverage(facts, team.id),

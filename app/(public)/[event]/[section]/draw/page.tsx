@@ -5,6 +5,7 @@ import { SectionHead } from '@/app/(public)/_components/section-head';
 import { RepeatDrawInBrowser } from '@/app/(public)/_explanations/repeat-draw-in-browser';
 import { columnHeads, DataTable } from '@/app/_components/data-table';
 import { headText } from '@/app/_components/head-text';
+import { TeamLink } from '@/app/_components/match-title';
 import { LinkedName } from '@/app/_components/player-name';
 import { LeadParagraph, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
@@ -12,7 +13,7 @@ import { sameFederationGames } from '@/lib/domain/entries/draw-numbers';
 import { formatDateAndTime } from '@/lib/domain/events/format-times';
 import { formatOf, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
 import { drawLots } from '@/lib/domain/lots/draw-lots';
-import type { PublicDraw, PublicNumberDraw, PublicSection } from '@/lib/domain/publishing/public-section';
+import type { PublicDraw, PublicNumberDraw, PublicSection, PublicTeams } from '@/lib/domain/publishing/public-section';
 import { publicNameAt, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 
@@ -21,7 +22,7 @@ export const generateMetadata = sectionPageMetadata(() => t('terms.label.drawing
 /** Shows the seed of the section and everything that is decided by lot from this seed. Sections without lots have no such page. */
 export default async function DrawPage({ params }: PageProps<'/[event]/[section]/draw'>) {
   const { body: section } = await loadSection(await params);
-  const { draw, players } = section;
+  const { draw, players, teams } = section;
   if (draw === undefined) notFound();
   const ties = tieOrderOf(draw);
   return (
@@ -38,7 +39,9 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
       {ties.length > 0 && <DrawnTieOrder section={section} order={ties} />}
       <RepeatDrawInBrowser
         draw={draw}
-        players={players.map(({ number }, place) => ({ number, name: publicNameAt(section, place) }))}
+        players={
+          teams?.list.map(({ number, name }) => ({ number, name })) ?? players.map(({ number }, place) => ({ number, name: publicNameAt(section, place) }))
+        }
         ties={[ties, playersOrderedByLot(section)]}
         words={messageGroup('public.drawing')}
       />
@@ -89,13 +92,17 @@ function DrawnNumbers({ section, numbers: { order, groups, hidesGroups, isExchan
       {groups.length > 0 && (
         <div className="max-w-measure">
           <h3 className="mt-s3">{t('public.draw.numbers.table')}</h3>
-          <DrawnPlayers
-            section={section}
-            caption={t('public.draw.numbers.table')}
-            head={headText('number')}
-            places={groups.flat()}
-            figure={(place) => section.players[place]?.number}
-          />
+          {section.teams === undefined ? (
+            <DrawnPlayers
+              section={section}
+              caption={t('public.draw.numbers.table')}
+              head={headText('number')}
+              places={groups.flat()}
+              figure={(place) => section.players[place]?.number}
+            />
+          ) : (
+            <DrawnTeams section={section} teams={section.teams.list} />
+          )}
         </div>
       )}
       {ORDERS_BY_FEDERATION.includes(order) && groups.length > 0 && <SameFederationGames section={section} groups={groups} />}
@@ -133,6 +140,21 @@ function DrawnPlayers({ section, caption, head, places, figure }: DrawnPlayersPr
           </tr>
         );
       })}
+    </DataTable>
+  );
+}
+
+function DrawnTeams({ section, teams }: { readonly section: PublicSection; readonly teams: PublicTeams['list'] }) {
+  return (
+    <DataTable className="players" caption={t('public.draw.numbers.table')} heads={[[headText('number'), 'figure'], ...columnHeads({}, 'team')]}>
+      {teams.map((team) => (
+        <tr key={team.number}>
+          <td className="figure">{team.number}</td>
+          <th scope="row">
+            <TeamLink section={section} team={team} />
+          </th>
+        </tr>
+      ))}
     </DataTable>
   );
 }
@@ -213,7 +235,7 @@ function DrawMethod({
       <Rows>
         {ids.map((id, place) => (
           <li key={id}>
-            <span>{publicNameAt(section, place)}</span> <code className="wrap-anywhere">{id}</code>
+            <span>{section.teams?.list[place]?.name ?? publicNameAt(section, place)}</span> <code className="wrap-anywhere">{id}</code>
           </li>
         ))}
       </Rows>
