@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { updateRoundsOfSchedule } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { areTeamsFixed, decideTeamNumbers } from '@/lib/domain/teams/decide-teams';
+import { areTeamsFixed, decideNewTeam, decideTeamNumbers, mayRemoveTeam } from '@/lib/domain/teams/decide-teams';
 import { areRevealed, type HandedInLineUps, matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
 import type { EntryFacts, SectionFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
@@ -17,9 +17,10 @@ const TEAM_FIELDS = { name: lineField('name', 80), shortName: optionalLineField(
 
 export const AddTeamSchema = z.object({ sectionId: idField(), ...TEAM_FIELDS });
 
-/** Adds a team with the next number. Refused once round 1 is paired (C.04.6 1.1). */
+/** Adds a team with the next number. */
 export const addTeam = actOnTeams(async ({ db, actor, eventId, sectionId, facts }, { sectionId: _, ...fields }: z.output<typeof AddTeamSchema>) => {
-  if (areTeamsFixed(facts)) return refuse('teams-fixed');
+  const decided = decideNewTeam(facts);
+  if (!decided.ok) return decided;
   if (isNameTaken(facts, fields.name, null)) return refuse('team-name-taken', { field: 'name', facts: { name: fields.name } });
   const number = Math.max(0, ...facts.teams.map((team) => team.number)) + 1;
   await db.team.create({ data: { ...fields, sectionId, number } });
@@ -44,9 +45,9 @@ const isNameTaken = ({ teams }: SectionFacts, name: string, own: string | null):
 
 export const RemoveTeamSchema = z.object({ teamId: idField() });
 
-/** Removes a team before round 1 is paired. Its players stay in the section without a team; later teams move up. */
+/** Removes a team before round 1 is paired, or a late one without matches. Its players stay in the section without a team; later teams move up. */
 export const removeTeam = actOnTeam(async ({ db, actor, eventId, sectionId, facts, team }, { teamId }: z.output<typeof RemoveTeamSchema>) => {
-  if (areTeamsFixed(facts)) return refuse('teams-fixed');
+  if (!mayRemoveTeam(facts, team)) return refuse('teams-fixed');
   await db.entry.updateMany({ where: { teamId }, data: { teamId: null, boardOrder: null } });
   await db.team.delete({ where: { id: teamId } });
   await updateRoundsOfSchedule(db, sectionId);

@@ -69,6 +69,8 @@ describe('a round robin of five teams', () => {
     expect(await rounds()).toBe(5);
     for (const { id } of teams.slice(0, 2)) expect(await removeTeam(owner, { teamId: id })).toMatchObject({ ok: true });
     expect(await rounds()).toBe(3);
+    await publishNextRound(owner, sectionId, 1);
+    expect(await addTeam(owner, { sectionId, name: 'Late', shortName: '', captain: '' })).toMatchObject({ ok: false, error: { code: 'teams-fixed' } });
   });
 
   it('proposes numbers by lot, the same at every request', async () => {

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { divideSection } from '@/lib/acts/sections/divide-section';
 import { buildTeamField } from '@/lib/domain/teams/build-team-tournament';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
 import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getTeams } from '@/lib/views/teams/get-teams';
 import { makeEntry } from '@/tests/factories';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
-import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { draftNextRound, finishRound, playRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
 import { useDatabase } from '@/tests/use-database';
 import { changeLineUp } from './change-line-up';
@@ -109,6 +111,46 @@ it('teams are added, renamed, numbered and removed until round 1 is paired', asy
   expect((await factsOf(sectionId)).teams.map(({ number }) => number)).toEqual([1, 2]);
   await draftNextRound(owner, sectionId, 1);
   expect(await addTeam(owner, { sectionId, ...fields })).toMatchObject({ ok: false, error: { code: 'teams-fixed' } });
+});
+
+const LATE = { name: 'Rooks', shortName: 'R', captain: '' };
+
+it('a team enters a Swiss late: it has the next number, no points for the rounds it missed, and is paired once it has players', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 3, players: 2, rounds: 3, match: { boards: 2, boardColours: 'WB' } });
+  await playRound(owner, sectionId, 1);
+  await draftNextRound(owner, sectionId, 2);
+  expect(await addTeam(owner, { sectionId, ...LATE })).toMatchObject({ ok: true });
+  const { id: teamId } = await database().team.findFirstOrThrow({ where: { sectionId, number: 4 } });
+  const enter = (name: string, discards?: string) => enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId, name, teamId, fromRound: '2', discards }));
+  for (const name of ['Vale, Robin', 'Vale, Sam']) {
+    const asked = await enter(name);
+    const agreement = asked.ok ? undefined : String(Object(asked.error.facts).agreement);
+    expect(await enter(name, agreement)).toMatchObject({ ok: true });
+  }
+  const draft = (await factsOf(sectionId)).pairedRounds.find(({ number }) => number === 2);
+  expect(draft?.matches).toHaveLength(2);
+  expect(draft?.matches.some(({ firstId, secondId }) => firstId === teamId || secondId === teamId)).toBe(true);
+  expect(await removeTeam(owner, { teamId })).toMatchObject({ ok: false, error: { code: 'teams-fixed' } });
+  await publishRound(owner, { roundId: draft?.id ?? '', asItIs: false });
+  await finishRound(owner, sectionId, 2);
+  const rows = (await buildPublicSection(sectionId))?.body.teams?.standings.at(0)?.rows;
+  expect(rows?.find(({ team }) => team === 3)).toMatchObject({ matchPoints: 0, gamePoints: 0 });
+  await playRound(owner, sectionId, 3);
+  expect(await addTeam(owner, { sectionId, ...LATE, name: 'Kings' })).toMatchObject({ ok: false, error: { code: 'section-over-there' } });
+  expect(teams).toHaveLength(3);
+});
+
+it('a late team that was added by mistake is removed, but only the last one and only without matches', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 1, match: { boards: 1, boardColours: 'W' } });
+  await publishNextRound(owner, sectionId, 1);
+  for (const name of ['Rooks', 'Kings']) expect(await addTeam(owner, { sectionId, ...LATE, name })).toMatchObject({ ok: true });
+  const late = await database().team.findMany({ where: { sectionId, number: { gt: 2 } }, orderBy: { number: 'asc' } });
+  const codes = [];
+  for (const id of [teams[1]?.id, late[0]?.id, late[1]?.id, late[0]?.id]) {
+    const removed = await removeTeam(owner, { teamId: id ?? '' });
+    codes.push(removed.ok ? 'removed' : removed.error.code);
+  }
+  expect(codes).toEqual(['teams-fixed', 'teams-fixed', 'removed', 'removed']);
 });
 
 it('a roster is reordered, and a player who has played stays in the team', async () => {

@@ -4,6 +4,7 @@ import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { DRAW_GROUPS, formatOf, isByLot } from '@/lib/domain/formats/formats';
 import { drawStages } from '@/lib/domain/lots/draw-lots';
 import { breaksTiesByLot } from '@/lib/domain/standings/section-standings';
+import { isLateTeam } from '@/lib/domain/teams/decide-teams';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { PublicDraw, PublicNumberDraw } from './public-section';
@@ -29,12 +30,13 @@ export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): Public
   };
 }
 
-/** The draw of the numbers of teams; null if they are not those by lot, because an arbiter may choose others. */
-function teamNumberDrawOf({ teams, lotSeed }: SectionFacts, places: PlayerIndexes): PublicNumberDraw | null {
-  const byLot = drawNumbers('lotForAll', lotSeed, [teams.map(({ id }) => id)]);
-  const byNumber = teams.toSorted((a, b) => a.number - b.number).map(({ id }) => id);
-  if (teams.length < 2 || byLot.join() !== byNumber.join()) return null;
-  return { order: 'lotForAll', groups: places.size === 0 ? [] : [[...teams.keys()]] };
+/** The draw of the numbers of teams; null if they are not those by lot, because an arbiter may choose others. Late teams have no lot. */
+function teamNumberDrawOf(facts: SectionFacts, places: PlayerIndexes): PublicNumberDraw | null {
+  const drawn = [...facts.teams.entries()].filter(([, { id }]) => !isLateTeam(facts, id));
+  const byLot = drawNumbers('lotForAll', facts.lotSeed, [drawn.map(([, { id }]) => id)]);
+  const byNumber = drawn.toSorted(([, a], [, b]) => a.number - b.number).map(([, { id }]) => id);
+  if (drawn.length < 2 || byLot.join() !== byNumber.join()) return null;
+  return { order: 'lotForAll', groups: places.size === 0 ? [] : [drawn.map(([index]) => index)] };
 }
 
 /** The lots of each stage of a knock-out, for players with numbers; null if no lots are drawn. */

@@ -1,5 +1,7 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { rosterOf } from './line-ups';
@@ -8,6 +10,27 @@ import { rosterOf } from './line-ups';
 export function areTeamsFixed({ pairedRounds, publicationRecord }: Pick<SectionFacts, 'pairedRounds' | 'publicationRecord'>): boolean {
   return pairedRounds.length > 0 || publicationRecord.round > 0;
 }
+
+/**
+ * Decides whether a team can be added. In a Swiss, a team can enter late: it has the next number and no points for the rounds it missed
+ * (C.04.2 2.4; C.04.6 1.1). A draft of round 1 does not keep its numbers.
+ */
+export function decideNewTeam(facts: SectionFacts): Result<null, Refusal<'teams-fixed' | 'section-over-there'>> {
+  if (!areTeamsFixed(facts)) return ok(null);
+  if (formatOf(facts.systemId).hasSchedule || facts.publicationRecord.round === 0) return refuse('teams-fixed');
+  return lastPublishedRound(facts) < facts.rounds ? ok(null) : refuse('section-over-there', { facts: { to: facts.name } });
+}
+
+/** True if the team can be removed: until numbers are final, and the last team also as long as it has no match. */
+export function mayRemoveTeam(facts: SectionFacts, { id, number }: TeamFacts): boolean {
+  const hasMatch = facts.pairedRounds.some(({ matches }) => matches.some(({ firstId, secondId }) => firstId === id || secondId === id));
+  const mayLeave = !formatOf(facts.systemId).hasSchedule && !hasMatch && facts.teams.every((team) => team.number <= number);
+  return !areTeamsFixed(facts) || mayLeave;
+}
+
+/** True for a team that entered after round 1: it had no lot among the others. */
+export const isLateTeam = (facts: SectionFacts, teamId: string): boolean =>
+  areTeamsFixed(facts) && rosterOf(facts.entries, teamId).every(({ enteredFromRound }) => enteredFromRound > 1);
 
 /** The numbers that an arbiter sent, in the order of `ids`. They must be 1, 2, 3 …, each for one team. */
 export function decideTeamNumbers(

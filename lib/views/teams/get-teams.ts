@@ -5,7 +5,7 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { clubNumbersOf } from '@/lib/domain/leagues/propose-club-numbers';
 import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
-import { areTeamsFixed, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
+import { areTeamsFixed, decideNewTeam, mayRemoveTeam, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { alertsOfLineUp, type EligibilityAlert } from '@/lib/domain/teams/eligibility-alerts';
 import type { EligibilityPersons } from '@/lib/domain/teams/eligibility-persons';
 import { areRevealed, type HandedInLineUps, lineUpsOfMatch } from '@/lib/domain/teams/handed-in-line-ups';
@@ -42,6 +42,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
       areFixed: areTeamsFixed(facts),
       /** True if pairing numbers can be proposed with which the teams of a club meet early. */
       hasClubNumbers: byClub !== null,
+      mayAdd: decideNewTeam(facts).ok,
       mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
       /** The first round in which a new player can play. */
       fromRound: openRound,
@@ -85,6 +86,7 @@ function toTeamRows(facts: SectionFacts, { linkTimes, byClub, alerts }: TeamRowP
     withdrawnFrom: teamWithdrawalOf(facts.entries, team.id)?.fromRound ?? null,
     resultsCount: decidedTeamCounting(facts.entries, team.id),
     average: topBoardsAverage(facts, team.id),
+    mayRemove: mayRemoveTeam(facts, team),
     members: rosterOf(facts.entries, team.id).map(toMember),
     linkMadeAt: linkTimes.get(team.id)?.toISOString() ?? null,
     alerts: alerts.filter(({ teamId }) => teamId === team.id).map(({ round, text }) => ({ round, text })),

@@ -101,7 +101,7 @@ function DrawnNumbers({ section, numbers: { order, groups, hidesGroups, isExchan
               figure={(place) => section.players[place]?.number}
             />
           ) : (
-            <DrawnTeams section={section} teams={section.teams.list} />
+            <DrawnTeams section={section} teams={groups.flat().flatMap((place) => section.teams?.list[place] ?? [])} />
           )}
         </div>
       )}

@@ -55,14 +55,15 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
           note={null}
         />
       )}
-      {page.mayEdit && !page.areFixed && <NewTeamForm sectionId={page.sectionId} />}
+      {page.mayEdit && page.mayAdd && <NewTeamForm page={page} />}
     </>
   );
 }
 
-function NewTeamForm({ sectionId }: Pick<TeamsPage, 'sectionId'>) {
+function NewTeamForm({ page: { sectionId, areFixed, teams } }: Pick<TeamsFormProps, 'page'>) {
   return (
     <TitledBlock id="add" title={t('entries.teams.add')}>
+      {areFixed && <Hint as="p">{t('entries.teams.lateHint', { number: teams.length + 1 })}</Hint>}
       <Form action={addTeamAction} fields={{ sectionId }}>
         <TeamFields />
         <Submit>{t('entries.teams.add')}</Submit>

@@ -48,7 +48,7 @@ export default async function TeamPageView({ params }: PageProps<'/organise/[eve
       <AlertList alerts={team.alerts.map(({ round, text }) => (round === null ? text : t('entries.leagueRules.inRound', { round, text })))} />
       <Roster page={page} team={team} at={at} />
       {page.mayEdit && !page.isOver && team.withdrawnFrom === null && <NewMember page={page} team={team} />}
-      {page.mayEdit && <TeamForm page={page} team={team} />}
+      {page.mayEdit && <TeamForm team={team} />}
       {page.mayEdit && !page.isOver && team.members.length > 0 && <TeamWithdrawal page={page} team={team} />}
       {page.mayEdit && <TeamCountingForm page={page} team={team} />}
       {page.mayEdit && <CaptainLink page={page} team={team} />}
@@ -255,14 +255,14 @@ function CaptainLink({ page, team }: TeamProps) {
   );
 }
 
-function TeamForm({ page, team }: TeamProps) {
+function TeamForm({ team }: Pick<TeamProps, 'team'>) {
   return (
     <TitledBlock id="team" title={t('entries.teams.details')}>
       <Form action={changeTeamAction} fields={{ teamId: team.id }}>
         <TeamFields of={team} />
         <Submit variant="quiet">{t('entries.teams.save')}</Submit>
       </Form>
-      {!page.areFixed && (
+      {team.mayRemove && (
         <ActionButton action={removeTeamAction} fields={{ teamId: team.id }} variant="danger">
           {t('entries.teams.remove')}
         </ActionButton>
