@@ -27,7 +27,7 @@ export interface SeenMatch extends MatchOfTeams {
   readonly seen: string;
 }
 
-export const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
+const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
   one.round === other.round && one.firstId === other.firstId && one.secondId === other.secondId;
 
 /**
