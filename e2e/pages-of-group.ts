@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 const FIXED_PARAMETERS: Readonly<Record<string, string>> = { text: 'dutch-2026', page: 'results', code: '0', pairing: 'x', side: 'white', token: 'x' };
 
 /** Pages that only sections of teams have. In other sections they answer 404. */
-export const PATH_OF_TEAMS = /\/(teams(\/[^/]+)?|line-ups|match-cards)$/;
+export const PATH_OF_TEAMS = /\/(teams(\/[^/]+)?|fixtures|line-ups|match-cards)$/;
 
 /** Returns the addresses of all pages of a route group, such as `(public)`, with their parameters filled in. Throws for a parameter without a sample. */
 export function pagesOfGroup(group: string, parameters: Readonly<Record<string, string>>): string[] {

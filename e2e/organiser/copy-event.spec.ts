@@ -103,11 +103,11 @@ test('promotion between two divisions, and the norms of a strong round robin', a
   await page.getByRole('button', { name: 'Show the list' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(2);
   await expectAccessible(page, 'promotion');
-  await page.getByLabel('Addition to the section names').fill('2027');
+  await page.getByLabel('Suffix for section names').fill('2027');
   await page.getByRole('button', { name: 'Add the sections' }).click();
   await expect(page.getByText('8 players entered in the new sections')).toBeVisible();
   await page.getByRole('link', { name: 'Copy the event' }).click();
-  await expect(page.getByText('Players enter the section in which they play after promotion and relegation.')).toBeVisible();
+  await expect(page.getByText('Players are entered in the sections where they play after promotion and relegation.')).toBeVisible();
 
   await page.goto(`/${event.slug}/masters/players`);
   await expect(page.getByText('GM norm: 6 of 9 needed').first()).toBeVisible();

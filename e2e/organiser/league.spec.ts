@@ -43,7 +43,7 @@ test('a league of 8 teams over three months: clubs, dates, a postponed match and
     await page.getByRole('button', { name: 'Save teams' }).click();
     await expect(page.getByText('2 teams changed.')).toBeVisible();
     await page.getByLabel('Days without matches').fill('2040-10-29 – 2040-11-04');
-    await page.getByLabel('Notice for other dates').fill('7');
+    await page.getByLabel('Notice for date changes').fill('7');
     await page.getByRole('button', { name: 'Save season' }).click();
     await expect(page.getByText('Season saved, with 7 days without matches.')).toBeVisible();
     await savePictures('clubs');
