@@ -1,6 +1,6 @@
 import { Note } from './page-parts';
 
-/** The alerts of the league rules; nothing without any. */
+/** A list of alerts about the league rules. Renders nothing if there are none. */
 export function AlertList({ alerts }: { readonly alerts: readonly string[] }) {
   if (alerts.length === 0) return null;
   return (

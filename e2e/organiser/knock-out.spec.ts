@@ -107,7 +107,7 @@ test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and 
     const { slug: drawn, event: drawnEvent } = await database().section.findUniqueOrThrow({ where: { id: drawnId }, include: { event: true } });
     await page.goto(`/${drawnEvent.slug}/${drawn}/draw`);
     await page.getByRole('button', { name: 'Check the draw' }).click();
-    await expect(page.getByText('Lots of the knock-out: match the draw.')).toBeVisible();
+    await expect(page.getByText('The lots for the knock-out match the draw.')).toBeVisible();
     await savePictures('lots');
     await page.goto(`/${drawnEvent.slug}/${drawn}/round/2/board/1`);
     await expect(page.getByText(/was number \d in the draw of this stage/).first()).toBeVisible();

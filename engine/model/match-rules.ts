@@ -7,9 +7,9 @@ export interface TeamRules {
 
 /** The match points, in half-points. A type, because it is stored as JSON. */
 export type MatchPoints = Readonly<Record<'win' | 'draw' | 'loss', number>> & {
-  /** For a match lost by forfeit on all boards; that of `loss` without it. */
+  /** For a match lost by forfeit on all boards. If omitted, `loss` applies. */
   readonly forfeitLoss?: number;
-  /** In addition to a win with all game points. */
+  /** A bonus, added to `win`, for winning a match with all game points. */
   readonly fullScore?: number;
 };
 

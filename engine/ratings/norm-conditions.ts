@@ -5,7 +5,7 @@ import { averageRating, performanceRating } from './performance';
 /** A player and the games that count: played or still to come, without forfeits and byes. */
 export interface NormCandidate {
   readonly federation: string;
-  /** One for each game. An opponent of two games counts twice. */
+  /** One for each game. An opponent met twice is listed twice. */
   readonly opponents: readonly NormOpponent[];
   /** Omitted if the sex is not judged. */
   readonly isWoman?: boolean;
@@ -30,17 +30,17 @@ interface NormFacts extends NormCandidate, RaisedAverage {
   readonly performance: number | null;
 }
 
-/** In the order in which they are reported. Each is true if the condition is not met. */
+/** In the order in which failed conditions are reported. Each function returns true if its condition is not met. */
 const CONDITION_FAILS = {
-  /** 1.4.1. */
+  /** 1.4.1: at least nine games, or eight if the ninth was won by forfeit or replaced by the pairing-allocated bye. */
   games: ({ opponents, hasForfeitWin = false }) => opponents.length < LEAST_GAMES - (hasForfeitWin ? 1 : 0),
-  /** 1.4.8b: 35 percent. */
+  /** 1.4.8b: at least 35 percent of the points. */
   score: ({ score, opponents }) => 10 * score < 7 * opponents.length,
-  /** 1.4.8a. */
+  /** 1.4.8a: the minimum average rating of the opponents. */
   average: ({ average, rule }) => average === null || average < rule.leastAverage,
-  /** 1.4.8. */
+  /** 1.4.8: the minimum performance rating. */
   performance: ({ performance, rule }) => performance === null || performance < rule.leastPerformance,
-  /** 1.4.5a: half of the opponents. */
+  /** 1.4.5a: at least half of the opponents are titled. */
   titled: ({ opponents }) => opponents.filter(isTitled).length < Math.ceil(opponents.length / 2),
   /** 1.4.5b to 1.4.5e: a third of the opponents, but at least three. 1.4.5f: in a double round robin, also half of the players. */
   titleHolders: ({ opponents, rule, doubleRoundRobinPlayers = 0 }) => {
@@ -48,7 +48,7 @@ const CONDITION_FAILS = {
     const isBelowThird = holders.length < Math.max(3, Math.ceil(opponents.length / 3));
     return isBelowThird || new Set(holders).size < Math.ceil(doubleRoundRobinPlayers / 2);
   },
-  /** 1.4.3: two federations other than the player's. */
+  /** 1.4.3: at least two federations other than the player's. */
   federations: ({ opponents, federation, isExempt = false }) => {
     const others = new Set(opponents.map((opponent) => opponent.federation).filter((other) => isFederation(other) && other !== federation));
     return !isExempt && others.size < 2;
@@ -58,9 +58,9 @@ const CONDITION_FAILS = {
     !isExempt && isFederation(federation) && countFrom(opponents, federation) > Math.floor((3 * opponents.length) / 5),
   /** 1.4.4: at most two thirds from a single federation. */
   oneFederation: ({ opponents, isExempt = false }) => !isExempt && countFrom(opponents, largestFederation(opponents)) > Math.floor((2 * opponents.length) / 3),
-  /** WGM and WIM are titles of women. */
+  /** WGM and WIM are open only to women. */
   sex: ({ rule, isWoman = true }) => rule.isForWomen && !isWoman,
-  /** 1.4.5f: a double round robin needs six players. */
+  /** 1.4.5f: a double round robin needs at least six players. */
   field: ({ doubleRoundRobinPlayers = 6 }) => doubleRoundRobinPlayers < 6,
 } satisfies Readonly<Record<string, (facts: NormFacts) => boolean>>;
 
@@ -72,7 +72,7 @@ export interface NormNumbers extends RaisedAverage {
   readonly failed: readonly NormCondition[];
 }
 
-/** B.01 1.4: judges all or some conditions of a norm, for a score in all games. */
+/** B.01 1.4: judges the given conditions of a norm, for a score in all of the candidate's games. */
 export function judgeConditions(
   title: NormTitle,
   candidate: NormCandidate,
@@ -86,7 +86,7 @@ export function judgeConditions(
   return { average, raised, performance, failed: conditions.filter((condition) => CONDITION_FAILS[condition](facts)) };
 }
 
-/** 1.4.6, 1.4.7: the average with the lowest rating raised to the floor, in the first game of those with the lowest. */
+/** 1.4.6, 1.4.7: the average after the lowest rating is raised to the floor. Of equally low ratings, the first is raised. */
 function raisedAverage({ floor }: NormRule, opponents: readonly NormOpponent[]): RaisedAverage {
   if (opponents.length === 0) return { average: null, raised: null };
   const ratings = opponents.map(ratingForNorms);
@@ -98,7 +98,7 @@ function raisedAverage({ floor }: NormRule, opponents: readonly NormOpponent[]):
 const countFrom = (opponents: readonly NormOpponent[], federation: string | null): number =>
   opponents.filter((opponent) => opponent.federation === federation).length;
 
-/** The federation of most opponents; null if no opponent has one. */
+/** The federation with the most opponents; null if no opponent has one. */
 export function largestFederation(opponents: readonly NormOpponent[]): string | null {
   const counts = new Map<string, number>();
   for (const { federation } of opponents) if (isFederation(federation)) counts.set(federation, (counts.get(federation) ?? 0) + 1);

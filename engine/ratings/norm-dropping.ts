@@ -4,26 +4,30 @@ import { isTitled, LEAST_GAMES, NORM_RULES, ratingForNorms, scoreIn, type NormGa
 import { averageRating, performanceRating } from './performance';
 
 const WIN: HalfPoints = 2;
-/** The most games compared for one norm. Events of up to 13 rounds need fewer; in longer ones, the search may end without a result. */
+/**
+ * The most games compared in the search for one norm. Events of up to 13 rounds never reach it. In longer events, the search may stop there
+ * without a result.
+ */
 const MAX_COMPARED_GAMES = 30_000;
 
-type Judge = (games: readonly NormGame[], conditions?: readonly NormCondition[]) => NormNumbers;
+type JudgeGames = (games: readonly NormGame[], conditions?: readonly NormCondition[]) => NormNumbers;
 
 interface DropSearch {
   readonly games: readonly NormGame[];
-  readonly judge: Judge;
+  readonly judge: JudgeGames;
   readonly orders: readonly DropOrder[];
   comparedGames: number;
 }
 
-/** The order of dropping that is best for some conditions: games with the lowest values first. */
+/** Some conditions, and a value of each game. Wins with the lowest values are best left out for these conditions. */
 type DropOrder = readonly [readonly NormCondition[], (game: NormGame, largest: string | null) => number];
 
 /**
- * 1.4.1e, 1.4.1f: finds the games to leave out, so that the others make the norm: all games after a round, and before it games that the player won. At least
- * nine games remain. Returns the fewest games, and of these the earliest; none if leaving out does not help.
+ * 1.4.1e, 1.4.1f: finds the games to leave out so that the remaining games make the norm. All games after some round can be left out, and
+ * any games won before. At least nine games must remain. Returns the smallest such set, and the earliest of equally small sets. Returns an
+ * empty list if no set makes the norm.
  */
-export function findDroppedGames(title: NormTitle, federation: string, games: readonly NormGame[], judge: Judge): readonly NormGame[] {
+export function findDroppedGames(title: NormTitle, federation: string, games: readonly NormGame[], judge: JudgeGames): readonly NormGame[] {
   const tails = tailsToTry(title, games);
   if (tails.length === 0 || judge(games).failed.includes('sex')) return [];
   const search: DropSearch = { games, judge, orders: dropOrders(title, federation), comparedGames: 0 };
@@ -43,7 +47,7 @@ function byEarliest(a: Indexes, b: Indexes): number {
   return (a[place] ?? 0) - (b[place] ?? 0);
 }
 
-/** The numbers of games after the last round in use with which a norm is not excluded. Leaving out wins never raises the percentage. */
+/** How many of the last games can be left out without excluding the norm. Wins left out in addition never raise the percentage. */
 function tailsToTry(title: NormTitle, games: readonly NormGame[]): number[] {
   const { leastPerformance, leastAverage, floor } = NORM_RULES[title];
   const strongest = games.map(({ opponent }) => Math.max(floor, ratingForNorms(opponent))).toSorted((a, b) => b - a);
@@ -55,7 +59,10 @@ function tailsToTry(title: NormTitle, games: readonly NormGame[]): number[] {
   });
 }
 
-/** Wrapped in a list for the caller; null if no wins together with the last `tail` games make the norm. */
+/**
+ * The `count` games to leave out: the last `tail` games, and the earliest wins that make the norm; null if no wins do. Wrapped in a list
+ * for `flatMap`.
+ */
 function droppedWithTail(search: DropSearch, tail: number, count: number): [Indexes] | null {
   const end = search.games.length - tail;
   const wins = earliestWins(search, { end, chosen: [], from: 0, left: count - tail });
@@ -63,15 +70,15 @@ function droppedWithTail(search: DropSearch, tail: number, count: number): [Inde
 }
 
 interface WinChoice {
-  /** The index after the last game in use. */
+  /** The index of the first of the last games that are left out. */
   readonly end: number;
   readonly chosen: Indexes;
-  /** The index from which further wins may be chosen, and how many. */
+  /** `left` more wins must be chosen, from this index on. */
   readonly from: number;
   readonly left: number;
 }
 
-/** Returns the earliest wins to leave out; null if there are none. */
+/** Returns the earliest wins to leave out; null if no wins make the norm, or if the search reaches its limit. */
 function earliestWins(search: DropSearch, choice: WinChoice): Indexes | null {
   const { end, chosen, from, left } = choice;
   search.comparedGames += search.games.length;
@@ -86,7 +93,7 @@ function earliestWins(search: DropSearch, choice: WinChoice): Indexes | null {
   return null;
 }
 
-/** False if one of the conditions fails even if all further wins are chosen in its favour. */
+/** False if a condition fails even when the remaining wins are chosen in favour of that condition alone. */
 function mayMakeNorm(search: DropSearch, choice: WinChoice): boolean {
   const { end, from, left } = choice;
   const kept = keptGames(search, choice);

@@ -75,7 +75,7 @@ describe('games that are left out', () => {
   });
 });
 
-/** Players 1 and 2 meet in each round, 3 and 4, and so on. */
+/** A field in which players 1 and 2 meet in every round, and so do players 3 and 4, and so on. */
 function field(players: readonly Partial<NormPlayer>[], rounds: number): NormPlayer[] {
   return players.map((player, index) => ({
     number: index + 1,

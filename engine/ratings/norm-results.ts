@@ -4,7 +4,7 @@ import { findDroppedGames } from './norm-dropping';
 import { type NormGame, type NormTitle, scoreIn } from './norm-rules';
 
 export interface NormGames extends Omit<NormCandidate, 'opponents'> {
-  /** In the order of their rounds. An opponent of two games is the same object twice. */
+  /** In the order of rounds. Two games against one opponent have the same `opponent` object. */
   readonly games: readonly NormGame[];
   /** False with predetermined pairings, where a norm must use all games. */
   readonly mayDropGames: boolean;
@@ -12,7 +12,7 @@ export interface NormGames extends Omit<NormCandidate, 'opponents'> {
 
 export interface NormResult {
   readonly title: NormTitle;
-  /** The conditions that are not met by all games; empty for a norm. */
+  /** The conditions that are not met; empty if the norm is made. */
   readonly failed: readonly NormCondition[];
   /** The number of games that count: all, or those with which the norm was made. */
   readonly games: number;
@@ -27,7 +27,7 @@ export interface NormResult {
   readonly isExempt: boolean;
 }
 
-/** B.01 1.4: judges a norm by the games played. If all games are not enough, some may be left out (1.4.1e, 1.4.1f). */
+/** B.01 1.4: judges a norm by the games played. If the norm is not made with all of them, some may be left out (1.4.1e, 1.4.1f). */
 export function judgeNormResult(title: NormTitle, player: NormGames): NormResult {
   const judge = (games: readonly NormGame[], conditions?: readonly NormCondition[]): NormNumbers =>
     judgeConditions(title, { ...player, opponents: games.map(({ opponent }) => opponent) }, scoreIn(games), conditions);

@@ -23,7 +23,7 @@ export const NORM_RULES: Readonly<Record<NormTitle, NormRule>> = {
   WIM: { leastPerformance: 2250, leastAverage: 2030, floor: 1850, titles: ['WIM', 'WGM', 'IM', 'GM'], isForWomen: true },
 };
 
-/** Somebody with another title or none can seek all norms. */
+/** Players with any other title, or none, can seek all norms. */
 const NORMS_ABOVE: Readonly<Partial<Record<string, readonly NormTitle[]>>> = { GM: [], IM: ['GM'], WGM: ['GM', 'IM'], WIM: ['GM', 'IM', 'WGM'] };
 
 /** The norms for titles above a player's own. */
@@ -31,7 +31,7 @@ export const normsAbove = (title: string | null): readonly NormTitle[] => NORMS_
 
 /** B.01 1.4.1: the least number of games. */
 export const LEAST_GAMES = 9;
-/** B.01 1.4.6: an opponent without a rating counts as this one. */
+/** B.01 1.4.6: the rating that counts for an unrated opponent. */
 const UNRATED_AS = 1400;
 
 const NOT_COUNTED_TITLES: readonly Title[] = ['CM', 'WCM'];
@@ -45,7 +45,7 @@ export interface NormOpponent {
 
 export const ratingForNorms = ({ rating }: NormOpponent): number => rating || UNRATED_AS;
 
-/** B.01 1.4.5: CM and WCM are no titles here. */
+/** B.01 1.4.5: CM and WCM do not count as titles. */
 export const isTitled = ({ title }: NormOpponent): boolean => title !== null && !NOT_COUNTED_TITLES.includes(title);
 
 /** False for a blank federation, and for FIDE's code for players who are under no federation. */

@@ -10,7 +10,7 @@ const opponent = fc.record({
   federation: fc.constantFrom('AAA', 'BBB', 'CCC', 'DDD', 'FID'),
 });
 
-/** A player with at most this many games, or up to four fewer. */
+/** A player with `most` games, or up to four fewer. */
 const player = (most: number): fc.Arbitrary<NormGames> =>
   fc
     .record({

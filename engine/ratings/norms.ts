@@ -13,7 +13,7 @@ export interface NormJudgement {
 
 const SCORE_CONDITIONS: readonly NormCondition[] = ['score', 'performance'];
 
-/** B.01 1.4: judges the conditions of a norm that do not depend on results, and the score that is needed. */
+/** B.01 1.4: judges the conditions of a norm that do not depend on results, and finds the score that is needed. */
 export function judgeNorm(title: NormTitle, candidate: NormCandidate): NormJudgement {
   const greatest = 2 * candidate.opponents.length;
   const { failed, average } = judgeConditions(title, candidate, greatest);

@@ -101,7 +101,7 @@ function colourOfTeam(boards: readonly TeamBoard[], boardPattern: string): Colou
   return boardPattern[0] === 'B' ? opposite(ofFirst) : ofFirst;
 }
 
-/** The matches that record 330 states: none of their boards was played, and the game points name a winner, or neither team has any. */
+/** The matches for record 330: no board was played, and either one team has more game points, or neither team has any. */
 export function forfeitedMatches(matches: TeamMatches): TeamRecords['forfeits'] {
   const found = [...matches].flatMap(([white, rounds]) =>
     rounds.flatMap((own, index) => {

@@ -9,7 +9,7 @@ import { MAX_BOARDS, MAX_ROUNDS } from '../trf/trf-limits';
 /** States that game points are the primary score of a round robin of teams. No record does. */
 export const GAME_POINTS_COMMENT = '### Primary score: game points';
 
-/** States the match points that record 362 has no symbol for. */
+/** Begins a comment line that states the match points for which record 362 has no symbol. */
 export const MATCH_POINTS_COMMENT = '### Match points:';
 const FORFEIT_LOSS = 'forfeited loss';
 const FULL_SCORE = 'all boards won, in addition';

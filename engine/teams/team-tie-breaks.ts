@@ -307,7 +307,7 @@ function lowestBoardCount(boards: BoardPoints): number[] {
   return boardCount(boards).map((value) => -value);
 }
 
-/** Not of FIDE: the points of each board times the number of boards from it to the last. */
+/** Not a FIDE tie-break: the points of each board times the number of boards from that board to the last. */
 function berlinCount(boards: BoardPoints): number[] {
   return [boards.reduce((sum, value, index) => sum + (boards.length - index) * value, 0)];
 }

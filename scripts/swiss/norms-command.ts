@@ -40,7 +40,10 @@ function toNormTournament(document: TrfDocument): NormTournament {
   };
 }
 
-/** Files without record 192 may name a round robin in record 092. In a round robin of teams, players do not meet everybody. */
+/**
+ * Files without record 192 may name a round robin in record 092. A round robin of teams never counts as double, because its players do not
+ * meet everybody.
+ */
 function formatOf(document: TrfDocument): NormTournament['format'] {
   const { tournamentType, type = '' } = document.texts;
   if (!hasPredeterminedPairings(document) && (tournamentType !== undefined || !/round.?robin/i.test(type))) return 'swiss';
@@ -65,7 +68,7 @@ function playerJson({ number, titles }: PlayerNorms) {
   };
 }
 
-/** A line for each result that is shown, and what is not judged. */
+/** One line for each result that is shown, then the notes on what is not judged. */
 function normsText({ players: listed }: TrfDocument, players: readonly PlayerNorms[], isShown: (result: NormResult, player: TrfPlayer) => boolean): string {
   const resultsOf = new Map(players.map(({ number, titles }) => [number, titles]));
   const lines = listed.flatMap((player) => (resultsOf.get(player.tpn) ?? []).filter((result) => isShown(result, player)).map((result) => ({ player, result })));

@@ -26,15 +26,15 @@ export function returnEntry(walk: FactsWalk, entry: EntryFacts | undefined): str
 }
 
 const isOfTeams = ({ facts }: FactsWalk) => formatOf(facts.systemId).isOfTeams;
-const anyTeam = ({ random, facts: { teams } }: FactsWalk): TeamFacts | undefined => teams[random.below(Math.max(1, teams.length))];
+const randomTeam = ({ random, facts: { teams } }: FactsWalk): TeamFacts | undefined => teams[random.below(Math.max(1, teams.length))];
 
-/** The last place of a random team for a new player, or no place. */
+/** The place after the last player of a random team, or no team. */
 export function placeInTeam(walk: FactsWalk): Pick<EntryFacts, 'teamId' | 'boardOrder'> {
-  const team = walk.random.chance(80) ? anyTeam(walk) : undefined;
+  const team = walk.random.chance(80) ? randomTeam(walk) : undefined;
   return { teamId: team?.id ?? null, boardOrder: team === undefined ? null : rosterOf(walk.facts.entries, team.id).length + 1 };
 }
 
-/** Adds a team of one to five players, some of which have fewer players than boards. */
+/** Adds a team of one to five players, which may be fewer than the boards of a match. */
 export const addTeam: FactsAct = (walk) => {
   const { facts, random } = walk;
   if (!isOfTeams(walk)) return 'not-of-teams';
@@ -49,7 +49,7 @@ export const addTeam: FactsAct = (walk) => {
 };
 
 const withdrawTeam: FactsAct = (walk) => {
-  const roster = rosterOf(walk.facts.entries, anyTeam(walk)?.id ?? '');
+  const roster = rosterOf(walk.facts.entries, randomTeam(walk)?.id ?? '');
   const fromRound = nextRound(walk);
   const leaving = roster.filter((entry) => decideWithdrawal(fromRound, entry, coming(walk)) === null);
   if (leaving.length === 0) return 'already-withdrawn';
@@ -64,11 +64,11 @@ const reEnterOne = (walk: FactsWalk, { id }: TeamFacts): string | null => {
 };
 
 const reEnterTeam: FactsAct = (walk) => {
-  const team = anyTeam(walk);
+  const team = randomTeam(walk);
   return team === undefined ? 'nobody' : reEnterOne(walk, team);
 };
 
-/** The page of teams offers to re-enter those that have left, and to add one before round 1. */
+/** Re-enters a team that has left, or else adds a team, as the page of teams allows. */
 export const findTeams: FactsAct = (walk) => {
   const absent = absentTeams(walk.facts, nextRound(walk));
   for (const team of walk.facts.teams) if (absent.has(team.id) && reEnterOne(walk, team) === null) return null;
@@ -76,7 +76,7 @@ export const findTeams: FactsAct = (walk) => {
 };
 
 const forbidTeams: FactsAct = (walk) => {
-  const [one, other] = [anyTeam(walk), anyTeam(walk)];
+  const [one, other] = [randomTeam(walk), randomTeam(walk)];
   if (one === undefined || other === undefined || one.id === other.id) return 'same-team-twice';
   const pair = { id: `${one.id}-${other.id}`, teamAId: one.id, teamBId: other.id, fromRound: nextRound(walk), toRound: 999, reason: '' };
   walk.facts = { ...walk.facts, forbiddenTeams: [...walk.facts.forbiddenTeams, pair] };
@@ -95,7 +95,7 @@ const lineUpOf = (walk: FactsWalk, teamId: string): LineUp => {
   return Array.from({ length: matchRulesOf(walk.facts).boards }, (_, board) => (walk.random.chance(85) ? (roster[board] ?? null) : null));
 };
 
-/** Seats other line-ups in a match of the draft, with empty places. */
+/** Gives both teams of a match in the draft other line-ups, with empty places. */
 const changeLineUps: FactsAct = (walk) => {
   const last = lastRound(walk);
   const match = last?.matches[walk.random.below(Math.max(1, last.matches.length))];
@@ -109,7 +109,7 @@ const changeLineUps: FactsAct = (walk) => {
 };
 
 const forfeitMatch: FactsAct = (walk) => {
-  const [last, team] = [lastRound(walk), anyTeam(walk)];
+  const [last, team] = [lastRound(walk), randomTeam(walk)];
   if (last?.state !== 'published' || team === undefined) return 'round-not-published';
   const decided = decideMatchForfeit(walk.facts, last, team.id);
   if (!decided.ok) return decided.error.code;

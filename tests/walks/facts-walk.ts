@@ -363,7 +363,10 @@ function pairNext(walk: FactsWalk): WalkEnd | null {
   return byHand === null ? null : { kind: 'stuck', where: `pair: ${refusal}, then ${byHand}` };
 }
 
-/** The settings end the section after its last round. Before round 1 and with a fixed field, the page names what is missing. */
+/**
+ * Ends the section after its last paired round, as the settings allow. Before round 1 and with a fixed field, the page names what is
+ * missing instead.
+ */
 function endSection(walk: FactsWalk, missing: string): WalkEnd | null {
   const { pairedRounds, systemId } = walk.facts;
   const rounds = pairedRounds.length;

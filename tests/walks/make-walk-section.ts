@@ -11,7 +11,7 @@ import { submit, type Walk, type WalkRecord } from './walk';
 const SYSTEMS_OF_PLAYERS = SYSTEM_IDS.filter((id) => !formatOf(id).isOfTeams);
 const SYSTEMS_OF_TEAMS = SYSTEM_IDS.filter((id) => formatOf(id).isOfTeams);
 
-/** A random system; those that are not for a Swiss of players are drawn more often than their number. */
+/** A random system. Systems other than a Swiss of players are drawn more often than their share. */
 export function systemOfWalk(seed: number, random: Random): SystemId {
   const systems = seed % 4 === 3 ? SYSTEMS_OF_TEAMS : seed % 3 === 2 ? (['berger', 'keizer', 'knock-out', 'double-swiss-2026'] as const) : SYSTEMS_OF_PLAYERS;
   return random.pick(systems as unknown as [SystemId, ...SystemId[]]);

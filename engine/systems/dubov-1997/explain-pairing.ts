@@ -87,14 +87,14 @@ function decideBetween(ours: readonly VisitedArticle[], theirs: readonly Visited
   const article =
     differingEntries.flatMap((entry) => (entry === undefined ? [] : [entry.article])).sort((a, b) => rankOfArticle(a) - rankOfArticle(b))[0] ?? '6.3';
   for (const step of LAST_RESORT_STEPS.filter((lastResort) => lastResort.article === article)) {
-    const [own, its] = [countIn(ours, step), countIn(theirs, step)];
+    const [own, its] = [countSteps(ours, step), countSteps(theirs, step)];
     if (own < its) return { kind: 'criterion', article, aim: step.aim, ours: [own], theirs: [its] };
   }
   return { kind: 'order', article };
 }
 
 /** Returns how often a step was taken. For a step in which players float down, returns the number of these players. */
-function countIn(log: readonly VisitedArticle[], { article, fact }: { readonly article: string; readonly fact: ProcedureFact }): number {
+function countSteps(log: readonly VisitedArticle[], { article, fact }: { readonly article: string; readonly fact: ProcedureFact }): number {
   const entries = log.filter((entry) => entry.article === article && entry.fact === fact);
   return fact === 'floats-down' ? entries.reduce((sum, { players }) => sum + players.length, 0) : entries.length;
 }

@@ -13,7 +13,7 @@ const LIMITS: Readonly<Record<Title, readonly [performance: number, average: num
   WIM: [2250, 2030, 1850, ['GM', 'IM', 'WGM', 'WIM']],
 };
 
-/** B.01 1.4 word for word: tries every set of games, first the ones with the fewest games left out, of these the earliest. */
+/** B.01 1.4 word for word: tries every set of games to leave out, the smallest sets first, and of equally small sets the earliest first. */
 export function judgeNormLiterally(title: Title, player: NormGames): NormResult {
   const { games } = player;
   const sets = player.mayDropGames ? droppedSets(games) : [[]];
@@ -36,7 +36,10 @@ export function judgeNormLiterally(title: Title, player: NormGames): NormResult 
 const without = (games: Games, set: readonly number[]) => games.filter((_, index) => !set.includes(index));
 const points = (games: Games) => games.reduce((sum, { score }) => sum + score, 0);
 
-/** All games after some round, and any games before it that the player won. At least nine games stay, unless none is left out. */
+/**
+ * The sets of games that can be left out: all games after some round, and any games won before. At least nine games remain, except that the
+ * empty set is always included.
+ */
 function droppedSets(games: Games): readonly (readonly number[])[] {
   const all = Array.from({ length: 2 ** games.length }, (_, bits) => games.flatMap((_game, index) => ((bits >> index) & 1 ? [index] : [])));
   const isAllowed = (set: readonly number[]) =>

@@ -28,7 +28,9 @@ export async function adjournPostponedBoards(db: Database, actor: Actor, { scori
   await storeResult(db, actor, open, 'adjourned');
 }
 
-/** Makes the boards of a match that is played with its round after all open again. Does nothing once the round is complete or a game has ended. */
+/**
+ * Reopens the boards of a match that will be played with its round after all. Does nothing once the round is complete or a game has ended.
+ */
 export async function reopenAdjournedBoards(db: Database, actor: Actor, facts: SectionFacts, { round, firstId, hasBegun }: ScheduledMatch) {
   const paired = facts.pairedRounds.find(({ number, state }) => number === round && state === 'published');
   const match = paired?.matches.find((one) => one.firstId === firstId);

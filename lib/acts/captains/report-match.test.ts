@@ -15,10 +15,13 @@ import { answerMatch, reportMatch } from './report-match';
 
 useDatabase();
 
-type Sent = '' | 'whiteWins' | 'draw' | 'blackWins' | 'whiteWinsByForfeit';
+type SentCode = '' | 'whiteWins' | 'draw' | 'blackWins' | 'whiteWinsByForfeit';
 
-/** Two matches of two boards in a public round: team 1 against team 3, and team 4 against team 2. Captains have three days. */
-async function published() {
+/**
+ * Two matches of two boards in a public round: team 1 against team 3, and team 4 against team 2. Captains have three days to confirm
+ * results.
+ */
+async function publishedTeamSection() {
   const made = await makeTeamSection({
     teams: 4,
     players: 2,
@@ -34,7 +37,7 @@ async function published() {
     return answer.kind === 'page' ? answer.page.results[0] : undefined;
   };
   const pairings = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
-  const send = (team: number, ...results: Sent[]) =>
+  const send = (team: number, ...results: SentCode[]) =>
     reportMatch(ANONYMOUS, { code: code(team), roundId, pairingIds: pairings.slice(0, 2).map(({ id }) => id), results });
   const answer = async (team: number, how: 'confirmed' | 'withheld', reason = '') =>
     answerMatch(ANONYMOUS, { code: code(team), roundId, seen: (await pageOf(team))?.seen ?? '', answer: how, reason });
@@ -44,7 +47,7 @@ async function published() {
 }
 
 it('results of a captain count at once, and the other captain confirms them', async () => {
-  const { owner, at, sectionId, send, answer, pageOf } = await published();
+  const { owner, at, sectionId, send, answer, pageOf } = await publishedTeamSection();
   expect(await pageOf(1)).toMatchObject({ state: 'none', mayEnter: true, boards: [{ board: 1, result: null }, { board: 2 }] });
   expect(await send(1, 'whiteWins', 'draw')).toMatchObject({ ok: true, value: { state: 'enter' } });
   expect((await buildPublicSection(sectionId))?.body.roundRecords[0]?.boards[0]).toMatchObject({ result: 'whiteWins' });
@@ -59,7 +62,7 @@ it('results of a captain count at once, and the other captain confirms them', as
 });
 
 it('a captain can change results until the answer, and the other captain answers what was seen', async () => {
-  const { send, pageOf, answer, roundId } = await published();
+  const { send, pageOf, answer, roundId } = await publishedTeamSection();
   await send(1, 'whiteWins', '');
   const seen = (await pageOf(3))?.seen ?? '';
   expect(seen).not.toBe('');
@@ -75,18 +78,18 @@ it('a captain can change results until the answer, and the other captain answers
 });
 
 it('equal results of both captains at once are confirmed, different ones are disputed', async () => {
-  const same = await published();
+  const same = await publishedTeamSection();
   const answers = await Promise.all([same.send(1, 'draw', 'draw'), same.send(3, 'draw', 'draw')]);
   expect(answers.map((one) => one.ok && one.value.state).toSorted()).toEqual(['confirm', 'enter']);
   expect(await same.match()).toMatchObject({ answer: 'confirmed' });
-  const other = await published();
+  const other = await publishedTeamSection();
   const differing = await Promise.all([other.send(1, 'whiteWins', 'draw'), other.send(3, 'draw', 'draw')]);
   expect(differing.map((one) => one.ok && one.value.state).toSorted()).toEqual(['dispute', 'enter']);
   expect(await other.match()).toMatchObject({ answer: 'withheld', answerReason: 'The other captain entered different results on board 1.' });
 });
 
 it('no answer within the days of the league is a confirmation, and an arbiter can settle before', async () => {
-  const { owner, at, roundId, send, answer, pageOf } = await published();
+  const { owner, at, roundId, send, answer, pageOf } = await publishedTeamSection();
   await send(1, 'draw', 'draw');
   await answer(3, 'withheld', 'wrong');
   expect((await getLineUps(owner, ...at, 1))?.matches[0]).toMatchObject({ confirmation: 'disputed', withheldReason: 'wrong' });
@@ -100,7 +103,7 @@ it('no answer within the days of the league is a confirmation, and an arbiter ca
 });
 
 it('captains change no result of an arbiter, no other match, and nothing unless the league lets them', async () => {
-  const { owner, sectionId, roundId, send, pageOf } = await published();
+  const { owner, sectionId, roundId, send, pageOf } = await publishedTeamSection();
   const others = await database().pairing.findMany({ where: { roundId, board: { gt: 2 } } });
   const page = await pageOf(1);
   expect(page?.boards.map(({ board }) => board)).toEqual([1, 2]);

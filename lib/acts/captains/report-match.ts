@@ -28,7 +28,7 @@ export const CAPTAIN_RESULTS = ['whiteWins', 'draw', 'blackWins', 'whiteWinsByFo
 export const ReportMatchSchema = z.object({
   code: z.string().max(40),
   roundId: idField(),
-  /** The boards of the match with an opponent, and the result of each; blank for none. */
+  /** The boards of the match with two players, and the result sent for each; blank if none was chosen. */
   pairingIds: z.array(idField()).max(99),
   results: z.array(hiddenChoiceField(['', ...CAPTAIN_RESULTS])).max(99),
 });
@@ -57,8 +57,8 @@ function actOnMatch<Input extends { readonly code: string; readonly roundId: str
 }
 
 /**
- * Saves the results of a match that a captain enters, which count at once. Results that the other captain entered are confirmed by the same results,
- * and disputed by others.
+ * Saves the results that a captain enters for a match. They count at once. If the other captain has already entered results, the same
+ * results confirm them, and different results dispute them.
  */
 export const reportMatch = actOnMatch(async (act, input: z.output<typeof ReportMatchSchema>) => {
   const { actor, facts, round, report } = act;
@@ -70,7 +70,7 @@ export const reportMatch = actOnMatch(async (act, input: z.output<typeof ReportM
   const next = decideMatchReport(report, facts.leagueRules, actor.teamId, { sends, now: new Date() });
   if (next === 'refuse') return refuse('page-outdated');
   if (next === 'enter') {
-    // Once the round is complete, only an arbiter changes a result.
+    // A captain can change only results that the team entered itself, and only until the round is complete. An arbiter changes all others.
     if (other.some(({ board }) => round.state === 'complete' || board.enteredBy !== actorName(actor))) return refuse('result-stands-already');
     await saveResults(act, changed);
   } else if (next === 'confirm') {
@@ -86,7 +86,7 @@ interface SentResult {
   readonly result: GameResult;
 }
 
-/** The results that were sent, by board. Refuses results that are missing on a board that has one, and boards of another match. */
+/** The sent results, each with its board. Refuses boards of another match, and blanks for boards that already have a result. */
 async function sentResults({ db, facts, round, match }: MatchAct, input: Pick<z.output<typeof ReportMatchSchema>, 'pairingIds' | 'results'>) {
   const seated = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings).filter(({ blackId }) => blackId !== null);
   const boards = await loadBoardsByPairing(

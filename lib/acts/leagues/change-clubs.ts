@@ -70,7 +70,7 @@ export const AssignClubsSchema = z.object({
   teams: z.array(idField()).max(MAX_TEAMS).default([]),
   /** The id of the club of each team, or '' for none. */
   clubs: z.array(z.string().max(64)).max(MAX_TEAMS).default([]),
-  /** The clubs that the page showed. Teams whose choice is unchanged keep the club that they have by now. */
+  /** The clubs that the page showed. A team whose choice is unchanged keeps its present club, even if that is no longer the club shown. */
   shown: z.array(z.string().max(64)).max(MAX_TEAMS).default([]),
 });
 

@@ -64,7 +64,10 @@ async function eraseDuePersons(db: Database, eventId: string, due: readonly Eras
   await recordAudit(db, PROGRAM_ACTOR, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
 }
 
-/** Erases the captains of teams, their reasons for withheld confirmations, and the reasons for adjusted points and forbidden pairs. Returns the number of erased reasons that were public. */
+/**
+ * Erases the captains of teams, their reasons for withheld confirmations, and the reasons for adjusted points and forbidden pairs. Returns
+ * the number of erased reasons that were public.
+ */
 async function eraseTeamTexts(db: Database, eventId: string, before: Date): Promise<number> {
   await db.team.updateMany({ where: { section: { eventId }, createdAt: { lt: before }, captain: { not: '' } }, data: { captain: '' } });
   const ofOldTeams = { section: { eventId }, teamA: { createdAt: { lt: before } }, reason: { not: '' } };

@@ -48,7 +48,7 @@ it('shows alerts to arbiters, and refuses nothing', async () => {
   await draftNextRound(owner, sectionId, 1);
   const alerts = (await getLeagueRules(owner, ...at))?.alerts.filter(({ round }) => round === 1);
   expect(alerts).toMatchObject([
-    { team: 'Club 1', ruleName: 'Highest sum of a line-up', text: 'The ratings of the line-up add up to 4430; at most 4400 is allowed.' },
+    { team: 'Club 1', ruleName: 'Maximum sum of ratings in a line-up', text: 'The ratings of the line-up add up to 4430; at most 4400 is allowed.' },
     { team: 'Club 2' },
   ]);
   expect((await getDesk(owner, ...at))?.alerts).toBe(6);

@@ -15,7 +15,7 @@ export const ChangeLeagueRulesSchema = LeagueRuleFieldsSchema.extend({
   version: hiddenIntegerField(1, 1_000_000),
 });
 
-/** Changes the rules about players and line-ups. Line-ups of all rounds are checked by the new rules; nothing else follows. */
+/** Changes the rules about players and line-ups. The line-ups of all rounds are then checked by the new rules. Nothing else changes. */
 export const changeLeagueRules = actInSection('section.edit', async (act, input: z.output<typeof ChangeLeagueRulesSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const loaded = await loadSectionSettings(db, sectionId);

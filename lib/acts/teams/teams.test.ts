@@ -113,13 +113,13 @@ it('teams are added, renamed, numbered and removed until round 1 is paired', asy
   expect(await addTeam(owner, { sectionId, ...fields })).toMatchObject({ ok: false, error: { code: 'teams-fixed' } });
 });
 
-const LATE = { name: 'Rooks', shortName: 'R', captain: '' };
+const LATE_TEAM = { name: 'Rooks', shortName: 'R', captain: '' };
 
 it('a team enters a Swiss late: it has the next number, no points for the rounds it missed, and is paired once it has players', async () => {
   const { owner, sectionId, teams } = await makeTeamSection({ teams: 3, players: 2, rounds: 3, match: { boards: 2, boardColours: 'WB' } });
   await playRound(owner, sectionId, 1);
   await draftNextRound(owner, sectionId, 2);
-  expect(await addTeam(owner, { sectionId, ...LATE })).toMatchObject({ ok: true });
+  expect(await addTeam(owner, { sectionId, ...LATE_TEAM })).toMatchObject({ ok: true });
   const { id: teamId } = await database().team.findFirstOrThrow({ where: { sectionId, number: 4 } });
   const enter = (name: string, discards?: string) => enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId, name, teamId, fromRound: '2', discards }));
   for (const name of ['Vale, Robin', 'Vale, Sam']) {
@@ -136,14 +136,14 @@ it('a team enters a Swiss late: it has the next number, no points for the rounds
   const rows = (await buildPublicSection(sectionId))?.body.teams?.standings.at(0)?.rows;
   expect(rows?.find(({ team }) => team === 3)).toMatchObject({ matchPoints: 0, gamePoints: 0 });
   await playRound(owner, sectionId, 3);
-  expect(await addTeam(owner, { sectionId, ...LATE, name: 'Kings' })).toMatchObject({ ok: false, error: { code: 'section-over-there' } });
+  expect(await addTeam(owner, { sectionId, ...LATE_TEAM, name: 'Kings' })).toMatchObject({ ok: false, error: { code: 'section-over-there' } });
   expect(teams).toHaveLength(3);
 });
 
 it('a late team that was added by mistake is removed, but only the last one and only without matches', async () => {
   const { owner, sectionId, teams } = await makeTeamSection({ teams: 2, players: 1, match: { boards: 1, boardColours: 'W' } });
   await publishNextRound(owner, sectionId, 1);
-  for (const name of ['Rooks', 'Kings']) expect(await addTeam(owner, { sectionId, ...LATE, name })).toMatchObject({ ok: true });
+  for (const name of ['Rooks', 'Kings']) expect(await addTeam(owner, { sectionId, ...LATE_TEAM, name })).toMatchObject({ ok: true });
   const late = await database().team.findMany({ where: { sectionId, number: { gt: 2 } }, orderBy: { number: 'asc' } });
   const codes = [];
   for (const id of [teams[1]?.id, late[0]?.id, late[1]?.id, late[0]?.id]) {

@@ -45,7 +45,7 @@ export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_R
   };
 }
 
-/** Blank points are no rule. */
+/** Blank points remove the rule. A form without the field keeps it. */
 function optionalPoints(name: 'forfeitLoss' | 'fullScore', sent: number | null | undefined, before: MatchRules) {
   const points = sent === undefined ? before.points[name] : sent;
   return points == null ? {} : { [name]: points };

@@ -5,8 +5,8 @@ import { HallCalendar } from './propose-days';
 import { fixtureVersion, scheduledMatches } from './scheduled-matches';
 
 const PLAN = { firstDay: '2040-10-01', lastDay: '2041-05-31', interval: 7, time: '19:30' };
-const SEEN = { round: 1, firstId: 'a', secondId: 'd', seen: '' };
-const WANTED = { playsAt: null, venue: '', isPostponed: true };
+const SEEN_MATCH = { round: 1, firstId: 'a', secondId: 'd', seen: '' };
+const POSTPONEMENT = { playsAt: null, venue: '', isPostponed: true };
 
 it('proposes the dates of rounds that are not public, at the time of the home club', () => {
   const facts = leagueFacts({
@@ -28,9 +28,12 @@ it('leaves postponed matches as they are', () => {
 });
 
 it('refuses matches that are not in the schedule, or were changed since they were seen', () => {
-  expect(decideFixture(leagueFacts({}), { ...SEEN, secondId: 'b' }, WANTED)).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
-  expect(decideFixture(leagueFacts({}), SEEN, WANTED)).toMatchObject({ ok: true });
-  expect(decideFixture(leagueFacts({ fixture: { venue: 'Town Hall' } }), SEEN, WANTED)).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+  expect(decideFixture(leagueFacts({}), { ...SEEN_MATCH, secondId: 'b' }, POSTPONEMENT)).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+  expect(decideFixture(leagueFacts({}), SEEN_MATCH, POSTPONEMENT)).toMatchObject({ ok: true });
+  expect(decideFixture(leagueFacts({ fixture: { venue: 'Town Hall' } }), SEEN_MATCH, POSTPONEMENT)).toMatchObject({
+    ok: false,
+    error: { code: 'page-outdated' },
+  });
 });
 
 it('a match that is postponed loses its former date, but not a new one', () => {
@@ -39,7 +42,7 @@ it('a match that is postponed loses its former date, but not a new one', () => {
   const [match] = scheduledMatches(facts);
   const seen = match === undefined ? '' : fixtureVersion(match);
   const dateAfter = (playsAt: Date | undefined) => {
-    const decided = decideFixture(facts, { ...SEEN, seen }, { ...WANTED, playsAt: playsAt ?? null });
+    const decided = decideFixture(facts, { ...SEEN_MATCH, seen }, { ...POSTPONEMENT, playsAt: playsAt ?? null });
     return decided.ok ? decided.value.fixture.playsAt : 'refused';
   };
   expect([dateAfter(former), dateAfter(later)]).toEqual([null, later]);

@@ -57,7 +57,7 @@ export function decideFixture(
   if (match.isPlayed) return refuse('match-was-played');
   const isNewlyPostponed = isPostponed && match.fixture?.isPostponed !== true;
   if (isNewlyPostponed && match.hasBegun) return refuse('match-in-play');
-  // The former date of a postponed match would be taken for its new one.
+  // Postponing a match removes its former date, which would otherwise be taken for the new one.
   const isFormerDate = isNewlyPostponed && playsAt?.getTime() === match.fixture?.playsAt?.getTime() && !isAfterRound(facts, match.round, playsAt);
   return ok({ match, fixture: { playsAt: isFormerDate ? null : playsAt, venue, isPostponed: isPostponed || (match.isRoundComplete && !match.hasBegun) } });
 }

@@ -24,7 +24,7 @@ export function mayAskDate(facts: SectionFacts, match: ScheduledMatch, now: Date
   return facts.event.postponementNotice !== null && !match.hasBegun && (deadline === null || now <= deadline);
 }
 
-/** True if captains can agree on this time: to come, in the season, and not on a day without matches. */
+/** True if captains can agree on this time: in the future, within the season, and not on a day without matches. */
 function isPossibleTime({ event }: SectionFacts, time: string, now: Date): boolean {
   const day = time.slice(0, 10);
   const isInSeason = day >= formatIsoDay(event.startsOn) && day <= formatIsoDay(event.endsOn);

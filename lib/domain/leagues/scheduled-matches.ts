@@ -23,7 +23,7 @@ export interface ScheduledMatch extends MatchOfTeams {
 
 /** A match as a page showed it. */
 export interface SeenMatch extends MatchOfTeams {
-  /** The `fixtureVersion` of that moment. */
+  /** The `fixtureVersion` of the match on that page. */
   readonly seen: string;
 }
 

@@ -30,7 +30,7 @@ export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): Public
   };
 }
 
-/** The draw of the numbers of teams; null if they are not those by lot, because an arbiter may choose others. Late teams have no lot. */
+/** The draw of team numbers; null if an arbiter has assigned numbers that differ from the lots. Late teams have no lot. */
 function teamNumberDrawOf(facts: SectionFacts, places: PlayerIndexes): PublicNumberDraw | null {
   const drawn = [...facts.teams.entries()].filter(([, { id }]) => !isLateTeam(facts, id));
   const byLot = drawNumbers('lotForAll', facts.lotSeed, [drawn.map(([, { id }]) => id)]);

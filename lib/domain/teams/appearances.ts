@@ -28,7 +28,7 @@ export function appearancesIn(facts: Pick<SectionFacts, 'pairedRounds' | 'schedu
   return found;
 }
 
-/** The players of a board who did not lose by forfeit, and whether they won without an opponent. */
+/** The players of a board who did not lose by forfeit, each with true for a win without an opponent. */
 function playersPresent({ whiteId, blackId, result: { result } }: PairingFacts): readonly (readonly [string, boolean])[] {
   if (blackId === null) return [[whiteId, true]];
   if (!isForfeit(result))
@@ -39,17 +39,17 @@ function playersPresent({ whiteId, blackId, result: { result } }: PairingFacts):
   return result === 'whiteWinsByForfeit' ? [[whiteId, true]] : result === 'blackWinsByForfeit' ? [[blackId, true]] : [];
 }
 
-type Moment = Pick<Appearance, 'place' | 'round' | 'at'>;
+type AppearanceTime = Pick<Appearance, 'place' | 'round' | 'at'>;
 
-/** By time; then, and without times, by round; then the higher team first. */
-export function isEarlier(one: Moment, other: Moment): boolean {
+/** Compares the times if both are known and differ, then the rounds, then the teams. The higher team is then earlier. */
+export function isEarlier(one: AppearanceTime, other: AppearanceTime): boolean {
   if (one.at !== null && other.at !== null && one.at.getTime() !== other.at.getTime()) return one.at < other.at;
   return one.round === other.round ? one.place < other.place : one.round < other.round;
 }
 
 /**
- * The place of the team to which a person is fixed after these matches. A person with `limit` matches in teams higher than the own one is fixed to the
- * highest of them, and the next `limit` matches above that one move the person up again.
+ * The place of the team to which a person is fixed after these matches. A person with `limit` matches in teams above their own is fixed to
+ * the highest of those teams. Another `limit` matches above that team move the person up again.
  */
 export function fixedPlace(matches: readonly Pick<Appearance, 'place'>[], home: number, limit: number): number {
   let fixed = home;

@@ -37,7 +37,7 @@ export function buildTeamField(facts: SectionFacts, beforeRound: number): TeamFi
   return teamField(teamEventFacts(facts, beforeRound, 'standings'), matchRulesOf(facts), kind);
 }
 
-/** The matches of the rounds before `beforeRound` that were forfeited, by the results that a report states. */
+/** The forfeited matches of the rounds before `beforeRound`, according to the results that a report states. */
 export function forfeitedMatchesBefore(facts: SectionFacts, beforeRound: number): ReturnType<typeof forfeitedMatches> {
   return forfeitedMatches(teamEventFacts(facts, beforeRound, 'report').matches);
 }

@@ -12,8 +12,8 @@ export function areTeamsFixed({ pairedRounds, publicationRecord }: Pick<SectionF
 }
 
 /**
- * Decides whether a team can be added. In a Swiss, a team can enter late: it has the next number and no points for the rounds it missed
- * (C.04.2 2.4; C.04.6 1.1). A draft of round 1 does not keep its numbers.
+ * Decides whether a team can be added. In a Swiss, a team can enter late. It then has the next number and no points for the rounds it
+ * missed (C.04.2 2.4; C.04.6 1.1). No team can be added while round 1 is a draft, because its numbers are not final.
  */
 export function decideNewTeam(facts: SectionFacts): Result<null, Refusal<'teams-fixed' | 'section-over-there'>> {
   if (!areTeamsFixed(facts)) return ok(null);
@@ -21,14 +21,17 @@ export function decideNewTeam(facts: SectionFacts): Result<null, Refusal<'teams-
   return lastPublishedRound(facts) < facts.rounds ? ok(null) : refuse('section-over-there', { facts: { to: facts.name } });
 }
 
-/** True if the team can be removed: until numbers are final, and the last team also as long as it has no match. */
+/**
+ * True if the team can be removed: any team until numbers are final, and afterwards only the last team of a Swiss, as long as it has no
+ * match.
+ */
 export function mayRemoveTeam(facts: SectionFacts, { id, number }: TeamFacts): boolean {
   const hasMatch = facts.pairedRounds.some(({ matches }) => matches.some(({ firstId, secondId }) => firstId === id || secondId === id));
   const mayLeave = !formatOf(facts.systemId).hasSchedule && !hasMatch && facts.teams.every((team) => team.number <= number);
   return !areTeamsFixed(facts) || mayLeave;
 }
 
-/** True for a team that entered after round 1: it had no lot among the others. */
+/** True for a team without players from round 1: it entered late, so it had no lot among the others. */
 export const isLateTeam = (facts: SectionFacts, teamId: string): boolean =>
   areTeamsFixed(facts) && rosterOf(facts.entries, teamId).every(({ enteredFromRound }) => enteredFromRound > 1);
 

@@ -46,10 +46,10 @@ interface CheckedLineUp {
   readonly players: readonly (EntryFacts | null)[];
 }
 
-type Alert = Pick<EligibilityAlert, 'code' | 'text'>;
-type Rule = (lineUp: CheckedLineUp) => readonly Alert[];
+type LineUpAlert = Pick<EligibilityAlert, 'code' | 'text'>;
+type LineUpRule = (lineUp: CheckedLineUp) => readonly LineUpAlert[];
 
-function alert<Code extends AlertCode>(code: Code, ...[facts]: MessageArguments<MessageAt<`entries.leagueRules.alerts.${Code}`>>): Alert {
+function makeAlert<Code extends AlertCode>(code: Code, ...[facts]: MessageArguments<MessageAt<`entries.leagueRules.alerts.${Code}`>>): LineUpAlert {
   return { code, text: translator.format(`entries.leagueRules.alerts.${code}`, facts) };
 }
 
@@ -59,47 +59,50 @@ const ratingOf = ({ rating }: EntryFacts, { leagueRules: { unratedAs } }: Pick<S
 
 const playersOf = ({ players }: CheckedLineUp) => players.filter((player) => player !== null);
 
-const checkRatings: Rule = (lineUp) => {
+const checkRatings: LineUpRule = (lineUp) => {
   const most = lineUp.facts.leagueRules.highestRating;
   if (most === undefined) return [];
   return playersOf(lineUp).flatMap((player) => {
     const rating = ratingOf(player, lineUp.facts) ?? 0;
-    return rating > most ? [alert('rating', { name: player.name, rating, most })] : [];
+    return rating > most ? [makeAlert('rating', { name: player.name, rating, most })] : [];
   });
 };
 
 const sumOf = (lineUp: CheckedLineUp) => playersOf(lineUp).reduce((sum, player) => sum + (ratingOf(player, lineUp.facts) ?? 0), 0);
 
-const checkSum: Rule = (lineUp) => {
+const checkSum: LineUpRule = (lineUp) => {
   const most = lineUp.facts.leagueRules.highestSum;
   const sum = sumOf(lineUp);
-  return most !== undefined && sum > most ? [alert('sum', { sum, most })] : [];
+  return most !== undefined && sum > most ? [makeAlert('sum', { sum, most })] : [];
 };
 
-/** The average of the players who are there, rounded up, so that a whole number above the limit is shown. */
-const checkAverage: Rule = (lineUp) => {
+/**
+ * Compares the average of the players present with the limit. The average is rounded up, so that one just above the limit is not shown as
+ * equal to it.
+ */
+const checkAverage: LineUpRule = (lineUp) => {
   const most = lineUp.facts.leagueRules.highestAverage;
   const average = Math.ceil(sumOf(lineUp) / Math.max(1, playersOf(lineUp).length));
-  return most !== undefined && average > most ? [alert('average', { average, most })] : [];
+  return most !== undefined && average > most ? [makeAlert('average', { average, most })] : [];
 };
 
-const checkWomen: Rule = ({ facts, persons, players }) =>
+const checkWomen: LineUpRule = ({ facts, persons, players }) =>
   (facts.leagueRules.womenBoards ?? []).flatMap((board) => {
     const player = players[board - 1];
-    return player == null || persons.women.has(player.id) ? [] : [alert('woman', { board, name: player.name })];
+    return player == null || persons.women.has(player.id) ? [] : [makeAlert('woman', { board, name: player.name })];
   });
 
-const checkJuniors: Rule = ({ facts: { leagueRules: rules }, players }) => {
+const checkJuniors: LineUpRule = ({ facts: { leagueRules: rules }, players }) => {
   const born = rules.juniorsBornSince;
   if (born === undefined) return [];
   return (rules.juniorBoards ?? []).flatMap((board) => {
     const player = players[board - 1];
-    return player == null || Number(player.birth?.slice(0, 4) ?? 0) >= born ? [] : [alert('junior', { board, name: player.name, born: String(born) })];
+    return player == null || Number(player.birth?.slice(0, 4) ?? 0) >= born ? [] : [makeAlert('junior', { board, name: player.name, born: String(born) })];
   });
 };
 
 /** Compares each player with the strongest player on a lower board. */
-const checkOrder: Rule = ({ facts, players }) => {
+const checkOrder: LineUpRule = ({ facts, players }) => {
   const tolerance = facts.leagueRules.orderTolerance;
   if (tolerance === undefined) return [];
   const seated = players.flatMap((player, index) => {
@@ -109,11 +112,11 @@ const checkOrder: Rule = ({ facts, players }) => {
   return seated.flatMap(({ name, board, rating }, index) => {
     const [other] = seated.slice(index + 1).toSorted((a, b) => b.rating - a.rating);
     const points = (other?.rating ?? 0) - rating;
-    return other !== undefined && points > tolerance ? [alert('order', { name, board, other: other.name, points })] : [];
+    return other !== undefined && points > tolerance ? [makeAlert('order', { name, board, other: other.name, points })] : [];
   });
 };
 
-/** The appearances of a player before the round of the line-up. */
+/** The appearances of a player before the match of the line-up. */
 function earlierAppearances({ persons, round, at }: CheckedLineUp, { id }: EntryFacts): readonly Appearance[] {
   const now = { at, round: round.number, place: persons.place };
   const isSame = (one: Appearance) => one.place === persons.place && one.round === round.number;
@@ -125,18 +128,18 @@ const countsForLimits =
   (one: Appearance) =>
     !(one.isDefaultWin && leagueRules.ignoresDefaultWins === true);
 
-const checkEarlierMatches: Rule = (lineUp) => {
+const checkEarlierMatches: LineUpRule = (lineUp) => {
   const { facts, persons, round } = lineUp;
   const { earlierMatches: least, lastRounds = 1 } = facts.leagueRules;
   const lastFree = facts.rounds - lastRounds;
   if (least === undefined || round.number <= lastFree) return [];
   return playersOf(lineUp).flatMap((player) => {
     const own = earlierAppearances(lineUp, player).filter((one) => one.place === persons.place && one.round <= lastFree && countsForLimits(facts)(one));
-    return own.length < least ? [alert('earlier', { name: player.name, count: own.length, least })] : [];
+    return own.length < least ? [makeAlert('earlier', { name: player.name, count: own.length, least })] : [];
   });
 };
 
-const checkFixed: Rule = (lineUp) => {
+const checkFixed: LineUpRule = (lineUp) => {
   const { facts, persons, round } = lineUp;
   const limit = facts.leagueRules.fixedWithMatches;
   if (limit === undefined) return [];
@@ -144,11 +147,11 @@ const checkFixed: Rule = (lineUp) => {
     const counted = earlierAppearances(lineUp, player).filter(countsForLimits(facts));
     const now = { place: persons.place, round: round.number };
     const fixed = fixedPlace([...counted, now], persons.homeOf.get(player.id) ?? persons.place, limit);
-    return persons.place > fixed ? [alert('fixed', { name: player.name, count: limit })] : [];
+    return persons.place > fixed ? [makeAlert('fixed', { name: player.name, count: limit })] : [];
   });
 };
 
-const checkOneTeam: Rule = (lineUp) => {
+const checkOneTeam: LineUpRule = (lineUp) => {
   const { facts, persons, round } = lineUp;
   const per = facts.leagueRules.oneTeamPer;
   if (per === undefined) return [];
@@ -157,11 +160,11 @@ const checkOneTeam: Rule = (lineUp) => {
   const isAtOnce = (one: Appearance) => (per === 'round' ? one.round === round.number : today !== null && dayOf(one.at) === today);
   return playersOf(lineUp).flatMap((player) => {
     const elsewhere = (persons.appearances.get(player.id) ?? []).some((one) => one.place !== persons.place && isAtOnce(one));
-    return elsewhere ? [alert(per === 'day' ? 'sameDay' : 'sameRound', { name: player.name })] : [];
+    return elsewhere ? [makeAlert(per === 'day' ? 'sameDay' : 'sameRound', { name: player.name })] : [];
   });
 };
 
-const LINE_UP_RULES: readonly Rule[] = [
+const LINE_UP_RULES: readonly LineUpRule[] = [
   checkRatings,
   checkSum,
   checkAverage,
@@ -173,7 +176,7 @@ const LINE_UP_RULES: readonly Rule[] = [
   checkOneTeam,
 ];
 
-/** The alerts of one line-up, which need not be saved. */
+/** The alerts about one line-up, whether it is saved or not. */
 export function alertsOfLineUp(
   facts: SectionFacts,
   persons: EligibilityPersons,
@@ -192,12 +195,12 @@ export function alertsOfRound(facts: SectionFacts, persons: EligibilityPersons, 
   return [...lineUpsInRound(facts, round)].flatMap(([teamId, lineUp]) => alertsOfLineUp(facts, persons, { teamId, round, lineUp }));
 }
 
-/** The teams whose squad is too large. */
+/** The alerts about teams whose squad is too large. */
 export function alertsOfSquads(facts: Pick<SectionFacts, 'teams' | 'entries' | 'leagueRules'>): readonly EligibilityAlert[] {
   const most = facts.leagueRules.squadSize;
   if (most === undefined) return [];
   return facts.teams.flatMap(({ id: teamId }) => {
     const count = rosterOf(facts.entries, teamId).length;
-    return count > most ? [{ ...alert('squad', { count, most }), teamId, round: null }] : [];
+    return count > most ? [{ ...makeAlert('squad', { count, most }), teamId, round: null }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type Appearance, appearancesIn, isEarlier } from './appearances';
 
-/** What is known about persons across the sections of teams in an event, by the entries of one section. */
+/** Facts about the players of one section from all sections of teams in the event. Sets and maps contain entry ids of that section. */
 export interface EligibilityPersons {
   readonly women: ReadonlySet<string>;
   /** The appearances of the person in all sections, the earliest first. */
@@ -38,8 +38,8 @@ export function eligibilityPersons(sectionId: string, divisions: readonly Divisi
     place: placeOf.get(sectionId) ?? 0,
     women: new Set(own.flatMap(({ entryId, isWoman }) => (isWoman ? [entryId] : []))),
     homeOf: new Map(own.map(({ entryId, personId }) => [entryId, homes.get(personId) ?? 0])),
-    appearances: new Map(own.map(({ entryId, personId }) => [entryId, inOrder(byPerson.get(personId) ?? [])])),
+    appearances: new Map(own.map(({ entryId, personId }) => [entryId, earliestFirst(byPerson.get(personId) ?? [])])),
   };
 }
 
-const inOrder = (appearances: readonly Appearance[]) => appearances.toSorted((a, b) => Number(isEarlier(b, a)) - Number(isEarlier(a, b)));
+const earliestFirst = (appearances: readonly Appearance[]) => appearances.toSorted((a, b) => Number(isEarlier(b, a)) - Number(isEarlier(a, b)));

@@ -38,7 +38,7 @@ export const LeagueRuleFieldsSchema = z.object({
   countsDefaultWins: checkboxField(),
 });
 
-/** The rules that a form states. A blank field is no rule. */
+/** Reads the rules from a form. A blank field sets no rule. */
 export function leagueRulesFrom({ countsDefaultWins, ...fields }: z.output<typeof LeagueRuleFieldsSchema>): LeagueRules {
   const stated = Object.entries(fields).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0));
   return LeagueRulesSchema.parse({ ...Object.fromEntries(stated), ...(countsDefaultWins ? {} : { ignoresDefaultWins: true }) });

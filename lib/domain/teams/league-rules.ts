@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MATCH_LIMITS } from '@/engine/model/match-rules';
 
-/** The limits on the values of the rules. Ratings are the pairing strengths of the section. */
+/** The limits on the values of the rules. The rules use the ratings by which the section is paired. */
 export const LEAGUE_LIMITS = {
   rating: { least: 1, most: 3500 },
   sum: { least: 1, most: 3500 * MATCH_LIMITS.boards.most },
@@ -12,38 +12,41 @@ export const LEAGUE_LIMITS = {
   days: { least: 1, most: 60 },
 } as const;
 
-const within = ({ least, most }: { readonly least: number; readonly most: number }) => z.number().int().min(least).max(most);
-const BoardsSchema = z.array(within(MATCH_LIMITS.boards)).max(MATCH_LIMITS.boards.most);
+const integerWithin = ({ least, most }: { readonly least: number; readonly most: number }) => z.number().int().min(least).max(most);
+const BoardsSchema = z.array(integerWithin(MATCH_LIMITS.boards)).max(MATCH_LIMITS.boards.most);
 
 /**
  * Who may play in a section of teams. A rule that is absent does not apply. The rules raise alerts and refuse nothing.
  */
 export const LeagueRulesSchema = z.object({
   /** The rating that counts for unrated players. Without it, they have no rating limit and count as 0 in sums. */
-  unratedAs: within(LEAGUE_LIMITS.rating).exactOptional(),
-  highestRating: within(LEAGUE_LIMITS.rating).exactOptional(),
+  unratedAs: integerWithin(LEAGUE_LIMITS.rating).exactOptional(),
+  highestRating: integerWithin(LEAGUE_LIMITS.rating).exactOptional(),
   /** The greatest sum and the greatest average of the ratings in a line-up. */
-  highestSum: within(LEAGUE_LIMITS.sum).exactOptional(),
-  highestAverage: within(LEAGUE_LIMITS.rating).exactOptional(),
+  highestSum: integerWithin(LEAGUE_LIMITS.sum).exactOptional(),
+  highestAverage: integerWithin(LEAGUE_LIMITS.rating).exactOptional(),
   /** The boards of a match on which a woman or girl must play. */
   womenBoards: BoardsSchema.exactOptional(),
   /** The boards on which a player born in `juniorsBornSince` or later must play. */
   juniorBoards: BoardsSchema.exactOptional(),
-  juniorsBornSince: within(LEAGUE_LIMITS.year).exactOptional(),
+  juniorsBornSince: integerWithin(LEAGUE_LIMITS.year).exactOptional(),
   /** By how many points a player's rating may be higher than that of a player on a higher board. */
-  orderTolerance: within(LEAGUE_LIMITS.tolerance).exactOptional(),
+  orderTolerance: integerWithin(LEAGUE_LIMITS.tolerance).exactOptional(),
   /** How many matches a player must have played for the team before the last `lastRounds` rounds. */
-  earlierMatches: within(LEAGUE_LIMITS.matches).exactOptional(),
-  lastRounds: within(LEAGUE_LIMITS.matches).exactOptional(),
+  earlierMatches: integerWithin(LEAGUE_LIMITS.matches).exactOptional(),
+  lastRounds: integerWithin(LEAGUE_LIMITS.matches).exactOptional(),
   /** With this many matches in higher teams, a player is fixed to the highest of them. */
-  fixedWithMatches: within(LEAGUE_LIMITS.matches).exactOptional(),
-  /** True if a win without an opponent is no match for `earlierMatches` and `fixedWithMatches`. */
+  fixedWithMatches: integerWithin(LEAGUE_LIMITS.matches).exactOptional(),
+  /** True if a win without an opponent does not count as a match for `earlierMatches` and `fixedWithMatches`. */
   ignoresDefaultWins: z.boolean().exactOptional(),
-  /** A player may play in one team only on the same day, or in rounds of the same number. */
+  /** A player may play for only one team on a day, or in rounds of the same number. */
   oneTeamPer: z.enum(['day', 'round']).exactOptional(),
-  squadSize: within(LEAGUE_LIMITS.squad).exactOptional(),
-  /** The days within which the other captain can withhold a result. Later it counts as confirmed. Without it, captains do not enter results. */
-  confirmationDays: within(LEAGUE_LIMITS.days).exactOptional(),
+  squadSize: integerWithin(LEAGUE_LIMITS.squad).exactOptional(),
+  /**
+   * The days within which the other captain can dispute results. Afterwards they count as confirmed. If omitted, captains cannot enter
+   * results.
+   */
+  confirmationDays: integerWithin(LEAGUE_LIMITS.days).exactOptional(),
 });
 
 export type LeagueRules = z.output<typeof LeagueRulesSchema>;

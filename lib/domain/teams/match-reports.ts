@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 export const confirmedFrom = ({ reportedAt }: Pick<MatchReport, 'reportedAt'>, { confirmationDays }: LeagueRules): Date | null =>
   reportedAt === null || confirmationDays === undefined ? null : new Date(reportedAt.getTime() + confirmationDays * DAY_MS);
 
-/** No answer within the days of the league counts as a confirmation, and so does every report once captains no longer enter results. */
+/** Results without an answer count as confirmed after the days that the league allows, or once captains can no longer enter results. */
 export function confirmationState(report: MatchReport | undefined, rules: LeagueRules, now: Date): ConfirmationState {
   if (report === undefined || report.reportedAt === null) return 'none';
   if (report.answer !== null) return report.answer === 'confirmed' ? 'confirmed' : 'disputed';
@@ -27,20 +27,20 @@ export function confirmationState(report: MatchReport | undefined, rules: League
 }
 
 interface SentResults {
-  /** Compared with the results at the boards: `more` has results of boards without one, `other` a different result of a board. */
+  /** Compared with the results on the boards: `more` only adds results on boards without one, `other` changes the result of a board. */
   readonly sends: 'same' | 'more' | 'other';
   readonly now: Date;
 }
 
-const ANSWERS = { same: 'confirm', more: 'enter', other: 'dispute' } as const;
+const DECISION_ON_RESULTS = { same: 'confirm', more: 'enter', other: 'dispute' } as const;
 
 /**
- * What follows when a captain sends results. `enter`: they are saved, and the other captain can confirm them. `confirm`, `dispute`: the other captain had
- * entered the same or different results. `refuse`: the results are confirmed or disputed already.
+ * Decides what happens to results that a captain sends. `enter`: they are saved, and the other captain can confirm them. `confirm`,
+ * `dispute`: the other captain had entered the same or different results. `refuse`: the results are already confirmed or disputed.
  */
 export function decideMatchReport(report: MatchReport | undefined, rules: LeagueRules, teamId: string, { sends, now }: SentResults) {
   const state = confirmationState(report, rules, now);
   if (state === 'confirmed' || state === 'disputed') return 'refuse';
   if (state === 'none' || report?.reportedById === teamId) return 'enter';
-  return ANSWERS[sends];
+  return DECISION_ON_RESULTS[sends];
 }

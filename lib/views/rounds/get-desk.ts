@@ -92,18 +92,18 @@ async function buildDesk(db: Database, facts: SectionFacts) {
   };
 }
 
-/** What is counted in a section of teams only. */
+/** The counts that only a section of teams has. */
 async function teamCounts(db: Database, facts: SectionFacts, current: RoundFacts | null, now: Date) {
   return {
     lineUps: current === null ? null : await lineUpCounts(db, current),
     /** The matches of public rounds whose results captains have not confirmed or have disputed. */
-    unconfirmed: await countUnconfirmed(db, facts, now),
+    unconfirmed: await countUnconfirmedMatches(db, facts, now),
     /** The alerts about the line-ups of the current round, and about squads. */
     alerts: (await loadAlerts(db, facts, current === null ? [] : [current])).length,
   };
 }
 
-async function countUnconfirmed(db: Database, facts: SectionFacts, now: Date): Promise<number> {
+async function countUnconfirmedMatches(db: Database, facts: SectionFacts, now: Date): Promise<number> {
   if (facts.leagueRules.confirmationDays === undefined) return 0;
   const rows = await db.teamMatch.findMany({
     where: { round: { sectionId: facts.sectionId }, reportedAt: { not: null }, OR: [{ answer: null }, { answer: 'withheld' }] },

@@ -67,7 +67,10 @@ const ownMessages: Plugin = {
   },
 };
 
-/** The error texts of zod in 50 languages are a third of it. The command line shows its own. */
+/**
+ * Bundles only zod's English error texts, because the texts in 50 languages are a third of the bundle. The command line shows its own
+ * texts.
+ */
 const englishOnly: Plugin = {
   name: 'english-only',
   setup: ({ onLoad }) => {

@@ -29,9 +29,9 @@ export const answerPostponementAction = formAction(
   refreshPage,
 );
 
-const NOTICES = { enter: 'captain.sent', confirm: 'captain.states.confirmed', dispute: 'captain.states.disputed' } as const;
+const RESULT_NOTICES = { enter: 'captain.sent', confirm: 'captain.states.confirmed', dispute: 'captain.states.disputed' } as const;
 
-const resultNotice = ({ state }: { readonly state: keyof typeof NOTICES }) => ({ notice: t(NOTICES[state]) });
+const resultNotice = ({ state }: { readonly state: keyof typeof RESULT_NOTICES }) => ({ notice: t(RESULT_NOTICES[state]) });
 
 export const reportMatchAction = formAction(ReportMatchSchema, reportMatch, resultNotice, refreshPage);
 export const answerMatchAction = formAction(AnswerMatchSchema, answerMatch, resultNotice, refreshPage);

@@ -80,7 +80,10 @@ interface AnswerProps {
   readonly timeZone: string;
 }
 
-/** The dates that the other captain offers, of which one can be accepted. The form stays without a request, because it shows what was done. */
+/**
+ * The form to accept one of the dates that the other captain offers, or to refuse them. It is also rendered without a request, to show the
+ * notice of the last answer.
+ */
 function Answer({ match: { value, seen, round, opponent, request }, code, timeZone }: AnswerProps) {
   return (
     <Form action={answerPostponementAction} fields={{ code, match: value, seen }}>

@@ -44,7 +44,7 @@ function SectionDesk({ desk, at }: { readonly desk: DeskData; readonly at: Secti
         <Link href={to.desk}>{desk.section.name}</Link>
       </h2>
       <p className="text-t1">
-        <State desk={desk} />
+        <CurrentRoundState desk={desk} />
       </p>
       <SectionNextStep desk={desk} at={at} />
       {open.length > 0 && (
@@ -69,7 +69,7 @@ function SectionDesk({ desk, at }: { readonly desk: DeskData; readonly at: Secti
   );
 }
 
-function State({ desk }: { readonly desk: DeskData }) {
+function CurrentRoundState({ desk }: { readonly desk: DeskData }) {
   const { current } = desk;
   const counts = countBoardResults(desk.boards);
   if (current === null) return <>{t('terms.label.beforeRound1')}</>;

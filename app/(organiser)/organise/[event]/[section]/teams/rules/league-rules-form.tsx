@@ -7,7 +7,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { LeagueRulesPage } from '@/lib/views/teams/get-league-rules';
 import { changeLeagueRulesAction } from '../actions';
 
-/** The names of the entries of a record whose keys are known. */
+/** `Object.keys`, typed with the keys of the record. */
 const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>) => Object.keys(of) as Key[];
 
 const HINTS = { confirmationDays: 'confirmationDaysHint', fixedWithMatches: 'fixedWithMatchesHint', womenBoards: 'boardsForm' } as const;

@@ -24,7 +24,7 @@ export default async function LeagueRulesPageView({ params, searchParams }: Page
       <PageHead over={<Link href={to.teams}>{t('terms.label.teams')}</Link>} title={t('entries.leagueRules.title')} sub={page.sectionName} />
       {page.hasRules && (
         <TitledBlock id="alerts" title={t('entries.leagueRules.count', { count: page.alerts.length })} className="mt-s5">
-          <Alerts rows={page.alerts} at={at} order={ORDERS.find((order) => order === asked) ?? 'round'} />
+          <Alerts rows={page.alerts} at={at} order={SORT_ORDERS.find((order) => order === asked) ?? 'round'} />
         </TitledBlock>
       )}
       {page.mayEdit && <LeagueRulesForm page={page} />}
@@ -32,10 +32,10 @@ export default async function LeagueRulesPageView({ params, searchParams }: Page
   );
 }
 
-const ORDERS = ['round', 'team', 'rule'] as const;
-type Order = (typeof ORDERS)[number];
+const SORT_ORDERS = ['round', 'team', 'rule'] as const;
+type Order = (typeof SORT_ORDERS)[number];
 
-const COMPARE: Readonly<Record<Order, (a: AlertRow, b: AlertRow) => number>> = {
+const COMPARATORS: Readonly<Record<Order, (a: AlertRow, b: AlertRow) => number>> = {
   round: () => 0,
   team: (a, b) => a.teamNumber - b.teamNumber,
   rule: (a, b) => a.ruleName.localeCompare(b.ruleName),
@@ -70,7 +70,7 @@ function Alerts({ rows, at, order }: AlertsProps) {
         caption={t('entries.leagueRules.title')}
         heads={[sortLink('round'), sortLink('team'), sortLink('rule', 'wide'), [t('entries.leagueRules.alert'), 'text-start']]}
       >
-        {rows.toSorted(COMPARE[order]).map(({ round, teamNumber, team, ruleName, text }, place) => (
+        {rows.toSorted(COMPARATORS[order]).map(({ round, teamNumber, team, ruleName, text }, place) => (
           <tr key={place} className="border-b border-line align-top">
             <td className="px-s1">{round === null ? '' : <Link href={to.round(round).lineUps}>{round}</Link>}</td>
             <th scope="row" className="px-s1 text-start font-normal wrap-break-word">
