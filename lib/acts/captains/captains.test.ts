@@ -5,6 +5,7 @@ import { restoreSection } from '@/lib/acts/history/restore-section';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { removeSection } from '@/lib/acts/removal/remove-section';
+import { correctResult } from '@/lib/acts/results/correct-boards';
 import { pairNextRound } from '@/lib/acts/rounds/pair-next-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { unpublishRound } from '@/lib/acts/rounds/revert-round';
@@ -20,7 +21,8 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { getLineUps } from '@/lib/views/teams/get-teams';
 import { confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
-import { draftNextRound, finishRound } from '@/tests/factories/play-rounds';
+import { draftNextRound, finishRound, seenBoardOf } from '@/tests/factories/play-rounds';
+import { boardsOf } from '@/tests/factories/played-differently';
 import { useDatabase } from '@/tests/use-database';
 import { handInLineUp, HandInLineUpSchema } from './hand-in-line-up';
 import { makeCaptainLinks, revokeCaptainLink } from './make-captain-links';
@@ -368,6 +370,32 @@ it('restoring a former state asks first, because the line-ups are lost with the 
   expect(asked.ok ? '' : refusalText(asked.error)).toContain('1 line-up from a captain is lost.');
   expect(await database().lineUp.count({ where: { roundId } })).toBe(1);
   expect(await confirmWarnings(restore)).toMatchObject({ ok: true, value: { draftRound: 1 } });
+});
+
+it('correcting a result asks first, because the line-ups for the round after it are lost with the draft', async () => {
+  const { owner, sectionId, teams, publish, announce, handIn, players } = await makeAnnouncedRound();
+  await confirmWarnings((acknowledged) => publish(acknowledged));
+  await finishRound(owner, sectionId, 1);
+  const draft = await draftNextRound(owner, sectionId, 2);
+  const roundId = draft.ok ? draft.value.roundId : '';
+  await announce(undefined, roundId);
+  const { matches } = await database().round.findUniqueOrThrow({ where: { id: roundId }, include: { matches: true } });
+  const team = teams.findIndex(({ id }) => id === matches[0]?.firstId) + 1;
+  expect(await handIn(team, players(team), 0, roundId)).toMatchObject({ ok: true });
+  const [board] = await boardsOf(sectionId, 1);
+  const correction = {
+    ...(await seenBoardOf(board?.id ?? '')),
+    result: 'draw',
+    isUnrated: false,
+    reason: 'wrong sheet',
+    effect: undefined,
+    idempotencyKey: crypto.randomUUID(),
+  } as const;
+  const correct = (acknowledged?: string) => correctResult(owner, { ...correction, acknowledged });
+  const asked = await correct();
+  expect(asked).toMatchObject({ ok: false, error: { code: 'warning-unacknowledged', facts: { codes: ['announcement-ends'] } } });
+  expect(asked.ok ? '' : refusalText(asked.error)).toContain('1 line-up from a captain is lost.');
+  expect(await confirmWarnings(correct)).toMatchObject({ ok: true });
 });
 
 it('nobody leaves a team with a hidden line-up; once it is shown, nobody leaves who is in it or on a board', async () => {

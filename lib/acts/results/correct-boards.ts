@@ -3,6 +3,7 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { storeRevision } from '@/lib/acts/boards/store-revision';
 import { logBreaches } from '@/lib/acts/compliance/log-breach';
+import { announcementWarnings } from '@/lib/acts/pairing/keep-announcement';
 import { removeRound } from '@/lib/acts/pairing/remove-round';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
@@ -167,7 +168,7 @@ export function recordPlayedBoards(actor: Actor, input: z.output<typeof RecordPl
 
 const stepKey = (key: string, index: number) => `${key}/${index}`;
 
-interface BoardsCorrectionInput extends BoardCorrectionRequest {
+interface BoardsCorrectionInput extends Omit<BoardCorrectionRequest, 'draftWarnings'> {
   readonly reason: string;
   readonly keys: readonly string[];
 }
@@ -187,7 +188,7 @@ function correctBoards(actor: Actor, input: BoardsCorrectionInput): CorrectionOu
     if (facts === null) return refuse('not-found');
     const sent = await loadStepsByKey(db, input.keys);
     const steps = input.keys.map((key) => sent.get(key) ?? null);
-    const decided = decideBoardCorrection(facts, input, steps);
+    const decided = decideBoardCorrection(facts, { ...input, draftWarnings: await announcementWarnings(db, facts) }, steps);
     if (!decided.ok) return decided;
     const { round, option, correction } = decided.value;
     if (correction !== null) await applyCorrection(db, actor, eventId, correction, input);

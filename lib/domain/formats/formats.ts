@@ -151,6 +151,13 @@ export const isFirstOfMatch = (systemId: string, round: number): boolean => firs
 
 export const lastRoundOfMatch = (systemId: string, round: number): number => firstRoundOfMatch(systemId, round) + formatOf(systemId).gamesPerMatch - 1;
 
+/**
+ * True if the round is paired from the players or the results of an earlier round. No round of a schedule is, and the second game of a match is paired
+ * from the players of the first only.
+ */
+export const isPairedFrom = (systemId: string, round: number, earlier: number, part: 'players' | 'results'): boolean =>
+  !formatOf(systemId).hasSchedule && (part === 'players' ? round : firstRoundOfMatch(systemId, round)) > earlier;
+
 /** The round itself, or the first round of the next match if the round is the second game of one. */
 export const nextFirstOfMatch = (systemId: string, round: number): number => (isFirstOfMatch(systemId, round) ? round : round + 1);
 

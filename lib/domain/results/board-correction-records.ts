@@ -4,6 +4,7 @@ import type { GameResult } from '@/lib/domain/boards/game-results';
 import { toHistoryResult, notationOf } from '@/lib/domain/boards/result-notation';
 import { BOARD_FAULTS } from '@/lib/domain/compliance/board-act-warnings';
 import type { BreachFactsOf, BreachReference } from '@/lib/domain/compliance/breaches';
+import { isPairedFrom } from '@/lib/domain/formats/formats';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { toPairingRows, type PairingRow } from '@/lib/domain/sections/to-pairing-rows';
 import type { BoardRecord } from '@/lib/domain/tournament/board-records';
@@ -189,7 +190,8 @@ export function boardCorrectionBreach(correction: BoardCorrection): BreachGames 
   const of = boards[0]?.roundNumber ?? 0;
   const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changedGame(correction, index));
   // Rounds before `countsFrom` were paired without the correction. This includes a draft only if the arbiter keeps it.
-  const later = changedGamesInRounds(correction, ({ number }) => number > of && number < option.countsFrom, games);
+  const part = change.reseated.length > 0 ? 'players' : 'results';
+  const later = changedGamesInRounds(correction, ({ number }) => number < option.countsFrom && isPairedFrom(facts.systemId, number, of, part), games);
   if (later !== null || !acknowledged.some((code) => (BOARD_FAULTS as readonly string[]).includes(code))) return later;
   const reseated = games.filter(({ isReseated }) => isReseated === true);
   return changedGamesInRounds({ facts, boards }, ({ number }) => number === of, reseated);

@@ -46,7 +46,12 @@ const decide = (
   input: CorrectionInput,
   own: Partial<BoardCorrectionRequest> & { readonly boards?: readonly number[] } = {},
   sent: readonly StoredStep[] = [],
-) => decideBoardCorrection(facts, { seen: seenBoards(facts, ...(own.boards ?? [1])), input, effect: undefined, acknowledged: undefined, ...own }, sent);
+) =>
+  decideBoardCorrection(
+    facts,
+    { seen: seenBoards(facts, ...(own.boards ?? [1])), input, effect: undefined, acknowledged: undefined, draftWarnings: [], ...own },
+    sent,
+  );
 
 async function decideAndAcknowledge(facts: SectionFacts, said: CorrectionInput, own: Parameters<typeof decide>[2] = {}) {
   const { outcome, asked } = await confirmAndListWarnings(async (acknowledged) => decide(facts, said, { ...own, acknowledged }));
@@ -102,6 +107,16 @@ describe('a correction of boards', () => {
       { board: 1, players: [1, 4], isReseated: true },
       { board: 2, players: [3, 2], isReseated: true },
     ]);
+  });
+
+  it('is no breach for rounds that no result can change: the second game of a match, and the rounds of a schedule', async () => {
+    for (const systemId of ['double-swiss-2026', 'berger'] as const) {
+      const { asked, breach } = await decideAndAcknowledge({ ...ROUND_2_PUBLISHED, systemId }, DRAW_CORRECTION, { effect: 'followingPairing' });
+      expect([asked, breach]).toEqual([[], null]);
+    }
+    // The second game has the players of the first with exchanged colours.
+    const other = await decideAndAcknowledge({ ...ROUND_2_PUBLISHED, systemId: 'double-swiss-2026' }, COLOURS_CORRECTION, { effect: 'followingPairing' });
+    expect([other.asked, other.breach?.round]).toEqual([['paired-from-it'], 2]);
   });
 
   it('is no breach if it changes only the rating report', async () => {

@@ -2,9 +2,10 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import { detectBoardChange, type SeenBoard } from '@/lib/domain/boards/seen-board';
-import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { acknowledge, type AcknowledgeCode, type Warning } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { isPairedFrom } from '@/lib/domain/formats/formats';
 import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/board-for-use';
 import { type BoardRecord, boardRecord } from '@/lib/domain/tournament/board-records';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -36,6 +37,8 @@ export interface BoardCorrectionRequest {
   /** The effect that the arbiter chose; undefined for the effect that the rules propose. */
   readonly effect: CorrectionEffect | undefined;
   readonly acknowledged: string | undefined;
+  /** The warnings about the loss of the draft, if there is one. */
+  readonly draftWarnings: readonly Warning[];
 }
 
 export interface BoardCorrection {
@@ -74,7 +77,7 @@ export type BoardCorrectionCode =
 /** F.7, C.04.2 4.3: decides a correction of boards. `sent`: the steps that are already stored under the boards' idempotency keys. */
 export function decideBoardCorrection(
   facts: SectionFacts,
-  { seen, input, effect, acknowledged }: BoardCorrectionRequest,
+  { seen, input, effect, acknowledged, draftWarnings }: BoardCorrectionRequest,
   sent: readonly (StoredStep | null)[],
 ): Result<AcceptedCorrection, Refusal<BoardCorrectionCode>> {
   const [first] = seen;
@@ -102,7 +105,7 @@ export function decideBoardCorrection(
   if (option === null) return refuse('effect-not-possible', { field: 'effect' });
   const agreed = acknowledgeCorrection(
     facts,
-    { how: input.how, round, option, reseated: change.value.reseated.flatMap((index) => wanted[index] ?? []) },
+    { how: input.how, round, option, reseated: change.value.reseated.flatMap((index) => wanted[index] ?? []), draftWarnings },
     acknowledged,
   );
   if (!agreed.ok) return agreed;
@@ -179,22 +182,27 @@ interface ConfirmationFacts {
   readonly round: number;
   readonly option: EffectOption;
   readonly reseated: readonly PlayedBoard[];
+  readonly draftWarnings: readonly Warning[];
 }
 
 /** F.7: asks for confirmation if rounds that were paired without the correction are kept, or if the played boards break a rule. */
 function acknowledgeCorrection(
   facts: SectionFacts,
-  { how, round, option: { countsFrom, unpairedRound }, reseated }: ConfirmationFacts,
+  { how, round, option: { act, countsFrom, unpairedRound }, reseated, draftWarnings }: ConfirmationFacts,
   acknowledged: string | undefined,
 ) {
   const isRatingOnly = countsFrom === RATING_REPORT_ONLY;
-  const pairedFromIt = facts.pairedRounds.map(({ number }) => number).filter((number) => number > round && number < countsFrom && number !== unpairedRound);
+  const part = reseated.length > 0 ? 'players' : 'results';
+  const pairedFromIt = facts.pairedRounds
+    .map(({ number }) => number)
+    .filter((number) => number < countsFrom && number !== unpairedRound && isPairedFrom(facts.systemId, number, round, part));
   const stored = facts.pairedRounds.find(({ number }) => number === round);
   const faults = isRatingOnly || stored === undefined || reseated.length === 0 ? [] : playedBoardFaults(facts, stored, reseated);
   const state = actStateOf(facts);
   const warnings = [
     ...raiseWarnings(BOARD_ACT_WARNINGS.correction, { round, isRatingOnly, pairedFromIt }, state),
     ...raiseWarnings(BOARD_ACT_WARNINGS.handBoards, { round, faults }, state),
+    ...(act === 'discard-draft' ? draftWarnings : []),
   ];
   return acknowledge(facts.sectionId, warnings, acknowledged, BUTTON_LABELS[how]());
 }
