@@ -27,6 +27,8 @@ export const countWithdrawnResults = actOnEntry('attendance.edit', async (act, {
   const { team } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { team: { select: { id: true, name: true } } } });
   if (!hasSchedule || (isOfTeams && team === null)) return refuse('results-always-count');
   if (reason === '') return refuse('reason-needed', { field: 'reason' });
+  const staying = team === null ? 0 : await db.entry.count({ where: { teamId: team.id, withdrawals: { none: { returnsInRound: null } } } });
+  if (staying > 0) return refuse('page-outdated');
   const leaving = { returnsInRound: null, ...(team === null ? { entryId } : { entry: { teamId: team.id } }) };
   const { count } = await db.withdrawal.updateMany({ where: leaving, data: { resultsCount: RESULTS_COUNT[counts] } });
   if (count === 0) return refuse('page-outdated');

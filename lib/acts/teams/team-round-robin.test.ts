@@ -4,6 +4,7 @@ import { addTeam, numberTeams, removeTeam } from '@/lib/acts/teams/change-teams'
 import { matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
+import { decidedTeamCounting } from '@/lib/domain/teams/team-withdrawal';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
@@ -167,6 +168,24 @@ describe('a team that withdraws from a round robin', () => {
     expect((await publicSectionOf(made.sectionId)).teams?.list[4]?.hasLeft).toBeUndefined();
     await playRound(made, 5);
     expect((await publicSectionOf(made.sectionId)).teams?.rounds.at(-1)?.matches.map(({ firstPoints }) => firstPoints)).toEqual([2, 2]);
+  });
+
+  it('loses the decision about its results when it comes back, even if a player had left before it', async () => {
+    const made = await makeRoundRobin(5);
+    const { id: teamId = '', members: [early = ''] = [] } = made.teams[4] ?? {};
+    await playRound(made, 1);
+    await database().withdrawal.create({ data: { entryId: early, kind: 'withdrawn', fromRound: 2 } });
+    const count = () => countWithdrawnResults(made.owner, { entryId: early, counts: 'yes', reason: 'a derby' });
+    expect(await count()).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+    await playRound(made, 2);
+    await leave(made, 4, 3);
+    expect(await count()).toMatchObject({ ok: true });
+    const decided = async () => decidedTeamCounting((await factsOf(made.sectionId)).entries, teamId);
+    expect(await decided()).toBe(true);
+    await playRound(made, 3);
+    expect(await reEnterTeam(made.owner, { teamId, inRound: 4, discards: undefined })).toMatchObject({ ok: true });
+    await leave(made, 4, 5);
+    expect(await decided()).toBeNull();
   });
 
   it('is refused for a public round, and keeps players withdrawn who left before it', async () => {

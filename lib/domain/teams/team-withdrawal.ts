@@ -29,9 +29,15 @@ export function teamWithdrawalOf<One extends Member>(
   return { fromRound, members: last.map(({ member }) => member) };
 }
 
-/** True or false if an arbiter decided whether the matches of a team that has left a round robin count; null without a decision. */
-export const decidedTeamCounting = (entries: readonly Member[], teamId: string): boolean | null =>
-  rosterOf(entries, teamId).reduce<boolean | null>((decided, member) => decided ?? decidedCounting(member), null);
+/**
+ * True or false if an arbiter decided whether the matches of a team that has left a round robin count; null without a decision. The players who left
+ * last have it: those who left before may have a decision of an earlier withdrawal of the team.
+ */
+export function decidedTeamCounting(entries: readonly Member[], teamId: string): boolean | null {
+  const left = rosterOf(entries, teamId).map((member) => ({ fromRound: openWithdrawalOf(member)?.fromRound ?? 0, decided: decidedCounting(member) }));
+  const last = Math.max(...left.map(({ fromRound }) => fromRound));
+  return left.find(({ fromRound, decided }) => fromRound === last && decided !== null)?.decided ?? null;
+}
 
 export interface CountedTeams {
   /** The event with all matches that were played. */
