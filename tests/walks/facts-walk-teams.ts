@@ -2,7 +2,7 @@ import { decideReEntryEffect, decideWithdrawal } from '@/lib/domain/entries/deci
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
-import { areTeamsFixed } from '@/lib/domain/teams/decide-teams';
+import { decideNewTeam } from '@/lib/domain/teams/decide-teams';
 import { absentTeams, rosterOf, seatLineUps, type LineUp } from '@/lib/domain/teams/line-ups';
 import { teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
@@ -34,19 +34,28 @@ export function placeInTeam(walk: FactsWalk): Pick<EntryFacts, 'teamId' | 'board
   return { teamId: team?.id ?? null, boardOrder: team === undefined ? null : rosterOf(walk.facts.entries, team.id).length + 1 };
 }
 
-/** Adds a team of one to five players, which may be fewer than the boards of a match. */
+/** Adds a team of one to five players, which may be fewer than the boards of a match. After round 1, the team enters late. */
 export const addTeam: FactsAct = (walk) => {
   const { facts, random } = walk;
   if (!isOfTeams(walk)) return 'not-of-teams';
-  if (areTeamsFixed(facts)) return 'teams-fixed';
+  const decided = decideNewTeam(facts);
+  if (!decided.ok) return decided.error.code;
   const number = facts.teams.length + 1;
   const team: TeamFacts = { id: `t${number}`, number, name: `Rooks ${number}`, shortName: `R${number}`, captain: '', clubId: null };
   const members = Array.from({ length: 1 + random.below(5) }, (_, index) =>
-    entryFacts(`t${number}p${index + 1}`, { rating: 1400 + random.below(900), strengthFrom: 'fide', teamId: team.id, boardOrder: index + 1 }),
+    entryFacts(`t${number}p${index + 1}`, {
+      rating: 1400 + random.below(900),
+      strengthFrom: 'fide',
+      teamId: team.id,
+      boardOrder: index + 1,
+      enteredFromRound: nextRound(walk),
+    }),
   );
   walk.facts = { ...facts, teams: [...facts.teams, team], entries: [...facts.entries, ...members] };
   return null;
 };
+
+const addLateTeam: FactsAct = (walk) => (walk.facts.pairedRounds.length === 0 ? 'round-not-published' : addTeam(walk));
 
 const withdrawTeam: FactsAct = (walk) => {
   const roster = rosterOf(walk.facts.entries, randomTeam(walk)?.id ?? '');
@@ -125,6 +134,7 @@ const inTeams = (weight: number) => (walk: FactsWalk) => (isOfTeams(walk) ? weig
 
 export const TEAM_FACTS_ACTS: WeightedActs<FactsAct, FactsWalk> = {
   'add team': [addTeam, inTeams(4)],
+  'add late team': [addLateTeam, inTeams(4)],
   'withdraw team': [withdrawTeam, inTeams(6)],
   're-enter team': [reEnterTeam, inTeams(8)],
   'forbid teams': [forbidTeams, inTeams(5)],

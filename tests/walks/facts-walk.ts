@@ -156,6 +156,8 @@ const publish: FactsAct = (walk) => {
   const last = lastRound(walk);
   if (last?.state !== 'draft') return 'round-published';
   if (last.manualPairing !== null && last.manualPairing.ended === null) return 'hand-phase-open';
+  const { publicationRecord } = walk.facts;
+  walk.facts = { ...walk.facts, publicationRecord: { ...publicationRecord, round: Math.max(publicationRecord.round, last.number) } };
   return changeLast(walk, { state: 'published', publishedAt: new Date() });
 };
 

@@ -12,7 +12,7 @@ import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/rest
 import { splitSingleRating } from '@/lib/domain/ratings/pairing-strength';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
-import { Prisma } from '@/lib/generated/prisma/client';
+import { Prisma, type RestorePoint } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { SectionAccess } from '@/lib/platform/access/allow';
 import { actInSectionOf } from '@/lib/platform/access/authorised-act';
@@ -39,20 +39,25 @@ export const restoreSection = actInSectionOf(
     if (known === null) return refuse('not-found');
     const agreed = acknowledge(sectionId, await announcementWarnings(db, known), acknowledged, t('terms.label.restore'));
     if (!agreed.ok) return agreed;
-    const restored = await restoreTo(db, actor, { eventId, sectionId }, restorePointId);
-    if (!restored.ok) return restored;
+    const restored = await restoreTo(db, actor, { eventId, sectionId }, restorable.value);
     await afterCommit(db, () => recheckBreaches(sectionId, null));
     await notifySectionChanged(db, sectionId);
-    return restored;
+    return ok(restored);
   },
 );
 
-/** For use within another act. The caller must have checked the permission and locked the section. */
-export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
-  const restorable = await loadRestorableFacts(db, { eventId, sectionId }, restorePointId);
-  if (!restorable.ok) return restorable;
-  const { point, facts } = restorable.value;
+interface RestorableFacts {
+  readonly point: RestorePoint;
+  readonly facts: RestoreFacts;
+}
 
+/** For use within another act. The caller must have checked the permission, locked the section, and loaded the facts with `loadRestorableFacts`. */
+export async function restoreTo(
+  db: Database,
+  actor: Actor,
+  { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
+  { point, facts }: RestorableFacts,
+) {
   await restoreFacts(db, actor, sectionId, facts);
   const arbiters = facts.settings === undefined ? 'none' : await removeImportedArbiters(db, actor, { eventId, sectionId });
   if (facts.settings !== undefined) {
@@ -71,7 +76,7 @@ export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId
     kind: 'restored',
     after: { before: point.before, at: point.createdAt.toISOString(), ...(arbiters === 'none' ? {} : { arbiters }) },
   });
-  return ok({ draftRound: facts.draft?.number ?? null, arbiters });
+  return { draftRound: facts.draft?.number ?? null, arbiters };
 }
 
 /** Loads the facts to restore. Refuses if a later publication depends on facts that would be lost. */

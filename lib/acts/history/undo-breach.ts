@@ -55,7 +55,7 @@ export const undoBreach = actInSectionOf(
     const agreed = acknowledge(sectionId, warnings, acknowledged, t('desk.breaches.undo'));
     if (!agreed.ok) return agreed;
 
-    const done = await applyUndo(db, actor, at, undo);
+    const done = await applyUndo(db, actor, at, undo, restorable.value);
     if (!done.ok) return done;
     await closeBreachesWhere(db, actor, sectionId, { id: breach.id });
     await afterCommit(db, () => recheckBreaches(sectionId, null));
@@ -82,7 +82,7 @@ const RESTORED_PARTS = {
 
 const UNDOS_REMOVING_DRAFT: ReadonlySet<BreachUndo['how']> = new Set(['pair-again', 'remove-byes', 'restore']);
 
-async function applyUndo(db: Database, actor: Actor, at: SectionIds, undo: BreachUndo) {
+async function applyUndo(db: Database, actor: Actor, at: SectionIds, undo: BreachUndo, restorable: Parameters<typeof restoreTo>[3] | null) {
   switch (undo.how) {
     case 'pair-again':
       await removeRound(db, actor, { ...at, round: undo.round, reason: '' });
@@ -101,7 +101,8 @@ async function applyUndo(db: Database, actor: Actor, at: SectionIds, undo: Breac
     case 'remove-byes':
       return removeFullPointByes(db, actor, at, undo);
     case 'restore':
-      return restoreTo(db, actor, at, undo.restorePointId);
+      if (restorable !== null) await restoreTo(db, actor, at, restorable);
+      return ok(null);
   }
 }
 

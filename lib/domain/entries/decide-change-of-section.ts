@@ -1,5 +1,6 @@
 import { pointsOf } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
+import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { nextFirstOfMatch } from '@/lib/domain/formats/formats';
 import { lastPublishedRound, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -57,10 +58,7 @@ export function scoreInPublicRounds(facts: SectionFacts, entryId: string): { rea
   const open = facts.pairedRounds.find(
     ({ state, pairings }) =>
       state !== 'draft' &&
-      pairings.some(
-        ({ whiteId, blackId, result: { result } }) =>
-          blackId !== null && (whiteId === entryId || blackId === entryId) && (result === null || result === 'adjourned'),
-      ),
+      pairings.some(({ whiteId, blackId, result: { result } }) => blackId !== null && (whiteId === entryId || blackId === entryId) && isOpenResult(result)),
   );
   if (open !== undefined) return { openRound: open.number };
   const { tournament, numberOf } = buildTournament(facts, lastPublishedRound(facts) + 1, 'standings');

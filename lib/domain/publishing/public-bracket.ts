@@ -4,6 +4,7 @@ import { KNOCK_OUT_RULES, stagePairing } from '@/engine/model/knock-out-rules';
 import type { HalfPoints, Scoring } from '@/engine/model/points';
 import type { Player } from '@/engine/model/tournament';
 import { bracketOf, stagesFor, type KnockOutMatch, type KnockOutStage, type MatchDecision } from '@/engine/tie-breaks';
+import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicBoard, PublicSection } from './public-section';
@@ -134,7 +135,7 @@ function hasResult(
     .filter(({ number }) => number >= firstRound && number < firstRound + rounds)
     .flatMap(({ boards }) => boards)
     .filter(({ white, black }) => (white === one && black === other) || (white === other && black === one))
-    .some(({ result }) => result !== null && result !== 'adjourned');
+    .some(({ result }) => !isOpenResult(result));
 }
 
 /** The match for third place, before the final. There is none if a player reaches the final without an opponent. */

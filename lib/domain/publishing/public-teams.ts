@@ -2,6 +2,7 @@ import { pointsOf } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Player, Tournament } from '@/engine/model/tournament';
 import { rankTeams, type TeamField } from '@/engine/teams';
+import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
@@ -159,7 +160,7 @@ function openGamesByTeam({ pairedRounds, entries }: SectionFacts, last: number):
   for (const { number, state, pairings } of pairedRounds) {
     if (number > last || state === 'draft') continue;
     for (const { whiteId, blackId, result } of pairings) {
-      if (blackId === null || (result.result !== null && result.result !== 'adjourned')) continue;
+      if (blackId === null || !isOpenResult(result.result)) continue;
       for (const team of [whiteId, blackId].flatMap((id) => teamOf.get(id) ?? [])) counts.set(team, (counts.get(team) ?? 0) + 1);
     }
   }

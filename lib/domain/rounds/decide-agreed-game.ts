@@ -1,5 +1,6 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { scheduledRounds } from '@/engine/round-robin';
+import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { fitsSchedule, formatOfPlayers, scheduleOptionsOf } from '@/lib/domain/formats/formats';
 import type { AgreedGameFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -35,7 +36,7 @@ export function gamesToAgree(facts: SectionFacts): readonly ScheduledSeats[] {
     const paired = facts.pairedRounds.find(({ number }) => number === round);
     if (paired === undefined) return pairs.map(({ white, black }) => ({ round, whiteId: idOf(white), blackId: idOf(black) }));
     return paired.pairings.flatMap(({ whiteId, blackId, result: { result } }) =>
-      blackId === null || (result !== null && result !== 'adjourned') ? [] : [{ round, whiteId, blackId }],
+      blackId === null || !isOpenResult(result) ? [] : [{ round, whiteId, blackId }],
     );
   });
 }

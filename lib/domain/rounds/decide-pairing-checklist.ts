@@ -1,5 +1,5 @@
 import type { PairingError } from '@/engine';
-import { absentSides } from '@/lib/domain/boards/decide-result-entry';
+import { absentSides, isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { decidePairingNumbers, groupForDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { sameFederationGames, type SameFederationGame } from '@/lib/domain/entries/draw-numbers';
 import {
@@ -208,7 +208,7 @@ export function unfinishedGames({ pairedRounds }: Pick<PlayedRounds, 'pairedRoun
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
     .flatMap(({ number: round, pairings }) =>
-      pairings.flatMap(({ board, blackId, result: { result } }) => (blackId !== null && (result === null || result === 'adjourned') ? [{ round, board }] : [])),
+      pairings.flatMap(({ board, blackId, result: { result } }) => (blackId !== null && isOpenResult(result) ? [{ round, board }] : [])),
     );
 }
 
