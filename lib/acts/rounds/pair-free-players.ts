@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { storeRevision } from '@/lib/acts/boards/store-revision';
+import { storeRevisions } from '@/lib/acts/boards/store-revision';
 import { draftRound } from '@/lib/acts/pairing/draft-round';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { entriesStillPlaying } from '@/lib/domain/rounds/entries-still-playing';
@@ -8,7 +8,7 @@ import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { actInSection, type SectionAct } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { recordAudits } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { hiddenIntegerField, idField } from '@/lib/platform/input/form-fields';
 import { markRoundComplete } from './complete-round';
@@ -37,7 +37,11 @@ export const pairFreePlayers = actInSection('round.pair', async (act, input: z.o
 
 async function adjournOpenGames({ db, actor }: SectionAct, roundId: string, countsFrom: number): Promise<void> {
   const open = (await loadBoards(db, roundId)).filter(({ blackId, result }) => blackId !== null && result === null);
-  for (const board of open) await storeRevision(db, actor, board, { result: 'adjourned', idempotencyKey: randomUUID(), countsFrom, isLine: true });
+  const revisionOf = () => ({ result: 'adjourned', idempotencyKey: randomUUID(), countsFrom, isLine: true }) as const;
+  await storeRevisions(
+    db,
+    open.map((board) => ({ actor, board, revision: revisionOf() })),
+  );
 }
 
 /**
@@ -48,9 +52,10 @@ async function recordPlayingAsAbsent({ db, actor, eventId, sectionId }: SectionA
   if (facts === null || facts.pairedRounds.some(({ number }) => number >= round)) return;
   await db.absence.deleteMany({ where: { round, origin: 'playing', entry: { sectionId } } });
   const playing = entriesStillPlaying(facts).filter(({ absences }) => absences.every((absence) => absence.round !== round || absence.origin === 'playing'));
-  for (const { id: entryId, name } of playing) {
-    const absence = { kind: 'absent', origin: 'playing' } as const;
-    await db.absence.create({ data: { entryId, round, ...absence } });
-    await recordAudit(db, actor, { eventId, sectionId, round, kind: 'absence-recorded', after: { name, ...absence } });
-  }
+  const absence = { kind: 'absent', origin: 'playing' } as const;
+  await db.absence.createMany({ data: playing.map(({ id: entryId }) => ({ entryId, round, ...absence })) });
+  await recordAudits(
+    db,
+    playing.map(({ name }) => ({ actor, record: { eventId, sectionId, round, kind: 'absence-recorded', after: { name, ...absence } } })),
+  );
 }
