@@ -2,6 +2,7 @@ import type { RoundEntry } from '../model/game-result';
 import { KNOCK_OUT_RULES, type KnockOutRules } from '../model/knock-out-rules';
 import type { HalfPoints } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
+import { makeMayMeet } from '../swiss/restrictions';
 import { drawPairs } from './draw-stage';
 
 /** `bye`: no opponent. `absence`: the opponent was not paired. `play-off`: adjusted points. `later-round`: only this player was paired in a later stage. */
@@ -127,8 +128,10 @@ export function inOrderOfLots(players: readonly Tpn[], { lots = [] }: KnockOutRu
 function drawStage({ rules, forbidden }: Field, players: readonly Tpn[], { stage, round }: Readonly<Record<'stage' | 'round', number>>): readonly PlacePair[] {
   const order = inOrderOfLots(players, rules, stage);
   const paired = order.length < 2 ? 0 : 2 * order.length - bracketSize(order.length);
-  const groups = forbidden.filter(({ from, to }) => from <= round && round <= to).map((group) => new Set(group.players));
-  const mayMeet = (a: Tpn, b: Tpn): boolean => !groups.some((group) => group.has(a) && group.has(b));
+  const mayMeet = makeMayMeet(
+    order.map((tpn) => ({ tpn, opponents: [] })),
+    { forbidden, completedRounds: round - 1 },
+  );
   const free = order.slice(paired).map((tpn) => [tpn, null] as const);
   return order.length === 0 ? [[null, null]] : [...drawPairs(order.slice(0, paired), mayMeet), ...free];
 }
