@@ -76,6 +76,24 @@ describe('norms', () => {
     expect(normsOf(fileOf(NINE_GAMES, ['192 BERGER_ROUNDROBIN_G2']), 'IM')).toMatchObject({ failed: ['performance', 'titleHolders'] });
   });
 
+  it('waives the conditions on federations by the host in record 032, or else by the own federation of the player', () => {
+    // Twelve players of SLO and twelve of three other federations: from SLO there are too few foreigners, and from DEU enough.
+    const federations = ['SLO', 'AUT', 'SLO', 'CZE', 'SLO', 'HUN'];
+    const players = Array.from({ length: 24 }, (_, index) =>
+      playerRecord(
+        index + 1,
+        'm',
+        'GM',
+        '2400',
+        federations[index % 6] ?? '',
+        index % 2 === 0 ? `  ${String(index + 2).padStart(4)} w =` : `  ${String(index).padStart(4)} b =`,
+      ),
+    );
+    const resultWith = (...host: string[]) => normsOf(trfOfLines('142 1', ...host, ...players), 'GM');
+    expect(resultWith('032 DEU')).toMatchObject({ exempt: true });
+    for (const host of [['032 SLO'], ['032 slo'], ['032 Slovenia'], ['032'], []]) expect(resultWith(...host)).toMatchObject({ exempt: false });
+  });
+
   it('lists every player with all titles, and what is not judged', () => {
     const { out } = runSwiss('norms --json a.trf', { 'a.trf': fileOf(TEN_GAMES) });
     const { players, ...rest } = JSON.parse(out) as NormsJson;

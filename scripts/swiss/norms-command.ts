@@ -8,6 +8,8 @@ import { alignedText } from './standings-command';
 /** The conditions of a norm that do not depend on the games. */
 const NOT_JUDGED = ['registration', 'arbiters', 'timeControl', 'roundsPerDay'] as const;
 
+const FEDERATION_CODE_PATTERN = /^[A-Z]{3}$/;
+
 export const normsCommand: Command = {
   name: 'norms',
   operands: 'FILE.trf',
@@ -36,8 +38,14 @@ function toNormTournament(document: TrfDocument): NormTournament {
     })),
     rounds: document.rounds ?? recordedSettings(document).rounds,
     format: formatOf(document),
-    hostFederation: document.texts.federation?.trim().toUpperCase() ?? null,
+    hostFederation: hostFederationOf(document),
   };
+}
+
+/** Record 032 may hold the name of a country, to which no player's federation code is equal. */
+function hostFederationOf({ texts: { federation = '' } }: TrfDocument): string | null {
+  const code = federation.trim().toUpperCase();
+  return FEDERATION_CODE_PATTERN.test(code) ? code : null;
 }
 
 /**
