@@ -29,10 +29,10 @@ type DropOrder = readonly [readonly NormCondition[], (game: NormGame, largest: s
  */
 export function findDroppedGames(title: NormTitle, federation: string, games: readonly NormGame[], judge: JudgeGames): readonly NormGame[] {
   const tails = tailsToTry(title, games);
-  if (tails.length === 0 || judge(games).failed.includes('sex')) return [];
+  if (judge(games).failed.includes('sex')) return [];
   const search: DropSearch = { games, judge, orders: dropOrders(title, federation), comparedGames: 0 };
   for (let count = 1; count <= games.length - LEAST_GAMES; count += 1) {
-    const found = tails.filter((tail) => tail <= count).flatMap((tail) => droppedWithTail(search, tail, count) ?? []);
+    const found = tails.filter((tail) => mayReach(title, tail, count)).flatMap(({ length }) => droppedWithTail(search, length, count) ?? []);
     const [first] = found.toSorted(byEarliest);
     if (first !== undefined) return first.map((index) => games[index]).filter((game) => game !== undefined);
   }
@@ -47,16 +47,32 @@ function byEarliest(a: Indexes, b: Indexes): number {
   return (a[place] ?? 0) - (b[place] ?? 0);
 }
 
-/** How many of the last games can be left out without excluding the norm. Wins left out in addition never raise the percentage. */
-function tailsToTry(title: NormTitle, games: readonly NormGame[]): number[] {
-  const { leastPerformance, leastAverage, floor } = NORM_RULES[title];
-  const strongest = games.map(({ opponent }) => Math.max(floor, ratingForNorms(opponent))).toSorted((a, b) => b - a);
-  if (games.length <= LEAST_GAMES) return [];
-  const average = averageRating(strongest.slice(0, LEAST_GAMES));
-  return Array.from({ length: games.length - LEAST_GAMES + 1 }, (_, tail) => tail).filter((tail) => {
-    const used = games.slice(0, games.length - tail);
-    return average >= leastAverage && performanceRating(average, scoreIn(used), used.length) >= leastPerformance;
+/** How many games follow the last round in use, and what the games before them are worth. */
+interface Tail {
+  readonly length: number;
+  /** The score in the games before the tail. */
+  readonly score: HalfPoints;
+  /** The ratings of the opponents before the tail, all raised to the floor, highest first. */
+  readonly strongest: readonly number[];
+}
+
+function tailsToTry(title: NormTitle, games: readonly NormGame[]): Tail[] {
+  const { floor } = NORM_RULES[title];
+  return Array.from({ length: Math.max(0, games.length - LEAST_GAMES + 1) }, (_, length) => {
+    const used = games.slice(0, games.length - length);
+    const strongest = used.map(({ opponent }) => Math.max(floor, ratingForNorms(opponent))).toSorted((a, b) => b - a);
+    return { length, score: scoreIn(used), strongest };
   });
+}
+
+/** False if the ratings exclude a norm without this tail and as many wins as make up `count` games, whichever wins they are. */
+function mayReach(title: NormTitle, { length, score, strongest }: Tail, count: number): boolean {
+  const { leastPerformance, leastAverage } = NORM_RULES[title];
+  const wins = count - length;
+  if (wins < 0 || score < WIN * wins) return false;
+  const kept = strongest.slice(0, strongest.length - wins);
+  const average = averageRating(kept);
+  return average >= leastAverage && performanceRating(average, score - WIN * wins, kept.length) >= leastPerformance;
 }
 
 /**

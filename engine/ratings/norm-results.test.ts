@@ -69,6 +69,14 @@ describe('games that are left out', () => {
     expect(judge('GM', games, { mayDropGames: false })).toMatchObject({ failed: ['performance'], average: 2509, dropped: [] });
   });
 
+  it('may be all but nine of a long event', () => {
+    const [ratings, titles] = [Array.from({ length: 60 }, (_, index) => (index < 9 ? 2475 : 2200)), Array.from({ length: 60 }, (): Title => 'GM')];
+    const games = gamesAgainst(ratings, '222111111' + '122'.repeat(17), titles);
+    const result = judge('GM', games);
+    expect(result).toMatchObject({ failed: [], games: 9, score: 12, average: 2475, performance: 2600 });
+    expect(result.dropped).toEqual(games.slice(9).map(({ round }) => round));
+  });
+
   it('leave at least nine games', () => {
     const games = gamesAgainst([2475, 2475, 2475, 2475, 2475, 2475, 2475, 2475, 1800], '222111112');
     expect(judge('GM', games).dropped).toEqual([]);
