@@ -1,8 +1,8 @@
 import type { RoundEntry } from '../model/game-result';
 import { KNOCK_OUT_RULES, type KnockOutRules } from '../model/knock-out-rules';
+import { makeMayMeet } from '../model/may-meet';
 import type { HalfPoints } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
-import { makeMayMeet } from '../swiss/restrictions';
 import { drawPairs } from './draw-stage';
 
 /** `bye`: no opponent. `absence`: the opponent was not paired. `play-off`: adjusted points. `later-round`: only this player was paired in a later stage. */
