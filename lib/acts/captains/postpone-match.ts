@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { matchField, seenFixtureField } from '@/lib/acts/leagues/match-field';
+import { matchField, seenVersionField } from '@/lib/acts/leagues/match-field';
 import { matchFacts, storeFixture } from '@/lib/acts/leagues/store-fixture';
 import { decideAnswer, decideRequest } from '@/lib/domain/leagues/decide-postponement';
 import { MAX_OFFERED_TIMES } from '@/lib/domain/leagues/league-fields';
@@ -14,7 +14,7 @@ const REQUESTS_PER_TEAM = { scope: 'postponement', most: 20, windowSeconds: 3600
 export const AskPostponementSchema = z.object({
   code: z.string().max(40),
   match: matchField(),
-  seen: seenFixtureField(),
+  seen: seenVersionField(),
   reason: lineField('reason', 200),
   /** Local times in the event's time zone. */
   offered: z.array(optionalLocalTimeField()).max(MAX_OFFERED_TIMES).default([]),
@@ -48,7 +48,7 @@ export const AnswerPostponementSchema = z.object({
   match: matchField(),
   /** The offered time that the captain accepts; empty to refuse all of them. */
   accepted: optionalLocalTimeField(),
-  seen: seenFixtureField(),
+  seen: seenVersionField(),
 });
 
 /** Accepts one of the dates that the other captain offered, or refuses them. */

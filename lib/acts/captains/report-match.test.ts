@@ -77,6 +77,17 @@ it('a captain can change results until the answer, and the other captain answers
   expect(roundId).toBeDefined();
 });
 
+it('a match is confirmed only with a result on every board', async () => {
+  const { send, pageOf, answer } = await published();
+  await send(1, 'whiteWins', '');
+  expect(await pageOf(3)).toMatchObject({ mayAnswer: true, mayConfirm: false });
+  expect(await answer(3, 'confirmed')).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+  expect(await send(3, 'whiteWins', '')).toMatchObject({ ok: true, value: { state: 'enter' } });
+  expect(await send(1, 'whiteWins', 'draw')).toMatchObject({ ok: true, value: { state: 'enter' } });
+  expect(await pageOf(3)).toMatchObject({ mayConfirm: true });
+  expect(await answer(3, 'confirmed')).toMatchObject({ ok: true });
+});
+
 it('equal results of both captains at once are confirmed, different ones are disputed', async () => {
   const same = await publishedTeamSection();
   const answers = await Promise.all([same.send(1, 'draw', 'draw'), same.send(3, 'draw', 'draw')]);

@@ -66,7 +66,8 @@ export const reportMatch = actOnMatch(async (act, input: z.output<typeof ReportM
   if (!sent.ok) return sent;
   const changed = sent.value.filter(({ board, result }) => board.result !== result);
   const other = changed.filter(({ board }) => !isOpenResult(board.result));
-  const sends = other.length > 0 ? 'other' : changed.length > 0 ? 'more' : 'same';
+  const isIncomplete = sent.value.length < input.pairingIds.length;
+  const sends = other.length > 0 ? 'other' : changed.length > 0 || isIncomplete ? 'more' : 'same';
   const next = decideMatchReport(report, facts.leagueRules, actor.teamId, { sends, now: new Date() });
   if (next === 'refuse') return refuse('page-outdated');
   if (next === 'enter') {
@@ -123,11 +124,13 @@ export const AnswerMatchSchema = z.object({
   reason: optionalLineField(300),
 });
 
-/** Confirms the results that the other captain entered, or withholds the confirmation with a reason. */
+/** Confirms the results of all boards that the other captain entered, or withholds the confirmation with a reason. */
 export const answerMatch = actOnMatch(async (act, { seen, answer, reason }: z.output<typeof AnswerMatchSchema>) => {
-  const { actor, facts, report } = act;
+  const { actor, facts, round, match, report } = act;
   const isOpen = confirmationState(report, facts.leagueRules, new Date()) === 'unconfirmed' && report?.reportedById !== actor.teamId;
   if (!isOpen || report?.reportedAt?.toISOString() !== seen) return refuse('page-outdated');
+  const boards = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings);
+  if (answer === 'confirmed' && boards.some(({ blackId, result }) => blackId !== null && isOpenResult(result.result))) return refuse('page-outdated');
   if (answer === 'withheld' && reason === '') return refuse('reason-missing', { field: 'reason' });
   await saveAnswer(act, answer, answer === 'withheld' ? reason : '');
   return ok({ state: answer === 'confirmed' ? ('confirm' as const) : ('dispute' as const) });

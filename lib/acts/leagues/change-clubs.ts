@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { blockedDaysField, CLUB_FIELDS, MAX_NOTICE_DAYS } from '@/lib/domain/leagues/league-fields';
+import { clubVersion, seasonVersion } from '@/lib/domain/leagues/shown-versions';
 import { actInEvent, type EventAct } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, lockEvent } from '@/lib/platform/db/client';
 import { idField, optionalIntegerField, toRowId } from '@/lib/platform/input/form-fields';
+import { seenVersionField } from './match-field';
 
 /** Wraps an act on the clubs of an event. Locks its sections too, because the venues of their matches may change. */
 function actOnClubs<Input extends { readonly eventId: string }, Outcome>(work: (act: EventAct, input: Input) => Promise<Outcome>) {
@@ -28,13 +30,14 @@ export const addClub = actInEvent(
   }),
 );
 
-export const ChangeClubSchema = z.object({ eventId: idField(), clubId: idField(), ...CLUB_FIELDS });
+export const ChangeClubSchema = z.object({ eventId: idField(), clubId: idField(), seen: seenVersionField(), ...CLUB_FIELDS });
 
 export const changeClub = actInEvent(
   'event.edit',
-  actOnClubs(async ({ db, actor, eventId }, { eventId: _, clubId: id, ...fields }: z.output<typeof ChangeClubSchema>) => {
+  actOnClubs(async ({ db, actor, eventId }, { eventId: _, clubId: id, seen, ...fields }: z.output<typeof ChangeClubSchema>) => {
     const club = await db.club.findFirst({ where: { id, eventId } });
     if (club === null) return refuse('page-outdated');
+    if (![seen, clubVersion(fields)].includes(clubVersion(club))) return refuse('section-changed-meanwhile');
     if (await isNameTaken(db, eventId, fields.name, id)) return refuse('club-name-taken', { field: 'name', facts: { name: fields.name } });
     await db.club.update({ where: { id }, data: fields });
     await recordAudit(db, actor, { eventId, kind: 'club-changed', before: { club: club.name }, after: { club: fields.name } });
@@ -96,6 +99,7 @@ export const assignClubs = actInEvent(
 
 export const ChangeSeasonSchema = z.object({
   eventId: idField(),
+  seen: seenVersionField(),
   blockedDays: blockedDaysField(),
   /** Empty if captains cannot ask for other dates. */
   postponementNotice: optionalIntegerField(0, MAX_NOTICE_DAYS),
@@ -104,7 +108,10 @@ export const ChangeSeasonSchema = z.object({
 /** Saves the days without matches, and how long before a match its captains can ask for another date. */
 export const changeSeason = actInEvent(
   'event.edit',
-  actOnClubs(async ({ db, actor, eventId }, { blockedDays, postponementNotice }: z.output<typeof ChangeSeasonSchema>) => {
+  actOnClubs(async ({ db, actor, eventId }, { seen, blockedDays, postponementNotice }: z.output<typeof ChangeSeasonSchema>) => {
+    const before = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { blockedDays: true, postponementNotice: true } });
+    const wanted = { blockedDays, postponementNotice };
+    if (![seen, seasonVersion(wanted)].includes(seasonVersion(before))) return refuse('section-changed-meanwhile');
     await db.event.update({ where: { id: eventId }, data: { blockedDays: [...blockedDays], postponementNotice } });
     const after = { count: blockedDays.length, days: postponementNotice ?? 'none' };
     await recordAudit(db, actor, { eventId, kind: 'season-changed', after });

@@ -11,7 +11,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { checkboxField, dayField, idField, integerField, optionalLineField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
-import { matchField, seenFixtureField } from './match-field';
+import { matchField, seenVersionField } from './match-field';
 import { storeFixture } from './store-fixture';
 
 export const ProposeFixturesSchema = z.object({
@@ -69,7 +69,7 @@ async function saveStartOfRounds({ db, actor, eventId, sectionId, facts }: Teams
 export const ChangeFixtureSchema = z.object({
   sectionId: idField(),
   match: matchField(),
-  seen: seenFixtureField(),
+  seen: seenVersionField(),
   playsAt: optionalLocalTimeField(),
   venue: optionalLineField(200),
   isPostponed: checkboxField(),

@@ -9,6 +9,7 @@ import { changeLineUp } from '@/lib/acts/teams/change-line-up';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { addDays, weekdayOf } from '@/lib/domain/leagues/season-days';
+import { clubVersion, seasonVersion } from '@/lib/domain/leagues/shown-versions';
 import { unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { teamCalendar, sectionCalendar } from '@/lib/domain/publishing/section-calendar';
@@ -52,6 +53,12 @@ async function makeClub(league: League, name: string, teams: readonly string[], 
   return id;
 }
 
+/** Saves the season from a form as a page shows it at present. */
+async function setSeason({ owner, eventId }: League, season: Parameters<typeof seasonVersion>[0]) {
+  const before = await database().event.findUniqueOrThrow({ where: { id: eventId } });
+  return changeSeason(owner, { eventId, seen: seasonVersion(before), ...season });
+}
+
 const propose = ({ owner, sectionId }: League, interval = 14) => proposeFixtures(owner, { sectionId, firstDay: '2040-10-01', interval, time: '19:00' });
 const matchesOf = async ({ sectionId }: League) => scheduledMatches(await factsOf(sectionId));
 /** A match as a page shows it at present. */
@@ -77,7 +84,11 @@ describe('the clubs of an event', () => {
     const id = await makeClub(league, 'Rooks', [team?.id ?? '']);
     const { owner, eventId } = league;
     expect(await addClub(owner, { eventId, ...club('rooks') })).toMatchObject({ ok: false, error: { code: 'club-name-taken' } });
-    expect(await changeClub(owner, { eventId, clubId: id, ...club('Bishops') })).toMatchObject({ ok: true });
+    const change = (name: string, seen: string) => changeClub(owner, { eventId, clubId: id, seen, ...club(name) });
+    const seen = clubVersion(club('Rooks'));
+    expect(await change('Bishops', seen)).toMatchObject({ ok: true });
+    expect(await change('Bishops', seen), 'sent twice').toMatchObject({ ok: true });
+    expect(await change('Knights', seen), 'a form from before the change').toMatchObject({ ok: false, error: { code: 'section-changed-meanwhile' } });
     expect(await removeClub(owner, { eventId, clubId: id })).toMatchObject({ ok: true });
     expect(await removeClub(owner, { eventId, clubId: id })).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
     expect(await database().team.findUniqueOrThrow({ where: { id: team?.id ?? '' } })).toMatchObject({ clubId: null });
@@ -104,12 +115,21 @@ describe('the clubs of an event', () => {
   });
 });
 
+it('a season is not overwritten by a form from before a change', async () => {
+  const { owner, eventId } = await makeLeague();
+  const seen = seasonVersion({ blockedDays: [], postponementNotice: null });
+  const change = (postponementNotice: number) => changeSeason(owner, { eventId, seen, blockedDays: ['2040-12-24'], postponementNotice });
+  expect(await change(7)).toMatchObject({ ok: true });
+  expect(await change(3)).toMatchObject({ ok: false, error: { code: 'section-changed-meanwhile' } });
+  expect(await database().event.findUnique({ where: { id: eventId } })).toMatchObject({ postponementNotice: 7 });
+});
+
 describe('the proposed dates', () => {
   it('are on the days and times of the home clubs, and leave out days without matches', async () => {
     const league = await makeLeague(6);
     const [one, two] = league.teams;
     await makeClub(league, 'Rooks', [one?.id ?? '', two?.id ?? ''], { venue: 'Town Hall', matchesPerDay: 1, homeDay: 4, homeTime: '18:30' });
-    await changeSeason(league.owner, { eventId: league.eventId, blockedDays: ['2040-10-01'], postponementNotice: null });
+    await setSeason(league, { blockedDays: ['2040-10-01'], postponementNotice: null });
     expect(await propose(league)).toEqual({ ok: true, value: { count: 15, missing: 0 } });
     const { timeZone } = league.event;
     const matches = await matchesOf(league);
@@ -232,6 +252,25 @@ describe('a postponed match', () => {
     expect(await resultsOnPage()).toMatchObject({ state: 'unconfirmed', mayEnter: false });
   });
 
+  it('keeps the links of its captains after the last round, until it is played and confirmed', async () => {
+    const league = await makeLeague(2);
+    const { owner, sectionId } = league;
+    await database().section.update({ where: { id: sectionId }, data: { leagueRules: { confirmationDays: 3 }, rounds: 1 } });
+    const links = await makeCaptainLinks(owner, { sectionId });
+    await postponeFirst(league);
+    const roundId = await publishNextRound(owner, sectionId, 1);
+    await finishRound(owner, sectionId, 1, () => 'adjourned');
+    const code = (team: number) => (links.ok ? (links.value.links[team]?.code ?? '') : '');
+    const isOpen = async (team: number) => (await getCaptainPage(code(team), null)).kind === 'page';
+    expect([await isOpen(0), await isOpen(1)]).toEqual([true, true]);
+    const pairingIds = (await factsOf(sectionId)).pairedRounds[0]?.pairings.map(({ id }) => id) ?? [];
+    const send = (team: number) => reportMatch(ANONYMOUS, { code: code(team), roundId, pairingIds, results: ['draw', 'draw'] });
+    expect(await send(0)).toMatchObject({ ok: true, value: { state: 'enter' } });
+    expect(await isOpen(1), 'the results wait for an answer').toBe(true);
+    expect(await send(1)).toMatchObject({ ok: true, value: { state: 'confirm' } });
+    expect([await isOpen(0), await isOpen(1)]).toEqual([false, false]);
+  });
+
   it('is played with its round after all: its boards are open again, and its former date does not come back', async () => {
     const league = await makeLeague();
     const { owner, sectionId } = league;
@@ -290,7 +329,7 @@ describe('captains who change a date', () => {
   let codes: ReadonlyMap<string, string>;
   beforeEach(async () => {
     league = await makeLeague();
-    await changeSeason(league.owner, { eventId: league.eventId, blockedDays: ['2040-12-24'], postponementNotice: 7 });
+    await setSeason(league, { blockedDays: ['2040-12-24'], postponementNotice: 7 });
     await propose(league);
     const links = await makeCaptainLinks(league.owner, { sectionId: league.sectionId });
     codes = new Map(links.ok ? links.value.links.map(({ name, code }) => [league.teams[Number(name.slice(5)) - 1]?.id ?? '', code]) : []);
@@ -347,7 +386,7 @@ describe('captains who change a date', () => {
     }
     await database().fixture.updateMany({ where: { sectionId: league.sectionId }, data: { playsAt: new Date(Date.now() + 6 * 86_400_000) } });
     expect(await ask(match.firstId, await firstMatch(), ['2040-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'request-too-late' } });
-    await changeSeason(league.owner, { eventId: league.eventId, blockedDays: [], postponementNotice: null });
+    await setSeason(league, { blockedDays: [], postponementNotice: null });
     expect(await ask(match.firstId, await firstMatch(), ['2040-12-12T19:30'])).toMatchObject({ ok: false, error: { code: 'dates-by-arbiter' } });
   });
 

@@ -15,5 +15,5 @@ export const matchField = () =>
       return { round: Number(round), firstId: toRowId(first), secondId: toRowId(second) };
     });
 
-/** The `fixtureVersion` of the match on the page. */
-export const seenFixtureField = () => z.string().max(64).default('');
+/** The version of what the page showed, by `shown-versions`. */
+export const seenVersionField = () => z.string().max(64).default('');

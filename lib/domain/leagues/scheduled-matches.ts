@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { scheduledRounds } from '@/engine/round-robin';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { fitsSchedule, formatOf, scheduleOptionsOf } from '@/lib/domain/formats/formats';
@@ -6,6 +5,7 @@ import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import type { ClubFacts, FixtureFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { versionOf } from './shown-versions';
 
 export type MatchOfTeams = Pick<FixtureFacts, 'round' | 'firstId' | 'secondId'>;
 
@@ -37,8 +37,7 @@ const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
 export function fixtureVersion({ fixture }: Pick<ScheduledMatch, 'fixture'>): string {
   if (fixture === null) return '';
   const { playsAt, venue, isPostponed, requestedBy, requestReason, offeredTimes } = fixture;
-  const text = JSON.stringify([playsAt, venue, isPostponed, requestedBy, requestReason, offeredTimes]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return versionOf([playsAt, venue, isPostponed, requestedBy, requestReason, offeredTimes]);
 }
 
 /** Null if the match is not in the schedule, or was changed since it was seen. */

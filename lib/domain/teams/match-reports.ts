@@ -19,7 +19,7 @@ export const confirmedFrom = ({ reportedAt }: Pick<MatchReport, 'reportedAt'>, {
   reportedAt === null || confirmationDays === undefined ? null : new Date(reportedAt.getTime() + confirmationDays * DAY_MS);
 
 /** Results without an answer count as confirmed after the days that the league allows, or once captains can no longer enter results. */
-export function confirmationState(report: MatchReport | undefined, rules: LeagueRules, now: Date): ConfirmationState {
+export function confirmationState(report: Pick<MatchReport, 'reportedAt' | 'answer'> | undefined, rules: LeagueRules, now: Date): ConfirmationState {
   if (report === undefined || report.reportedAt === null) return 'none';
   if (report.answer !== null) return report.answer === 'confirmed' ? 'confirmed' : 'disputed';
   const until = confirmedFrom(report, rules);
@@ -27,7 +27,10 @@ export function confirmationState(report: MatchReport | undefined, rules: League
 }
 
 interface SentResults {
-  /** Compared with the results on the boards: `more` only adds results on boards without one, `other` changes the result of a board. */
+  /**
+   * Compared with the results on the boards: `more` adds results on boards without one or leaves boards without one, `other` changes the
+   * result of a board.
+   */
   readonly sends: 'same' | 'more' | 'other';
   readonly now: Date;
 }

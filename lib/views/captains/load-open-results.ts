@@ -33,7 +33,8 @@ async function loadCaptainResults(db: Database, facts: SectionFacts, round: Roun
   const state = confirmationState(report, facts.leagueRules, now);
   const isOwn = report?.reportedById === teamId;
   const boards = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings).filter(({ blackId }) => blackId !== null);
-  const isPlayedLater = isPostponedMatch(facts, round, match) && boards.some(({ result }) => isOpenResult(result.result));
+  const isIncomplete = boards.some(({ result }) => isOpenResult(result.result));
+  const isPlayedLater = isPostponedMatch(facts, round, match) && isIncomplete;
   const mayEnter = (round.state === 'published' || isPlayedLater) && (state === 'none' || (state === 'unconfirmed' && isOwn));
   if (!mayEnter && (state === 'none' || state === 'confirmed')) return null;
   const nameOf = new Map(facts.entries.map(({ id, name }) => [id, name]));
@@ -43,6 +44,7 @@ async function loadCaptainResults(db: Database, facts: SectionFacts, round: Roun
     state,
     mayEnter,
     mayAnswer: state === 'unconfirmed' && !isOwn,
+    mayConfirm: !isIncomplete,
     seen: report?.reportedAt?.toISOString() ?? '',
     until: (report && confirmedFrom(report, facts.leagueRules))?.toISOString() ?? null,
     reason: report?.answerReason ?? '',

@@ -1,11 +1,11 @@
 import { Field } from '@/app/_ui/field';
-import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
+import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { Note, TitledBlock } from '@/app/_ui/page-parts';
 import { RowSelect } from '@/app/_ui/row-select';
 import { CAPTAIN_RESULTS } from '@/lib/acts/captains/report-match';
 import { notationOf } from '@/lib/domain/boards/result-notation';
-import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
 import type { CaptainResults } from '@/lib/views/captains/load-open-results';
 import { answerMatchAction, reportMatchAction } from './actions';
@@ -23,8 +23,8 @@ export function MatchResults({ results, timeZone, code }: MatchResultsProps) {
     <TitledBlock id={`results-${round}`} title={t('captain.resultsOf', { round })}>
       {state !== 'none' && (
         <Note tone={state === 'disputed' ? 'conflict' : 'none'}>
-          {t(`captain.states.${state}`)} <bdi>{reason}</bdi>
-          {state === 'unconfirmed' && until !== null && t('captain.confirmedFrom', { until: formatShortDayAndTime(until, timeZone) })}
+          {!mayAnswer && t(`captain.states.${state}`)} <bdi>{reason}</bdi>
+          {state === 'unconfirmed' && until !== null && t('captain.confirmedFrom', { until: formatWeekdayAndDate(until, timeZone) })}
         </Note>
       )}
       {mayEnter ? <ResultsForm results={results} code={code} /> : <EnteredResults results={results} />}
@@ -66,13 +66,15 @@ function ResultsForm({ results: { roundId, boards }, code }: Pick<MatchResultsPr
   );
 }
 
-function Answer({ results: { roundId, seen }, code }: Pick<MatchResultsProps, 'results' | 'code'>) {
+function Answer({ results: { roundId, seen, mayConfirm }, code }: Pick<MatchResultsProps, 'results' | 'code'>) {
   const fields = { code, roundId, seen };
   return (
     <>
-      <ActionButton action={answerMatchAction} fields={{ ...fields, answer: 'confirmed' }} variant="primary">
-        {t('captain.confirm')}
-      </ActionButton>
+      {mayConfirm && (
+        <Form className="mt-s3" action={answerMatchAction} fields={{ ...fields, answer: 'confirmed' }}>
+          <Submit>{t('captain.confirm')}</Submit>
+        </Form>
+      )}
       <Form action={answerMatchAction} fields={{ ...fields, answer: 'withheld' }}>
         <Field name="reason" label={t('terms.label.reason')} maxLength={300} />
         <SubmitLine className="mt-s2">{t('captain.withhold')}</SubmitLine>

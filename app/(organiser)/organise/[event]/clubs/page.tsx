@@ -10,6 +10,7 @@ import { EmptyNote, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { RowSelect } from '@/app/_ui/row-select';
 import { addresses, withQuery } from '@/app/addresses';
 import { blockedDaysText } from '@/lib/domain/leagues/league-fields';
+import { clubVersion, seasonVersion } from '@/lib/domain/leagues/shown-versions';
 import { t } from '@/lib/platform/messages/translate';
 import { type ClubRow, type ClubsPage, getClubs } from '@/lib/views/leagues/get-clubs';
 import { addClubAction, assignClubsAction, changeClubAction, changeSeasonAction, removeClubAction } from './actions';
@@ -74,7 +75,7 @@ function ClubPart({ page, club, isOpen, href }: ClubPartProps) {
       )}
       {page.mayEdit && isOpen && (
         <>
-          <Form action={changeClubAction} fields={{ eventId: page.eventId, clubId: club.id }}>
+          <Form action={changeClubAction} fields={{ eventId: page.eventId, clubId: club.id, seen: clubVersion(club) }}>
             <ClubFields club={club} />
             <SubmitLine className="mt-s3" variant="primary">
               {t('leagues.saveClub')}
@@ -118,7 +119,7 @@ function SeasonForm({ page: { eventId, blockedDays, postponementNotice } }: { re
   return (
     <TitledBlock id="season" title={t('leagues.season')}>
       <Hint as="p">{t('leagues.seasonHint')}</Hint>
-      <Form action={changeSeasonAction} fields={{ eventId }}>
+      <Form action={changeSeasonAction} fields={{ eventId, seen: seasonVersion({ blockedDays, postponementNotice }) }}>
         <TextArea name="blockedDays" label={t('leagues.blockedDays')} hint={t('leagues.blockedDaysHint')} defaultValue={blockedDaysText(blockedDays)} />
         <Field
           name="postponementNotice"
