@@ -3,7 +3,7 @@ import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import { clubNumbersOf } from '@/lib/domain/leagues/propose-club-numbers';
+import { canNumberByClub, clubNumbersOf } from '@/lib/domain/leagues/propose-club-numbers';
 import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
 import { areTeamsFixed, decideNewTeam, mayRemoveTeam, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { alertsOfLineUp, type EligibilityAlert } from '@/lib/domain/teams/eligibility-alerts';
@@ -27,13 +27,17 @@ export type TeamsPage = NonNullable<Awaited<ReturnType<typeof getTeams>>>;
 export type TeamRow = TeamsPage['teams'][number];
 export type TeamMember = TeamRow['members'][number];
 
-/** The teams of a section with their rosters; null if the section does not exist for the actor, or pairs players. */
-export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
+/**
+ * The teams of a section with their rosters; null if the section does not exist for the actor, or pairs players. Numbers by club are computed only if
+ * `proposal` is `clubs`.
+ */
+export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string, proposal?: string) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
     if (!formatOf(facts.systemId).isOfTeams) return null;
     const openRound = lastPublishedRound(facts) + 1;
     const linkTimes = await loadLinkTimes(db, facts.sectionId);
-    const byClub = clubNumbersOf(facts);
+    const hasClubNumbers = canNumberByClub(facts);
+    const byClub = hasClubNumbers && proposal === 'clubs' ? clubNumbersOf(facts) : null;
     const alerts = await loadAlerts(db, facts, facts.pairedRounds);
     return {
       sectionId: facts.sectionId,
@@ -41,7 +45,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string) {
       boards: matchRulesOf(facts).boards,
       areFixed: areTeamsFixed(facts),
       /** True if pairing numbers can be proposed with which the teams of a club meet early. */
-      hasClubNumbers: byClub !== null,
+      hasClubNumbers,
       mayAdd: decideNewTeam(facts).ok,
       mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
       /** The first round in which a new player can play. */
@@ -71,7 +75,7 @@ async function loadLinkTimes(db: Database, sectionId: string): Promise<ReadonlyM
 
 interface TeamRowParts {
   readonly linkTimes: Awaited<ReturnType<typeof loadLinkTimes>>;
-  /** The numbers by which the teams of a club meet early; null if none can be proposed. */
+  /** The numbers by which the teams of a club meet early; null unless they are proposed. */
   readonly byClub: ReadonlyMap<string, number> | null;
   readonly alerts: readonly EligibilityAlert[];
 }

@@ -21,8 +21,8 @@ export const metadata: Metadata = { title: t('terms.label.teams') };
 
 export default async function TeamsPageView({ params, searchParams }: PageProps<'/organise/[event]/[section]/teams'>) {
   const at = await params;
-  const page = orNotFound(await getTeams(await signedInActor(), at.event, at.section));
   const asked = singleParam((await searchParams).propose);
+  const page = orNotFound(await getTeams(await signedInActor(), at.event, at.section, asked ?? undefined));
   const proposal = numberingMethodsFor(page).find((by) => by === asked && !page.areFixed) ?? null;
   const to = addresses.organise.section(at);
   return (
@@ -34,7 +34,7 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
         acts={<ButtonLink href={to.leagueRules}>{t('entries.leagueRules.title')}</ButtonLink>}
       />
       {page.alertCount > 0 && (
-        <Note tone="conflict">
+        <Note className="mt-s3" tone="conflict">
           <Link href={to.leagueRules}>{t('entries.leagueRules.count', { count: page.alertCount })}</Link>
         </Note>
       )}
@@ -174,7 +174,7 @@ function TeamLine({ team: { id, number, proposed, name, shortName, members, aver
           number
         )}
       </td>
-      <th scope="row" className="px-s1 text-start font-normal wrap-break-word">
+      <th scope="row" className="px-s1 text-start font-normal wrap-anywhere">
         <Link className="inline-flex min-h-tap items-center" href={href}>
           <bdi>{name}</bdi>
         </Link>{' '}

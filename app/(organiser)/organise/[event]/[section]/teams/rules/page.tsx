@@ -73,13 +73,13 @@ function Alerts({ rows, at, order }: AlertsProps) {
         {rows.toSorted(COMPARATORS[order]).map(({ round, teamNumber, team, ruleName, text }, place) => (
           <tr key={place} className="border-b border-line align-top">
             <td className="px-s1">{round === null ? '' : <Link href={to.round(round).lineUps}>{round}</Link>}</td>
-            <th scope="row" className="px-s1 text-start font-normal wrap-break-word">
+            <th scope="row" className="px-s1 text-start font-normal wrap-anywhere">
               <Link href={to.team(teamNumber)}>
                 <bdi>{team}</bdi>
               </Link>
             </th>
             <td className="wide px-s1">{ruleName}</td>
-            <td className="px-s1 wrap-break-word">{text}</td>
+            <td className="px-s1 wrap-anywhere">{text}</td>
           </tr>
         ))}
       </DataTable>

@@ -105,7 +105,7 @@ interface TeamLineUpProps {
 function TeamLineUp({ page, team, hasBye }: TeamLineUpProps) {
   const at = team.handedInAt === null ? null : formatTime(team.handedInAt, page.timeZone);
   return (
-    <div>
+    <div className="min-w-0 wrap-break-word">
       <h3>
         {team.number} <bdi>{team.name}</bdi>
       </h3>
