@@ -6,6 +6,7 @@ import { reportMatch } from '@/lib/acts/captains/report-match';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
+import { forfeitMatch, undoMatchForfeit } from '@/lib/acts/teams/forfeit-match';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { addDays, weekdayOf } from '@/lib/domain/leagues/season-days';
@@ -19,6 +20,7 @@ import { database } from '@/lib/platform/db/client';
 import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
 import { getFixtures } from '@/lib/views/leagues/get-fixtures';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { getLineUps } from '@/lib/views/teams/get-teams';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { enterResults, finishRound, publishNextRound, seenBoardOf } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
@@ -250,6 +252,28 @@ describe('a postponed match', () => {
     expect(await send('draw', 'draw')).toMatchObject({ ok: true });
     expect(await resultsOfRound(league, 1)).toEqual(['draw', 'draw', 'whiteWins', 'whiteWins']);
     expect(await resultsOnPage()).toMatchObject({ state: 'unconfirmed', mayEnter: false });
+  });
+
+  it('can be forfeited before it is played, in its round and after', async () => {
+    const league = await makeLeague();
+    const { owner, sectionId } = league;
+    const { match } = await postponeFirst(league);
+    const roundId = await publishNextRound(owner, sectionId, 1);
+    const absent = { roundId, teamId: match.firstId };
+    expect(await forfeitMatch(owner, absent)).toMatchObject({ ok: true, value: { count: 2 } });
+    expect(await undoMatchForfeit(owner, absent)).toMatchObject({ ok: true });
+    expect(await resultsOfRound(league, 1)).toEqual(['adjourned', 'adjourned', null, null]);
+    await finishRound(owner, sectionId, 1, (board) => (board <= 2 ? 'adjourned' : 'draw'));
+    const buttons = async () =>
+      (await getLineUps(owner, league.event.slug, league.slug, 1))?.matches.map(({ teams }) => teams.map(({ mayForfeit }) => mayForfeit));
+    expect(await buttons()).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(await forfeitMatch(owner, absent)).toMatchObject({ ok: true, value: { count: 2 } });
+    expect(await resultsOfRound(league, 1)).toEqual(['blackWinsByForfeit', 'whiteWinsByForfeit', 'draw', 'draw']);
+    expect(await forfeitMatch(owner, { roundId, teamId: match.secondId }), 'now a correction').toMatchObject({ error: { code: 'round-complete' } });
+    expect(await undoMatchForfeit(owner, absent)).toMatchObject({ error: { code: 'round-complete' } });
   });
 
   it('keeps the links of its captains after the last round, until it is played and confirmed', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { adjournPostponedBoards } from '@/lib/acts/boards/adjourn-postponed-boards';
 import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { storeRevisions } from '@/lib/acts/boards/store-revision';
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { toHistoryResult } from '@/lib/domain/boards/result-notation';
-import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
+import { boardsOfTeamInRound, decideMatchForfeit, mayForfeitInRound } from '@/lib/domain/teams/decide-match-forfeit';
 import { actOnRound, type RoundAct } from '@/lib/facts/rounds/act-on-round';
 import { loadBoardsByPairing } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -62,17 +63,18 @@ export const undoMatchForfeit = actOnRound('result.enter', async (act, { teamId 
     const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, ...toHistoryResult(cleared) };
     await recordAudit(db, actor, { eventId, sectionId, round: round.number, kind: 'result-taken-back', before: toHistoryResult(board), after });
   }
+  await adjournPostponedBoards(db, actor, facts, sectionId, round.number);
   await notifySectionChanged(db, sectionId);
   return ok({ name: team.name, count: boards.length });
 });
 
-/** Loads a team with its round. Refuses unless the round is being played. */
+/** Loads a team with its round. Refuses unless the round is being played, or the match of the team was postponed and is still to be played. */
 async function loadTeamInRound({ db, round: { sectionId, number, state } }: RoundAct, teamId: string) {
   const facts = await loadSectionFacts(db, sectionId);
   const round = facts?.pairedRounds.find((paired) => paired.number === number);
   if (facts === null || round === undefined) return refuse('not-found');
   if (state === 'draft') return refuse('round-not-published', { facts: { round: number } });
-  if (state === 'complete') return refuse('round-complete', { facts: { round: number } });
+  if (!mayForfeitInRound(facts, round, teamId)) return refuse('round-complete', { facts: { round: number } });
   const team = facts.teams.find(({ id }) => id === teamId);
   return team === undefined ? refuse('page-outdated') : ok({ facts, round, team });
 }

@@ -4,7 +4,7 @@ import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { canNumberByClub, clubNumbersOf } from '@/lib/domain/leagues/propose-club-numbers';
-import { boardsOfTeamInRound, decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
+import { boardsOfTeamInRound, decideMatchForfeit, mayForfeitInRound } from '@/lib/domain/teams/decide-match-forfeit';
 import { areTeamsFixed, decideNewTeam, mayRemoveTeam, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { alertsOfLineUp, type EligibilityAlert } from '@/lib/domain/teams/eligibility-alerts';
 import type { EligibilityPersons } from '@/lib/domain/teams/eligibility-persons';
@@ -174,11 +174,10 @@ function teamsInMatch(facts: SectionFacts, round: RoundFacts, match: MatchFacts,
 
 /** Whether the match of a team can be forfeited, or has forfeits that can be undone. */
 function forfeitChoices(facts: SectionFacts, round: RoundFacts, teamId: string) {
-  const isPlaying = round.state === 'published';
   const forfeit = decideMatchForfeit(facts, round, teamId);
   const boards = boardsOfTeamInRound(facts, round, teamId) ?? [];
   return {
-    mayForfeit: isPlaying && forfeit.ok && forfeit.value.length > 0,
-    hasForfeits: isPlaying && boards.some(({ result }) => isForfeit(result.result)),
+    mayForfeit: mayForfeitInRound(facts, round, teamId) && forfeit.ok && forfeit.value.length > 0,
+    hasForfeits: round.state === 'published' && boards.some(({ result }) => isForfeit(result.result)),
   };
 }
