@@ -142,7 +142,7 @@ function MemberRow({ member: { id, name, title, rating, boardOrder }, place, boa
   return (
     <tr className={boardOrder === boards ? 'border-b border-ink' : 'border-b border-line'}>
       <td className="px-s1 text-center">{mayEdit ? <NumberInput place={place} id={id} name={name} value={boardOrder} /> : boardOrder}</td>
-      <th scope="row" className="px-s1 text-start font-normal wrap-break-word">
+      <th scope="row" className="px-s1 text-start font-normal wrap-anywhere">
         <span className="text-t0 text-muted">{title}</span>{' '}
         <Link className="inline-flex min-h-tap items-center" href={href}>
           <bdi>{name}</bdi>

@@ -105,7 +105,7 @@ interface TeamLineUpProps {
 function TeamLineUp({ page, team, hasBye }: TeamLineUpProps) {
   const at = team.handedInAt === null ? null : formatTime(team.handedInAt, page.timeZone);
   return (
-    <div className="min-w-0 wrap-break-word">
+    <div className="min-w-0 wrap-anywhere">
       <h3>
         {team.number} <bdi>{team.name}</bdi>
       </h3>
