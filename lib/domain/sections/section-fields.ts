@@ -161,8 +161,7 @@ export type SectionFieldValues = z.output<typeof SectionFieldsSchema>;
 
 export function settingsFromFields(fields: SectionFieldValues, before: SectionSettings | null): SectionSettings {
   const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, defaultsFor, ...others } = fields;
-  const { rest: withMatch, club } = splitClubFields(others);
-  const { rest, match } = splitMatchFields(withMatch);
+  const rest = withoutFormatFields(others);
   const settings: SectionSettings = {
     ...rest,
     ...followEditionDefaults({ ...rest, tieOrder: rest.tieOrder ?? before?.tieOrder }, defaultsFor),
@@ -174,63 +173,23 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before, rest.systemId),
     leagueRules: before?.leagueRules ?? {},
   };
-  return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByScoring(settings, { club, match }, before) };
+  return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByScoring(settings, fields, before) };
 }
+
+const FORMAT_FIELDS = { ...KEIZER_FIELDS, ...KNOCK_OUT_FIELDS, ...MATCH_FIELDS };
 
 type ClubFields = KeizerFields & KnockOutFields;
 
-function splitClubFields<Fields extends ClubFields>(fields: Fields) {
-  const { knockOutGames, knockOutWinners, knockOutColours, knockOutProtection, knockOutMeetFrom, knockOutThirdPlace, ...others } = fields;
-  const knockOut = { knockOutGames, knockOutWinners, knockOutColours, knockOutProtection, knockOutMeetFrom, knockOutThirdPlace };
-  const { keizerTopValue, keizerOwnValue, keizerOdd, keizerExcused, keizerExcusedLimit, keizerDuty, keizerLate, keizerDistance, keizerMeetings, ...rest } =
-    others;
-  const keizer = { keizerTopValue, keizerOwnValue, keizerOdd, keizerExcused, keizerExcusedLimit, keizerDuty, keizerLate, keizerDistance, keizerMeetings };
-  return { rest, club: { ...keizer, ...knockOut } };
-}
-
-function splitMatchFields<Fields extends MatchFields>(fields: Fields) {
-  const {
-    matchBoards,
-    matchColours,
-    matchWin,
-    matchDraw,
-    matchLoss,
-    matchForfeitLoss,
-    matchFullScore,
-    matchPrimary,
-    matchPreferences,
-    matchSecondary,
-    matchUnfinished,
-    ...rest
-  } = fields;
-  return {
-    rest,
-    match: {
-      matchBoards,
-      matchColours,
-      matchWin,
-      matchDraw,
-      matchLoss,
-      matchForfeitLoss,
-      matchFullScore,
-      matchPrimary,
-      matchPreferences,
-      matchSecondary,
-      matchUnfinished,
-    },
-  };
-}
-
-interface ScoringFields {
-  readonly club: ClubFields;
-  readonly match: MatchFields;
+/** The fields without the parameters of a format, which are part of the scoring. */
+function withoutFormatFields<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in FORMAT_FIELDS))) as Omit<Fields, keyof typeof FORMAT_FIELDS>;
 }
 
 /** The settings that follow from the parameters of a format, which are part of the scoring. */
-function settledByScoring(settings: SectionSettings, { club, match }: ScoringFields, before: SectionSettings | null): Partial<SectionSettings> {
+function settledByScoring(settings: SectionSettings, fields: ClubFields & MatchFields, before: SectionSettings | null): Partial<SectionSettings> {
   return formatOf(settings.systemId).isOfTeams
-    ? settingsOfTeams(settings, matchRulesFrom(match, before?.scoring.match))
-    : settingsOfClubFormat(settings, club, before);
+    ? settingsOfTeams(settings, matchRulesFrom(fields, before?.scoring.match))
+    : settingsOfClubFormat(settings, fields, before);
 }
 
 /** In a section of teams, players have no byes, and substitutes can enter until the last round. */
@@ -295,7 +254,7 @@ function settingsFixedByFormat({ systemId, scheduleTable, tieOrder }: SectionSet
  */
 export function settingsInFormat(settings: SectionSettings, systemId: SystemId): SectionSettings {
   const own = { ...settings, ...editionDefaults(systemId), systemId };
-  return { ...own, ...settingsFixedByFormat(own, null), ...settledByScoring(own, { club: {}, match: {} }, null) };
+  return { ...own, ...settingsFixedByFormat(own, null), ...settledByScoring(own, {}, null) };
 }
 
 function accelerationOf(chosen: Acceleration | undefined, before: Acceleration): Acceleration {
