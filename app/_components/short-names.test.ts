@@ -21,8 +21,11 @@ describe('a name that has to be shortened', () => {
   });
 
   it('keeps the number that distinguishes the teams of a club', () => {
-    expect(nameVariants('Old Harbour Chess Society 2')).toEqual(['Old Harbour Chess Society 2', 'Old H.C.S. 2']);
-    expect(nameVariants('Harbour 12')).toEqual(['Harbour 12']);
+    const shortened = distinctNameForms(['Old Harbour Chess Society 2', 'Old Harbour Chess Society 12', 'Harbour 12']);
+    const within = (letters: number) => [...shortened.keys()].map((name) => longestFittingName(name, fitsWithin(letters), shortened));
+    expect(within(30)).toEqual(['Old Harbour Chess Society 2', 'Old Harbour Chess Society 12', 'Harbour 12']);
+    expect(within(13)).toEqual(['Old H.C.S. 2', 'Old H.C.S. 12', 'Harbour 12']);
+    expect(within(9)).toEqual(['Old Ha. 2', 'Old H. 12', 'Harbo. 12']);
   });
 
   it('is shortened no more than necessary', () => {

@@ -30,8 +30,8 @@ function shortSurname(surname: string): string {
   const first = parts.findIndex((part) => !PARTICLE.test(part));
   if (first === -1) return surname;
   const kept = parts.slice(0, first + 1).join('');
-  const others = parts.slice(first + 1).map((part) => (/^\d/.test(part) ? ` ${part}` : `${[...part][0] ?? ''}.`));
-  return others.length === 0 ? surname : `${kept}${others.join('')}`.replace(/\s+/g, ' ');
+  const others = parts.slice(first + 1).map((part) => `${[...part][0] ?? ''}.`);
+  return others.length === 0 ? surname : `${kept}${others.join('')}`;
 }
 
 const MIN_LETTERS = 4;
@@ -39,16 +39,19 @@ const MIN_LETTERS = 4;
 /** The forms of a name with a surname that other players share. Shortens the first name while it stays unique, then the surname letter by letter. */
 function sharedSurnameVariants({ surname, given }: NameParts, others: readonly string[]): readonly string[] {
   const short = distinctGivenName(given, others);
+  return [...new Set([`${surname}, ${given}`, `${surname}, ${short}`, ...cutForms(surname).map((kept) => `${kept}, ${short}`)])];
+}
+
+/** A surname without its last letter, its last two letters, and so on. */
+function cutForms(surname: string): readonly string[] {
   const letters = [...surname];
-  const shorter = letters
-    .map((_, left) =>
-      letters
-        .slice(0, letters.length - left - 1)
-        .join('')
-        .replace(/[^\p{L}]+$/u, ''),
-    )
-    .filter((kept) => [...kept].length >= MIN_LETTERS);
-  return [...new Set([`${surname}, ${given}`, `${surname}, ${short}`, ...shorter.map((kept) => `${kept}., ${short}`)])];
+  const shorter = letters.map((_, left) =>
+    letters
+      .slice(0, letters.length - left - 1)
+      .join('')
+      .replace(/[^\p{L}]+$/u, ''),
+  );
+  return shorter.filter((kept) => [...kept].length >= MIN_LETTERS).map((kept) => `${kept}.`);
 }
 
 /** The shortest beginning of a first name that none of the others shares. "Pete." and "Petr." distinguish Peter and Petra. */
@@ -58,25 +61,35 @@ function distinctGivenName(given: string, others: readonly string[]): string {
   return fewest === -1 ? given : firstLetters(given, fewest + 1);
 }
 
+const TEAM_NUMBER = / \d+$/u;
+
+/** The parts of a name that are never cut: the number of a namesake, or the number that distinguishes the teams of a club. */
+function splitNumber(full: string): { readonly name: string; readonly mark: string; readonly isTeam: boolean } {
+  const [name, mark] = splitNamesakeNumber(full);
+  const number = full.includes(',') ? undefined : TEAM_NUMBER.exec(full)?.[0];
+  return number === undefined ? { name, mark, isTeam: false } : { name: full.slice(0, -number.length), mark: number, isTeam: true };
+}
+
 /** The short forms of each name in a list, longest first. No two names share a form. */
 export type NameForms = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Unambiguous short forms for a list of names. Players with the same surname keep enough of the first name to distinguish them. Namesakes keep their
- * number.
+ * Unambiguous short forms for a list of names. Players with the same surname keep enough of the first name to distinguish them. Namesakes and the
+ * teams of a club keep their number.
  */
 export function distinctNameForms(names: readonly string[]): NameForms {
   const all = [...new Set(names)].map((full) => {
-    const [name, mark] = splitNamesakeNumber(full);
-    return { full, mark, ...splitName(name) };
+    const { name, ...number } = splitNumber(full);
+    return { full, ...number, ...splitName(name) };
   });
   const families = new Map<string, string[]>();
   for (const { surname, given } of all) families.set(surname, [...(families.get(surname) ?? []), given]);
-  const variants = all.map(({ full, mark, ...parts }): readonly [string, readonly string[]] => {
+  const variants = all.map(({ full, mark, isTeam, ...parts }): readonly [string, readonly string[]] => {
     const others = (families.get(parts.surname) ?? []).filter((other) => other !== parts.given);
     const isAlone = others.length === 0 || parts.given === '';
     const shorter = isAlone ? nameVariants(nameOf(parts)) : sharedSurnameVariants(parts, others);
-    return [full, [...new Set([full, ...shorter.map((text) => `${text}${mark}`)])]];
+    const forms = isTeam ? [...shorter, ...cutForms(parts.surname)] : shorter;
+    return [full, [...new Set([full, ...forms.map((text) => `${text}${mark}`)])]];
   });
   const counts = new Map<string, number>();
   for (const text of variants.flatMap(([, texts]) => texts)) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -48,6 +48,9 @@ const TABLE_RULES: Readonly<Record<ScheduleTable, TableRules>> = {
   molter8: molterTable(8),
 };
 
+/** True if the last two rounds of every cycle but the last may be swapped. */
+export const canSwapLastRounds = (table: ScheduleTable): boolean => TABLE_RULES[table].canSwap;
+
 export const roundsOfTable = (players: number, table: ScheduleTable = 'berger'): number => TABLE_RULES[table].rounds(players);
 
 export const opponentsInTable = (players: number, table: ScheduleTable = 'berger'): number => TABLE_RULES[table].opponents(players);

@@ -3,7 +3,7 @@ import { Block } from '@/app/_ui/page-parts';
 import { stagePairing } from '@/engine/model/knock-out-rules';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import { formatOf, formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
-import type { Edition } from '@/lib/domain/sections/editions';
+import { pairingSystemSentence } from '@/lib/domain/sections/editions';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
 import { columnName, teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import { t } from '@/lib/platform/messages/translate';
@@ -11,17 +11,16 @@ import type { SectionFormValues } from './section-form-values';
 
 interface SectionRegulationsProps {
   readonly settings: SectionFormValues;
-  readonly edition: Edition | undefined;
   readonly isNew?: boolean;
 }
 
-export function SectionRegulations({ settings, edition, isNew = false }: SectionRegulationsProps) {
+export function SectionRegulations({ settings, isNew = false }: SectionRegulationsProps) {
   return (
     <Block aria-labelledby="announcement" as="aside" className="mt-s5">
       <h2 id="announcement">{t('settings.announcement.title')}</h2>
       {isNew && <Hint as="p">{t('settings.announcement.withDefaults')}</Hint>}
       <div className="mt-s2 grid gap-s2">
-        {regulationSentences(settings, edition).map((sentence) => (
+        {regulationSentences(settings).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
@@ -33,17 +32,13 @@ function firstColour({ initialColour: colour }: SectionFormValues): string {
   return colour === 'lot' ? t('settings.announcement.firstColour') : t('settings.lot.announced', { colour });
 }
 
-function regulationSentences(settings: SectionFormValues, edition: Edition | undefined): readonly string[] {
-  const title = edition?.title ?? settings.systemId;
+function regulationSentences(settings: SectionFormValues): readonly string[] {
   const { hasSchedule, hasFixedField, isClubFormat, isOfTeams, gamesPerMatch, clubRules } = formatOf(settings.systemId);
   return [
     ...roundsAndRateSentences(settings, hasFixedField),
     ...(settings.isChess960 ? [t('settings.announcement.chess960')] : []),
     ...handicapSentences(settings),
-    [
-      t('settings.announcement.pairings', { title, about: hasSchedule && !isOfTeams ? tableText(settings) : (edition?.about ?? '') }),
-      ...(hasSchedule ? [] : [firstColour(settings)]),
-    ].join(' '),
+    [pairingSystemSentence(settings), ...(hasSchedule ? [] : [firstColour(settings)])].join(' '),
     ...(hasSchedule ? scheduleSentences(settings) : []),
     ...(gamesPerMatch > 1 ? [t('settings.announcement.twoGames', { bye: settings.matchBye })] : []),
     ...(isOfTeams ? matchSentences(settings) : [t(`settings.announcement.equals.${settings.tieOrder}`)]),
@@ -59,8 +54,6 @@ function scheduleSentences(settings: SectionFormValues): readonly string[] {
   if (sides !== null) return [t(sides.mostClubs === 2 ? 'settings.announcement.scheveningen' : 'settings.announcement.molter', { cycles })];
   return [t('settings.announcement.cycles', { cycles })];
 }
-
-const tableText = ({ scheduleTable }: SectionFormValues): string => t(`settings.sectionFields.tables.${scheduleTable}`);
 
 function handicapSentences({ handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum }: SectionFormValues): readonly string[] {
   return step === null ? [] : [t('settings.announcement.handicap', { step, penalty, minimum })];

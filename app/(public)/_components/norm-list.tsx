@@ -1,4 +1,3 @@
-import { NameText } from '@/app/_components/player-name';
 import { FactList, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import type { NormLine, NormOutlook, NormPlayer } from '@/lib/domain/publishing/norm-outlook';
 import { formatPoints } from '@/lib/domain/sections/points-text';
@@ -23,8 +22,8 @@ export function NormList({ outlook }: { readonly outlook: NormOutlook }) {
         {players.map((player) => (
           <li key={player.player.number}>
             <div>
-              <h3>
-                <NameText name={player.player.name} />
+              <h3 className="wrap-break-word">
+                <bdi>{player.player.name}</bdi>
               </h3>
               {player.norms.map((line) => (
                 <p key={line.title} className="text-t1">
@@ -32,7 +31,9 @@ export function NormList({ outlook }: { readonly outlook: NormOutlook }) {
                 </p>
               ))}
             </div>
-            <span className="figure">{formatPoints(player.score)}</span>
+            <span className="whitespace-nowrap">
+              <span className="text-t1 text-muted">{t('terms.label.points')}</span> {formatPoints(player.score)}
+            </span>
           </li>
         ))}
       </Rows>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { SYSTEM_IDS } from '@/engine';
+import type { ScheduleTable } from '@/engine/model/tournament';
 import { editionCommentary } from '@/lib/views/rules/edition-commentaries';
-import { editions, systemIdOf } from './editions';
+import { editions, pairingSystemSentence, systemIdOf } from './editions';
 import { SectionFieldsSchema } from './section-fields';
 import { parseAcceleration } from './section-settings';
 
@@ -26,4 +27,12 @@ it('the rules of every edition can be read in the program, and only editions can
 
 it('an unknown acceleration means none', () => {
   expect(['baku', 'none', 'another'].map(parseAcceleration)).toEqual(['baku', 'none', 'none']);
+});
+
+it('the pairing system of a round robin of players is named with its table, and a table that the format does not use is not named', () => {
+  const sentence = (systemId: string, scheduleTable: ScheduleTable) => pairingSystemSentence({ systemId, scheduleTable });
+  expect(sentence('berger', 'rutsch')).toBe('Pairing system: Round robin, Rutsch: players move one seat after each round.');
+  expect(sentence('berger', 'scheveningen')).not.toContain('Berger');
+  expect(sentence('dutch-2026', 'rutsch')).not.toContain('Rutsch');
+  expect(sentence('team-berger', 'rutsch')).toContain('Berger tables');
 });

@@ -1,7 +1,8 @@
 import { SYSTEM_IDS, type SystemId } from '@/engine';
+import type { ScheduleTable } from '@/engine/model/tournament';
 import { tournamentTypeOf } from '@/engine/trf';
-import { formatOf } from '@/lib/domain/formats/formats';
-import { messageGroup } from '@/lib/platform/messages/translate';
+import { formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
+import { messageGroup, t } from '@/lib/platform/messages/translate';
 
 export interface Edition {
   readonly id: SystemId;
@@ -52,6 +53,13 @@ export function systemIdOf(stored: string): SystemId {
 
 export function editionOf(systemId: string): Edition | undefined {
   return editions().find(({ id }) => id === systemId);
+}
+
+/** The sentence that names the pairing system. A round robin is described by its table. */
+export function pairingSystemSentence({ systemId, scheduleTable }: { readonly systemId: string; readonly scheduleTable: ScheduleTable }): string {
+  const { title = '', about = '' } = editionOf(systemId) ?? {};
+  const table = formatOfPlayers(systemId).hasSchedule ? t(`settings.sectionFields.tables.${scheduleTable}`) : about;
+  return t('settings.announcement.pairings', { title, about: table });
 }
 
 export const editionName = (id: SystemId): string => messageGroup(`settings.edition.${id}`).short;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { findHelper } from '@/lib/acts/helper-codes/find-helper';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { HELPER_UNDO_WINDOW_MS } from '@/lib/domain/results/undo-steps';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import type { StoredBoard } from '@/lib/domain/tournament/board-records';
@@ -14,13 +15,22 @@ export type HelperPageData = Readonly<Omit<HelperPageResponse, 'boards'>> & { re
 
 type HelperAnswer = { readonly kind: 'page'; readonly page: HelperPageData } | { readonly kind: 'unknown' | 'too-many-attempts' };
 
+const SECTION_FIELDS = {
+  id: true,
+  name: true,
+  systemId: true,
+  fideMode: true,
+  fideLeftInRound: true,
+  event: { select: { name: true, timeZone: true } },
+} as const;
+
 export async function getHelperBoards(code: string, address: string | null): Promise<HelperAnswer> {
   const helper = await findHelper(code, address);
   if (helper.kind !== 'found') return helper;
   const db = database();
   const row = await db.helperCode.findUniqueOrThrow({
     where: { id: helper.actor.codeId },
-    include: { section: { select: { id: true, name: true, fideMode: true, fideLeftInRound: true, event: { select: { name: true, timeZone: true } } } } },
+    include: { section: { select: SECTION_FIELDS } },
   });
   const { section, boardFrom, boardTo } = row;
   const round = await db.round.findFirst({
@@ -47,6 +57,7 @@ export async function getHelperBoards(code: string, address: string | null): Pro
       expiresAt: row.expiresAt.toISOString(),
       timeZone: section.event.timeZone,
       round: round?.number ?? null,
+      roundText: round === null ? '' : roundLabel(section, round.number),
       boards,
       epoch: await databaseEpoch(db),
       last: boards.find(({ pairingId }) => pairingId === newest?.pairingId) ?? null,

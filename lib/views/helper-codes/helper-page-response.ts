@@ -25,6 +25,8 @@ export const HelperPageResponseSchema = z.object({
   expiresAt: z.string(),
   timeZone: z.string(),
   round: z.number().nullable(),
+  /** The name of the round; empty without one. */
+  roundText: z.string(),
   boards: z.array(HelperBoardSchema),
   /** The `databaseEpoch` of the server; missing if the server runs an older version than the page. */
   epoch: z.string().default(''),

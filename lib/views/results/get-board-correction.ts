@@ -168,6 +168,7 @@ function proposeCorrection(boards: readonly PlayedBoard[]): { readonly kind: 'op
 function correctedRoundOf(facts: SectionFacts, round: RoundFacts) {
   return {
     sectionName: facts.name,
+    systemId: facts.systemId,
     eventName: facts.event.name,
     timeZone: facts.event.timeZone,
     announcedRounds: facts.rounds,

@@ -15,6 +15,7 @@ const page: HelperPageData = {
   expiresAt: '2026-11-22T20:00:00Z',
   timeZone: 'UTC',
   round: 7,
+  roundText: 'Round 7 (match 4, game 1)',
   boards: [],
   epoch: '',
   last: null,
@@ -30,7 +31,7 @@ it('the heading of the helper’s page names the round of the boards, and change
       </QueryProvider>
     </ProvideMessages>,
   );
-  expect(html).toContain('<h1>Round 7, boards 1–14</h1>');
+  expect(html).toContain('<h1>Round 7 (match 4, game 1), boards 1–14</h1>');
   expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('not saved'));
   expect(
     renderToStaticMarkup(

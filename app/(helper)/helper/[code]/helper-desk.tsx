@@ -24,12 +24,12 @@ import { useLiveHelperPage } from './use-live-helper-page';
 export function HelperDesk({ code, first, children }: { readonly code: string; readonly first: HelperPageData; readonly children?: ReactNode }) {
   const t = useTranslate('helper');
   const { page, isUnreachable, announcement, last, queue, enterAgain } = useHelperEntry(code, first);
-  const { round } = page;
+  const { round, roundText } = page;
   return (
     <>
       <PageHead
         over={`${page.eventName} · ${page.sectionName}`}
-        title={round === null ? t('noRound') : t('title', { round, from: page.boardFrom, to: page.boardTo })}
+        title={round === null ? t('noRound') : t('title', { round: roundText, from: page.boardFrom, to: page.boardTo })}
       />
       {children}
       <SyncStatus count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline || isUnreachable} timeZone={page.timeZone} />

@@ -1,11 +1,14 @@
 'use client';
 
+import { useState } from 'react';
+import { typedValue } from '@/app/_request/form-state';
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { FieldGroup, FieldBox, Hint } from '@/app/_ui/form-parts';
 import { RoundStartInput } from '@/app/_ui/row-input';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { SCHEDULE_TABLES, type ScheduleTable } from '@/engine/model/tournament';
+import { canSwapLastRounds } from '@/engine/round-robin';
 import { formatOf, type NumberOrder, numberOrdersOf } from '@/lib/domain/formats/formats';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
@@ -60,6 +63,8 @@ interface CyclesProps {
 /** C.05 Annex 1: the number of times that all players of a round robin meet each other. The fields are fixed once round 1 is paired. */
 export function CyclesFields({ defaults, isFixed, isOfTeams }: CyclesProps) {
   const t = useTranslate('settings');
+  const { state } = useForm();
+  const [table, setTable] = useState(() => parseScheduleTable(typedValue(state, 'scheduleTable', defaults.scheduleTable)));
   return (
     <FieldGroup>
       <legend>{t('terms.label.schedule')}</legend>
@@ -72,14 +77,22 @@ export function CyclesFields({ defaults, isFixed, isOfTeams }: CyclesProps) {
         inputMode="numeric"
         defaultValue={String(defaults.cycles)}
       />
-      {!isOfTeams && <ScheduleTableChoice defaults={defaults} isFixed={isFixed} />}
-      <YesNoSelect name="swapsLastRounds" label={t('terms.label.swapsLastRounds')} hint={t('sectionFields.swapHint')} isOn={defaults.swapsLastRounds} />
+      {!isOfTeams && <ScheduleTableChoice defaults={defaults} isFixed={isFixed} onChoose={(chosen) => setTable(parseScheduleTable(chosen))} />}
+      {(isOfTeams || canSwapLastRounds(table)) && (
+        <YesNoSelect name="swapsLastRounds" label={t('terms.label.swapsLastRounds')} hint={t('sectionFields.swapHint')} isOn={defaults.swapsLastRounds} />
+      )}
     </FieldGroup>
   );
 }
 
+const parseScheduleTable = (typed: string): ScheduleTable => SCHEDULE_TABLES.find((table) => table === typed) ?? 'berger';
+
+interface ScheduleTableChoiceProps extends Pick<CyclesProps, 'defaults' | 'isFixed'> {
+  readonly onChoose: (table: string) => void;
+}
+
 /** The Rutsch order is not offered in France, where the name means the Berger tables. */
-function ScheduleTableChoice({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
+function ScheduleTableChoice({ defaults, isFixed, onChoose }: ScheduleTableChoiceProps) {
   const t = useTranslate('settings');
   const { scheduleTable: chosen, federation } = defaults;
   const offered = SCHEDULE_TABLES.filter((table) => table === chosen || (!isFixed && (table !== 'rutsch' || federation !== 'FRA')));
@@ -89,6 +102,7 @@ function ScheduleTableChoice({ defaults, isFixed }: { readonly defaults: Section
       label={t('terms.label.scheduleTable')}
       hint={t('sectionFields.tableHint')}
       defaultValue={chosen}
+      onChange={({ target }) => onChoose(target.value)}
       options={offered.map((table) => ({ value: table, label: t(`sectionFields.tables.${table}`) }))}
     />
   );

@@ -4,8 +4,9 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
-import { formatOf, SCHEDULE_PAGES, schedulePageOf } from '@/lib/domain/formats/formats';
+import { formatOf, formatOfPlayers, SCHEDULE_PAGES, schedulePageOf } from '@/lib/domain/formats/formats';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { pairingSystemSentence } from '@/lib/domain/sections/editions';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
 import { countCorrections } from '@/lib/views/publishing/build-public-section';
 import { loadSection } from '../../_components/load-section';
@@ -45,7 +46,10 @@ export default async function SectionLayout({ children, params }: LayoutProps<'/
   );
 }
 
-function EditionLink({ section: { systemId } }: { readonly section: PublicSection }) {
+/** The pairing system, with a link to its rules. The rules of a round robin describe only the Berger tables. */
+function EditionLink({ section }: { readonly section: PublicSection }) {
+  const { systemId, scheduleTable } = section;
+  if (formatOfPlayers(systemId).hasSchedule && scheduleTable !== 'berger') return <p>{pairingSystemSentence(section)}</p>;
   const system = PAIRING_SYSTEMS[systemId];
   if (system === undefined) return null;
   const { title, regulation, edition } = system;

@@ -61,7 +61,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
           </Block>
         )}
         <div>
-          <SectionRegulations settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
+          <SectionRegulations settings={defaults} />
           <FideMode section={section} mayEdit={form.mayEdit} />
           {!formatOf(section.settings.systemId).hasSchedule && <InitialColourLot section={section} />}
           {form.mayEdit && <MoveOrRemoveSection section={section} desk={to.desk} adding={event.newSection} />}

@@ -48,7 +48,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
             <ButtonLink href={home}>{t('terms.label.cancel')}</ButtonLink>
           </SaveBar>
         </Form>
-        <SectionRegulations isNew settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
+        <SectionRegulations isNew settings={defaults} />
       </div>
     </>
   );

@@ -95,7 +95,7 @@ function PlayerCell({ player, colour }: { readonly player: MatchCardRow['first']
         <span className="text-muted">{t('terms.label.emptyPlace')}</span>
       ) : (
         <>
-          <bdi>{player.name}</bdi> {player.title} <span className="text-muted">{strengthText(player)}</span> {player.clock}
+          <bdi>{player.name}</bdi> {player.title} <span className="text-muted">{[strengthText(player), player.clock].filter(Boolean).join(' · ')}</span>
         </>
       )}
     </td>

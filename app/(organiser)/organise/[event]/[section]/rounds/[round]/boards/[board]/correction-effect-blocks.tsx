@@ -2,6 +2,7 @@ import { Column } from '@/app/_components/data-table';
 import { Score } from '@/app/_components/score';
 import { strengthText } from '@/app/_ui/server-rating-text';
 import { describeResult } from '@/lib/domain/boards/result-notation';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { isRatingReportOnly } from '@/lib/domain/results/decide-correction-effects';
 import type { ChangedPlayer, StandingsChangePreview } from '@/lib/domain/results/preview-standings-change';
 import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
@@ -85,18 +86,18 @@ export function LaterRoundsEffect({ page, report }: { readonly page: CorrectedRo
   return (
     <ol className="effects" aria-label={t('terms.label.whatIsAffected')}>
       <li>
-        <b>{t('terms.label.roundN', { round: page.round.number })}</b>
+        <b>{roundLabel(page, page.round.number)}</b>
         <span>{t('rounds.changes.announcedStays')}</span>
       </li>
       {page.laterRounds.map((round) => (
         <li key={round.number}>
-          <b>{t('terms.label.roundN', { round: round.number })}</b>
+          <b>{roundLabel(page, round.number)}</b>
           <span>{t(round.state === 'draft' ? 'rounds.changes.later.draft' : 'rounds.changes.later.stays')}</span>
         </li>
       ))}
       {next !== null && (
         <li>
-          <b>{t('terms.label.roundN', { round: next })}</b>
+          <b>{roundLabel(page, next)}</b>
           <span>{t('rounds.changes.goesByIt')}</span>
         </li>
       )}

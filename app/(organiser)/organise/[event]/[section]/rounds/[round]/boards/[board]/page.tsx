@@ -12,6 +12,7 @@ import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { isUnratedGame, notationOf, describeResult } from '@/lib/domain/boards/result-notation';
 import { formatTime } from '@/lib/domain/events/format-times';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { type EffectOption, isRatingReportOnly } from '@/lib/domain/results/decide-correction-effects';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
@@ -60,13 +61,14 @@ export default async function CorrectionPage({ params, searchParams }: PageProps
   );
 }
 
-function CorrectionHead({ page: { first, round, sectionName }, at }: { readonly page: BoardCorrectionPage; readonly at: SectionAt }) {
+function CorrectionHead({ page, at }: { readonly page: BoardCorrectionPage; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
+  const { first, round, sectionName } = page;
   return (
     <PageHead
       over={
         <>
-          <Link href={to.desk}>{sectionName}</Link> · <Link href={to.round(round.number).page}>{t('terms.label.roundN', { round: round.number })}</Link> ·{' '}
+          <Link href={to.desk}>{sectionName}</Link> · <Link href={to.round(round.number).page}>{roundLabel(page, round.number)}</Link> ·{' '}
           {first.now.black === null ? t('terms.label.pairingAllocatedBye') : t('terms.label.boardN', { board: first.now.board })}
         </>
       }

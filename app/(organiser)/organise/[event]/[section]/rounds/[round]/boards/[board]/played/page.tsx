@@ -8,6 +8,7 @@ import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
 import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { addresses } from '@/app/addresses';
+import { roundLabel } from '@/lib/domain/formats/round-label';
 import { isRatingReportOnly } from '@/lib/domain/results/decide-correction-effects';
 import { t } from '@/lib/platform/messages/translate';
 import { getBoardCorrection, type BoardCorrectionPage } from '@/lib/views/results/get-board-correction';
@@ -33,8 +34,7 @@ export default async function PlayedBoardsPage({ params, searchParams }: PagePro
       <PageHead
         over={
           <>
-            <Link href={to.desk}>{page.sectionName}</Link> ·{' '}
-            <Link href={to.round(page.round.number).page}>{t('terms.label.roundN', { round: page.round.number })}</Link> ·{' '}
+            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>{roundLabel(page, page.round.number)}</Link> ·{' '}
             <Link href={round.board(at.board)}>{t('terms.label.boardN', { board: at.board })}</Link>
           </>
         }
