@@ -90,7 +90,7 @@ test('promotion between two divisions, and the norms of a strong round robin', a
   const closed = await makeSection(event.id, { name: 'Masters', slug: 'masters', systemId: 'berger', position: 2 });
   for (let number = 1; number <= 10; number += 1) {
     const federation = ['BEL', 'FRA', 'GER'][number % 3] ?? '';
-    const { id: personId } = await makePerson(event.id, { name: `Master, Player ${number}`, searchName: `master ${number}`, federation });
+    const { id: personId } = await makePerson(event.id, { name: `Featherstonehaugh-Wolverton, Kim ${number}`, searchName: `master ${number}`, federation });
     await makeEntry(closed.id, { rating: 2480, fideRating: 2480, strengthFrom: 'fide', personId, title: number < 7 ? 'GM' : null });
   }
   await signIn(page, account);
