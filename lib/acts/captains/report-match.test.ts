@@ -78,7 +78,7 @@ it('a captain can change results until the answer, and the other captain answers
 });
 
 it('a match is confirmed only with a result on every board', async () => {
-  const { send, pageOf, answer } = await published();
+  const { send, pageOf, answer } = await publishedTeamSection();
   await send(1, 'whiteWins', '');
   expect(await pageOf(3)).toMatchObject({ mayAnswer: true, mayConfirm: false });
   expect(await answer(3, 'confirmed')).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
