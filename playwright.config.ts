@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/tools/run-tests/find-browser';
 
 /**
- * The features of Chromium to disable: those that Playwright disables, because this list replaces Playwright's, and two more. These two are the
- * address bar suggestions, which load a page for every window, and the spare process for the next site. Without them, pages load a tenth faster.
+ * The features of Chromium to disable. This list replaces Playwright's own, so it repeats the features
+ * in that list. It adds the address bar suggestions, which load a page for every window, and the spare
+ * process for the next site. Without these two, pages load a tenth faster.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -5,7 +5,7 @@ import { slipAddress } from '@/lib/domain/reported-results/slip-token';
 import { listRoutes, NO_ROUTE, RouteMatcher } from '@/lib/platform/observability/route-matcher';
 import { addresses, withFragment, isRoute, withQuery } from './addresses';
 
-/** Sample arguments for each function of `addresses`, by its name. A new function needs a new line in `SAMPLE_ARGUMENTS`. */
+/** The section used in `SAMPLE_ARGUMENTS`. A new function of `addresses` needs sample arguments there, under its name. */
 const SECTION_AT = { event: 'linden-open', section: 'open' };
 const SAMPLE_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   signIn: ['/organise/linden-open'],

@@ -41,8 +41,8 @@ const checkCounts = new WeakMap<TestInfo, number>();
 export const expectPageAccessible = (page: Page, screenshotName?: string): Promise<void> => expectAccessibleIn(VIEWS, page, screenshotName);
 
 /**
- * Checks a page in a state that a journey has produced. In ordinary runs each call checks only one view, and the calls of a test use the views in
- * turn. That is enough, because other tests check all pages in every view.
+ * Checks a page in a state to which a test has brought it. In ordinary runs each call checks only one view, and the calls of a test use the
+ * views in turn. That is enough, because other tests check all pages in every view.
  */
 export async function expectAccessible(page: Page, screenshotName?: string): Promise<void> {
   const checks = checkCounts.get(test.info()) ?? 0;

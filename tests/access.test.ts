@@ -11,8 +11,8 @@ import { useDatabase } from './use-database';
 useDatabase();
 
 /**
- * Who may run a use case. `member`, `organiser` and `owner` are roles in the event. An `event maker` may create events, and the `installation owner`
- * is the server owner. `account` and `anyone` need no role.
+ * The users who may run a use case. `member`, `organiser` and `owner` are roles in the event. An `event maker` may create events,
+ * and the `installation owner` is the server owner. `account` and `anyone` need no role.
  */
 type Audience = 'member' | 'organiser' | 'owner' | 'event maker' | 'installation owner' | 'account' | 'anyone';
 
@@ -40,7 +40,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   choosePublicAddress: 'installation owner',
   transferServerOwnership: 'installation owner',
   beginUpload: 'event maker',
-  // The user who sent the file may do this too (see rating-list-uploads.test.ts).
+  // The account that sent the file may dismiss the upload too (see rating-list-uploads.test.ts).
   dismissUpload: 'installation owner',
   removeRatingList: 'event maker',
   requestListFetch: 'event maker',
@@ -165,7 +165,10 @@ const NOT_ALLOWED_CODES = ['not-installation-owner', 'not-your-upload'];
 const ROLES_IN_SECTION = ['organiser', 'arbiter'] as const;
 
 let makeFixture: () => Promise<AnyActFixture>;
-/** The actors of every fixture, by role. `<role> here` and `<role> elsewhere` have a role in one section only. `stranger` has an account and no role. */
+/**
+ * The actors of every fixture, by role. `<role> here` has the role only in the section of the use cases, `<role> elsewhere` only in
+ * another section. `stranger` has an account and no role.
+ */
 const actors = new Map<string, UserActor>();
 /** A fixture for actors who must be refused. Refusals change nothing, so it is shared. */
 let untouchedFixture: ReusedFixture;

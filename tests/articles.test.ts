@@ -7,9 +7,9 @@ import type { MarkdownBlock, MarkdownInline } from '@/lib/platform/documents/rea
 import { editionCommentary } from '@/lib/views/rules/edition-commentaries';
 
 /**
- * Every article of the rules has one row in the README of its edition’s folder. The row names the file of the folder that implements and cites the
- * article. Otherwise, it refers to another article’s row, or states that nothing is computed. The tables of contents of the rules are in
- * `engine/articles`.
+ * Every article of the rules has one row in the README of its edition’s folder. The row names the file of the folder that implements
+ * and cites the article. A row without a file refers to another article’s row, or states that nothing is computed. The tables of
+ * contents of the rules are in `engine/articles`.
  */
 
 interface Row {

@@ -81,7 +81,10 @@ function messagesIn(part: CatalogueNode, before = ''): [key: string, text: strin
 
 const MESSAGES = messagesIn(WHOLE_CATALOGUE);
 
-/** Messages whose text another message has too: tables in which a code of the data selects the message, and the name of the product. */
+/**
+ * Messages that may repeat the text of another message: tables in which a code from the data selects the message, and the product's
+ * name.
+ */
 const KEYS_WITH_REPEATED_TEXT = [
   'formats.heading',
   'history.undone',
@@ -99,7 +102,7 @@ function samplesFor(text: string): Readonly<Record<string, unknown>>[] {
   return ['1', '2', ...options].map((option, at) => ({
     ...Object.fromEntries(tags),
     ...Object.fromEntries(names.map(([, name = '', kind]) => [name, kind === 'plural' ? at + 1 : kind === 'select' ? option : name])),
-    // A fact that is counted in one place is a number in all places.
+    // An argument that selects a plural must be a number wherever the text uses it.
     ...Object.fromEntries(names.filter(([, , kind]) => kind === 'plural').map(([, name = '']) => [name, at + 1])),
   }));
 }

@@ -1,4 +1,5 @@
-// Runs one job in a separate process for `lib/platform/jobs/run-in-process.ts`. It reports that it is ready, takes a task, answers and exits.
+// Runs one job in a separate process for `lib/platform/jobs/run-in-process.ts`. The process reports that it is ready, takes a task,
+// answers and exits.
 import os from 'node:os';
 import { parseEventArchive } from '@/lib/domain/archive/read-archive';
 import type { ProcessMessage, ProcessTask } from '@/lib/platform/jobs/job-types';

@@ -12,7 +12,7 @@ interface BoardResultsProps {
   readonly afterRound: number;
 }
 
-/** The best results at each board of the matches, from which board prizes follow; nothing in a section of players. */
+/** The best results at each board of the matches, which decide board prizes. Renders nothing in a section of players. */
 export function BoardResults({ section, afterRound }: BoardResultsProps) {
   if (section.teams === undefined) return null;
   const title = t('public.teams.bestByBoard');

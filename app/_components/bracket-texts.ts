@@ -3,7 +3,7 @@ import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 
-/** What the tick means, and who meets in the next stage. */
+/** Explains the tick in the bracket, and says how opponents are found for the next stage. */
 export const bracketIntro = (section: PublicSection): string => t(`public.bracket.intro.${nextOpponentsIn(section)}`);
 
 export function matchResultText({ points, by }: PublicMatch): string {
@@ -11,7 +11,7 @@ export function matchResultText({ points, by }: PublicMatch): string {
   return t('terms.word.pair', { one: formatPoints(points[0]), other: formatPoints(points[1]) });
 }
 
-/** The text of a place without a player: the match whose winner or loser gets it, or that nobody has it. */
+/** The text of a place without a player. It names the match whose winner or loser gets the place, or says that there is no opponent. */
 export function emptyPlaceText({ winnerOf, loserOf }: BracketPlace): string {
   if (loserOf !== undefined) return t('public.bracket.loserOf', { match: loserOf });
   return winnerOf === null ? t('terms.word.noOpponent') : t('public.bracket.winnerOf', { match: winnerOf });

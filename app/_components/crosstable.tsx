@@ -11,7 +11,7 @@ import { LinkedName } from './player-name';
 import { earlyGames, RoundRobinCrosstable } from './round-robin-crosstable';
 import { StandingCells } from './standing-cells';
 
-/** True if there is a column for each opponent, not for each round. Not if clubs play as teams, because most columns would be empty. */
+/** True if there is a column for each opponent, not for each round. False if clubs play as teams, because most columns would be empty. */
 const hasOpponentColumns = (section: PublicSection): boolean =>
   formatOfPlayers(section.systemId).hasSchedule && sidesRuleOf(section) === null && fitsSchedule(section.players.length, section);
 

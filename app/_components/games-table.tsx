@@ -85,7 +85,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   );
 }
 
-/** The match of a round and its game, in a section of matches of two games. */
+/** The numbers of the match and of the game in it, for a section in which a match has two games. */
 function MatchOfGame({ section, round }: { readonly section: PublicSection; readonly round: number }) {
   const game = gameOfMatch(section.systemId, round);
   return game !== null && <span className="block text-t1 text-muted">{t('terms.label.gameOfMatch', { ...game })}</span>;
@@ -150,7 +150,7 @@ function noGameText(round: Exclude<PlayerRound, { kind: 'board' }>): string {
   return round.kind === 'bye' ? byeLetterAndName(round.bye.kind) : t(NO_GAME_LABELS[round.kind]);
 }
 
-/** The numbers of games with White and with Black, as text. Forfeits do not count (F.2), but a game in progress does. */
+/** The numbers of games with White and with Black, as text. Forfeits do not count (F.2 of the 1998 rules), but a game in progress does. */
 function colourCountsText(rounds: readonly PlayerRound[]): string {
   const counts = { white: 0, black: 0 };
   for (const round of rounds) {

@@ -1,7 +1,7 @@
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The column heads that use messages from elsewhere. The others are in `public.heads`. */
+/** The keys of the column heads whose messages are not in `public.heads`. */
 const HEAD_TERM_KEYS = {
   black: 'terms.label.black',
   boards: 'terms.label.boards',

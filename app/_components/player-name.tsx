@@ -58,7 +58,7 @@ export function LinkedName({ section, player }: { readonly section: PublicSectio
   );
 }
 
-/** First names up to this length, including the blank before them, are never cut. An initial with an ellipsis would be almost as long. */
+/** First names up to this length, including the space before them, are never cut. An initial with an ellipsis would be almost as long. */
 const MAX_UNCUT_LENGTH = 5;
 
 /** "Surname, First" on one line. The first name is cut before the surname. `bdi` keeps a right-to-left name from moving the digits next to it. */

@@ -12,12 +12,12 @@ export function Score({ halfPoints }: { readonly halfPoints: number }) {
   );
 }
 
-/** A score for cells with space for a `½` (`.pairings`). Whole scores need no elements, which keeps a page with hundreds of them small. */
+/** A score for tables of class `pairings`, whose cells leave space for a `½`. A whole score needs no elements, so that pages stay small. */
 export function AlignedScore({ halfPoints }: { readonly halfPoints: number }) {
   return halfPoints % 2 === 0 ? halfPoints / 2 : <Score halfPoints={halfPoints} />;
 }
 
-/** A score with its virtual points, such as `½+1`. A line above or below the table explains it. */
+/** A score with virtual points, such as `½+1`. A line above or below the table explains this notation. */
 export function AcceleratedScore({ halfPoints, virtual }: { readonly halfPoints: number; readonly virtual: number }) {
   return (
     <span className="whitespace-nowrap">

@@ -63,7 +63,7 @@ function distinctGivenName(given: string, others: readonly string[]): string {
 
 const TEAM_NUMBER = / \d+$/u;
 
-/** The parts of a name that are never cut: the number of a namesake, or the number that distinguishes the teams of a club. */
+/** Divides a name into the part that can be cut and the number after it (`mark`), which distinguishes namesakes or the teams of a club. */
 function splitNumber(full: string): { readonly name: string; readonly mark: string; readonly isTeam: boolean } {
   const [name, mark] = splitNamesakeNumber(full);
   const number = full.includes(',') ? undefined : TEAM_NUMBER.exec(full)?.[0];

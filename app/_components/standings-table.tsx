@@ -131,7 +131,10 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
   );
 }
 
-/** "Standings after round 3", or "during round 3" while a board is open. Standings with an adjourned game or without a winner of the knock-out are not called final. */
+/**
+ * "Standings after round 3", or "during round 3" while a board is open. Standings with an adjourned game, or of a knock-out without a
+ * winner, are not called final.
+ */
 export function standingsTitle(section: PublicSection, { afterRound: round }: Pick<PublicStandings, 'afterRound'>): string {
   if (isRoundInPlay(section, round)) return t('public.standings.during', { round });
   const isAdjourned = section.roundRecords.some(({ boards }) => boards.some(({ result }) => result === 'adjourned'));

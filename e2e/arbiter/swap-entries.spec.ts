@@ -62,7 +62,7 @@ test('two namesakes entered for each other are swapped in round 5, from the refu
   await expect(page.getByRole('link', { name: /reason/i })).toBeVisible();
   await page.getByLabel('Reason').fill('Two players of one name');
   await page.getByRole('button', { name: 'Swap entries' }).click();
-  await expect(page.getByText('Swapped. The entries are now:')).toBeVisible();
+  await expect(page.getByText('Swapped. The two entries are now:')).toBeVisible();
   await expect(page.getByRole('link', { name: `No. 7: ${NAME}, IM, 2390` })).toBeVisible();
   await saveScreenshot(page, 'swap-entries-done');
 
@@ -89,6 +89,6 @@ test('without scripts, two entries are chosen, previewed and swapped', async ({ 
   await page.getByRole('button', { name: 'Show the changes' }).click();
   await page.getByLabel('Reason').fill('Two players of one name');
   await page.getByRole('button', { name: 'Swap entries' }).click();
-  await expect(page.getByText('Swapped. The entries are now:')).toBeVisible();
+  await expect(page.getByText('Swapped. The two entries are now:')).toBeVisible();
   await page.context().close();
 });

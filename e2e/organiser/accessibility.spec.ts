@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   paths = [...pagesOfGroup('(organiser)', parameters).filter((path) => !PATH_OF_TEAMS.test(path)), ...empty, ...OTHER_PAGES];
 });
 
-// The two parts run in parallel. Each checks every other page.
+// The two parts run in parallel. Each checks half of the pages.
 test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
   test(`every organiser page is accessible in every view and obeys its content security policy, part ${part + 1}`, async ({ page }) => {

@@ -18,7 +18,7 @@ async function openSectionForm(page: Page, eventSlug: string): Promise<void> {
   await page.getByText('Superseded editions, for past tournaments and unrated events').click();
 }
 
-/** `rounds` as the form asks for them: matches of two games in the Double-Swiss System. */
+/** `rounds` is the number to type into the form. In the Double-Swiss System, it is the number of matches of two games. */
 async function addSection(page: Page, eventSlug: string, system: string, rounds = ROUND_COUNT): Promise<string> {
   await openSectionForm(page, eventSlug);
   await page.getByLabel('Name', { exact: true }).fill(`Under ${system}`);

@@ -35,7 +35,8 @@ async function everyPageOf({ owner, section, address }: PublishedSection): Promi
 }
 
 /**
- * True if the page has the mark, either in its text or in the foot for printing. The foot is in a style sheet, which escapes commas and full stops.
+ * True if the page says that the section has left FIDE mode, in its text or in the foot of its printout. The foot is in a style sheet,
+ * which escapes commas and full stops.
  */
 async function hasLeftFideModeText(page: Page, path: string): Promise<boolean> {
   const answer = await page.request.get(path);

@@ -21,7 +21,7 @@ test('the final report is refused while anything is missing, and an expelled pla
     await menu.getByRole('button', { name: /^adjourned/ }).click();
     await expect(page.getByText('Board 1: adjourned.', { exact: true })).toBeVisible();
     await typeResults(page, '1');
-    await expect(page.getByText('finish the adjourned games (board 1 in round 2)')).toBeVisible();
+    await expect(page.getByText('enter the results of the adjourned games (board 1 in round 2)')).toBeVisible();
     await expect.poll(async () => report(2)).toMatchObject({ status: 409, text: expect.stringContaining('a game has not ended (board 1 in round 2)') });
     expect(await report(1)).toMatchObject({ status: 200 });
     expect(await report(3)).toMatchObject({ status: 409 });

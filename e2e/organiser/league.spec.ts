@@ -56,7 +56,7 @@ test('a league of 8 teams over three months: clubs, dates, a postponed match and
     await page.getByRole('link', { name: 'Fixtures' }).click();
     await page.getByLabel('Days between rounds').fill('14');
     await page.getByRole('button', { name: 'Propose dates' }).click();
-    await expect(page.getByText('28 dates proposed.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Schedule proposed for 28 matches.', { exact: false })).toBeVisible();
     await expect(page.getByText('Every match has a date.', { exact: false })).toBeVisible();
     await page
       .getByRole('link', { name: /^Edit match/ })

@@ -12,7 +12,7 @@ import { makeAccount, signIn } from '../test-accounts';
 const FEDERATION = 'XZQ';
 const PLAYER_COUNT = 50_000;
 
-/** Returns a national list large enough to be sent in three parts. Names are padded with blanks, as in the lists of some federations. */
+/** Returns a national list large enough to be sent in three parts. Names are padded with spaces, as in the lists of some federations. */
 function nationalList(): string {
   const line = (index: number) => `${70_000 + index};${`Zwartendijk${index}`.padEnd(60)};Quirine;${1400 + (index % 900)};NED`;
   return ['Relnr;Naam;Voornaam;Elo;Land', ...Array.from({ length: PLAYER_COUNT }, (_, index) => line(index))].join('\n');

@@ -286,8 +286,8 @@ test('five teams in a round robin: schedule, lots, a team that withdraws, and th
   await expect(page.getByText('free round').first()).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${desk}/teams`);
-  await page.getByRole('link', { name: 'Propose by lot' }).click();
-  await expect(page.getByText('Numbers drawn by lot')).toBeVisible();
+  await page.getByRole('link', { name: 'Draw numbers by lot' }).click();
+  await expect(page.getByText('drawn by lot from the random seed')).toBeVisible();
   await savePictures('lots');
   await page.getByRole('button', { name: 'Save numbers' }).click();
   await expect(page.getByText(/numbers? changed|No number/)).toBeVisible();

@@ -10,7 +10,7 @@ import { makeAccount, signIn } from '../test-accounts';
 
 const TREES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak', 'Pine', 'Rowan', 'Sorrel', 'Thorn', 'Willow', 'Yew'];
 
-/** The keys of the results of 28 boards. */
+/** The keys typed to enter the results of 28 boards. */
 const KEYS = '1=010=1=010=1=0101=1=10=01=1';
 
 /** Adds all teams except the first. Each has five players. */
@@ -38,7 +38,7 @@ test('16 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await page.setViewportSize({ width: 1280, height: 900 });
     await saveScreenshot(page, `teams-${name}`);
   };
-  /** Opens a page only for its pictures. */
+  /** If PICTURES is set, opens a page and saves screenshots of it. */
   const savePicturesOf = async (path: string, name: string) => {
     if (process.env.PICTURES === undefined) return;
     await page.goto(path);
@@ -99,7 +99,7 @@ test('16 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await addTeams(sectionId);
     await page.goto(`${desk}/teams`);
     await page.getByRole('link', { name: 'Propose by rating' }).click();
-    await expect(page.getByText('Proposed numbers')).toBeVisible();
+    await expect(page.getByText('These numbers are a proposal')).toBeVisible();
     await savePictures('numbers');
     await page.getByRole('button', { name: 'Save numbers' }).click();
     await expect(page.getByText(/numbers? changed/)).toBeVisible();
@@ -281,7 +281,7 @@ test('16 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('button', { name: 'Import the tournament' }).click();
     await expect(page.getByRole('heading', { name: /: players$/ })).toBeVisible();
-    // The section of the import is not in FIDE mode, which its report states.
+    // The imported section is not in FIDE mode. Only its report says so, in a line that begins with `### Mode`.
     expect((await reportOf(imported)).toString().replace(/^### Mode [^\n]*\n/m, '')).toBe(report.toString());
   });
 });

@@ -43,7 +43,7 @@ test('my board is remembered, and a new round appears within a second without a 
   await page.evaluate(() => window.scrollTo(0, 400));
   expect((await completeRound(owner, { roundId: third.id })).ok).toBe(true);
   await publishNextRound(owner, section.id, 4);
-  await page.getByRole('button', { name: 'Show new round 4' }).click();
+  await page.getByRole('button', { name: 'Show round 4' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 4 of 9');
   await expect(page.locator('#new-round')).toHaveCount(0);
   await expect(page.locator('tr.own-row')).toHaveCount(1);

@@ -104,7 +104,7 @@ test('no address, however odd, causes a server error', async ({ context }) => {
   const groups = ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOfGroup(group, parameters));
   const addresses: string[] = [];
   for (const [turn, odd] of ODD_VALUES.entries()) {
-    // Puts each odd value into each parameter of each route. Ordinary runs request only every second address.
+    // Puts each unusual value into each parameter of each route. Ordinary runs request only every second address.
     const odds = new Set(Object.keys(parameters).flatMap((name) => ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOfGroup(group, { ...parameters, [name]: odd }))));
     addresses.push(...[...odds].filter((address) => !groups.includes(address)).filter((_, place) => IS_LONG_RUN || (place + turn) % 2 === 0));
   }

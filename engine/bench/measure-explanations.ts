@@ -46,7 +46,10 @@ function largestBracket({ brackets }: RoundExplanation): Tpn[] {
   return all.reduce((largest, one) => (one.length > largest.length ? one : largest), []);
 }
 
-/** Returns pairs of near and distant players, in the same half and across halves, because the slowest pair depends on the edition. */
+/**
+ * Returns pairs of players who are close together or far apart in the list, within one half and across the halves, because the
+ * slowest pair depends on the edition.
+ */
 function pairsToExplain(members: readonly Tpn[]): (readonly [Tpn, Tpn])[] {
   const at = (share: number): Tpn => members[Math.min(members.length - 1, Math.floor(share * members.length))] ?? 0;
   const shares = [

@@ -51,7 +51,7 @@ function measurePairing(system: SystemId, players: number, options: Partial<Simu
   });
 }
 
-/** Measures the time from a parsed file to the ranks, with six tie-breaks. */
+/** Measures the time to rank the teams of a parsed file by six tie-breaks. */
 function measureTeamStandings(players: number): FormatMeasurement {
   const event = simulateEvent('team-swiss-2026', players, { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS });
   const { tournament, lines, byes } = playersOfTeams(event, BOARDS_PER_MATCH);

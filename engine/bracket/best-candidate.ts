@@ -31,7 +31,7 @@ export function bestCandidate<S extends Situation>(
   return bestCandidateInOrder((face, members, isExplained) => rankedSequence(face, moved, members, isExplained), situation, rows, demands, isPromising);
 }
 
-/** The first of the matchings of a face in an edition's order, and the first without one of its pairs. */
+/** The first of the best matchings in an edition's order, and a function that returns the first one without the pair of a and b. */
 export interface MatchingSequence {
   readonly first: RankedMatchingWithRest;
   without(a: number, b: number): RankedMatchingWithRest | null;
@@ -40,8 +40,8 @@ export interface MatchingSequence {
 type MakeSequence = (face: OptimalMatchings, members: number, isExplained: boolean) => MatchingSequence;
 
 /**
- * Like `bestCandidate`, for an edition that orders candidates differently. The first `members` vertices of a matching are the players of the
- * bracket. A sequence without a pair is needed only if `isExplained` is true.
+ * Like `bestCandidate`, for an edition that orders candidates differently. The callback `sequenceOf` receives the best matchings,
+ * the number of players in the bracket (who are the first vertices of a matching), and whether `without` will be called.
  */
 export function bestCandidateInOrder<S extends Situation>(
   sequenceOf: MakeSequence,
@@ -88,15 +88,18 @@ function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {
   return [...movedDown, ...residents, ...below];
 }
 
-/** The order of the Dutch rules. The search without a pair keeps the face before each step, so it is made only if it is needed. */
+/**
+ * The order of the Dutch rules. `RankedChoice` is used only if `isExplained` is true, because it keeps a copy of the matchings
+ * before each step.
+ */
 function rankedSequence(face: OptimalMatchings, moved: number, ranked: number, isExplained: boolean): MatchingSequence {
   const order = rankedOrderOf(face, moved, ranked);
   return isExplained ? new RankedChoice(face, order) : { first: firstMatchingOf(face, order), without: () => null };
 }
 
 /**
- * Returns the sizes that the search needs: how many moved-down players are paired, and how many other pairs there are. All best matchings have the
- * same sizes.
+ * Returns the order of the vertices, with the two counts that the search needs: how many moved-down players are paired, and how
+ * many other pairs there are. Both counts are the same in all best matchings.
  */
 function rankedOrderOf(face: OptimalMatchings, moved: number, ranked: number): RankedOrder {
   const isHigher = (vertex: number): boolean => face.partnerOf(vertex) > vertex && face.partnerOf(vertex) < ranked;

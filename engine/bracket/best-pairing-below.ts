@@ -5,7 +5,10 @@ import type { Candidate, Situation } from './bracket';
 import { CostTable } from './cost-table';
 import type { Criterion } from './criterion';
 
-/** Sets `below` to the cheapest pairing of the downfloaters with the players below, under the criteria that judge the players below. */
+/**
+ * Returns the candidate with `below` set to the cheapest pairing of its downfloaters and the players below. Only the criteria that
+ * judge the players below are used.
+ */
 export function withBestPairingBelow<S extends Situation>(situation: S, rows: readonly Criterion<S>[], candidate: Candidate): Candidate {
   const belowRows = rows.filter(judgesPlayersBelow);
   const { field, bracket } = situation;

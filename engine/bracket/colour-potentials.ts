@@ -4,10 +4,11 @@ import type { Bracket } from './bracket';
 import type { Potentials } from './criterion';
 
 /**
- * Computes twice the dual variables of the two colour criteria, by counting. Suppose that a majority of players prefer one colour. Then at
- * least x = (majority - others) / 2 pairs cannot grant a preference. A dual variable of 1/2 for each player of the majority and -1/2 for
- * each other player sums to x. A pair that denies only a mild preference costs nothing under the criterion for strong preferences. For that
- * criterion, the count therefore includes only the players of the majority whose preference is strong or absolute.
+ * Computes twice the dual variables of the criteria for colour preferences and for strong colour preferences, by counting players.
+ * Suppose that a majority of players prefer one colour. Then at least x = (majority - others) / 2 pairs cannot grant a preference.
+ * A dual variable of 1/2 for each player of the majority and -1/2 for each other player sums to x.
+ * A pair that denies only a mild preference costs nothing under the criterion for strong preferences. For that criterion, the count
+ * therefore includes only the players of the majority whose preference is strong or absolute.
  */
 export function majorityPotentials(
   { movedDown, residents }: Bracket,

@@ -16,8 +16,8 @@ interface Representative {
 }
 
 /**
- * One digit of a candidate's cost: a count, or the number of times that a list contains one value. For
- * each outcome, entry i is the most that one player of representative i's kind can add to the digit.
+ * One digit of a candidate's cost: a count, or the number of times that a list contains one value. For each outcome, entry i is the
+ * most that one player can add to the digit, if the player is of the same kind as `representatives[i]`.
  */
 type CostDigit = Readonly<Record<Outcome, Float64Array>>;
 

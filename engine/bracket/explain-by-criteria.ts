@@ -220,7 +220,10 @@ function differentPairs<S extends Situation>({ tpnOf }: ExplainableRound<S>, our
   return onlyDifferentPairs(ours, theirs)[1].pairs.map(([a, b]) => [tpnOf(Math.min(a, b)), tpnOf(Math.max(a, b))]);
 }
 
-/** The first step of the sequence (2017: B.6, B.7; 2026: 3.6, 3.7) in which two candidates with equally many pairs differ; null if they are equal. */
+/**
+ * The first step of the sequence in which two candidates with the same number of pairs differ; null if they are equal. The sequence
+ * is in B.6 and B.7 of the Dutch 2017 rules, and in 3.6 and 3.7 of 2026.
+ */
 function firstDifferingStep(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
   const movedDown = new Set(bracket.movedDown);
   const [one, other] = [partsOf(movedDown, ours), partsOf(movedDown, theirs)];

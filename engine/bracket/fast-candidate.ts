@@ -22,7 +22,10 @@ type Lookahead = (downfloater: Place) => boolean;
 export interface LookaheadRow {
   readonly at: number;
   readonly holds: Lookahead;
-  /** The test for a situation in which the player `leaving` must float down too. Without it, the fast search gives up in such situations. */
+  /**
+   * The test for a situation in which the player `leaving` must also float down. If it is omitted, the fast search returns null in
+   * such situations.
+   */
   readonly whenAlsoLeaving?: (leaving: Place) => Lookahead;
 }
 
@@ -317,8 +320,8 @@ class TightPairSearch {
   }
 
   /**
-   * D.1 / 4.2: gives each moved-down player in turn the first opponent that still lets all other players be matched. Returns null if that is
-   * impossible.
+   * D.1 of the Dutch 2017 rules, 4.2 of 2026: gives each moved-down player in turn the first opponent that still lets all other
+   * players be matched. Returns null if that is impossible.
    */
   private pairMovedDown(): [number, number][] | null {
     if (this.movedDown === 0) return [];
@@ -339,7 +342,10 @@ class TightPairSearch {
     return this.exchange(remainder, count);
   }
 
-  /** D.2 / 4.3: first tries exchanges of one player of S1 for one of S2. If all fail, finds the exchange of least size, then of least difference. */
+  /**
+   * D.2 of the Dutch 2017 rules, 4.3 of 2026: first tries exchanges of one player of S1 for one of S2. If all fail, finds the
+   * exchange of least size, then of least difference.
+   */
   private exchange(remainder: readonly number[], count: number): [number, number][] {
     const unmatchable = { vertices: remainder, half: count, others: this.leavers };
     return firstByOneExchange(unmatchable, this.tight, (s1, s2) => this.matchAcross(s1, s2)) ?? this.exchangeMany(remainder, count);

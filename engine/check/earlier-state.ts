@@ -3,8 +3,8 @@ import { memoise } from '../model/memoise';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /**
- * Returns the tournament with the pairing numbers of another round. `earlierNumbers` maps a current number to the number in that round.
- * Numbers that it does not list stay the same. Null removes the player and the player's games.
+ * Returns the tournament with the pairing numbers of another round. `earlierNumbers` maps a current number to the number in that
+ * round. Numbers that the map does not contain stay the same. Null removes the player and the player's games.
  */
 export function withEarlierNumbers(tournament: Tournament, earlierNumbers: ReadonlyMap<Tpn, Tpn | null>): Tournament {
   const numberOf = (tpn: Tpn): Tpn | null => {
@@ -36,7 +36,10 @@ function withOpponentNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tp
 const BYES: ReadonlySet<ResultCode> = new Set<ResultCode>(['U', 'F', 'H', 'Z']);
 const NO_OPPONENT = { opponent: null, colour: null };
 
-/** Returns the tournament with results, opponents and colours as they stood when a round was paired (F.7, F.9). */
+/**
+ * Returns the tournament with results, opponents and colours as they were when a round was paired (F.7 and F.9 of Swiss based on
+ * Rating, 1998).
+ */
 export function withEarlierResults(tournament: Tournament, results: readonly EarlierResult[]): Tournament {
   if (results.length === 0) return tournament;
   const byPlayer = new Map<Tpn, Map<number, EarlierResult>>();

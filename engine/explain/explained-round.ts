@@ -31,7 +31,9 @@ export function boardOf<Player extends { readonly state: PlayerState }>(
 export interface ExplainedRound<Player, Bracket> {
   readonly system: SystemId;
   readonly round: number;
-  /** True if a table prescribes the board order; otherwise the scores determine it (F.1). */
+  /**
+   * True if a table prescribes the board order; otherwise the scores determine it (C.04.2 3.6; F.1 of Swiss based on Rating, 1998).
+   */
   readonly isTable?: true;
   readonly brackets: readonly Bracket[];
   readonly pairsOf: (bracket: Bracket) => readonly (readonly [Player, Player])[];

@@ -4,7 +4,10 @@ import type { ExplainedRound } from './explained-round';
 
 type ChoiceOf = 'partOf' | 'alternativeWithout' | 'bracketThatSeparates' | 'explainWhyNotPaired';
 
-/** The explanation of a round whose pairs were not chosen, because a table, a bracket or the first games determine them. */
+/**
+ * The explanation of a round whose pairs were not chosen: a table, a knock-out bracket or the first games of the matches determine
+ * them.
+ */
 export const answersWithoutChoice = (decision: IllegalDecision): Pick<ExplainedRound<unknown, unknown>, ChoiceOf> => ({
   partOf: () => 'whole',
   alternativeWithout: () => null,

@@ -34,7 +34,10 @@ export function drawClubMatesLate(sizes: readonly number[], lot: Lot): readonly 
   return numbers.map((own, club) => shuffled(own, (index) => lot(`${club}/${index}`, index + 1)));
 }
 
-/** The number of players of each club in the left half. The odd player of a club goes to either half with a chance proportional to its free places. */
+/**
+ * Returns how many players of each club go to the left half. If a club has an odd number of players, a lot decides which half gets
+ * the extra one, in proportion to the free places.
+ */
 function splitClubsIntoHalves(
   sizes: readonly number[],
   free: Readonly<Record<'left' | 'right', number>>,

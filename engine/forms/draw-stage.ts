@@ -5,8 +5,9 @@ import { range } from '../matching/number-lists';
 import type { Tpn } from '../model/tournament';
 
 /**
- * Pairs the players of a stage in the order of their lots. Each player in turn gets the earliest opponent allowed with whom the fewest
- * players are left over at the end. Players left over meet in the order of their lots. The number of players is even.
+ * Pairs the players of a stage so that as few as possible have no allowed opponent. In the order of their lots, each player gets
+ * the earliest opponent with whom that remains possible. The players left over are then paired with each other in the same order.
+ * The number of players is even.
  */
 export function drawPairs(order: readonly Tpn[], mayMeet: (a: Tpn, b: Tpn) => boolean): readonly (readonly [Tpn, Tpn])[] {
   const size = order.length;

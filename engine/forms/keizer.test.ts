@@ -59,7 +59,7 @@ describe('1.5 worked example', () => {
   });
 });
 
-/** Counts the orders of all players that reproduce themselves. */
+/** Counts the rankings of all players that reproduce themselves: their values lead to totals with the same ranking. */
 function stableOrders(lines: readonly string[], topValue: number): number {
   const tournament = crosstable(lines, withRules({ ...KEIZER_RULES, topValue }));
   const all = permutations(

@@ -9,12 +9,12 @@ interface KeizerTerm {
   /** The scheduled opponent, even if the game was forfeited; null in a round without an opponent. */
   readonly opponent: Tpn | null;
   readonly part: Sixtieths;
-  /** The value of the opponent or the player, summed over `lists` lists. */
+  /** The value of the opponent or the player, summed over the lists of the cycle (`KeizerList.lists`). */
   readonly value: number;
 }
 
 interface KeizerTotal {
-  /** The total in sixtieths, summed over `lists` lists. */
+  /** The total in sixtieths, summed over the lists of the cycle (`KeizerList.lists`). */
   readonly total: number;
   readonly terms: readonly KeizerTerm[];
 }
@@ -26,11 +26,11 @@ export interface KeizerList {
   /** The value of each player's place in `ranked`. */
   readonly values: ReadonlyMap<Tpn, number>;
   readonly totals: ReadonlyMap<Tpn, KeizerTotal>;
-  /** The number of lists in the cycle whose mean gives the totals (K1); 1 if there is no cycle. */
+  /** The number of lists in the cycle whose mean gives the totals (docs/rules/keizer.md, 2.2); 1 if there is no cycle. */
   readonly lists: number;
   /**
-   * The number of steps after which the calculation gave up without a stable list
-   * or a cycle (K11), so that the last list counts. Null if it found one of them.
+   * The number of steps after which the calculation stopped without a stable list or a cycle, so that the last list counts
+   * (docs/rules/keizer.md, 2.2). Null if it found one of them.
    */
   readonly unfinishedAfter: number | null;
 }
@@ -40,7 +40,9 @@ interface Gain {
   readonly round: number;
   readonly opponent: Tpn | null;
   readonly part: Sixtieths;
-  /** The place in the initial list, from 0, of the player whose value counts: the opponent or the scorer. */
+  /**
+   * The place in the initial list, counted from 0, of the player whose value counts. This is the opponent or the player who gains.
+   */
   readonly of: number;
 }
 
@@ -51,7 +53,7 @@ interface Field {
   readonly gains: readonly (readonly Gain[])[];
 }
 
-/** Players by their places in the initial list, from the first place to the last. */
+/** The players from the first place to the last. Each is given by the place in the initial list, counted from 0. */
 type Order = readonly number[];
 /** Values by place in the initial list. */
 type Values = readonly number[];
@@ -78,9 +80,9 @@ function computeList(tournament: Tournament): KeizerList {
 }
 
 /**
- * 2.1, 2.2: repeats one step from the initial list. The order gives values, the values give totals, and
- * the totals give the next order. Returns an order that recurs, with the number of steps until it
- * recurs. `length` is 1 if the order reproduces itself, and null if no order recurs within the limit.
+ * docs/rules/keizer.md, 2.1 and 2.2: repeats one step from the initial list. The order gives values, the values give totals, and
+ * the totals give the next order. Returns an order that recurs, with the number of steps until it recurs. `length` is 1 if the
+ * order reproduces itself, and null if no order recurs within the limit.
  *
  * Brent's method compares each order with one earlier order, which is replaced after 1, 2, 4, 8 … steps.
  */
@@ -103,8 +105,8 @@ function findCycle(field: Field): { readonly order: Order; readonly length: numb
 const areEqual = (one: Order, other: Order): boolean => one.every((player, place) => player === other[place]);
 
 /**
- * K11: the limit on the number of steps. It falls as the number of players grows, because each step then takes longer. An event of 200 players
- * without own values can reach the limit, which takes about a tenth of a second.
+ * The limit on the number of steps (docs/rules/keizer.md, 2.2). It falls as the number of players grows, because each step then
+ * takes longer. An event of 200 players without own values can reach the limit, which takes about a tenth of a second.
  */
 const maxSteps = ({ players }: Field): number => Math.max(60, Math.floor(600_000 / Math.max(1, players.length)));
 
@@ -115,8 +117,8 @@ const nextOrder = (field: Field, order: Order, values = valuesIn(field, order)):
   );
 
 /**
- * 2.4: the results of each round count with the values that applied before the
- * round. When the list is updated after a round, own values count in the same way.
+ * docs/rules/keizer.md, 2.4: the results of each round count with the values that applied before the round. When the list is
+ * updated after a round, own values count in the same way.
  */
 function listWithFrozenValues(field: Field, completedRounds: number): KeizerList {
   const before: Values[] = [];
@@ -154,21 +156,24 @@ function buildKeizerList(field: Field, lists: number, own: Values, valuesOfRound
   };
 }
 
-/** 1.1: the first place has the top value, the next place one less, and no place less than 1. */
+/** docs/rules/keizer.md, 1.1: the first place has the top value, the next place one less, and no place less than 1. */
 function valuesIn({ top }: Field, order: Order): Values {
   const values = Array.from({ length: order.length }, () => 0);
   order.forEach((player, place) => (values[player] = Math.max(1, top - place)));
   return values;
 }
 
-/** 1.2 to 1.4: the totals in sixtieths, by place in the initial list. */
+/** docs/rules/keizer.md, 1.2 to 1.4: the totals in sixtieths, by place in the initial list. */
 function totalsOf({ gains, rules }: Field, own: Values, valuesOfRound: (round: number) => Values): number[] {
   return gains.map((rounds, player) =>
     rounds.reduce((sum, { round, part, of }) => sum + part * (valuesOfRound(round)[of] ?? 0), rules.countsOwnValue ? WHOLE_VALUE * (own[player] ?? 0) : 0),
   );
 }
 
-/** 2.3: sorts by total, highest first, then by the initial list. `start` may be any order, but sorting is faster if the order is nearly right. */
+/**
+ * docs/rules/keizer.md, 2.3: sorts by total, highest first, then by the initial list. `start` may be any order, but sorting is
+ * faster if the order is nearly right.
+ */
 function sortByTotal(totals: readonly number[], start: Order = totals.map((_, player) => player)): Order {
   return start.toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b);
 }
@@ -186,7 +191,7 @@ function fieldOf(tournament: Tournament): Field {
   };
 }
 
-/** 1.1: the usual top value, one and a half times the number of players, rounded up. */
+/** docs/rules/keizer.md, 1.1: the usual top value, one and a half times the number of players, rounded up. */
 function topValueFor(players: number): number {
   return Math.ceil((3 * players) / 2);
 }
@@ -207,14 +212,14 @@ function gainsOf({ entries }: Player, own: number, placeOf: ReadonlyMap<Tpn, num
   });
 }
 
-/** 1.2: an adjourned game counts as a draw until it is finished. */
+/** docs/rules/keizer.md, 1.2: an adjourned game counts as a draw until it is finished. */
 function partOfOpponentValue({ code }: RoundEntry, { win, draw, loss }: KeizerRules): Sixtieths {
   if (code === '1' || code === 'W' || code === '+') return win;
   if (code === '-') return 0;
   return code === '0' || code === 'L' ? loss : draw;
 }
 
-/** 1.3: the part of the player's own value that counts for a round without an opponent. */
+/** docs/rules/keizer.md, 1.3: the part of the player's own value that counts for a round without an opponent. */
 function partOfOwnValue(entry: RoundEntry | null, isOverLimit: boolean, rules: KeizerRules): Sixtieths {
   switch (entry?.code) {
     case 'U':

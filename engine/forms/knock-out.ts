@@ -10,7 +10,7 @@ export type MatchDecision = 'bye' | 'games' | 'absence' | 'play-off' | 'later-ro
 
 type MatchOutcome =
   | { readonly kind: 'won'; readonly winner: Tpn; readonly by: MatchDecision }
-  /** Both players lost by forfeit, or there are none. */
+  /** Both players lost by forfeit, or both places of the match are empty. */
   | { readonly kind: 'nobody' }
   /** Games remain to be played. */
   | { readonly kind: 'open' }
@@ -34,7 +34,7 @@ export interface KnockOutStage {
   /** The number of completed rounds of the stage. */
   readonly rounds: number;
   readonly matches: readonly KnockOutMatch[];
-  /** True if the winners get new places, by their seeds or by lot, not those of neighbouring matches. */
+  /** True if the winners get new places by their seeds or by lot; false if the winners of neighbouring matches meet. */
   readonly isReseededAfter: boolean;
   /** True if the last of the matches is for third place. */
   readonly hasThirdPlace: boolean;
@@ -124,7 +124,10 @@ export function inOrderOfLots(players: readonly Tpn[], { lots = [] }: KnockOutRu
   return players.toSorted((a, b) => placeOf(a) - placeOf(b) || a - b);
 }
 
-/** 1.7: draws the matches of a stage. The last players drawn have no opponent, one for each empty place in the bracket. */
+/**
+ * docs/rules/knock-out.md, 1.7: draws the matches of a stage. The last players drawn have no opponent, one for each empty place in
+ * the bracket.
+ */
 function drawStage({ rules, forbidden }: Field, players: readonly Tpn[], { stage, round }: Readonly<Record<'stage' | 'round', number>>): readonly PlacePair[] {
   const order = inOrderOfLots(players, rules, stage);
   const paired = order.length < 2 ? 0 : 2 * order.length - bracketSize(order.length);
@@ -136,7 +139,7 @@ function drawStage({ rules, forbidden }: Field, players: readonly Tpn[], { stage
   return order.length === 0 ? [[null, null]] : [...drawPairs(order.slice(0, paired), mayMeet), ...free];
 }
 
-/** Returns the losers of the semi-finals as a pair, or nothing if there are not two. */
+/** Returns the losers of the semi-finals as one pair; the list is empty unless there are exactly two. */
 function losersOf(semifinals: KnockOutStage | undefined): readonly PlacePair[] {
   const losers = (semifinals?.matches ?? []).flatMap(({ players, outcome }) =>
     outcome.kind === 'won' ? players.filter((tpn) => tpn !== null && tpn !== outcome.winner) : [],
@@ -145,7 +148,10 @@ function losersOf(semifinals: KnockOutStage | undefined): readonly PlacePair[] {
   return one === undefined || other === undefined || losers.length > 2 ? [] : [[one, other]];
 }
 
-/** Returns the winner of each match, null for nobody. Returns null if a match is not decided. */
+/**
+ * Returns the winner of each match, which is null for a match that nobody won. Returns null instead of the list while a match is
+ * undecided.
+ */
 function winnersOf({ matches }: Pick<KnockOutStage, 'matches'>): readonly (Tpn | null)[] | null {
   if (matches.some(({ outcome: { kind } }) => kind !== 'won' && kind !== 'nobody')) return null;
   return matches.map(({ outcome }) => (outcome.kind === 'won' ? outcome.winner : null));
@@ -153,7 +159,7 @@ function winnersOf({ matches }: Pick<KnockOutStage, 'matches'>): readonly (Tpn |
 
 const entryInRound = ({ playerOf }: Field, tpn: Tpn, round: number): RoundEntry | null => playerOf.get(tpn)?.entries[round - 1] ?? null;
 
-/** Returns the matches as they were paired in the first round of a stage, if they are not those of the bracket; otherwise null. */
+/** Returns the pairs that met in the first round of a stage if that round was paired differently from `drawn`; otherwise null. */
 function playedPairsOf(field: Field, drawn: readonly PlacePair[], round: number): readonly PlacePair[] | null {
   if (round > field.completedRounds) return null;
   const opponentOf = (tpn: Tpn): Tpn | null => entryInRound(field, tpn, round)?.opponent ?? null;
@@ -172,7 +178,10 @@ function playedPairsOf(field: Field, drawn: readonly PlacePair[], round: number)
   });
 }
 
-/** Plays the completed rounds of a stage, up to the round in which its last match is decided, or before a round of the next stage. */
+/**
+ * Reads the results of a stage from the completed rounds. It stops after the round that decides the last match, or before a round
+ * of the next stage.
+ */
 function playStage(field: Field, pairs: readonly PlacePair[], firstRound: number): Omit<KnockOutStage, 'isReseededAfter' | 'hasThirdPlace'> {
   const matchesAfter = (rounds: number, isOver: boolean) => pairs.map((players) => matchAfterRounds(field, players, { firstRound, rounds, isOver }));
   let rounds = 0;
@@ -186,7 +195,10 @@ function playStage(field: Field, pairs: readonly PlacePair[], firstRound: number
   return { firstRound, rounds, matches: decided };
 }
 
-/** A correction can make a match undecided after the next stage has begun. In a round of that stage, the players of a match do not meet. */
+/**
+ * True if the round belongs to the next stage: players are paired, but no two opponents of this stage meet. A correction can make a
+ * match undecided after that stage has begun.
+ */
 function isPairedInNextStage(field: Field, pairs: readonly PlacePair[], round: number): boolean {
   const opponentOf = (tpn: Tpn | null) => (tpn === null ? null : (entryInRound(field, tpn, round)?.opponent ?? null));
   const isPaired = pairs.some((players) => players.some((tpn) => opponentOf(tpn) !== null));
@@ -196,7 +208,7 @@ function isPairedInNextStage(field: Field, pairs: readonly PlacePair[], round: n
 interface PlayedRounds {
   readonly firstRound: number;
   readonly rounds: number;
-  /** True if the rounds are all those of the stage. */
+  /** True if the stage has no further rounds. */
   readonly isOver: boolean;
 }
 
@@ -227,7 +239,10 @@ const ADJOURNED: MatchOutcome = { kind: 'adjourned' };
 
 const POINTS_BY_CODE: Readonly<Partial<Record<RoundEntry['code'], HalfPoints>>> = { '1': 2, W: 2, '+': 2, '=': 1, D: 1 };
 
-/** An adjourned game scores nothing yet. Without a board, a player with a requested bye scores nothing, and the opponent scores as for a win. Other blank rounds score nothing for both. */
+/**
+ * An adjourned game scores nothing yet. If the two players have no board against each other and only one of them has a requested
+ * bye, the other scores a win. In any other round without a board, neither scores.
+ */
 function pointsInRound(one: RoundEntry | null, other: RoundEntry | null, opponent: Tpn): readonly [HalfPoints, HalfPoints] {
   if (one !== null && one.opponent === opponent) return [POINTS_BY_CODE[one.code] ?? 0, other === null ? 0 : (POINTS_BY_CODE[other.code] ?? 0)];
   const [isAbsent, isOtherAbsent] = [isRequestedBye(one), isRequestedBye(other)];
@@ -253,8 +268,8 @@ function adjustedPoints({ playerOf }: Field, tpn: Tpn, first: number, last: numb
 }
 
 /**
- * A player whom a later round has paired has won, even if the result was corrected after that round was published. Otherwise, adjusted points of later
- * rounds decide equal points too, because a correction can come after the rounds of the match.
+ * If only one player of the match was paired in a later round, that player has won, even if the result was corrected afterwards.
+ * Otherwise, adjusted points of later rounds can break equal points, because a correction can come after the rounds of the match.
  */
 function decideByLaterRounds(field: Field, match: KnockOutMatch, first: number, next: number): KnockOutMatch {
   const [one, other] = match.players;
@@ -270,7 +285,7 @@ function decideByLaterRounds(field: Field, match: KnockOutMatch, first: number, 
   return { ...match, outcome: { kind: 'won', winner: own > theirs ? one : other, by: 'play-off' } };
 }
 
-/** The number of rounds after which the knock-out is decided if every match to come needs all its games. */
+/** The number of rounds after which the knock-out is decided if every remaining match needs all its games. */
 export function roundsOfKnockOut(tournament: Tournament): number {
   const { stages, isDecided } = bracketOf(tournament);
   const { firstRound = 1, rounds = 0, matches = [], hasThirdPlace = false } = stages.at(-1) ?? {};
@@ -280,7 +295,10 @@ export function roundsOfKnockOut(tournament: Tournament): number {
 
 const STAGES_SURVIVED_CACHE = new WeakMap<Tournament, ReadonlyMap<Tpn, number>>();
 
-/** The number of stages that a player has survived, and a half for third place. Players whom the same stage eliminated are equal. */
+/**
+ * The number of stages that each player has survived. Winning the match for third place counts as half a stage, and players
+ * eliminated in the same stage have the same number.
+ */
 export function stagesSurvived(tournament: Tournament): ReadonlyMap<Tpn, number> {
   const known = STAGES_SURVIVED_CACHE.get(tournament) ?? countStages(tournament);
   STAGES_SURVIVED_CACHE.set(tournament, known);

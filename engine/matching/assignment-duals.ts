@@ -10,7 +10,7 @@ export interface CostedGraph {
   /** Integer costs of edges, by their index in `edge`. */
   readonly costs: readonly number[];
   readonly edges: BitMatrix;
-  /** True for vertices that are alike: the edges from all of them to any given vertex cost the same. */
+  /** True for interchangeable vertices: their edges to any given vertex all cost the same. */
   readonly isAlike: (vertex: number) => boolean;
 }
 
@@ -56,7 +56,10 @@ class Assignment {
   private readonly open: BitSet;
   private nearest: number[] = [];
   private free = UNMATCHED;
-  /** Right vertices that no alike left vertex needs to update again, because the one with the least `base` so far (`leastBase`) has updated them. */
+  /**
+   * Right vertices that need no update from further interchangeable left vertices (`isAlike`). The one with the least `base` so far
+   * (`leastBase`) has already updated them.
+   */
   private readonly done: BitSet;
   private leastBase = Infinity;
   /** The doubled costs, by index in `edge`. */
@@ -116,8 +119,8 @@ class Assignment {
   }
 
   /**
-   * Updates the distances of right vertices for paths through left vertex i. Skips the right vertices that an alike left vertex reached at no greater
-   * distance.
+   * Updates the distances of right vertices for paths through left vertex i. Skips right vertices that an interchangeable left vertex
+   * (`isAlike`) has reached at the same or a shorter distance.
    */
   private relaxEdges(i: number, reached: number): void {
     const { open, done, distance, right, costs } = this;

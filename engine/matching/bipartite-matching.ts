@@ -18,9 +18,9 @@ export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
 }
 
 /**
- * Returns the first perfect matching after one pair of the previous one, `first`, was removed from `fits`. The removed pair is `row` with its column.
- * As many rows as possible before `row` keep their columns. Once the rows so far use the same set of columns as in `first`, all later rows keep
- * theirs.
+ * Returns the first perfect matching after the pair of `row` in the previous result, `first`, was removed from `fits`. As many rows
+ * as possible before `row` keep their columns. As soon as the rows decided so far use the same set of columns as in `first`, all
+ * later rows keep their columns.
  */
 export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, row: number): Int32Array | null {
   const matching = new BipartiteMatching(fits);

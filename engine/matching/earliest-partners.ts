@@ -1,7 +1,7 @@
 import { UNMATCHED } from './maximum-matching';
 import type { OptimalMatchings } from './optimal-matchings';
 
-/** The partners that vertices choose in turn. Each vertex takes the earliest partner that all earlier turns allow. */
+/** The partners that vertices choose one after another. Each vertex takes the earliest partner that all earlier choices allow. */
 export interface EarliestPartners {
   readonly face: OptimalMatchings;
   readonly vertices: readonly number[];
@@ -12,15 +12,20 @@ export interface EarliestPartners {
 
 export interface EarliestPartnersWithoutPair {
   readonly partners: readonly number[];
-  /** The face after the repeated turns; null if it equals the face after the original turns, so that all later decisions are unchanged. */
+  /**
+   * The face after the repeated choices; null if it equals the face after the original choices, so that all later decisions are
+   * unchanged.
+   */
   readonly face: OptimalMatchings | null;
 }
 
 /**
- * Problem. Repeat the turns with the pair of a and b forbidden (a < b). The result is null if that is impossible or cannot be decided.
- * Method. While all turns so far have their original partners, a turn tries its original partner first. Once the turn of a is over and the
- * same vertices remain as in the original turns, no later turn changes.
- * Invariants. The face has no odd sets. Source: `optimal-matchings.ts`; `firstPerfectMatchingAfter` does the same for two sides.
+ * Problem. Repeat the choices of the vertices with the pair of a and b forbidden (a < b). The result is null if that is impossible
+ * or cannot be decided.
+ * Method. As long as all earlier vertices have kept their original partners, a vertex tries its original partner first. Once a has
+ * chosen and the vertices left are those of the original choices, no later choice changes.
+ * Invariants. The face has no odd sets. Source: `optimal-matchings.ts`; `firstPerfectMatchingAfter` solves the same problem for two
+ * sides.
  */
 export function earliestPartnersWithoutPair(
   { face: before, vertices, others, partners }: EarliestPartners,

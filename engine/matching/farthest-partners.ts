@@ -10,11 +10,13 @@ interface VertexDecision {
 }
 
 /**
- * Problem. Give vertex 0 the last possible partner among the first `ranked` vertices, then vertex 1, and so on. A vertex has no partner among them
- * only if it can have none. Then find the same without one of the pairs.
- * Method. Ask the face once for each vertex. The face keeps all earlier answers. Without a pair, all answers are the same up to the last turn whose
- * face has matchings without it. As soon as the same vertices are left as before, all further answers are the same. A face takes memory by the square
- * of its size, so it is copied only at some turns. At any other turn, the decisions since the last copy are repeated. Source: `optimal-matchings.ts`.
+ * Problem. Give vertex 0 the last possible partner among the first `ranked` vertices, then vertex 1, and so on. A vertex has no
+ * partner among them only if it can have none. Then find the matching by the same rule with one of its pairs forbidden.
+ * Method. Each vertex has one turn, in which it asks the face once. The face keeps all earlier answers. Find the last turn before
+ * which the face still has matchings without the forbidden pair. All answers before that turn stay the same. Once the vertices left
+ * are the same as in the first search, all further answers are the same.
+ * A face takes memory by the square of its size, so it is copied only at some turns. At any other turn, the decisions since the
+ * last copy are repeated. Source: `optimal-matchings.ts`.
  */
 export class FarthestPartners {
   readonly first: RankedMatchingWithRest;
@@ -24,13 +26,14 @@ export class FarthestPartners {
   /** The partner of each vertex at its own turn; UNMATCHED if it has none. */
   private readonly decided = new Map<number, number>();
 
-  /** `keepsTurns` is needed for `without`. The search changes the face. */
+  /** Set `keepsTurns` if `without` will be called. The constructor changes the face. */
   constructor(
     face: OptimalMatchings,
     private readonly ranked: number,
     keepsTurns = false,
   ) {
-    // There are about half as many turns as vertices. The square root balances the memory for copies against the time for repeating.
+    // There are about half as many turns as vertices. The square root balances the memory for copies against the time for repeating
+    // decisions.
     this.interval = Math.ceil(Math.sqrt(ranked / 2));
     const taken = new Set<number>();
     for (let vertex = 0; vertex < ranked; vertex += 1) {
@@ -64,13 +67,16 @@ export class FarthestPartners {
     return matchingOf(decided, start.face);
   }
 
-  /** Returns a copy of the last turn whose face has matchings without the pair, with the face of these. */
+  /**
+   * Returns the last turn before which the face has matchings without the pair; null if there is none. The returned face is a copy
+   * that contains only these matchings.
+   */
   private lastTurnWithout(a: number, b: number): VertexDecision | null {
     const vertices = [...this.decided.keys()];
     let [least, most] = [0, vertices.filter((vertex) => vertex <= a).length];
     let found: VertexDecision | null = null;
     while (least < most) {
-      // Mostly, it is the turn of the pair itself.
+      // Usually, this is the turn in which a and b became a pair.
       const at: number = found === null && least === 0 && vertices[most - 1] === a ? most - 1 : Math.floor((least + most) / 2);
       const { vertex, face }: VertexDecision = this.turnAt(at);
       if (face.forbid(a, b)) [found, least] = [{ vertex, face }, at + 1];
@@ -79,7 +85,7 @@ export class FarthestPartners {
     return found;
   }
 
-  /** Returns a copy of the turn, made from the nearest copy before it. */
+  /** Returns the vertex of a turn and the face before it, rebuilt from the nearest earlier copy. */
   private turnAt(index: number): VertexDecision {
     const turns = [...this.decided];
     const copied = Math.floor(index / this.interval);

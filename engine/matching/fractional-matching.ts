@@ -2,12 +2,15 @@ import { range } from './number-lists';
 import { compareVectors, isZero, type WeightVector } from './weight-vectors';
 
 /**
- * Problem. Find good dual variables for a maximum-weight matching of many alike vertices, which are grouped into classes. Class i has `counts[i]`
- * members. A pair of members of classes i and j weighs `weights[i][j]`, which is null if there is no such pair; i may be j.
- * Method. Ignore parity. The remaining linear program has a half-integral solution: a transport of amounts from classes on the left to the same
- * classes on the right. Lawler's primal-dual method solves it. The dual of a class is the sum of its left and right variables.
- * Invariants. left[i] + right[j] >= w(i, j), with equality if any amount is transported from i to j. All variables are >= 0, and right[j] = 0 unless
- * j is full. Hence duals[i] + duals[j] >= 2 w(i, j), so `MaximumWeightMatching.startFrom` may start from these duals. All amounts are integers.
+ * Problem. Find good dual variables for a maximum-weight matching in which many vertices are interchangeable and are therefore
+ * grouped into classes. Class i has `counts[i]` members. A pair of members of classes i and j weighs `weights[i][j]`, which is null
+ * if there is no such pair; i may be j.
+ * Method. Ignore parity. The remaining linear program has a half-integral solution: a transport of amounts from classes on the left
+ * to the same classes on the right. Lawler's primal-dual method solves it. The dual of a class is the sum of its left and right
+ * variables.
+ * Invariants. left[i] + right[j] >= w(i, j), with equality if any amount is transported from i to j. All variables are >= 0, and
+ * right[j] = 0 unless j is full. Hence duals[i] + duals[j] >= 2 w(i, j), so `MaximumWeightMatching.startFrom` may start from these
+ * duals. All amounts are integers.
  * Source: E. Lawler, "Combinatorial Optimization" (1976), chapters 4 and 6.
  */
 export interface FractionalMatching {

@@ -63,7 +63,7 @@ describe('maximum matching', () => {
         const rows = new BitMatrix(size);
         const vertices = Array.from({ length: size }, (_, v) => v);
         const roots = vertices.slice(0, most);
-        // Every edge joins a root to a vertex that is no root, as between the two parts of a bracket.
+        // Every edge joins a root to a vertex that is not a root.
         const adjacent = (a: number, b: number) => Math.min(a, b) < most && Math.max(a, b) >= most && edges[Math.min(a, b) * size + Math.max(a, b)] === true;
         for (const a of vertices) for (const b of vertices) if (adjacent(a, b)) rows.add(a, b);
         const mate = noMatching(size);

@@ -430,7 +430,10 @@ export class MaximumWeightMatching {
   private readonly slackRead: Float64Array;
   private readonly step: Step = { amount: [], from: 0, to: 0, expands: UNMATCHED, exposes: UNMATCHED };
 
-  /** Finds the smallest change of the duals that causes an event, and the event. There is always such a change, because an outer y can reach 0. */
+  /**
+   * Finds the smallest change of the duals that causes an event, and returns both. There is always such a change, because an outer y
+   * can reach 0.
+   */
   private leastStep(): Step {
     const { step } = this;
     step.amount = [];

@@ -28,7 +28,7 @@ function divide(a: Fraction, divisor: number): Fraction {
   return reduceFraction(a.numerator, a.denominator * divisor);
 }
 
-/** Exact for all whole numbers: products that a number cannot hold are compared as `bigint`. */
+/** Compares exactly for all whole numbers: products that are not safe integers are compared as `bigint`. */
 export function compare(a: Fraction, b: Fraction): number {
   const [left, right] = [a.numerator * b.denominator, b.numerator * a.denominator];
   if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return left - right;

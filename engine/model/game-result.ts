@@ -24,7 +24,10 @@ export interface RoundEntry {
 
 const PLAYED_CODES: ReadonlySet<ResultCode> = new Set(['1', '=', '0', 'W', 'D', 'L', '?']);
 
-/** True for a game over the board, including an adjourned one. Only such games count as meetings and for colours; forfeits and byes do not (F.2). */
+/**
+ * True for a game over the board, including an adjourned one. Only such games count as meetings and for colours; forfeits and byes
+ * do not (F.2 of Swiss based on Rating, 1998).
+ */
 export function isPlayed(entry: RoundEntry | null | undefined): entry is RoundEntry & { opponent: Tpn; colour: Colour } {
   return entry != null && entry.opponent !== null && entry.colour !== null && PLAYED_CODES.has(entry.code);
 }
@@ -34,7 +37,7 @@ const SCORING_KEY_OF: Record<ResultCode, ScoringKey> = {
   W: 'win',
   '=': 'draw',
   D: 'draw',
-  // F.9: an adjourned game is considered a draw for pairing purposes only.
+  // C.04.2 3.1, and F.9 of Swiss based on Rating (1998): an adjourned game is considered a draw for pairing purposes only.
   '?': 'draw',
   '0': 'loss',
   L: 'loss',
@@ -54,7 +57,10 @@ export function pointsOf(entry: RoundEntry | null | undefined, scoring: Scoring)
   return entry == null ? scoring.zeroPointBye : (entry.points ?? scoring[SCORING_KEY_OF[entry.code]]);
 }
 
-/** True if both codes lead to the same later pairings, given the same opponents and colours. By F.9 an adjourned game counts as a draw. */
+/**
+ * True if both codes lead to the same later pairings, given the same opponents and colours. An adjourned game counts as a draw
+ * (C.04.2 3.1; F.9 of Swiss based on Rating, 1998).
+ */
 export function isSameForPairing(a: ResultCode, b: ResultCode): boolean {
   return SCORING_KEY_OF[a] === SCORING_KEY_OF[b] && PLAYED_CODES.has(a) === PLAYED_CODES.has(b);
 }

@@ -10,7 +10,7 @@ export type KnockOutRules = {
   readonly hasThirdPlace?: true;
   /** True if each stage is drawn by lot, the first included; `isReseeded` then has no effect. Omitted instead of false. */
   readonly isDrawn?: true;
-  /** What decides the colours of the first game of a match. If omitted, the earlier games decide. */
+  /** The rule for the colours of the first game of a match: by the places or by lot. If omitted, the earlier games decide. */
   readonly colours?: 'places' | 'lots';
   /**
    * Players of the same club or federation do not meet before round `meetFrom`, if the draw can avoid it. Omitted if nobody is protected.
@@ -29,6 +29,6 @@ export const MEET_FROM_ROUND = { least: 2, most: 99 } as const;
 /** True if the lots of each stage decide who meets or who has White. */
 export const drawsLots = ({ isDrawn, colours }: KnockOutRules): boolean => isDrawn === true || colours === 'lots';
 
-/** What decides who meets in a stage. */
+/** The rule that decides who meets in a stage. */
 export const stagePairing = ({ isReseeded, isDrawn }: KnockOutRules): 'places' | 'reseeded' | 'drawn' =>
   isDrawn === true ? 'drawn' : isReseeded ? 'reseeded' : 'places';

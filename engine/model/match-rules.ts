@@ -1,11 +1,11 @@
 /** The options of C.04.6 1.2 and 1.7 that the regulations of a team event choose. */
 export interface TeamRules {
   readonly preferences: 'A' | 'B' | 'none';
-  /** True if the secondary score helps to decide colours (4.2.2). */
+  /** True if the secondary score helps to decide colours (C.04.6 4.2.2). */
   readonly usesSecondary: boolean;
 }
 
-/** The match points, in half-points. A type, because it is stored as JSON. */
+/** The match points, in half-points. This is a type rather than an interface, because it is stored as JSON. */
 export type MatchPoints = Readonly<Record<'win' | 'draw' | 'loss', number>> & {
   /** For a match lost by forfeit on all boards. If omitted, `loss` applies. */
   readonly forfeitLoss?: number;
@@ -13,7 +13,10 @@ export type MatchPoints = Readonly<Record<'win' | 'draw' | 'loss', number>> & {
   readonly fullScore?: number;
 };
 
-/** The rules of the matches of a team event (C.04.6 1.2, 1.4 and 1.7). A type, because it is stored as JSON. */
+/**
+ * The rules of the matches of a team event (C.04.6 1.2, 1.4 and 1.7). This is a type rather than an interface, because it is stored
+ * as JSON.
+ */
 export type MatchRules = Pick<TeamRules, keyof TeamRules> & {
   /** The number of boards in a match. */
   readonly boards: number;
@@ -34,7 +37,7 @@ export type UnfinishedGames = (typeof UNFINISHED_GAMES)[number];
 
 export const MATCH_LIMITS = { boards: { least: 1, most: 32 } };
 
-/** Boards of which every second one has the other colour. */
+/** Returns the colours of the first team on its boards, alternating from White on board 1, for example `WBWB`. */
 export const alternatingColours = (boards: number): string => Array.from({ length: boards }, (_, board) => (board % 2 === 0 ? 'W' : 'B')).join('');
 
 /** Four boards, 2-1-0, match points before game points, and preferences of type A. */

@@ -1,6 +1,6 @@
 import type { Tournament, Tpn } from './tournament';
 
-/** True if the two players have not met and are not a forbidden pair (C.1, B.1.a). */
+/** True if the two players have not met and are not a forbidden pair (C.1 of the Dutch 2017 rules, B.1.a of Dutch 2012). */
 export type MayMeet = (a: Tpn, b: Tpn) => boolean;
 
 interface MetOpponents {

@@ -5,7 +5,7 @@ import type { MatchRules } from './match-rules';
 /** Points in integer half-points: 2 is one point, 1 is half a point. */
 export type HalfPoints = number;
 
-/** The most points that a scoring states for one result. */
+/** The maximum points that a scoring may state for one result or bye. */
 export const MAX_HALF_POINTS: HalfPoints = 40;
 
 /** The kinds of result and bye for which a scoring states points. */
@@ -29,7 +29,7 @@ export interface Scoring {
   readonly keizer?: KeizerRules;
   /** Only in a knock-out: its parameters. */
   readonly knockOut?: KnockOutRules;
-  /** Only in an event of teams: what their matches are and score. The other values are those of the games. */
+  /** Only in a team event: the rules of its matches and their points. The other values are those of the games. */
   readonly match?: MatchRules;
 }
 

@@ -26,7 +26,7 @@ function matchScoringOf({ win, draw, loss, forfeitWin, forfeitLoss, ...byes }: S
 /** True if the coming round is the second game of a match. */
 export const isBeforeSecondGame = ({ gamesPerMatch, completedRounds }: Tournament): boolean => gamesPerMatch !== undefined && completedRounds % 2 === 1;
 
-/** A bye is in both rounds of its match, but counts once. */
+/** Gives 0 points to the second entry of each bye, because a bye is in both rounds of its match but counts once. */
 export function byesCountedOnce<Bye extends Pick<RoundEntry, 'opponent'>>(cells: readonly (Bye | null)[]): (Bye | (Bye & { readonly points: 0 }) | null)[] {
   return cells.map((cell, index) => {
     const isRepeated = index % 2 === 1 && cell?.opponent === null && cells[index - 1]?.opponent === null;
@@ -34,7 +34,7 @@ export function byesCountedOnce<Bye extends Pick<RoundEntry, 'opponent'>>(cells:
   });
 }
 
-/** Returns the tournament whose rounds are matches, if its rounds are single games; otherwise the tournament itself. */
+/** Converts a tournament whose rounds are single games to one whose rounds are matches. Returns any other tournament unchanged. */
 export const asMatches = (tournament: Tournament): Tournament => (tournament.gamesPerMatch === undefined ? tournament : matchesOf(tournament));
 
 /** Converts games to matches. The colour of a match is that of its first game, and its points are those of both games. */

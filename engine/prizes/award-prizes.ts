@@ -71,7 +71,7 @@ function payAwards(list: CategoryList, order: readonly RankedPlayer[], unit: Mon
 
 const roundDownTo = (unit: Money, amount: Money): Money => amount - (amount % unit);
 
-/** Finds players who would have had more in a list that they left early, because its shares rose when others left it too. */
+/** Finds players who would have received more in another category: the shares there rose when other players left its list too. */
 function findWarnings(chosen: ReadonlyMap<Standing, CategoryList>, lists: readonly CategoryList[], order: readonly RankedPlayer[]): PrizeWarning[] {
   return [...chosen]
     .flatMap(([standing, own]) => {

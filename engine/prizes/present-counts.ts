@@ -1,4 +1,7 @@
-/** Counts the present members before any member of a list. It uses a tree of partial sums, so each operation takes logarithmic time. */
+/**
+ * Counts the present members before a given member of a list. It uses a tree of partial sums, so each operation takes logarithmic
+ * time.
+ */
 export class PresentCounts {
   private readonly tree: Int32Array;
 

@@ -58,7 +58,7 @@ export interface PrizeCap {
   readonly amount: Money;
 }
 
-/** Up to 20,000 players, and prizes of up to 10^11 in a category, so that every numerator is a safe integer. */
+/** Valid for up to 20,000 players and prizes of up to 10^11 in a category; every numerator is then a safe integer. */
 export interface PrizeRules {
   /** Amounts are rounded to multiples of this unit. Prizes, caps and minimum payouts are multiples of it. */
   readonly unit: Money;
@@ -79,7 +79,7 @@ export interface PrizeWarning {
   readonly player: PrizePlayer['id'];
   readonly category: PrizeCategory['id'];
   readonly better: PrizeCategory['id'];
-  /** What the player would have had in the better category, rounded down to whole minor units. */
+  /** The amount that the player would have received in the better category, rounded down to whole minor units. */
   readonly amount: Money;
 }
 

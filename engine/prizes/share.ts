@@ -14,7 +14,10 @@ export interface PrizeFund {
   readonly sums: readonly Money[];
 }
 
-/** A player's place, and the places of all players with the same points (`group`) and with the same rank too (`level`). */
+/**
+ * A player's place, the places of all players with the same points (`group`), and the places of those who also have the same rank
+ * (`level`).
+ */
 export interface TiedPlace {
   readonly place: number;
   readonly group: Places;
@@ -57,8 +60,8 @@ export function shareOf(fund: PrizeFund, { place, group, level }: TiedPlace): Fr
 }
 
 /**
- * Counts the players of the group who are paid, from the first on, so that no share is below the minimum payout. Two cases are paid even
- * below it: the first player, and with Hort every player whose own place has a prize.
+ * Counts the players of the group who are paid, from the first on, so that no share is below the minimum payout. The first player
+ * is paid even below it, and with Hort so is every player whose own place has a prize.
  */
 function countPaid(fund: PrizeFund, group: Places): number {
   const { sharing, minimumPayout } = fund;

@@ -13,12 +13,12 @@ export interface NormCandidate {
   readonly hasForfeitWin?: boolean;
   /** Only in a double round robin: the number of its players. */
   readonly doubleRoundRobinPlayers?: number;
-  /** True if the conditions on federations are waived (1.4.3d). */
+  /** True if the conditions on federations are waived (B.01 1.4.3d). */
   readonly isExempt?: boolean;
 }
 
 interface RaisedAverage {
-  /** The average rating of the opponents, after one rating was raised; null without a game. */
+  /** The average rating of the opponents, after the lowest rating was raised if necessary; null without a game. */
   readonly average: number | null;
   /** The index of the opponent whose rating was raised; null for none. */
   readonly raised: number | null;
@@ -32,35 +32,38 @@ interface NormFacts extends NormCandidate, RaisedAverage {
 
 /** In the order in which failed conditions are reported. Each function returns true if its condition is not met. */
 const CONDITION_FAILS = {
-  /** 1.4.1: at least nine games, or eight if the ninth was won by forfeit or replaced by the pairing-allocated bye. */
+  /** B.01 1.4.1: at least nine games, or eight if the ninth was won by forfeit or replaced by the pairing-allocated bye. */
   games: ({ opponents, hasForfeitWin = false }) => opponents.length < LEAST_GAMES - (hasForfeitWin ? 1 : 0),
-  /** 1.4.8b: at least 35 percent of the points. */
+  /** B.01 1.4.8b: at least 35 percent of the points. */
   score: ({ score, opponents }) => 10 * score < 7 * opponents.length,
-  /** 1.4.8a: the minimum average rating of the opponents. */
+  /** B.01 1.4.8a: the minimum average rating of the opponents. */
   average: ({ average, rule }) => average === null || average < rule.leastAverage,
-  /** 1.4.8: the minimum performance rating. */
+  /** B.01 1.4.8: the minimum performance rating. */
   performance: ({ performance, rule }) => performance === null || performance < rule.leastPerformance,
-  /** 1.4.5a: at least half of the opponents are titled. */
+  /** B.01 1.4.5a: at least half of the opponents are titled. */
   titled: ({ opponents }) => opponents.filter(isTitled).length < Math.ceil(opponents.length / 2),
-  /** 1.4.5b to 1.4.5e: a third of the opponents, but at least three. 1.4.5f: in a double round robin, also half of the players. */
+  /**
+   * B.01 1.4.5b to 1.4.5e: at least a third of the opponents, and at least three, have a required title. 1.4.5f: in a double round
+   * robin, they are also at least half of the players.
+   */
   titleHolders: ({ opponents, rule, doubleRoundRobinPlayers = 0 }) => {
     const holders = opponents.filter(({ title }) => title !== null && rule.titles.includes(title));
     const isBelowThird = holders.length < Math.max(3, Math.ceil(opponents.length / 3));
     return isBelowThird || new Set(holders).size < Math.ceil(doubleRoundRobinPlayers / 2);
   },
-  /** 1.4.3: at least two federations other than the player's. */
+  /** B.01 1.4.3: opponents from at least two federations other than the player's. */
   federations: ({ opponents, federation, isExempt = false }) => {
     const others = new Set(opponents.map((opponent) => opponent.federation).filter((other) => isFederation(other) && other !== federation));
     return !isExempt && others.size < 2;
   },
-  /** 1.4.4: at most three fifths from the player's own federation. */
+  /** B.01 1.4.4: at most three fifths of the opponents are from the player's own federation. */
   ownFederation: ({ opponents, federation, isExempt = false }) =>
     !isExempt && isFederation(federation) && countFrom(opponents, federation) > Math.floor((3 * opponents.length) / 5),
-  /** 1.4.4: at most two thirds from a single federation. */
+  /** B.01 1.4.4: at most two thirds of the opponents are from a single federation. */
   oneFederation: ({ opponents, isExempt = false }) => !isExempt && countFrom(opponents, largestFederation(opponents)) > Math.floor((2 * opponents.length) / 3),
   /** WGM and WIM are open only to women. */
   sex: ({ rule, isWoman = true }) => rule.isForWomen && !isWoman,
-  /** 1.4.5f: a double round robin needs at least six players. */
+  /** B.01 1.4.5f: a double round robin needs at least six players. */
   field: ({ doubleRoundRobinPlayers = 6 }) => doubleRoundRobinPlayers < 6,
 } satisfies Readonly<Record<string, (facts: NormFacts) => boolean>>;
 
@@ -86,7 +89,7 @@ export function judgeConditions(
   return { average, raised, performance, failed: conditions.filter((condition) => CONDITION_FAILS[condition](facts)) };
 }
 
-/** 1.4.6, 1.4.7: the average after the lowest rating is raised to the floor. Of equally low ratings, the first is raised. */
+/** B.01 1.4.6, 1.4.7: the average after the lowest rating is raised to the floor. Of equally low ratings, the first is raised. */
 function raisedAverage({ floor }: NormRule, opponents: readonly NormOpponent[]): RaisedAverage {
   if (opponents.length === 0) return { average: null, raised: null };
   const ratings = opponents.map(ratingForNorms);

@@ -23,9 +23,9 @@ interface DropSearch {
 type DropOrder = readonly [readonly NormCondition[], (game: NormGame, largest: string | null) => number];
 
 /**
- * 1.4.1e, 1.4.1f: finds the games to leave out so that the remaining games make the norm. All games after some round can be left out, and
- * any games won before. At least nine games must remain. Returns the smallest such set, and the earliest of equally small sets. Returns an
- * empty list if no set makes the norm.
+ * B.01 1.4.1e, 1.4.1f: finds the games to leave out so that the remaining games make the norm. All games from some round on can be
+ * left out, and also any earlier wins. At least nine games must remain. Returns the smallest such set, and the earliest of equally
+ * small sets. Returns an empty list if no set makes the norm.
  */
 export function findDroppedGames(title: NormTitle, federation: string, games: readonly NormGame[], judge: JudgeGames): readonly NormGame[] {
   const tails = tailsToTry(title, games);
@@ -47,7 +47,7 @@ function byEarliest(a: Indexes, b: Indexes): number {
   return (a[place] ?? 0) - (b[place] ?? 0);
 }
 
-/** How many games follow the last round in use, and what the games before them are worth. */
+/** A tail: the last `length` games, which are all left out. The other fields are facts about the games before it. */
 interface Tail {
   readonly length: number;
   /** The score in the games before the tail. */
@@ -65,7 +65,9 @@ function tailsToTry(title: NormTitle, games: readonly NormGame[]): Tail[] {
   });
 }
 
-/** False if the ratings exclude a norm without this tail and as many wins as make up `count` games, whichever wins they are. */
+/**
+ * False if the ratings show that no norm is possible if the tail and `count - length` wins are left out, whichever wins are chosen.
+ */
 function mayReach(title: NormTitle, { length, score, strongest }: Tail, count: number): boolean {
   const { leastPerformance, leastAverage } = NORM_RULES[title];
   const wins = count - length;
@@ -76,8 +78,8 @@ function mayReach(title: NormTitle, { length, score, strongest }: Tail, count: n
 }
 
 /**
- * The `count` games to leave out: the last `tail` games, and the earliest wins that make the norm; null if no wins do. Wrapped in a list
- * for `flatMap`.
+ * The `count` games to leave out: the last `tail` games, and the earliest wins that make the norm; null if no choice of wins makes
+ * it. The result is wrapped in a list for `flatMap`.
  */
 function droppedWithTail(search: DropSearch, tail: number, count: number): [Indexes] | null {
   const end = search.games.length - tail;
@@ -86,7 +88,7 @@ function droppedWithTail(search: DropSearch, tail: number, count: number): [Inde
 }
 
 interface WinChoice {
-  /** The index of the first of the last games that are left out. */
+  /** The index of the first game of the tail. */
   readonly end: number;
   readonly chosen: Indexes;
   /** `left` more wins must be chosen, from this index on. */

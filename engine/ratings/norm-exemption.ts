@@ -15,9 +15,9 @@ interface FieldPlayer extends NormOpponent {
 type RoundField = ReadonlyMap<string, { readonly players: number; readonly titled: number }>;
 
 /**
- * 1.4.3d: returns a function that checks, for a host federation, whether the rounds so far waive the conditions on federations. Every round
- * must have enough rated players from abroad. Players who have missed more than one round do not count; a pairing-allocated bye is not a
- * missed round.
+ * B.01 1.4.3d: returns a function that checks, for a host federation, whether the rounds so far waive the conditions on
+ * federations. Every round must have enough rated players from abroad. Players who have missed more than one round do not count; a
+ * pairing-allocated bye is not a missed round.
  */
 export function foreignFieldCheck(players: readonly FieldPlayer[]): (host: string) => boolean {
   const rounds = players.reduce((last, { entries }) => Math.max(last, entries.findLastIndex((entry) => entry?.code === 'U' || entry?.opponent != null) + 1), 0);

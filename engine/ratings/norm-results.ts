@@ -17,7 +17,10 @@ export interface NormResult {
   /** The number of games that count: all, or those with which the norm was made. */
   readonly games: number;
   readonly score: HalfPoints;
-  /** The average rating of the opponents after one was raised, and the performance rating; null without a game. */
+  /**
+   * The average rating of the opponents, after the lowest rating was raised if necessary, and the performance rating; null without a
+   * game.
+   */
   readonly average: number | null;
   readonly performance: number | null;
   /** The round of the opponent whose rating was raised; null for none. */

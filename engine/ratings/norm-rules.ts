@@ -8,14 +8,14 @@ export interface NormRule {
   readonly leastPerformance: number;
   /** The least average rating of the opponents. */
   readonly leastAverage: number;
-  /** The lowest rating of an opponent is raised to this one, for a single opponent. */
+  /** If the lowest-rated opponent is rated below this, this rating counts instead. Only one opponent's rating is raised. */
   readonly floor: number;
-  /** The titles of which a third of the opponents must have one. */
+  /** The required titles. At least a third of the opponents must have one of them. */
   readonly titles: readonly Title[];
   readonly isForWomen: boolean;
 }
 
-/** B.01 1.4.5 to 1.4.8. */
+/** The conditions of each norm (B.01 1.4.5 to 1.4.8). */
 export const NORM_RULES: Readonly<Record<NormTitle, NormRule>> = {
   GM: { leastPerformance: 2600, leastAverage: 2380, floor: 2200, titles: ['GM'], isForWomen: false },
   IM: { leastPerformance: 2450, leastAverage: 2230, floor: 2050, titles: ['IM', 'GM'], isForWomen: false },
@@ -23,13 +23,13 @@ export const NORM_RULES: Readonly<Record<NormTitle, NormRule>> = {
   WIM: { leastPerformance: 2250, leastAverage: 2030, floor: 1850, titles: ['WIM', 'WGM', 'IM', 'GM'], isForWomen: true },
 };
 
-/** Players with any other title, or none, can seek all norms. */
+/** The norms above each of these titles. Players with any other title, or none, can seek all norms. */
 const NORMS_ABOVE: Readonly<Partial<Record<string, readonly NormTitle[]>>> = { GM: [], IM: ['GM'], WGM: ['GM', 'IM'], WIM: ['GM', 'IM', 'WGM'] };
 
 /** The norms for titles above a player's own. */
 export const normsAbove = (title: string | null): readonly NormTitle[] => NORMS_ABOVE[title ?? ''] ?? NORM_TITLES;
 
-/** B.01 1.4.1: the least number of games. */
+/** B.01 1.4.1: the minimum number of games for a norm. */
 export const LEAST_GAMES = 9;
 /** B.01 1.4.6: the rating that counts for an unrated opponent. */
 const UNRATED_AS = 1400;

@@ -28,7 +28,7 @@ export interface PlayerNorms {
   readonly titles: readonly NormResult[];
 }
 
-/** The half-points of the games that count. Forfeits, unrated and unfinished games do not (1.4.2c). */
+/** The half-points of the games that count. Forfeits, unrated and unfinished games do not (B.01 1.4.2c). */
 const SCORES: Readonly<Partial<Record<RoundEntry['code'], HalfPoints>>> = { '1': 2, '=': 1, '0': 0 };
 
 /** B.01 1.4: judges the norms of a player, or of all players, by the games of a tournament. */
@@ -62,7 +62,7 @@ function gamesOf({ entries }: NormPlayer, byNumber: ReadonlyMap<Tpn, NormPlayer>
   });
 }
 
-/** 1.4.2b: in round robins, games against unrated players who score nothing against rated opponents do not count. */
+/** B.01 1.4.2b: in round robins, games against unrated players who score nothing against rated opponents do not count. */
 function unratedWithoutPoints(players: readonly NormPlayer[], games: ReadonlyMap<Tpn, readonly NormGame[]>): ReadonlySet<NormOpponent> {
   const hasPoints = ({ number }: NormPlayer) => games.get(number)?.some(({ opponent, score }) => opponent.rating > 0 && score > 0) ?? false;
   return new Set(players.filter((player) => player.rating === 0 && !hasPoints(player)));

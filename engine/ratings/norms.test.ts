@@ -91,8 +91,8 @@ describe('the conditions on opponents', () => {
   });
 
   /**
-   * For each number of games: the least number of titled opponents and of those with a required title, then the most opponents from the own
-   * federation and from any one federation.
+   * For each number of games: the least number of titled opponents and of opponents with a required title, then the most opponents
+   * from the player's own federation and from any one federation.
    */
   it.each([
     [8, 4, 3, 4, 5],

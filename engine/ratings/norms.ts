@@ -5,9 +5,9 @@ import type { NormTitle } from './norm-rules';
 export interface NormJudgement {
   /** The conditions that are not met, whatever the score. */
   readonly failed: readonly NormCondition[];
-  /** The average rating of the opponents, after one rating was raised; null without a game. */
+  /** The average rating of the opponents, after the lowest rating was raised if necessary; null without a game. */
   readonly average: number | null;
-  /** The least score in all games that count; null if no score is enough. */
+  /** The lowest score that makes the norm, over all games that count; null if no score is enough. */
   readonly neededScore: HalfPoints | null;
 }
 

@@ -19,7 +19,7 @@ export function ratingDifference(percentage: number): number {
   return percentage < 50 ? 0 - difference : difference;
 }
 
-/** The expected score in percent against an opponent rated `difference` lower. Differences above 400 are not capped (10.3). */
+/** The expected score in percent against an opponent rated `difference` lower. Differences above 400 are not capped (C.07 10.3). */
 export function expectedPercentage(difference: number): number {
   const place = GREATEST_DIFFERENCES.findIndex((bound) => Math.abs(difference) <= bound);
   const ofHigher = place === -1 ? 100 : 50 + place;

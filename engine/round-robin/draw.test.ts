@@ -62,7 +62,7 @@ describe('C.05 Annex 2: the Varma tables', () => {
   it('do not give both 6 and 12 of 12 players to one federation (B9)', () => {
     const third: Lot = (name) => (name === '0/group' ? 2 : 0);
     expect(drawByVarma([2, ...numbersUpTo(10).map(() => 1)], third)?.[0]).toEqual([6, 8]);
-    // Group 6 8 12 contains three numbers too, but 6 and 12 meet in a late round.
+    // Group 6 8 12 also has room for three players, but numbers 6 and 12 meet in a late round.
     expect(numbersUpTo(50).flatMap((seed) => drawByVarma([3, ...numbersUpTo(9).map(() => 1)], lotOf(seed * 7919))?.[0] ?? [])).not.toContain(6);
   });
 

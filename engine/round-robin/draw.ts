@@ -8,7 +8,7 @@ export type Lot = (name: string, among: number) => number;
 /** The numbers of each federation, in the order of its players. */
 export type DrawnNumbers = readonly (readonly Tpn[])[];
 
-/** C.05 Annex 2: the number of last rounds in which players of a federation do not meet. */
+/** C.05 Annex 2: players of the same federation do not meet in this many rounds at the end. */
 const LAST_ROUND_COUNT = 3;
 
 /**

@@ -37,8 +37,8 @@ function allPlayAll(f: number, teams: number): TeamRound {
 }
 
 /**
- * The rounds of the all-play-all that the two boards of a block use. If the number of teams is odd, team f is free on one board and team -f
- * on the other, and these two meet. No round in use has this game, because it belongs to round 0.
+ * The rounds of the all-play-all that the two boards of a block use. If the number of teams is odd, team f is free on one board and
+ * team -f on the other, so these two teams play each other. In the all-play-all they meet in round 0, which is not used.
  */
 function roundsOfBlock(round: number, block: number, { teams, rounds }: MolterShape): readonly [upper: TeamRound, lower: TeamRound] {
   const pair = Math.floor((round - 1) / 2);

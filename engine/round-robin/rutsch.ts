@@ -1,8 +1,8 @@
 import type { RoundRobinRound } from './berger';
 
 /**
- * One cycle of the Rutsch order. The players sit along a row of boards and move one place after each round. With an even number, number 1 stays
- * and changes colour; with an odd number, whoever is at the end of the row is free.
+ * One cycle of the Rutsch order. The players sit along a row of boards and move one place after each round. If the number of
+ * players is even, number 1 stays and changes colour. If it is odd, the player at the end of the row is free.
  */
 export function rutschRound(round: number, players: number): RoundRobinRound {
   const isEven = players % 2 === 0;

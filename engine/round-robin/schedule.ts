@@ -10,10 +10,10 @@ export interface ScheduleOptions extends RoundRobinOptions {
 }
 
 interface TableRules {
-  /** True if swapped last rounds prevent three games running with the same colour. */
+  /** True if swapping the last rounds prevents the same colour in three successive games. */
   readonly canSwap: boolean;
   readonly rounds: (players: number) => number;
-  /** The opponents of each player in one cycle. */
+  /** The number of opponents of each player in one cycle. */
   readonly opponents: (players: number) => number;
   readonly round: (round: number, players: number, options: RoundRobinOptions) => RoundRobinRound;
 }
@@ -30,7 +30,7 @@ const repeatTableInCycles =
 
 const boardsPerTeam = (players: number): number => Math.max(1, Math.ceil(players / 2));
 
-/** Every round is a cycle of its own, because a player meets one opponent of each team at most. */
+/** Every round is a cycle of its own, because a player meets at most one opponent from each team. */
 const molterTable = (boards: number): TableRules => ({
   canSwap: false,
   rounds: () => 1,

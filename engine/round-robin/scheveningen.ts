@@ -1,8 +1,9 @@
 import type { RoundRobinRound } from './berger';
 
 /**
- * Two teams of which everybody meets everybody of the other one. FIDE has no such tables. A word is a round, and its letters are the opponents of
- * the first team's players in board order: a capital letter if the player of the first team has White.
+ * Tables for two teams in which every player meets every player of the other team. FIDE has no such tables. A word is a round, and
+ * its letters are the opponents of the first team's players in board order. A capital letter means that the player of the first
+ * team has White.
  */
 const TABLES: Readonly<Record<number, string>> = {
   1: 'A',
@@ -17,7 +18,7 @@ const TABLES: Readonly<Record<number, string>> = {
   10: 'abCdeFGhIJ BgJEADicfh eIdjFcHGbA HDaBgEjfCi dfGihJEBaC gAeFIbcJHd CjhgBaDiEF JHIAcGfedb fCbHjiaDGE IeFcDhBAjg',
 };
 
-/** The number of players in each team for which there is a table. */
+/** The team sizes for which there is a table. */
 export const SCHEVENINGEN_TEAM_SIZES = { least: 1, most: 10 } as const;
 
 /** Numbers 1 to n are the first team in board order, n + 1 to 2n the second. There must be a table for n. */

@@ -3,7 +3,10 @@ import type { Tpn } from '../model/tournament';
 /** The groups of numbers of one table. The players of a federation draw from one group. */
 export type VarmaTable = readonly (readonly Tpn[])[];
 
-/** C.05 Annex 2: the Varma tables for 9 to 24 players, by the even number of places. In an odd field, the last number is not drawn. */
+/**
+ * C.05 Annex 2: the Varma tables for 9 to 24 players, by the number of places, which is even. If the number of players is odd, the
+ * last number is not drawn.
+ */
 export const VARMA_TABLES: ReadonlyMap<number, VarmaTable> = new Map([
   [10, parseGroups('3 4 8 | 5 7 9 | 1 6 | 2 10')],
   [12, parseGroups('4 5 9 10 | 1 2 7 | 6 8 12 | 3 11')],

@@ -18,7 +18,10 @@ export interface GamesOfPlayer {
   readonly scheduled: number;
 }
 
-/** 6.6: true if a player who leaves now has completed less than half of the games. The player's results then do not count. */
+/**
+ * General Regulations for Competitions 6.6: true if a player who leaves now has completed less than half of the games. The player's
+ * results then do not count.
+ */
 export const isBeforeHalf = ({ completed, scheduled }: GamesOfPlayer): boolean => 2 * completed < scheduled;
 
 export function gamesOf({ players, rounds, completedRounds, scheduleTable }: Tournament, { entries }: Player): GamesOfPlayer {
@@ -29,7 +32,10 @@ export function gamesOf({ players, rounds, completedRounds, scheduleTable }: Tou
   };
 }
 
-/** 6.6: returns the tournament as if these players had not entered. Rounds in which other players had to meet them become free. */
+/**
+ * General Regulations for Competitions 6.6: returns the tournament as if these players had not entered. Rounds in which other
+ * players had to meet them become free.
+ */
 export function withoutPlayers(tournament: Tournament, absent: ReadonlySet<Tpn>): Tournament {
   const players = tournament.players
     .filter(({ tpn }) => !absent.has(tpn))

@@ -17,8 +17,8 @@ interface BergerEntrant {
 type TablePairs = readonly (readonly [BergerEntrant, BergerEntrant])[];
 
 /**
- * C.05, Annex, article 1: returns the pairs of the coming round, White first. A pair with an absent player is left out. If the number of
- * players is odd, one player has no opponent.
+ * C.05 Annex 1, article 1: returns the pairs of the coming round, White first. A pair with an absent player is left out. If the
+ * number of players is odd, one player has no opponent.
  */
 function pairsOf(tournament: Tournament, toPair: ReadonlyMap<Tpn, BergerEntrant>): Result<TablePairs, PairingError> {
   const next = nextRoundOf(tournament);

@@ -27,14 +27,22 @@ export interface Progress<Player extends Member, Target, Bracket extends PairedS
   readonly current: ScoreBracket<Player>;
   readonly target: Target;
   readonly found: Bracket | null;
-  /** True once C.1 has found a player without an opponent. C.12 or C.13 then looks for different floaters from the bracket above. */
+  /**
+   * True once article C.1 has found a player without an opponent. Article C.12 or C.13 then looks for different floaters from the
+   * bracket above.
+   */
   readonly isIncompatible: boolean;
-  /** False once C.13 has paired the second-lowest bracket again, because C.12 must then leave that bracket unchanged. */
+  /**
+   * False once article C.13 has paired the second-lowest bracket again, because article C.12 must then leave that bracket unchanged.
+   */
   readonly mayBacktrack: boolean;
   readonly log: readonly VisitedArticle[];
 }
 
-/** The articles that are steps of the procedure. C.4 stands for the whole search that begins there. */
+/**
+ * The articles of Dutch 2012 and of Swiss based on Rating (1998) that are steps of the procedure. C.4 stands for the whole search
+ * that begins there.
+ */
 type StepArticle = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
 
 export type ProcedureStep<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> =
@@ -61,9 +69,10 @@ export function withLogEntry<Player extends Member, Target, Bracket extends Pair
 }
 
 /**
- * C.1: handles the players without an opponent (`alone`). There are three cases. (1) C.12 follows if one of them moved down and the rest cannot be
- * paired. (2) In the lowest bracket, C.13 follows if `alone` is not empty, otherwise C.2. (3) In any other bracket, the residents in `alone` move to
- * the next bracket, and C.2 follows.
+ * Article C.1: handles the players without an opponent (`alone`). There are three cases.
+ * (1) Article C.12 follows if one of them moved down and the rest cannot be paired.
+ * (2) In the lowest bracket, C.13 follows if `alone` is not empty, otherwise C.2.
+ * (3) In any other bracket, the residents in `alone` move to the next bracket, and C.2 follows.
  */
 export function resolveIncompatiblePlayers<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
@@ -92,7 +101,10 @@ export function bracketAbove<Player extends Member, Target, Bracket extends Pair
   return mayBacktrack && current.movedDown.length > 0 ? (paired.at(-1) ?? null) : null;
 }
 
-/** Chooses the next step once C.12 has failed: C.13 in the lowest bracket, C.1 if a player has no opponent, otherwise C.14 (lower requirements). */
+/**
+ * Chooses the next step once article C.12 has failed: C.13 in the lowest bracket, C.1 if a player has no opponent, otherwise C.14
+ * (lower requirements).
+ */
 export function continueWithoutBracketAbove<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
 ): ProcedureStep<Player, Target, Bracket> {
@@ -123,7 +135,7 @@ export function joinLowestBrackets<Player extends Member, Target, Bracket extend
   return goTo('C.1', withLogEntry(next, 'C.13', 'two-lowest-brackets-joined', current.movedDown));
 }
 
-/** C.6: completes the bracket with the candidate that was found. */
+/** Article C.6: completes the bracket with the candidate that was found. */
 export function completeBracket<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
 ): ProcedureStep<Player, Target, Bracket> {
@@ -195,15 +207,15 @@ function scoregroupsOf<Player extends Member>(entrants: readonly Player[]): Play
   return groups;
 }
 
-/** The facts about a round that the absolute rules of B use. */
+/** The facts about a round that the absolute rules (section B of Dutch 2012 and of Swiss based on Rating, 1998) use. */
 export interface Round {
   readonly entrants: readonly { readonly tpn: Tpn; readonly mayHavePab: boolean }[];
   readonly mayMeet: MayMeet;
-  /** The pairs that B.1.a and B.2 allow, by place among the entrants. */
+  /** The pairs that articles B.1.a and B.2 allow, by place among the entrants. */
   readonly legal: BitMatrix;
 }
 
-/** B: returns null if a complete pairing exists, otherwise an error with the article that prevents one. */
+/** Section B: returns null if a complete pairing exists, otherwise an error with the article that prevents one. */
 function noCompletePairingError(round: Round): PairingError | null {
   const { entrants, legal, mayMeet } = round;
   if (isCompletable(round, legal, true)) return null;

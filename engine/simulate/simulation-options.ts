@@ -41,7 +41,10 @@ export interface SimulationOptions {
   readonly results?: 'table';
   /** For `results: 'table'`: the percentage of draws between equals, 40 if omitted. */
   readonly draws?: number;
-  /** Makes each round a match of several games. The match counts the sum of its games (C.04.5), or match points for the higher sum (C.04.6). */
+  /**
+   * Makes each round a match of several games. The match scores the sum of its games (C.04.5), or match points for the higher sum
+   * (C.04.6).
+   */
   readonly match?: { readonly games: number; readonly points: 'sum' | 'match-points' };
   /** C.04.7: the upper half of the field has virtual points in the first half of the rounds. */
   readonly isAccelerated?: boolean;

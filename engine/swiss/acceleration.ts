@@ -62,7 +62,7 @@ export function withBakuAcceleration(tournament: Tournament, last: Tpn | null = 
   return { ...tournament, players };
 }
 
-/** Both games of a match have its virtual points. */
+/** Gives the virtual points of each match to both of its games. */
 function withPointsOfMatches(games: Tournament, matches: Tournament): Tournament {
   const ofMatches = new Map(matches.players.map(({ tpn, acceleration }) => [tpn, acceleration.flatMap((points) => [points, points])]));
   return { ...games, players: games.players.map((player) => ({ ...player, acceleration: ofMatches.get(player.tpn) ?? [] })) };

@@ -17,10 +17,10 @@ export type ColourFact =
   /** Lim 5.4: decides in pairs made below the median. */
   | 'lower-ranked'
   | 'initial-colour'
-  /** Keizer, 4.2 and 4.6, and knock-outs, 3.1 and 3.5: this fact and the next. */
+  /** Articles 4.2 and 4.6 of Keizer, 3.1 and 3.5 of the knock-out: this fact and the next. */
   | 'last-meeting'
   | 'initial-colour-by-place'
-  /** Knock-outs, 3.6. */
+  /** Article 3.6 of the knock-out. */
   | 'first-drawn'
   | 'table'
   /** C.04.5 and C.04.6, article 4.3: this fact and the next four. */

@@ -7,9 +7,9 @@ import type { Player, Tournament, Tpn } from '../model/tournament';
 export interface PlayerState {
   readonly player: Player;
   readonly tpn: Tpn;
-  /** The score in half-points after the completed rounds, including points adjustments. */
+  /** The score in half-points after the completed rounds, including adjusted points. */
   readonly score: HalfPoints;
-  /** `score` plus the fictitious points of the coming round, in half-points. */
+  /** `score` plus the virtual points of the coming round, in half-points. */
   readonly pairingScore: HalfPoints;
   /** `scoresBefore[r - 1]` is the pairing score before round r, for r = 1 .. completedRounds + 1. */
   readonly scoresBefore: readonly HalfPoints[];

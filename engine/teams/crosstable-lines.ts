@@ -18,7 +18,7 @@ const CROSSTABLE_802 = {
   forfeit: repeatedColumn(39, 39, 13),
 } as const satisfies Readonly<Record<string, Column | RepeatedColumn>>;
 
-/** A team whose informative record states other points than its results give. */
+/** A team for which an informative record states points that differ from the results. */
 export interface CrosstableContradiction {
   readonly record: '310' | '801' | '802';
   readonly team: number;
@@ -39,8 +39,8 @@ interface StatedRound {
 }
 
 /**
- * Returns the informative records (310, 801, 802) that contradict the results. They never count. 802 is compared round by round; of the other two, only
- * the sums are compared.
+ * Returns the informative records (310, 801, 802) that contradict the results. The program always uses the results. Record 802 is
+ * compared round by round; of the other two records, only the sums are compared.
  */
 export function crosstableContradictions(document: TrfDocument): CrosstableContradiction[] {
   const stated = document.kept.flatMap(({ text }) => parseStatedSums(text) ?? []);
@@ -57,7 +57,7 @@ export function crosstableContradictions(document: TrfDocument): CrosstableContr
   });
 }
 
-/** Writes the records 802 again if one of the contradictions is in them. Keeps all other lines. */
+/** Rewrites all records 802 if the results contradict at least one of them. All other lines stay unchanged. */
 export function withCurrentCrosstable(document: TrfDocument, contradictions: readonly CrosstableContradiction[]): TrfDocument {
   if (!contradictions.some(({ record }) => record === '802')) return document;
   const sums = sumsOfTeams(document);
@@ -116,13 +116,15 @@ function statedRoundOf(entry: RoundEntry | null): StatedRound {
 
 interface StatedSums extends CrosstableContradiction {
   readonly nickname: string;
-  /** Null if the line does not state them. */
+  /** Null if the line does not state match points. */
   readonly matchPoints: HalfPoints | null;
   readonly gamePoints: HalfPoints | null;
   readonly rounds: readonly StatedRound[] | null;
 }
 
-/** Reads an informative record. Programs place its fields differently, so 801 and 802 are read by words. */
+/**
+ * Reads an informative record. Programs write the fields of 801 and 802 in different columns, so both are read with regular expressions.
+ */
 function parseStatedSums(text: string): StatedSums | null {
   const record = (['310', '801', '802'] as const).find((code) => text.startsWith(code));
   if (record === undefined) return null;
@@ -141,7 +143,7 @@ function parseStatedSums(text: string): StatedSums | null {
   return { record, team: Number(team), nickname, matchPoints: pointsOrNull(matchPoints), gamePoints: pointsOrNull(gamePoints), rounds };
 }
 
-/** The last two numbers before the first round. */
+/** Matches the sums of a team: the last two numbers before its first round. */
 const SUMS_80X = /(?:^|\s)(-?\d+(?:\.\d)?)\s+(-?\d+(?:\.\d)?)\s*$/;
 const FIRST_ROUND_801 = /\s\d{1,3} [wb] |\s(?:F+|H+|U+|Z+)(?=\s|$)/i;
 const FIRST_ROUND_802 = /\s\d{1,3} [wb] |\s(?:PAB|FPB|HPB|ZPB)(?=\s|$)/i;
@@ -158,7 +160,7 @@ function roundsOf802(text: string): StatedRound[] {
 
 const arePointsConsistent = (stated: HalfPoints | null, counted: HalfPoints): boolean => stated === null || stated === counted;
 
-/** A crosstable may omit the last rounds; the sums then differ unless nothing was scored in them. */
+/** Compares the stated rounds with the results. A crosstable may omit the last rounds; these are not compared. */
 function areRoundsConsistent(stated: readonly StatedRound[] | null, counted: readonly StatedRound[]): boolean {
   if (stated === null) return true;
   return stated.every(({ against, colour, points, isForfeit }, index) => {

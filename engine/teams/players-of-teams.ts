@@ -9,14 +9,14 @@ export const MATCH_POINTS = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLo
 
 export interface ReportedTeamEvent {
   readonly tournament: Tournament;
-  /** The team records that documents keep as lines. */
+  /** The lines of the team records, as a TRF document keeps them. */
   readonly lines: readonly string[];
   readonly byes: readonly TrfBye[];
 }
 
 /**
- * Makes the report of an invented team event: the team records, and invented players with games on the given number of boards. A match does
- * not state on which boards a team won, so White's points are on the first boards and Black's on the last. Together they have at most the points of all boards.
+ * Makes the report of an invented team event: the team records, and invented players with games on the given number of boards. A match
+ * states only the points of each team. White's points are therefore placed on the first boards, and Black's on the last.
  */
 export function playersOfTeams(teams: Tournament, boards: number): ReportedTeamEvent {
   const placeOf = new Map(teams.players.map(({ tpn }, index) => [tpn, index]));

@@ -24,7 +24,7 @@ export interface TeamMatch {
   readonly isPlayed: boolean;
   /** Record 330: the whole match was forfeited; 'won' if the opponent was absent. Null if the match was not forfeited. */
   readonly forfeited: 'won' | 'lost' | null;
-  /** True while open games keep the match from having match points. */
+  /** True while unfinished games leave the match without match points. */
   readonly isUndecided?: true;
 }
 

@@ -77,7 +77,7 @@ function fieldAfter(field: TeamField, round: number): TeamField {
   };
 }
 
-/** Returns the event by both scores, from which tie-breaks are calculated. */
+/** Returns the event twice, once with match points and once with game points, because tie-breaks use both. */
 export function teamField(facts: TeamEventFacts, event: TeamEvent, kind: TeamField['kind']): TeamField {
   return {
     match: tournamentOfTeams(facts, { ...event, primary: 'match' }),

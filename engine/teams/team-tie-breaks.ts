@@ -307,7 +307,7 @@ function lowestBoardCount(boards: BoardPoints): number[] {
   return boardCount(boards).map((value) => -value);
 }
 
-/** Not a FIDE tie-break: the points of each board times the number of boards from that board to the last. */
+/** Not a FIDE tie-break: the sum of each board's points times the number of boards from that board to the last. */
 function berlinCount(boards: BoardPoints): number[] {
   return [boards.reduce((sum, value, index) => sum + (boards.length - index) * value, 0)];
 }
@@ -358,7 +358,7 @@ function encounterTieBreak(
   const split = (group: readonly Tpn[]): Partition => {
     if (group.length < 2) return [group];
     for (const score of [field.primary, otherScoreKind(field.primary)]) {
-      // Takes only one step, because groups that remain tied are new groups and start again.
+      // Takes one step of the direct encounter only. A smaller group that is still tied starts again with the primary score.
       const once = rankByDirectEncounter(context[score], group, forfeitsArePlayed, (rest) => [rest]);
       if (once.length > 1) return once.flatMap(split);
     }

@@ -19,8 +19,9 @@ export interface TeamEvent extends TeamRules {
 const TEAM_TYPE_PATTERN = /^FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP_GP|GP_MP|MP|GP))?(?:_BAKU)?$/;
 
 /**
- * Reads record 192. `FIDE_TEAM` alone means type A preferences with match points as the primary score. A code that names scores but no type means no
- * preferences (T15). The codes of round robins name no score, so that a comment states game points.
+ * Reads record 192. `FIDE_TEAM` alone means type A preferences with match points as the primary score. A code that names scores but no
+ * type means no preferences (T15 in engine/systems/team-swiss-2026/README.md). The codes of round robins name no scores; there, a
+ * comment in the file states that game points are the primary score.
  */
 export function teamEventOf({ texts, kept }: Pick<TrfDocument, 'texts' | 'kept'>): TeamEvent {
   const [, type, scores] = TEAM_TYPE_PATTERN.exec(texts.tournamentType ?? '') ?? [];
@@ -41,7 +42,7 @@ export interface TeamEventFacts {
   /** The scoring of the games. */
   readonly scoring: Scoring;
   readonly rounds: number;
-  /** Null in a report: the last round with a match or a pairing-allocated bye (320). */
+  /** Null in a report, where the last round with a match or a pairing-allocated bye (record 320) is the last completed one. */
   readonly completedRounds: number | null;
   readonly matches: TeamMatches;
   readonly boards: number;
@@ -147,7 +148,10 @@ interface PointValues {
   readonly ofBye: Readonly<Record<'U' | 'F' | 'H' | 'Z', readonly [HalfPoints, HalfPoints]>>;
 }
 
-/** 1.4: the pairing-allocated bye is worth a draw in match points and half of the boards in game points, unless record 320 states other points. */
+/**
+ * C.04.6 1.4: the pairing-allocated bye is worth a draw in match points and half of the boards in game points, unless record 320
+ * states other points.
+ */
 function pointValuesOf({ records: { matchPoints, byes }, scoring, boards }: TeamEventFacts, { primary }: TeamEvent): PointValues {
   const order = (ofMatch: HalfPoints, ofGames: HalfPoints): readonly [HalfPoints, HalfPoints] =>
     primary === 'match' ? [ofMatch, ofGames] : [ofGames, ofMatch];

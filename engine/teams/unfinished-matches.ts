@@ -13,7 +13,7 @@ export interface UnfinishedMatch {
 
 interface CountedMatch {
   readonly points: readonly [HalfPoints, HalfPoints];
-  /** False while the match has no match points, because neither team has more than half of the boards. */
+  /** False while the match has no match points, because neither team has more than half of the possible game points. */
   readonly isDecided: boolean;
 }
 

@@ -43,13 +43,13 @@ export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits'> {
   /** The team with the bye in each round; null for none. */
   readonly byes: readonly (number | null)[];
   readonly byePoints: { readonly matchPoints: HalfPoints; readonly gamePoints: HalfPoints };
-  /** Points that an arbiter adjusted. `round` is null for points from before round 1. */
+  /** Adjusted points of teams. `round` is null for points that count from before round 1. */
   readonly adjustments: readonly TeamAdjustment[];
   /** The line-ups that do not follow from the roster and the players' results. */
   readonly lineUps: readonly { readonly round: number; readonly team: number; readonly opponent: number; readonly boards: readonly (Tpn | null)[] }[];
 }
 
-/** Record 192 of a team event (ETT26). */
+/** Returns the code in record 192 of a team Swiss, from FIDE's list of tournament types (ETT26). */
 export function teamTypeOf({ preferences, primary, usesSecondary }: MatchRules): string {
   const scores = primary === 'match' ? ['MP', 'GP'] : ['GP', 'MP'];
   const type = preferences === 'none' ? '' : `_TYPE${preferences}`;
@@ -96,7 +96,10 @@ export function teamRecordLines({ isRoundRobin, rules, teams, byes, byePoints, a
   };
 }
 
-/** One record 299 for each round and value of adjusted points. It names each team once; a second equal adjustment of a team is in another record. */
+/**
+ * Returns one record 299 for each round and value of adjusted points. A record names each team only once, so a second equal adjustment
+ * of a team goes into another record.
+ */
 function adjustmentLines(adjustments: readonly TeamAdjustment[]): string[] {
   const records = new Map<string, TeamAdjustment[]>();
   for (const given of adjustments) {

@@ -3,7 +3,10 @@ import { STANDARD_SCORING } from '../model/points';
 import type { Tournament } from '../model/tournament';
 import { crosstable } from './tournament-from-crosstable';
 
-/** Four rounds of random games between many players. If own values do not count, the calculation of the list takes very many steps. */
+/**
+ * Four rounds of random games between many players. If a player's own value does not count towards the total, the calculation of the
+ * Keizer list takes very many steps.
+ */
 export function makeEndlessEvent(players: number): Tournament {
   let seed = 7;
   const random = (): number => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;

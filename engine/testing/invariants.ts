@@ -38,7 +38,9 @@ export function violationsOf(tournament: Tournament, pairing: RoundPairing): Vio
   return found.filter(({ players }) => players.length > 0);
 }
 
-/** Returns the White player of the first board that is not in its place under F.1 (board order); empty if there is none. */
+/**
+ * Returns the White player of the first board that is out of place under F.1 of the 1998 rules (board order); empty if there is none.
+ */
 function firstBoardOutOfOrder(states: readonly PlayerState[], { pairs }: RoundPairing): Tpn[] {
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
   const boards = pairs.flatMap(({ white, black }) => {

@@ -36,9 +36,9 @@ export function testExplanationsByRePairing(system: PairingSystem, literal: Pair
 }
 
 /**
- * Compares every statement of an explanation with the edition executed by `literal`. The boards must be the accepted ones. The alternative must be
- * the pairing that results if the two players may not meet, and it must lose the decision. The edition must pair from the top down. An alternative is
- * compared only if the brackets above it do not change.
+ * Compares the explanation of a round with pairings by `literal`. Each alternative must be worse than the accepted pairing, and must
+ * be the pairing that results if the two players may not meet. An alternative is compared only if the bye and the brackets above it do
+ * not change, so the edition must pair from the top down.
  */
 function expectTrueExplanation(system: PairingSystem, literal: PairRound, tournament: Tournament): void {
   const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
@@ -74,7 +74,10 @@ function expectTrueAlternative(alternative: Alternative | null, pairedWithout: R
   }
 }
 
-/** Compares the reason why a and b do not meet with a pairing by `literal` in which each of them may meet only the other. */
+/**
+ * Checks the explanation of why a and b do not meet. Compares it with a pairing by `literal` in which each of the two may meet only
+ * the other.
+ */
 function expectTrueWhyNot(system: PairingSystem<SystemId>, literal: PairRound, tournament: Tournament, a: Tpn, b: Tpn): void {
   const [paired, answer] = [system.pairRound(tournament), system.explainNotPaired(tournament, a, b)];
   if (!paired.ok) return;

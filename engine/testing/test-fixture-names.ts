@@ -27,8 +27,9 @@ function decisionsIn({ brackets, pairs, pab }: RoundExplanation): string[] {
 }
 
 /**
- * Tests the fixtures of editions that are procedures. A file named `r04-...` shows an interpretation; it is not tested, because an
- * interpretation decides nothing by itself. A file whose name ends in `-stuck` shows an event without a legal pairing.
+ * Tests the fixtures of editions that prescribe a step-by-step procedure. A file named `r04-...` shows an interpretation; it is not
+ * tested, because an interpretation decides nothing by itself. A file whose name ends in `-stuck` shows an event without a legal
+ * pairing.
  */
 export function testFixtureNames(system: PairingSystem): void {
   const files = goldenFiles(system.id);

@@ -7,8 +7,8 @@ import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { hardEvent } from './hard-events';
 
 /**
- * The pairing of a bracket without one of its pairs, found in two ways. `derived` continues the search that paired the bracket, and is null
- * if that is inconclusive. `pairedAgain` pairs the bracket again.
+ * The pairing of a bracket without one of its pairs, found in two ways. `derived` continues the search that paired the bracket; it is
+ * null if this search is inconclusive. `pairedAgain` pairs the bracket again.
  */
 export interface BracketWithoutPair {
   readonly derived: unknown;

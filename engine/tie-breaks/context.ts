@@ -13,7 +13,8 @@ export interface StandingsOptions {
   /** Article 10: the published rating of a player in a round, 0 for an unrated player. If omitted, the rating used for pairing counts. */
   readonly ratingIn?: (tpn: Tpn, round: number) => number;
   /**
-   * The rating that was published for unrated players before the start. Without it, article 10 drops the rating tie-breaks if any player is unrated.
+   * The rating that the regulations of the event assign to unrated players. Without it, article 10 drops the rating tie-breaks if any
+   * player is unrated.
    */
   readonly unratedAs?: number | null;
   /** Players who get no place, such as those expelled. They still count as opponents, and are listed separately. */

@@ -31,7 +31,10 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
   });
 }
 
-/** 16.5: finds the term to cut next: the lowest voluntary unplayed round, or the least significant term if the value of that round is lower. */
+/**
+ * 16.5: finds the term to cut next. It is the voluntary unplayed round with the lowest value if that value is at least that of the
+ * least significant term; otherwise, it is the least significant term.
+ */
 function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
   const leastSignificant = leastBy(contributions, compareBySignificance);
   // 16.5.2: of voluntary unplayed rounds with equal values, the least significant is cut.

@@ -10,8 +10,8 @@ import { tieBreakValueOf, type Term, type TieBreakValue } from './tie-break-valu
  */
 
 /**
- * The exact mean rating of the opponents met over the board. A.1 defines an opponent's rating; if it is not reliable, an estimate counts. Opponents
- * with neither are omitted.
+ * The exact mean rating of the opponents met over the board (A.1 of the 1998 rules). If a rating is not reliable, an estimate counts.
+ * Opponents with neither are omitted.
  */
 export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, isPending }): Term[] => {

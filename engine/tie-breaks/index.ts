@@ -1,6 +1,6 @@
 /**
- * Tie-breaks of C.07 (1 March 2026) for individual events, and F.10 of 1998. `tie-break-table.ts` has one row per code; README.md has the
- * interpretations.
+ * Tie-breaks of C.07 (1 March 2026) for individual events, and F.10 of the 1998 rules. `tie-break-table.ts` has one row per code;
+ * README.md has the interpretations.
  */
 export { standings, valueText, type Standings, type StandingsRow } from './standings';
 export { isFideTieBreak, parseTieBreaks, recordCode, type TieBreak, type TieBreakListError } from './parse-tie-break-list';

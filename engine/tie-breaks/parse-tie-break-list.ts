@@ -47,8 +47,8 @@ export function parseTieBreaks(entries: string | readonly string[]): Result<read
 }
 
 /**
- * The code as written in records 202 and 212. Codes outside C.07 get FIDE's prefix for self-defined
- * codes. These are the program's own codes, those of F.10, lots, and values from outside the event.
+ * The code as written in records 202 and 212. Codes outside C.07 get FIDE's prefix for self-defined codes. These are the program's own
+ * codes, those of F.10 of the 1998 rules, lots, and values from outside the event.
  */
 export function recordCode({ code, label }: TieBreak): string {
   return isFideTieBreak(code) ? label : `OTHER_${label}`;

@@ -14,7 +14,7 @@ export interface RoundRecord {
   /** The scheduled opponent; null for a bye. */
   readonly opponent: Tpn | null;
   readonly isWhite: boolean;
-  /** The points awarded. An adjourned game scores nothing yet, because by F.9 it is a draw for pairing only. */
+  /** The points awarded. An adjourned game scores nothing yet, because it is a draw for pairing only (F.9 of the 1998 rules). */
   readonly points: HalfPoints;
   readonly isWon: boolean;
   readonly isPending: boolean;

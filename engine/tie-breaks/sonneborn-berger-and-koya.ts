@@ -27,7 +27,10 @@ export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: Cut
   return tieBreakValueOf(sumOf(countedValues(terms)), terms);
 }
 
-/** 9.2: the points scored against players who have at least half of the maximum score, including forfeits. /L moves this limit by half-points. */
+/**
+ * 9.2: the points scored, including by forfeit, against players who have at least half of the maximum score. /L moves this limit by
+ * half-points.
+ */
 export function koya(context: TieBreakContext, tpn: Tpn, limitShift: number): TieBreakValue {
   const records = context.records({});
   // Half of the maximum score plus the shift, both in quarters of a point.

@@ -27,8 +27,8 @@ export interface Standings {
 }
 
 /**
- * Returns the standings (4.2). In matches of two games, a round of a tie-break is a match (4.4). Each tie-break splits the groups that are still tied. The value of a type A tie-break (DE) depends on the games within
- * the group that it splits. It is null for a player who is not tied.
+ * Returns the standings (4.2). Each tie-break splits the groups that are still tied. A type A tie-break (DE) uses the games within the
+ * tied group, and its value is null for a player who is not tied. In matches of two games, a round of a tie-break is a match (4.4).
  */
 export function standings(played: Tournament, list: readonly TieBreak[], options: StandingsOptions = {}): Standings {
   const tournament = asMatches(played);

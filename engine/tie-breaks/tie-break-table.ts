@@ -96,7 +96,10 @@ const CLUB_TIE_BREAKS = {
   }),
 } as const satisfies Record<string, TieBreakDefinition>;
 
-/** Every tie-break for individuals. FIDE's codes are first, then F.10, the drawing of lots, and values from outside the event. */
+/**
+ * Every tie-break for individuals. FIDE's codes are first, then F.10 of the 1998 rules, the drawing of lots, and values from outside
+ * the event.
+ */
 export const TIE_BREAKS = {
   PTS: defineTieBreak({ article: '4.2', type: '-', name: 'Points', decimals: 1, value: own.scorePoints }),
   DE: defineTieBreak({
@@ -263,7 +266,8 @@ export function isEnteredTieBreakCode(code: string): code is EnteredTieBreakCode
 }
 
 /**
- * True if the values are ratings or averages of ratings. Tie-breaks of article 10 need the ratings of all players; the tie-break of F.10 does not.
+ * True if the values are ratings or averages of ratings. Tie-breaks of article 10 need the ratings of all players; the tie-break of
+ * F.10 of the 1998 rules does not.
  */
 export function usesRatings(code: TieBreakCode): boolean {
   return code === 'F10-ARO' || definitionOf(code).needsRatings;

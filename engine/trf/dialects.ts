@@ -22,8 +22,8 @@ export function toDialect(document: TrfDocument, dialect: Dialect): TrfDocument 
 }
 
 /**
- * Prepares a document for both pairing programs, which pair from the cells and ignore comments. A result that counts only in the rating report is
- * therefore replaced by the one that counts in the standings.
+ * Prepares a document for JaVaFo and bbpPairings, which pair from the cells and ignore comments. A result that counts only in the
+ * rating report is therefore replaced by the one that counts in the standings.
  */
 function documentForPairing(document: TrfDocument): TrfDocument {
   return { ...withStandingsResults(document), kept: document.kept.filter(({ text }) => !isRatingOnlyLine(text)) };
@@ -85,8 +85,8 @@ function toBbpDocument(document: TrfDocument): TrfDocument {
 }
 
 /**
- * Neither program supports adjourned games, ranges of virtual points or record 299. Adjourned games become draws (F.9), and adjusted points become
- * virtual points of the coming rounds.
+ * JaVaFo and bbpPairings support neither adjourned games nor ranges of virtual points nor record 299. Adjourned games become draws
+ * (F.9 of the 1998 rules), and adjusted points become virtual points of the coming rounds.
  */
 function withoutUnsupportedRecords(document: TrfDocument): TrfDocument {
   const stated = statedVirtualPoints(document);
@@ -97,7 +97,7 @@ function withoutUnsupportedRecords(document: TrfDocument): TrfDocument {
   const points = (tpn: Tpn) => withAdjustedPoints(stated(tpn), adjustedPointsOf.get(tpn) ?? [], document.rounds ?? completedRounds + 1);
   return {
     ...document,
-    // Neither program infers the scoring from the points, so an assumed scoring is stated.
+    // JaVaFo and bbpPairings do not infer the scoring from the points, so an assumed scoring is stated.
     scoring: assumed === null ? document.scoring : scoring,
     players: document.players.map((player) => ({
       ...player,

@@ -14,10 +14,10 @@ export interface PublishedBoard {
 }
 
 /**
- * Returns the earlier results of each round, by the round that was paired from them. F.7, F.9, C.04.2 4.3: the file lists an adjourned or corrected
- * game as it was played, so comments state the earlier result.
- * `### Adjournment @ Round 3: round 2: 5=? 8=?` and `### Correction @ Round 3: round 2: 5=1/8w` give the results of round 2 at the time when round 3
- * was paired.
+ * Returns the earlier results of each round, by the round that was paired from them. The file lists an adjourned or corrected game as
+ * it was played, so comments state the earlier result (F.7 and F.9 of the 1998 rules, C.04.2 4.3).
+ * `### Adjournment @ Round 3: round 2: 5=? 8=?` and `### Correction @ Round 3: round 2: 5=1/8w` give the results of round 2 at the
+ * time when round 3 was paired.
  * `### round 2 was played otherwise than announced: 5-8 9-bye were announced` gives the published boards of round 2.
  * Older files have `### round 3 was paired with results of round 2: 5=?`.
  */

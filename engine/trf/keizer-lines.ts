@@ -5,12 +5,12 @@ import type { TrfDocument } from './trf-document';
 /** A comment with the parameters of a Keizer tournament, which no record of TRF26 contains: `### Keizer: {"topValue":45,…}`. */
 export const keizerLine = (rules: KeizerRules): string => `### Keizer: ${JSON.stringify(rules)}`;
 
-/** True for any comment of this kind, even one that cannot be read. */
+/** True for any comment that begins with `### Keizer:`, even one that cannot be read. */
 export const isKeizerLine = (text: string): boolean => text.startsWith('### Keizer:');
 
 /**
- * Returns the parameters that the file states, with the usual ones in place of
- * missing or impossible values. Undefined if the file has no such comment.
+ * Returns the parameters that the file states. Default values replace missing or impossible ones. Undefined if the file has no comment
+ * `### Keizer:`.
  */
 export function keizerRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KeizerRules | undefined {
   const stated = statedObject(kept, '### Keizer:');

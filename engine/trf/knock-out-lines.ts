@@ -6,10 +6,13 @@ import { MAX_PLAYERS } from './trf-limits';
 /** A comment with the parameters of a knock-out, which no record of TRF26 contains: `### Knock-out: {"games":1,…}`. */
 export const knockOutLine = (rules: KnockOutRules): string => `### Knock-out: ${JSON.stringify(rules)}`;
 
-/** True for any comment of this kind, even one that cannot be read. */
+/** True for any comment that begins with `### Knock-out:`, even one that cannot be read. */
 export const isKnockOutLine = (text: string): boolean => text.startsWith('### Knock-out:');
 
-/** Returns the parameters that the file states, with the usual ones in place of missing or impossible values. Undefined without such a comment. */
+/**
+ * Returns the parameters that the file states. Default values replace missing or impossible ones. Undefined if the file has no comment
+ * `### Knock-out:`.
+ */
 export function knockOutRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KnockOutRules | undefined {
   const stated = statedObject(kept, '### Knock-out:');
   if (stated === null) return undefined;

@@ -165,7 +165,10 @@ function setInitialColour(colour: Colour, code: string, line: TrfLine, word: Wor
   draft.initialColour = colour;
 }
 
-/** Record 162: the values that each symbol sets. X (unknown result) sets none. By F.9 it is a draw, whatever points the file states. */
+/**
+ * Record 162: the values that each symbol sets. X (unknown result) sets none, because an adjourned game is a draw for pairing (F.9 of
+ * the 1998 rules), whatever points the file states.
+ */
 const SYMBOLS_162: Readonly<Record<string, readonly ScoringKey[]>> = {
   W: ['win', 'forfeitWin', 'fullPointBye', 'pab'],
   D: ['draw', 'halfPointBye'],
@@ -191,7 +194,7 @@ function readScoring162(line: TrfLine, draft: ParseState): void {
     else if (symbol.toUpperCase() === 'X') unknown = { points, column };
     else stated.push(Object.fromEntries(worths.map((worth) => [worth, points])));
   }
-  // P is worth as much as a win unless the line states points for P, even before those for W.
+  // The points of W also apply to P unless the line states points for P, whether before or after W.
   draft.scoring = Object.assign({}, draft.scoring, ...stated, allocated === null ? {} : { pab: allocated });
   if (unknown !== null && unknown.points !== (draft.scoring.draw ?? STANDARD_SCORING.draw)) {
     draft.problems.warning('unknown-result-worth', line.number, unknown.column, { points: pointsText(unknown.points) });

@@ -67,7 +67,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   return errors.length > 0 ? err(errors) : ok({ document, format, warnings: sorted, open: cellsWithoutResult(sorted, places), lineOf: draft.firstLine });
 }
 
-/** Record 299 may come before the records that tell whether the event is of teams. */
+/** True if the file is for a team event. Looks at all lines, because record 299 may come before the records that show this. */
 function isFileOfTeams(lines: readonly TrfLine[]): boolean {
   const textOf = (code: string): string =>
     lines
@@ -174,7 +174,7 @@ function readRecord(line: TrfLine, draft: ParseState): void {
   read(line, draft);
 }
 
-/** In a team event, the record is kept unread here but counts in the teams' scores. */
+/** In a team event, record 299 is kept unread here but counts in the teams' scores. */
 function checkUnreadRecord299(line: TrfLine, draft: ParseState): void {
   draft.abnormalTeamRecords += 1;
   if (!draft.isOfTeams || readStatedAbnormalPoints(line) === null) draft.problems.warning('not-applied', line.number, 1, { code: '299' });

@@ -1,6 +1,9 @@
 import type { TrfDocument } from './trf-document';
 
-/** Returns the object in the last comment that starts with these words and ends with an object; null if there is none or it cannot be read. */
+/**
+ * Returns the JSON object in the last comment that begins with `start` and ends with an object; null if there is no such comment or
+ * the object cannot be read.
+ */
 export function statedObject(kept: TrfDocument['kept'], start: string): Readonly<Record<string, unknown>> | null {
   const text = kept.flatMap((line) => (line.text.startsWith(`${start} {`) && line.text.trimEnd().endsWith('}') ? [line.text.slice(start.length)] : [])).at(-1);
   return text === undefined ? null : parseObject(text);

@@ -63,13 +63,16 @@ const TEAM_SWISS_PATTERN = /^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/;
 
 /** The only codes with swapped rounds: two cycles, in which the last two rounds of the first are swapped. */
 const SWAPPED_CODES = { berger: 'FIDE_DOUBLEROUNDROBIN', 'team-berger': 'FIDE_TEAM_DOUBLEROUNDROBIN' } as const;
-/** Any other order of rounds. */
+/** The codes of round robins whose rounds are in any other order. */
 const CUSTOM_ROUND_ROBIN_CODES = { berger: 'CUSTOM_ROUNDROBIN', 'team-berger': 'CUSTOM_TEAM_ROUNDROBIN' } as const;
 /** The codes of round robins, with one or more cycles. */
 const ROUND_ROBIN_PATTERN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
-/** Matches of two teams in which everybody meets everybody of the other team. They are schedules too. */
+/**
+ * The codes of Scheveningen events, in which every player of one team meets every player of the other. Their pairings are
+ * predetermined too.
+ */
 const SCHEVENINGEN_PATTERN = /^FIDE_(?:DOUBLE)?SCHEVENINGEN(?:_G\d+)?$/;
-/** The codes of all events of teams. */
+/** The codes of all team events. */
 const TEAM_TYPE_PATTERN = /^[A-Z]+_TEAM(?:_|$)/;
 const TEAM_EVENT_092_PATTERN = /^team\b/i;
 const TEAM_ROUND_ROBIN_PATTERN = /^(?:BERGER|FIDE)_TEAM_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
@@ -116,7 +119,7 @@ export function swapsLastRounds({ texts }: DocumentTexts): boolean {
   return Object.values<string | undefined>(SWAPPED_CODES).includes(texts.tournamentType);
 }
 
-/** The table of the schedule, if it is not the Berger table and record 192 names it. */
+/** The schedule table that record 192 names, if it is not the Berger table. */
 export function scheduleTableOf({ texts }: DocumentTexts): Pick<Tournament, 'scheduleTable'> {
   return SCHEVENINGEN_PATTERN.test(texts.tournamentType ?? '') ? { scheduleTable: 'scheveningen' } : {};
 }

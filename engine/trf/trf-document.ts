@@ -164,7 +164,7 @@ export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';
 export const INDIVIDUAL_ROUND_ROBIN = 'Individual: Round-Robin';
 export const INDIVIDUAL_KNOCK_OUT = 'Individual: Knock-Out';
 
-/** Record 092 of an event of teams. */
+/** Record 092 of a team event. */
 export const TEAM_SWISS_TYPE = 'Team: Swiss-System';
 export const TEAM_ROUND_ROBIN = 'Team: Round-Robin';
 

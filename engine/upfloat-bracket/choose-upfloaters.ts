@@ -8,9 +8,8 @@ import { playerAt, type Place } from '../swiss/player-state';
 import type { Entrant, RemainingPlayers, UpfloatField, UpfloatRules } from './upfloat-field';
 
 /**
- * 3.5: chooses the upfloaters of the top scoregroup. They are as few as possible (C4) and have the highest scores possible (C5). If
- * possible, the next scoregroup can then form a bracket of its own (C6). `upfloaterCriteria` (C7) compare the remaining sets; of
- * equal sets, the first in the order of 3.5.4 wins. Two shortcuts, which give the same result, are tried before the general method.
+ * 3.5 of C.04.5 and C.04.6: chooses the upfloaters of the top scoregroup by C4 to C6, then by `upfloaterCriteria` (C7). Of equally
+ * good sets, the first in the order of 3.5.4 wins. Two shortcuts, which give the same result, are tried before the general method.
  */
 export function chooseUpfloaters<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: RemainingPlayers): Place[] {
   const { residents, lower } = remaining;
@@ -69,8 +68,8 @@ export function canPairNextScoregroup(
 }
 
 /**
- * The general method: finds a cheapest matching. Each criterion can be a sum over pairs, because no two upfloaters are paired with each
- * other if there are as few as possible.
+ * The general method: finds a matching of minimum cost. Each criterion can be a sum over pairs, because if there are as few upfloaters
+ * as possible, no two of them are paired with each other.
  */
 function bestUpfloatersByWeight<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>, remaining: RemainingPlayers): Place[] {
   const best = upfloatersOfLeastCost(field, rules, remaining, true);
@@ -92,7 +91,7 @@ function upfloatersOfLeastCost<E extends Entrant>(field: UpfloatField<E>, rules:
     cost: (a, b) => cost.of(placeOf(a), placeOf(b)),
   });
   if (face === null) throw new Error('what is left has a complete legal pairing');
-  // 3.5.4: takes the first of the equally good sets, in the order of 3.5.3.
+  // 3.5.4 of C.04.5 and C.04.6: takes the first of the equally good sets, in the order of 3.5.3.
   return firstPartnersAcross(face, members.length, residents.length).map(placeOf);
 }
 

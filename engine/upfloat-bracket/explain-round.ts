@@ -99,7 +99,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     }));
   }
 
-  /** The residents of a bracket, and the participants below it who were still unpaired when it was paired. */
+  /** The residents of a bracket, and the participants below them who were still unpaired when the bracket was paired. */
   private belowOf({ residents, score }: PairedBracket) {
     const above = this.brackets.filter((other) => other.score > score).flatMap(({ pairs }) => pairs.flat());
     const finished = new Set([...above, ...residents, ...(this.paired.bye === null ? [] : [this.paired.bye])]);
@@ -111,8 +111,8 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
   }
 
   /**
-   * Compares two pairings of a bracket in the order of the rules: first their upfloaters, by C4 to C7 and then by their order (3.5); then
-   * their pairs, by the other criteria and then by their identifiers (3.6).
+   * Compares two pairings of a bracket in the order of C.04.5 and C.04.6: first their upfloaters, by C4 to C7 and then by their order
+   * (3.5); then their pairs, by the other criteria and then by their identifiers (3.6).
    */
   private decideBetween(ours: PairedBracket, theirs: PairedBracket): Decision {
     const upfloaterDecision = firstDifference(this.valuesOfUpfloaterCriteria(ours), this.valuesOfUpfloaterCriteria(theirs));

@@ -7,8 +7,8 @@ import type { Entrant, PairedBracket, UpfloatField, UpfloatRules } from './upflo
 type Pairs = PairedBracket['pairs'];
 
 /**
- * 3.6: of the pairings that are best by `pairCriteria`, returns the one with the first identifier.
- * An identifier lists the top members in ascending order, then their bottom members.
+ * 3.6 of C.04.5 and C.04.6: of the pairings that are best by `pairCriteria`, returns the one with the first identifier. An identifier
+ * lists the top members in ascending order, then their bottom members.
  */
 export function pairMembers<E extends Entrant>(
   field: UpfloatField<E>,

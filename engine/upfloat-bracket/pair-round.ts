@@ -31,8 +31,8 @@ export function byeOrder({ round }: Pick<UpfloatField, 'round'>): ByeOrder<Entra
 }
 
 /**
- * 3.3: gives the bye, then pairs the top scoregroup with its upfloaters until everybody is paired. Returns an error if the round has no
- * complete pairing.
+ * 3.3 of C.04.5 and C.04.6: gives the bye, then pairs the top scoregroup with its upfloaters until everybody is paired. Returns an
+ * error if the round has no complete pairing.
  */
 export function pairRound<E extends Entrant>(field: UpfloatField<E>, rules: UpfloatRules<E>): Result<PairedRound, PairingError> {
   const start = assignOrderedBye(field, byeOrder(field));
@@ -54,12 +54,15 @@ export function pairRound<E extends Entrant>(field: UpfloatField<E>, rules: Upfl
   return ok({ bye, brackets });
 }
 
-/** 3.5.3: sorts by score, then by pairing number. */
+/** 3.5.3 of C.04.5 and C.04.6: sorts by score, then by pairing number. */
 export function sortByScore({ players }: UpfloatField, places: readonly Place[]): Place[] {
   return [...places].sort((a, b) => playerAt(players, b).score - playerAt(players, a).score || a - b);
 }
 
-/** 3.2: divides the unpaired players, given in the order of 3.5.3, into the top scoregroup and the players below it. */
+/**
+ * 3.2 of C.04.5 and C.04.6: divides the unpaired players, given in the order of 3.5.3, into the top scoregroup and the players below
+ * it.
+ */
 export function remainingPlayersOf({ players }: UpfloatField, unpaired: readonly Place[], completion: Int32Array): RemainingPlayers {
   const score = scoreOf(players, unpaired);
   const residents = unpaired.filter((place) => playerAt(players, place).score === score);

@@ -52,7 +52,10 @@ export interface UpfloatRules<E extends Entrant> {
   readonly kindOf: (player: E) => string;
 }
 
-/** 1.3: a bracket contains residents, who all have one score, and the upfloaters that a complete pairing of its members needs. */
+/**
+ * 1.3 of C.04.5 and C.04.6: a bracket contains residents, who all have one score, and the upfloaters needed for a complete pairing of
+ * the bracket.
+ */
 export interface PairedBracket {
   readonly score: HalfPoints;
   readonly residents: readonly Place[];

@@ -108,7 +108,10 @@ async function giveBye(actor: UserActor, sectionId: string, number: number, roun
   valueOrThrow(await recordAbsence(actor, { entryId: await entryNumbered(sectionId, number), round, kind: 'halfPointBye', byArbiter: false }));
 }
 
-/** Returns the last player in the initial order who has not withdrawn. The forfeit in round 3 has already withdrawn its loser (F.8). */
+/**
+ * Returns the last player in the initial order who has not withdrawn. The forfeit in round 3 has already withdrawn its loser,
+ * under F.8 of FIDE's 1998 rules.
+ */
 async function lowestActivePlayer(sectionId: string): Promise<string> {
   const still = { sectionId, withdrawals: { none: { returnsInRound: null } } };
   return (await database().entry.findFirstOrThrow({ where: still, orderBy: { pairingNumber: 'desc' } })).id;

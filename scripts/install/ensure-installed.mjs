@@ -1,4 +1,5 @@
-// Installs what a fresh clone lacks. Imports only Node’s built-in modules, because it runs before anything is installed.
+// Installs the packages and generates the files that a fresh clone lacks. Imports only Node’s built-in modules, because it
+// runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

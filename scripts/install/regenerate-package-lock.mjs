@@ -34,7 +34,7 @@ function resolveLock() {
 }
 
 /**
- * True if `dependency` of the package at `from` is listed in the folder of that package or in a folder above, as Node's resolution requires.
+ * True if the lock lists `dependency` where Node looks for it from the package at `from`: in its folder or in one above.
  * @param {Packages} packages
  * @param {string} from
  * @param {string} dependency

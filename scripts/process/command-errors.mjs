@@ -8,7 +8,7 @@ export class UsageError extends UserError {}
 export class HelpRequested extends Error {}
 
 /**
- * Returns the code that the system or the database gave an error, such as ENOENT; undefined if there is none.
+ * Returns the error code set by the system or the database, such as ENOENT; undefined if there is none.
  * @param {unknown} error
  */
 export function systemErrorCode(error) {

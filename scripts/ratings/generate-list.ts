@@ -50,7 +50,8 @@ function playerOf(index: number, random: (below: number) => number) {
 }
 
 function textLine({ id, name, federation, sex, title, ratings: [standard, rapid, blitz], born, flag }: Player, index: number): string {
-  // In FIDE's list, other titles sometimes do not fit in their column, so one invented player in a thousand has too many.
+  // In FIDE's list, the column for other titles (such as arbiter titles) is sometimes too narrow. Here it is too narrow for one
+  // invented player in a thousand.
   const other = index % 1000 === 999 ? 'FA,NI,FST,DI,IO' + ' ' : 'FA'.padEnd(15);
   const figure = (value: number) => `${String(value).padEnd(6)}${'0'.padEnd(4)}${'20'.padEnd(3)}`;
   return `${String(id).padEnd(15)}${name.padEnd(61)}${federation.padEnd(4)}${sex.padEnd(4)}${title.padEnd(5)}${' '.repeat(5)}${other}${' '.repeat(4)}${figure(standard)}${figure(rapid)}${figure(blitz)}${String(born).padEnd(6)}${flag.padEnd(4)}\r\n`;

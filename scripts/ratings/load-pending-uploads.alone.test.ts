@@ -25,7 +25,7 @@ import { loadPendingUploads } from './load-pending-uploads';
 useDatabase();
 vi.setConfig({ testTimeout: 400_000 });
 
-/** In these tests, a loading process is silent for a minute only if the test sets the clock. */
+/** No loading process in these tests is silent for this long, except where the test moves the clock forward. */
 const STUCK_MS = 60_000;
 
 let folder = '';

@@ -80,8 +80,8 @@ async function nextTask(): Promise<string | null> {
 }
 
 /**
- * Returns the exit code of the child process; `FAILED_EXIT_CODE` if something else
- * killed it, and `STUCK_EXIT_CODE` if it was killed here because it was silent.
+ * Returns the exit code of the child process: `STUCK_EXIT_CODE` if this function killed it for being silent, and `FAILED_EXIT_CODE`
+ * if it could not start or something else killed it.
  */
 function loadInProcess(waiting: string, stuckMs: number): Promise<number> {
   const { file, execArgv } = jobEntryPoint('load-list.mjs');

@@ -85,7 +85,8 @@ function reloadOnChange(server: https.Server, paths: Parameters<typeof readTls>[
     try {
       server.setSecureContext(readTls(paths));
     } catch (error) {
-      // During a renewal, the certificate and the key may not match. The old pair is used until they do.
+      // During a renewal, a new certificate may be read with the old key, which does not match. The old pair is used until both files are
+      // new.
       log().error({ error }, 'TLS files changed and were not taken up');
     }
   };
@@ -94,8 +95,8 @@ function reloadOnChange(server: https.Server, paths: Parameters<typeof readTls>[
 }
 
 /**
- * Opens an http server on this machine only, and returns its address. After an action, Next fetches the page from it, without certificates or a
- * proxy.
+ * Opens an http server on this machine only, and returns its address. After a server action, Next fetches the page from this
+ * address, without certificates or a proxy.
  */
 export async function openInternalGateway(options: ServerOptions, listener: GatewayListener): Promise<string> {
   const server = http.createServer({ ...options, ServerResponse: InterceptableResponse }, listener);
@@ -106,7 +107,7 @@ export async function openInternalGateway(options: ServerOptions, listener: Gate
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** True if Next can parse the request's state header. Otherwise, Next would respond with error 500. */
+/** True if Next can parse the request's router state header. Next answers an invalid header with error 500. */
 export function hasValidRouterState({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   try {
     parseAndValidateFlightRouterState(headers['next-router-state-tree']);

@@ -65,7 +65,7 @@ const makeListener =
     });
   };
 
-// After an action, Next sends itself a request for the page. This request must not wait in a queue. Next reads the address from this variable.
+// After a server action, Next sends a request for the page to the address in this variable. This request must not wait in a queue.
 process.env.__NEXT_PRIVATE_ORIGIN = await openInternalGateway(
   TIMEOUTS,
   makeListener(makeInternalGateway({ render, prepare: prepareRequest, hasValidSession })),
@@ -84,7 +84,7 @@ const server = createWebServer(TIMEOUTS, (request, response) => {
   instrumentRequest(request, response, { routes, isBehindProxy });
   gatewayListener(request, response);
 });
-// This is longer than a proxy keeps connections open, so that no proxy uses a connection that is being closed.
+// This is longer than the idle timeout of common proxies, so that no proxy reuses a connection that is being closed.
 server.keepAliveTimeout = 65_000;
 const reportFailureAndExit = (error: Error & { readonly code?: string; readonly port?: number }) => {
   process.send?.({ failed: error.message, code: error.code, port: error.port });
@@ -101,7 +101,7 @@ scheduleListFetches();
 process.on('message', (message) => {
   if (message !== 'stop') return;
   server.close(() => process.exit(0));
-  // Event streams would otherwise stay open.
+  // Without this call, event streams would stay open.
   server.closeAllConnections();
 });
 

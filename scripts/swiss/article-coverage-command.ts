@@ -51,7 +51,10 @@ function articlesOf({ brackets, pairs, pab }: RoundExplanation): string[] {
   ];
 }
 
-/** Returns the absolute criteria that forbid pairs between players of neighbouring boards, because the round's own pairs violate none. */
+/**
+ * Returns the absolute criteria that forbid pairs of players from neighbouring boards. The round's own pairs violate no absolute
+ * criterion, so they would add nothing to the count.
+ */
 function barredNeighbours(system: PairingSystem, before: Tournament, { pairs }: RoundExplanation): string[] {
   return pairs.flatMap(({ white, black }, index) => {
     const next = pairs[index + 1];

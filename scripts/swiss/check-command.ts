@@ -68,8 +68,8 @@ function checkFile(path: string, request: Request, io: CommandIo): ExitCode {
 }
 
 /**
- * Checks a file. `excused` contains the rounds that agree only with the published boards in a comment of the file, not with the recorded
- * boards.
+ * Checks a file. `excused` contains the rounds in which the engine's pairing differs from the recorded boards, but agrees with the
+ * published boards in a comment of the file.
  */
 export function compareFile(file: LoadedFile, system: PairingSystem) {
   const tournament = recordedTournament(file, system);

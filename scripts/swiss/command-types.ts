@@ -27,7 +27,7 @@ export const NO_IO: CommandIo = {
   realPath: (path) => path,
 };
 
-/** The exit codes of bbpPairings. */
+/** The exit codes, which are the same as those of bbpPairings. */
 export const EXIT_CODE = {
   ok: 0,
   /** There is no legal pairing, or a round or the standings differ. */

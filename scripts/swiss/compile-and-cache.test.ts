@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const file = path.join(directory, 'event.trf');
 const event = outputOf('generate --system dutch-2026 --players 20 --rounds 3 --seed 3'.split(' '));
-// The file announces more rounds than have been played, so that one more round can be paired.
+// Record 142 states more rounds than have been played, so that one more round can be paired.
 writeFileSync(file, event.replace(/^142 .*$/m, '142   9'));
 const PAIR_ARGUMENTS = ['pair', '--system', 'dutch-2026', file];
 

@@ -5,10 +5,10 @@ import { stagesFor } from '../../engine/tie-breaks';
 import { type GeneratorParameters, type ParameterName, scoringOf, integerParameter } from './generator-parameters';
 
 const MAX_VALUE = 9999;
-/** Changes the seed, so that the parameters and the games are drawn from different random numbers. */
+/** Changes the seed, so that the parameters and the games use different random numbers. */
 const SEED_MASK = 0x9e3779b9;
 
-/** The rates, each with its highest value in per cent and the options that replace it. In half of the events the rate is 0. */
+/** The rates, each with its highest value in per cent and the options that replace it. Each rate is 0 in half of the events. */
 const HIGHEST_RATES: readonly (readonly [ParameterName, number, readonly ParameterName[]])[] = [
   ['half-point-byes', 5, ['byes']],
   ['full-point-byes', 1, []],
@@ -34,13 +34,13 @@ const TIE_BREAK_LISTS = [
 
 const TEAM_TIE_BREAK_LISTS = ['MPvGP,EMGSB,BH:MP/C1', 'MPvGP,EMMSB,TBR', 'EDE,BH:MP,SSSC', 'MPvGP,BC,BBE'] as const;
 
-/** The tie-breaks of drawn round robins. */
+/** The tie-breaks of randomly generated round robins. */
 const ROUND_ROBIN_TIE_BREAKS: Readonly<Partial<Record<SystemId, string>>> = { berger: 'DE,WIN,SB,KS', 'team-berger': 'MPvGP,EMMSB,EDEBT' };
 
-/** A drawn round robin has at most this many players, because it needs about as many rounds as players. */
+/** The maximum number of players in a randomly generated round robin, which needs about as many rounds as players. */
 const MAX_ROUND_ROBIN_PLAYERS = 40;
 
-/** Draws from `seed` every parameter that is not given. */
+/** Chooses a random value, from `seed`, for every parameter that is not given. */
 export function drawParameters(given: GeneratorParameters, seed: number, system: SystemId): GeneratorParameters {
   const random = seededRandom((seed ^ SEED_MASK) >>> 0);
   const size = sizeOf(given, random);
@@ -67,19 +67,19 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
   if (system === 'keizer') return { ...drawn, baku: 'no', 'tie-breaks': 'KEIZER,KVALUE', ...given };
   const tieBreaks = ROUND_ROBIN_TIE_BREAKS[system];
   if (tieBreaks === undefined) return { ...drawn, ...given };
-  // A round robin has one round for each opponent, and its only byes are its free rounds.
+  // A round robin has one round for each opponent, and one more if the number of players is odd. Its only byes are the free rounds.
   const players = Number(given.players ?? Math.min(MAX_ROUND_ROBIN_PLAYERS, Number(drawn.players)));
   return { ...drawn, ...NO_BYES, players: String(players), rounds: String(players + (players % 2) - 1), 'tie-breaks': tieBreaks, ...given };
 }
 
 const NO_BYES = { 'half-point-byes': '0', 'full-point-byes': '0', 'zero-point-byes': '0', late: '0', withdrawals: '0' };
 
-/** A knock-out has one round for each stage, and absent players keep their boards. */
+/** Returns the parameters of a knock-out. It has one round for each stage and no byes, because absent players keep their boards. */
 function knockOutParameters(players: number): GeneratorParameters {
   return { ...NO_BYES, baku: 'no', rounds: String(Math.max(1, stagesFor(players))), 'forbidden-pairs': '0', 'tie-breaks': 'KO' };
 }
 
-/** Draws 15 to 215 players, favouring small fields, and 5 to 15 rounds, but at most half as many rounds as players. */
+/** Chooses 15 to 215 players at random, favouring small fields, and 5 to 15 rounds, but at most half as many rounds as players. */
 function sizeOf(given: GeneratorParameters, random: Random): { players: string; rounds: string } {
   const [fewest, span] = [Math.min(random.below(201), random.below(201)), Math.min(random.below(11), random.below(11))];
   const ratings = given.ratings?.split(',').length;

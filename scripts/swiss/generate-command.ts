@@ -46,7 +46,7 @@ export const generateCommand: Command = {
   },
 };
 
-/** Parses a 32-bit seed. Draws one if none is given. */
+/** Parses a 32-bit seed. Returns a random one if none is given. */
 export function seedOf(text: string | null): number {
   if (text === null) return randomInt(SEEDS / 2);
   if (!/^\d+$/.test(text)) throw invalidArguments(t('cli.errors.wholeNumber', { name: 'seed', least: 0, text }));

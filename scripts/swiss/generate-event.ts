@@ -18,7 +18,7 @@ export interface GeneratedEvent extends Simulation {
   readonly text: string;
 }
 
-/** Generates an event. Draws the parameters that are not given, and records all parameters in the file. */
+/** Generates an event. Chooses random values for the parameters that are not given, and records all parameters in the file. */
 export function generateEvent(system: PairingSystem, given: GeneratorParameters, seed: number, dialect: Dialect): GeneratedEvent {
   const parameters = drawParameters(given, seed, system.id);
   const options = simulationOptions(parameters, seed);

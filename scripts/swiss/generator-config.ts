@@ -26,7 +26,7 @@ const PARAMETERS_BY_KEY: Readonly<Record<string, (value: string) => GeneratorPar
 };
 const POINTS_KEYS = ['PointsForWin', 'PointsForDraw', 'PointsForLoss'] as const;
 
-/** Reads JSON, or lines `KEY=VALUE`. The keys are the names of the options, or the keys in KEYS. */
+/** Reads JSON, or lines `KEY=VALUE`. The keys are the names of the options, or those of JaVaFo and bbpPairings. */
 export function readGeneratorConfig(path: string, io: CommandIo): GeneratorConfig {
   const text = readText(path, io);
   const values = text.trimStart().startsWith('{') ? parseJsonConfig(text, path) : parseLineConfig(text, path);

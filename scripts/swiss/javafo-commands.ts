@@ -71,8 +71,8 @@ function checklistText(file: LoadedFile, system: PairingSystem, tournament: Tour
 }
 
 /**
- * Checks a file. Returns exit code 0 even if rounds differ, because programs that call bbpPairings read its text. Returns 1 only if
- * the engine cannot pair a round.
+ * Checks a file. Returns exit code 0 even if rounds differ, because programs that call bbpPairings read the printed text instead.
+ * Returns 1 only if the engine cannot pair a round.
  */
 function checkLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   const file = loadFile(request.file, io);
@@ -126,7 +126,7 @@ function generateLikeJavafo(request: JavafoRequest, io: CommandIo): ExitCode {
   return event.stopped === null ? EXIT_CODE.ok : EXIT_CODE.negative;
 }
 
-/** Returns the ratings, the number of rounds and the rates of an event as parameters. */
+/** Returns the ratings and the number of rounds of an event, and the percentages of its draws, byes and forfeits, as parameters. */
 function parametersOfModel({ path, tournament, document }: LoadedFile): GeneratorParameters {
   const ratings = tournament.players.map(({ rating }) => rating);
   if (ratings.some((rating) => rating === 0)) throw invalidArguments(t('cli.classic.modelUnrated', { path }));

@@ -34,10 +34,10 @@ export interface LoadedFile {
   readonly path: string;
   readonly document: TrfDocument;
   readonly warnings: readonly TrfProblem[];
-  /** True if teams are paired. Then `tournament` is that of the teams. */
+  /** True if the event pairs teams. The players of `tournament` are then the teams. */
   readonly pairsTeams: boolean;
   readonly tournament: Tournament;
-  /** The tournament with the results that count for pairings and standings, not those for the rating report only. */
+  /** The tournament with the results that count for pairings and standings, without corrections for the rating report only. */
   readonly counted: Tournament;
   readonly fileNumber: (tpn: Tpn) => Tpn;
   readonly settings: RecordedSettings;
@@ -103,7 +103,7 @@ export function loadOneFile(request: Request, io: CommandIo): LoadedFile {
 export const contradictionsIn = ({ document, pairsTeams }: LoadedFile): readonly CrosstableContradiction[] =>
   pairsTeams ? crosstableContradictions(document) : [];
 
-/** Prints the contradictions in the team records that do not change a pairing or standings. */
+/** Prints the contradictions in the team records. They change neither the pairings nor the standings. */
 export function printTeamNotes(file: LoadedFile, contradictions: readonly CrosstableContradiction[], io: CommandIo): void {
   const { document, path, pairsTeams } = file;
   for (const problem of pairsTeams ? [] : problemsOfTeams(document, file)) io.err(`${t('cli.teamNote', { path, problem: teamProblemText(problem) })}\n`);

@@ -33,9 +33,9 @@ function fileOf(games: string, extra: readonly string[] = [], sex = 'w'): string
   return trfOfLines(`142 ${played.length}`, ...extra, playerRecord(1, sex, '', '2200', 'SLO', own), ...opponents);
 }
 
-/** N1. */
+/** The games of the worked example N1 in `engine/ratings/norm-results.test.ts`. */
 const NINE_GAMES = '2388 IM CZE ½, 2291 FM SVK 1, 2472 GM HUN 0, 2340 IM AUT ½, 1985 SVK 1, 2405 IM CZE ½, 2275 FM HUN 1, 2366 FM AUT ½, 2318 CZE 1';
-/** N3. */
+/** The games of the worked example N3 in `engine/ratings/norm-results.test.ts`. */
 const TEN_GAMES =
   '2190 WIM CZE ½, 2105 WFM SVK 1, 1640 HUN 1, 2240 WGM AUT ½, 2081 WFM SVK ½, 2205 WIM CZE ½, 2175 FM HUN 1, 2166 WIM AUT ½, 1705 CZE 1, 2133 POL ½';
 
@@ -77,7 +77,7 @@ describe('norms', () => {
   });
 
   it('waives the conditions on federations by the host in record 032, or else by the own federation of the player', () => {
-    // Twelve players of SLO and twelve of three other federations: from SLO there are too few foreigners, and from DEU enough.
+    // Half of the 24 players are from SLO. This is too many for the exemption of an event hosted by SLO, but not of one hosted by DEU.
     const federations = ['SLO', 'AUT', 'SLO', 'CZE', 'SLO', 'HUN'];
     const players = Array.from({ length: 24 }, (_, index) =>
       playerRecord(

@@ -5,7 +5,7 @@ import { type Command, EXIT_CODE, JSON_OPTION, invalidArguments, numberOption, p
 import { loadOneFile } from './load-report-file';
 import { alignedText } from './standings-command';
 
-/** The conditions of a norm that do not depend on the games. */
+/** The conditions of a norm that do not depend on the games. This command does not check them. */
 const NOT_JUDGED = ['registration', 'arbiters', 'timeControl', 'roundsPerDay'] as const;
 
 const FEDERATION_CODE_PATTERN = /^[A-Z]{3}$/;
@@ -42,7 +42,7 @@ function toNormTournament(document: TrfDocument): NormTournament {
   };
 }
 
-/** Record 032 may hold the name of a country, to which no player's federation code is equal. */
+/** Returns the federation code in record 032; null if the record is blank or contains something else, such as the name of a country. */
 function hostFederationOf({ texts: { federation = '' } }: TrfDocument): string | null {
   const code = federation.trim().toUpperCase();
   return FEDERATION_CODE_PATTERN.test(code) ? code : null;
@@ -76,7 +76,7 @@ function playerJson({ number, titles }: PlayerNorms) {
   };
 }
 
-/** One line for each result that is shown, then the notes on what is not judged. */
+/** Returns one line for each result that is shown, then notes on the conditions that are not checked. */
 function normsText({ players: listed }: TrfDocument, players: readonly PlayerNorms[], isShown: (result: NormResult, player: TrfPlayer) => boolean): string {
   const resultsOf = new Map(players.map(({ number, titles }) => [number, titles]));
   const lines = listed.flatMap((player) => (resultsOf.get(player.tpn) ?? []).filter((result) => isShown(result, player)).map((result) => ({ player, result })));

@@ -78,7 +78,7 @@ function readOption(letter: string, request: MutableRequest, value: () => string
   else if (!IGNORED_OPTIONS.has(letter)) throw invalidArguments(t('cli.classic.unknown', { letter }));
 }
 
-/** Parses the word after `-c`. JaVaFo expects a round there, and FIDE's manual a file. */
+/** Parses the word after `-c`. JaVaFo expects a round number there; FIDE's manual expects a file. */
 function readCheckOperand(request: MutableRequest, text: string | null): void {
   if (text === null) return;
   if (/^\d+$/.test(text)) request.round = Number(text);

@@ -120,8 +120,8 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
 export const kindOf = (document: Pick<TrfDocument, 'texts'>): StandingsOptions['kind'] => (hasPredeterminedPairings(document) ? 'round-robin' : 'swiss');
 
 /**
- * Returns the kind of the event, and the ratings and the entered values for tie-breaks. `unrated`, the rating for unrated players, takes precedence over the
- * file. An estimate does not count, but the rating in record 001 does.
+ * Returns the facts for the tie-breaks: the kind of event, the ratings and the entered values. `unrated`, if given, replaces the
+ * file's rating for unrated players. A player with an estimate counts with the rating in record 001.
  */
 export function statedOptions({ document, fileNumber }: LoadedFile, tournament: Tournament, unrated: number | null = null): StandingsOptions {
   const comments = parseTieBreakComments(document);
@@ -142,13 +142,16 @@ export function statedOptions({ document, fileNumber }: LoadedFile, tournament: 
   return { kind: kindOf(document), ...ratingOptions(tournament, rules), given: enteredValueOptions(values) };
 }
 
-/** Reads the players who withdrew or were expelled. In a round robin, those who left before half of their games do not count. */
+/**
+ * Reads the players who withdrew or were expelled. In a round robin, the games of those who completed fewer than half of their games
+ * do not count.
+ */
 function withdrawnOption(request: Request, file: LoadedFile): ReadonlySet<Tpn> {
   const text = textOption(request, 'withdrawn');
   return new Set(text === null ? [] : [...numbersIn('withdrawn', text, file).keys()]);
 }
 
-/** The players that an option lists, each with the place in the list. */
+/** Returns the players that an option lists, each with the place in the list. */
 function numbersIn(name: string, text: string, file: LoadedFile): ReadonlyMap<Tpn, number> {
   const tpnOf = new Map(file.tournament.players.map(({ tpn }) => [String(file.fileNumber(tpn)), tpn]));
   return new Map(

@@ -144,7 +144,7 @@ describe('an individual event with team records', () => {
   it('is not refused for contradictions in them, but they are noted', () => {
     const { code, out, err } = runSwiss('standings a.trf', { 'a.trf': `${OPEN}${TEAM}${TEAM}` });
     expect([code, out]).toEqual([EXIT_CODE.ok, runSwiss('standings a.trf', { 'a.trf': OPEN }).out]);
-    expect(err).toContain('a.trf: note: player 1 is in two teams; this event does not pair teams\n');
+    expect(err).toContain('a.trf: note: player 1 is in two teams; this has no effect, because the event is for individuals\n');
     expect(runSwiss('check a.trf', { 'a.trf': `${OPEN}${TEAM}${TEAM}` }).code).toBe(EXIT_CODE.ok);
   });
 

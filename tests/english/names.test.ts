@@ -13,7 +13,7 @@ const RETIRED = new Set(
     'within',
   ]),
 );
-/** File names that Next prescribes, and names after articles, which every edition's folder has. */
+/** File names that may occur more than once: those that Next prescribes, and those of articles, which every edition's folder has. */
 const FILES_WITH_SHARED_NAMES =
   /(?:^|\/)(?:page|layout|route|index|actions|loading|error|not-found|manifest)\.tsx?$|(?:^|\/)swiss\.mjs$|^engine\/(?:systems|articles|testing\/literal)\//;
 

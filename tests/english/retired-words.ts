@@ -39,6 +39,7 @@ export const RETIRED_IN_MESSAGES: readonly RetiredWord[] = [
   { word: /\b(?:told|said|(?<!say |announced )otherwise|beside|apart|shall)\b/i, write: 'shown, differently, next to, separately' },
   { word: /\bstor(?:e|es|ed|ing)\b/i, write: 'save, saved' },
   { word: /\bthe announcement\b/i, write: 'the regulations' },
-  { word: /\baway\b/i, write: 'unavailable, absent' },
+  // “Away” alone is the opposite of “at home”.
+  { word: /(?<!^)\baway\b/i, write: 'unavailable, absent' },
   { word: /\brule texts?\b/i, write: 'pairing system, rules, edition' },
 ];

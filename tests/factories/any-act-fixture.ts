@@ -18,8 +18,8 @@ export async function makeAnyActFixture(): Promise<AnyActFixture> {
 }
 
 /**
- * Returns a function that makes a new fixture at each call. Fixtures are copies of one event, because a copy
- * takes a tenth of the time. They include the rows that `add` adds to that event, and share its accounts.
+ * Returns a function that makes a new fixture at each call. Fixtures are copies of one event, because copying it takes a tenth of
+ * the time of creating it. They include the rows that `add` adds to that event, and share its accounts.
  */
 export async function makeAnyActFixtures(add: (first: Rows) => Promise<unknown> = () => Promise.resolve()): Promise<() => Promise<AnyActFixture>> {
   const first = await makeRows();
@@ -33,8 +33,8 @@ export async function makeAnyActFixtures(add: (first: Rows) => Promise<unknown> 
 }
 
 /**
- * A fixture that is shared as long as acts are refused, because they change nothing. Call `discardFixture`
- * after an act that changed the fixture. The next call of `fixture` then makes a new one.
+ * A fixture that is shared as long as acts are refused, because a refused act changes nothing. Call `discardFixture` after an act
+ * that changed the fixture. The next call of `fixture` then makes a new one.
  */
 export interface ReusedFixture {
   readonly fixture: () => Promise<AnyActFixture>;

@@ -15,8 +15,8 @@ export async function confirmWarnings<Outcome extends ActOutcome>(act: (acknowle
 }
 
 /**
- * Like `confirmWarnings`, but also returns the codes of the warnings, without duplicates. A warning of a second stage is listed as `<code>
- * again`.
+ * Like `confirmWarnings`, but also returns the codes of the warnings, without duplicates. If a warning must be confirmed twice, its
+ * second confirmation is listed as `<code> again`.
  */
 export async function confirmAndListWarnings<Outcome extends ActOutcome>(
   act: (acknowledged?: string) => Promise<Outcome>,

@@ -59,7 +59,7 @@ export async function tournamentOf(sectionId: string, before: number, purpose: '
   return { made, met };
 }
 
-/** Expects that pairing the stored input of a published round again gives the published boards. */
+/** Pairs the stored input of a published round again, and expects the published boards. */
 export async function expectRePairsAsPublished(sectionId: string, round: number): Promise<void> {
   const stored = await database().round.findUniqueOrThrow({
     where: { sectionId_number: { sectionId, number: round } },

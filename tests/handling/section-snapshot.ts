@@ -179,7 +179,10 @@ function byesOf(section: PublicSection, byes: PublicSection['roundRecords'][numb
     .join('\n');
 }
 
-/** Returns the results by round and pair of players, for the player whose name comes first alphabetically. Board and colours do not matter. */
+/**
+ * Returns the results by round and pair of players. Each result is that of the player whose name comes first alphabetically, so
+ * board and colours do not matter.
+ */
 function resultsOf(section: PublicSection): Map<string, string> {
   return new Map(
     section.roundRecords.flatMap(({ number, boards }) =>

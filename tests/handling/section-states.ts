@@ -38,7 +38,7 @@ export interface StateOptions {
   readonly adjourned?: boolean;
   /** The last player of the initial order is withdrawn from round 2 on. */
   readonly withdrawn?: boolean;
-  /** The section applies F.8: a player who does not appear counts as withdrawn. */
+  /** The section applies F.8 of the 1998 rules: a player who does not appear counts as withdrawn. */
   readonly absentCountsAsWithdrawn?: boolean;
   /** The second player has asked for a half-point bye in round 2. */
   readonly byeAsked?: boolean;
@@ -57,7 +57,10 @@ export interface SectionsInState {
   readonly initialSnapshot: SectionSnapshot;
 }
 
-/** Brings a section into the state through the use cases, starting from `earlier` if given. All other sections are copies of it. */
+/**
+ * Brings a section into the state through the use cases, starting from `earlier` if given. `makeCopy` in the result makes all other
+ * sections in this state.
+ */
 export async function makeSectionsInState(
   state: StateId,
   before: StateOptions,

@@ -1,7 +1,7 @@
 import type { Random } from '@/engine/simulate';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
-/** A walk without a database: the decisions of the domain and the engine, on facts alone. */
+/** A random walk without a database. It tests the decisions of the domain and the engine on facts alone. */
 export interface FactsWalk {
   readonly random: Random;
   facts: SectionFacts;

@@ -104,7 +104,7 @@ const lineUpOf = (walk: FactsWalk, teamId: string): LineUp => {
   return Array.from({ length: matchRulesOf(walk.facts).boards }, (_, board) => (walk.random.chance(85) ? (roster[board] ?? null) : null));
 };
 
-/** Gives both teams of a match in the draft other line-ups, with empty places. */
+/** Gives both teams of a match in the draft new random line-ups, which may have empty places. */
 const changeLineUps: FactsAct = (walk) => {
   const last = lastRound(walk);
   const match = last?.matches[walk.random.below(Math.max(1, last.matches.length))];

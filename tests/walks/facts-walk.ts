@@ -103,7 +103,7 @@ function pairRound(walk: FactsWalk, byHand: boolean): string | null {
   return null;
 }
 
-/** The boards of players, or the matches of teams with the boards of their default line-ups. */
+/** Returns the boards of players, or the matches of teams with the boards of their default line-ups. */
 function seatBoards({ facts }: FactsWalk, round: number, boards: readonly EntryBoard[]): Pick<RoundFacts, 'pairings' | 'matches'> {
   if (!formatOf(facts.systemId).isOfTeams) return { pairings: boards.map(({ white, black }, index) => boardFacts(index + 1, white, black)), matches: [] };
   const matches = boards.map(({ white, black }, index) => ({ number: index + 1, firstId: white, secondId: black }));
@@ -120,7 +120,7 @@ const discard: FactsAct = (walk) => {
   return null;
 };
 
-/** Seats the players of a draft at random, or all players without a board. */
+/** Seats the players of a draft at random. With `keepsBoards`, keeps the games and seats only the other players. */
 const seat =
   (keepsBoards: boolean): FactsAct =>
   (walk) => {
@@ -186,7 +186,7 @@ const revert =
   (walk) =>
     lastRound(walk)?.state === from ? changeLast(walk, { state: to }) : 'round-complete';
 
-/** Gives half a point to a player of each match with equal points. */
+/** Gives half a point to one player of each tied match, as to the winner of a play-off. */
 const addPlayOffRound: FactsAct = (walk) => {
   const round = lastPublishedRound(walk.facts);
   const winners = formatOf(walk.facts.systemId).hasBracket ? playersInMatches(walk.facts, round + 1, 'equal').flatMap(([one]) => one ?? []) : [];
@@ -366,8 +366,8 @@ function pairNext(walk: FactsWalk): WalkEnd | null {
 }
 
 /**
- * Ends the section after its last paired round, as the settings allow. Before round 1 and with a fixed field, the page names what is
- * missing instead.
+ * Ends the section after its last paired round, as the settings allow. Before round 1, or in a format with a fixed field of players,
+ * the walk ends instead at a page that names what is missing.
  */
 function endSection(walk: FactsWalk, missing: string): WalkEnd | null {
   const { pairedRounds, systemId } = walk.facts;
@@ -380,7 +380,7 @@ function endSection(walk: FactsWalk, missing: string): WalkEnd | null {
   return null;
 }
 
-/** An adjourned game is finished before the last round is completed, and before the next stage of a knock-out. */
+/** Ends all adjourned games as draws. This is required before the last round is completed and before the next stage of a knock-out. */
 function finishGames(walk: FactsWalk): null {
   const pairedRounds = walk.facts.pairedRounds.map((round) => ({
     ...round,

@@ -32,10 +32,10 @@ import { changeSettings } from './change-settings';
 import { addTeamWithPlayer, comeBack } from './team-acts';
 import { submit, type Answer, type Walk } from './walk';
 
-/** What the checklist names, with a link to the page where it can be settled. */
+/** Reasons why a round cannot be paired, for which the checklist links to the page where the arbiter can remove them. */
 const NAMED_BLOCKS: readonly string[] = ['schedule-too-long', 'sides-unequal', 'sides-not-for-table'];
 
-/** How a walk ended: in the next round, at the end of the event, at a page that names what is missing, or nowhere. */
+/** How a walk ended: in the next round, at the end of the section, at a page that names what is missing, or stuck. */
 export type WalkEnd =
   | { readonly kind: 'next-round' | 'finished' }
   | { readonly kind: 'named'; readonly what: string }
@@ -43,7 +43,7 @@ export type WalkEnd =
 
 const MOST_STEPS = 24;
 
-/** Follows the desk's next step, and what its refusals say, until the next round is published or the event is over. */
+/** Takes the desk's next step, or one that a refusal suggests, until the next round is published or the section is finished. */
 export async function followThePage(walk: Walk): Promise<WalkEnd> {
   const { slug, read } = await openDesk(walk);
   const wrong = await findWrongSchedule(walk);
@@ -61,7 +61,7 @@ export async function followThePage(walk: Walk): Promise<WalkEnd> {
   return { kind: 'stuck', where: `the page goes round in circles at ${JSON.stringify(desk.step)}` };
 }
 
-/** A round robin has as many rounds as its players need, otherwise it ends early or has rounds without games. */
+/** Returns a `stuck` end if a round robin has more or fewer rounds than its players or teams need; null otherwise. */
 async function findWrongSchedule({ sectionId }: Walk): Promise<WalkEnd | null> {
   const facts = await loadSectionFacts(database(), sectionId);
   if (facts === null || facts.pairedRounds.length === 0 || !formatOf(facts.systemId).hasSchedule) return null;
@@ -70,7 +70,7 @@ async function findWrongSchedule({ sectionId }: Walk): Promise<WalkEnd | null> {
   return facts.rounds === needed ? null : { kind: 'stuck', where: `${players} players need ${needed} rounds, not ${facts.rounds}` };
 }
 
-/** A knock-out has one winner at its end, or nobody if the last players all lost by forfeit. */
+/** Returns the end of a finished walk. A knock-out must have one winner, or none if the last players all lost by forfeit. */
 async function finishedEnd({ sectionId }: Walk): Promise<WalkEnd> {
   const facts = await loadSectionFacts(database(), sectionId);
   return facts === null ? { kind: 'stuck', where: 'the section is not there' } : endOfFinished(facts);
@@ -91,7 +91,7 @@ async function openDesk(walk: Walk) {
   return { slug, read };
 }
 
-/** Takes the desk's next step, as an arbiter usually does between other acts. Returns null, or how the walk ends there. */
+/** Takes the desk's next step, as an arbiter usually does between other acts. Returns how the walk ended, or null if it continues. */
 export async function takeNextStep(walk: Walk): Promise<WalkEnd | null> {
   const { slug, read } = await openDesk(walk);
   return takeStep(walk, await read(), slug);
@@ -137,7 +137,7 @@ async function pairTheRound(walk: Walk, desk: DeskData, round: number): Promise<
   const fields = { sectionId: walk.sectionId, round: String(round) };
   const paired = await submit(walk, 'pair', pairNextRound, PairNextRoundSchema, fields);
   if (paired.ok) return findStaleDraft(walk, desk.section.slug);
-  // The desk offers manual pairing next to the button.
+  // The desk offers manual pairing next to the button that pairs the round.
   return endIfRefused(await submit(walk, 'begin hand', beginManualPairing, BeginManualPairingSchema, fields), `pair (${paired.error.code})`);
 }
 
@@ -179,7 +179,7 @@ async function reEnterOrAddTeam(walk: Walk, round: number): Promise<WalkEnd | nu
   return endTheSection(walk, round - 1);
 }
 
-/** The checklist leads to the settings, which say what FIDE mode does not allow and where to leave it. */
+/** The checklist leads to the settings. They explain what FIDE mode does not allow, and where to leave FIDE mode. */
 async function endTheSection(walk: Walk, last: number): Promise<WalkEnd | null> {
   const end = { rounds: String(last), lateEntryUntilRound: '0' };
   const ended = await changeSettings(walk, end);
@@ -213,7 +213,7 @@ async function seatEverybody(walk: Walk, slug: string): Promise<void> {
   await submit(walk, 'edit boards', changePairing, ChangePairingSchema, { roundId: desk.current?.id ?? '', boards: [...games, ...made], seen: editor.seen });
 }
 
-/** A draft that was paired just now must include everything, otherwise pairing it again never ends. */
+/** Returns a `stuck` end if a new draft is already out of date. The desk would then ask for a re-pairing again and again. */
 async function findStaleDraft(walk: Walk, slug: string): Promise<WalkEnd | null> {
   const desk = await getDesk(walk.owner, walk.eventSlug, slug);
   const changes = desk?.draft.changes ?? [];

@@ -7,11 +7,11 @@ import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '../factories';
 import { submit, type Walk, type WalkRecord } from './walk';
 
-/** The systems whose sections pair single players. */
+/** The pairing systems of single players. */
 const SYSTEMS_OF_PLAYERS = SYSTEM_IDS.filter((id) => !formatOf(id).isOfTeams);
 const SYSTEMS_OF_TEAMS = SYSTEM_IDS.filter((id) => formatOf(id).isOfTeams);
 
-/** A random system. Systems other than a Swiss of players are drawn more often than their share. */
+/** Returns a random pairing system. Team systems, Berger, Keizer, knock-out and Double-Swiss are chosen more often than the others. */
 export function systemOfWalk(seed: number, random: Random): SystemId {
   const systems = seed % 4 === 3 ? SYSTEMS_OF_TEAMS : seed % 3 === 2 ? (['berger', 'keizer', 'knock-out', 'double-swiss-2026'] as const) : SYSTEMS_OF_PLAYERS;
   return random.pick(systems as unknown as [SystemId, ...SystemId[]]);
@@ -25,7 +25,7 @@ export async function makeWalkSection(record: WalkRecord): Promise<Walk> {
   const walk = Object.assign(record, { owner, eventId: event.id, eventSlug: event.slug, sectionId: '', otherSectionId });
   await enterPlayers(walk, otherSectionId, 2);
   const { sectionId } = await addWalkSection(walk);
-  // The act draws a seed of its own for lots.
+  // The act that adds a section chooses a random seed for lots. A fixed seed replaces it, so that the walk can be repeated.
   await database().section.update({ where: { id: sectionId }, data: { lotSeed: `walk-${seed}` } });
   const made: Walk = Object.assign(walk, { sectionId });
   if (random.chance(35)) await submit(made, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId, reason: 'a club event' });

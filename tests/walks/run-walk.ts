@@ -4,7 +4,7 @@ import { startWalk } from './walk';
 import { doRandomAct } from './walk-acts';
 import type { FinishedWalk } from './walk-figures';
 
-/** Makes a section, does random acts in it, and then follows the page. */
+/** Makes a section, does random acts in it, and then takes the next steps that its pages offer. */
 export async function runWalk(seed: number): Promise<FinishedWalk> {
   const record = startWalk(seed);
   try {

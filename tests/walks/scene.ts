@@ -9,7 +9,7 @@ import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { database } from '@/lib/platform/db/client';
 import type { Walk } from './walk';
 
-/** What an act of a walk chooses from. */
+/** The state of the section from which a walk chooses its next act. */
 export interface Scene {
   readonly walk: Walk;
   readonly facts: SectionFacts;
@@ -26,7 +26,7 @@ export const anyOf = <Value>({ random }: Walk, values: readonly Value[]): Value 
 export async function loadScene(walk: Walk): Promise<Scene> {
   const loaded = await loadSectionFacts(database(), walk.sectionId);
   if (loaded === null) throw new Error('the section is not there');
-  // Ids may be in another order when a seed is used again.
+  // Sorts by name, because the order of ids may differ when a seed is used again.
   const facts = { ...loaded, entries: loaded.entries.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
   const last = facts.pairedRounds.at(-1);
   const next = (last?.number ?? 0) + 1;
@@ -54,7 +54,10 @@ export const hasOpenBoard = ({ last }: Scene) => last?.state === 'published' && 
 export const isBeforeRound1 = ({ facts }: Scene) => facts.pairedRounds.length === 0;
 export const hasGamesToAgree = ({ facts }: Scene) => gamesToAgree(facts).length > 0;
 
-/** A manual draft without boards is one that the rules do not allow to be paired. */
+/**
+ * True if manual pairing is open, the draft has boards, and two or more players have no board. A manual draft without boards does
+ * not count, because the rules allow no pairing for it.
+ */
 export const hasPlayersLeft = (scene: Scene) =>
   scene.last !== undefined &&
   isPairedByHand(scene) &&

@@ -53,7 +53,7 @@ const onTeam =
 
 const remove = onTeam(({ walk }, teamId) => submit(walk, 'remove team', removeTeam, RemoveTeamSchema, { teamId }));
 
-/** Adds some of the players who have no team to this team, and rearranges its members. */
+/** Adds some of the players without a team to the chosen team, and rearranges its members. */
 const arrange = onTeam(({ walk, facts }, teamId) => {
   const entries = rosterOf(facts.entries, teamId).map(({ id }) => id);
   const places = entries.map(() => (walk.random.chance(85) ? String(1 + walk.random.below(5)) : ''));

@@ -167,7 +167,7 @@ const finishManualPairing: WalkAct = ({ walk, last }) =>
 const pairRest: WalkAct = ({ walk, last }) =>
   last === undefined ? skip() : submit(walk, 'pair rest', pairRemaining, PairRemainingSchema, { roundId: last.id });
 
-/** Seats some of the players of the round in a random order. */
+/** Seats players in a random order: all or some of the players of the round, and sometimes other players. */
 const editBoards: WalkAct = ({ walk, facts, last }) => {
   if (last === undefined) return skip();
   const { random } = walk;

@@ -7,7 +7,7 @@ export interface FinishedWalk {
   readonly walk: Readonly<Pick<WalkRecord, 'acts' | 'log' | 'refusals' | 'done'>>;
 }
 
-/** Counts walks by their ends, acts that were done, and refusals by their codes. */
+/** Counts the ends of walks, the acts that were done, and the refusals by code. */
 export class WalkFigures {
   readonly #listed: readonly string[];
   walks = 0;
@@ -15,14 +15,14 @@ export class WalkFigures {
   readonly ends = new Map<string, number>();
   readonly done = new Map<string, number>();
   readonly refusals = new Map<string, number>();
-  /** The walks that ended nowhere, with all that was done in them. */
+  /** The walks that got stuck, each with its seed and the log of its acts. */
   readonly stuck: string[] = [];
 
   constructor(listedActs: readonly string[]) {
     this.#listed = listedActs;
   }
 
-  /** The listed acts that no walk has done, so that they test nothing. */
+  /** The listed acts that no walk has done, and which are therefore not tested. */
   get neverDone(): readonly string[] {
     return this.#listed.filter((name) => !this.done.has(name));
   }

@@ -7,13 +7,13 @@ import type { Refusal } from '@/lib/platform/access/refusal';
 export interface WalkRecord {
   readonly seed: number;
   readonly random: Random;
-  /** What has been done so far, to reproduce a walk by reading. */
+  /** The acts so far with their answers, so that a reader can retrace the walk. */
   readonly log: string[];
   /** How often each refusal was returned, by its code. */
   readonly refusals: Map<string, number>;
   /** The number of times that each of the random acts was done, by name. */
   readonly done: Map<string, number>;
-  /** Names for ids in the log, because ids are different each time that a seed is used. */
+  /** Names for ids in the log, because the ids differ each time a seed is used. */
   readonly nameOfId: Map<string, string>;
   acts: number;
 }
@@ -43,7 +43,10 @@ export const startWalk = (seed: number): WalkRecord => ({
   acts: 0,
 });
 
-/** Acts by name, each with how often it is chosen among the others. A function says how often it is chosen now, so that it can be done at all. */
+/**
+ * Acts by name, each with a weight. An act with weight 2 is chosen twice as often as one with weight 1. A function returns the
+ * weight for the current state, such as 0 if the act is not possible.
+ */
 export type WeightedActs<Act, Scene> = Readonly<Record<string, readonly [act: Act, weight: number | ((scene: Scene) => number)]>>;
 
 export const choicesIn = <Act, Scene>(acts: WeightedActs<Act, Scene>, scene: Scene) =>
@@ -51,7 +54,7 @@ export const choicesIn = <Act, Scene>(acts: WeightedActs<Act, Scene>, scene: Sce
 
 export const addTo = (counts: Map<string, number>, key: string, times = 1) => counts.set(key, (counts.get(key) ?? 0) + times);
 
-/** Sends a form to an act and answers its questions as the pages do, by returning the agreement. Returns the last answer. */
+/** Sends a form to an act, and confirms its questions by sending back the agreement, as the pages do. Returns the last answer. */
 export async function submit<Schema extends z.ZodType>(
   walk: Walk,
   name: string,
@@ -91,7 +94,7 @@ function recordAnswer(walk: Walk, line: string, answer: Answer): Answer {
   return answer;
 }
 
-/** Returns the message of a refusal as a form shows it. Throws if a fact of the message is missing. */
+/** Returns the message of a refusal as a form shows it. Throws if the refusal has no message. */
 function messageOf(error: Extract<Answer, { ok: false }>['error']): string {
   if (error.code === 'invalid-field') return JSON.stringify(error.facts);
   const text = refusalText(error as Refusal);
@@ -100,7 +103,7 @@ function messageOf(error: Extract<Answer, { ok: false }>['error']): string {
 }
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Fields that differ each time that a seed is used. */
+/** Fields that differ each time a seed is used. */
 const UNREPEATABLE_FIELDS: readonly string[] = ['sectionId', 'idempotencyKey', 'token', 'code', 'seen', 'seenPublication', 'asItIs'];
 
 function describeFields({ nameOfId }: Walk, fields: Fields): string {

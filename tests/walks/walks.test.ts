@@ -7,7 +7,10 @@ import { WalkFigures } from './walk-figures';
 
 useDatabase();
 
-/** A failed walk prints its seed: `npm run walks -- --facts 0 --walks 1 --seed <seed>` repeats it. The seeds are always the same here. */
+/**
+ * A failed walk prints its seed: `npm run walks -- --facts 0 --walks 1 --seed <seed>` repeats it. This test uses the same seeds in
+ * every run.
+ */
 const seedsOf = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 it('every section reaches its next round or its end by what the page offers', { timeout: 120_000 }, async () => {

@@ -114,9 +114,9 @@ interface PointsFormProps {
   readonly action: FormAction;
   readonly sectionId: string;
   readonly round: number;
-  /** The heads of the columns: the name, then the points. */
+  /** The column headings: one for the name, then those for the points. */
   readonly heads: readonly string[];
-  /** The name of the field with the id of a row. */
+  /** The name, without `[]`, of the hidden form field that contains the ids of the rows. */
   readonly field: string;
   readonly rows: readonly PointsRowFacts[];
 }
@@ -125,7 +125,7 @@ interface PointsRowFacts {
   readonly id: string;
   readonly number: number | null;
   readonly name: string;
-  /** The label of each input by its field. */
+  /** The label of each points input, by the name of the input. */
   readonly labels: Readonly<Record<string, string>>;
 }
 

@@ -28,7 +28,7 @@ export function RefreshOnChange({ sectionIds }: { readonly sectionIds: readonly 
 const DEBOUNCE_MS = 150;
 
 /**
- * Calls `changed` after changes in the sections (ids separated by blanks). A
+ * Calls `changed` after changes in the sections (ids separated by spaces). A
  * burst of changes causes one call. Changes during a call cause one further call.
  */
 export function useSectionChanges(sectionIds: string, changed: () => unknown): void {

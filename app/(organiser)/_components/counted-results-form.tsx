@@ -8,11 +8,11 @@ const CHOICES = ['rule', 'yes', 'no'] as const;
 interface CountedResultsProps {
   /** The player who has left, or any player of the team that has left. */
   readonly entryId: string;
-  /** The decision of an arbiter; null for none. */
+  /** Whether the results count, as an arbiter has decided; null if no arbiter has decided. */
   readonly counts: boolean | null;
 }
 
-/** Decides whether the results of somebody who has left a round robin count. */
+/** The form with which an arbiter decides whether the results of somebody who has left a round robin count. */
 export function CountedResultsForm({ entryId, counts }: CountedResultsProps) {
   return (
     <Form action={countWithdrawnResultsAction} className="mt-s4" fields={{ entryId }}>

@@ -14,13 +14,13 @@ interface ForbiddenPairsProps {
   readonly forbidden: readonly { readonly id: string; readonly names: readonly [string, string]; readonly toRound: number; readonly reason: string }[];
   readonly options: ComponentProps<typeof Select>['options'];
   readonly actions: { readonly forbid: FormAction; readonly allow: FormAction; readonly idField: string };
-  /** The fields of the pair. */
+  /** The form fields in which the user chooses the two players or teams of a new pair. */
   readonly fields: readonly { readonly name: string; readonly label: string }[];
   /** A note about the players who can be chosen; null if everybody can. */
   readonly note: string | null;
 }
 
-/** The forbidden pairs of players or of teams, with a form for another. */
+/** The forbidden pairs of players or of teams, with a form that adds another pair. */
 export function ForbiddenPairsBlock({ forbidden, rounds, actions, ...form }: ForbiddenPairsProps) {
   return (
     <TitledBlock id="apart" title={t('entries.forbiddenPairs.title')}>

@@ -20,7 +20,7 @@ const PAGES = [
 interface SectionNavProps {
   readonly at: SectionAt;
   readonly isOfTeams: boolean;
-  /** True if the teams have a schedule, whose matches can have dates of their own. */
+  /** True if the teams play a schedule of matches, each of which can have its own date. */
   readonly hasFixtures: boolean;
 }
 

@@ -120,7 +120,7 @@ function roundsAndRateSentences({ rounds, rateOfPlay: rate }: SectionFormValues,
   return [rate === '' ? t('settings.announcement.rounds', { rounds }) : t('settings.announcement.roundsAndRate', { rounds, rate })];
 }
 
-/** Sentences about byes, absence without notice and late entries, which a round robin does not have. */
+/** Sentences about byes, absence without notice and late entries. They are not used for round robins, which have no rules about these. */
 function absenceSentences({ missedRounds, absentWithoutNotice, lateEntryUntilRound: round, ...settings }: SectionFormValues): readonly string[] {
   const byes = t(`settings.announcement.byes.${byeRuleOf(settings)}`, { byes: settings.halfPointByesAllowed, rounds: settings.roundsWithoutByes });
   return [

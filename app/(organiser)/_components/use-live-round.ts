@@ -93,7 +93,8 @@ function useSavedRoundView(client: QueryClient, { sectionId, roundId }: RoundIds
 }
 
 /**
- * Returns the results that this page showed but the server no longer has. If the round no longer exists (`isThere` is false), returns all of them.
+ * Returns the results that this page showed but the server no longer has. If the round no longer exists (`isThere` is false), these are all
+ * results that the page showed.
  */
 export function resultsLostInRestore(client: QueryClient, roundId: string, isThere: boolean): readonly StepLostInRestore[] {
   const known = client.getQueryData(roundQuery(roundId).queryKey);

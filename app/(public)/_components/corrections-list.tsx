@@ -66,7 +66,7 @@ function CorrectionText({ section, correction }: { readonly section: PublicSecti
 }
 
 function resultText(result: PublicCorrection['before'], isUnrated: boolean): string {
-  if (result === null) return t('public.corrections.noResult');
+  if (result === null) return t('terms.word.noResult');
   return isUnrated ? describeResult(t, result, false) : RESULT_NOTATION[result];
 }
 

@@ -151,7 +151,7 @@ function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & 
 }
 
 function NotPairedPlayers({ section, round }: Omit<PairingsProps, 'me'>) {
-  // A player whose opponent's place is empty is listed at the board.
+  // A player whose opponent's place is empty is shown at the board instead of in this list.
   const byes = round.byes.filter(({ board }) => board === undefined);
   if (byes.length === 0) return null;
   return (

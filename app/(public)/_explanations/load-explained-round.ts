@@ -11,8 +11,8 @@ import { publicRoundInput, type RoundInput } from '@/lib/views/publishing/load-r
 import { loadSection, type SectionParams } from '../_components/load-section';
 
 /**
- * Loads a public round with the input from which the engine paired it. `input` is null for an imported round. It is also null while results
- * are not public, because an explanation would show scores. With `page`, sections whose format does not have this page have no explanation.
+ * Loads a public round with the input from which the engine paired it. `input` is null for an imported round, and while results are not
+ * public, because an explanation would show scores. Shows the not-found page if the format of the section has no explanation page `page`.
  */
 export async function loadExplainedRound({ round: text, ...names }: SectionParams & { readonly round: string }, page: ExplanationPage | null = null) {
   const taggedSection = await loadSection(names);

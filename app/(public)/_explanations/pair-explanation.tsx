@@ -184,7 +184,10 @@ export function manualBoardText(
   return all.length === 0 ? t('public.why.byHand.nobody') : t('public.why.byHand.instead', { pairs: joinList(all) });
 }
 
-/** A table with the colours of both players' games so far, or of the first games of their matches. Unplayed rounds have no colour (F.2). */
+/**
+ * A table with the colours of both players' games so far, or of the first games of their matches. Unplayed rounds have no colour (F.2 of
+ * the 1998 rules).
+ */
 function ColourHistory({ tournament, pair, nameOf }: Pick<RoundInput, 'tournament'> & Pick<PairProps, 'pair'> & Pick<StatementContext, 'nameOf'>) {
   if (tournament.completedRounds === 0) return null;
   return (

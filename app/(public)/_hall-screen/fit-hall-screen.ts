@@ -49,7 +49,7 @@ export function fitHallScreen(list: HallScreenList, { width, height }: ScreenSiz
       const columnWidth = (width - (columns - 1) * width * COLUMN_GAP) / columns;
       const nameWidth = (columnWidth - widths.others * type) / widths.names;
       const fitting = Math.max(MIN_ROWS, Math.floor((height - HEAD_EM * type) / (type * ROW_EM)));
-      // A column has whole groups, unless a group is longer than the column.
+      // A column contains only whole groups, unless a group is longer than the column.
       const group = list.groupSize === undefined || list.groupSize > fitting ? 1 : list.groupSize;
       const groups = Math.ceil(list.rows.length / group);
       const pages = Math.max(1, Math.ceil(groups / (columns * Math.floor(fitting / group))));

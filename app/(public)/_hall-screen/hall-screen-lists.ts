@@ -97,7 +97,7 @@ function boardRow(section: PublicSection, board: PublicBoard): HallScreenCell[] 
   ];
 }
 
-/** The boards of a round below their matches. */
+/** The rows of a round: each match, followed by its boards. */
 function rowsByMatch(section: PublicSection, round: PublicRound): HallScreenCell[][] {
   return matchesOfRound(section, round.number).flatMap((match) => {
     const [first, score, second] = matchCells(section, match);

@@ -65,7 +65,7 @@ const SHOWN_ROWS_TEXT = {
   standings: 'standings',
 } as const satisfies Record<HallScreenList['kind'], keyof HallScreenMessages['shown']>;
 
-/** The rows that a page shows; the matches if its rows are grouped by match. */
+/** Says which rows of the list the page shows, or which matches if the rows are grouped by match. */
 function shownText({ list: { kind, rows: all, groupSize }, from, rows }: HallScreenPage, words: HallScreenMessages): string {
   const size = groupSize ?? 1;
   const facts = { from: Math.floor(from / size) + 1, to: Math.ceil((from + rows.length) / size), count: Math.ceil(all.length / size) };

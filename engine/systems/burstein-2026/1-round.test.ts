@@ -28,7 +28,8 @@ describe('1.9 a round', () => {
 
   it('E2: C6 sends down the players with the lower scores', () => {
     const points = [1, 5, 5, 3, 3, 6, 2, 5, 6, 4];
-    // The forbidden pair 2-8 replaces the Index, which makes 2-3 the first pair of its bracket in the worked example.
+    // In the worked example, the Index decides that 2 meets 3 and not 8. These players have no games and therefore no Index, so 2-8 is
+    // forbidden instead.
     const met = '2-8 3-8 9-2 6-2 5-2 1-2 5-3 9-3 10-3 7-8 10-8 6-8 4-10 9-10 4-1 4-6 4-7 5-7 5-9 1-7 1-6';
     const forbidden = met.split(' ').map((pair) => ({ players: pair.split('-').map(Number), from: 1, to: 9 }));
     const lines = points.map(() => 'Z Z Z Z');

@@ -30,8 +30,8 @@ export interface BursteinSituation extends Situation {
 type BursteinCriterion = Criterion<BursteinSituation>;
 
 /**
- * Divides the players into kinds. Players of the same kind have equal costs under every criterion and are alike under C3. `kindsBelow` is
- * the coarser division for the players below the bracket.
+ * Divides the players into kinds. Players of the same kind have the same cost under every criterion, and C3 bars them from the same kinds
+ * of opponent. `kindsBelow` is the coarser division for the players below the bracket.
  */
 export function entrantKindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const kinds = entrants.map((entrant) => [entrant.score, entrant.preference?.colour, absoluteColour(entrant)].join());

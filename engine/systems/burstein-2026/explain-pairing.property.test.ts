@@ -13,8 +13,8 @@ describe('burstein-2026 explanations are true', () => {
     system: burstein2026,
     alternatives: alternativesLiterallyBurstein2026,
     nameOfDecision: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : criterionOfArticle(article)),
-    // In a seeding round, an alternative that loses on C5 gives the bye to a player with a higher score. The literal engine then judges the following
-    // bracket (C8) less strictly.
+    // In a seeding round, an alternative that loses on C5 gives the bye to a player with a higher score. The literal engine then applies C8
+    // to the following bracket less strictly than the engine does.
     skippedCriteria: ['C5'],
     absolute: ['2.1.1', '2.1.3'],
   });

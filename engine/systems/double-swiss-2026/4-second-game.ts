@@ -12,7 +12,7 @@ import type { PairingError } from '../system';
 
 interface Entrant {
   readonly state: PlayerState;
-  /** The colour difference by first games, including that of this match. */
+  /** First games with White minus first games with Black, including the first game of this match. */
   readonly difference: number;
   /** Null for the player with the bye. */
   readonly opponent: Tpn | null;

@@ -42,7 +42,7 @@ const firstGamesSystem = makeUpfloatSystem({
   costs: () => [],
 });
 
-/** The second games, in a tournament whose rounds are single games of matches. */
+/** Pairs and judges second games, in a tournament whose rounds are the single games of matches. */
 const secondGamesSystem = makeSystem(FACTS, { pair: pairSecondGames, judge: judgeSecondGames });
 
 /** C.04.5 for tournaments whose rounds are matches, and for those whose rounds are the games of matches (`gamesPerMatch`). */
@@ -60,7 +60,7 @@ const systemFor = (tournament: Tournament) => (isBeforeSecondGame(tournament) ? 
 
 const withMatchesAsRounds = (tournament: Tournament): Tournament => (isBeforeSecondGame(tournament) ? tournament : asMatches(tournament));
 
-/** Replaces the number of the match by that of the coming round. */
+/** Replaces the number of the match with the number of the coming round. */
 function withComingRound<Value extends { readonly round: number }>(
   { completedRounds }: Tournament,
   paired: Result<Value, PairingError>,

@@ -43,7 +43,7 @@ export function hasOppositeDue(player: Entrant, due: Colour | null): boolean {
   return player.dueColour === null || due === null || player.dueColour !== due;
 }
 
-/** The players of the coming round; this edition has no fictitious points (R1). */
+/** The players of the coming round. This edition has no acceleration (R1). */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const round = comingRound(withoutAcceleration(tournament));
   return round.toPair.map((state) => entrantOf(state, round, tournament.completedRounds)).sort((a, b) => a.tpn - b.tpn);

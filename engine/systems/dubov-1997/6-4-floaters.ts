@@ -105,7 +105,7 @@ function makeCrossingTest(state: GroupState): ((place: Place) => boolean) | null
  * Returns a test of whether an odd group sends down one floater fewer (6.4) if a given player from outside joins it. The test is true if the player
  * meets a member of the group in some pairing with the fewest pairs between the group and the rest.
  */
-export function makeFloaterSavingTest(state: GroupState): (place: Place) => boolean {
+export function makeFloaterAvoidanceTest(state: GroupState): (place: Place) => boolean {
   const mayCross = makeCrossingTest(state);
   if (mayCross !== null) return mayCross;
   const {

@@ -5,7 +5,9 @@ import type { VisitedArticle } from '../explanation';
 import { moveBetweenColumns, columnLeavingOrder } from './7-columns';
 import { withGroupLogEntry, withPair, type Columns, type PlacePair, type Field, type GroupState } from './state';
 
-/** 6.2 and 6.3: pairs the columns by the first legal assignment in row order. The caller must pass columns that have one. */
+/**
+ * 6.2 and 6.3: pairs the columns by the first legal assignment in row order. The caller must pass columns that have a legal assignment.
+ */
 export function pairRows(state: GroupState, columns: Columns): GroupState {
   const { white, black } = columns;
   const { legal } = state.field;

@@ -54,8 +54,8 @@ function firstMovingSet(
 }
 
 /**
- * Art. 9 (R22) applies if no set of 7.3 or 7.4 is sufficient. As few additional players as possible change columns, in both directions.
- * The first to be chosen are the players who leave the White column, one from each unavoidable pair of two White players.
+ * Art. 9 (R22): used if no set of 7.3 or 7.4 is sufficient. Players then change columns in both directions, as few as possible. First,
+ * for each unavoidable pair of two White players, one of them leaves the White column.
  */
 export function setsToMoveBothWays({ field, group }: GroupState, columns: Columns): { toBlack: readonly Place[]; toWhite: readonly Place[] } {
   const { players, legal } = field;

@@ -2,7 +2,7 @@ import { playerAt, type Place } from '../../swiss/player-state';
 import { byName, byHigherAro, byHigherRating, sortPlaces } from './1-definitions';
 import { mayBeTransferred } from './2-limitations';
 import { dominatingColour } from './4-bye';
-import { makeFloaterSavingTest } from './6-4-floaters';
+import { makeFloaterAvoidanceTest } from './6-4-floaters';
 import { partnerOrder } from './8-floaters';
 import { firstPartner, groupsOf, withGroupLogEntry, withPair, type GroupState } from './state';
 
@@ -37,14 +37,14 @@ function transferCandidates({ field, lower }: GroupState): Place[][] {
 }
 
 /** 7.2: transfers one player to an odd group if the group then sends down one floater fewer (R17). */
-export function transferFloaterSaver(state: GroupState): GroupState {
+export function transferToAvoidFloater(state: GroupState): GroupState {
   const { group, lower } = state;
   if (group.length % 2 === 0) return state;
   const { players } = state.field;
   const dominating = dominatingColour(players, group);
-  const isSaving = makeFloaterSavingTest(state);
+  const avoidsFloater = makeFloaterAvoidanceTest(state);
   for (const candidates of transferCandidates(state)) {
-    const candidate = partnerOrder(players, candidates, dominating).find(isSaving);
+    const candidate = partnerOrder(players, candidates, dominating).find(avoidsFloater);
     if (candidate === undefined) continue;
     const withTransfer = { ...state, group: [...group, candidate], lower: lower.filter((place) => place !== candidate) };
     return withGroupLogEntry(withTransfer, '7.2', 'brought-up', [candidate]);

@@ -48,7 +48,7 @@ function costsOfSinglePair(a: Entrant, b: Entrant, { completedRounds, rounds }: 
   const costs: Cost[] = [];
   if (a.score !== b.score) {
     costs.push({ article: '6.1', fact: 'score-differences' });
-    // 2.5 does not bar a downfloater's opponent, so the arbiter gets a warning and not a refusal.
+    // The lower player may be the opponent of a downfloater, whom 2.5 does not bar. So the arbiter gets a warning and not a refusal.
     const mayTransfer = mayBeTransferred(a.score < b.score ? a : b, completedRounds + 1, rounds ?? Number.POSITIVE_INFINITY);
     if (!mayTransfer) costs.push({ article: '2.5', fact: 'transferred-too-often' });
   }

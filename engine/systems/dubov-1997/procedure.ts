@@ -4,7 +4,7 @@ import { sendFloatersDown } from './6-4-floaters';
 import { columnsOf } from './6-columns';
 import { pairInsideColumn, pairRows } from './6-standard';
 import { findEqualisingSet, setsToMoveBothWays, moveBetweenColumns } from './7-columns';
-import { transferFloaterSaver, bringOpponentsUp } from './7-transfers';
+import { transferToAvoidFloater, bringOpponentsUp } from './7-transfers';
 import { pairFloaters } from './8-floaters';
 import { groupsOf, withGroupLogEntry, type Columns, type PlacePair, type Field, type GroupState, type Transition } from './state';
 
@@ -14,7 +14,7 @@ type Article = '8' | '7.1' | '7.2' | '6.4' | '7.3' | '6.3' | '9';
 const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {
   '8': (state) => ({ state: pairFloaters(state), next: '7.1' }),
   '7.1': (state) => ({ state: bringOpponentsUp(state), next: '7.2' }),
-  '7.2': (state) => ({ state: transferFloaterSaver(state), next: '6.4' }),
+  '7.2': (state) => ({ state: transferToAvoidFloater(state), next: '6.4' }),
   '6.4': (state) => ({ state: sendFloatersDown(state), next: '7.3' }),
   '7.3': equaliseColumns,
   '6.3': pairOneInsideColumn,

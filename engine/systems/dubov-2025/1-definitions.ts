@@ -53,13 +53,13 @@ export function averageRatingOfOpponents(ratings: readonly number[]): number {
  * of the initial ranking list (1.2.1), which is the order of their pairing numbers (R4).
  */
 export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
-  // This edition has no fictitious points (R5).
+  // This edition has no acceleration (R5).
   const round = comingRound(withoutAcceleration(tournament));
   return round.toPair.map((state) => entrantOf(state, round, tournament.completedRounds, rounds)).sort((a, b) => a.tpn - b.tpn);
 }
 
 function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number, rounds: number): Entrant {
-  // 1.3.2: has one entry for each round, which is true if the opponent had a higher score, even if the game was forfeited (R6).
+  // 1.3.2: one entry for each round, true if the opponent had a higher score, even if the game was forfeited (R6).
   const isUpfloatByRound = upfloatsOf(state, completedRounds, scoreBefore);
   const upfloats = isUpfloatByRound.filter(Boolean).length;
   return {

@@ -29,7 +29,7 @@ export function sharePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.colour === b.preference.colour;
 }
 
-/** Players with the same key are alike under [C3] and [C7]. */
+/** Players with the same key have the same costs under [C7], and [C3] bars them from the same kinds of opponent. */
 export function preferenceKey({ preference: { colour, strength } }: Entrant): string {
   return strength === 'absolute' ? `absolute ${colour}` : colour;
 }
@@ -53,7 +53,7 @@ export interface QualityCriterion extends CriterionRow {
 /** 3.3.1 to 3.3.3, in this order of priority. */
 const CRITERIA_OF_EVERY_ROUND: readonly CriterionRow[] = [
   { article: 'C5', aim: 'upfloaters', kind: 'count', costOfUpfloater: () => 1 },
-  // The lowest upfloater has the largest difference and is compared first (R12).
+  // The upfloater with the lowest score has the largest difference and is compared first (R12).
   { article: 'C6', aim: 'score-differences', kind: 'list', costOfUpfloater: (player, score) => score - player.score },
   { article: 'C7', aim: 'colour-preferences', kind: 'count', costOfPair: (a, b) => Number(sharePreference(a, b)) },
 ];

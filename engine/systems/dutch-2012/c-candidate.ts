@@ -110,7 +110,7 @@ interface OpenTarget {
  * The matching problem of a search; null if the target is impossible. The digits of an edge's cost are, in order:
  * - unpaired players,
  * - moved-down players who are not among the M1, then the same for the bracket below (R5),
- * - counted scores,
+ * - for each score in `counted`, moved-down players with this score who leave the bracket,
  * - the criteria.
  */
 function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolean): RankedGraph | null {

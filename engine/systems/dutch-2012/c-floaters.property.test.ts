@@ -12,7 +12,7 @@ import { bestCandidateWithScoresOf, isBetterOrEarlier } from './c-floaters';
 const SCORE_BELOW = 0;
 const RESIDENT_SCORE = 1;
 
-/** Two brackets before the first round. Fictitious points allow any scores, and forbidden pairs allow any graph. */
+/** Two brackets before the first round. Virtual points allow any scores, and forbidden pairs allow any graph. */
 interface Case {
   readonly search: SearchBracket;
   readonly target: PairingTarget;

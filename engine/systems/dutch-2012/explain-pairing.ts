@@ -55,7 +55,7 @@ function costsOfSinglePair(round: Round, higher: Entrant, lower: Entrant): Cost[
   return CRITERIA.filter((_, row) => (costs[row] ?? 0) > 0).map(({ article, aim }) => ({ article, fact: aim }));
 }
 
-/** The reasons why B.1.a and B.2 forbid a pair. By its note, B.2 does not apply if one of the two players is a topscorer. */
+/** The reasons why B.1.a and B.2 forbid a pair. The note to B.2 exempts pairs in which at least one player is a topscorer. */
 function reasonsAgainstPair({ mayMeet }: Round, a: Entrant, b: Entrant): IllegalDecision[] {
   const reasons = reasonsAgainstMeeting(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
   const breaksB2 = shareAbsolutePreference(a, b) && !a.isTopscorer && !b.isTopscorer;

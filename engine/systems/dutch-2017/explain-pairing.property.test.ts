@@ -9,7 +9,7 @@ describe('dutch-2017 explanations are true', () => {
     alternatives: alternativesLiterally2017,
     // An alternative that leaves the round incomplete is treated as illegal.
     nameOfDecision: ({ kind, article }) => (article === 'C.4' ? null : kind === 'order' ? 'order' : article),
-    // The engine checks whether a following last bracket can be paired (R3); the literal engine does not.
+    // If the next bracket is the last, the engine checks that it can be paired (R3). The literal engine does not.
     skippedCriteria: ['C.5', 'C.6', 'C.7'],
     absolute: ['C.1', 'C.3'],
   });

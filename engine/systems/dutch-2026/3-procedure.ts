@@ -24,7 +24,7 @@ import { C6_AND_C7, COMPLETION_CRITERION, OWN_QUALITY_CRITERIA, INDEX_OF_C8, QUA
  * pairing.
  */
 export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: PairDemands, find: FindCandidate = findCandidate): Candidate | null {
-  // Keeps the same object if possible, because the bounds are cached with it.
+  // Returns the same object if the guess is unchanged, because the object is the key of the cached bounds.
   const withGuess = (loneDownfloaterHasPab: boolean): DutchSituation =>
     situation.loneDownfloaterHasPab === loneDownfloaterHasPab ? situation : { ...situation, loneDownfloaterHasPab };
   const guess = situation.residentScore === round.pabScore;

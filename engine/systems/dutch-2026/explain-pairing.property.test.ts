@@ -12,8 +12,8 @@ describe('dutch-2026 explanations are true', () => {
     system: dutch2026,
     alternatives: alternativesLiterally2026,
     nameOfDecision: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : criterionOfArticle(article)),
-    // An alternative that loses on C5 gives the bye to a player with a higher score. The literal engine then judges the following bracket (C8) less
-    // strictly.
+    // An alternative that loses on C5 gives the bye to a player with a higher score. The literal engine then applies C8 to the following
+    // bracket less strictly than the engine does.
     skippedCriteria: ['C5'],
     absolute: ['2.1.1', '2.1.3'],
   });

@@ -117,7 +117,8 @@ export const byeFieldOf = ({ entrants, open, mayHavePab }: RoundField): ByeAssig
 export const initialRepeatDistance = ({ rules, round }: RoundField): number => Math.max(1, Math.min(rules.repeatDistance, round));
 
 /**
- * 3.8: generates the demands, the strictest first. Repeat distances are shortened first, then the colours are dropped, then the limit on meetings.
+ * 3.8: generates the demands, the strictest first. Repeat distances are shortened first. Then the colour rule of 3.7 is dropped, and
+ * finally the limit on meetings.
  */
 function* demandsOf(field: RoundField): Generator<Demands> {
   let step = 0;

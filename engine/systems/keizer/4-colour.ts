@@ -19,8 +19,8 @@ const COLOUR_ROWS: readonly ColourRow<Entrant, ColourFacts>[] = [
   { article: '4.4', fact: 'alternate', rule: alternateColours },
   { article: '4.5', fact: 'alternate-higher', rule: ({ state }) => oppositeOrNull(lastColour(state.colours)) },
   { article: '4.5', fact: 'alternate-lower', rule: (_higher, { state }) => lastColour(state.colours) },
-  // 4.6: takes places two by two. If neighbours meet, every higher player has an
-  // odd place, so the parity of the place would give them all the same colour.
+  // 4.6: two places in a row give the same colour, and the next two give the other colour. If neighbours meet, the place of every higher
+  // player is even (counted from 0), so its parity would give all of them the same colour.
   {
     article: '4.6',
     fact: 'initial-colour-by-place',

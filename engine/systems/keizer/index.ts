@@ -53,7 +53,10 @@ function placesByTpn({ entrants }: RoundField): (tpn: Tpn) => Place | null {
   return (tpn) => places.get(tpn) ?? null;
 }
 
-/** The players present in the order of the list, and each parameter that decided: 2.2, 3.5 and the demands that were lowered (3.8). */
+/**
+ * Lists the players present in the order of the list, and logs the parameters that affected the round: 2.2, 3.5 and the lowered demands
+ * (3.8).
+ */
 function explainList({ field, demands }: PairedRound): BracketExplanation {
   const { list, rules, entrants } = field;
   const visit = (article: string, fact: VisitedArticle['fact'], ...values: number[]): VisitedArticle => ({ article, fact, players: [], values });
@@ -76,7 +79,7 @@ function explainList({ field, demands }: PairedRound): BracketExplanation {
   };
 }
 
-/** Decides why the accepted round is better than another: by the bye, then the demands, then the order of the list. */
+/** Returns why the accepted round is better than another: by the bye, then the demands, then the order of the list. */
 function decisionAgainst(accepted: PairedRound, other: PairedRound): Decision {
   if (accepted.bye !== other.bye) return byeDecision({ players: accepted.field.entrants }, BYE_ORDER, accepted.bye, other.bye);
   const [ours, theirs] = [accepted.demands.step, other.demands.step];
@@ -118,7 +121,7 @@ function makePairJudge(tournament: Tournament): PairJudge<Place> {
   };
 }
 
-/** The Keizer system of clubs. No regulation of FIDE describes it, so each event states its own parameters (`model/keizer-rules.ts`). */
+/** The Keizer system, as clubs play it. FIDE does not regulate it, so each event states its own parameters (`model/keizer-rules.ts`). */
 export const keizer = makeSystem(
   {
     id: 'keizer',

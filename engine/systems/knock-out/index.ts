@@ -28,9 +28,9 @@ interface RoundField {
 }
 
 /**
- * The matches that have a game in the coming round. A match with an absent player is left out. `forms/knock-out.ts` executes sections 1, 2 and 4,
- * because standings need them too: seeds and places (1.1), byes (1.2), stages (1.3), places given again (1.4), other boards (1.5), the games of
- * a match (2.1), its winner (2.2), forfeits (2.4), players who have left (2.5) and the ranking (4.1).
+ * The matches that have a game in the coming round. A match with an absent player is left out. `forms/knock-out.ts` executes sections 1,
+ * 2 and 4, because standings need them too: seeds and places (1.1), byes (1.2), stages (1.3), reseeding (1.4), boards that differ from
+ * the bracket (1.5), the games of a match (2.1), its winner (2.2), forfeits (2.4), players who have left (2.5) and the ranking (4.1).
  */
 function roundFieldOf(tournament: Tournament): RoundField {
   const bracket = bracketOf(tournament);
@@ -138,7 +138,7 @@ function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   };
 }
 
-/** The knock-out of clubs. No regulation of FIDE describes it; the parameters are those of the event (`model/knock-out-rules.ts`). */
+/** The knock-out, as clubs play it. FIDE does not regulate it, so each event states its own parameters (`model/knock-out-rules.ts`). */
 export const knockOut = makeSystem(
   {
     id: 'knock-out',

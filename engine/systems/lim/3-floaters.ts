@@ -116,7 +116,7 @@ function floaterLog(choice: FloaterChoice, floater: Place): VisitedArticle[] {
   ];
 }
 
-/** 2.3: the reason why a player must float. 4.4 applies if the player has an opponent in the group but the group allows one pair fewer. */
+/** 2.3: the reason why a player must float. 4.4 applies if the player has an opponent in the group, but not all members can be paired. */
 function reasonToFloat({ field, members, order }: FloaterChoice, place: Place): '2.3.1' | '2.3.2' | '2.3.3' | '2.3.4' | '4.4' {
   const group = [...members.incoming, ...members.residents].filter((other) => other !== place);
   const { state } = playerAt(field.players, place);

@@ -78,7 +78,7 @@ export function scrutinise(
 class Scrutiny implements ScrutinyResult {
   readonly pairs: PlacePair[] = [];
   private readonly searches: (OpponentSearch & { readonly article: string })[] = [];
-  /** All pairings of the remaining players. It is created only if an exchange of two opponents does not show whether a candidate is available. */
+  /** All pairings of the remaining players; null until an exchange of two opponents does not show whether a candidate is available. */
   private face: OptimalMatchings | null = null;
 
   constructor(

@@ -112,9 +112,9 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 
   /**
-   * Returns an alternative that changes only this group. It starts at the last turn from which the remaining players have a complete pairing without
-   * this pair. Earlier turns are unchanged, because an opponent who was refused there is still refused. The search ends when the same players are
-   * left as in the accepted pairing. Returns null if other groups may change too.
+   * Returns an alternative that changes only this group; null if other groups may change too. The scrutiny makes one pair a turn. It starts
+   * again at the last turn from which the remaining players have a complete pairing without this pair. Earlier turns are unchanged, because
+   * an opponent who was refused there is still refused. The search ends when the same players are left as in the accepted pairing.
    */
   private alternativeInGroup(ours: PairedGroup, a: Place, b: Place): Alternative | null {
     const { field } = this;
@@ -153,7 +153,10 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     });
   }
 
-  /** Returns the last turn from which the remaining players have a complete pairing, and that pairing. Turns after the player's own are not tried. */
+  /**
+   * Returns the last turn of the scrutiny from which the remaining players have a complete pairing, and that pairing. Turns after that of
+   * `a` are not tried.
+   */
   private lastTurnWithCompletion({ pairs }: PairedGroup, a: Place): { readonly turn: number; readonly mate: Int32Array } | null {
     const completionFrom = (turn: number): Int32Array | null => {
       const places = pairs.slice(turn).flat();
@@ -236,7 +239,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
   }
 }
 
-/** Returns a test of whether new pairs contain the same players as equally many pairs from the start of `ours`. */
+/** Returns a test of whether the new pairs contain the same players as the first pairs of `ours`, as many as there are new ones. */
 function leavesSamePlayers(ours: readonly PlacePair[]): (pairs: readonly PlacePair[]) => boolean {
   const differing = new Set<Place>();
   let seen = 0;

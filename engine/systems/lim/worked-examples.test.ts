@@ -3,7 +3,7 @@ import type { ForbiddenGroup, Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { lim } from './index';
 
-/** Pairs of numbers that have met, as text: '1-4 2-5'. */
+/** Reads pairs of players who have met from a text such as '1-4 2-5', and returns them as forbidden pairs. */
 function pairsThatMet(pairs: string): ForbiddenGroup[] {
   return pairs === '' ? [] : pairs.split(' ').map((pair) => ({ players: pair.split('-').map(Number), from: 1, to: 99 }));
 }

@@ -57,7 +57,7 @@ function leastCostOf(part: BracketPart, rules: EdgeRules): number | null {
   return least[1] ?? 0;
 }
 
-/** C.11: with p fixed, raises x to the least possible number of mismatches if x is lower. */
+/** C.11: finds the first candidate at the given p. Raises x to the least possible number of mismatches if x is lower. */
 function firstHomogeneousCandidate(search: SearchBracket): SearchResult<Candidate> {
   const part = partOf(search);
   const x = allowedMismatchesIn(part, search.target);

@@ -39,11 +39,12 @@ export function jointSearch(search: SearchBracket, demand: Demand): SearchBracke
 }
 
 /**
- * The first candidate whose floaters meet the demand; `least` comes from `leastFloaters`. The two brackets are searched as one matching problem. This
- * problem may require less than the demand, because S1 of the bracket below depends on the floaters. So its first candidate is never too late, and it
- * is the result if its floaters meet the demand. Otherwise the other sets of floaters are divided into classes. Classes that cannot meet the demand
- * are dropped, and the class with the earliest candidate is searched next. If `least` is smaller than the demanded number, floaters who meet below
- * would count as a pair above in this problem. Then each class is searched in the bracket above alone.
+ * The first candidate whose floaters meet the demand; `least` comes from `leastFloaters`.
+ * - If `least` is the demanded number, both brackets are searched as one matching problem. Its first candidate is never too late, but its
+ *   floaters may fail the demand, because S1 of the bracket below depends on them.
+ * - If `least` is smaller, that problem would count floaters who meet below as a pair above. So only the bracket above is searched.
+ * - If the floaters fail the demand, the other sets of floaters are divided into classes. Classes that cannot meet the demand are
+ *   dropped, and the class with the earliest candidate is tried next.
  */
 export function firstCandidateMeetingDemand(search: SearchBracket, demand: Demand, least: number | null): SearchResult<Candidate> {
   if (least === null || least > demand.count) return { kind: 'none' };

@@ -2,7 +2,8 @@ import { makeSystem } from '../../explain/make-system';
 import { makePairJudge, pairForExplanation } from './explain-pairing';
 
 /**
- * The Swiss System based on Rating of the General Assemblies, the ancestor of the Dutch rules. Its final remarks (F) are implemented as follows:
+ * The Swiss System based on Rating, as approved by the General Assemblies. The Dutch rules developed from it. Its final remarks (F) are
+ * implemented as follows:
  * - F.1: pairs are sorted (`sortInBoardOrder`).
  * - F.2, F.3: unplayed games do not count as meetings (`isPlayed`) or for colours (`e-colour.ts`).
  * - F.4: the first round is one homogeneous bracket. F.5: absent players are not paired (`isToBePaired`).

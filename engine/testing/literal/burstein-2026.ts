@@ -41,7 +41,7 @@ export function alternativesLiterallyBurstein2026(tournament: Tournament): Map<s
   return alternatives;
 }
 
-/** An option for a bracket: its pairs, the higher-ranked player first, and the players who float. */
+/** An option for a bracket: its pairs, each with the higher-ranked player first, and the players who float. */
 interface Option {
   readonly pairs: readonly (readonly [PlayerState, PlayerState])[];
   readonly floaters: readonly PlayerState[];

@@ -24,8 +24,8 @@ export function* permutations<Item>(items: readonly Item[], fits: (place: number
 }
 
 /**
- * Orders the list from its middle outwards. The middle item comes first (of two middle items, the higher), then the middle of the remaining items,
- * and so on.
+ * Orders the list from its middle outwards. The middle item comes first (of two middle items, the earlier), then the middle of the
+ * remaining items, and so on.
  */
 export function sortFromMiddle<Item>(sorted: readonly Item[]): Item[] {
   if (sorted.length === 0) return [];
@@ -57,20 +57,20 @@ export function* arrangements<Item>(
   yield* extend();
 }
 
-/** An exchange: the numbers that leave S1, lowest player first, and the numbers that enter it, highest player first. */
+/** An exchange: the numbers that leave S1, lowest-ranked player first, and the numbers that enter it, highest-ranked player first. */
 export interface Exchange {
   readonly fromS1: readonly number[];
   readonly fromS2: readonly number[];
 }
 
-/** D.2 of 1998 and 2012: exchanges of one player, then of two, and so on up to the size of the smaller of S1 and S2. */
+/** D.2 of the 1998 and 2012 rules: exchanges of one player, then of two, and so on up to the size of the smaller of S1 and S2. */
 export function* exchanges(s1: readonly number[], s2: readonly number[]): Generator<Exchange> {
   for (let size = 1; size <= Math.min(s1.length, s2.length); size += 1) yield* exchangesOf(s1, s2, size);
 }
 
 /**
- * Returns the exchanges of one size in order of their difference. Exchanges with equal differences are in the order of their S1 subsets, then of
- * their S2 subsets.
+ * Returns the exchanges of one size in order of their difference (`differenceOf`). Exchanges with equal differences are in the order
+ * of their S1 subsets, then of their S2 subsets.
  */
 export function exchangesOf(s1: readonly number[], s2: readonly number[], size: number): Exchange[] {
   const fromS1List = [...subsetsOf(s1.toReversed(), size)];

@@ -374,7 +374,7 @@ function alternatingPosition(entrant: Entrant, white: readonly Entrant[], black:
   return white.includes(entrant) ? 2 * white.indexOf(entrant) : 2 * black.indexOf(entrant) + 1;
 }
 
-/** Art. 3: allocates the colours of a pair, White first. */
+/** Art. 3: allocates the colours of a pair, and returns the pair with White first. */
 function allocateColours(a: Entrant, b: Entrant): EntrantPair {
   const whiteTo = (entrant: Entrant): EntrantPair => (entrant === a ? [a, b] : [b, a]);
   const give = (entrant: Entrant, colour: Colour): EntrantPair => whiteTo((colour === 'white') === (entrant === a) ? a : b);

@@ -8,7 +8,10 @@ import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { sortFromMiddle, permutations, subsetsOf } from './combinatorics';
 
-/** A naive implementation of C.04.4.1 (1 July 2025), for up to about twelve players. It tries every set, every shift and every pairing. */
+/**
+ * A naive implementation of C.04.4.1 (1 July 2025), for up to about twelve players. It tries every set of upfloaters, every shift and
+ * every pairing.
+ */
 export function pairLiterallyDubov2025(tournament: Tournament): Result<RoundPairing, PairingError> {
   const { rounds } = tournament;
   if (rounds === null) return err({ code: 'rounds-not-announced', article: '1.7.2' });
@@ -220,7 +223,7 @@ function firstTransposition(g1: readonly Entrant[], g2: readonly Entrant[], lega
   return null;
 }
 
-/** Article 5: allocates the colours of a pair, White first. */
+/** Article 5: allocates the colours of a pair, and returns the pair with White first. */
 function allocateColours(a: Entrant, b: Entrant, initial: Colour): EntrantPair {
   const [higher, lower] = a.score > b.score || (a.score === b.score && a.tpn < b.tpn) ? [a, b] : [b, a];
   const give = (entrant: Entrant, due: Colour): EntrantPair => ((entrant === higher) === (due === 'white') ? [higher, lower] : [lower, higher]);

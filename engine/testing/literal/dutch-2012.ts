@@ -9,8 +9,8 @@ import { subsetsOf } from './combinatorics';
 import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
- * A literal implementation of C.04.3.1 (2012), for few players. It tries every candidate in the order of C.6 to C.9 and D, and accepts the first with
- * the lowest counts. For C.12 and C.13 it tries all candidates of the bracket above.
+ * A literal implementation of C.04.3.1 (2012), for few players. It tries every candidate in the order of C.6 to C.9 and D, and accepts
+ * the first with the lowest counts (C.10). For C.12 and C.13 it tries all candidates of the bracket above.
  */
 export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
@@ -29,9 +29,9 @@ export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, 
 }
 
 /**
- * Finds the bracket in which a player is paired, or remains unpaired at the end. `ours` contains the counts of its accepted candidate. `theirs`
- * contains those of the best candidate that `admits` accepts; null if there is none. P1, M1 and the demands of the bracket below are the same for
- * both.
+ * Finds the bracket in which a player is paired, or remains unpaired at the end. `ours` contains the counts (C.10) of its accepted
+ * candidate. `theirs` contains those of the best candidate that `admits` accepts; null if there is none. P1, M1 and the demands of the
+ * bracket below are the same for both.
  */
 export function bestLiterally2012(
   tournament: Tournament,

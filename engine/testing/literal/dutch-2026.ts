@@ -231,8 +231,8 @@ class LiteralDutch2026 {
   }
 
   /**
-   * C9: the number of unplayed rounds of a single downfloater who will have the bye; otherwise empty. All scores below the bracket are lower, so C5
-   * shows who will have the bye.
+   * C9: the number of unplayed rounds of a single downfloater who will have the bye; otherwise empty. All scores below the bracket are
+   * lower, so the downfloater will have the bye only if C5 returns the downfloater's score.
    */
   private c9(downfloaters: readonly PlayerState[], rest: readonly PlayerState[]): number[] {
     const [assignee] = downfloaters;

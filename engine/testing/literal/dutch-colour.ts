@@ -29,7 +29,7 @@ type Pairs = readonly (readonly [PlayerState, PlayerState])[];
 
 export interface InitialColourRule {
   readonly initialColour: Colour;
-  /** True if the pairing number counts as odd for the last rule (E.5, 5.2.5). */
+  /** True if the pairing number counts as odd for the last colour rule (2017 E.5, 2026 5.2.5). */
   readonly isOdd: (player: PlayerState) => boolean;
   /** Negative if the first player is ranked higher. */
   readonly order: (a: PlayerState, b: PlayerState) => number;
@@ -72,7 +72,7 @@ export function countHarmed(pairs: Pairs, rule: InitialColourRule, bad: (player:
   return pairs.flatMap(([a, b]) => [bad(a, colourOf(a, b, rule)), bad(b, colourOf(b, a, rule))]).filter(Boolean).length;
 }
 
-/** True if this colour would give the player a colour difference above 2. */
+/** True if this colour would give the player a colour difference above +2 or below -2. */
 export function exceedsDifference({ colourDifference }: PlayerState, colour: Colour): boolean {
   return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
 }
@@ -91,8 +91,8 @@ export function countDenied(pairs: Pairs, rule: InitialColourRule, strengths: re
 }
 
 /**
- * E.3, 5.2.3: compares the colours of both players backwards from their last games. At the first difference, `a` gets the opposite colour;
- * undefined if there is no difference.
+ * 2017 E.3, 2026 5.2.3: compares the colours of both players backwards from their last games. At the first difference, `a` gets the
+ * opposite colour; undefined if there is no difference.
  */
 function alternatedColour(a: PlayerState, b: PlayerState): Colour | undefined {
   for (let back = 1; back <= Math.min(a.colours.length, b.colours.length); back += 1) {

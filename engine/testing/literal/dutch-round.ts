@@ -48,7 +48,7 @@ function isBetter(challenger: JudgedCandidate, best: JudgedCandidate, criteria: 
   return false;
 }
 
-/** Returns a test that tries every pairing: it is true if all given players can be paired, with one bye if their number is odd. */
+/** Returns a test of whether all given players can be paired, with one bye if their number is odd. The test tries every pairing. */
 export function makeCompletionTest(mayPair: MayPair, mayHavePab: (player: PlayerState) => boolean): (players: readonly PlayerState[]) => boolean {
   const known = new Map<string, boolean>();
   const test = (players: readonly PlayerState[]): boolean => {

@@ -30,7 +30,7 @@ export interface Exchange {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** D.2, 4.3: compares two exchanges. Negative if exchange `a` comes before `b`. */
+/** 2017 D.2, 2026 4.3: compares two exchanges. Negative if exchange `a` comes before `b`. */
 export function compareExchanges(a: Exchange, b: Exchange): number {
   const fewer = a.down.length - b.down.length;
   if (fewer !== 0) return fewer;
@@ -68,13 +68,13 @@ export function exchanges(players: number, s1Size: number): readonly Exchange[] 
   return sorted;
 }
 
-/** B.6, 3.6: generates the pairings of a homogeneous bracket or remainder with `pairCount` pairs, in order. */
+/** 2017 B.6, 2026 3.6: generates the pairings of a homogeneous bracket or remainder with `pairCount` pairs, in order. */
 export function* homogeneousCandidates(players: Group, pairCount: number, mayPair: MayPair): Generator<Candidate> {
   for (const { down, up } of exchanges(players.length, pairCount)) {
     const inS1 = (bsn: number): boolean => (bsn <= pairCount ? !down.includes(bsn) : up.includes(bsn));
     const s1 = players.filter((_, index) => inS1(index + 1));
     const s2 = players.filter((_, index) => !inS1(index + 1));
-    // If a player of S1 ranks below the opponent, a smaller exchange has already generated the same pairing.
+    // If a player of S1 ranks below the opponent, an exchange of fewer players has already generated the same pairing.
     const isNew = (higher: PlayerState | undefined, lower: PlayerState): boolean =>
       higher !== undefined && players.indexOf(higher) < players.indexOf(lower) && mayPair(higher, lower);
     for (const order of arrangements(s2, pairCount, (lower, place) => isNew(s1[place], lower))) {
@@ -83,7 +83,7 @@ export function* homogeneousCandidates(players: Group, pairCount: number, mayPai
   }
 }
 
-/** B.7, 3.7: generates the candidates with `pairCount` pairs, of which `m1` contain a moved-down player, in order. */
+/** 2017 B.7, 2026 3.7: generates the candidates with `pairCount` pairs, of which `m1` contain a moved-down player, in order. */
 function* bracketCandidates(bracket: Bracket, pairCount: number, m1: number, mayPair: MayPair): Generator<Candidate> {
   const { mdps, residents } = bracket;
   for (const s1 of subsetsOf(mdps, m1)) {

@@ -7,7 +7,7 @@ export interface HomogeneousCandidate<Player> {
   readonly left: readonly Player[];
 }
 
-/** Pairs S1 with the first players of every transposition of S2, in the order of D.1. Omits illegal pairings. */
+/** Pairs S1 with the first players of every transposition of S2, in the order of D.1 (1998 and 2012). Omits illegal pairings. */
 export function* transpositions<Player>(s1: readonly Player[], s2: readonly Player[], isLegal: IsLegal<Player>): Generator<(readonly [Player, Player])[]> {
   const [first, ...others] = s1;
   if (first === undefined) {
@@ -22,8 +22,8 @@ export function* transpositions<Player>(s1: readonly Player[], s2: readonly Play
 }
 
 /**
- * C.6, C.7 and C.8: generates the candidates of a homogeneous bracket or remainder. `players` are in rank order. At first, S1 contains the highest
- * `pairs` of them.
+ * C.6, C.7 and C.8 (1998 and 2012): generates the candidates of a homogeneous bracket or remainder. `players` are in rank order. At
+ * first, S1 contains the `pairs` highest-ranked players.
  */
 export function* homogeneousSplits<Player>(players: readonly Player[], pairs: number, isLegal: IsLegal<Player>): Generator<HomogeneousCandidate<Player>> {
   const numbers = players.map((_, index) => index + 1);

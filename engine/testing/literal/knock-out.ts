@@ -14,7 +14,7 @@ interface Match {
 
 interface MatchState {
   readonly winner: Player | null;
-  /** The last round of the match; the round before its stage if it needs no game. */
+  /** The last round of the match. If the match needs no game, this is the round before its stage. */
   readonly until: number;
   readonly state: 'decided' | 'open' | 'adjourned' | 'equal';
 }
@@ -78,7 +78,7 @@ function byLot(tournament: Tournament, players: readonly Player[], stage: number
   return [...drawn, ...players.filter((player) => !drawn.includes(player)).toSorted((a, b) => a.tpn - b.tpn)];
 }
 
-/** 1.7: tries all pairings in the order of the lots, and takes the first one that leaves the fewest players over. */
+/** 1.7: tries all pairings in the order of the lots, and takes the first one that leaves the fewest players unpaired. */
 function matchesByLot(tournament: Tournament, positions: readonly (Player | null)[], stage: number, round: number): Match[] {
   const order = byLot(
     tournament,
@@ -114,7 +114,9 @@ function firstDraw(players: readonly Player[], mayMeet: (a: Player, b: Player) =
 
 const opponentIn = (player: Player | null, round: number): Tpn | null => player?.entries[round - 1]?.opponent ?? null;
 
-/** 1.5: the matches as paired, if a board of the first round of the stage is not one of the bracket. */
+/**
+ * 1.5: returns the matches as they were paired, if a pairing in the first round of the stage differs from the bracket; otherwise null.
+ */
 function matchesAsPaired({ players, completedRounds }: Tournament, drawn: readonly Match[], round: number): Match[] | null {
   const isOff = (own: Player | null, opponent: Player | null) => opponentIn(own, round) !== null && opponentIn(own, round) !== opponent?.tpn;
   if (round > completedRounds || !drawn.some(({ one, other }) => isOff(one, other) || isOff(other, one))) return null;
@@ -128,7 +130,10 @@ function matchesAsPaired({ players, completedRounds }: Tournament, drawn: readon
   return [...once, ...others];
 }
 
-/** The round before the first one in which players of the stage play on, but the players of no match meet. */
+/**
+ * Returns the last round of a stage. The next stage begins with the first round in which players of this stage have games, but none
+ * against the opponents of their matches. Infinity if there is no such round yet.
+ */
 function lastRoundOfStage({ completedRounds }: Tournament, matches: readonly Match[], first: number): number {
   for (let round = first + 1; round <= completedRounds; round += 1) {
     const isSeated = (player: Player | null) => opponentIn(player, round) !== null;
@@ -177,7 +182,10 @@ function pointsOfRound(one: Player, other: Player, round: number): readonly [num
 const isPairedAfter = ({ completedRounds }: Tournament, player: Player | null, round: number): boolean =>
   (player?.entries ?? []).some((_, index) => index >= round && index < completedRounds && opponentIn(player, index + 1) !== null);
 
-/** 2.2, 2.3: the only player of the match whom a later stage paired wins; later adjusted points decide equal points. */
+/**
+ * 2.2, 2.3: if only one player of the match was paired after it, that player is the winner. Otherwise, later adjusted points decide a
+ * match with equal points.
+ */
 function decideByLaterStages(tournament: Tournament, match: Match | undefined, verdict: MatchState, first: number, until: number): MatchState {
   const { one = null, other = null } = match ?? {};
   if (one === null || other === null) return verdict;
@@ -195,7 +203,7 @@ function openPairs(tournament: Tournament, matches: readonly Match[], verdicts: 
   });
 }
 
-/** Article 3. */
+/** Article 3: returns the colour of `one` in the next game of the match. */
 function colourOfFirst(tournament: Tournament, one: Player, other: Player, stage: number): Colour {
   const past = one.entries.slice(0, tournament.completedRounds);
   const met = past.findLast((entry) => entry?.opponent === other.tpn)?.colour;

@@ -7,7 +7,10 @@ import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 
-/** A naive implementation of the Lim rules with our readings, for about ten players. It answers every question by trying all pairings. */
+/**
+ * A naive implementation of the Lim rules and of the interpretations in engine/systems/lim/README.md, for about ten players. It
+ * answers every question by trying all pairings.
+ */
 export function pairLiterallyLim(tournament: Tournament): Result<RoundPairing, PairingError> {
   const paired = new Round(tournament).pair();
   if (paired === null) return err({ code: 'no-legal-pairing', article: '2.1', players: [] });
@@ -122,7 +125,8 @@ class Round {
           ...couples.map((couple) => ({ couple, isUpper: true })),
         ];
       }
-      // 2.6: cracks the last pair of the lower side if more floaters came from above; otherwise, the last pair of the higher side.
+      // 2.6: breaks up (“cracks”) the last pair of the lower side if more floaters came from above; otherwise, the last pair of the higher
+      // side. If that side has no pair, breaks up a pair of the other side.
       const wished = above.floaters.length > below.floaters.length ? below : above;
       const side = wished.couples.length > 0 ? wished : wished === above ? below : above;
       const cracked = side.couples.pop();
@@ -204,7 +208,7 @@ class Round {
     return couples;
   }
 
-  /** Article 5: allocates the colours of a pair, White first. */
+  /** Article 5: allocates the colours of a pair, and returns the pair with White first. */
   private colours([a, b]: EntrantPair, isUpper: boolean): EntrantPair {
     const [higher, lower] = this.entrants.indexOf(a) < this.entrants.indexOf(b) ? [a, b] : [b, a];
     const give = (one: Entrant, colour: Colour): EntrantPair => ((colour === 'white') === (one === higher) ? [higher, lower] : [lower, higher]);

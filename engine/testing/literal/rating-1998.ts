@@ -29,9 +29,9 @@ export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, 
 }
 
 /**
- * Finds the bracket in which a player is paired, or remains unpaired at the end, and its first candidate that `admits` accepts. p and the
- * demands of the bracket below stay the same. Null if there is no such candidate. `raised` is the amount by which x is higher than for the
- * accepted candidate.
+ * Finds the bracket in which a player is paired, or remains unpaired at the end. Returns the bracket's first candidate that `admits`
+ * accepts, with p and the demands of the bracket below unchanged; null if there is none. `raised` is the number of colour mismatches
+ * permitted for this candidate beyond those for the accepted one.
  */
 export function firstLiterally1998(
   tournament: Tournament,

@@ -27,8 +27,8 @@ export function pairLiterallyTeamSwiss2026(tournament: Tournament): Result<Round
 type Preference = { readonly colour: Colour; readonly strength: 1 | 2 } | null;
 
 /**
- * 1.7: a team's colour preference, sentence by sentence. Type A has preferences of one strength only, written as strength 2. C9 then repeats the
- * count of C8, which changes nothing.
+ * 1.7: returns a team's colour preference, following the article sentence by sentence. Type A has preferences of one strength only,
+ * written as strength 2. C9 then repeats the count of C8, which changes nothing.
  */
 function preferenceOf({ colours, colourDifference: difference }: PlayerState, { teams, rounds, completedRounds }: Tournament): Preference {
   const type = teams?.preferences ?? 'A';

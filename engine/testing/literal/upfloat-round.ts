@@ -52,7 +52,7 @@ export function pairLiterally(
   });
 }
 
-/** 1.5: true if the participant floated in this round. */
+/** 1.5 of C.04.5 and C.04.6: true if the participant floated in this round. */
 function hasFloatedIn({ player, scoresBefore }: PlayerState, everybody: readonly PlayerState[], round: number): boolean {
   const entry = player.entries[round - 1];
   if (!isPlayed(entry)) return false;
@@ -103,7 +103,7 @@ function pairUpfloatRound(round: LiteralRound): { readonly bye: Place | null; re
   return { bye, pairs };
 }
 
-/** 3.4: chooses the participant with the bye: lowest score, then most matches, then largest number. */
+/** 3.4 of C.04.5 and C.04.6: chooses the participant with the bye: lowest score, then most matches, then largest number. */
 function byeOf(round: LiteralRound, everybody: readonly Place[]): Place | undefined {
   const score = (place: Place): number => round.scores[place] ?? 0;
   const matches = (place: Place): number => round.matches[place] ?? 0;
@@ -133,7 +133,7 @@ function pairTopScoregroup(round: LiteralRound, left: readonly Place[]): Pairs {
   return leastOption(options, (pairs) => round.ofPairs(pairs, upfloaters));
 }
 
-/** 3.5: chooses the set of upfloaters by C4 to C7. */
+/** 3.5 of C.04.5 and C.04.6: chooses the set of upfloaters by C4 to C7. */
 function chooseUpfloaters(round: LiteralRound, residents: readonly Place[], lower: readonly Place[], top: number): readonly Place[] {
   const scoreOf = (place: Place): number => round.scores[place] ?? 0;
   const nextScore = Math.max(...round.scores.filter((score) => score < top));
@@ -191,7 +191,9 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return place === -1 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
 }
 
-/** 3.6: the identifier of a pairing. It consists of the top members in ascending order, then their bottom members. */
+/**
+ * 3.6 of C.04.5 and C.04.6: the identifier of a pairing. It consists of the top members in ascending order, then their bottom members.
+ */
 function pairingIdentifier(pairs: Pairs): number[] {
   const sorted = pairs.toSorted(([a], [b]) => a - b);
   return [...sorted.map(([top]) => top), ...sorted.map(([, bottom]) => bottom)];

@@ -11,8 +11,8 @@ import { t } from '@/lib/platform/messages/translate';
 import { storeRevisions } from './store-revision';
 
 /**
- * Marks the open boards of postponed matches of a round as adjourned, so that the round can be completed without them. Their results are entered when they
- * are played. Does nothing for a draft.
+ * Marks the open boards of the postponed matches of a round as adjourned, so that the round can be completed without them. The results
+ * are entered when the matches are played. Does nothing for a draft.
  */
 export async function adjournPostponedBoards(db: Database, actor: Actor, { scoring }: Pick<SectionFacts, 'scoring'>, sectionId: string, round: number) {
   const paired = await db.round.findFirst({ where: { sectionId, number: round, state: { not: 'draft' } }, include: { matches: true } });

@@ -9,8 +9,8 @@ import type { Database } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
 
 /**
- * Withdraws players who did not appear, with effect from the next round, if the section's settings say so
- * (F.8). Reverses the withdrawal if the forfeit is removed. Returns the names of the withdrawn players.
+ * Withdraws players who did not appear, with effect from the next round, if the section's settings say so (F.8 of the 1998 rules).
+ * Reverses the withdrawal if the forfeit is removed. Returns the names of the withdrawn players.
  */
 export async function applyNoShows(db: Database, actor: Actor, eventId: string, board: BoardRecord, after: GameResult | null): Promise<readonly string[]> {
   const before = absentSides(board.result);

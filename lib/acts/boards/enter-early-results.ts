@@ -28,7 +28,7 @@ export async function enterEarlyResults(db: Database, actor: Actor, facts: Secti
     db,
     played.flatMap((game) => {
       const board = boardOf(game);
-      // A board with a history was public before. An arbiter has already kept or removed its result.
+      // Skip a board with a history: it was public before, and an arbiter has already kept or removed its result.
       if (board === undefined || board.sequence > 0) return [];
       const reason = earlyResultReason(game, facts.event.timeZone);
       return [{ actor, board, revision: { result: game.result, reason, idempotencyKey: randomUUID(), countsFrom: round + 1, isLine: true } }];

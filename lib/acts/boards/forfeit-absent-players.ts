@@ -9,8 +9,9 @@ import type { Database } from '@/lib/platform/db/client';
 import { storeRevisions } from './store-revision';
 
 /**
- * Enters forfeits on the boards of a round that is being published, in a round robin, a knock-out or the second game of a match. A player who is absent or has withdrawn
- * keeps the board and loses by forfeit (General Regulations for Competitions 6.6). Does nothing otherwise.
+ * Enters forfeits on the boards of a round that is being published. In a round robin, a knock-out and the second game of a match, a
+ * player who is absent or has withdrawn keeps the board and loses by forfeit (General Regulations for Competitions 6.6). Does nothing
+ * in other rounds.
  */
 export async function forfeitAbsentPlayers(db: Database, actor: Actor, facts: SectionFacts, roundId: string, round: number): Promise<void> {
   if (!pairsAbsentPlayers(facts.systemId, round)) return;

@@ -25,8 +25,8 @@ interface ManualBoardsToSave {
 }
 
 /**
- * Saves manual boards. Boards of a draft get new numbers in the order of F.1; boards
- * of a published round keep their numbers. Unchanged boards keep their database rows.
+ * Saves manual boards. Boards of a draft get new numbers in the board order (F.1 of the 1998 rules); boards of a published round keep
+ * their numbers. Unchanged boards keep their database rows.
  */
 export async function saveManualBoards(db: Database, actor: Actor, writing: ManualBoardsToSave): Promise<void> {
   if (formatOf(writing.facts.systemId).isOfTeams) return saveMatches(db, writing.facts, writing.stored, changedMatches(writing));

@@ -13,8 +13,8 @@ interface SeatedMatch {
 }
 
 /**
- * Replaces the boards of the match whose players change, and returns the former and the new ones. A replaced board is a new one, so that nothing
- * entered on the former counts.
+ * Replaces the boards of the match whose players change, and returns the removed and the added boards. An added board is a new
+ * database row, so nothing entered on the removed board counts.
  */
 export async function saveMatchBoards(db: Database, facts: SectionFacts, round: RoundFacts, { match, lineUps }: SeatedMatch) {
   const { id: roundId, number, pairings } = round;

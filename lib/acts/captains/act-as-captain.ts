@@ -15,7 +15,7 @@ export interface CaptainAct extends Captain {
   readonly facts: SectionFacts;
 }
 
-/** How often a team may act. Each act adds a line to the history, so a link must not allow any number of them. */
+/** How often a team may act. The number is limited because each act adds a line to the history. */
 type CaptainLimit = Omit<AttemptLimit, 'subject'>;
 
 /** Wraps an act of a captain, whom the code of the link authorises. A sign-in makes no difference. Locks the section and loads its facts. */

@@ -14,8 +14,8 @@ export type CaptainLookup =
   | WrongCode;
 
 /**
- * Finds the captain of a link. It is valid until it is replaced or revoked, or the last round of the section is complete and the team has neither a postponed
- * match to play nor results to confirm.
+ * Finds the captain of a link. A link is valid until it is replaced or revoked. It also expires once the last round of the section is
+ * complete, unless the team still has a postponed match to play or results to confirm.
  */
 export async function findCaptain(code: string, address: string | null): Promise<CaptainLookup> {
   const captainCodeHash = hashTypedCode(code);

@@ -38,7 +38,7 @@ async function decideAndStore(act: CaptainAct, { roundId, seenRevision, players:
   if (round === undefined) return refuse('page-outdated');
   const { boards } = matchRulesOf(facts);
   const players = [...Array.from({ length: boards }, (_, board) => sent[board] ?? null), ...sent.slice(boards).filter((id) => id !== null)];
-  // The deadline is kept by the clock of the server, after the section is locked.
+  // The server's clock, read once the section is locked, decides whether the deadline has passed.
   const now = new Date();
   const decided = decideHandIn(facts, round, teamId, await loadHandedIn(db, roundId), { players, seenRevision, codeAt, now });
   if (!decided.ok) return decided;

@@ -118,7 +118,7 @@ async function saveResults({ db, actor, sectionId, round, match }: MatchAct, cha
 export const AnswerMatchSchema = z.object({
   code: z.string().max(40),
   roundId: idField(),
-  /** When the results on the page were entered. */
+  /** The time at which the results shown on the page were entered. It reveals an outdated page. */
   seen: optionalLineField(40),
   answer: hiddenChoiceField(['confirmed', 'withheld']),
   reason: optionalLineField(300),

@@ -185,8 +185,8 @@ async function reportOf({ owner, sectionId }: TestSection): Promise<string> {
 }
 
 /**
- * Checks that the report lists these rounds. Imports it into a new section, and
- * checks that the new section gives the same report. Returns that section.
+ * Checks that the report lists the rounds in `names`. Imports the report into a new section, and checks that this section gives the
+ * same report. Returns the new section.
  */
 async function importedCopy(section: TestSection, names: readonly number[]): Promise<TestSection> {
   const text = await reportOf(section);
@@ -203,7 +203,7 @@ async function importedCopy(section: TestSection, names: readonly number[]): Pro
   expect(outcome).toMatchObject({ ok: true });
   const isByHand = lines.some(({ kind }) => kind === 'mpa');
   const isPlayedOtherwise = /^### round \d+ was played otherwise than announced: /m.test(text);
-  // If a game was not played as published, the import may also ask although the published boards follow the edition.
+  // If a game was not played as published, the import may also ask for confirmation when the published boards follow the edition.
   if (isByHand || !isPlayedOtherwise) expect(asked).toEqual(isByHand ? ['import-differs'] : []);
   const copy = { ...section, sectionId };
   const linesIn = (report: string) => report.split('\r\n').filter((line) => !line.startsWith('### Import @ '));

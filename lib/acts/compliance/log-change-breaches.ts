@@ -16,7 +16,7 @@ import { logBreach, logBreaches, closeBreaches } from './log-breach';
 interface ChangedPair {
   readonly sectionId: string;
   readonly round: number;
-  /** The pairing numbers of those who have one in `round`. */
+  /** The pairing numbers of the two players or teams in `round`. One without a number in that round is missing. */
   readonly numbers: readonly number[];
   readonly is: 'forbidden' | 'allowed';
 }
@@ -24,7 +24,7 @@ interface ChangedPair {
 /** Logs that a pair was forbidden or allowed. Returns null if the change needed no acknowledgement. */
 export async function logForbiddenPairBreach(db: Database, actor: Actor, { sectionId, round, numbers, is }: ChangedPair, acknowledged: readonly WarningCode[]) {
   if (!acknowledged.includes('pairs-announced')) return null;
-  // The pair does not share a board, so they have no colours. The lower number comes first, and one without a number comes last.
+  // A forbidden pair has no colours. `white` is simply the lower number, and `black` is null if only one player has a number.
   const [white = null, black = null] = numbers.toSorted((a, b) => a - b);
   const [none, pair] = [boardsText([]), boardsText([{ white, black }])];
   const [before, after] = is === 'forbidden' ? [none, pair] : [pair, none];
@@ -37,7 +37,10 @@ interface EndedAdjournedGame {
   readonly acknowledged: readonly string[];
 }
 
-/** Logs an adjourned game that did not end as a draw, if a later match or round was already paired (F.9). Otherwise returns null. */
+/**
+ * Logs an adjourned game that did not end as a draw, if a later match or round was already paired (F.9 of the 1998 rules). Otherwise
+ * returns null.
+ */
 export async function logAdjournedGameBreach(db: Database, actor: Actor, { was, is, acknowledged }: EndedAdjournedGame) {
   const { sectionId, systemId, roundNumber: of, board, whiteId, blackId } = was;
   if (blackId === null || hasSamePairingEffect(was, is)) return null;

@@ -20,7 +20,7 @@ interface ForbiddenPairChange<Stored> {
   readonly reason?: string;
   readonly discards: string | undefined;
   readonly acknowledged: string | undefined;
-  /** Counts rows of the pair that are stored already, and names the field for the refusal. Only for a new pair. */
+  /** Only for a new pair: counts the stored rows of the same pair, and names the form field that a refusal points to. */
   readonly existing?: { readonly field: 'entryBId' | 'teamBId'; readonly count: () => Promise<number> };
   readonly store: (state: SectionState) => Promise<Stored>;
 }

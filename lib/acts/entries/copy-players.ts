@@ -23,8 +23,9 @@ export interface CopiedPlayers {
 }
 
 /**
- * Enters the players of an event's sections in the copied sections, from round 1 and in their teams. In another event they are new persons.
- * Leaves out expelled players. Returns the copied persons by section and copied section. Refuses if a section would have a person or a team name twice.
+ * Enters the players of an event's sections in the copied sections, from round 1 and in their teams. Leaves out expelled players. In
+ * another event, each player becomes a new person. Refuses if a section would contain a person or a team name twice. Returns the
+ * copied persons by section and copied section.
  */
 export async function copyPlayers(db: Database, actor: Actor, players: PlayersToCopy) {
   const { sections } = players;
@@ -100,7 +101,10 @@ const COPIED_PERSON_COLUMNS = {
   publicName: true,
 } as const;
 
-/** Copies the teams without their captains, whose names are personal data of the other event, and without their links. Returns the copies by the ids of the originals. */
+/**
+ * Copies the teams without their links and captains, because the captains' names are personal data of the other event. Returns the
+ * copies by the ids of the originals.
+ */
 async function copyTeams(db: Database, { sections, next }: PlayersToCopy, copyOf: ReturnType<typeof newSectionFinder>) {
   const teams = await db.team.findMany({
     where: { sectionId: { in: [...sections.keys()] } },

@@ -33,8 +33,8 @@ export const CorrectRatingSchema = RatingFieldsSchema.extend({
 });
 
 /**
- * Corrects ratings and title. While pairing numbers are not final, this may change
- * them, after confirmation (C.04.2 2.3). Public rounds do not change (F.7).
+ * Corrects ratings and title. While pairing numbers are not final, this may change them, after confirmation (C.04.2 2.3). Public
+ * rounds do not change (F.7 of the 1998 rules).
  */
 export const correctRating = actOnEntryInRound(
   'entries.edit',

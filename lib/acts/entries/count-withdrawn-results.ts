@@ -20,7 +20,10 @@ export const CountWithdrawnResultsSchema = z.object({
   reason: optionalLineField(400),
 });
 
-/** Decides whether the results of somebody who has left a round robin count, whatever part of the games was completed. The standings show the decision. */
+/**
+ * Decides whether the results of a player or team that has left a round robin count, however many of the games were played. The
+ * standings show the decision.
+ */
 export const countWithdrawnResults = actOnEntry('attendance.edit', async (act, { entryId, counts, reason }: z.output<typeof CountWithdrawnResultsSchema>) => {
   const { db, actor, eventId, sectionId, rules, entry } = act;
   const { hasSchedule, isOfTeams } = formatOf(rules.systemId);

@@ -38,7 +38,7 @@ export const EntryPlacementSchema = z.object({
   sectionId: idField(),
   /** 1, or the first round of a late entry. */
   fromRound: integerField(1, 99).default(1),
-  /** In a section of teams, the team whose roster the player joins at its end; blank for none. */
+  /** In a section of teams, the team whose roster gets the player as its last member; blank for none. */
   teamId: z.union([z.literal('').transform(() => undefined), idField()]).optional(),
   discards: draftAgreementField(),
   acknowledged: acknowledgedField(),

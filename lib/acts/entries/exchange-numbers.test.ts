@@ -99,7 +99,7 @@ describe('exchanging the numbers of two equal players', () => {
     ]);
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['numbers-exchanged'] });
     expect(line === undefined ? '' : historyText(line)).toBe(
-      'Pairing numbers exchanged: B, Player; C, Player; a breach of the rules: round 1 would be paired differently',
+      'Pairing numbers exchanged: B, Player; C, Player; a breach of the rules: round 1 would now be paired differently',
     );
     const late = EnterNewPlayerSchema.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '2' });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });

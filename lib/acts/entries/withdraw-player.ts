@@ -30,7 +30,7 @@ export const WithdrawPlayerSchema = z.object({
   entryId: idField(),
   /** The first round in which the player is not paired. For an expulsion after the last round, this is the number of rounds + 1. */
   fromRound: integerField(1, 100),
-  /** `noShow` means absent without notice (F.8). */
+  /** `noShow` means absent without notice (F.8 of the 1998 rules). */
   kind: choiceField(['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
   reason: optionalLineField(400),
   /** True to show the public that the player was expelled. Otherwise, the public sees a withdrawal. */
@@ -43,7 +43,7 @@ type WithdrawalInput = z.output<typeof WithdrawPlayerSchema>;
 /** A browser does not send a checkbox that is not ticked. */
 type WithdrawalOptions = Omit<WithdrawalInput, 'showsExpulsion'> & Partial<Pick<WithdrawalInput, 'showsExpulsion'>>;
 
-/** Withdraws a player from a round that is not paired yet (F.5, F.8). */
+/** Withdraws a player from a round that is not paired yet (F.5 and F.8 of the 1998 rules). */
 export const withdrawPlayer = actOnEntryInRound(
   'attendance.edit',
   async ({ db, entry }, { fromRound }: WithdrawalOptions) => ((await isPairedWithoutEntry(db, entry, fromRound)) ? 0 : fromRound),

@@ -27,7 +27,10 @@ import { refuseLockedRestore } from './refuse-locked-restore';
 
 export const RestoreSectionSchema = z.object({ restorePointId: idField(), acknowledged: acknowledgedField() });
 
-/** Restores a section to a restore point. Refuses if a later publication depends on facts that would be lost. Asks first if an announced draft would be. */
+/**
+ * Restores a section to a restore point. Refuses if a later publication depends on facts that would be lost. Asks for
+ * confirmation if an announced draft would be lost.
+ */
 export const restoreSection = actInSectionOf(
   'history.restore',
   (db, { restorePointId }: z.output<typeof RestoreSectionSchema>) => db.restorePoint.findUnique({ where: { id: restorePointId }, select: { sectionId: true } }),
@@ -124,7 +127,7 @@ export async function arbitersAfterRestore(
   return before === 'tournament-imported' ? arbitersAfterRemoval(db, actor, at) : 'none';
 }
 
-/** False if the round was unpublished or removed later. A restore is then refused. */
+/** False if the round was unpublished or removed after the restore point was made. A restore is then refused. */
 async function isRoundStillPublished(db: Database, sectionId: string, number: number): Promise<boolean> {
   if (number === 0) return true;
   const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { state: true } });
@@ -177,8 +180,8 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
 }
 
 /**
- * The entries of a restore point. The points of a board count for the team of its player, so a player with a board in a round that stays also stays in
- * the team, at the end of its roster.
+ * Returns the entries of a restore point. A player who still has a board stays in the present team, at the end of its roster,
+ * because the points of the board count for that team.
  */
 async function entriesWithTeamsOfBoards(db: Database, sectionId: string, entries: RestoreFacts['entries']): Promise<RestoreFacts['entries']> {
   const hasBoard = { some: {} };
@@ -202,7 +205,7 @@ async function entriesWithTeamsOfBoards(db: Database, sectionId: string, entries
   });
 }
 
-/** Restores the teams before their members. Older restore points have none, and leave teams unchanged. */
+/** Restores the teams before their members. Older restore points contain no teams; the present teams then stay unchanged. */
 async function restoreTeams(db: Database, sectionId: string, teams: RestoreFacts['teams']): Promise<void> {
   for (const { id, ...team } of teams ?? []) await db.team.upsert({ where: { id }, create: { ...team, id, sectionId }, update: team });
 }

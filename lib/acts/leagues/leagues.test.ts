@@ -55,7 +55,7 @@ async function makeClub(league: League, name: string, teams: readonly string[], 
   return id;
 }
 
-/** Saves the season from a form as a page shows it at present. */
+/** Saves the season, as if its form had just been loaded. */
 async function setSeason({ owner, eventId }: League, season: Parameters<typeof seasonVersion>[0]) {
   const before = await database().event.findUniqueOrThrow({ where: { id: eventId } });
   return changeSeason(owner, { eventId, seen: seasonVersion(before), ...season });
@@ -63,7 +63,7 @@ async function setSeason({ owner, eventId }: League, season: Parameters<typeof s
 
 const propose = ({ owner, sectionId }: League, interval = 14) => proposeFixtures(owner, { sectionId, firstDay: '2040-10-01', interval, time: '19:00' });
 const matchesOf = async ({ sectionId }: League) => scheduledMatches(await factsOf(sectionId));
-/** A match as a page shows it at present. */
+/** A match with its present version, as a page that has just been loaded sends it. */
 const seenMatch = (match: ScheduledMatch) => ({
   match: { round: match.round, firstId: match.firstId, secondId: match.secondId },
   seen: fixtureVersion(match),

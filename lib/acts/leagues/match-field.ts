@@ -15,5 +15,5 @@ export const matchField = () =>
       return { round: Number(round), firstId: toRowId(first), secondId: toRowId(second) };
     });
 
-/** The version of what the page showed, by `shown-versions`. */
+/** The version of the data that the page showed, as `shown-versions` computes it. */
 export const seenVersionField = () => z.string().max(64).default('');

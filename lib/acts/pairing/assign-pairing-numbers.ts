@@ -42,15 +42,18 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   return numbers;
 }
 
-/** Corrects the number of rounds that a fixed field or a bracket determines, after its players, games or results changed without new pairing numbers. */
+/**
+ * Updates the number of rounds in formats where the entries or results determine it. Call it after changes that do not reassign
+ * pairing numbers.
+ */
 export async function updateRoundsOfSchedule(db: Database, sectionId: string): Promise<void> {
   const state = await loadSectionState(db, sectionId);
   if (state !== null) await saveRounds(db, state);
 }
 
 /**
- * With a fixed field, the number of players or teams determines the number of rounds while no round is public, because they can still be entered
- * then. In a knock-out, its results determine it later.
+ * Saves the number of rounds. In a round robin or a knock-out, the number of players or teams determines it until a round is public.
+ * After that, only the results of a knock-out can change it.
  */
 async function saveRounds(db: Database, state: SectionState): Promise<void> {
   const rounds = state.publishedRounds > 0 ? await roundsOncePublic(db, state) : roundsFor(state, await countPaired(db, state));
@@ -91,9 +94,7 @@ async function saveAndRecordNumbers(
   });
 }
 
-/**
- * Saves all numbers in one statement, which saves hundreds of round trips. The database checks the unique constraint at the end of the transaction.
- */
+/** Saves all numbers in one statement instead of hundreds. The database checks the unique constraint at the end of the transaction. */
 export async function storeNumbers(db: Database, numbers: ReadonlyMap<string, number | null>): Promise<void> {
   await db.$executeRaw`
     UPDATE "Entry" SET "pairingNumber" = changed."number"

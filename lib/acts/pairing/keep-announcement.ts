@@ -11,13 +11,13 @@ export async function announcementWarnings(db: Database, facts: SectionFacts) {
   return raiseWarnings(BOARD_ACT_WARNINGS.discard, { lineUps }, actStateOf(facts));
 }
 
-/** Returns what captains were told and handed in for a draft; null if its matches were not announced. */
+/** Returns the deadline, the matches and the line-ups handed in for an announced draft; null if the draft is not announced. */
 export async function loadAnnouncement(db: Database, roundId: string) {
   const round = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { lineUpsUntil: true } });
   return round.lineUpsUntil === null ? null : { until: round.lineUpsUntil, matches: await loadMatches(db, roundId), handedIn: await loadHandedIn(db, roundId) };
 }
 
-/** Announces a draft that was paired again, with the line-ups already handed in, if its matches are unchanged. False if they are not. */
+/** Announces a re-paired draft again, with the line-ups handed in before, if its matches are unchanged. Otherwise returns false. */
 export async function restoreAnnouncement(db: Database, roundId: string, announcement: Awaited<ReturnType<typeof loadAnnouncement>>): Promise<boolean> {
   if (announcement === null || JSON.stringify(await loadMatches(db, roundId)) !== JSON.stringify(announcement.matches)) return false;
   await db.round.update({ where: { id: roundId }, data: { lineUpsUntil: announcement.until } });

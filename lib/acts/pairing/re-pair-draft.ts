@@ -27,7 +27,10 @@ import { draftRound, type DraftRoundCode } from './draft-round';
 import { loadAnnouncement, restoreAnnouncement } from './keep-announcement';
 import { removeRound } from './remove-round';
 
-/** The form field of every act that may change a draft or pairing numbers. It returns the `agreement` of the answer that listed the changes. */
+/**
+ * The form field of every act that may change a draft or pairing numbers. It contains the `agreement` that the server sent with the
+ * list of changes.
+ */
 export const draftAgreementField = () => z.string().max(400).optional();
 
 interface AffectedRounds {
@@ -151,7 +154,10 @@ async function discardAndPair<Outcome extends Result<unknown, Refusal>>(
   return { done, unpaired: null, lost: { handedIn: isKept ? null : (announcement?.handedIn.size ?? null), changed } };
 }
 
-/** The line-ups by team that an arbiter changed in a draft. Those that captains handed in are no part of it, because they move with an announcement. */
+/**
+ * Returns, by team, the line-ups that an arbiter changed in a draft. Line-ups that a captain handed in are left out, because
+ * `restoreAnnouncement` restores them.
+ */
 async function loadChangedLineUps(db: Database, sectionId: string, draft: Draft): Promise<ReadonlyMap<string, LineUp>> {
   const teams = await loadDraftOfTeams(db, sectionId, draft);
   if (teams === null) return new Map();
@@ -160,7 +166,7 @@ async function loadChangedLineUps(db: Database, sectionId: string, draft: Draft)
   return new Map(teamsWithChangedLineUp(teams.facts, teams.round).flatMap((id) => (handedIn.has(id) ? [] : [[id, lineUps.get(id) ?? []] as const])));
 }
 
-/** Restores line-ups that an arbiter changed in the former draft, in matches that are paired again with the same sides, if all their players can play. */
+/** Restores line-ups that an arbiter changed in the former draft, if the same match is paired again and all their players can play. */
 async function restoreLineUps(db: Database, sectionId: string, former: Draft, changed: ReadonlyMap<string, LineUp>): Promise<void> {
   for (const [teamId, lineUp] of changed) {
     const draft = await loadDraft(db, sectionId);
@@ -174,7 +180,7 @@ async function restoreLineUps(db: Database, sectionId: string, former: Draft, ch
   }
 }
 
-/** Counts the line-ups that are not the ones with which the teams play in the draft. */
+/** Counts the changed line-ups that the new draft does not contain. */
 async function countLost(db: Database, sectionId: string, draft: Draft | null, changed: ReadonlyMap<string, LineUp>): Promise<number> {
   const teams = changed.size === 0 || draft === null ? null : await loadDraftOfTeams(db, sectionId, draft);
   if (teams === null) return changed.size;
@@ -191,8 +197,8 @@ async function loadDraftOfTeams(db: Database, sectionId: string, draft: Draft) {
 type DiscardedDraftPart = 'tooFew' | 'tooFewTeams' | 'undecided' | 'decided' | 'unpaired' | 'tooLarge';
 
 /**
- * The part of the message for each reason why an act leaves no next round to pair. Such an act is still right, so the draft is discarded.
- * Null for any other refusal, which refuses the act too.
+ * For each reason why an act leaves no next round to pair, the part of the message that explains it. The act is allowed, and the draft is
+ * discarded. Null for all other codes, which refuse the act too.
  */
 const DISCARDED_DRAFT_PARTS: Readonly<Record<DraftRoundCode, DiscardedDraftPart | null>> = {
   'too-few-players': 'tooFew',
@@ -260,7 +266,7 @@ export function loadDraft(db: Database, sectionId: string) {
 
 interface UnpairedRound {
   readonly code: DraftRoundCode | undefined;
-  /** The tournament from which the round was to be paired. It differs between acts that all leave the round without a pairing. */
+  /** The input of the failed pairing as JSON. It distinguishes acts that leave the round unpaired for the same reason. */
   readonly input: string;
 }
 
@@ -269,7 +275,7 @@ async function loadUnpairedRound(db: Database, sectionId: string, round: number,
   return { code, input: facts === null ? '' : canonicalJson(buildPairingTournament(facts, round).tournament) };
 }
 
-/** Hashes the difference between a draft and what replaces it. Uses names and numbers, because a new entry gets another id at each attempt. */
+/** Hashes a draft and its replacement. Uses names and numbers, because a new entry gets another id at each attempt. */
 function draftAgreementToken(before: Draft, after: Draft | UnpairedRound): string {
   const text = JSON.stringify([before.id, before.pairings, 'input' in after ? after : boardsByNumber(after)]);
   return createHash('sha256').update(text).digest('hex');

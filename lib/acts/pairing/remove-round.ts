@@ -15,7 +15,7 @@ interface RoundRemoval {
   readonly reason: string;
 }
 
-/** Removes the last paired round, whether it is a draft or published (F.7). A restore point saves it as a draft. */
+/** Removes the last paired round, whether draft or published (1998 rules, F.7). A restore point saves it as a draft. */
 export async function removeRound(db: Database, actor: Actor, { eventId, sectionId, round, reason }: RoundRemoval): Promise<void> {
   const stored = await db.round.findUniqueOrThrow({
     where: { sectionId_number: { sectionId, number: round } },
@@ -25,7 +25,7 @@ export async function removeRound(db: Database, actor: Actor, { eventId, section
   const results = await countBoardsWithResult(db, stored.id);
   if (wasPublished) await revertToDraft(db, stored.id);
   await makeRestorePoint(db, actor, sectionId, wasPublished ? 'round-overridden' : 'draft-discarded');
-  // A withdrawal for not appearing in a round (F.8) ends when the round is removed.
+  // A withdrawal for not appearing in a round (1998 rules, F.8) ends when the round is removed.
   await reverseNoShows(db, actor, eventId, await loadBoards(db, stored.id));
   await db.round.delete({ where: { id: stored.id } });
   await closeBreachesFromRound(db, actor, sectionId, round);
@@ -39,7 +39,10 @@ export async function removeRound(db: Database, actor: Actor, { eventId, section
   });
 }
 
-/** Makes a public round a draft. The early results of its games become what their boards have now, because a corrected result must not return. */
+/**
+ * Makes a public round a draft. Early results are first updated from the boards, so that a result that was corrected does not
+ * return when the round is published again.
+ */
 export async function revertToDraft(db: Database, roundId: string): Promise<void> {
   await updateEarlyResults(db, roundId);
   await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null, completedAt: null } });

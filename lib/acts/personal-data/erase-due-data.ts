@@ -65,8 +65,8 @@ async function eraseDuePersons(db: Database, eventId: string, due: readonly Eras
 }
 
 /**
- * Erases the captains of teams, their reasons for withheld confirmations, and the reasons for adjusted points and forbidden pairs. Returns
- * the number of erased reasons that were public.
+ * Erases the names of captains, and the reasons given for adjusted points, forbidden pairs, requests for other dates and withheld
+ * confirmations of results. Returns the number of erased reasons that were public.
  */
 async function eraseTeamTexts(db: Database, eventId: string, before: Date): Promise<number> {
   await db.team.updateMany({ where: { section: { eventId }, createdAt: { lt: before }, captain: { not: '' } }, data: { captain: '' } });

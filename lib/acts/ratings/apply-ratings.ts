@@ -26,8 +26,8 @@ export const ApplyRatingsSchema = z.object({
 });
 
 /**
- * Applies a previewed list. While pairing numbers are not final, this may change
- * them, after confirmation (C.04.2 2.3). Public rounds do not change (F.7).
+ * Applies a previewed list. While pairing numbers are not final, this may change them, after
+ * confirmation (C.04.2 2.3). Public rounds do not change (1998 rules, F.7).
  */
 export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatingsSchema>) {
   return inTransaction(async (db) => {

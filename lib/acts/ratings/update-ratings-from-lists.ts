@@ -25,8 +25,8 @@ export const UpdateRatingsFromListsSchema = z.object({
 });
 
 /**
- * Updates the ratings of the ticked players. While pairing numbers are not final, this
- * may change them, after confirmation (C.04.2 2.3). Public rounds do not change (F.7).
+ * Updates the ratings of the ticked players. While pairing numbers are not final, this may change them,
+ * after confirmation (C.04.2 2.3). Public rounds do not change (1998 rules, F.7).
  */
 export const updateRatingsFromLists = actInSection(
   'entries.edit',

@@ -75,7 +75,7 @@ async function reseatPlayers(db: Database, { facts, boards, wanted, change }: Bo
   });
 }
 
-/** Withdraws the board's players who are now absent without notice (F.8). Reverses earlier withdrawals that no longer apply. */
+/** Withdraws the board's players who are now absent without notice (1998 rules, F.8). Reverses earlier withdrawals that no longer apply. */
 async function applyNoShowsOf(
   db: Database,
   actor: Actor,
@@ -147,13 +147,13 @@ interface CorrectedBoards extends SectionAddress {
 
 type CorrectionOutcome = Promise<Result<CorrectedBoards, Refusal<AccessCode | BoardCorrectionCode>>>;
 
-/** Corrects a saved result (F.7, C.04.2 4.3). */
+/** Corrects a saved result (C.04.2 4.3; 1998 rules, F.7). */
 export function correctResult(actor: Actor, input: z.output<typeof CorrectResultSchema>): CorrectionOutcome {
   const { result, isUnrated, reason, effect, idempotencyKey: key, acknowledged, ...seen } = input;
   return correctBoards(actor, { seen: [seen], input: { how: 'result', result, isRated: !isUnrated }, effect, acknowledged, reason, keys: [key] });
 }
 
-/** Corrects the colours of a game that was played with reversed colours (F.7). */
+/** Corrects the colours of a game that was played with reversed colours (1998 rules, F.7). */
 export function correctColours(actor: Actor, input: z.output<typeof CorrectColoursSchema>): CorrectionOutcome {
   const { reason, idempotencyKey: key, acknowledged, ...seen } = input;
   return correctBoards(actor, { seen: [seen], input: { how: 'colours' }, effect: undefined, acknowledged, reason, keys: [stepKey(key, 0)] });
@@ -174,8 +174,8 @@ interface BoardsCorrectionInput extends Omit<BoardCorrectionRequest, 'draftWarni
 }
 
 /**
- * Corrects boards of a published round, with a reason. `effect` selects coming pairings
- * or only the rating report (F.7, C.04.2 4.3). Earlier steps stay in the history.
+ * Corrects boards of a published round, with a reason. `effect` selects coming pairings or only the
+ * rating report (C.04.2 4.3; 1998 rules, F.7). Earlier steps stay in the history.
  */
 function correctBoards(actor: Actor, input: BoardsCorrectionInput): CorrectionOutcome {
   return inTransaction(async (db): CorrectionOutcome => {

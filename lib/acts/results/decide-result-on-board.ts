@@ -41,8 +41,8 @@ export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardR
 }
 
 /**
- * F.9: public rounds were paired as if the adjourned game were a draw. Any other result needs confirmation and appears in the report. With a schedule, no
- * pairing depends on it, and the second game of a match does not depend on the first.
+ * If public rounds were paired as if the adjourned game were a draw (1998 rules, F.9), any other result needs confirmation and
+ * appears in the report.
  */
 function confirmEndOfAdjournedGame(
   { result, acknowledged }: ResultEntry['input'],

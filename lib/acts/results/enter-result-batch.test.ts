@@ -128,7 +128,7 @@ describe('entries that arrive together', () => {
       [2, 1, 'whiteWinsByForfeit'],
       [2, 2, 'draw'],
     ]);
-    // F.8: the first entry withdraws the absent player, and the second one reverses this.
+    // 1998 rules, F.8: the first entry withdraws the absent player, and the second entry reverses the withdrawal.
     expect((await historyOf()).map(({ kind }) => kind).toSorted()).toEqual([
       'player-returned',
       'player-withdrawn',

@@ -1,4 +1,4 @@
-// Schemas for the server's answers to scripts in a page. They reject whatever a proxy or captive portal may send instead.
+// Schemas for the server's answers to scripts in a page. They reject other responses, for example from a proxy or captive portal.
 import { z } from 'zod';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import type { SavedResult } from '@/lib/domain/results/result-entry';

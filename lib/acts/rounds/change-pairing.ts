@@ -56,7 +56,7 @@ export const ChangePairingSchema = z.object({
 
 type Input = z.output<typeof ChangePairingSchema>;
 
-/** Changes boards of a draft or of a published round (F.6). Marks the boards that differ from the engine's saved pairing. */
+/** Changes boards of a draft or of a published round (1998 rules, F.6). Marks the boards that differ from the engine's saved pairing. */
 export const changePairing = actOnRound('round.pair', async (act, input: Input) => {
   const guarded = await refuseForbiddenChange(act, input);
   if (guarded !== null) return guarded;
@@ -96,7 +96,10 @@ export async function changeBoards({ db, actor, round }: RoundAct, facts: Sectio
   return ok({ round: round.number, changed });
 }
 
-/** Refuses a change of a published pairing without one of the reasons in the rules (F.6, C.04.2 4.4). The arbiter's own explanation is recorded. */
+/**
+ * Refuses a change of a published pairing without one of the reasons in the rules (C.04.2 4.4; 1998 rules, F.6). The
+ * arbiter's own explanation is recorded.
+ */
 async function refuseForbiddenChange({ db, actor, round }: RoundAct, input: Input) {
   if (round.state === 'complete') return refuse('round-complete', { facts: { round: round.number } });
   if (round.state === 'draft') return round.isInHand ? null : refuse('hand-phase-closed');

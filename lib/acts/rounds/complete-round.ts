@@ -21,7 +21,7 @@ import { t } from '@/lib/platform/messages/translate';
 export const CompleteRoundSchema = z.object({ roundId: idField(), acknowledged: acknowledgedField() });
 
 /**
- * Completes a round if every board has a result. Adjourned games may continue (F.9), but
+ * Completes a round if every board has a result. Adjourned games may continue (1998 rules, F.9), but
  * not after the last round. In the last round, open breaches also need confirmation.
  */
 export const completeRound = actOnRound('round.publish', async ({ db, actor, round: record }, { acknowledged }: z.output<typeof CompleteRoundSchema>) => {

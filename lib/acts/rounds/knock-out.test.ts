@@ -100,7 +100,7 @@ it('a knock-out after a Swiss is seeded by the standings, and a shared place at 
     include: { entries: { orderBy: { pairingNumber: 'asc' } } },
   });
   expect(added).toMatchObject({ systemId: 'knock-out', rounds: 2, fideMode: 'never', tieOrder: 'standings' });
-  // A form for a new knock-out would have saved the same settings, apart from those of the Swiss and the seeds.
+  // The settings are those that the form for a new knock-out saves, apart from settings copied from the Swiss and the order of the seeds.
   const { sectionId: plainId } = await addKnockOutSection(4);
   const plain = await loadSectionSettings(database(), plainId);
   const copied = { name: 'Finals', slug: 'finals', tieOrder: 'standings', rounds: 2, playersReport: true, reportFromTwoDevices: true };

@@ -112,8 +112,8 @@ export const endManualPairing = actOnRound('round.pair', async (act, { discards,
 });
 
 /**
- * Records players without a board as absent, if the arbiter has confirmed exactly these players. Keeps the manual boards. In a round robin, a
- * player without a board has a free round. In a knock-out, only players of a match with a game in this round need a board, and nobody is absent.
+ * Records players without a board as absent, if the arbiter has confirmed exactly these players. In a knock-out, only asks for
+ * confirmation of matches without a board, because nobody becomes absent.
  */
 async function recordUnseatedAsAbsent({ db, actor, round }: RoundAct, discards: string | undefined) {
   const { id: roundId, eventId, sectionId, number } = round;

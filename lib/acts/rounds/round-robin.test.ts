@@ -458,7 +458,7 @@ describe('a Molter event', () => {
       ['1-5 whiteWins', '6-3 whiteWins', '4-2 whiteWins'],
       ['3-1 whiteWins', '5-4 whiteWins', '2-6 whiteWins'],
     ]);
-    expect((await buildPublicSection(sectionId))?.body.standings.at(-1)?.notes).toEqual(['Points of the teams: Bishops: 2, Knights: 2, Rooks: 2.']);
+    expect((await buildPublicSection(sectionId))?.body.standings.at(-1)?.notes).toEqual(['Team points: Bishops: 2, Knights: 2, Rooks: 2.']);
     expect((await reportOf(sectionId, 2)).text).toContain('192 CUSTOM_ROUNDROBIN');
   });
 });
@@ -481,7 +481,7 @@ describe('a Scheveningen match', () => {
       ['1-6 whiteWins', '4-2 whiteWins', '3-5 whiteWins'],
     ]);
     const standings = (await buildPublicSection(sectionId))?.body.standings.at(-1);
-    expect(standings?.notes).toEqual(['Points of the teams: Bishops: 5, Rooks: 4.']);
+    expect(standings?.notes).toEqual(['Team points: Bishops: 5, Rooks: 4.']);
   });
 
   it('has a report file that can be imported without differences', async () => {

@@ -43,7 +43,7 @@ export const addKnockOut = actInSection('section.edit', async ({ db, actor, even
   return ok({ count: qualifiers, name: added.name });
 });
 
-/** The entry ids of the first players, best first. Refuses if a shared place leaves open who is among them. */
+/** The entry ids of the first players, best first. Refuses if a shared place leaves the last qualifier undecided. */
 function qualifiedEntries(facts: SectionFacts, players: number) {
   const last = facts.pairedRounds.findLast(({ state }) => state === 'complete')?.number ?? 0;
   if (last === 0) return refuse('no-standings-yet', { field: 'qualifiers' });
@@ -57,7 +57,7 @@ function qualifiedEntries(facts: SectionFacts, players: number) {
   return ok(rows.slice(0, players).map(entryOf));
 }
 
-/** The settings that a form for a new knock-out would save. The number of rounds follows with the pairing numbers. */
+/** The settings that the form for a new knock-out would save. The number of rounds is set later, with the pairing numbers. */
 function knockOutSettings(source: SectionSettings, name: string): SectionSettings {
   const settings = settingsInFormat({ ...source, cycles: 1, scoring: STANDARD_SCORING, initialColour: null }, 'knock-out');
   return { ...settings, name, slug: '', tieOrder: 'standings' };

@@ -16,7 +16,7 @@ const MAX_NAME_LENGTH = 80;
 
 export const AddNextSectionsSchema = z.object({ eventId: idField(), suffix: lineField('name', MAX_SUFFIX_LENGTH), ...PROMOTION_FIELDS });
 
-/** Adds a section for each division of a list of promotions, with the division's settings, and enters those who play in it next. */
+/** Adds a section for each division of a list of promotions, with the division's settings, and enters the players who play in it next. */
 export const addNextSections = actInEvent('section.edit', async ({ db, actor }, { eventId, suffix, ...promotion }: z.output<typeof AddNextSectionsSchema>) => {
   await lockDivisions(db, eventId, promotion.divisions);
   const sections = new Map<string, string>();

@@ -30,7 +30,7 @@ export const DivideSectionSchema = z.object({
 const MAX_NAME_LENGTH_BEFORE_LETTER = 78;
 
 /**
- * Divides the players of a section without rounds into groups. Group A stays in the section, and the others become new
+ * Divides the players of a section without rounds into groups. The first group stays in the section, and the others become new
  * sections with the same settings. Quads become round robins. A last group larger than a quad becomes a Swiss of three rounds.
  */
 export const divideSection = actInSection(
@@ -125,7 +125,7 @@ async function addGroup(db: Database, actor: Actor, section: DividedSection, ent
   return ok(added.id);
 }
 
-/** Group A keeps the section and its address. Deletes byes in rounds that no longer exist, as for players who move. */
+/** Reduces the divided section to its first group. Deletes byes in rounds that no longer exist, as in the new sections. */
 async function reduceToFirstGroup(db: Database, actor: Actor, { eventId, sectionId, source }: DividedSection, after: SectionSettings) {
   const free = await checkNameAndSlug(db, eventId, sectionId, after);
   if (!free.ok) return free;

@@ -44,7 +44,7 @@ export interface ConfirmedPromotionInput extends PromotionInput {
 
 export type Promotion = Extract<Awaited<ReturnType<typeof loadPromotion>>, { readonly ok: true }>['value'];
 
-/** Derives who goes up and down between sections of one event. The last round of each section must be complete. */
+/** Derives the promotion and relegation between sections of one event. The last round of each section must be complete. */
 export async function loadPromotion(db: Database, eventId: string, { divisions, up, down, declined }: PromotionInput) {
   if (divisions.length < 2 || new Set(divisions).size < divisions.length) return refuse('too-few-divisions', { field: 'divisions' });
   const here = await db.section.count({ where: { id: { in: [...divisions] }, eventId, removal: null } });
@@ -67,7 +67,7 @@ export async function loadPromotion(db: Database, eventId: string, { divisions, 
   return ok({ divisions: decided.value, next, fingerprint });
 }
 
-/** Locks the divisions of the event, before any lock of its persons. */
+/** Locks the divisions of the event. Call it before any lock on the event's persons. */
 export async function lockDivisions(db: Database, eventId: string, divisions: readonly string[]): Promise<void> {
   const here = await db.section.findMany({ where: { id: { in: [...divisions] }, eventId }, select: { id: true }, orderBy: { id: 'asc' } });
   for (const { id } of here) await lockSection(db, id);

@@ -18,11 +18,11 @@ import { idField, optionalLocalTimeField } from '@/lib/platform/input/form-field
 
 export const AnnounceMatchesSchema = z.object({
   roundId: idField(),
-  /** The end of the time for line-ups, in the event's time zone. */
+  /** The deadline for line-ups, in the event's time zone. */
   until: optionalLocalTimeField(),
 });
 
-/** Makes the matches of a draft public and opens it for line-ups of captains, or changes the time until which it is open. */
+/** Makes the matches of a draft public and opens them for captains' line-ups, or changes the deadline for line-ups. */
 export const announceMatches = actOnRound('round.publish', async ({ db, actor, round: record }, { roundId, until }: z.output<typeof AnnounceMatchesSchema>) => {
   const { eventId, sectionId, number } = record;
   const facts = await loadSectionFacts(db, sectionId);
@@ -46,8 +46,8 @@ export const announceMatches = actOnRound('round.publish', async ({ db, actor, r
 });
 
 /**
- * True if captains of a match can see a line-up that one of them handed in or an arbiter changed, because the deadline has passed, and one of them could
- * still reply to it.
+ * Call it once the deadline has passed, when captains can see the line-ups of their match. True if a match has both a visible line-up and
+ * a team without a line-up, because that team could reply to it.
  */
 function isLineUpShownBeforeReply(facts: SectionFacts, round: RoundFacts, handedIn: HandedInLineUps): boolean {
   const missing = new Set(teamsWithoutLineUp(round, handedIn));

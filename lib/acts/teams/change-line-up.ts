@@ -46,7 +46,7 @@ export const changeLineUp = actOnRound('round.pair', async ({ db, actor, round: 
     sectionId,
     round: number,
     kind: 'line-up-changed',
-    // The boards make the change public, so they are left out of changes in a draft.
+    // A history line that contains boards is shown to the public, so changes in a draft are recorded without boards.
     ...(isPublic ? { before: { boards: texts(gone) } } : {}),
     after: { team: team.name, names: wanted.map((id) => entryName(facts, id) || '–'), ...(isPublic ? { boards: texts(added) } : {}) },
     entryIds: [...wanted, ...[...gone, ...added].flatMap(({ whiteId, blackId }) => [whiteId, blackId])].filter((id) => id !== null),
@@ -55,7 +55,10 @@ export const changeLineUp = actOnRound('round.pair', async ({ db, actor, round: 
   return ok({ name: team.name, isOutOfOrder: decided.value.isOutOfOrder });
 });
 
-/** Changes a line-up that a captain handed in for this draft, so that publishing keeps the arbiter's change. False while it is hidden. */
+/**
+ * Changes a line-up that a captain handed in for this draft, so that publishing keeps the arbiter's change. Returns false while the
+ * line-up is hidden.
+ */
 async function replaceHandedIn(db: Database, round: RoundFacts, match: MatchFacts, teamId: string, wanted: LineUp): Promise<boolean> {
   const handedIn = await loadHandedIn(db, round.id);
   const own = handedIn.get(teamId);

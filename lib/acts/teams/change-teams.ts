@@ -45,7 +45,10 @@ const isNameTaken = ({ teams }: SectionFacts, name: string, own: string | null):
 
 export const RemoveTeamSchema = z.object({ teamId: idField() });
 
-/** Removes a team before round 1 is paired, or a late one without matches. Its players stay in the section without a team; later teams move up. */
+/**
+ * Removes a team before round 1 is paired, or a late team without matches. Its players stay in the section without a team; teams with
+ * higher numbers move up.
+ */
 export const removeTeam = actOnTeam(async ({ db, actor, eventId, sectionId, facts, team }, { teamId }: z.output<typeof RemoveTeamSchema>) => {
   if (!mayRemoveTeam(facts, team)) return refuse('teams-fixed');
   await db.entry.updateMany({ where: { teamId }, data: { teamId: null, boardOrder: null } });
@@ -95,8 +98,8 @@ export const ArrangeRosterSchema = z.object({
 });
 
 /**
- * Puts players of the section into the order of a team's boards. A member with a blank place leaves the team, unless a round has a board with
- * the player or a captain handed in a line-up. A draft keeps its line-ups.
+ * Puts players of the section into the order of a team's boards. A member with a blank place leaves the team, unless the player has a
+ * board in a round or is in a line-up that a captain handed in. A draft keeps its line-ups.
  */
 export const arrangeRoster = actOnTeam(async ({ db, actor, eventId, sectionId, facts, team }, input: z.output<typeof ArrangeRosterSchema>) => {
   const order = orderedPlayers(input);
@@ -124,8 +127,8 @@ function orderedPlayers({ entries, places, added }: z.output<typeof ArrangeRoste
 }
 
 /**
- * Refuses that a player on a board, or in a line-up that a captain handed in, leaves the team. While the line-up is hidden, nobody may leave, so that the
- * answer does not reveal who is in it.
+ * Refuses to let a player with a board, or in a line-up that a captain handed in, leave the team. While the line-up is hidden, no player
+ * may leave, so that the refusal does not reveal who is in it.
  */
 async function refuseLeavingHiddenLineUp(db: Database, facts: SectionFacts, team: TeamFacts, left: readonly EntryFacts[]) {
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');

@@ -22,7 +22,7 @@ export const ForbidTeamsSchema = z.object({
 export const forbidTeams = actInSection('entries.edit', async (act, input: z.output<typeof ForbidTeamsSchema>) => {
   const { db, sectionId } = act;
   const { toRound, reason, discards, acknowledged } = input;
-  // Every pair is stored in the same order, so that a duplicate is found.
+  // The two ids of a pair are always stored in ascending order, so that a duplicate is found.
   const [teamAId = '', teamBId = ''] = [input.teamAId, input.teamBId].toSorted();
   if (teamAId === teamBId) return refuse('same-team-twice', { field: 'teamBId' });
   const teams = await db.team.findMany({ where: { sectionId, id: { in: [teamAId, teamBId] } }, orderBy: { number: 'asc' } });

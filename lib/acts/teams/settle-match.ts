@@ -11,7 +11,7 @@ import { hiddenIntegerField, idField } from '@/lib/platform/input/form-fields';
 
 export const SettleMatchSchema = z.object({ roundId: idField(), number: hiddenIntegerField(1, 999) });
 
-/** Confirms the results of a match as they are now, in place of the captains. An arbiter corrects wrong ones first. */
+/** Confirms the present results of a match, in place of the captains. Wrong results must be corrected first. */
 export const settleMatch = actOnRound('result.enter', async ({ db, actor, eventId, sectionId, round }, { number }: z.output<typeof SettleMatchSchema>) => {
   const { leagueRules } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { leagueRules: true } });
   const report = (await loadMatchReports(db, round.id)).get(number);

@@ -56,7 +56,7 @@ describe('a round robin of five teams', () => {
     for (const round of [1, 2, 3, 4, 5]) await playRound(made, round);
     expect(await scheduleOf(made.sectionId)).toEqual(ROUNDS_OF_FIVE_TEAMS);
     const { teams } = await publicSectionOf(made.sectionId);
-    // With a White win on every board of two, all matches are drawn.
+    // Every match has two boards. White wins on both, so all matches are drawn.
     expect(teams?.standings.at(-1)?.rows.map(({ matchPoints, gamePoints }) => [matchPoints, gamePoints])).toEqual([1, 2, 3, 4, 5].map(() => [8, 8]));
     expect(await draftNextRound(made.owner, made.sectionId, 6)).toMatchObject({ ok: false, error: { code: 'all-rounds-paired' } });
   });

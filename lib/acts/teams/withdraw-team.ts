@@ -73,7 +73,7 @@ async function leave({ db, actor, eventId, sectionId, facts, team }: TeamAct, { 
 
 export const ReEnterTeamSchema = z.object({ teamId: idField(), inRound: integerField(1, 99), discards: draftAgreementField() });
 
-/** Re-enters the players who left with their team, from a coming round on. Players who left before it stay withdrawn. */
+/** Re-enters, from a coming round on, the players who left with their team. Players who left before the team stay withdrawn. */
 export const reEnterTeam = actOnTeam((act, input: z.output<typeof ReEnterTeamSchema>) =>
   rePairAfter(act.db, act.actor, { sectionId: act.sectionId, round: input.inRound, discards: input.discards }, () => comeBack(act, input)),
 );

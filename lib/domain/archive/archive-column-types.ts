@@ -38,7 +38,10 @@ export const ARCHIVE_LISTS = [
 ] as const;
 export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
-/** The lists that were added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`), version 4 and version 5 (`clubs` and `fixtures`). */
+/**
+ * The lists added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`), version 4 (`teamAdjustments` and
+ * `forbiddenTeamPairs`) and version 5 (`clubs` and `fixtures`).
+ */
 export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'agreedGames',
   'teams',

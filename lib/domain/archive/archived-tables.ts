@@ -294,8 +294,8 @@ export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
 export const ARCHIVE_VERSION = 5;
 /**
- * Files of version 4 have no clubs or fixtures. Those of version 3 also have no adjusted points or forbidden pairs of teams. Those of version 2 also have no teams, and those of version 1
- * no agreed games. Files from before release 1.2.0 also lack the columns for round robins.
+ * Version 5 added clubs and fixtures, version 4 adjusted points and forbidden pairs of teams, version 3 teams, and version 2
+ * agreed games. Files from before release 1.2.0 have no columns for round robins.
  */
 export const EARLIER_VERSIONS = [4, 3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */

@@ -42,7 +42,7 @@ export type ResultEntryDecision =
   | { readonly kind: 'store' | 'already-there' | 'conflict' | 'changed' }
   | { readonly kind: 'refused'; readonly code: 'round-not-published' | 'bye-has-no-result' | 'needs-correction' };
 
-/** Decides the entry of a result. The result of an adjourned game is accepted even after the round is complete (F.9). */
+/** Decides the entry of a result. The result of an adjourned game is accepted even after the round is complete (1998 rules, F.9). */
 export function decideResultEntry(board: BoardState, wanted: ResultEntryRequest): ResultEntryDecision {
   if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
   if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };
@@ -60,7 +60,7 @@ export function isAlreadyRecorded(
   return result === wanted && isRated === !isUnrated;
 }
 
-/** F.8: the sides whose players were absent. One for `− +` and `+ −`, both for `− −`, none for other results. */
+/** 1998 rules, F.8: the sides whose players were absent. One for `− +` and `+ −`, both for `− −`, none for other results. */
 export function absentSides(result: GameResult | null): readonly Colour[] {
   return SIDES.filter((side) => result !== null && RESULT_KINDS[result][side] === '-');
 }

@@ -1,7 +1,10 @@
 import type { Colour } from '@/engine/model/colour';
 import type { ResultCode } from '@/engine/model/game-result';
 
-/** `forfeit`: no game was played (F.2). `adjourned`: the game is unfinished (F.9). `unusual`: an arbiter gave a score such as ½-0. */
+/**
+ * `forfeit`: no game was played (1998 rules, F.2). `adjourned`: the game is unfinished (1998 rules, F.9). `unusual`: an
+ * arbiter gave a score such as ½-0.
+ */
 type ResultKind = 'played' | 'forfeit' | 'adjourned' | 'unusual';
 
 /** The kind of each result, and its letter for each side in the report file. Notation, scores and mirrored results are derived from the letters. */

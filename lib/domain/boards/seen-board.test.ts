@@ -87,7 +87,7 @@ async function exchangePlayersOrColours(change: 'players' | 'colours') {
   expect(await changeBoardsManually(owner, { roundId, boards, reason: 'as agreed', ground: 'competition-rules' })).toMatchObject({ ok: true });
 }
 
-/** F.7: corrects a result of round 1. This also unpairs round 2, which has no results yet. */
+/** 1998 rules, F.7: corrects a result of round 1. This also unpairs round 2, which has no results yet. */
 async function unpairRound2() {
   const earlier = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const seen = await seenBoardOf(earlier.id);

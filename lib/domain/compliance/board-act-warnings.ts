@@ -159,7 +159,7 @@ const PUBLISH_ROUND_WARNINGS: WarningRows<{ readonly until: string; readonly mis
   { code: 'line-ups-missing', level: 'confirm', when: ({ until, missing }) => (missing.length > 0 ? { until, teams: missing } : null) },
 ];
 
-/** `lineUps`: how many line-ups of captains are in for the announced matches of the draft; null if they are not announced. */
+/** `lineUps`: the number of line-ups that captains have handed in for the draft; null if its matches are not announced. */
 const DISCARD_DRAFT_WARNINGS: WarningRows<{ readonly lineUps: number | null }> = [
   { code: 'announcement-ends', level: 'confirm', when: ({ lineUps }) => (lineUps === null ? null : { lineUps }) },
 ];

@@ -99,7 +99,10 @@ export function canChangePairings({ kind, facts }: { readonly kind: BreachKind; 
   return RECHECK_RULES[kind] !== null && !(kind === 'configuration' && CONFIGURATIONS_WITHOUT_PAIRING_EFFECT.has(facts['what']));
 }
 
-/** True for a lawful act: ending an adjourned game (F.9), or correcting a result (F.7) in a round that is not closed (C.04.2 4.3). */
+/**
+ * True for a lawful act: ending an adjourned game (1998 rules, F.9), or correcting a result (1998 rules, F.7) in a round that is not
+ * closed (C.04.2 4.3).
+ */
 export function isLawful(kind: unknown, acknowledged: readonly unknown[]): boolean {
   return kind === 'adjournment' || (kind === 'correction' && !acknowledged.includes('past-is-closed'));
 }

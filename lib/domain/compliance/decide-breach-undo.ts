@@ -43,7 +43,7 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
     case 'correction':
       return isRoundClosed(parsed.facts.of, facts) ? null : revertToEarlierStep(breach, facts, parsed.facts);
     case 'adjournment':
-      // An adjourned game may end after its round is closed. Once later rounds have been unpaired, its result can no longer be undone.
+      // An adjourned game may end in a closed round. Its result can then no longer be undone once later rounds have been unpaired.
       return isRoundClosed(parsed.facts.of, facts) && lastPublishedRound(facts) < facts.publicationRecord.round
         ? null
         : revertToEarlierStep(breach, facts, parsed.facts);

@@ -77,8 +77,8 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
 }
 
 /**
- * True if matches would be others, apart from their points: their boards, colours and scores that decide pairings (C.04.6 1.2, 1.7), or the games
- * and stages of a knock-out.
+ * True if the rules of matches change, apart from match points: boards, colours and scores that decide pairings (C.04.6 1.2, 1.7), or
+ * the games and stages of a knock-out.
  */
 function areMatchesChanged({ scoring: before }: SectionSettings, { scoring: after }: SectionSettings): boolean {
   const rulesOf = ({ match, knockOut }: SectionSettings['scoring']) =>

@@ -106,7 +106,7 @@ const CHANGE_OF_SECTION_WARNINGS: WarningRows<ChangeOfSectionAct> = [
   },
 ];
 
-/** C.04.2 2.3: true once pairing numbers are final, so that even a wrong rating or title no longer changes them. */
+/** C.04.2 2.3: true once pairing numbers are final, so that correcting a wrong rating or title no longer changes them. */
 const areNumbersFinal = ({ pairedRounds, ...state }: ActState): boolean => areNumbersFrozen({ ...state, nextRound: pairedRounds + 1 });
 
 /**

@@ -9,8 +9,8 @@ import { areSettingsFixed, type WarningRows } from './warning-rows';
 const areDrawsWorthMoreThanWin = ({ draw, win, loss }: Scoring): boolean => 2 * draw > win + loss;
 
 /**
- * True if a pairing-allocated bye scores more than a win. With 1, ½ and 0 points for results, also true if the bye scores any other value. In
- * matches of two games, it scores a win and a draw (C.04.5 1.4).
+ * True if a pairing-allocated bye scores more than a win, or does not score 1, ½ or 0 where results score these points. In matches of two
+ * games, true unless the bye scores a win and a draw (C.04.5 1.4).
  */
 function isByeUnlawful({ win, draw, loss, pab }: Scoring, systemId: string): boolean {
   if (formatOf(systemId).gamesPerMatch > 1) return pab !== win + draw;

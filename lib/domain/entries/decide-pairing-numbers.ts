@@ -65,7 +65,7 @@ function compareStrength(a: RatingAndTitle, b: RatingAndTitle): number {
   return b.rating - a.rating || titleRank(a.title) - titleRank(b.title);
 }
 
-/** Strength is ignored if all numbers are drawn by lot. Clubs come first if they are the sides of a match. */
+/** Ignores strength if all numbers are drawn by lot. If clubs are the sides of a match, sorts by club first. */
 function strengthOrder(tieOrder: TieRule['tieOrder']): (a: RatingAndTitle, b: RatingAndTitle) => number {
   if (tieOrder === 'sides') return (a, b) => compareTexts(a.club, b.club) || compareStrength(a, b);
   return ORDERS_BY_STRENGTH.includes(tieOrder) ? compareStrength : () => 0;
@@ -99,8 +99,8 @@ export interface NumberingState extends TieRule, Numbering {
 export const roundOfFinalNumbers = (systemId: string): number => formatOf(systemId).numbersFinalWithRound;
 
 /**
- * C.04.2 2.3: true once the round that makes pairing numbers final is paired: round 4, or round 1 of a round robin. If that round was ever
- * public, it still counts as paired after it was unpaired or discarded.
+ * C.04.2 2.3: true once the round that makes pairing numbers final (`roundOfFinalNumbers`) is paired. If that round was ever public, it
+ * still counts as paired after it was unpaired or discarded.
  */
 export function areNumbersFrozen({ nextRound, highestPublicRound, systemId }: Numbering): boolean {
   return Math.max(nextRound - 1, highestPublicRound) >= roundOfFinalNumbers(systemId);
@@ -141,7 +141,7 @@ export function isReordered(moves: readonly Readonly<Record<'was' | 'is', number
 
 export interface NumberExchange {
   readonly players: readonly { readonly id: string; readonly name: string; readonly was: number; readonly is: number }[];
-  /** The new place, from 1, of each player with this rating and title, by entry id. */
+  /** By entry id, the new place (from 1) of each player whose rating and title equal those of the two players. */
   readonly ranks: ReadonlyMap<string, number>;
 }
 

@@ -9,7 +9,10 @@ type ReEntryRules = Pick<AbsenceRules, 'systemId' | 'rounds' | 'nextRound'>;
 
 export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
 
-/** F.5: decides a withdrawal from `fromRound` on. Refuses paired rounds, because their boards stay and an absent player loses by forfeit. */
+/**
+ * Decides a withdrawal from `fromRound` on (1998 rules, F.5). Refuses paired rounds, because their boards stay and an absent player
+ * loses by forfeit.
+ */
 export function decideWithdrawal(fromRound: number, player: PlayerPresence, { rounds, nextRound }: PairingProgress): WithdrawalRefusal | null {
   if (player.withdrawals.some(({ returnsInRound }) => returnsInRound === null)) return 'already-withdrawn';
   if (fromRound < 1 || fromRound > rounds) return 'round-not-in-section';
@@ -71,7 +74,7 @@ export function decideExpulsionRevocation(withdrawals: readonly WithdrawalRecord
   const plays = (round: number) => !isWithdrawn({ withdrawals: others }, round);
   const missed = roundsFrom(fromRound, nextRound - 1).filter(plays);
   const isOpen = others.some(({ returnsInRound }) => returnsInRound === null);
-  // A withdrawal up to the last round stays open. If another one is open already, this one ends after the last round, because only one may be open.
+  // A withdrawal that lasts through the last round stays open, unless another one is open, because only one may be open.
   const returnAfter = (round: number) => (round >= rounds && !isOpen ? null : round + 1);
   return {
     expulsionId,

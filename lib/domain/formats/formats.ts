@@ -40,7 +40,7 @@ export interface Format {
   readonly isClubFormat: boolean;
 }
 
-/** A format without the properties that follow from others. */
+/** A format without the properties that are derived from others. */
 type FormatRow = Omit<Format, 'hasFixedField' | 'isClubFormat'>;
 
 /**
@@ -91,12 +91,12 @@ const ROUND_ROBIN = makeFormat({
   refusedTieBreaks: ['buchholz', 'teams'],
 });
 
-/** Numbers are final with match 4. C.07 does not say how tie-breaks from ratings treat the two games of a match. */
+/** Pairing numbers become final with match 4. C.07 does not say how tie-breaks based on ratings treat matches of two games. */
 const DOUBLE_SWISS = makeFormat({ ...SWISS, numbersFinalWithRound: 7, refusedTieBreaks: ['teams', 'ratings'], gamesPerMatch: 2 });
 
 const KEIZER = makeFormat({ ...SWISS, clubRules: 'keizer', pairsFreePlayers: true });
 
-/** Numbers of players decide nothing in an event of teams, so that they stay with their players from round 1 on. */
+/** In an event of teams, the pairing numbers of players decide nothing, so they are final from round 1 on. */
 const TEAM_SWISS = makeFormat({
   ...SWISS,
   numbersFinalWithRound: 1,
@@ -105,7 +105,7 @@ const TEAM_SWISS = makeFormat({
   isOfTeams: true,
 });
 
-/** Teams have numbers by rating, by lot or as typed, on their own page. */
+/** Teams get their numbers on a page of their own: by rating, by lot or as typed. */
 const TEAM_ROUND_ROBIN = makeFormat({ ...TEAM_SWISS, hasSchedule: true, refusedTieBreaks: [...TEAM_SWISS.refusedTieBreaks, 'teamBuchholz'] });
 
 const KNOCK_OUT = makeFormat({
@@ -130,7 +130,10 @@ export const formatOf = (systemId: string): Format => OTHER_FORMATS[systemId] ??
 type PlayerFormat = Pick<Format, 'hasSchedule' | 'hasBracket' | 'hasFixedField'>;
 const TEAM_PLAYER_FORMAT: PlayerFormat = { hasSchedule: false, hasBracket: false, hasFixedField: false };
 
-/** How the format pairs single players. In a section of teams it pairs none: their boards follow from the matches, and they may be absent or enter late. */
+/**
+ * How the format pairs single players. In a section of teams, players are not paired: their boards follow from the matches, and
+ * players may be absent or enter late.
+ */
 export const formatOfPlayers = (systemId: string): PlayerFormat => (formatOf(systemId).isOfTeams ? TEAM_PLAYER_FORMAT : formatOf(systemId));
 
 interface GameOfMatch {
@@ -138,13 +141,13 @@ interface GameOfMatch {
   readonly game: number;
 }
 
-/** The match of a round and the game in it; null if rounds are no games of matches. */
+/** The match and the game to which a round belongs; null in formats with one game per match. */
 export function gameOfMatch(systemId: string, round: number): GameOfMatch | null {
   const { gamesPerMatch } = formatOf(systemId);
   return gamesPerMatch === 1 ? null : { match: Math.ceil(round / gamesPerMatch), game: ((round - 1) % gamesPerMatch) + 1 };
 }
 
-/** The first round of the match to which a round belongs; the round itself if rounds are no games of matches. */
+/** The first round of the match to which a round belongs. In formats with one game per match, the round itself. */
 export const firstRoundOfMatch = (systemId: string, round: number): number => round + 1 - (gameOfMatch(systemId, round)?.game ?? 1);
 
 export const isFirstOfMatch = (systemId: string, round: number): boolean => firstRoundOfMatch(systemId, round) === round;
@@ -152,13 +155,13 @@ export const isFirstOfMatch = (systemId: string, round: number): boolean => firs
 export const lastRoundOfMatch = (systemId: string, round: number): number => firstRoundOfMatch(systemId, round) + formatOf(systemId).gamesPerMatch - 1;
 
 /**
- * True if the round is paired from the players or the results of an earlier round. No round of a schedule is, and the second game of a match is paired
- * from the players of the first only.
+ * True if the pairing of the round depends on the players or the results (`part`) of an earlier round. A schedule depends on neither,
+ * and the second game of a match does not depend on the result of the first.
  */
 export const isPairedFrom = (systemId: string, round: number, earlier: number, part: 'players' | 'results'): boolean =>
   !formatOf(systemId).hasSchedule && (part === 'players' ? round : firstRoundOfMatch(systemId, round)) > earlier;
 
-/** The round itself, or the first round of the next match if the round is the second game of one. */
+/** The round itself, or the first round of the next match if the round is the second game of a match. */
 export const nextFirstOfMatch = (systemId: string, round: number): number => (isFirstOfMatch(systemId, round) ? round : round + 1);
 
 /** True if absent players keep their boards in the round and lose by forfeit: always with a fixed field, and in the second game of a match. */
@@ -171,7 +174,7 @@ export interface SidesRule {
   /** The limits of the number of players in each club. */
   readonly leastPlayers: number;
   readonly mostPlayers: number;
-  /** The most cycles for a number of clubs. */
+  /** The largest number of cycles for this many clubs. */
   readonly mostCycles: (clubs: number) => number;
 }
 
@@ -232,7 +235,8 @@ const EXPLANATION_PAGES = ['check', 'brackets', 'texts'] as const;
 export type ExplanationPage = (typeof EXPLANATION_PAGES)[number];
 
 /**
- * The pages that explain a round. A round robin has no brackets. No other edition pairs teams or matches of players.
+ * The pages that explain a round. A round robin has no brackets. Only one edition pairs teams, and only one pairs matches of two
+ * games, so there the page that compares editions is missing.
  */
 export function explanationPagesOf(systemId: string): readonly ExplanationPage[] {
   const { hasSchedule, isOfTeams, gamesPerMatch } = formatOf(systemId);

@@ -1,6 +1,6 @@
 import { encodedTimeControl } from '@/engine/trf';
 
-/** The rule by which the stronger player of a board has less time. */
+/** The rule by which the stronger player on a board starts with less time. */
 export interface Handicap {
   /** The rating difference, in points, for each reduction; null if both players have the same time. */
   readonly handicapStep: number | null;

@@ -14,7 +14,10 @@ export const KNOCK_OUT_FIELDS = {
 const FieldsSchema = z.object(KNOCK_OUT_FIELDS);
 export type KnockOutFields = Partial<z.output<typeof FieldsSchema>>;
 
-/** Returns the parameters that a form sets. Fields that it did not send keep their values. Protection needs a draw by lot. */
+/**
+ * Returns the parameters that a form sets. Fields that it did not send keep their values. Protection from early meetings within a
+ * club or federation applies only if each stage is drawn by lot.
+ */
 export function knockOutRulesFrom(fields: KnockOutFields, before: KnockOutRules = KNOCK_OUT_RULES): KnockOutRules {
   const { knockOutGames: games = before.games, knockOutWinners: winners = stagePairing(before), knockOutThirdPlace: third } = fields;
   const { knockOutColours: colours = before.colours ?? 'games', knockOutProtection: by = before.protection?.by ?? 'none' } = fields;

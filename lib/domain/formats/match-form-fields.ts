@@ -22,7 +22,7 @@ export const MATCH_FIELDS = {
 const FieldsSchema = z.object(MATCH_FIELDS);
 export type MatchFields = Partial<z.output<typeof FieldsSchema>>;
 
-/** The rules after a form was sent. Blank board colours alternate. */
+/** Returns the match rules that a form sets. If the board colours are blank, they alternate. */
 export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_RULES): MatchRules {
   const boards = fields.matchBoards ?? before.boards;
   const unfinished = fields.matchUnfinished ?? before.unfinished ?? 'draws';
@@ -51,12 +51,12 @@ function optionalPoints(name: 'forfeitLoss' | 'fullScore', sent: number | null |
   return points == null ? {} : { [name]: points };
 }
 
-/** True if the sent colours name a colour for every board that was sent with them, White first. */
+/** True if no colours were sent, or if they give a colour for each of the boards in the form, beginning with White. */
 export function hasBoardColours({ matchBoards, matchColours }: MatchFields): boolean {
   return !matchColours || (matchBoards !== undefined && areBoardColours(matchColours.toUpperCase(), matchBoards));
 }
 
-/** True if the form sends no match points, or all of them and in order. */
+/** True if the form sends no match points, or if it sends all of them in a valid order (`arePointsInOrder`). */
 export function areMatchPointsInOrder({ matchWin: win, matchDraw: draw, matchLoss: loss, matchForfeitLoss }: MatchFields): boolean {
   if (win === undefined || draw === undefined || loss === undefined) return win === draw && draw === loss;
   return arePointsInOrder({ win, draw, loss, forfeitLoss: matchForfeitLoss ?? loss });

@@ -4,10 +4,10 @@ import { MAX_HALF_POINTS, type Scoring } from '@/engine/model/points';
 
 const PointsSchema = z.number().int().min(0).max(MAX_HALF_POINTS);
 
-/** True if these are the colours of the first team on every board, beginning with White. */
+/** True if `colours` gives the first team a colour on every board (`W` or `B`), beginning with White. */
 export const areBoardColours = (colours: string, boards: number): boolean => colours.length === boards && /^W[WB]*$/.test(colours);
 
-/** True if a win is worth more than a loss, and a draw neither more than a win nor less than a loss, and a forfeited match at most a loss. */
+/** True if win ≥ draw ≥ loss ≥ forfeited match, and a win scores more than a loss. */
 export const arePointsInOrder = ({ win, draw, loss, forfeitLoss = loss }: Pick<MatchPoints, 'win' | 'draw' | 'loss' | 'forfeitLoss'>): boolean =>
   win >= draw && draw >= loss && win > loss && loss >= forfeitLoss;
 

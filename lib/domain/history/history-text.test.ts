@@ -63,20 +63,18 @@ describe('historyText', () => {
     } as const;
     const told = (rounds: readonly number[] | null) =>
       historyText(line({ ...corrected, after: { ...corrected.after, breach: { kind: 'correction', round: 5, rounds } } }));
-    expect(told([5, 6])).toBe(
-      'Round 4, board 9: corrected from 0-1 to ½-½; an arbiter’s intervention, without which the program would now pair rounds 5, 6 differently',
-    );
+    expect(told([5, 6])).toBe('Round 4, board 9: corrected from 0-1 to ½-½; an arbiter’s intervention: rounds 5, 6 would now be paired differently');
     expect(told([])).toBe('Round 4, board 9: corrected from 0-1 to ½-½; an arbiter’s intervention');
     expect(told(null)).toBe('Round 4, board 9: corrected from 0-1 to ½-½; an arbiter’s intervention');
     const closed = { ...corrected.after, acknowledged: ['past-is-closed'], breach: { kind: 'correction', round: 5, rounds: [] } };
     expect(historyText(line({ ...corrected, after: closed })), 'in a closed round').toContain('; a breach of the rules');
     const changed = line({ kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 7, breach: { kind: 'configuration', round: 2, rounds: [2] } } });
-    expect(historyText(changed)).toBe('Section changed: Rounds from 5 to 7; a breach of the rules: round 2 would be paired differently');
+    expect(historyText(changed)).toBe('Section changed: Rounds from 5 to 7; a breach of the rules: round 2 would now be paired differently');
   });
 
   it('lists what changed', () => {
     expect(historyText(line({ kind: 'section-changed', before: { rounds: 5, name: 'A' }, after: { rounds: 7, name: 'A', playersReport: false } }))).toBe(
-      'Section changed: Rounds from 5 to 7; Players may report results from none to no',
+      'Section changed: Rounds from 5 to 7; Result reports by players from none to no',
     );
   });
 

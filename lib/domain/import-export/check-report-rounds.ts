@@ -27,7 +27,10 @@ import { numbersByRoundOf } from './read-report-boards';
 
 export interface CheckedRound {
   readonly number: number;
-  /** The edition's pairing, by the pairing numbers of the round; null if the edition gives none, or if it pairs no teams. */
+  /**
+   * The edition's pairing, by the pairing numbers of the round. Null if the rules give no pairing, or if the file is of a team event and
+   * the edition does not pair teams.
+   */
   readonly engine: NumberedBoards | null;
   /** True if the games in the file differ from the edition's pairing, but the published boards in the file's comments agree with it. */
   readonly isExcused: boolean;

@@ -8,7 +8,7 @@ import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 
 export interface ReportedRound {
   readonly number: number;
-  /** In the order of published pairings (F.1). */
+  /** In the order of published pairings (1998 rules, F.1). */
   readonly boards: readonly (ResultFacts & Readonly<Record<'white' | 'black', number>>)[];
   /** The players with the pairing-allocated bye; files written by other programs may have more than one in a round. */
   readonly allocatedByes: readonly number[];

@@ -41,9 +41,9 @@ interface ReportedBoard {
 }
 
 /**
- * Reads the teams and matches of a report. Null if a section could not store them: teams without records 310 or without their own numbers,
- * requested byes, abnormal points other than awards and deductions, virtual points, forbidden pairs of unknown teams, other points for the bye, a team that is paired twice in a
- * round, and matches whose boards do not follow from the line-ups.
+ * Reads the teams and matches of a report. Null if a section could not store them, for example because of missing team numbers,
+ * requested byes, virtual points, a bye that does not score as a drawn match, unknown teams in records 260 or 299, a team paired
+ * twice in a round, or boards that do not follow from the line-ups.
  */
 export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const facts = readTeams(document);

@@ -33,7 +33,7 @@ describe('the remarks about a file of an older format', () => {
   it('in TRF06 list every assumption and adjustment once, with its count and first place', () => {
     expect(remarkTexts(...TRF06)).toEqual([
       expect.stringMatching(/^TRF06 has no bye codes/),
-      'The file does not name the pairing system (record 192), so one is assumed. First day in the file: 2004/08/15.',
+      'The file does not name the pairing system (record 192), so the program assumes one from the first day of the event. First day in the file: 2004/08/15.',
       'The file specifies no tie-breaks (record 202). The section’s own tie-breaks are used, and the players are re-ranked.',
       'A report file has no board numbers. The boards of each round will be in the order that the rules prescribe.',
       '3 players were not paired in the last round in the file. Before you pair the next round, withdraw anyone who has left.',
@@ -63,7 +63,7 @@ describe('the remarks about a file of an older format', () => {
     ];
     expect(remarkTexts(...lines)).toEqual([
       expect.stringMatching(/^TRF16 has no fields for the number of rounds, initial colour, scoring system, pairing system/),
-      'The file does not name the pairing system (record 192), so one is assumed. First day in the file: not given.',
+      'The file does not name the pairing system (record 192), so the program assumes one from the first day of the event. First day in the file: not given.',
       'The file specifies no tie-breaks (record 202). The section’s own tie-breaks are used, and the players are re-ranked.',
       'A report file has no board numbers. The boards of each round will be in the order that the rules prescribe.',
       '1 player was not paired in the last round in the file. Before you pair the next round, withdraw anyone who has left.',

@@ -65,7 +65,7 @@ interface Numbering {
   readonly numberOf: Numbers;
 }
 
-/** The line-ups that differ from the roster with gaps closed, as record 300 states them. */
+/** The line-ups for record 300: those that are not in roster order, or have an empty place before a player. */
 function statedLineUps(
   facts: SectionFacts,
   { round, match: { firstId, secondId }, lineUpOf }: PlayedMatch,

@@ -71,7 +71,7 @@ describe('unrated players in tie-breaks by rating', () => {
   it.each([
     [{ unratedInTieBreaks: 'drop' }, ['TPN/R'], [], /Tie-breaks not used because a player is unrated/],
     [{ unratedInTieBreaks: 'estimate' }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: estimate'], /the arbiter’s estimate is used/],
-    [{ unratedInTieBreaks: 'rating', unratedAs: 2500 }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: 2500'], /as 2500/],
+    [{ unratedInTieBreaks: 'rating', unratedAs: 2500 }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: 2500'], /as rated 2500/],
   ] as const)('count as announced (%j): standings and report say so, and swiss check computes the same ranks', async (rule, columns, lines, note) => {
     const { section } = await copyWithTieBreaks({ ...rule, tieBreaks: TIE_BREAKS });
     const shown = await standingsOf(section.id);

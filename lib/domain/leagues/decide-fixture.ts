@@ -18,7 +18,10 @@ export interface ProposedDate {
   readonly playsAt: Date | null;
 }
 
-/** The dates of all matches in rounds that are not public, except postponed ones. The dates of all other matches stay, and keep their place in the halls. */
+/**
+ * Proposes dates for all matches in rounds that are not public, except postponed ones. All other matches keep their dates and stay
+ * booked in their halls.
+ */
 export function proposeDates(facts: SectionFacts, plan: SeasonPlan, hosted: HallCalendar): Result<readonly ProposedDate[], Refusal<'no-match-to-date'>> {
   const matches = scheduledMatches(facts);
   const open = matches.filter(({ isPublic, fixture }) => !isPublic && fixture?.isPostponed !== true);

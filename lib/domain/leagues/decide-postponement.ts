@@ -18,7 +18,7 @@ function requestDeadline({ event }: SectionFacts, { fixture }: ScheduledMatch): 
   return at === null || event.postponementNotice === null ? null : new Date(at.getTime() - event.postponementNotice * DAY_MS);
 }
 
-/** True if captains can still change the date of the match. From the deadline or the first result on, only arbiters do. */
+/** True if captains can still change the date of the match. After the deadline or the first result, only arbiters can. */
 export function mayAskDate(facts: SectionFacts, match: ScheduledMatch, now: Date): boolean {
   const deadline = requestDeadline(facts, match);
   return facts.event.postponementNotice !== null && !match.hasBegun && (deadline === null || now <= deadline);

@@ -13,13 +13,13 @@ export interface NumberedTeam {
   readonly capacity: number | null;
 }
 
-/** The costs: for each round after round 1 that two teams of a club wait to meet, and for each match too many in a hall. */
+/** The costs: for each round after round 1 until two teams of a club meet, and for each match above the capacity of a hall. */
 const COST_OF_LATE_ROUND = 1;
 const COST_OF_FULL_HALL = 3;
 
 /**
- * Proposes numbers with which the teams of a club meet early, and do not play at home in the same round more often than their hall can
- * host. It swaps two numbers as long as this lowers the cost, so the same teams always get the same numbers.
+ * Searches for numbers with which teams of the same club meet early, and no hall has more home matches in a round than it can host. Pairs
+ * of numbers are swapped in a fixed order while this lowers the cost, so equal input gives equal numbers.
  */
 export function proposeClubNumbers(teams: readonly NumberedTeam[], options: ScheduleOptions): ReadonlyMap<string, number> {
   const places = teams.toSorted((a, b) => a.number - b.number);
@@ -39,7 +39,7 @@ export function proposeClubNumbers(teams: readonly NumberedTeam[], options: Sche
   return new Map(places.map(({ id }, index) => [id, index + 1]));
 }
 
-/** More teams would take too long to swap while a page is rendered. */
+/** The largest number of teams for which all swaps can be tried while a page is rendered. */
 const MAX_TEAMS = 16;
 
 /** False if no team has a club, the numbers are final, the section has more than `MAX_TEAMS` teams, or the format has no schedule. */

@@ -53,8 +53,8 @@ export function daysOfRounds(rounds: number, { firstDay, lastDay, interval, bloc
 }
 
 /**
- * Proposes a day for each match; null where the round has no day left with room in the hall. Blocked days, the end of the season and the
- * halls are always respected, and weekdays where they can be. Adds the matches to `hosted`, which has those of other sections.
+ * Proposes a day for each match; null if no day of its round has room in the hall. Preferred weekdays are used where possible. `hosted`
+ * contains the matches of other sections, and the proposed matches are added to it.
  */
 export function proposeDays(matches: readonly MatchToDate[], season: SeasonRules, hosted = new HallCalendar()): readonly (string | null)[] {
   const rounds = daysOfRounds(Math.max(0, ...matches.map(({ round }) => round)), season);
@@ -65,7 +65,7 @@ export function proposeDays(matches: readonly MatchToDate[], season: SeasonRules
     days[index] = day;
   };
   const daysFor = (match: MatchToDate) => (rounds[match.round - 1] ?? []).filter((day) => hosted.hasRoom(match, day));
-  // Wishes for a weekday come first, so that no other match takes the last place in a hall on that day.
+  // Matches with a preferred weekday are placed first, so that no other match takes the last place in the hall on that day.
   for (const [index, match] of matches.entries()) {
     if (match.weekday !== null) {
       place(

@@ -9,7 +9,7 @@ import { versionOf } from './shown-versions';
 
 export type MatchOfTeams = Pick<FixtureFacts, 'round' | 'firstId' | 'secondId'>;
 
-/** A match of the schedule with what is known about its date. */
+/** A match of the schedule, with its fixture (if there is one) and its progress. */
 export interface ScheduledMatch extends MatchOfTeams {
   readonly fixture: FixtureFacts | null;
   readonly isPublic: boolean;
@@ -31,8 +31,8 @@ const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
   one.round === other.round && one.firstId === other.firstId && one.secondId === other.secondId;
 
 /**
- * A text that changes with the date, the venue, the state and the request of a match. Forms send it back, so that nobody changes a match without having
- * seen what others changed.
+ * A text that changes with the date, venue, state and date request of a match. Forms send it back, so that nobody overwrites a change
+ * that the form did not show.
  */
 export function fixtureVersion({ fixture }: Pick<ScheduledMatch, 'fixture'>): string {
   if (fixture === null) return '';
@@ -46,7 +46,10 @@ export function findSeenMatch(facts: SectionFacts, wanted: SeenMatch): Scheduled
   return match === undefined || fixtureVersion(match) !== wanted.seen ? null : match;
 }
 
-/** The matches of a round robin of teams by round: those of paired rounds, and those that the table has for the others. Empty in other formats. */
+/**
+ * The matches of a round robin of teams by round: as paired in paired rounds, and from the schedule table in the others. Empty in other
+ * formats.
+ */
 export function scheduledMatches(facts: SectionFacts): readonly ScheduledMatch[] {
   const { systemId, teams, pairedRounds } = facts;
   const { isOfTeams, hasSchedule } = formatOf(systemId);
@@ -92,7 +95,7 @@ export const venueOf = (facts: SectionFacts, { firstId, fixture }: Pick<Schedule
 export const offeredTimesOf = ({ event }: SectionFacts, { offeredTimes }: FixtureFacts) =>
   offeredTimes.map((local) => ({ local, at: instantOf(local, event.timeZone).toISOString() }));
 
-/** Equal for venues that differ only in capitals and spaces. */
+/** The key of a venue. It ignores differences in capitals and spaces. */
 export const hallKey = (venue: string): string => venue.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** The number of matches a day in each hall, by key: the smallest that a club gives for its venue. */

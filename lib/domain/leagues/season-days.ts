@@ -11,7 +11,7 @@ export function isDay(text: string): boolean {
 
 export const addDays = (day: string, count: number): string => formatIsoDay(new Date(parseDay(day).getTime() + count * DAY_MS));
 
-/** From 1 for Monday to 7. */
+/** The weekday, from 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => parseDay(day).getUTCDay() || 7;
 
 /** All days from the first to the last; none if there are more than `most`, or if the last comes before the first. */

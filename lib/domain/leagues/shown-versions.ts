@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { CLUB_FIELDS } from './league-fields';
 
-// Forms send back the version of what they showed, so that nobody overwrites what others changed in the meantime.
+// Forms send back the version of the data they showed, so that nobody overwrites changes that others made in the meantime.
 
-/** A text that changes with the values. */
+/** A hash that changes with the values. */
 export const versionOf = (values: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
 
 export const clubVersion = ({ name, venue, matchesPerDay, homeDay, homeTime }: z.output<z.ZodObject<typeof CLUB_FIELDS>>): string =>

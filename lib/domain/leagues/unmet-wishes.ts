@@ -20,8 +20,8 @@ interface DatedMatch {
 }
 
 /**
- * The wishes that the dates of a section do not meet, by match. Adds the matches to `hosted`, which has those of other sections. Played
- * matches are left out.
+ * The wishes that the dates of a section do not meet, by match; played matches are left out. `hosted` contains the matches of other
+ * sections, and the matches of this section are added to it.
  */
 export function unmetWishes(facts: SectionFacts, hosted: HallCalendar): readonly UnmetWishOfMatch[] {
   const { timeZone } = facts.event;

@@ -11,7 +11,7 @@ export function initialColourByLot(lotSeed: string): 'white' | 'black' {
   return Number.parseInt(hashOf(`${lotSeed}/initial-colour`).slice(0, 1), 16) % 2 === 0 ? 'white' : 'black';
 }
 
-/** F.10: draws a place by lot for each entry, from 1. The same seed gives the same lots, whatever the order of `entryIds`. */
+/** Draws a place by lot for each entry, from 1. The same seed gives the same lots, whatever the order of `entryIds`. */
 export function drawLots(seed: string, entryIds: readonly string[]): ReadonlyMap<string, number> {
   const drawn = entryIds.map((id) => ({ id, slip: hashOf(`${seed}/lot/${id}`) })).sort((a, b) => (a.slip < b.slip ? -1 : a.slip > b.slip ? 1 : 0));
   return new Map(drawn.map(({ id }, index) => [id, index + 1]));

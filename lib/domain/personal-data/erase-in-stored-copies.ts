@@ -15,7 +15,7 @@ interface ErasedPerson {
 const isRow = (value: Json): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const rowsOf = (value: Json): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
-/** Returns the facts of a restore point without the erased data. A draft in which a deleted player has a board is removed. */
+/** Returns the facts of a restore point without the erased data. A draft that contains a deleted player is removed. */
 export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePersons }: ErasedPerson): Json {
   if (!isRow(facts)) return facts;
   const gone = new Set(goneEntries);
@@ -41,7 +41,10 @@ export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePer
   };
 }
 
-/** Returns the facts of a restore point without the reasons for adjusted points of teams that were entered before a time; `facts` itself if there are none. */
+/**
+ * Returns the facts of a restore point without the reasons for adjustments of team points that were entered before `before`. Returns
+ * `facts` itself if there are no such reasons.
+ */
 export function eraseTeamReasons(facts: Json, before: Date): Json {
   if (!isRow(facts)) return facts;
   const rows = rowsOf(facts['teamAdjustments']);

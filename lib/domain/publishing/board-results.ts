@@ -15,8 +15,8 @@ export interface BoardResult {
 const MAX_BEST_RESULTS = 3;
 
 /**
- * The best results at each board of the matches up to a round, with all results that equal the last one listed: by points, then fewer games,
- * then performance. A player who sat at several boards has a result at each.
+ * The three best results at each board of the matches up to a round, and all results equal to the third: by points, then fewer games,
+ * then performance. A player who played at several boards has a result at each.
  */
 export function bestBoardResults(section: PublicSection, afterRound: number): readonly (readonly BoardResult[])[] {
   const { boards = 0 } = section.teams ?? {};
@@ -27,7 +27,7 @@ export function bestBoardResults(section: PublicSection, afterRound: number): re
   });
 }
 
-/** The section with the boards that have this index in their match, up to a round. */
+/** The section up to a round, with only the boards that have this index in their match. */
 function sectionAtBoard(section: PublicSection, afterRound: number, index: number): PublicSection {
   const { boards: perMatch = 1 } = section.teams ?? {};
   const isHere = (board: number | undefined) => board !== undefined && (board - 1) % perMatch === index;

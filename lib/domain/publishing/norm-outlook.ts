@@ -6,7 +6,7 @@ import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import { formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
 import type { PublicBoard, PublicPlayer, PublicSection } from './public-section';
 
-/** What can be said about norms from the players of a round robin and its results so far. It is information, and not official. */
+/** The prospects of norms in a round robin, from its players and its results so far. For information only; not official. */
 export interface NormOutlook {
   /** The average of the FIDE ratings; unrated players are left out. */
   readonly average: number;
@@ -99,8 +99,8 @@ function toLine(title: NormTitle, judgement: NormJudgement, score: HalfPoints, g
 }
 
 /**
- * The opponents in the games that count, and in the games that are still to be played. Games against players who have left will be
- * forfeits.
+ * The opponents in the games that count, and in the games that are still to be played. Games against players who have left are omitted,
+ * because they will be forfeits.
  */
 function gamesForNorms({ players, cycles, roundRecords }: NormSection, place: number) {
   const [counted, left]: [number[], number[]] = [[], []];

@@ -71,7 +71,7 @@ export const BYE_CODE: Readonly<Record<PublicBye['kind'], ResultCode>> = {
   forfeitWin: '+',
 };
 
-/** A bye for a match scores in its first round. */
+/** A bye for a match scores in the first round of the match only. */
 function byePoints(section: PublicSection, place: number, number: number, { kind }: PublicBye): HalfPoints {
   const { scoring, systemId } = section;
   const first = isFirstOfMatch(systemId, number) ? null : findPublicRound(section, number - 1);

@@ -10,9 +10,9 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicBoard, PublicSection } from './public-section';
 
 export interface BracketPlace {
-  /** The player as an index in `players`; null for an empty place, or before it is known. */
+  /** The player as an index in `players`; null for an empty place, or while the player is not known. */
   readonly player: number | null;
-  /** The match of the stage before, from 1, whose winner gets the place; null if the player is known or there is none. */
+  /** The match of the previous stage, from 1, whose winner gets the place; null if the player is known or no such match exists. */
   readonly winnerOf: number | null;
   /** Only for third place: the semi-final, from 1, whose loser gets the place, as long as the player is not known. */
   readonly loserOf?: number;
@@ -28,8 +28,8 @@ export interface PublicMatch {
 }
 
 /**
- * The stages of a knock-out, from its players and published rounds; empty in other formats, and before the players are public. Later
- * stages are empty but for the matches that lead to them. If places are given again after the current stage, nothing is known about later stages.
+ * The stages of a knock-out, from its players and published rounds; empty in other formats, and before the players are public. A later
+ * stage shows which matches lead to it. If the winners of the current stage will be reseeded, later stages are left out.
  */
 export function publicBracketOf(section: PublicSection): readonly (readonly PublicMatch[])[] {
   const { stages, placeOf } = bracketStagesOf(section);
@@ -48,8 +48,8 @@ export function publicBracketOf(section: PublicSection): readonly (readonly Publ
 }
 
 /**
- * What decides who meets in the next stage: the bracket, the seeds, or lots. `rearranged`: the seeds, because boards were not those of the
- * bracket.
+ * How opponents in the next stage are determined: by the bracket, by seeds or by lots. `rearranged`: by seeds, because the boards of the
+ * current stage departed from the bracket.
  */
 export function nextOpponentsIn(section: PublicSection): 'places' | 'reseeded' | 'drawn' | 'rearranged' {
   const winners = stagePairing(section.scoring.knockOut ?? KNOCK_OUT_RULES);
@@ -138,7 +138,7 @@ function hasResult(
     .some(({ result }) => !isOpenResult(result));
 }
 
-/** The match for third place, before the final. There is none if a player reaches the final without an opponent. */
+/** The match for third place while it is still to come. There is none if a player reaches the final without an opponent. */
 function thirdPlaceToCome(semifinals: readonly PublicMatch[]): readonly PublicMatch[] {
   const placeFrom = (semifinal: number): BracketPlace => {
     const places = semifinals[semifinal]?.places ?? [];

@@ -54,7 +54,7 @@ function numberDrawOf({ entries, tieOrder, pairedRounds }: SectionFacts, places:
   if (!isByLot(tieOrder) || pairedRounds.some(({ origin }) => origin === 'import')) return null;
   const numbered = entries.filter(({ id, pairingNumber }) => pairingNumber !== null && places.has(id));
   const isDrawn = (group: readonly EntryFacts[]) => tieOrder !== 'lot' || group.length > 1;
-  // The groups of a draw by federation or club are sorted by name. They would reveal these of players who withhold their names.
+  // The groups of a draw by federation or club would reveal withheld federations or clubs, and the order of withheld names.
   const hidesGroups = DRAW_GROUPS[tieOrder] !== undefined && numbered.some(({ publicName }) => publicName !== 'full');
   const groups = hidesGroups ? [] : groupForDraw(numbered, tieOrder).filter(isDrawn);
   return {

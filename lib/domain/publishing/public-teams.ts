@@ -103,12 +103,12 @@ function boardPoints(facts: SectionFacts, { whiteId, blackId, result }: PairingF
   return code === null ? 0 : pointsOf({ opponent: null, colour: null, code }, scoring);
 }
 
-/** A section has at most 99 rounds. */
+/** Holds the standings of at least ten sections, because a section has at most 99 rounds. */
 const teamStandingsCache = makeStandingsCache<PublicTeamStandings[]>(1_000);
 
 /**
- * The standings after every complete round, and after the round in play if its matches have dates of their own. A new result changes the fingerprints of
- * its round and of later ones only; they do not include results of a round in play.
+ * The standings after every complete round, and after a round in play whose matches have dates of their own. The latter are not cached,
+ * because fingerprints do not include the results of a round in play.
  */
 function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
   const fingerprints = roundFingerprints(facts);
@@ -167,14 +167,14 @@ function openGamesByTeam({ pairedRounds, entries }: SectionFacts, last: number):
   return counts;
 }
 
-/** How open games count; nothing if there are none. */
+/** The note about how unfinished games count; empty if there are none. */
 function unfinishedNotes(facts: SectionFacts, open: ReadonlyMap<string, number>): string[] {
   if (open.size === 0) return [];
   const count = [...open.values()].reduce((sum, games) => sum + games, 0) / 2;
   return [`${t('formats.standings.openGames', { count })} ${t(`formats.standings.unfinished.${matchRulesOf(facts).unfinished ?? 'draws'}`)}`];
 }
 
-/** A team whose matches do not count, with its scores. */
+/** A team whose matches do not count, with its scores; empty if the team or its scores are not known. */
 function removedTeam(team: number | undefined, scores: TeamScores | undefined): (TeamScores & { readonly team: number })[] {
   return team === undefined || scores === undefined ? [] : [{ team, ...scores }];
 }
@@ -190,8 +190,7 @@ function scoreIn({ completedRounds, scoring }: Tournament, { entries, adjustment
   return [...entries.slice(0, completedRounds).map((entry) => pointsOf(entry, scoring)), ...adjustments].reduce((sum, points) => sum + points, 0);
 }
 
-/** The adjusted points in the standings after `round`, with their reasons. Equal adjustments are one note. */
-/** The teams that have left a round robin, and whose matches count or do not count by decision of an arbiter. */
+/** The notes about teams that have left a round robin and whose matches count, or do not count, by decision of an arbiter. */
 function countedMatchesNotes({ teams, entries }: SectionFacts, { kind }: TeamField, after: number): string[] {
   if (kind === 'swiss') return [];
   const left = teams.filter(({ id }) => isTeamWithdrawn(entries, id, after + 1));

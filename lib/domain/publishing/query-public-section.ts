@@ -52,14 +52,14 @@ export function seatOf(round: PublicRound, place: number): PlayerSeat {
   return bye === undefined ? { kind: 'not-paired' } : { kind: 'bye', bye };
 }
 
-/** The starting times of the players of a board; null in a section without handicap clocks. */
+/** The times on the clocks at the start of the game; null in a section without handicap clocks. */
 export function boardClocks(section: PublicSection, { white, black }: Pick<PublicBoard, 'white' | 'black'>) {
   return handicapClocks(section, section.players[white]?.rating ?? 0, section.players[black]?.rating ?? 0);
 }
 
 /**
- * Finds the player with the typed number, or all players whose names have a word beginning with each typed word. Accents and case are
- * ignored.
+ * Finds the player with the typed number. For other text, finds the players for whom every typed word is the beginning of a word of the
+ * name. Accents and case are ignored.
  */
 export function findPlayers(section: PublicSection, query: string): PublicPlayer[] {
   const words = searchWords(query);

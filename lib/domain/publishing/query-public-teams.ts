@@ -17,7 +17,7 @@ export function teamOfPlayer({ teams }: PublicSection, place: number): PublicTea
   return teams?.list.find(({ members }) => members.includes(place)) ?? null;
 }
 
-/** The match of a team in a round; null if it was not paired. */
+/** The match of a team in a round; null if the team was not paired. */
 export function matchOfTeam(section: PublicSection, round: number, team: PublicTeam | null): PublicMatch | null {
   const index = team === null ? undefined : section.teams?.list.indexOf(team);
   return matchesOfRound(section, round).find(({ first, second }) => first === index || second === index) ?? null;
@@ -28,7 +28,7 @@ export function teamStandingsAfter({ teams }: PublicSection, round: number | nul
   return (round === null ? teams.standings.at(-1) : teams.standings.find(({ afterRound }) => afterRound === round)) ?? null;
 }
 
-/** The scores of teams, with the one that ranks them first. */
+/** The two scores of teams, the primary score first. */
 export const teamScoresInOrder = ({ primary }: PublicTeamStandings) =>
   primary === 'match' ? (['matchPoints', 'gamePoints'] as const) : (['gamePoints', 'matchPoints'] as const);
 

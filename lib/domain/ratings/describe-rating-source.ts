@@ -19,7 +19,7 @@ export function describeRatingSource({ strengthFrom, ratingList, ratingSource, r
   return list === '' || ratingListedOn === null ? ratingSource : listText({ list, listedOn: ratingListedOn });
 }
 
-/** The most common known source, as text. '' unless at least two entries, and more than half of those with a known source, have it. */
+/** The known source that more than half of the entries with a known source share, as text. '' if fewer than two entries share one. */
 export function usualRatingSource(entries: readonly EntryRatingSource[]): string {
   const sources = entries.map(describeRatingSource).filter((source) => source !== '');
   const count = (source: string) => sources.filter((other) => other === source).length;

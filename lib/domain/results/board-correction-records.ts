@@ -184,7 +184,7 @@ interface BreachGames {
   readonly games: readonly BreachFactsOf<'correction'>[];
 }
 
-/** F.7: the breach that a correction causes. Null unless later rounds were paired without it or the played boards break a pairing rule. */
+/** The breach that a correction causes. Null unless later rounds were paired without it or the played boards break a pairing rule. */
 export function boardCorrectionBreach(correction: BoardCorrection): BreachGames | null {
   const { facts, boards, change, option, acknowledged } = correction;
   const of = boards[0]?.roundNumber ?? 0;

@@ -74,7 +74,10 @@ export type BoardCorrectionCode =
   | 'result-unchanged'
   | 'effect-not-possible';
 
-/** F.7, C.04.2 4.3: decides a correction of boards. `sent`: the steps that are already stored under the boards' idempotency keys. */
+/**
+ * Decides a correction of boards (C.04.2 4.3; F.7 of the 1997 and 1998 editions). `sent`: the steps that are already stored under the
+ * boards' idempotency keys.
+ */
 export function decideBoardCorrection(
   facts: SectionFacts,
   { seen, input, effect, acknowledged, draftWarnings }: BoardCorrectionRequest,
@@ -185,7 +188,7 @@ interface ConfirmationFacts {
   readonly draftWarnings: readonly Warning[];
 }
 
-/** F.7: asks for confirmation if rounds that were paired without the correction are kept, or if the played boards break a rule. */
+/** Asks for confirmation if rounds that were paired without the correction are kept, or if the played boards break a rule. */
 function acknowledgeCorrection(
   facts: SectionFacts,
   { how, round, option: { act, countsFrom, unpairedRound }, reseated, draftWarnings }: ConfirmationFacts,

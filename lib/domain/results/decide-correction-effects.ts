@@ -53,7 +53,8 @@ export function isRatingReportOnly(options: readonly EffectOption[]): boolean {
 type PossibleEffect = Omit<EffectOption, 'isFinal' | 'isProposed'>;
 
 /**
- * Proposes the effect that the rules require. C.04.2 4.3 sets a time limit; F.7 has none, so under F.7 corrections always count in later pairings.
+ * Proposes the effect that the rules require. C.04.2 4.3 sets a time limit. F.7 of the 1997 and 1998 editions sets none, so corrections
+ * under these editions always count in later pairings.
  */
 function proposedEffect({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): CorrectionEffect {
   if (gameRound >= lastPublishedRound) return 'nextPairing';

@@ -25,7 +25,7 @@ export interface SavedResult extends ResultFacts {
   readonly round: number;
   readonly sequence: number;
   readonly isNew: boolean;
-  /** F.8: the players who are withdrawn from the next round on because of this result. */
+  /** The players whom this result withdraws from the next round on, because they were absent without notice. */
   readonly withdrawn: readonly string[];
 }
 

@@ -13,7 +13,10 @@ export function isDecidedAfter(facts: SectionFacts, round: number): boolean {
   return bracketBefore(facts, round + 1)?.isDecided ?? round >= facts.rounds;
 }
 
-/** The number of rounds of a section, which follows from what is paired before round 1 is public. In a knock-out, it also follows from its results. */
+/**
+ * The number of rounds of a section. Until round 1 is public, it may follow from the number of players or teams. In a knock-out, results
+ * may change it later.
+ */
 export function roundsToPlay(facts: SectionFacts): number {
   const published = lastPublishedRound(facts);
   if (published === 0) return roundsFor(facts, (formatOf(facts.systemId).isOfTeams ? facts.teams : facts.entries).length);
@@ -22,7 +25,7 @@ export function roundsToPlay(facts: SectionFacts): number {
   return Math.max(published, roundsOfKnockOut(buildTournament(facts, complete + 1).tournament));
 }
 
-/** The players of a kind of match in the current stage, match by match. */
+/** The players of each match in the current stage whose outcome is of this kind. */
 export function playersInMatches(facts: SectionFacts, round: number, kind: KnockOutMatch['outcome']['kind']): readonly (readonly EntryFacts[])[] {
   const { tournament, entryOf } = buildTournament(facts, round);
   const entries = new Map(facts.entries.map((entry) => [entry.id, entry]));

@@ -149,7 +149,7 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
   return blocks.length > 0 || last > 0 ? blocks : sidesBlocks(facts);
 }
 
-/** The reason why clubs cannot play as teams: no table has their number, their size or the number of rounds. */
+/** The reason why no table suits the clubs of the section: their number, their sizes or the number of rounds. Empty if one does. */
 function sidesBlocks(facts: SectionFacts): ChecklistBlock[] {
   const rule = sidesRuleOf(facts);
   if (rule === null) return [];

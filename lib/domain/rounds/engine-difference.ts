@@ -65,8 +65,9 @@ export function participantsWithoutBoard(facts: SectionFacts, { number, pairings
 }
 
 /**
- * The players without a board about whom the end of manual pairing asks: in a knock-out those whose match has a game in this round, in a round robin
- * nobody, because a player without a board has a free round. Nobody in the second game of a match, because the first game decided who plays. Refused if the round would have no game.
+ * The players without a board about whom the arbiter is asked at the end of manual pairing; in a knock-out, only those of open matches.
+ * There are none in a round robin, where they have a free round, or in the second game of a match. Refuses a Swiss or knock-out round
+ * without games.
  */
 export function decideUnseated(facts: SectionFacts, round: PairedRound): Result<readonly Participant[], 'manual-round-empty'> {
   const { hasSchedule, hasBracket } = formatOf(facts.systemId);

@@ -31,7 +31,7 @@ it('an unknown acceleration means none', () => {
 
 it('the pairing system of a round robin of players is named with its table, and a table that the format does not use is not named', () => {
   const sentence = (systemId: string, scheduleTable: ScheduleTable) => pairingSystemSentence({ systemId, scheduleTable });
-  expect(sentence('berger', 'rutsch')).toBe('Pairing system: Round robin, Rutsch: players move one seat after each round.');
+  expect(sentence('berger', 'rutsch')).toBe('Pairing system: Round robin. Rutsch: players move one seat after each round.');
   expect(sentence('berger', 'scheveningen')).not.toContain('Berger');
   expect(sentence('dutch-2026', 'rutsch')).not.toContain('Rutsch');
   expect(sentence('team-berger', 'rutsch')).toContain('Berger tables');

@@ -8,7 +8,7 @@ export interface Edition {
   readonly id: SystemId;
   readonly title: string;
   readonly short: string;
-  /** The short name if it has a year, because other editions have the same title. */
+  /** The short name of an edition with a year in its id; null for others. It distinguishes editions with the same title. */
   readonly shortWithYear: string | null;
   readonly about: string;
   readonly isInForce: boolean;

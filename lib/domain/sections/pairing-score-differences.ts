@@ -12,7 +12,7 @@ export interface PairingScoreDifference {
   readonly virtual: HalfPoints;
 }
 
-/** The differences before `round`. Their causes are adjourned games (C.04.2 3.1, F.9), corrections (C.04.2 4.3) and acceleration (C.04.7 1.5). */
+/** The differences before `round`, caused by adjourned games (C.04.2 3.1), corrections (C.04.2 4.3) or acceleration (C.04.7 1.5). */
 export function pairingScoreDifferences(facts: SectionFacts, round: number): readonly PairingScoreDifference[] {
   const { tournament, entryOf } = buildTournament(facts, round, 'standings');
   const playerOf = new Map(tournament.players.map((player) => [player.tpn, player]));

@@ -185,7 +185,7 @@ function withoutFormatFields<Fields extends object>(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in FORMAT_FIELDS))) as Omit<Fields, keyof typeof FORMAT_FIELDS>;
 }
 
-/** The settings that follow from the parameters of a format, which are part of the scoring. */
+/** The scoring with the parameters of the format, and the settings that follow from them. */
 function settledByScoring(settings: SectionSettings, fields: ClubFields & MatchFields, before: SectionSettings | null): Partial<SectionSettings> {
   return formatOf(settings.systemId).isOfTeams
     ? settingsOfTeams(settings, matchRulesFrom(fields, before?.scoring.match))
@@ -249,8 +249,8 @@ function settingsFixedByFormat({ systemId, scheduleTable, tieOrder }: SectionSet
 }
 
 /**
- * Returns the settings for another format. Keeps what does not depend on the format, takes the defaults of the edition and what the format fixes, and
- * resets the parameters of the format to their defaults.
+ * Returns the settings for another format. Settings that depend on the format get the values that it fixes, or the defaults of the
+ * edition. The parameters of the format are reset to their defaults.
  */
 export function settingsInFormat(settings: SectionSettings, systemId: SystemId): SectionSettings {
   const own = { ...settings, ...editionDefaults(systemId), systemId };
@@ -300,7 +300,7 @@ function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: PointsField
   const isOfMatches = gamesPerMatch > 1;
   const isSameUnit = formatOf(systemBefore).gamesPerMatch === gamesPerMatch;
   const same = isSameUnit && scoring.win === winPoints && scoring.draw === drawPoints && scoring.loss === lossPoints;
-  // C.04.5 1.4 fixes the points of the bye, so that the form does not ask for them.
+  // C.04.5 1.4 fixes the points of the bye, so the form does not ask for them.
   if (same) return isOfMatches ? scoring : { ...scoring, pab: pabPoints };
   const byes = isOfMatches ? matchByePoints({ win: winPoints, draw: drawPoints }) : { pab: pabPoints, fullPointBye: winPoints, halfPointBye: drawPoints };
   return { win: winPoints, draw: drawPoints, loss: lossPoints, forfeitWin: winPoints, forfeitLoss: 0, zeroPointBye: 0, ...byes };
@@ -311,9 +311,9 @@ const FIELD_OF_REFUSAL = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zer
 type AccelerationSettings = Pick<SectionSettings, 'systemId' | 'acceleration' | 'rounds' | 'scoring'>;
 
 /**
- * C.04.7 1.1: Baku acceleration needs three rounds, a win worth two draws and a loss worth 0. A violation that existed before
- * is accepted, and so is the end of a section after the rounds that are paired. Once round 1 is paired, the acceleration can no longer be changed, so the
- * refusal names the setting that breaks the rule.
+ * C.04.7 1.1: Baku acceleration needs three rounds, a win worth two draws and a loss worth 0. Accepts a violation that existed before, and
+ * a section that ends after its paired rounds. Once round 1 is paired, the refusal names the setting that breaks the rule, because the
+ * acceleration can no longer be changed.
  */
 export function checkAcceleration(
   before: AccelerationSettings | null,

@@ -167,7 +167,7 @@ const OFFERED_TIE_BREAKS: Readonly<Record<Exclude<TieBreakCode, 'PTS' | ClubTieB
   LOT: [],
 };
 
-/** The tie-breaks of C.07 articles 12 and 13, and those of articles 6 to 8 by one of the two scores. */
+/** The tie-breaks of C.07 articles 12 and 13, and tie-breaks of articles 6 to 8 applied to match points or game points. */
 export const TEAM_TIE_BREAK_CHOICES: readonly string[] = [
   ...Object.keys(TEAM_TIE_BREAK_NAMES),
   'EMMSB/C1',

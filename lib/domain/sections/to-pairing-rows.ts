@@ -7,7 +7,7 @@ import type { PairingFacts } from '@/lib/domain/tournament/section-facts';
 /** A board as it is stored; the pairing-allocated bye has no Black and comes last. */
 export type PairingRow = Pick<PairingFacts, 'board' | 'whiteId' | 'blackId' | 'whiteScoreBefore' | 'blackScoreBefore' | 'whiteFloat' | 'blackFloat'>;
 
-/** Converts a RoundPairing to rows, with boards numbered from 1 in the order of the pairing (F.1). */
+/** Converts a RoundPairing to rows, with boards numbered from 1 in the order of the pairing. */
 export function toPairingRows(pairing: RoundPairing, loaded: Omit<LoadedTournament, 'published'>): PairingRow[] {
   const states = new Map(playerStates(loaded.tournament).map((state) => [state.tpn, state]));
   const seat = (tpn: number): SeatedState => {
@@ -39,7 +39,7 @@ function toPairingRow(board: number, white: SeatedState, black: SeatedState | nu
   };
 }
 
-/** A.4: a player floats if the opponent's pairing score differs. Pairing scores include virtual points. */
+/** A player floats if the opponent has a different pairing score. Pairing scores include virtual points. */
 function floatOf(own: PlayerState, opponent: PlayerState): PairingRow['whiteFloat'] {
   if (own.pairingScore === opponent.pairingScore) return null;
   return own.pairingScore > opponent.pairingScore ? 'down' : 'up';

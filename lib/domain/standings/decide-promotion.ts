@@ -2,7 +2,7 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import type { RankedPlace } from './ranked-places';
 
-/** A section of the list, with its standings. The highest division comes first. */
+/** A section with its standings, as a division. In lists of divisions, the highest comes first. */
 export interface Division {
   readonly sectionId: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface PromotedDivision extends Omit<Division, 'places'> {
 
 type PromotionRefusal = Refusal<'too-few-in-standings' | 'place-shared-at-end'>;
 
-/** Decides who goes up and down. Those who have withdrawn go down first. Refuses if a shared place leaves open who goes. */
+/** Decides who is promoted and relegated. Those who have withdrawn are relegated first. Refuses if a shared place leaves this undecided. */
 export function decidePromotion(divisions: readonly Division[], { up, down, declined }: PromotionRules): Result<readonly PromotedDivision[], PromotionRefusal> {
   const decided: PromotedDivision[] = [];
   for (const [index, division] of divisions.entries()) {
@@ -58,7 +58,10 @@ function sharedRank(places: readonly RankedPlace[], count: number): number | nul
   return last !== null && places[count]?.rank === last ? last : null;
 }
 
-/** The ids of those who play in each division next, by section: first who came down, then who stayed, then who came up, each in the order of the standings. */
+/**
+ * The ids of those who play next in each division, by section: first relegated from above, then staying, then promoted from below, each
+ * group in the order of the standings.
+ */
 export function nextDivisions(decided: readonly PromotedDivision[]): ReadonlyMap<string, readonly string[]> {
   const idsOf = (division: PromotedDivision | undefined, goes: Destination) =>
     division?.places.filter((place) => place.goes === goes).map(({ id }) => id) ?? [];

@@ -15,7 +15,10 @@ export interface RankedPlace {
   readonly hasLeft: boolean;
 }
 
-/** The places of the standings after the last public round, best first, then those whom the standings leave out. Expelled players have none. */
+/**
+ * The places in the standings after the last public round, best first, followed by the players or teams that the standings leave out.
+ * Expelled players are omitted.
+ */
 export function rankedPlaces(facts: SectionFacts): readonly RankedPlace[] {
   const coming = lastPublishedRound(facts) + 1;
   const all = formatOf(facts.systemId).isOfTeams

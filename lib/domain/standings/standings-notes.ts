@@ -58,7 +58,7 @@ function teamNotes({ entryOf }: LoadedTournament, section: SectionFacts, rows: r
     const club = clubOf.get(entryOf.get(tpn) ?? '') ?? '';
     points.set(club, (points.get(club) ?? 0) + score);
   }
-  // Erased players have no club.
+  // A player without a club has been erased, so the points of the clubs are incomplete.
   if (points.has('')) return [];
   return [
     t('formats.standings.teams', {
@@ -69,7 +69,7 @@ function teamNotes({ entryOf }: LoadedTournament, section: SectionFacts, rows: r
   ];
 }
 
-/** The players who have left a round robin, and whose results count or do not count by decision of an arbiter. */
+/** The notes about players who have left a round robin and whose results count, or do not count, by decision of an arbiter. */
 function countedResultsNotes({ numberOf, tournament: { completedRounds } }: LoadedTournament, { systemId, entries }: SectionFacts): string[] {
   if (!formatOfPlayers(systemId).hasSchedule) return [];
   const left = entries.filter((entry) => numberOf.has(entry.id) && isWithdrawn(entry, completedRounds + 1));

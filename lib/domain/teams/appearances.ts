@@ -5,7 +5,7 @@ import { isPostponedMatch, timeOfMatch } from './match-fixture';
 
 /** A match in which a person was in a line-up and did not lose by forfeit. */
 export interface Appearance {
-  /** The place of the section in the event; higher teams have lower places. */
+  /** The index of the section among the sections of teams in the event, from 0 for the highest. */
   readonly place: number;
   readonly round: number;
   readonly at: Date | null;
@@ -48,8 +48,8 @@ export function isEarlier(one: AppearanceTime, other: AppearanceTime): boolean {
 }
 
 /**
- * The place of the team to which a person is fixed after these matches. A person with `limit` matches in teams above their own is fixed to
- * the highest of those teams. Another `limit` matches above that team move the person up again.
+ * The place of the lowest team for which a person may still play after these matches: the home team or, after `limit` matches in higher
+ * teams, the highest of those teams. Another `limit` matches above that team raise the place again.
  */
 export function fixedPlace(matches: readonly Pick<Appearance, 'place'>[], home: number, limit: number): number {
   let fixed = home;

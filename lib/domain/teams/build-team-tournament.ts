@@ -31,7 +31,7 @@ function buildTeamTournament(facts: SectionFacts, beforeRound: number, purpose: 
   };
 }
 
-/** The event by match points and by game points, for standings. */
+/** The team event scored twice, by match points and by game points, for standings. */
 export function buildTeamField(facts: SectionFacts, beforeRound: number): TeamField {
   const kind = formatOf(facts.systemId).hasSchedule ? 'round-robin' : 'swiss';
   return teamField(teamEventFacts(facts, beforeRound, 'standings'), matchRulesOf(facts), kind);
@@ -132,7 +132,7 @@ function matchesByTeam({ facts, use, numberOf }: MatchContext, { number, matches
 type Seat = RoundEntry | 'open' | null;
 type CountedSide = Omit<TeamMatch, 'opponent' | 'colour'>;
 
-/** Both sides of a match as a pairing counts it: adjourned games are draws (F.9). Empty while a result is missing. */
+/** Both sides of a match as a pairing counts it: adjourned games are draws (C.04.2 3.1). Empty while a result is missing. */
 function sidesForPairing(seats: readonly (readonly Seat[])[], scoring: Scoring): readonly CountedSide[] {
   return seats.flat().includes('open') ? [] : seats.map((own) => sideOf(own, scoring, scoring.draw));
 }

@@ -31,7 +31,7 @@ export function mayRemoveTeam(facts: SectionFacts, { id, number }: TeamFacts): b
   return !areTeamsFixed(facts) || mayLeave;
 }
 
-/** True for a team without players from round 1: it entered late, so it had no lot among the others. */
+/** True for a team that entered late: none of its players takes part from round 1. The draw for pairing numbers did not include it. */
 export const isLateTeam = (facts: SectionFacts, teamId: string): boolean =>
   areTeamsFixed(facts) && rosterOf(facts.entries, teamId).every(({ enteredFromRound }) => enteredFromRound > 1);
 

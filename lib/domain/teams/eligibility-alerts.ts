@@ -26,7 +26,7 @@ export const RULE_OF_ALERT = {
   woman: 'womenBoards',
 } as const satisfies Readonly<Record<AlertCode, keyof LeagueRules>>;
 
-/** A possible breach of a league rule. The league decides what follows from it. */
+/** A possible breach of a league rule. The league decides the consequences. */
 export interface EligibilityAlert {
   readonly code: AlertCode;
   readonly teamId: string;

@@ -6,9 +6,9 @@ export interface EligibilityPersons {
   readonly women: ReadonlySet<string>;
   /** The appearances of the person in all sections, the earliest first. */
   readonly appearances: ReadonlyMap<string, readonly Appearance[]>;
-  /** The place of the section in the event; higher teams have lower places. */
+  /** The index of the section among the sections of teams in the event, from 0 for the highest. */
   readonly place: number;
-  /** The place of the lowest section in which the person is in a team. */
+  /** The index of the lowest section in which the person is in a team. */
   readonly homeOf: ReadonlyMap<string, number>;
 }
 

@@ -18,8 +18,8 @@ export const matchOfTeam = ({ matches }: Pick<RoundFacts, 'matches'>, teamId: st
   matches.find(({ firstId, secondId }) => firstId === teamId || secondId === teamId);
 
 /**
- * Whether a captain may read the team's own line-up while it is hidden. A link made after it was handed in does not show it, because otherwise
- * whoever may make links could read it.
+ * True if a captain may read the team's own line-up while it is hidden. A link made after the line-up was handed in does not show it,
+ * because anybody who may make links could otherwise read it.
  */
 export const mayReadOwn = (own: Pick<HandedInLineUp, 'handedInAt'>, codeAt: Date | null): boolean => codeAt !== null && codeAt <= own.handedInAt;
 
@@ -43,7 +43,10 @@ export function playersFor(facts: Pick<SectionFacts, 'entries'>, { number, numbe
   return rosterOf(facts.entries, teamId).filter((entry) => numbers.has(entry.id) && isAvailable(entry, number));
 }
 
-/** The line-up as it will be played. The first substitute who can play takes the place of a player who no longer can; all others keep their boards. */
+/**
+ * The line-up as it will be played. The first available substitute replaces a player who is no longer available, and all others keep
+ * their boards.
+ */
 function lineUpToPlay(facts: SectionFacts, round: RoundFacts, { teamId, players }: HandedInLineUp): LineUp {
   const { boards } = matchRulesOf(facts);
   const available = new Set(playersFor(facts, round, teamId).map(({ id }) => id));
@@ -56,7 +59,7 @@ function lineUpToPlay(facts: SectionFacts, round: RoundFacts, { teamId, players 
   );
 }
 
-/** The line-ups with which a match will be played: those handed in, and those of the draft for a team without one. */
+/** The line-ups with which a match will be played: those handed in or, for a team without one, those of the draft. */
 export function lineUpsOfMatch(facts: SectionFacts, round: RoundFacts, handedIn: HandedInLineUps, match: MatchFacts): readonly [LineUp, LineUp] {
   const drafted = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
   const lineUp = (teamId: string | null): LineUp => {
@@ -94,7 +97,7 @@ export function decideHandIn(
   const onBoards = players.slice(0, matchRulesOf(facts).boards);
   const own = handedIn.get(teamId);
   const answer = { isOutOfOrder: isOutOfOrder(roster, onBoards) };
-  // A newer link is not told that it sent the same line-up, because the answer would confirm a guess.
+  // A newer link does not learn that it sent the same line-up, because this would confirm a guess of the hidden line-up.
   if (own !== undefined && mayReadOwn(own, codeAt) && own.players.join() === players.join()) return ok({ ...answer, isNew: false });
   if (areRevealed(match, round, handedIn, now)) return refuse('line-ups-closed');
   if (seenRevision !== (own?.revision ?? 0)) return refuse('line-up-replaced');

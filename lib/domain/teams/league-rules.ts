@@ -35,7 +35,7 @@ export const LeagueRulesSchema = z.object({
   /** How many matches a player must have played for the team before the last `lastRounds` rounds. */
   earlierMatches: integerWithin(LEAGUE_LIMITS.matches).exactOptional(),
   lastRounds: integerWithin(LEAGUE_LIMITS.matches).exactOptional(),
-  /** With this many matches in higher teams, a player is fixed to the highest of them. */
+  /** After this many matches in higher teams, a player may no longer play for a team below the highest of them. */
   fixedWithMatches: integerWithin(LEAGUE_LIMITS.matches).exactOptional(),
   /** True if a win without an opponent does not count as a match for `earlierMatches` and `fixedWithMatches`. */
   ignoresDefaultWins: z.boolean().exactOptional(),

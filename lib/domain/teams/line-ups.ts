@@ -25,13 +25,16 @@ export function isOutOfOrder(roster: readonly Pick<EntryFacts, 'id'>[], lineUp: 
   return places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0));
 }
 
-/** The line-up without a captain's choice: the roster in its order without those who are absent, gaps closed. */
+/** The line-up that applies if nobody chooses one: the available players in roster order, without gaps. */
 export function defaultLineUp(facts: Pick<SectionFacts, 'entries' | 'scoring'>, teamId: string, round: number): LineUp {
   const present = rosterOf(facts.entries, teamId).filter((entry) => isAvailable(entry, round));
   return Array.from({ length: matchRulesOf(facts).boards }, (_, board) => present[board]?.id ?? null);
 }
 
-/** Teams none of whose members can play in this round. They are not paired, except in a round robin, in which they lose by forfeit on all boards. */
+/**
+ * The teams without a member who can play in this round. They are not paired. Empty in a round robin, in which such teams are paired and
+ * lose by forfeit on all boards.
+ */
 export function absentTeams({ teams, entries, systemId }: Pick<SectionFacts, 'teams' | 'entries' | 'systemId'>, round: number): ReadonlySet<string> {
   if (formatOf(systemId).hasSchedule) return NO_TEAMS;
   const present = new Set(entries.flatMap((entry) => (entry.teamId !== null && isAvailable(entry, round) ? [entry.teamId] : [])));
@@ -67,7 +70,7 @@ export function seatLineUps(
   });
 }
 
-/** Seats the line-ups that nobody has changed, in all matches of a round. */
+/** Seats the default line-ups in all matches of a round. */
 export function seatDefaultLineUps(facts: SectionFacts, matches: readonly MatchFacts[], round: number, loaded: LoadedTournament): PairingRow[] {
   return matches.flatMap((match) => {
     const { firstId, secondId } = match;
@@ -76,7 +79,7 @@ export function seatDefaultLineUps(facts: SectionFacts, matches: readonly MatchF
   });
 }
 
-/** The teams whose line-up in a draft is not the one that their roster gives, because an arbiter changed it. */
+/** The teams whose line-up in a draft differs from the default line-up, because an arbiter changed it. */
 export function teamsWithChangedLineUp(facts: SectionFacts, round: Pick<RoundFacts, 'number' | 'matches' | 'pairings'>): readonly string[] {
   const drafted = lineUpsInRound(facts, round);
   return [...drafted].flatMap(([teamId, lineUp]) => (lineUp.join() === defaultLineUp(facts, teamId, round.number).join() ? [] : [teamId]));

@@ -28,8 +28,8 @@ export function confirmationState(report: Pick<MatchReport, 'reportedAt' | 'answ
 
 interface SentResults {
   /**
-   * Compared with the results on the boards: `more` adds results on boards without one or leaves boards without one, `other` changes the
-   * result of a board.
+   * How the sent results compare with those on the boards. `more`: some are added or left out, and none is different. `other`: the result
+   * of a board is different.
    */
   readonly sends: 'same' | 'more' | 'other';
   readonly now: Date;

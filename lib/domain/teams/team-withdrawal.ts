@@ -17,7 +17,10 @@ export function isTeamWithdrawn(entries: readonly Member[], teamId: string, roun
 const openWithdrawalOf = ({ withdrawals }: Pick<Member, 'withdrawals'>): WithdrawalFacts | null =>
   withdrawals.find(({ returnsInRound }) => returnsInRound === null) ?? null;
 
-/** The first round without a withdrawn team, and the players who left in it and can return; null if the team has not withdrawn for good. */
+/**
+ * The first round that a withdrawn team does not play, and the players who left in that round and can return. Null unless the team
+ * has withdrawn without a recorded return.
+ */
 export function teamWithdrawalOf<One extends Member>(
   entries: readonly One[],
   teamId: string,
@@ -30,8 +33,8 @@ export function teamWithdrawalOf<One extends Member>(
 }
 
 /**
- * True or false if an arbiter decided whether the matches of a team that has left a round robin count; null without a decision. The players who left
- * last have it: those who left before may have a decision of an earlier withdrawal of the team.
+ * True or false if an arbiter decided whether the matches of a team that has left a round robin count; null without a decision. Only the
+ * players who left last matter, because the others may have a decision about an earlier withdrawal of the team.
  */
 export function decidedTeamCounting(entries: readonly Member[], teamId: string): boolean | null {
   const left = rosterOf(entries, teamId).map((member) => ({ fromRound: openWithdrawalOf(member)?.fromRound ?? 0, decided: decidedCounting(member) }));
@@ -47,7 +50,7 @@ export interface CountedTeams {
   readonly removed: ReadonlySet<Tpn>;
 }
 
-/** The teams after the rounds before `beforeRound`, for standings. */
+/** The team event up to the round before `beforeRound`, in full and as the standings count it. */
 export function buildCountedTeams(facts: SectionFacts, beforeRound: number): CountedTeams {
   const field = buildTeamField(facts, beforeRound);
   const left = facts.teams.filter(({ id }) => isTeamWithdrawn(facts.entries, id, beforeRound));

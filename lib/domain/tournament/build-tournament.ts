@@ -18,7 +18,7 @@ type WithdrawalPeriod = Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>;
 const includesRound = ({ fromRound, returnsInRound }: WithdrawalPeriod, round: number): boolean =>
   fromRound <= round && (returnsInRound === null || round < returnsInRound);
 
-/** F.5: true from the round of a withdrawal up to the round before the return. */
+/** True from the round of a withdrawal up to the round before the return. */
 export function isWithdrawn({ withdrawals }: { readonly withdrawals: readonly WithdrawalPeriod[] }, round: number): boolean {
   return withdrawals.some((withdrawal) => includesRound(withdrawal, round));
 }
@@ -50,7 +50,10 @@ export function entriesByNumber({ tournament }: LoadedTournament): ReadonlyMap<T
   return new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries]));
 }
 
-/** What the tournament is built for: pairing a round, the standings or the rating report. A correction may count for only some (C.04.2 4.3). */
+/**
+ * What the tournament is built for: pairing a round, the standings or the rating report. A correction may count for only some of these
+ * (C.04.2 4.3).
+ */
 export type TournamentPurpose = 'pairing' | 'standings' | 'report';
 
 export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): number {
@@ -96,7 +99,10 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
   };
 }
 
-/** The scoring with the lots of a knock-out, which follow from the seed of the section: for each stage, the numbers of all players. */
+/**
+ * Adds the lots of a knock-out to the scoring: for each stage, the numbers of all players in the order drawn. The lots follow from the
+ * seed of the section.
+ */
 function withLots({ scoring, lotSeed }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Scoring {
   const { knockOut: rules } = scoring;
   if (rules === undefined || !drawsLots(rules)) return scoring;
@@ -104,7 +110,7 @@ function withLots({ scoring, lotSeed }: SectionFacts, numberOf: ReadonlyMap<stri
   return { ...scoring, knockOut: { ...rules, lots } };
 }
 
-/** The players whom the draw of a knock-out keeps from each other before a round, by club or by federation. */
+/** The groups of players of the same club or federation whom the draw of a knock-out separates before round `meetFrom`, if possible. */
 function protectedGroups({ scoring: { knockOut }, entries }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Tournament['forbidden'] {
   if (knockOut?.protection === undefined) return [];
   const { by, meetFrom } = knockOut.protection;
@@ -117,7 +123,7 @@ function protectedGroups({ scoring: { knockOut }, entries }: SectionFacts, numbe
   return byNumber.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)).map((players) => ({ players, from: 1, to: meetFrom - 1 }));
 }
 
-/** The Berger tables are not named, because the stored input of earlier rounds has no name for them. */
+/** The Berger tables are left out, because the stored input of earlier rounds does not name them either. */
 function scheduleOf({ swapsLastRounds, scheduleTable }: SectionFacts): Pick<Tournament, 'swapsLastRounds' | 'scheduleTable'> {
   return { swapsLastRounds, ...(scheduleTable === 'berger' ? {} : { scheduleTable }) };
 }
@@ -232,7 +238,7 @@ export function roundEntryOnBoard(entryId: string, board: CountingBoard, numberO
   return code === null ? null : { opponent, colour: isWhite ? 'white' : 'black', code };
 }
 
-// The report file's codes for unrated games. Forfeits have none, because they are not games (F.2).
+// The report file's codes for unrated games. Forfeits have none, because they are not games.
 const UNRATED_CODES: Partial<Record<ResultCode, ResultCode>> = { '1': 'W', '=': 'D', '0': 'L' };
 
 export function resultCode({ result, isRated }: ResultFacts, side: Colour): ResultCode | null {

@@ -57,7 +57,7 @@ export interface SectionFacts extends SectionSettings {
   readonly sectionId: string;
   readonly event: EventFacts;
   readonly systemId: SystemId;
-  /** How the initial colour was decided; null until it is. */
+  /** How the initial colour was decided; null until it is decided. */
   readonly initialColourSource: Section['initialColourSource'];
   readonly lotSeed: string;
   readonly schedule: ReadonlyMap<number, Date>;

@@ -71,7 +71,7 @@ describe('a wrong or manipulated archive', () => {
 
   it('is refused with the list, the row and the column of the problem', async () => {
     const cases: [File, Record<string, unknown>][] = [
-      [put('pairings', 2, { whiteId: 999 }), { list: 'pairings', row: 2, column: 'whiteId', problem: 'entries has no row 999' }],
+      [put('pairings', 2, { whiteId: 999 }), { list: 'pairings', row: 2, column: 'whiteId', problem: 'the list entries has no row 999' }],
       [put('pairings', 2, { whiteId: -1 }), { list: 'pairings', row: 2, column: 'whiteId' }],
       [put('pairings', 2, { whiteId: hall.players[0] }), { list: 'pairings', row: 2, column: 'whiteId' }],
       [put('pairings', 1, { board: 0 }), { list: 'pairings', row: 1, column: 'board' }],

@@ -16,7 +16,7 @@ type RoundEntryOrNone = RoundEntry | null | undefined;
 
 /**
  * Returns the lines for results that changed after a later round had been paired
- * with the earlier result. These are adjourned games (F.9) and corrections (F.7).
+ * with the earlier result: adjourned games (C.04.2 3.1) and corrections (C.04.2 4.3).
  */
 export async function earlierResultLines(db: Database, facts: SectionFacts, written: ReportContent, round: number): Promise<BreachLine[]> {
   // The rounds of team events are paired from the results of matches, not of players.

@@ -67,7 +67,10 @@ type EntriesImportRefusal = Refusal<
 >;
 
 type Input = z.output<typeof ImportEntriesSchema> & {
-  /** The columns chosen in the form. Refuses the import if they differ from those of the preview, because the user has not seen their effect. */
+  /**
+   * The columns chosen in the form. The import is refused if they differ from those of the preview, because the user has not seen their
+   * effect.
+   */
   readonly readAs?: Pick<z.output<typeof ChooseColumnsSchema>, 'columns' | 'hasHeader' | 'nameOrder'>;
 };
 type ListPreview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };

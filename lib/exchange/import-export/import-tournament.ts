@@ -151,7 +151,7 @@ async function storeTournament(
   await notifyEventChanged(db, eventId);
 }
 
-/** A file has a bye for a match in both of its rounds, and a section stores it once, in the first. */
+/** A file states a bye for a match in both rounds of the match, but a section stores it only once, in the first round. */
 function absencesByMatch(systemId: string, players: CheckedFile['completed']['players']): CheckedFile['completed']['players'] {
   return players.map((player) => ({ ...player, absences: player.absences.filter(({ round }) => isFirstOfMatch(systemId, round)) }));
 }
@@ -169,7 +169,7 @@ function withoutClubRules(report: CheckedFile['report'], systemId: string): Chec
   const ofFormat = { ...report, scoring, tournament: { ...report.tournament, scoring } };
   if (clubRules !== null) return ofFormat;
   const tieBreaks = report.tieBreaks?.filter((code) => !isClubTieBreak(code)) ?? null;
-  // If the file lists no other tie-breaks, the section keeps its own.
+  // If the file lists only tie-breaks of club formats, the section keeps its own tie-breaks.
   const isNoneLeft = tieBreaks?.length === 0 && report.tieBreaks?.length !== 0;
   return { ...ofFormat, tieBreaks: isNoneLeft ? null : tieBreaks };
 }
@@ -214,7 +214,10 @@ async function tieBreaksOfTeams(db: Database, sectionId: string, { systemId, sta
   return ofTeams.length === 0 && known.length > 0 ? editionDefaults(systemId).tieBreaks : ofTeams;
 }
 
-/** Returns the settings of a format with a fixed field; none for other formats. In a round robin, the number of rounds determines the number of cycles. */
+/**
+ * Returns the settings of a format with a fixed field; none for other formats. In a round robin, the number of rounds determines the
+ * number of cycles.
+ */
 function fixedFieldSettings(systemId: string, rounds: number, { players, teams, tournament }: ReportedTournament) {
   const { hasFixedField, hasSchedule } = formatOf(systemId);
   const own = hasFixedField ? { lateEntryUntilRound: 0, halfPointByesAllowed: 0 } : {};

@@ -29,7 +29,7 @@ interface EntryChoices {
   readonly otherNames: ReadonlySet<number>;
 }
 
-/** The choices of a user who has not chosen anything yet. The preview contains the lines to skip. */
+/** The choices of a user who has not chosen anything yet. With `skips` null, the lines to skip are those saved in the preview. */
 export const NO_LIST_CHOICES: EntryChoices = { persons: new Map(), skips: null, otherNames: new Set() };
 
 /** Parses a previewed list and compares it with the known persons and entries. Null if there is no such section. */

@@ -269,7 +269,7 @@ function birthText(birth: string | null): string {
   return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
 }
 
-/** Record 092, apart from that of an imported file. */
+/** Record 092 (type of tournament), as the settings of the section imply it. */
 function eventTypeOf({ systemId, isChess960 }: SectionFacts): string {
   const { hasSchedule, hasBracket, isOfTeams } = formatOf(systemId);
   if (isOfTeams) return hasSchedule ? TEAM_ROUND_ROBIN : TEAM_SWISS_TYPE;
@@ -356,7 +356,7 @@ function tieBreaksFor({ tieBreaks, systemId }: SectionFacts, imported: ImportedL
   return codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes };
 }
 
-/** Parses a list of tie-breaks. An empty list means F.10, as in the standings. An unreadable list gives no tie-breaks. */
+/** Parses a list of tie-breaks. An empty list means F.10 of 1998, as in the standings. An unreadable list gives no tie-breaks. */
 function parseTieBreakList(tieBreaks: readonly string[]): readonly TieBreak[] {
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   return parsed.ok ? parsed.value : [];

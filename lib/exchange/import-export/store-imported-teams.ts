@@ -36,7 +36,10 @@ export async function storeImportedTeams(db: Database, sectionId: string, actorN
   return { teamIds, placeOf: (player) => places.get(player) ?? {} };
 }
 
-/** A name for each team by number. A team without a name, or with the name of another, gets its number after the name, as often as needed. */
+/**
+ * Returns a distinct name for each team, by number. An empty or repeated name gets the team's number at its end, repeatedly until
+ * no other team has the same name.
+ */
 function distinctTeamNames(teams: ReportedTeams['teams']): ReadonlyMap<number, string> {
   const taken = new Set(teams.map(({ name }) => name));
   const first = new Map(teams.toReversed().map(({ name, number }) => [name, number]));
@@ -44,7 +47,7 @@ function distinctTeamNames(teams: ReportedTeams['teams']): ReadonlyMap<number, s
     teams.map(({ number, name }) => {
       if (name !== '' && first.get(name) === number) return [number, name];
       let own = `${name} ${number}`.trim();
-      // Every turn makes the name longer, so no more turns are needed than there are teams.
+      // Each iteration makes the name longer, so the loop ends after at most as many iterations as there are teams.
       while (taken.has(own)) own = `${own} ${number}`;
       taken.add(own);
       return [number, own];
@@ -67,7 +70,10 @@ interface RowContext {
   readonly boards: number;
 }
 
-/** Gives the boards of a round the numbers of their matches, and adds the players who won against an empty place. */
+/**
+ * Gives the boards of a round the numbers of their matches. Adds a row for each player who won because the opponent's place was
+ * empty.
+ */
 export function rowsInMatches<Row extends PairingRow>(stored: readonly Row[], matches: Matches, { entryIds, boards }: RowContext): PairingRow[] {
   return matches.flatMap((match, index) =>
     match.boards.flatMap(({ board, white, black }): PairingRow[] => {

@@ -147,8 +147,8 @@ async function storeRatings(db: Database, section: StoredSection, report: Report
 type RatingSettings = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
 
 /**
- * Record 001 contains the FIDE rating. It contains the national rating if the section uses national ratings,
- * the file has no other national rating for the player, and the pairing strength is not a FIDE rating.
+ * Record 001 contains the FIDE rating. It contains the national rating instead if the section uses national ratings, the file has
+ * no other national rating for the player, and the pairing strength is not a FIDE rating.
  */
 function ratingsOf(
   { rating, nationalRating, strength }: ReportedPlayer,
@@ -250,7 +250,8 @@ async function storeEntries(
   await db.absence.createMany({
     data: report.players.flatMap(({ number, absences }) =>
       absences
-        // A team member without a board was a substitute, or won against an empty place.
+        // In imported rounds of teams, no absence is stored. A team member without a board was a substitute, or won against an
+        // empty place.
         .filter(({ round }) => round <= section.rounds && (report.teams === null || round > report.completedRounds))
         .map(({ round, kind }) => ({ entryId: idOfPlayer(entryIds, number), round, kind, origin: 'import' as const })),
     ),
@@ -298,8 +299,8 @@ async function storeRounds(
 type StoredRow = ReturnType<typeof boardRows>[number] & { readonly id: string; readonly roundId: string; readonly announcedWhiteId?: string };
 
 /**
- * Returns up to two steps for a board. The first has the result or the changed
- * players that count in the tournament. The second is for the rating report only.
+ * Returns up to two steps for a board. The first contains the result or the corrected players that count in the tournament. The
+ * second is for the rating report only.
  */
 function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, played }: RoundToImport, sectionId: string, entryIds: EntryIds) {
   const columns = { ...boardColumns({ ...row, pairingId: id, sectionId, roundNumber: number }), source: 'import' as const };

@@ -93,7 +93,10 @@ it('a report that is imported and written again is the same, byte for byte, and 
   expect(await draftNextRound(owner, id, 4)).toMatchObject({ ok: true });
 });
 
-/** Round 1 of six teams on two boards: a match forfeited by Black's team, one by both, and one against a team without players, whose opponents are out of order. */
+/**
+ * Plays round 1 of six teams on two boards. One match is forfeited by its second team, one by both teams. In the third match, the
+ * first team has no players, and the second team is out of board order.
+ */
 async function playForfeits() {
   const made = await makeTeamSection({ teams: 6, players: 3, rounds: 3, match: { boards: 2, boardColours: 'WB' } });
   const { owner, sectionId, teams } = made;

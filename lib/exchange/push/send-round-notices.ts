@@ -25,7 +25,10 @@ export type SendNotice = (subscription: Subscription, notice: Notice) => Promise
 
 const EXPIRED_STATUS = new Set([404, 410]);
 const ANSWER_TIMEOUT_MS = 5000;
-/** The time limit for a whole notice. ANSWER_TIMEOUT_MS limits only silence, so a service could delay a notice by sending single bytes slowly. */
+/**
+ * The time limit for a whole notice. ANSWER_TIMEOUT_MS limits only silence, so without this limit a service could delay a notice
+ * by sending single bytes slowly.
+ */
 const NOTICE_TIMEOUT_MS = 8000;
 const TTL_SECONDS = 3600;
 

@@ -38,7 +38,10 @@ async function loadRecordedLines(db: Database, filter: HistoryFilter): Promise<H
   return withDifferingRounds(db, filter.sectionId, lines);
 }
 
-/** Adds to each line about a breach the rounds that would be paired differently. They are computed later, so they are saved with the breach. */
+/**
+ * Adds to each line about a breach the rounds that would now be paired differently. These rounds become known only after the line
+ * is written, so they are read from the breach.
+ */
 async function withDifferingRounds(db: Database, sectionId: string, lines: readonly HistoryLine[]): Promise<HistoryLine[]> {
   if (!lines.some((line) => loggedAtOfUndoneBreach(line) !== null || loggedAt(line) !== null)) return [...lines];
   const rows = await db.breach.findMany({ where: { sectionId }, select: { createdAt: true, undoneAt: true, differing: true, rechecks: true } });

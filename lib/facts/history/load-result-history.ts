@@ -35,7 +35,7 @@ interface Row {
   readonly isRated: boolean;
   readonly stood: ResultFacts | null;
   readonly reason: string | null;
-  /** Set if an adjourned game did not end in a draw, although rounds were paired with a draw (F.9). */
+  /** Set if an adjourned game did not end in a draw, although rounds were paired with a draw (FIDE's 1998 rules, F.9). */
   readonly breach: { readonly kind: string; readonly rounds: readonly number[] | null } | null;
 }
 

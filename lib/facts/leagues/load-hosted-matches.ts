@@ -4,7 +4,7 @@ import { hallKey, scheduledMatches, venueOf } from '@/lib/domain/leagues/schedul
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** The matches that the halls already host: those of other sections, and those of public rounds. */
+/** The matches already scheduled in each hall: those of other sections, and this section's matches that are public or postponed. */
 export async function loadHostedMatches(db: Database, facts: SectionFacts): Promise<HallCalendar> {
   const hosted = await loadMatchesOfOtherSections(db, facts);
   for (const match of scheduledMatches(facts)) {

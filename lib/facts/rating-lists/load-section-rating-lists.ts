@@ -31,7 +31,10 @@ export async function loadSectionRatingLists(db: Database, sectionId: string, no
 
 const K_FACTOR_COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;
 
-/** Returns FIDE's K factors (B.02 8.3.3) by entry id, from the list of the section's kind of rating; empty if that list is not stored. */
+/**
+ * Returns FIDE's K factors (B.02 8.3.3) by entry id, from the FIDE list in
+ * effect for the section's kind of rating; empty if there is no such list.
+ */
 export async function loadKFactors(db: Database, { sectionId, ratingKind, event }: SectionFacts): Promise<ReadonlyMap<string, number>> {
   const kind = fideKindFor(ratingKind);
   const valid = listsInEffectOn(await loadSavedRatingLists(db), dayOfListsInEffect(event, new Date())).find(({ ratingKind }) => ratingKind === kind);

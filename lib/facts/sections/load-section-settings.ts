@@ -18,8 +18,8 @@ type SettingsRow = Omit<SectionSettings, 'scoring' | 'leagueRules' | 'accelerati
 };
 
 /**
- * The settings for a copy of a section. Settings decided by lot, for the players of an imported file, or by the standings from which the players came
- * are not copied.
+ * Returns the settings for a copy of a section. A colour drawn by lot, the acceleration stated in an imported file, and numbering
+ * by the standings of a preceding section are not copied.
  */
 export function settingsToCopy(row: SettingsRow & { readonly initialColourSource: string | null }): SectionSettings {
   const settings = parseSectionSettings(row);

@@ -4,7 +4,7 @@ import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-f
 import type { Database } from '@/lib/platform/db/client';
 import { loadEligibilityPersons } from './load-eligibility-persons';
 
-/** The alerts about squads, and about the line-ups of these rounds as seated on the boards. */
+/** Loads the alerts about squads that are too large, and about the line-ups on the boards of `rounds`. */
 export async function loadAlerts(db: Database, facts: SectionFacts, rounds: readonly RoundFacts[]): Promise<readonly EligibilityAlert[]> {
   if (!hasEligibilityRules(facts.leagueRules)) return [];
   const persons = await loadEligibilityPersons(db, facts);

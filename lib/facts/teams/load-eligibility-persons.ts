@@ -3,7 +3,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Loads what the league rules of a section need to know about its players. Other sections are read only if a rule concerns them. */
+/** Loads the facts about players that the league rules of a section need. Reads other sections only if a rule concerns them. */
 export async function loadEligibilityPersons(db: Database, facts: SectionFacts): Promise<EligibilityPersons> {
   const { fixedWithMatches, oneTeamPer } = facts.leagueRules;
   const readsOthers = fixedWithMatches !== undefined || oneTeamPer !== undefined;

@@ -1,7 +1,7 @@
 import type { MatchReport } from '@/lib/domain/teams/match-reports';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Loads what captains reported about the matches of a round, by the number of the match. */
+/** Loads the captains' reports about the matches of a round, by match number. */
 export async function loadMatchReports(db: Database, roundId: string): Promise<ReadonlyMap<number, MatchReport>> {
   const rows = await db.teamMatch.findMany({
     where: { roundId },

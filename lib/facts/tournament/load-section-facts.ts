@@ -77,7 +77,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
 /** A row whose times are ISO texts, as JSON from Postgres has them. */
 type WithIsoTimes<Row, Time extends keyof Row> = Omit<Row, Time> & { readonly [Key in Time]: null extends Row[Key] ? string | null : string };
 
-/** The lists of a section. An empty list is null. */
+/** The rows that belong to a section, in one list for each kind. An empty list is null. */
 interface SectionLists {
   readonly schedule: readonly WithIsoTimes<ScheduledRound, 'startsAt'>[] | null;
   readonly forbidden: readonly ForbiddenPair[] | null;
@@ -206,7 +206,7 @@ async function loadMatches(db: Database, sectionId: string): Promise<ReadonlyMap
   return rounds;
 }
 
-/** One element for each round, not one for every number. */
+/** Selects one JSON element for each round, with the pairing numbers of all entries, instead of one element for each number. */
 const NUMBERS = Prisma.sql`
     SELECT json_agg(n) FROM (
       SELECT n."roundId", json_object_agg(n."entryId", n."number") AS "numbers"

@@ -17,7 +17,7 @@ export function makeNumericCode(): string {
   return [randomInt(HALF_CODE_RANGE), randomInt(HALF_CODE_RANGE)].map((half) => String(half).padStart(CODE_DIGITS / 2, '0')).join('');
 }
 
-/** The hash of a typed code, whatever stands between its digits; null if it cannot be a code. */
+/** Returns the hash of a typed code, ignoring any characters between its digits; null if the text cannot be a code. */
 export function hashTypedCode(typed: string): string | null {
   const digits = typed.replaceAll(/\D/g, '');
   return CODE_PATTERN.test(digits) ? hashToken(digits) : null;
@@ -32,5 +32,5 @@ export async function countWrongCode(address: string | null): Promise<WrongCode>
   return { kind: isWithin ? 'unknown' : 'too-many-attempts' };
 }
 
-/** The network address of somebody who acts by a code. A sign-in on the phone makes no difference. */
+/** Returns the network address of an anonymous person who uses a code; null for any other actor, for example a signed-in user. */
 export const addressOfActor = (actor: Actor): string | null => (actor.kind === 'anonymous' ? (actor.address ?? null) : null);

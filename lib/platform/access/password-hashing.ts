@@ -47,8 +47,8 @@ const SALT_BYTES = 16;
 const SCHEME = 'scrypt';
 
 /**
- * At most three hashes run at once, which leaves one processor and one of Node’s four
- * threads free. Twenty waiting jobs take about five seconds, and further jobs are refused.
+ * At most three hashes run at once, which leaves one processor and one of Node’s four threads free. Even
+ * one at a time, twenty waiting jobs take only about five seconds. Further jobs are refused.
  */
 const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MAX_WAITING_HASHES = 20;

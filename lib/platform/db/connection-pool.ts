@@ -10,8 +10,8 @@ const MIN_WAIT_MS = 500;
 const OUTAGE_EXPIRY_MS = 15_000;
 const MAX_SILENCE_MS = 5000;
 /**
- * A connection counts as silent if the server owes it an answer and nothing arrives within
- * `silentAfterMs`. It stays open if the server then confirms within `saysWithinMs` that it is working.
+ * A connection counts as silent if the server owes it an answer and nothing arrives within `silentAfterMs`. The connection stays
+ * open if the server then reports within `saysWithinMs` that it is still working on the query.
  */
 const SILENCE_LIMITS = { silentAfterMs: MAX_SILENCE_MS, saysWithinMs: MAX_SILENCE_MS };
 
@@ -108,7 +108,7 @@ export class OutageTolerantPool extends pg.Pool {
     return since;
   }
 
-  /** Returns the current outage. Null if nobody has noticed it within OUTAGE_EXPIRY_MS, because it may be over. */
+  /** Returns the current outage; null if no caller has noticed it in the last OUTAGE_EXPIRY_MS, because it may be over. */
   private currentOutage(): typeof this.outageState {
     return this.outageState !== null && Date.now() - this.outageState.seen < OUTAGE_EXPIRY_MS ? this.outageState : null;
   }
@@ -191,7 +191,7 @@ function serialiseQueries(pool: pg.Pool): void {
     let last: Promise<unknown> = Promise.resolve();
     const inTurn = (...asked: unknown[]): unknown => {
       const ask = (): unknown => Reflect.apply(pg.Client.prototype.query, client, asked);
-      // A call with a callback or a query object does not return a promise, so it cannot wait for its turn.
+      // A call with a callback or a query object does not return a promise, so it is not queued but sent at once.
       if (typeof asked.at(-1) === 'function' || isQueryObject(asked[0])) return ask();
       const answer = owed === 0 ? Promise.resolve(ask()) : last.then(ask);
       owed += 1;

@@ -52,7 +52,7 @@ function blockOf(token: MarkedToken): readonly MarkdownBlock[] {
       return [{ kind: 'heading', depth: token.depth, text: token.text, parts: inlinesOf(token.tokens) }];
     case 'paragraph':
       return [{ kind: 'paragraph', parts: inlinesOf(token.tokens) }];
-    // The text of a list item that is not in a paragraph.
+    // Text that is directly in a list item, without a paragraph around it.
     case 'text':
       return [{ kind: 'paragraph', parts: inlinesOf(token.tokens ?? [token]) }];
     case 'list':

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { trackSignedInRequest, queuePublicPage } from './render-queue';
 
 const visitor = { headers: {}, socket: { remoteAddress: '192.0.2.1' } } as unknown as IncomingMessage;
-/** A response to a desk. `emit('close')` means that it has been sent. */
+/** A response to a signed-in person at a desk. `emit('close')` means that it has been sent. */
 const makeDeskResponse = () => new EventEmitter() as unknown as ServerResponse;
 
 describe('a page that has to be rendered', () => {

@@ -9,8 +9,8 @@ const ANONYMOUS_REQUEST_QUEUE = new FairQueue({ places: 6, waiting: 1000 });
 /** A request that takes longer is probably waiting rather than working, so it loses its place. */
 const MAX_RENDER_MS = 10_000;
 /**
- * The maximum time for which a page waits for the desks. A result at a desk takes a
- * dozen queries, so without this limit, busy desks would block all phones.
+ * The maximum time for which a public page waits for the desks, which are the requests of signed-in people. Saving a result at a
+ * desk takes a dozen queries, so without this limit, busy desks would block all phones.
  */
 const MAX_WAIT_FOR_DESKS_MS = 200;
 

@@ -52,7 +52,7 @@ function publicAddress(address: string, source: AddressSource): PublicAddress {
 
 /**
  * True if the chosen address is neither `asked` (the host and port of the request) nor an address of this
- * machine. Whoever runs a server at such an address could use the links in invitations and slips.
+ * machine. Somebody who runs a server at such an address could use the links in invitations and slips.
  */
 export function isForeignAddress(known: CandidateAddresses, asked: string | null): boolean {
   const { origin, source } = decidePublicAddress(known);

@@ -12,7 +12,10 @@ export interface JobRefusal {
 
 export type JobResultOf<Name extends JobName> = JobResult<ReturnType<Jobs[Name]>>;
 
-/** Visitors never use the last of these threads, so that an arbiter's pairing or import does not wait for them. */
+/**
+ * The number of worker threads. Jobs for visitors always leave one thread free,
+ * so that an arbiter's pairing or import does not wait for them.
+ */
 const WORKER_THREAD_COUNT = Math.max(2, availableParallelism() - 1);
 const MAX_WAITING_VISITORS = 16;
 const MAX_WAITING_DESKS = 50;

@@ -78,8 +78,8 @@ export function expectedMigrations(): readonly string[] {
 }
 
 /**
- * Compares the applied migrations with those that this version needs. `unknown` ones
- * belong to a newer version, because older servers keep running during an update.
+ * Compares the applied migrations with those that this version needs. Applied migrations in `unknown` belong to a newer version;
+ * older servers keep running during an update.
  */
 export function compareMigrations(finished: readonly string[], wanted = expectedMigrations()) {
   return { missing: wanted.filter((name) => !finished.includes(name)), unknown: finished.filter((name) => !wanted.includes(name)) };

@@ -36,8 +36,8 @@ export function serialiseError(error: unknown, depth = 0): SerialisedError {
 }
 
 /**
- * Prisma's messages repeat the whole query, and state the error in the last paragraph.
- * After a failed system call, the message names a file, which is kept.
+ * Prisma's messages repeat the whole query, and state the error in the last paragraph. The
+ * message of a failed system call names a file, and this name is kept.
  */
 function messageOf({ name, message, ...error }: Error): string {
   const paragraphs = name.startsWith('PrismaClient') ? message.trim().split(/\n\s*\n/) : [message];

@@ -25,7 +25,10 @@ export type CaptainBoard = CaptainMatch['boards'][number];
 
 type CaptainAnswer = { readonly kind: 'page'; readonly page: CaptainPage } | WrongCode;
 
-/** The page of a captain's link: the match of the team in the latest round that is announced or public, and its line-up. */
+/**
+ * Returns the page for a captain's link. It shows the team's match in the latest announced or public round, with the team's
+ * line-up.
+ */
 export async function getCaptainPage(code: string, address: string | null): Promise<CaptainAnswer> {
   const captain = await findCaptain(code, address);
   if (captain.kind !== 'found') return captain;
@@ -38,7 +41,10 @@ export async function getCaptainPage(code: string, address: string | null): Prom
 
 interface CaptainView {
   readonly teamId: string;
-  /** When the link was made. A line-up handed in before is not shown, so that nobody can read it by making a new link. */
+  /**
+   * The time at which the link was made. A line-up handed in before that time is not shown, so that nobody can read it with a new
+   * link.
+   */
   readonly codeAt: Date | null;
   readonly now: Date;
 }
@@ -112,7 +118,7 @@ function boardsOf(facts: SectionFacts, match: MatchFacts, isFirst: boolean, line
   });
 }
 
-/** The entries in the form, as handed in. Without a line-up, the roster without those who cannot play. */
+/** Returns the entries for the form: the line-up that was handed in, or else the roster. Leaves out players who cannot play. */
 function placesOf(facts: SectionFacts, round: RoundFacts, teamId: string, handedIn: LineUp): LineUp {
   const available = playersFor(facts, round, teamId).map(({ id }) => id);
   const { boards } = matchRulesOf(facts);
@@ -120,7 +126,7 @@ function placesOf(facts: SectionFacts, round: RoundFacts, teamId: string, handed
   return Array.from({ length: Math.max(boards, available.length) }, (_, place) => places[place] ?? null);
 }
 
-/** The last match before a round, with the game points that are public; null if there is none. */
+/** Returns the team's last match before a round, with its public game points; null if there is none. */
 function lastMatchOf(facts: SectionFacts, teamId: string, beforeRound: number) {
   const teams = publicTeamsOf(facts, playerIndexesOf(sortInPublicOrder(facts)), { results: visibleParts(facts.publication).results, standings: false });
   const team = teams?.list[facts.teams.findIndex(({ id }) => id === teamId)];

@@ -24,7 +24,7 @@ export function getMatchDates(facts: SectionFacts, teamId: string, now: Date) {
         venue: venueOf(facts, match),
         isPostponed: fixture?.isPostponed === true,
         request,
-        /** False once only arbiters change the date. */
+        /** False once only arbiters can change the date. */
         mayAsk: mayAskDate(facts, match, now),
       },
     ];

@@ -12,7 +12,7 @@ export type CaptainResults = NonNullable<Awaited<ReturnType<typeof loadCaptainRe
 
 const MAX_ROUNDS_BACK = 3;
 
-/** The results of the team's last matches that captains can still enter, confirm or withhold, the latest first. */
+/** Returns the team's latest matches whose results captains can still enter, confirm or dispute, the latest first. */
 export async function loadOpenResults(db: Database, facts: SectionFacts, teamId: string, now: Date): Promise<readonly CaptainResults[]> {
   if (facts.leagueRules.confirmationDays === undefined) return [];
   const published = facts.pairedRounds.filter(({ state }) => state !== 'draft');

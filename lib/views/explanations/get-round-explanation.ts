@@ -16,7 +16,10 @@ export interface RoundExplanationContext extends ExplainedRoundScores {
   readonly speaker: StatementContext;
 }
 
-/** The explanation of a round and the scores and names for its text, or the reason why the rules give no pairing; null for any other error. */
+/**
+ * Returns the explanation of a round with the scores and names for its text, or the reason why the rules give no pairing. Returns
+ * null if the engine cannot explain the round.
+ */
 export async function getRoundExplanation(
   input: RoundInput,
   players: readonly NumberedPlayer[],

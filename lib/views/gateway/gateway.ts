@@ -22,7 +22,10 @@ interface RequestHandlers {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
-/** The event stream of an open desk. It lasts as long as the page is open, so it does not count as a request in progress. */
+/**
+ * The event stream of an open desk, which is an arbiter's page of a round. The stream lasts
+ * as long as the page is open, so it does not count as a request in progress.
+ */
 const DESK_STREAM_PATH = pathPattern(SITE_PATHS.liveDesk);
 
 /** Handles every request before Next does. Serves cached pages, health checks, streams and files itself, and queues the requests of visitors. */

@@ -99,7 +99,7 @@ async function renderOrShare(address: CacheablePage, request: IncomingMessage, r
     return true;
   } finally {
     begin();
-    // False if this client left before the answer was complete. The other waiting requests then have no page to share.
+    // Passes false if this client left before the answer was complete. The other waiting requests then have no page to share.
     done(response.writableEnded);
   }
 }

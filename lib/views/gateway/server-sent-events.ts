@@ -37,7 +37,8 @@ async function openStream(event: string, section: string, request: IncomingMessa
   try {
     const current = await publicSnapshots().section(event, section);
     if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(t('terms.label.noSuchSection'));
-    // While the database is unavailable, no changes can be sent. The error makes the phone say so and try again later.
+    // While the database is unavailable, no changes can be sent. After the error, the phone reports this and tries again
+    // later.
     if (publicSnapshots().asOf({ sectionIds: [current.sectionId] }) !== null) throw new Error('the database is away');
     if (request.url?.endsWith(ONCE_QUERY) === true) return void sendOnce(current, response);
     if (request.destroyed) return;

@@ -25,7 +25,7 @@ export const HelperPageResponseSchema = z.object({
   expiresAt: z.string(),
   timeZone: z.string(),
   round: z.number().nullable(),
-  /** The name of the round; empty without one. */
+  /** The name of the current round; empty if there is none. */
   roundText: z.string(),
   boards: z.array(HelperBoardSchema),
   /** The `databaseEpoch` of the server; missing if the server runs an older version than the page. */

@@ -87,7 +87,10 @@ function optionalParts(draw: PublicDraw | null, hidesNames: boolean): Pick<Publi
   return { ...(draw === null ? {} : { draw }), ...(hidesNames ? { hidesNames } : {}) };
 }
 
-/** Leaves out games that are on no board and no longer in the schedule, for example after manual pairing. */
+/**
+ * Returns the agreed games for the public. Leaves out games that are on no board and no longer in the schedule, for example after
+ * manual pairing.
+ */
 function agreedGamesOf(facts: SectionFacts, places: PlayerIndexes, showsResults: boolean): Pick<PublicSection, 'agreedGames'> {
   if (facts.agreedGames.length === 0) return {};
   const boards = facts.pairedRounds.flatMap(({ number: round, pairings }) =>

@@ -12,7 +12,7 @@ const PlayerSchema = z.object({
   rating: z.number(),
   strengthFrom: z.enum(STRENGTH_SOURCES),
   score: z.number(),
-  /** Virtual points (acceleration) in half-points, which are added to the score for the pairing; omitted if there are none. */
+  /** The virtual points (acceleration) in half-points; omitted if there are none. The pairing score is the score with these points. */
   virtual: z.number().optional(),
 });
 

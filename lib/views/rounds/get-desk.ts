@@ -111,7 +111,7 @@ async function countUnconfirmedMatches(db: Database, facts: SectionFacts, now: D
   return rows.filter((row) => confirmationState(row, facts.leagueRules, now) !== 'confirmed').length;
 }
 
-/** How many line-ups of captains are in for an announced draft; null for any other round. */
+/** Counts the line-ups that captains have handed in for an announced draft, and those that are due; null for any other round. */
 async function lineUpCounts(db: Database, { id: roundId, lineUpsUntil, matches }: RoundFacts) {
   if (lineUpsUntil === null) return null;
   const count = 2 * matches.filter(({ secondId }) => secondId !== null).length;

@@ -46,7 +46,7 @@ function toPairingEditor(facts: SectionFacts, round: RoundFacts) {
     round: round.number,
     isOfTeams,
     boards: paired.pairings.map((pairing) => toBoard(pairing, round.state)),
-    /** The boards of the players, as the desk reports them. */
+    /** The players on each board. The page compares them with the desk's live state, to notice changes by other arbiters. */
     games: round.pairings.map(({ board, whiteId, blackId }) => ({ board, white: whiteId, black: blackId })),
     /** A fingerprint of these boards. The page sends it back when the user saves, and the save is refused if the boards have changed. */
     seen: boardsFingerprint(paired.pairings),

@@ -31,7 +31,7 @@ export function getRound(actor: Actor, eventSlug: string, sectionSlug: string, n
       edition: editionName(systemIdOf(round.systemId)),
       round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
       hasLaterRound: await hasLaterRound(db, { sectionId, number }),
-      /** The number of boards with a result. If the round is an unpublished draft, these results count again once it is published. */
+      /** The number of boards with a result. If the round was unpublished and is a draft again, these results count once it is published. */
       results: await countBoardsWithResult(db, round.id),
       boards: await boardsIn(db, sectionId, round),
     };

@@ -22,8 +22,8 @@ export interface PromotionPage {
 }
 
 /**
- * The sections of an event with their division numbers, and who goes up and down. Without a choice, they are numbered in their order and
- * there is no list.
+ * Returns the sections of an event with their division numbers, and the promotion and relegation.
+ * Without a choice, the sections are numbered in their order and `list` is null.
  */
 export function getPromotion(actor: Actor, slug: string, choice: PromotionChoice | null): Promise<PromotionPage | null> {
   return inRepeatableRead(async (db) => {

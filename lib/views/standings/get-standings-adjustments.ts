@@ -35,7 +35,7 @@ export function getTieBreakValues(actor: Actor, eventSlug: string, sectionSlug: 
 
 export type AdjustedPoints = NonNullable<Awaited<ReturnType<typeof getAdjustedPoints>>>;
 
-/** The adjusted points of players; null in a section of teams, where only teams have points for pairing. */
+/** The adjusted points of players; null in a section of teams, where only teams can have adjusted points. */
 export function getAdjustedPoints(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string | null = null) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
     if (formatOf(facts.systemId).isOfTeams) return null;

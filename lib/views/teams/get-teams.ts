@@ -44,7 +44,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string, p
       sectionName: facts.name,
       boards: matchRulesOf(facts).boards,
       areFixed: areTeamsFixed(facts),
-      /** True if pairing numbers can be proposed with which the teams of a club meet early. */
+      /** True if the page can propose pairing numbers that let the teams of a club meet in early rounds. */
       hasClubNumbers,
       mayAdd: decideNewTeam(facts).ok,
       mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
@@ -67,7 +67,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string, p
   });
 }
 
-/** When the captains' links that are valid were made, by team. */
+/** Returns the time at which each team's valid captain's link was made, by team id. */
 async function loadLinkTimes(db: Database, sectionId: string): Promise<ReadonlyMap<string, Date>> {
   const teams = await db.team.findMany({ where: { sectionId, captainCodeHash: { not: null } }, select: { id: true, captainCodeAt: true } });
   return new Map(teams.flatMap(({ id, captainCodeAt }) => (captainCodeAt === null ? [] : [[id, captainCodeAt]])));
@@ -75,7 +75,7 @@ async function loadLinkTimes(db: Database, sectionId: string): Promise<ReadonlyM
 
 interface TeamRowParts {
   readonly linkTimes: Awaited<ReturnType<typeof loadLinkTimes>>;
-  /** The numbers by which the teams of a club meet early; null unless they are proposed. */
+  /** The proposed pairing numbers that let the teams of a club meet in early rounds, by team id; null without a proposal. */
   readonly byClub: ReadonlyMap<string, number> | null;
   readonly alerts: readonly EligibilityAlert[];
 }
@@ -109,7 +109,7 @@ const toMember = ({ id, name, title, rating, boardOrder }: EntryFacts) => ({ id,
 export type LineUpsPage = NonNullable<Awaited<ReturnType<typeof getLineUps>>>;
 export type LineUpMatch = LineUpsPage['matches'][number];
 
-/** The matches of a round that is paired, with the line-up of each team and the players who could be in it. */
+/** Returns the matches of a paired round, with the line-up of each team and the players who could be in it. */
 export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
     const round = facts.pairedRounds.find((paired) => paired.number === number);
@@ -144,7 +144,10 @@ interface SeenLineUps {
   readonly persons: EligibilityPersons;
 }
 
-/** The teams of a match with their line-ups. Nobody, arbiters included, sees one that was handed in and is still hidden. */
+/**
+ * Returns the teams of a match with their line-ups. Nobody, not even an arbiter, sees a line-up that was handed in and is still
+ * hidden.
+ */
 function teamsInMatch(facts: SectionFacts, round: RoundFacts, match: MatchFacts, { handedIn, now, persons }: SeenLineUps) {
   const isShown = areRevealed(match, round, handedIn, now);
   const lineUps = lineUpsOfMatch(facts, round, isShown ? handedIn : new Map(), match);

@@ -13,7 +13,7 @@ async function listOfPlayers({ sectionId, players }: IncidentSection, rating: nu
   return entries.map(({ id, person, fideRating }) => ({ ...person, fideRating: id === players[3] ? rating : fideRating }));
 }
 
-/** Imports the club's list again. It has a corrected rating for player 4 and one more player at the end. */
+/** Imports a list of the section's players, with a corrected rating for player 4 and one more player at the end. */
 export const importLongerList: Act = toAct(async (section) => {
   const lines = (await listOfPlayers(section, 2390)).map(({ name, fideRating }) => `${name};${fideRating}`);
   const text = ['Name;Elo', ...lines, `Zandvoort, Late ${randomUUID().slice(0, 8)};2225`].join('\n');

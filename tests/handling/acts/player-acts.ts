@@ -20,7 +20,9 @@ import { toAct } from './run-in-sequence';
 type PlayerReference = number | ((section: IncidentSection) => Promise<string>);
 const entryIdOf = async (section: IncidentSection, who: PlayerReference) => (typeof who === 'number' ? (section.players[who - 1] ?? '') : who(section));
 
-/** Makes an act that agrees to the changes that the product lists. Its `proposed` is the product's question. */
+/**
+ * Makes an act that confirms the changes listed by the product. `proposed` in its outcome names the question that the product asked.
+ */
 function withConfirmations(run: (section: IncidentSection, discards: string | undefined) => Promise<ActAnswer>): Act {
   return async (section) => {
     const { answer, asked } = await confirmAndAct((discards) => run(section, discards));
@@ -60,7 +62,7 @@ export const withdraw = (who: PlayerReference, notBefore = 0): Act =>
     notBefore,
   );
 
-/** Re-enters a player. A withdrawal that has not begun yet is cancelled from its first round. */
+/** Re-enters a player. If the withdrawal begins in a later round, the player re-enters in that round. */
 export const reEnter =
   (who: PlayerReference): Act =>
   async (section) => {

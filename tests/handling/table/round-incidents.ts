@@ -5,7 +5,7 @@ import { runInSequence } from '../acts/run-in-sequence';
 import { changeSettings } from '../acts/settings-incident-acts';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
-/** If no other round is public, the public sees only that the round was unpublished. */
+/** The changes for the public if no other round is public: the boards are gone, and the public sees that the round was unpublished. */
 const CHANGES_SHOWN_WHEN_UNPUBLISHED = ['boards-gone', 'unpublication-shown'] as const;
 
 const draftDiscardedCase: AllowedCase = {

@@ -125,7 +125,10 @@ const FIDE_MODE_REFUSAL: Omit<RefusedCase, 'act' | 'article'> = {
 };
 const lockedRefusal = (act: RefusedCase['act'], article: string): RefusedCase => ({ ...FIDE_MODE_REFUSAL, act, article });
 
-/** Refuses in every state, because FIDE mode locks the setting from the first draft on, even if that draft is unpaired or discarded. */
+/**
+ * Returns the same refusal for every state. FIDE mode locks the setting from the first draft on, even if that draft is unpaired or
+ * discarded later.
+ */
 const refusedInEveryState = (cell: RefusedCase): Incident['in'] => ({
   draft: cell,
   published: cell,

@@ -65,8 +65,8 @@ async function measureRoundPages() {
 }
 
 /**
- * Enters the results of five rounds. Round 1 warms the server up, with each result sent twice. All arbiters enter rounds 2 and 3 at once, and then
- * send round 4 from the queues of their desks. A single arbiter enters round 5.
+ * Enters the results of five rounds. Round 1 warms the server up, with each result sent twice. All arbiters enter rounds 2 and 3 at
+ * once, and then send round 4 in batches of ten, as after a time offline. A single arbiter enters round 5.
  */
 async function measureEntries() {
   const twice = await enterRound(1, 'each sent twice', { arbiters: ARBITER_COUNT, copies: 2 });

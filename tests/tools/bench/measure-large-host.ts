@@ -36,11 +36,14 @@ interface HostPageTimes {
   readonly organise: ResponseTimes;
   readonly entriesPage: ResponseTimes;
   readonly personSearch: ResponseTimes;
-  /** The response time and the server's CPU time, in milliseconds, for entries sent one after another from one desk. */
+  /** The response time and the server's CPU time, in milliseconds, for entries that one arbiter sends one after another. */
   readonly entryAlone: ResponseTimes;
 }
 
-/** Response times of a cached page and a desk: without changes, while an event changes, and after the notification channel was lost. */
+/**
+ * Response times of a cached public page and of an arbiter's page: without changes, while an event changes, and after the
+ * notification channel was lost.
+ */
 interface HostChangeTimes {
   readonly inPeace: ProbedTimes;
   readonly duringDirectoryChange: ProbedTimes;

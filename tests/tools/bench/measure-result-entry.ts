@@ -32,7 +32,10 @@ interface EntryPattern {
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 
-/** Lets all arbiters enter the results of a round at the same time. Each sends its entries one after another, as the queue of a desk does. */
+/**
+ * Lets all arbiters enter the results of a round at the same time. Each arbiter sends entries one after another, as the page for
+ * result entry does.
+ */
 export async function measureResultEntry(
   section: BenchSection,
   base: string,

@@ -31,8 +31,8 @@ interface Server {
 
 export interface Standby extends Server {
   /**
-   * Makes the standby the primary, and resolves when it accepts writes. Before the call,
-   * the old primary must be permanently down. After it, the address must be moved.
+   * Makes the standby the primary, and resolves when it accepts writes. Before the call, the old primary must be permanently down.
+   * After the call, the database's address must be moved to the standby.
    */
   promote(): Promise<void>;
   /**

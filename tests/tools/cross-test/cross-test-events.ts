@@ -27,7 +27,7 @@ export function valuesOf({ given, sizes }: CrossTestEvents, seed: number): Gener
   return { ...given, players: String(fewest + seededRandom(seed).below(most - fewest + 1)) };
 }
 
-/** The size of an event, with numbers as text; null if the generator draws it. */
+/** Returns the size of an event, with numbers as text; null if the generator chooses the size. */
 export function eventSize(invented: CrossTestEvents, seed: number, system: SystemId): Size | null {
   const given = valuesOf(invented, seed);
   if (given.players === undefined && given.rounds === undefined) return null;

@@ -27,7 +27,7 @@ export const TIE_BREAK_LISTS = [
 ] as const satisfies readonly (readonly string[])[];
 /** These tie-breaks are also requested at half-time, because the value of an unplayed round depends on later rounds. */
 const TIE_BREAKS_ALSO_AT_HALF_TIME = TIE_BREAK_LISTS[3];
-/** The rating of unrated players in a second table. Without such a rating, the tie-breaks of article 10 are dropped. */
+/** The rating assumed for unrated players in a second table. Without it, the tie-breaks of article 10 of C.07 are dropped. */
 const RATING_OF_UNRATED = 1400;
 
 export interface TieBreakTest extends CrossTestEvents {

@@ -110,7 +110,8 @@ async function checkOurEvent(test: CrossTest, file: string, seed: number): Promi
   if (check.rounds === null) return { rounds: 0, differences: [{ round: null, kind: 'file', reason: check.text }] };
   const differences = check.rounds.map(({ round, checker, tournament: recorded }): FoundDifference => {
     const ours = pairsOf(tournament, round);
-    // The columns of the checker list only the boards that differ. If both are empty, it found no pairing.
+    // The two columns in the output of the other checker list only the boards that differ. If both are empty, the checker found no
+    // pairing.
     const isNone = checker.length === 0 && recorded.length === 0;
     const theirs = isNone ? [] : [...ours.filter((pair) => !recorded.some((other) => isSame([pair], [other]))), ...checker];
     return { round, kind: classifyDifference({ round, ours, theirs }, tournament, system), reason: null };
@@ -147,7 +148,7 @@ async function checkTheirEvent(test: CrossTest, file: string, seed: number): Pro
   }
 }
 
-/** Compares the round in their file with ours; null if we find no pairing. */
+/** Returns the round as paired by our engine and as recorded in their file; null if our engine finds no pairing. */
 function differingPairings(tournament: Tournament, system: PairingSystem, round: number): DifferingPairings | null {
   const paired = system.pairRound(rewindToRound(tournament, round));
   return paired.ok ? { round, ours: pairsWithBye(paired.value), theirs: pairsOf(tournament, round) } : null;

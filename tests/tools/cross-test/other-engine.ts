@@ -65,7 +65,10 @@ export interface Size {
   readonly rounds: string;
 }
 
-/** Makes the other generator write one event, of `size` or of a size that it draws. Returns its output if it wrote no file, else null. */
+/**
+ * Makes the other generator write one event, of `size` or else of a size that it chooses. Returns its output if it wrote no file,
+ * else null.
+ */
 export async function runOtherGenerator(engine: OtherEngine, file: string, seed: number, size: Size | null): Promise<string | null> {
   const config = `${file}.cfg`;
   if (size !== null) writeFileSync(config, `PlayersNumber=${size.players}\nRoundsNumber=${size.rounds}\n`);

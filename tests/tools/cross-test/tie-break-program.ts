@@ -14,7 +14,7 @@ export type ProgramQuestion =
   | { readonly file: string; readonly tables: readonly TableRequest[] }
   | { readonly seed: number; readonly players: number; readonly rounds: number };
 
-/** A player's number in the file, rank, and values in the order of the codes; null if there is none. */
+/** A player's number in the file, the rank, and the values in the order of the codes. A value is null if there is none. */
 export type TableRow = readonly [number, number, readonly (string | number | null)[]];
 
 /** One line from the other program. Answers are in the order of the questions. */

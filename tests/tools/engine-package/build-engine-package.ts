@@ -15,7 +15,7 @@ const NAMESPACES = ['cli', 'explanations', 'formats', 'import', 'refusals', 'ter
 const PACKAGE_JSON = readFileSync(path.join(ENGINE, 'package.json'), 'utf8');
 const ENTRY_POINTS: Record<string, string> = JSON.parse(PACKAGE_JSON).exports;
 
-/** The repository's package.json, while the package's own package.json replaces it. */
+/** The repository's package.json is moved to this file while the package's own package.json replaces it. */
 const SAVED_PACKAGE_FILE = path.join(ENGINE, 'package.json.kept');
 
 const folder = process.argv[2] === undefined ? ENGINE : path.resolve(process.argv[2]);

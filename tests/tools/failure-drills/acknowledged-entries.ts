@@ -21,7 +21,10 @@ export interface EntryComparison {
   readonly lost: number;
   /** The number of surplus rows: repeated rows of one entry, and rows of entries that nobody sent. */
   readonly doubled: number;
-  /** Entries saved differently from how they were acknowledged, and entries still in force although a later one was acknowledged. */
+  /**
+   * Acknowledged entries that were saved differently or are hidden by an entry sent earlier, and saved entries that were sent after
+   * the moment of the restored backup.
+   */
   readonly wrong: number;
 }
 

@@ -19,7 +19,7 @@ export const diskFull: Drill = {
   longestSeconds: 90,
   run: async (sandbox) => {
     const data = path.join(sandbox.folder, 'hall/.data');
-    // This step is registered first, so it runs after everything that uses the disk has ended.
+    // Clean-up steps run in reverse order. This one is registered first, so it runs after everything that uses the disk has ended.
     sandbox.atEnd(() => unmountDisk(data));
     const machine = TestInstallation.make(sandbox, 'hall');
     mountSmallDisk(data, MEGABYTES);

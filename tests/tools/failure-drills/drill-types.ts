@@ -17,7 +17,7 @@ export interface Drill {
   readonly name: string;
   /** A drill that takes longer is stopped and counts as failed. */
   readonly longestSeconds: number;
-  /** Throws DrillUnsupported if the drill is impossible on this machine, or another Error if the application misbehaved. */
+  /** Throws DrillUnsupportedError if the drill is impossible on this machine, or another Error if the application misbehaved. */
   run(sandbox: DrillSandbox): Promise<DrillOutcome>;
 }
 

@@ -5,9 +5,9 @@ import type { DrillRound } from './drill-round';
 import { longestGap } from './longest-gap';
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
-/** The same timeout as a desk's (app/_result-entry/fetch-json.ts). */
+/** The same timeout as on the page for result entry (app/_result-entry/fetch-json.ts). */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** This is shorter than a desk's retry interval, so that the drill measures the server's downtime and not the desk's wait. */
+/** This is shorter than the retry interval of the page for result entry, so that the drill measures only the server's downtime. */
 const RETRY_MS = 200;
 const PAGE_INTERVAL_MS = 100;
 const PAGE_TIMEOUT_MS = 2000;
@@ -26,8 +26,8 @@ interface Board {
 }
 
 /**
- * Simulates arbiters who enter and replace results one after another, each on separate boards. Entries without an answer are sent again with the same
- * key, as a desk does. One visitor for each address views the round.
+ * Simulates arbiters who enter and replace results one after another, each on separate boards. Entries without an answer are sent
+ * again with the same key, as the page for result entry does. For each server address, one visitor views the round.
  */
 export class LoadGenerator {
   readonly entryLog = new EntryLog();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { DrillUnsupportedError } from './drill-unsupported';
 
-/** Mounts a disk of this size at `folder`. Throws DrillUnsupported if mounting is not allowed. */
+/** Mounts a disk of this size at `folder`. Throws DrillUnsupportedError if mounting is not allowed. */
 export function mountSmallDisk(folder: string, megabytes: number): void {
   mkdirSync(folder, { mode: 0o711 });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'crosstable-drill', folder], { encoding: 'utf8' });

@@ -57,7 +57,10 @@ async function waitForFullSecond(afterMs: number): Promise<Date> {
   return moment;
 }
 
-/** Waits until the second backup folder covers `moment`. Returns the seconds that passed since then. Throws if it takes too long. */
+/**
+ * Waits until the second backup folder covers `moment`. Returns the seconds that have passed since `moment`. Throws if it takes too
+ * long.
+ */
 async function waitUntilCovered({ folder }: TestInstallation, moment: Date): Promise<number> {
   for (const until = Date.now() + COVERAGE_TIMEOUT_MS; Date.now() < until; await sleep(200)) {
     if (secondFolderUntil(folder) >= moment.getTime()) return Math.round((Date.now() - moment.getTime()) / 1000);

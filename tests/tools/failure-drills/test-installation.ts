@@ -88,7 +88,7 @@ export class TestInstallation {
     return child;
   }
 
-  /** Creates the round for a drill in the installation's own database, or in the database that it was started with. */
+  /** Creates the round for a drill in the installation's own database, or in the database at `databaseUrl`. */
   fill(databaseUrl = this.databaseUrl()): Promise<DrillRound> {
     return fillDrillRound(databaseUrl, this.secrets().sessionSecret);
   }

@@ -7,8 +7,8 @@ const ENTER_RESULTS_MS = 5000;
 const REFUSAL = /Port \d+ is in use/;
 
 /**
- * Runs `npm start` twice in one folder: at the same time in an empty folder, again while results are entered, and on another port. The launcher on
- * the other port serves the same database and is killed. A launcher without a free port exits with a message and does not disturb the running one.
+ * Runs `npm start` several times in one folder: twice at the same time, and again while results are entered. A launcher whose port
+ * is taken must exit with a message and not disturb the running one. A launcher on another port must serve the same database.
  */
 export const twoLaunchers: Drill = {
   name: 'two-launchers',

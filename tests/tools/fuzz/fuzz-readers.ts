@@ -5,7 +5,10 @@ import type { InputReader } from './input-readers';
 const MS_PER_100_KB = 200;
 /** Times below this cannot be measured reliably. */
 const MIN_MS = 50;
-/** The fastest of these runs counts, because other work, code that is not compiled yet, or garbage collection may slow a single run. */
+/**
+ * A slow input is read this many times. The fastest run counts, because other work, code that is not compiled yet, or garbage
+ * collection may slow a single run.
+ */
 const RUNS_PER_SLOW_INPUT = 6;
 
 interface Finding {

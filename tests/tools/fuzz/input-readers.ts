@@ -131,7 +131,7 @@ function readImport(text: string): void {
 
 const TEAM_LIST = ['EDEBT', 'MPvGP', 'EMGSB/C1', 'SSSC', 'BC', 'TBR', 'BH:GP'];
 
-/** A later state: some players have gone, the others have new numbers. */
+/** Changes since the import: some players have left, and the others have new numbers. */
 const LATER_CHANGES: ChangesSinceImport = { numberNow: (tpn) => (tpn % 7 === 0 ? null : tpn + 1), round: 2, isAsRead: false };
 
 /** Yields the text in chunks, as a disk would. */

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Random } from '@/engine/simulate/random';
 import { randomText } from './random-text';
 
-/** Returns a value such as a form, a query or a JSON body contains, with the schema's field names and about `size` characters. */
+/**
+ * Returns a random value of the kind that a form, a query or a JSON body contains. It has the schema's field names and about `size`
+ * characters.
+ */
 export function randomJson(random: Random, schema: z.ZodType, size: number): { readonly value: unknown; readonly length: number } {
   const keys = keysOf(schema);
   if (keys.length === 0 || random.chance(3)) return withLength(fuzzValue(random, size));

@@ -1,4 +1,5 @@
-// `npm run e2e -- [arguments of Playwright]`: runs the journeys against the built application on a separate database.
+// `npm run e2e -- [arguments of Playwright]`: runs the journeys (the browser tests) against the built application on a separate
+// database.
 import { readArguments } from '@/scripts/process/read-arguments.mjs';
 
 const USAGE = `npm run e2e -- [PATH...] [options of Playwright]

@@ -4,7 +4,7 @@ import { UserError } from '@/scripts/process/command-errors.mjs';
 import { binPath } from '@/scripts/process/paths.mjs';
 import { runProcess } from '@/scripts/process/processes';
 
-/** A headless browser is first, because drawing windows takes a third of the CPU time of every journey. */
+/** A headless browser is first, because drawing windows would take a third of the CPU time of every browser test. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,7 +15,7 @@ const SYSTEM_BROWSERS = [
 ];
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
-/** Finds the browser for the journeys, in this order: CHROMIUM_PATH, Playwright's own, the system's. Returns null if there is none. */
+/** Finds the browser for the tests, in this order: CHROMIUM_PATH, Playwright's own, the system's. Returns null if there is none. */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const candidates = [chromium.executablePath(), ...SYSTEM_BROWSERS];

@@ -11,7 +11,7 @@ const MAX_FAILURE_LENGTH = 400;
 
 export interface TestCounts {
   readonly passed: number;
-  /** One line per failure. Skipped tests are included, because they prove nothing. */
+  /** One line per failure. Skipped tests count as failures, because they prove nothing. */
   readonly failures: readonly string[];
 }
 

@@ -17,8 +17,8 @@ const SERVER_LOG = path.join(TEST_RESULTS_FOLDER, 'server.log');
 const PRODUCTION_ENVIRONMENT = { NODE_ENV: 'production' };
 
 /**
- * Prepares a browser and the application, built from the current sources, then runs Playwright, or waits until `begun` resolves. Throws
- * if a journey fails.
+ * Prepares a browser, and the application built from the current sources. Then waits for `begun`, if given, and runs the journeys
+ * (the browser tests). Throws if a journey fails.
  */
 export async function runJourneys(args: readonly string[] = [], begun?: Promise<void>): Promise<void> {
   const browser = await ensureBrowser();
@@ -35,8 +35,8 @@ export async function runJourneys(args: readonly string[] = [], begun?: Promise<
 }
 
 /**
- * Lists the journeys, for which Playwright compiles them, and keeps the results. At the start of the run, compiling would leave all processors
- * but one idle for ten seconds. The run reports any error again.
+ * Lists the journeys, so that Playwright compiles them and caches the result before the run. During the run, compiling would leave
+ * all processors but one idle for ten seconds. Errors are ignored, because the run reports them again.
  */
 async function compileJourneys(args: readonly string[], env: Record<string, string>): Promise<void> {
   const listed = promisify(execFile)(binPath('playwright'), ['test', ...args, '--list', '--reporter=null'], { env: { ...process.env, ...env } });

@@ -1,4 +1,4 @@
-// `npm run manual:pictures`: retakes the pictures of docs/manual with the journey that checks their subjects.
+// `npm run manual:pictures`: retakes the pictures of docs/manual with the browser test that checks their subjects.
 import { readArguments } from '@/scripts/process/read-arguments.mjs';
 
 const USAGE = `npm run manual:pictures

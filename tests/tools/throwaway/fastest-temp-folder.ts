@@ -8,8 +8,9 @@ const MEMORY_FOLDER = '/dev/shm';
 const MIN_FREE_BYTES = 2 * 2 ** 30;
 
 /**
- * Returns the folder for temporary data: in memory if it has enough space and allows programs to run from it, else the system's temporary
- * folder. Each test file has its own database with hundreds of files. On a disk, these files take a fifth of the time of all tests.
+ * Returns the folder for temporary data: the file system in memory if it has enough space and allows programs to run from it, else
+ * the system's temporary folder. Each test file has its own database with hundreds of files. On a disk, these files take a fifth of
+ * the time of all tests.
  */
 export function fastestTempFolder(): string {
   let tried: string | null = null;

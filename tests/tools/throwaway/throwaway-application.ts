@@ -24,11 +24,11 @@ export async function withThrowawayApplication<Result>(
     const env = {
       ...applicationEnvironment({ databaseUrl: postgres.url, secrets: loadSecrets(), port }),
       NEXTAUTH_URL: `http://localhost:${port}`,
-      // The address on paper and hall screens. Only the browser of the journeys resolves this host (playwright.config.ts).
+      // The address on paper and hall screens. Only the browser in the browser tests resolves this host (playwright.config.ts).
       PUBLIC_URL: `http://hall.test:${port}`,
       // Empty, so that the server does not show the backups of this folder's own database.
       BACKUPS: '',
-      // The journeys fetch rating lists from this machine.
+      // The browser tests fetch rating lists from this machine.
       LIST_HOSTS: '127.0.0.1',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       FIRST_ORGANISER_PATH: (await firstOrganiserPath(postgres.url)) ?? '',

@@ -38,7 +38,10 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   };
 }
 
-/** Removes what killed runs left in `place`: their folders, whose names begin with `prefix`, and the servers in them. */
+/**
+ * Removes the folders in `place` that killed runs left behind, and kills the servers in them. The names of these folders begin with
+ * `prefix`.
+ */
 export function removeAbandoned(prefix: string, serversOf: (folder: string) => readonly (number | undefined)[], place = tmpdir()): void {
   for (const name of readdirSync(place)) {
     if (!name.startsWith(prefix)) continue;

@@ -26,7 +26,7 @@ const [{ WalkFigures, describeFigures }, { FACTS_ACT_NAMES, runFactsWalk }, { st
   import('@/scripts/database/migrate'),
 ]);
 const WALKS_PER_REPORT = 100;
-/** From so many walks on, chance alone does not explain that an act was never done. */
+/** In a run of at least this many walks, chance alone does not explain that an act was never done. */
 const LONG_RUN = 300;
 const firstSeed = Number(values.seed);
 console.log(`The first seed is ${firstSeed}.`);
@@ -44,7 +44,7 @@ if (Number(values.walks) > 0) {
   const { runWalk } = await import('@/tests/walks/run-walk');
   for (let seed = firstSeed; seed < firstSeed + Number(values.walks); seed += 1) {
     databaseWalkFigures.add(await runWalk(seed));
-    // A long run tells how far it is, because it may be stopped.
+    // A long run reports its progress, because it may be stopped early.
     if (databaseWalkFigures.walks % WALKS_PER_REPORT === 0) console.log(`Through the acts, so far: ${describeFigures(databaseWalkFigures)}`);
   }
   const { database } = await import('@/lib/platform/db/client');

@@ -7,7 +7,7 @@ import { answerPostponement, AnswerPostponementSchema, askPostponement, AskPostp
 import { answerMatch, AnswerMatchSchema, reportMatch, ReportMatchSchema } from '@/lib/acts/captains/report-match';
 import { t } from '@/lib/platform/messages/translate';
 
-/** Refreshes the page even after a refusal, because it then shows the line-up that another phone handed in. */
+/** Refreshes the page even after a refusal, so that it shows a line-up that another phone has handed in. */
 const refreshPage = async () => revalidatePath('/captain/[code]', 'page');
 
 export const handInLineUpAction = formAction(

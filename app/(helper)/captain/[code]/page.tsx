@@ -74,7 +74,7 @@ function MatchPart({ page, match, code }: MatchPartProps) {
   );
 }
 
-/** The names of two teams leave no room for a phone's screen unless they wrap. */
+/** Lets the names of teams wrap, because the names of both teams are often too long for one line on a phone. */
 const TEAM_HEAD = 'whitespace-normal wrap-anywhere';
 
 function ShownLineUps({ match, team }: Pick<MatchPartProps, 'match'> & { readonly team: string }) {

@@ -28,7 +28,7 @@ interface NameAndRoundsProps {
 
 export function NameAndRoundsFields({ defaults, isNew, isLocked, hasFixedField, gamesPerMatch }: NameAndRoundsProps) {
   const t = useTranslate('settings');
-  // The settings count rounds, which are single games of matches.
+  // The settings count each game of a match as a round, whereas this form shows the number of matches.
   const rounds = defaults.rounds / formatOf(defaults.systemId).gamesPerMatch;
   return (
     <FieldGroup>
@@ -60,7 +60,7 @@ interface CyclesProps {
   readonly isOfTeams: boolean;
 }
 
-/** C.05 Annex 1: the number of times that all players of a round robin meet each other. The fields are fixed once round 1 is paired. */
+/** C.05 Annex 1: the number of times that all players of a round robin meet each other. The fields are locked once round 1 is paired. */
 export function CyclesFields({ defaults, isFixed, isOfTeams }: CyclesProps) {
   const t = useTranslate('settings');
   const { state } = useForm();

@@ -39,7 +39,7 @@ export function KnockOutParameters({ defaults: { knockOut }, isFixed }: KnockOut
   );
 }
 
-/** The fields that matter if lots are drawn. */
+/** Fields for how colours are decided, and for protection from early meetings, which applies only if stages are drawn by lot. */
 function DrawFields({ knockOut: { colours, protection } }: Pick<SectionFormValues, 'knockOut'>) {
   const t = useTranslate('settings');
   return (

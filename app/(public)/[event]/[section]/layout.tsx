@@ -46,7 +46,7 @@ export default async function SectionLayout({ children, params }: LayoutProps<'/
   );
 }
 
-/** The pairing system, with a link to its rules. The rules of a round robin describe only the Berger tables. */
+/** The pairing system, with a link to its rules. A round robin with tables other than the Berger tables has no link to rules. */
 function EditionLink({ section }: { readonly section: PublicSection }) {
   const { systemId, scheduleTable } = section;
   if (formatOfPlayers(systemId).hasSchedule && scheduleTable !== 'berger') return <p>{pairingSystemSentence(section)}</p>;

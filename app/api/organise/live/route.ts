@@ -11,8 +11,8 @@ const HEARTBEAT_MS = 15_000;
 const MAX_SECTIONS = 50;
 
 /**
- * `GET ?section=<ids>` sends desks an event after every change in the sections. The stream ends when the user loses access; a new request
- * then gets 404.
+ * `GET ?section=<ids>` opens a stream that notifies a desk of every change in the sections. The stream ends when the user loses access; a
+ * new request then gets 404.
  */
 export async function GET(request: Request): Promise<Response> {
   const sectionIds = (new URL(request.url).searchParams.get('section') ?? '').split(' ').slice(0, MAX_SECTIONS);

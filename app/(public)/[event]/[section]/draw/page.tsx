@@ -50,7 +50,7 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
   );
 }
 
-/** All players in the order of their lots for ties, as indexes in `players`. */
+/** All players in the order drawn by lot for breaking ties, as indexes in `players`. */
 function tieOrderOf({ seed, breaksTies, ids = [] }: PublicDraw): readonly number[] {
   if (breaksTies !== true) return [];
   const lots = drawLots(seed, ids);

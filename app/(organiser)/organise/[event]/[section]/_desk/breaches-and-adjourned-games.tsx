@@ -85,7 +85,10 @@ function UndoButton({ breach: { id, what } }: { readonly breach: DeskBreach }) {
 
 const dayAndTimeText = (at: string, timeZone: string) => `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)}`;
 
-/** C.04.2 3.1, F.9: adjourned games of earlier rounds. Entering their final result is not a correction, and changes no public pairing. */
+/**
+ * Adjourned games of earlier rounds (C.04.2 3.1, and F.9 of the 1998 rules). Entering their final result is not a correction, and changes
+ * no public pairing.
+ */
 export function AdjournedGames({ games, systemId }: { readonly games: readonly AdjournedGame[]; readonly systemId: string }) {
   if (games.length === 0) return null;
   return (

@@ -156,7 +156,7 @@ interface PlayersToConfirmProps {
   readonly players: readonly NamedEntry[];
 }
 
-/** C.04.2 4.1: players who may be absent. They are paired only if the arbiter decides to pair them. */
+/** C.04.2 4.1: players who may be absent. The arbiter is asked about each of them, and those without an answer are paired. */
 function PlayersToConfirm({ title, ask, here, sectionId, round, players }: PlayersToConfirmProps) {
   if (players.length === 0) return null;
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;

@@ -117,7 +117,7 @@ function draftChangeText(change: DraftChange): string {
 const firstTwoNames = ({ names: [first = '', second = ''] }: { readonly names: readonly string[] }) => ({ first, second });
 
 function roundRecordText({ code, colour, opponent }: FormerRoundRecord): string {
-  if (code === null) return t('desk.draft.nothing');
+  if (code === null) return t('terms.word.noResult');
   const what = t(`desk.draft.code.${RESULT_CODE_KEYS[code]}`);
   if (opponent === null) return colour === null ? what : t('desk.draft.withColour', { what, colour });
   return t(`desk.draft.against.${colour ?? 'none'}`, { what, opponent });

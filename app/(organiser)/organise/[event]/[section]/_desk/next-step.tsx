@@ -70,7 +70,7 @@ export function SectionNextStep({ desk, at, hasKeys = false }: NextStepProps) {
   );
 }
 
-/** True if the focus goes to the step's text, not to its button. A key pressed twice then does not press the button by mistake. */
+/** True if the focus goes to the text of the step, not to its button, so that a key pressed twice does not press the button by mistake. */
 const focusesText = ({ kind }: DeskData['step']) => kind !== 'pair' && kind !== 'complete';
 
 /** True if a round is published, or about to be, in an event that is not public. */
@@ -227,8 +227,8 @@ function PairActions({ desk, round, hasKeys }: Pick<NextStepProps, 'desk'> & { r
 }
 
 /**
- * The button that pairs the free players while others still play, for formats that allow it. Renders nothing in other formats or after the
- * last round.
+ * The button that pairs the free players while other games are still in progress, for formats that allow it. Renders nothing in other
+ * formats or after the last round.
  */
 function PairFreeButton({ desk: { section }, round }: Pick<NextStepProps, 'desk'> & { readonly round: number }) {
   if (!formatOf(section.systemId).pairsFreePlayers || round > section.rounds) return null;

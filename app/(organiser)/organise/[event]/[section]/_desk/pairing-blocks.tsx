@@ -11,7 +11,7 @@ interface PairingBlocksProps {
   readonly at: SectionAt;
 }
 
-/** Why the round cannot be paired although it is the next step, with links to the pages where that can be changed. */
+/** The reasons why the next round cannot be paired yet, with links to the pages where the arbiter can resolve them. */
 export function PairingBlocks({ checklist: { blocks, round }, at }: PairingBlocksProps) {
   return blocks.map((block) => {
     const text = blockText(block, round, at);
@@ -56,7 +56,7 @@ function blockText(block: ChecklistBlock, round: number, at: SectionAt): ReactNo
   }
 }
 
-/** What an arbiter can do if fewer than two players can be paired. After round 1, the section may also end early. */
+/** Advice for an arbiter who has fewer than two players to pair. After round 1, it includes ending the section early. */
 function TooFewPlayers({ last, at }: { readonly last: number; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   return (

@@ -27,7 +27,7 @@ const HYPHEN_OF_DASH: Readonly<Record<string, string>> = { '–': '-', '−': '-
 
 /**
  * Returns the character that the key adds to `before` (the text typed since
- * the last pause). Returns null if no result or board number contains the key.
+ * the last pause). Returns null for a key that cannot be part of a result or a board number.
  */
 export function appendableKey(key: string, before: string): string | null {
   const typed = HYPHEN_OF_DASH[key] ?? key;
@@ -116,7 +116,7 @@ const tokenResults = (tokens: readonly Token[]) => tokens.flatMap(({ result }) =
 
 /**
  * The digits before Enter that are read as a board number; none if they are results. Two or three digits are a board number even if each is
- * the key of a result, unless all are zeros. Of more digits, the longest end that is the number of a board.
+ * the key of a result, unless all are zeros. Of more digits, only the last two or three can be a board number.
  */
 function boardNumberAtEnd(figures: readonly Token[], isBoard: (board: number) => boolean): readonly Token[] {
   const areResults = figures.every(({ result }) => result !== null);

@@ -10,11 +10,11 @@ export interface KeySequenceTarget {
   readonly current: string | null;
   readonly boards: readonly DeskBoard[];
   readonly focusBoard: (pairingId: string) => void;
-  /** Goes to the board with the typed number, and announces it. */
+  /** Moves the focus to the board whose number was typed, and announces the board. */
   readonly goTo: (pairingId: string) => void;
   /** Enters a result. Returns false if nothing was entered. */
   readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean; readonly completes?: boolean }) => boolean;
-  /** Withdraws a keyed result, because a later key made it part of a score or a board number. */
+  /** Takes back a keyed result, because a later key made it part of a score or a board number. */
   readonly withdrawKeyed: (pairingId: string) => void;
   readonly announceProblem: (problem: NonNullable<KeyReading['problem']>) => void;
 }

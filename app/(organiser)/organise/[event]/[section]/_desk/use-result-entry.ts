@@ -170,7 +170,7 @@ function useReenterResult({ boardOf, tEntering }: Desk, enter: ReturnType<typeof
 function useUndoEntry(desk: Desk) {
   const { queue, undo } = desk;
   const announceOutcome = (outcome: UndoOutcome) => announceUndone(desk, outcome);
-  /** Resolves when all withdrawals of keyed results are done. Before that, it is unknown which result was entered last. */
+  /** Resolves once no keyed result is still being taken back. Until then, it is unknown which result was entered last. */
   const withdrawals = useRef<Promise<unknown>>(Promise.resolve());
   const fromQueue = (pairingId: string) => queue.takeBack(pairingId, 'own').catch(() => false);
 
@@ -196,7 +196,8 @@ function useUndoEntry(desk: Desk) {
 function useClearResult(desk: Desk) {
   const { t, boardOf, keep, queue, waiting, undo, announce } = desk;
   /**
-   * The idempotency keys of results that the user cleared while they were being sent. Each is undone as soon as the server has saved it.
+   * The idempotency keys of results that the user cleared while they were being sent. Each of these results is undone as soon as the server
+   * has saved it.
    */
   const clearing = useRef(new Set<string>());
 

@@ -197,7 +197,7 @@ function LeaveFideModeForm({ sectionId }: { readonly sectionId: string }) {
 
 interface MovePlayersProps {
   readonly sectionId: string;
-  /** The sections of the event without a paired round. */
+  /** The other sections of the event in which no round is paired. */
   readonly others: readonly { readonly id: string; readonly name: string }[];
   /** The page where the draft of round 1 must be discarded first; null if there is no draft. */
   readonly desk: Route | null;
@@ -238,7 +238,7 @@ function MovePlayersForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionI
   );
 }
 
-/** Adds a knock-out for the first players of the standings. */
+/** Adds a knock-out for the players at the top of the standings. */
 function AddKnockOut({ sectionId, name }: { readonly sectionId: string; readonly name: string }) {
   return (
     <TitledBlock className="mt-s5" id="knock-out" title={t('settings.knockOutAfter.title')}>

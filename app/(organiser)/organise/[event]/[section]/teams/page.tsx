@@ -72,14 +72,14 @@ function NewTeamForm({ page: { sectionId, areFixed, teams } }: Pick<TeamsFormPro
   );
 }
 
-/** The ways of proposing numbers. */
+/** The ways of proposing team numbers. */
 const NUMBERING_METHODS = ['rating', 'lot', 'clubs'] as const;
 const PROPOSAL_BUTTONS = { rating: 'entries.teams.propose', lot: 'entries.teams.proposeByLot', clubs: 'leagues.proposeByClub' } as const;
 const PROPOSAL_HINTS = { rating: 'entries.teams.proposal', lot: 'entries.teams.lotProposal', clubs: 'leagues.clubProposal' } as const;
 
 const numberingMethodsFor = ({ hasClubNumbers }: TeamsPage) => NUMBERING_METHODS.filter((by) => by !== 'clubs' || hasClubNumbers);
 
-/** Makes the links of all teams that have none. The page of a team replaces or revokes its link. */
+/** Makes a link for the captain of each team without one. On the page of a team, its link can be replaced or revoked. */
 function CaptainLinks({ page: { sectionId, teams } }: Pick<TeamsFormProps, 'page'>) {
   const count = teams.filter(({ linkMadeAt }) => linkMadeAt === null).length;
   return (

@@ -51,7 +51,7 @@ function unpublishedRoundOptions(rules: EntryRules, from = 1): { value: string; 
   }));
 }
 
-/** The options that begin a match, for byes and returns, which concern whole matches. */
+/** The options for the first round of each match. Byes and returns use only these rounds, because they apply to whole matches. */
 const firstRoundsOfMatches = (rules: EntryRules, rounds: RoundOptions): RoundOptions =>
   rounds.filter(({ value }) => isFirstOfMatch(rules.systemId, Number(value)));
 

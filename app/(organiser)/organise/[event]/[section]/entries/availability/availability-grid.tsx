@@ -15,7 +15,7 @@ import { GridKeyboard } from './grid-keyboard';
 
 const OUT = t('entries.availabilityGrid.out');
 
-/** The letter of each state in its cell, and its words for screen readers. */
+/** For each state, the letter shown in a cell and the message key of the text for screen readers. */
 const STATES = {
   plays: ['', 'entries.availabilityGrid.cells.plays'],
   halfPointBye: ['H', 'terms.bye.halfPointBye'],

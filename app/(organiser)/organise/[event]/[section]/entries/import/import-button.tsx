@@ -35,8 +35,8 @@ export interface ImportLineCounts {
 }
 
 /**
- * The label of the import button, with the numbers of new players and changes. Lines in `leftOut` do not count. If the effect of any line
- * is unknown, the label has no numbers.
+ * The label of the import button, with the counts of new and changed players. Lines in `leftOut` are not counted. If the effect of any line
+ * is unknown, the label has no counts.
  */
 export function importButtonLabel(
   { newLines, changedLines, skippedLines }: ImportLineCounts,

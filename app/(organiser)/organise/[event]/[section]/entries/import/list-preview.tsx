@@ -77,7 +77,7 @@ function summaryText(lines: readonly PlayerListDecision[]): string {
   return t('import.listPreview.whatStays', { counts: counts.join('; ') });
 }
 
-/** The numbers of lines in the list, and notes about lines completed from the stored rating lists. */
+/** The counts of new, changed and other lines in the list, and notes about lines completed from the stored rating lists. */
 function Summary({ lines }: { readonly lines: readonly PlayerListDecision[] }) {
   const completed = lines.flatMap(({ listed }) => (listed === null ? [] : [listed]));
   const lists = [...new Set(completed.flatMap(({ fide, national }) => [fide, national].flatMap((figure) => (figure === null ? [] : [listText(figure)]))))];

@@ -61,7 +61,7 @@ interface ChooseListFormProps {
   readonly sectionId: string;
   readonly cancel: Route;
   readonly isAgain: boolean;
-  /** True if the page shows no changes to save. This form is then the main one. */
+  /** True if the page shows no changes to save, so that this form is the main form of the page. */
   readonly isFirst: boolean;
   readonly body: ListBody;
   /** The federation that probably published the list and issued the national numbers in it. */

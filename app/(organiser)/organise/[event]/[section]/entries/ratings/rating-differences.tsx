@@ -130,7 +130,7 @@ function CheckedLists({ check: { day, lists } }: { readonly check: RatingCheck }
   );
 }
 
-/** An arbiter may have typed a rating deliberately, so its row is not ticked by default. */
+/** A rating that an arbiter typed may be deliberate, so its row is not ticked by default. */
 function differenceRow({ entryId, name, otherName, state, from, before, after }: RatingFinding): RatingDifferenceRow {
   return {
     entryId,

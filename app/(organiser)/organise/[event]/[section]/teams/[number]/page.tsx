@@ -61,7 +61,7 @@ interface TeamProps {
   readonly team: TeamRow;
 }
 
-/** The roster in board order. The first players are on the boards, the others are substitutes. */
+/** The roster in board order. The first players play on the boards, and the others are substitutes. */
 function Roster({ page, team, at }: TeamProps & { readonly at: SectionAt }) {
   const rows = team.members;
   const free = page.mayEdit ? page.free : [];
@@ -192,7 +192,7 @@ function NewMember({ page, team }: TeamProps) {
   );
 }
 
-/** Withdraws the team, or lets it come back, in a round that is not public yet. */
+/** Withdraws the team, or lets it return, from a round that is not public yet. */
 function TeamWithdrawal({ page, team }: TeamProps) {
   const { id, withdrawnFrom } = team;
   const first = Math.max(page.fromRound, withdrawnFrom ?? 1);

@@ -14,7 +14,10 @@ import { PairingEditorView } from './pairing-editor';
 
 export const metadata: Metadata = { title: t('terms.label.editPairings') };
 
-/** The page for editing a draft in manual pairing, or a published round. F.6 allows changes to a published round only on certain grounds. */
+/**
+ * The page for editing a draft in manual pairing, or a published round. F.6 of the 1998 rules allows changes to a published round only on
+ * certain grounds.
+ */
 export default async function EditPairingPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/edit'>) {
   const { event, section, round } = await params;
   const to = addresses.organise.section({ event, section });

@@ -51,7 +51,7 @@ export default async function LineUpsPageView({ params }: PageProps<'/organise/[
   );
 }
 
-/** Whether the other captain has confirmed the results, and the button by which an arbiter does so. */
+/** Says whether the other captain has confirmed the results. Has a button with which an arbiter can confirm them instead. */
 function MatchConfirmation({ page: { roundId, mayEnterResults }, match }: Pick<TeamLineUpProps, 'page'> & { readonly match: LineUpMatch }) {
   const { number, confirmation, withheldReason } = match;
   if (confirmation === 'none') return null;
@@ -69,7 +69,7 @@ function MatchConfirmation({ page: { roundId, mayEnterResults }, match }: Pick<T
   );
 }
 
-/** Opens the draft for line-ups of captains, or changes the time until which it is open. */
+/** The form that announces the matches of the draft, so that captains can hand in line-ups, or changes the deadline for line-ups. */
 function Announcement({ page: { roundId, timeZone, until, matches, mayEdit } }: Pick<TeamLineUpProps, 'page'>) {
   const teams = matches.flatMap((match) => (match.teams.length === 1 ? [] : match.teams));
   const handedIn = teams.filter(({ handedInAt }) => handedInAt !== null).length;
@@ -120,7 +120,7 @@ function TeamLineUp({ page, team, hasBye }: TeamLineUpProps) {
 
 function MatchForfeit({ roundId, team: { id: teamId, name, mayForfeit, hasForfeits } }: { readonly roundId: string; readonly team: TeamLineUpProps['team'] }) {
   if (!mayForfeit && !hasForfeits) return null;
-  // One form for both, so that the notice of the forfeit is still shown beside the button that undoes it.
+  // One form both records and undoes the forfeit, so that the notice of the forfeit is still shown beside the button that undoes it.
   return (
     <div className="mt-s2">
       <ActionButton action={mayForfeit ? forfeitMatchAction : undoMatchForfeitAction} fields={{ roundId, teamId }}>

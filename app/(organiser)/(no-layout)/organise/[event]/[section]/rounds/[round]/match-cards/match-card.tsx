@@ -9,7 +9,7 @@ import styles from './match-cards.module.css';
 
 interface MatchCardProps {
   readonly card: Card;
-  /** The event, the section and the round. */
+  /** The event, the section and the round, printed at the top of the card. */
   readonly over: string;
 }
 

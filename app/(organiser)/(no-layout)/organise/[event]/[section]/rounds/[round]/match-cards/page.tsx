@@ -19,9 +19,9 @@ import styles from './match-cards.module.css';
 
 type Props = PageProps<'/organise/[event]/[section]/rounds/[round]/match-cards'>;
 
-/** Two cards on a page of A4 are of size A5. */
+/** The possible numbers of cards on an A4 page. With two cards, each is A5. */
 const CARDS_PER_PAGE = [1, 2] as const;
-/** The greatest number of boards on a card of size A5. */
+/** The maximum number of boards on an A5 card. */
 const MAX_BOARDS_ON_HALF_PAGE = 8;
 
 const titleOf = (round: number | string) => t('terms.label.sectionTitle', { section: t('terms.label.roundN', { round }), title: t('terms.label.matchCards') });

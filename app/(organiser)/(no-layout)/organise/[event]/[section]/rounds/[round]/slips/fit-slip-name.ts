@@ -2,12 +2,12 @@ import { longestFittingName } from '@/app/_components/short-names';
 
 export interface FittedName {
   readonly text: string;
-  /** The type size in points. */
+  /** The type size in typographic points. */
   readonly points: number;
 }
 
 export interface SlipSpace {
-  /** The width in points. */
+  /** The width in typographic points. */
   readonly width: number;
   readonly lines: number;
 }
@@ -26,7 +26,10 @@ const TYPE_SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5, 4.5] as const;
 const SMALLEST_NORMAL_TYPE_SIZE = 6;
 const SMALLEST_TYPE_SIZE = 4.5;
 
-/** Sets the name in the largest type that fits, and breaks lines only at blanks and hyphens. Shortens a name that would need too small a type. */
+/**
+ * Sets the name in the largest type that fits, and breaks lines only at spaces and hyphens. Shortens a name that would need too small a
+ * type.
+ */
 export function fitSlipName(name: string, room: SlipSpace = TEAR_OFF_SPACE): FittedName {
   const text = longestFittingName(name, (variant) => typeSizeFor(variant, room) >= SMALLEST_NORMAL_TYPE_SIZE);
   return { text, points: typeSizeFor(text, room) };
@@ -39,7 +42,7 @@ function typeSizeFor(text: string, { width, lines }: SlipSpace): number {
 /** Returns the number of lines that the text needs, or Infinity if a word is longer than a line. */
 function lineCount(text: string, lettersOfLine: number): number {
   let [lines, used] = [1, 0];
-  // Each word includes the blank or hyphen that follows it.
+  // Each word includes the space or hyphen that follows it.
   for (const word of text.split(/(?<=[-\s])/u)) {
     const letters = word.trimEnd().length;
     if (letters > lettersOfLine) return Infinity;

@@ -15,7 +15,7 @@ interface ResultSlipProps {
   /** The event and the section, printed at the top. */
   readonly over: string;
   readonly round: number;
-  /** The round as printed at the top, with its match and game. The ends of the slip have room for its number only. */
+  /** The round as printed at the top, with its match and game. The ends of the slip have room only for the round number. */
   readonly roundText: string;
   readonly perPage: SlipsPerPage;
 }

@@ -10,7 +10,10 @@ import { t } from '@/lib/platform/messages/translate';
 import type { BoardCorrectionPage } from '@/lib/views/results/get-board-correction';
 import { effectTitle } from './effect-choice';
 
-/** C.04.2 4.3, F.7: names the effect that the rules propose. Exchanging the colours always has this effect, because its form offers no choice. */
+/**
+ * Names the effect that the rules propose (C.04.2 4.3, and F.7 of the 1998 rules). Exchanging the colours always has this effect, because
+ * its form offers no choice.
+ */
 function proposedEffectText(options: BoardCorrectionPage['options']): string {
   const proposed = options.find(({ isProposed }) => isProposed);
   if (proposed === undefined) return '';

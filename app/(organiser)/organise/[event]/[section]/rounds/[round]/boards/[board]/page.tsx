@@ -26,7 +26,10 @@ import { playedDifferentlyNotice } from './played-differently-notice';
 
 export const metadata: Metadata = { title: t('rounds.board.correctResult') };
 
-/** F.7: one board with its history, and the forms for correcting it. Each correction shows its effects before it is saved. */
+/**
+ * One board with its history, and the forms for correcting it (F.7 of the 1998 rules). Each correction shows its effects before it is
+ * saved.
+ */
 export default async function CorrectionPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
   const at = await params;
   const actor = await signedInActor();
