@@ -2,10 +2,10 @@ import { ColourChip } from '@/app/_ui/colour-chip';
 import { cx } from '@/app/_ui/cx';
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
-import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { formatTime, formatShortDayAndTime, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { formatOfPlayers, gameOfMatch } from '@/lib/domain/formats/formats';
 import { type PlayerRound, playerRounds } from '@/lib/domain/publishing/player-rounds';
-import { agreedGameOf, scheduledGameOf } from '@/lib/domain/publishing/public-schedule';
+import { agreedGameOf, comingRoundOf, type ComingRound, startOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
@@ -37,10 +37,10 @@ export function GamesTable({ section, place, isSoFar = false }: { readonly secti
         {rounds.map((round) =>
           round.kind === 'board' ? (
             <GameRow key={round.number} section={section} {...round} />
-          ) : round.kind === 'to-come' && scheduledGameOf(section, place, round.number) !== null ? (
-            <ScheduledGameRow key={round.number} section={section} place={place} round={round.number} />
+          ) : round.kind === 'to-come' ? (
+            <ComingRow key={round.number} section={section} place={place} round={round.number} />
           ) : (
-            <NoGameRow key={round.number} section={section} round={round} />
+            <NoGameRow key={round.number} round={round} />
           ),
         )}
       </DataTable>
@@ -57,7 +57,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   const black = acceleratedScoreText(board.blackScore, board.blackVirtualPoints);
   const [own, other] = isWhite ? [white, black] : [black, white];
   const float = isWhite ? board.whiteFloat : board.blackFloat;
-  const startsAt = section.schedule[round.number - 1] ?? null;
+  const { at, isOwn } = startOf(section, round.number, board);
   return (
     <tr className={board.result === null ? 'own-row' : undefined}>
       <td className="figure">{round.number}</td>
@@ -77,7 +77,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       <td className="figure wide whitespace-nowrap">{own !== '' && other !== '' && `${own} – ${other}`}</td>
       <td className="text-t1 whitespace-nowrap">{float !== null && t(`public.games.${float}`)}</td>
       {board.result === null ? (
-        <td className="figure result open">{startsAt === null ? '–' : formatTime(startsAt, section.event.timeZone)}</td>
+        <td className="figure result open">{at === null ? '–' : (isOwn ? formatShortDayAndTime : formatTime)(at, section.event.timeZone)}</td>
       ) : (
         <td className="figure result">{resultOfSide(board, seat.colour)}</td>
       )}
@@ -95,34 +95,39 @@ function AgreedGameNote({ children }: { readonly children: string }) {
   return children !== '' && <span className="block text-t1 text-muted">{children}</span>;
 }
 
-/** A game of a round robin in a round that is not published yet. */
-function ScheduledGameRow({ section, place, round }: { readonly section: PublicSection; readonly place: number; readonly round: number }) {
-  const game = scheduledGameOf(section, place, round);
-  const opponent = game === null ? undefined : section.players[game.opponent];
-  if (game === null || opponent === undefined) return null;
-  const { colour, agreed } = game;
-  const startsAt = section.schedule[round - 1] ?? null;
-  const when = agreedGameText(section, agreed, null);
+/** A round that is not published yet, with the opponent if a schedule names one. */
+function ComingRow({ section, place, round }: { readonly section: PublicSection; readonly place: number; readonly round: number }) {
+  const coming = comingRoundOf(section, place, round);
+  const { at, isOwn } = coming.start;
+  const agreed = coming.kind === 'game' ? coming.game.agreed : null;
+  const note = agreedGameText(section, agreed, null);
+  const time = note !== '' || at === null ? '' : (isOwn ? formatWeekdayAndDate : formatShortDayAndTime)(at, section.event.timeZone);
   return (
     <tr className="text-muted">
       <td className="figure">{round}</td>
       <td className="wide" />
-      <td>
-        <ColourChip colour={colour} />
-      </td>
+      <td>{coming.kind === 'game' && <ColourChip colour={coming.colour} />}</td>
       <th scope="row">
-        <PlayerName player={opponent} href={sectionAddressesOf(section).player(opponent.number)} />
-        <AgreedGameNote>{when}</AgreedGameNote>
+        <ComingOpponent section={section} of={coming} />
+        <AgreedGameNote>{note}</AgreedGameNote>
       </th>
       <td className="wide" />
-      <td className="text-t1 whitespace-nowrap">{when === '' && startsAt !== null && formatShortDayAndTime(startsAt, section.event.timeZone)}</td>
-      <td className="figure result">{agreed !== null && resultOfSide(agreed, colour)}</td>
+      <td className={cx('text-t1', !isOwn && 'whitespace-nowrap')}>{time}</td>
+      <td className="figure result">{agreed !== null && coming.kind === 'game' && resultOfSide(agreed, coming.colour)}</td>
     </tr>
   );
 }
 
-function NoGameRow({ section, round }: { readonly section: PublicSection; readonly round: Exclude<PlayerRound, { kind: 'board' }> }) {
-  const startsAt = round.kind === 'to-come' ? (section.schedule[round.number - 1] ?? null) : null;
+function ComingOpponent({ section, of: coming }: { readonly section: PublicSection; readonly of: ComingRound }) {
+  if (coming.kind === 'match') return <bdi>{section.teams?.list[coming.opponent]?.name}</bdi>;
+  const opponent = coming.kind === 'game' ? section.players[coming.opponent] : undefined;
+  if (opponent === undefined) return t('public.games.toCome');
+  return <PlayerName player={opponent} href={sectionAddressesOf(section).player(opponent.number)} />;
+}
+
+type PastRound = Exclude<PlayerRound, { kind: 'board' | 'to-come' }>;
+
+function NoGameRow({ round }: { readonly round: PastRound }) {
   return (
     <tr className={round.kind === 'bye' ? undefined : 'text-muted'}>
       <td className="figure">{round.number}</td>
@@ -130,10 +135,8 @@ function NoGameRow({ section, round }: { readonly section: PublicSection; readon
       <td />
       <th scope="row">{noGameText(round)}</th>
       <td className="wide" />
-      <td className="text-t1 whitespace-nowrap" colSpan={startsAt === null ? 1 : 2}>
-        {startsAt !== null && formatShortDayAndTime(startsAt, section.event.timeZone)}
-      </td>
-      {startsAt === null && <td className="figure result">{round.points === null ? '' : formatPoints(round.points)}</td>}
+      <td />
+      <td className="figure result">{round.points === null ? '' : formatPoints(round.points)}</td>
     </tr>
   );
 }
@@ -143,10 +146,9 @@ const NO_GAME_LABELS = {
   withdrawn: 'terms.left.withdrawn',
   expelled: 'terms.left.expelled',
   'not-paired': 'terms.word.notPaired',
-  'to-come': 'public.games.toCome',
 } as const;
 
-function noGameText(round: Exclude<PlayerRound, { kind: 'board' }>): string {
+function noGameText(round: PastRound): string {
   return round.kind === 'bye' ? byeLetterAndName(round.bye.kind) : t(NO_GAME_LABELS[round.kind]);
 }
 

@@ -7,11 +7,14 @@ import { Score } from '@/app/_components/score';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { buttonClass } from '@/app/_ui/button';
 import { LeadParagraph, StateLabel } from '@/app/_ui/page-parts';
-import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
-import { BYE_CODE } from '@/lib/domain/publishing/player-rounds';
+import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
+import { formatShortDayAndTime, formatTime, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
+import { BYE_CODE, playerRound } from '@/lib/domain/publishing/player-rounds';
+import { comingRoundOf, type GameStart, startOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { boardClocks, type PlayerSeat, seatOf } from '@/lib/domain/publishing/query-public-section';
+import { boardClocks, type PlayerSeat, publicNameAt, seatOf } from '@/lib/domain/publishing/query-public-section';
 import { matchOfTeam, teamOfPlayer } from '@/lib/domain/publishing/query-public-teams';
+import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
 import { ColourChip } from '../../_ui/colour-chip';
 
@@ -75,7 +78,8 @@ function ActionLink({ href, children }: { readonly href: string; readonly childr
 type BoardSeat = Extract<PlayerSeat, { kind: 'board' }>;
 
 function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly seat: BoardSeat }) {
-  const startsAt = section.schedule[round.number - 1] ?? null;
+  const start = startOf(section, round.number, seat.board);
+  const { at, isOwn } = start;
   const clock = boardClocks(section, seat.board)?.[seat.colour];
   return (
     <>
@@ -96,15 +100,16 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
             <dd>{clock}</dd>
           </div>
         )}
-        {startsAt !== null && (
+        {at !== null && !isOwn && (
           <div>
             <dt>{t('public.mine.starts')}</dt>
             <dd>
-              <time dateTime={startsAt}>{formatTime(startsAt, section.event.timeZone)}</time>
+              <time dateTime={at}>{formatTime(at, section.event.timeZone)}</time>
             </dd>
           </div>
         )}
       </dl>
+      <OwnStart section={section} start={start} isOpen={isOpenResult(seat.board.result)} />
       <BoardPlayers section={section} board={seat.board} me={place} caption={t('public.why.game')} />
       <p className="mt-s2 text-t1">
         <ResultState seat={seat} />
@@ -114,6 +119,14 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
   );
 }
 
+/** The date of a game that is not played with its round, and the venue if it is not that of the event. */
+function OwnStart({ section, start: { at, venue, isOwn }, isOpen }: Pick<MyBoardProps, 'section'> & { readonly start: GameStart; readonly isOpen: boolean }) {
+  const parts = [ownDateText(section, isOwn ? at : null), isOwn && at === null && isOpen ? t('leagues.postponed') : '', venue].filter((part) => part !== '');
+  return parts.length > 0 && <p className="mt-s2 wrap-break-word">{parts.join(' · ')}</p>;
+}
+
+const ownDateText = ({ event }: PublicSection, at: string | null) => (at === null ? '' : formatWeekdayAndDate(at, event.timeZone));
+
 function nextRoundText(section: PublicSection, { number }: PublicRound, place: number): string {
   const next = number + 1;
   if (next > section.rounds) return t('public.mine.last');
@@ -121,9 +134,24 @@ function nextRoundText(section: PublicSection, { number }: PublicRound, place: n
   const movedTo = section.players[place]?.movedTo;
   if (away !== undefined && movedTo?.afterRound === away.from - 1) return t('public.mine.movedTo', { section: movedTo.name });
   if (away !== undefined) return t(`public.mine.away.${away.why}`, { round: next });
-  const startsAt = section.schedule[next - 1] ?? null;
-  if (startsAt === null) return t('public.mine.nextUnknown', { round: next });
-  return t('public.mine.next', { round: next, time: formatShortDayAndTime(startsAt, section.event.timeZone) });
+  return [nextStartText(section, next, place), ...nextOpponentText(section, next, place)].join(' ');
+}
+
+function nextStartText(section: PublicSection, round: number, place: number): string {
+  const { kind, start } = comingRoundOf(section, place, round);
+  const { at, venue, isOwn } = start;
+  if (kind === 'free') return t('public.mine.nextFree', { round });
+  if (at === null) return t('public.mine.nextUnknown', { round });
+  const time = (isOwn ? formatWeekdayAndDate : formatShortDayAndTime)(at, section.event.timeZone);
+  return t('public.mine.next', { round, time: [time, isolateBidi(venue)].filter((part) => part !== '').join(', ') });
+}
+
+/** The opponent in the next round, if a schedule names one who still plays. */
+function nextOpponentText(section: PublicSection, round: number, place: number): readonly string[] {
+  const coming = comingRoundOf(section, place, round);
+  if (coming.kind === 'match') return [t('public.mine.nextMatch', { team: isolateBidi(section.teams?.list[coming.opponent]?.name ?? '') })];
+  if (coming.kind !== 'game' || playerRound(section, coming.opponent, round).kind !== 'to-come') return [];
+  return [t('public.mine.nextGame', { colour: headText(coming.colour), opponent: isolateBidi(publicNameAt(section, coming.opponent)) })];
 }
 
 function ResultState({ seat: { board } }: { readonly seat: BoardSeat }) {

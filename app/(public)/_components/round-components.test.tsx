@@ -200,6 +200,15 @@ describe('my board', () => {
     expect(mine(null)).not.toContain('Next:');
   });
 
+  it('names the next opponent of a round robin, and the date of a game that is not played with its round', () => {
+    const schedule = { systemId: 'berger', cycles: 1, swapsLastRounds: true, scheduleTable: 'berger', rounds: 5 } as const;
+    expect(mine('whiteWins', schedule)).toMatch(/Next: round 2, Sun 14:30\. You have Black against .+\./);
+    const agreedGames = [{ round: 1, white: 0, black: 1, at: '2026-12-05T18:00:00.000Z', result: null }];
+    const html = mine(null, { ...schedule, schedule: ['2026-11-21T09:00:00.000Z', null, null, null, null], agreedGames });
+    expect(html).toContain('Sat, 5 December 2026 at 18:00');
+    expect(html).not.toContain('09:00');
+  });
+
   it('says that the next start time is not published, that this was the last round, or that the player is withdrawn', () => {
     expect(mine('draw', { schedule: [null, null, null] })).toContain('Its start time has not been published yet');
     expect(mine('draw', { rounds: 1 })).toContain('This was the last round.');

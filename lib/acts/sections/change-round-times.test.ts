@@ -29,7 +29,7 @@ describe('the start times of the rounds', () => {
     // The start of round 1 moves by half an hour, although the round is already published.
     expect(await change(['2026-11-21T10:30', null, '2026-11-22T10:00'], shown?.seen ?? '')).toMatchObject({ ok: true });
     expect((await buildPublicSection(section.id))?.body.schedule).toEqual(['2026-11-21T09:30:00.000Z', null, '2026-11-22T09:00:00.000Z']);
-    expect((await getResultSlips(arbiter, event.slug, section.slug, 1))?.startsAt).toBe('2026-11-21T09:30:00.000Z');
+    expect((await getResultSlips(arbiter, event.slug, section.slug, 1))?.slips[0]?.startsAt).toBe('2026-11-21T09:30:00.000Z');
     const told = await database().auditEvent.findMany({ where: { sectionId: section.id, kind: 'times-changed' }, orderBy: { sequence: 'asc' } });
     expect(told.at(-1)).toMatchObject({ before: { 'round 1': '2026-11-21 10:00' }, after: { 'round 1': '2026-11-21 10:30' } });
   });

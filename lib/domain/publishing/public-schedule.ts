@@ -75,12 +75,60 @@ export function agreedGameOf({ agreedGames = [] }: PublicSection, round: number,
   return agreedGames.find((game) => game.round === round && game.white === white && game.black === black) ?? null;
 }
 
-/** The game of a player in a round that is not published yet; null if the format has no schedule, or if the player has no opponent. */
-export function scheduledGameOf(section: PublicSection, place: number, round: number) {
-  const game = scheduleOf(section)[round - 1]?.games.find(({ white, black }) => white === place || black === place);
-  if (game === undefined) return null;
+/** When and where a game is played. */
+export interface GameStart {
+  /** An ISO instant; null if it is not known. */
+  readonly at: string | null;
+  /** '' if the venue is that of the event. */
+  readonly venue: string;
+  /** True if the game or its match has a date of its own. It can be on another day than the round. */
+  readonly isOwn: boolean;
+}
+
+/** The start of a game on a board of the round, or in its schedule: its own date, that of its match, or the start of the round. */
+export function startOf(section: PublicSection, round: number, { white, black }: Pick<ScheduledGame, 'white' | 'black'>): GameStart {
+  const match = matchOfPlayers(section, round, white, black);
+  if (match !== null) return startOfMatch(section, round, match);
+  const agreed = agreedGameOf(section, round, white, black);
+  return agreed === null ? startOfRound(section, round) : { at: agreed.at, venue: '', isOwn: true };
+}
+
+/** The start of a match: its own date, or the start of the round. Null while the match is postponed without a new date. */
+export function startOfMatch(section: PublicSection, round: number, match: Pick<PublicMatch, 'first' | 'second'>): GameStart {
+  const { at = null, venue = '', isPostponed = false } = fixtureOf(section, round, match) ?? {};
+  return at === null && !isPostponed ? { ...startOfRound(section, round), venue } : { at, venue, isOwn: true };
+}
+
+const startOfRound = ({ schedule }: PublicSection, round: number): GameStart => ({ at: schedule[round - 1] ?? null, venue: '', isOwn: false });
+
+function matchOfPlayers({ teams }: PublicSection, round: number, ...players: readonly number[]): PublicMatch | null {
+  const matches = teams?.rounds.find(({ number }) => number === round)?.matches ?? [];
+  return matches.find(({ first, second }) => [first, second ?? -1].some((team) => players.some((player) => teams?.list[team]?.members.includes(player)))) ?? null;
+}
+
+/** What is known about a round that is not published yet, for one player. Only a schedule names opponents so early. */
+export type ComingRound =
+  | { readonly kind: 'unknown'; readonly start: GameStart }
+  | { readonly kind: 'free'; readonly start: GameStart }
+  | { readonly kind: 'game'; readonly start: GameStart; readonly game: ScheduledGame; readonly colour: 'white' | 'black'; readonly opponent: number }
+  | { readonly kind: 'match'; readonly start: GameStart; readonly match: PublicMatch; readonly opponent: number };
+
+export function comingRoundOf(section: PublicSection, place: number, round: number): ComingRound {
+  const matches = matchScheduleOf(section).find(({ number }) => number === round)?.matches;
+  const games = scheduleOf(section).find((scheduled) => scheduled.round === round)?.games;
+  const start = startOfRound(section, round);
+  if (matches !== undefined) {
+    const team = section.teams?.list.findIndex(({ members }) => members.includes(place)) ?? -1;
+    const match = matches.find(({ first, second }) => first === team || second === team);
+    if (team === -1) return { kind: 'unknown', start };
+    if (match === undefined || match.second === null) return { kind: 'free', start };
+    return { kind: 'match', start: startOfMatch(section, round, match), match, opponent: match.first === team ? match.second : match.first };
+  }
+  if (games === undefined) return { kind: 'unknown', start };
+  const game = games.find(({ white, black }) => white === place || black === place);
+  if (game === undefined) return { kind: 'free', start };
   const isWhite = game.white === place;
-  return { colour: isWhite ? ('white' as const) : ('black' as const), opponent: isWhite ? game.black : game.white, agreed: game.agreed };
+  return { kind: 'game', start: startOf(section, round, game), game, colour: isWhite ? 'white' : 'black', opponent: isWhite ? game.black : game.white };
 }
 
 const numberAt = ({ players }: PublicSection, place: number): number => players[place]?.number ?? 0;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { comingRoundOf, startOf } from './public-schedule';
 import type { PublicBoard, PublicRound, PublicSection } from './public-section';
 import { playerCalendar, sectionCalendar } from './section-calendar';
 
@@ -92,5 +93,44 @@ describe('the calendar of a player', () => {
   it('of a Swiss has the opponents of published rounds only', () => {
     const body = section({ systemId: 'dutch-2026', roundRecords: [publishedRound(1, [[0, 2]])] });
     expect(summaries(body, 0)).toEqual(['Round 1\\, White against Player 3', 'Round 2']);
+  });
+});
+
+describe('the start of a game', () => {
+  const teams = (over: object) => ({
+    systemId: 'team-berger',
+    teams: {
+      boards: 2,
+      list: ['Gent', 'Leuven'].map((name, index) => ({ number: index + 1, name, members: [2 * index, 2 * index + 1] })),
+      rounds: [{ number: 1, matches: [{ number: 1, first: 0, second: 1 }] }],
+      standings: [],
+      fixtures: [{ round: 1, first: 0, second: 1, venue: 'Town hall', at: '2026-06-05T18:00:00.000Z', ...over }],
+    },
+    rounds: 1,
+    schedule: ['2026-05-01T12:00:00.000Z'],
+  });
+  const league = (over: object) => section(teams(over) as unknown as Partial<PublicSection>);
+  const round = ROUND_START_TIMES[0] ?? '';
+
+  it('is that of its match, with its venue, for both teams and before the round is public', () => {
+    const own = { at: '2026-06-05T18:00:00.000Z', venue: 'Town hall', isOwn: true };
+    expect(startOf(league({}), 1, { white: 3, black: 0 })).toEqual(own);
+    expect(comingRoundOf(league({}), 2, 1)).toMatchObject({ kind: 'match', opponent: 0, start: own });
+    const calendar = playerCalendar(calendarSource(league({})), 2);
+    expect([valuesOf(calendar, 'DTSTART'), valuesOf(calendar, 'LOCATION')]).toEqual([['20260605T180000Z'], ['Town hall']]);
+    expect(valuesOf(calendar, 'SUMMARY')).toEqual(['Round 1: Gent – Leuven']);
+  });
+
+  it('is that of the round if its match has a venue only, and unknown if the match is postponed without a date', () => {
+    expect(startOf(league({ at: null }), 1, { white: 0, black: 2 })).toEqual({ at: round, venue: 'Town hall', isOwn: false });
+    expect(startOf(league({ at: null, isPostponed: true }), 1, { white: 0, black: 2 })).toEqual({ at: null, venue: 'Town hall', isOwn: true });
+  });
+
+  it('is its own date if the players agreed one', () => {
+    const agreed = { round: 1, white: 0, black: 3, at: '2026-05-20T18:00:00.000Z', result: null };
+    const body = section({ agreedGames: [agreed] });
+    expect(startOf(body, 1, agreed)).toEqual({ at: agreed.at, venue: '', isOwn: true });
+    expect(startOf(body, 1, { white: 1, black: 2 })).toEqual({ at: round, venue: '', isOwn: false });
+    expect(comingRoundOf(body, 3, 1)).toMatchObject({ kind: 'game', colour: 'black', opponent: 0, start: { at: agreed.at } });
   });
 });

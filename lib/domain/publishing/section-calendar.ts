@@ -1,10 +1,9 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
 import { playerRound } from './player-rounds';
-import { agreedGameOf, fixtureOf, matchScheduleOf, scheduledGameOf } from './public-schedule';
-import type { PublicSection, PublicTeam, TaggedSection } from './public-section';
+import { comingRoundOf, matchScheduleOf, startOf, startOfMatch, type GameStart } from './public-schedule';
+import type { PublicMatch, PublicSection, PublicTeam, TaggedSection } from './public-section';
 import { publicNameAt } from './query-public-section';
 
 /** A published section and the absolute address of its page. */
@@ -15,8 +14,8 @@ export interface CalendarSource {
 
 interface CalendarEntry {
   readonly summary: string;
-  /** The ISO instant at which a game with a date of its own begins. */
-  readonly at?: string | null;
+  /** Omitted for an entry that begins with its round. */
+  readonly start?: GameStart;
 }
 
 /** All rounds that have a start time, as an iCalendar file (RFC 5545), or all matches if they have dates of their own. */
@@ -34,15 +33,14 @@ export function teamCalendar({ of, page }: CalendarSource, team: PublicTeam): st
 
 /** The matches of the schedule, or those of one team. Without a date of its own, a match begins with its round. */
 function matchEntries(section: PublicSection, team: number | null): readonly CalendarEvent[] {
-  const { teams, schedule, event } = section;
+  const { teams, event } = section;
   return matchScheduleOf(section).flatMap(({ number: round, matches }) =>
     matches.flatMap((match): CalendarEvent[] => {
       const [first, second] = [teams?.list[match.first], teams?.list[match.second ?? -1]];
       if (first === undefined || second === undefined || (team !== null && team !== match.first && team !== match.second)) return [];
-      const fixture = fixtureOf(section, round, match);
-      const at = fixture === null ? (schedule[round - 1] ?? null) : fixture.at;
-      const summary = t('terms.label.matchInRound', { round, first: first.name, second: second.name });
-      return at === null ? [] : [{ id: `${round}-${first.number}-${second.number}`, at, summary, location: fixture?.venue || event.place }];
+      const { at, venue } = startOfMatch(section, round, match);
+      const summary = matchSummary(section, round, match);
+      return at === null ? [] : [{ id: `${round}-${first.number}-${second.number}`, at, summary, location: venue || event.place }];
     }),
   );
 }
@@ -56,8 +54,7 @@ export function playerCalendar({ of, page }: CalendarSource, place: number): str
 }
 
 /**
- * Equal snapshots give equal texts, so that a calendar has a stable ETag. `entryOf` returns the title of a round, and the start if it differs from
- * the start of the round; null leaves the round out. The UID of a round never changes, so subscribers see a changed start and no second entry.
+ * Equal snapshots give equal texts, so that a calendar has a stable ETag. `entryOf` returns the title of a round; null leaves the round out. The UID of a round never changes, so subscribers see a changed start and no second entry.
  */
 function calendarText(
   { of: { sectionId, body }, page }: CalendarSource,
@@ -68,8 +65,8 @@ function calendarText(
   const { event } = body;
   const events = body.schedule.flatMap((startsAt, index): CalendarEvent[] => {
     const entry = entryOf(index + 1);
-    const at = entry?.at ?? startsAt;
-    return entry === null || at === null ? [] : [{ id: `${index + 1}${uidSuffix}`, at, summary: entry.summary, location: event.place }];
+    const { at, venue } = entry?.start ?? { at: startsAt, venue: '' };
+    return entry === null || at === null ? [] : [{ id: `${index + 1}${uidSuffix}`, at, summary: entry.summary, location: venue || event.place }];
   });
   return calendarOf({ of: { sectionId, body }, page }, name, events);
 }
@@ -111,13 +108,19 @@ function playerEntry(section: PublicSection, place: number, round: number): Cale
   const known = playerRound(section, place, round);
   if (known.kind === 'board') {
     const { board, colour, opponent } = known.seat;
-    return { summary: gameSummary(section, round, colour, opponent), at: agreedGameOf(section, round, board.white, board.black)?.at ?? null };
+    return { summary: gameSummary(section, round, colour, opponent), start: startOf(section, round, board) };
   }
   if (known.kind !== 'to-come') return null;
-  if (!formatOfPlayers(section.systemId).hasSchedule) return { summary: roundLabel(section, round) };
-  const game = scheduledGameOf(section, place, round);
-  if (game === null || playerRound(section, game.opponent, round).kind !== 'to-come') return null;
-  return { summary: gameSummary(section, round, game.colour, game.opponent), at: game.agreed?.at ?? null };
+  const coming = comingRoundOf(section, place, round);
+  if (coming.kind === 'free') return null;
+  if (coming.kind === 'unknown') return { summary: roundLabel(section, round) };
+  if (coming.kind === 'match') return { summary: matchSummary(section, round, coming.match), start: coming.start };
+  if (playerRound(section, coming.opponent, round).kind !== 'to-come') return null;
+  return { summary: gameSummary(section, round, coming.colour, coming.opponent), start: coming.start };
+}
+
+function matchSummary({ teams }: PublicSection, round: number, { first, second }: PublicMatch): string {
+  return t('terms.label.matchInRound', { round, first: teams?.list[first]?.name ?? '', second: teams?.list[second ?? -1]?.name ?? '' });
 }
 
 const gameSummary = (section: PublicSection, round: number, colour: 'white' | 'black', opponent: number): string =>

@@ -8,6 +8,7 @@ import { areRevealed, lineUpsOfMatch, matchOfTeam, mayReadOwn, playersFor } from
 import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
 import type { LineUp } from '@/lib/domain/teams/line-ups';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
+import { timeOfMatch } from '@/lib/domain/teams/match-fixture';
 import { playerIndexesOf, sortInPublicOrder } from '@/lib/domain/tournament/public-player-order';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
@@ -83,7 +84,7 @@ async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFac
     isPublished: round.state !== 'draft',
     opponent: facts.teams.find(({ id }) => id === opponentId)?.name ?? null,
     until: round.lineUpsUntil?.toISOString() ?? null,
-    startsAt: round.startsAt?.toISOString() ?? null,
+    startsAt: timeOfMatch(facts, round, match)?.toISOString() ?? null,
     handedInAt: own?.handedInAt.toISOString() ?? null,
     revision: own?.revision ?? 0,
     /** True once both teams see both line-ups, and captains can no longer change them. */

@@ -5,6 +5,7 @@ import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import { lineUpsInRound } from '@/lib/domain/teams/line-ups';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
+import { timeOfMatch } from '@/lib/domain/teams/match-fixture';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 
@@ -23,7 +24,6 @@ export function getMatchCards(actor: Actor, eventSlug: string, sectionSlug: stri
       round: number,
       isDraft: round.state === 'draft',
       fideLeftInRound: outsideFideModeSince(facts),
-      startsAt: round.startsAt?.toISOString() ?? null,
       timeZone: facts.event.timeZone,
       boards: matchRulesOf(facts).boards,
       cards: round.matches.flatMap((match) => (match.secondId === null ? [] : [toCard(facts, round, match, match.secondId)])),
@@ -41,6 +41,7 @@ function toCard(facts: SectionFacts, round: RoundFacts, match: MatchFacts, secon
   const playerAt = (teamId: string, index: number) => facts.entries.find(({ id }) => id === lineUps.get(teamId)?.[index]) ?? null;
   return {
     number: match.number,
+    startsAt: timeOfMatch(facts, round, match)?.toISOString() ?? null,
     first: teamNamed(match.firstId),
     second: teamNamed(secondId),
     rows: Array.from({ length: boards }, (_, index) => {

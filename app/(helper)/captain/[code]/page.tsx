@@ -8,7 +8,7 @@ import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { EmptyNote, Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { RowSelect } from '@/app/_ui/row-select';
-import { formatShortDayAndTime, formatTime } from '@/lib/domain/events/format-times';
+import { formatShortDayAndTime, formatTime, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { getCaptainPage, type CaptainBoard, type CaptainMatch, type CaptainPage } from '@/lib/views/captains/get-captain-page';
@@ -67,7 +67,7 @@ function MatchPart({ page, match, code }: MatchPartProps) {
     <>
       <p>
         {t('captain.against', { team: match.opponent })}
-        {match.startsAt !== null && ` · ${formatShortDayAndTime(match.startsAt, page.timeZone)}`}
+        {match.startsAt !== null && ` · ${formatWeekdayAndDate(match.startsAt, page.timeZone)}`}
       </p>
       {match.isShown ? <ShownLineUps match={match} team={page.team} /> : <OpenLineUp page={page} match={match} code={code} />}
     </>

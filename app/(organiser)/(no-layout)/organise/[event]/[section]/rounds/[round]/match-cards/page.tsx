@@ -13,7 +13,7 @@ import { SelectOptions } from '@/app/_ui/select-options';
 import { addresses } from '@/app/addresses';
 import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
-import { getMatchCards } from '@/lib/views/teams/get-match-cards';
+import { getMatchCards, type MatchCard as Card } from '@/lib/views/teams/get-match-cards';
 import { MatchCard } from './match-card';
 import styles from './match-cards.module.css';
 
@@ -37,7 +37,7 @@ export default async function MatchCardsPage({ params, searchParams }: Props) {
   const perPage = CARDS_PER_PAGE.find((count) => String(count) === per) ?? (page.boards > MAX_BOARDS_ON_HALF_PAGE ? 1 : 2);
   const mark = fideModeLeftText(page.fideLeftInRound);
   const foot = t('terms.label.eventSectionRound', { event: page.eventName, section: page.sectionName, round: t('terms.label.roundN', { round: page.round }) });
-  const over = page.startsAt === null ? foot : `${foot} · ${formatShortDayAndTime(page.startsAt, page.timeZone)}`;
+  const overOf = ({ startsAt }: Card) => (startsAt === null ? foot : `${foot} · ${formatShortDayAndTime(startsAt, page.timeZone)}`);
   return (
     <>
       <div className="tools" role="region" aria-label={t('terms.label.printing')}>
@@ -61,7 +61,7 @@ export default async function MatchCardsPage({ params, searchParams }: Props) {
         <h1 className="sr-only">{titleOf(page.round)}</h1>
         <PrintPageFooter text={mark === null ? foot : `${foot} · ${mark}`} />
         {page.cards.map((card) => (
-          <MatchCard key={card.number} card={card} over={over} />
+          <MatchCard key={card.number} card={card} over={overOf(card)} />
         ))}
       </main>
     </>

@@ -11,7 +11,7 @@ import { addresses } from '@/app/addresses';
 import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
-import { getResultSlips } from '@/lib/views/reported-results/get-result-slips';
+import { getResultSlips, type PrintedSlip } from '@/lib/views/reported-results/get-result-slips';
 import { arrangeSlips, SLIP_ORDERS, SLIPS_PER_PAGE } from './arrange-slips';
 import { isLowSlip, ResultSlip } from './result-slip';
 import { SlipPrintOptions } from './slip-print-options';
@@ -36,7 +36,8 @@ export default async function SlipsPage({ params, searchParams }: Props) {
   const label = roundLabel(page, page.round);
   const mark = fideModeLeftText(page.fideLeftInRound);
   const foot = t('terms.label.eventSectionRound', { event: page.eventName, section: page.sectionName, round: label });
-  const over = [page.eventName, page.sectionName, ...(page.startsAt === null ? [] : [formatShortDayAndTime(page.startsAt, page.timeZone)])].join(' · ');
+  const overOf = ({ startsAt }: PrintedSlip) =>
+    [page.eventName, page.sectionName, ...(startsAt === null ? [] : [formatShortDayAndTime(startsAt, page.timeZone)])].join(' · ');
   const query = await searchParams;
   const perPage = SLIPS_PER_PAGE.find((count) => String(count) === query.per) ?? 4;
   const order = SLIP_ORDERS.find((known) => known === query.order) ?? 'stack';
@@ -57,7 +58,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
         {arrangeSlips(page.slips, perPage, order).map((slips) => (
           <ol key={slips[0]?.board} className={`sheet ${styles.slips} ${isLowSlip(perPage) ? styles.low : ''}`} data-per={perPage}>
             {slips.map((slip) => (
-              <ResultSlip key={slip.board} slip={slip} over={over} round={page.round} roundText={label} perPage={perPage} />
+              <ResultSlip key={slip.board} slip={slip} over={overOf(slip)} round={page.round} roundText={label} perPage={perPage} />
             ))}
           </ol>
         ))}
