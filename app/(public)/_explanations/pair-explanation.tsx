@@ -71,7 +71,7 @@ export function PairExplanationText({ telling, input, board, systemId }: WhyPair
         <Block aria-labelledby="colour-h" className="mt-s5">
           <h2 id="colour-h">{t('public.why.colours')}</h2>
           <StatementWithArticle told={colourStatement(pair)} speaker={speaker} systemId={systemId} />
-          <ColourHistory tournament={input.tournament} pair={pair} nameOf={speaker.nameOf} />
+          <ColourHistory tournament={input.tournament} pair={pair} nameOf={speaker.nameOf} subject={speaker.subject} />
         </Block>
         {system !== undefined && (
           <p className="text-t1 text-muted">
@@ -171,7 +171,7 @@ export function manualBoardText(
   board: Pick<PublicBoard, 'whiteTpn' | 'blackTpn'>,
 ): string {
   if (telling === null) return t('public.why.byHand.alone');
-  const { nameOf } = telling.speaker;
+  const { nameOf, subject } = telling.speaker;
   const pair = enginePairOf(telling, board);
   if (pair !== undefined) return t(`public.why.byHand.${pair.white === board.whiteTpn ? 'same' : 'otherColours'}`, { white: nameOf(pair.white) });
   const seated = [board.whiteTpn, board.blackTpn];
@@ -181,20 +181,20 @@ export function manualBoardText(
     .map(({ white, black }) => `${nameOf(white)} – ${nameOf(black)}`);
   const bye = pab !== null && seated.includes(pab.player) ? [t('public.why.byHand.bye', { name: nameOf(pab.player) })] : [];
   const all = [...instead, ...bye];
-  return all.length === 0 ? t('public.why.byHand.nobody') : t('public.why.byHand.instead', { pairs: joinList(all) });
+  return all.length === 0 ? t('public.why.byHand.nobody', { subject }) : t('public.why.byHand.instead', { pairs: joinList(all) });
 }
 
 /**
  * A table with the colours of both players' games so far, or of the first games of their matches. Unplayed rounds have no colour (F.2 of
  * the 1998 rules).
  */
-function ColourHistory({ tournament, pair, nameOf }: Pick<RoundInput, 'tournament'> & Pick<PairProps, 'pair'> & Pick<StatementContext, 'nameOf'>) {
+function ColourHistory({ tournament, pair, nameOf, subject }: Pick<RoundInput, 'tournament'> & Pick<PairProps, 'pair'> & Omit<StatementContext, 't'>) {
   if (tournament.completedRounds === 0) return null;
   return (
     <DataTable
       className="ties"
       caption={t('public.why.coloursSoFar')}
-      heads={[...columnHeads({}, 'player'), [t('public.why.coloursSoFar')], [t('public.why.difference'), 'figure'], [t('public.why.due')]]}
+      heads={[...columnHeads({}, subject), [t('public.why.coloursSoFar')], [t('public.why.difference'), 'figure'], [t('public.why.due')]]}
     >
       <ColourRow name={nameOf(pair.white)} colours={coloursOf(tournament, pair.white)} standing={pair.colour.white} />
       <ColourRow name={nameOf(pair.black)} colours={coloursOf(tournament, pair.black)} standing={pair.colour.black} />

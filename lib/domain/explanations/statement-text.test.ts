@@ -189,26 +189,38 @@ describe('the texts about a whole round', () => {
 
   it.each(systems)('exist in short and full form for every statement of $id', (system) => {
     for (let seed = 1; seed <= 6; seed += 1) {
-      const shape = {
-        players: 5 + 3 * seed,
-        rounds: 3 + (seed % 4),
-        seed,
-        byes: 4,
-        absences: 4,
-        forfeits: 6,
-        late: 6,
-        withdrawals: 3,
-        forbiddenPairs: seed % 3,
-      };
-      const { tournament } = simulate((before) => system.pairRound(before), shape);
+      const { tournament } = simulate((before) => system.pairRound(before), shapeOf(seed));
       for (let round = 1; round <= tournament.completedRounds; round += 1) {
         for (const text of textsOf(system, rewindToRound(tournament, round))) expect(text).not.toMatch(/^$|\bundefined\b|explanations\.|[{}]/);
       }
     }
   });
+
+  it('call teams teams, and their meetings matches', () => {
+    const system = PAIRING_SYSTEMS['team-swiss-2026'];
+    const ofTeams = makeStatementContext((tpn) => `no. ${tpn}`, 'team');
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const { tournament } = simulate((before) => system.pairRound(before), shapeOf(seed));
+      for (let round = 1; round <= tournament.completedRounds; round += 1) {
+        for (const text of textsOf(system, rewindToRound(tournament, round), ofTeams)) expect(text).not.toMatch(/\b(player|game)s?\b|[{}]/i);
+      }
+    }
+  });
 });
 
-function textsOf(system: PairingSystem, tournament: Tournament): string[] {
+const shapeOf = (seed: number) => ({
+  players: 5 + 3 * seed,
+  rounds: 3 + (seed % 4),
+  seed,
+  byes: 4,
+  absences: 4,
+  forfeits: 6,
+  late: 6,
+  withdrawals: 3,
+  forbiddenPairs: seed % 3,
+});
+
+function textsOf(system: PairingSystem, tournament: Tournament, context = statementContext): string[] {
   const explained = system.explainRound(tournament);
   if (!explained.ok) return [];
   const explanation = explained.value;
@@ -221,8 +233,8 @@ function textsOf(system: PairingSystem, tournament: Tournament): string[] {
     ...(answer.ok ? [whyNotStatement(answer.value, 2, 5)] : []),
   ];
   return [
-    ...both.flatMap((told) => [statementText(told, statementContext), fullStatementText(told, statementContext)]),
-    ...(explanation.pab === null ? [] : passedOverStatements(explanation.pab).map((told) => fullStatementText(told, statementContext))),
-    ...brokenRuleStatements(system.judgePair(tournament, 1, 3)).map((told) => statementText(told, statementContext)),
+    ...both.flatMap((told) => [statementText(told, context), fullStatementText(told, context)]),
+    ...(explanation.pab === null ? [] : passedOverStatements(explanation.pab).map((told) => fullStatementText(told, context))),
+    ...brokenRuleStatements(system.judgePair(tournament, 1, 3)).map((told) => statementText(told, context)),
   ];
 }

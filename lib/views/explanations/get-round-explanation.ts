@@ -27,7 +27,9 @@ export async function getRoundExplanation(
   const explained = await explainRoundInWorker(input);
   if (!explained.ok) return explained;
   if (explained.value === null || typeof explained.value === 'string') return ok(explained.value);
-  return ok({ explanation: explained.value, ...pairingScoresOf(input.tournament), speaker: makeStatementContext(playerNames(players)) });
+  const { tournament } = input;
+  const speaker = makeStatementContext(playerNames(players), tournament.teams === undefined ? 'player' : 'team');
+  return ok({ explanation: explained.value, ...pairingScoresOf(tournament), speaker });
 }
 
 /** Names players by surname. Players who share it are named like "Ada Ash", because the comma of "Ash, Ada" would look like a separator in a list. */

@@ -47,7 +47,7 @@ function ByeExplanation({ boards, systemId, telling }: ByeExplanationProps) {
   if (pab === null) return <LeadParagraph>{t('public.why.cannot')}</LeadParagraph>;
   return (
     <>
-      {wasByePublishedAsBoard(boards, pab) && <LeadParagraph>{t('public.whyBye.byHand')}</LeadParagraph>}
+      {wasByePublishedAsBoard(boards, pab) && <LeadParagraph>{t('public.whyBye.byHand', { subject: telling.speaker.subject })}</LeadParagraph>}
       <p>
         {statementText(byeStatement(pab), telling.speaker)} <Article systemId={systemId} article={pab.article} />
       </p>
@@ -71,7 +71,7 @@ function PassedOverPlayers({ pab: { passedOver }, telling: { speaker }, systemId
   if (passedOver.length === 0) return null;
   return (
     <Block aria-labelledby="passed-h" className="mt-s5">
-      <h2 id="passed-h">{t('public.whyBye.passedOver')}</h2>
+      <h2 id="passed-h">{t('public.whyBye.passedOver', { subject: speaker.subject })}</h2>
       <ul className="grid gap-s2">
         {passedOver.map(({ player, decision }) => (
           <li key={player}>

@@ -139,7 +139,7 @@ async function WhyNotExplanation({ board, input, players, telling, asked, addres
         </p>
       )}
       {outcome?.ok === false && <p role="status">{refusalText(outcome.error)}</p>}
-      {asked.other !== null && b === null && <p role="status">{t('public.why.nobody', { name: asked.other })}</p>}
+      {asked.other !== null && b === null && <p role="status">{t('public.why.nobody', { name: asked.other, subject: telling.speaker.subject })}</p>}
     </Block>
   );
 }
