@@ -49,9 +49,9 @@ export function insertRevisions(steps: readonly RevisionStep[]): Prisma.Sql {
   const rows = JSON.stringify(steps.map(revisionColumns));
   return Prisma.sql`
     INSERT INTO "ResultRevision" ("id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",
-      "source", "actorId", "actorName", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey", "historySequence", "createdAt")
+      "source", "actorId", "actorName", "teamId", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey", "historySequence", "createdAt")
     SELECT "id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",
-      "source", "actorId", "actorName", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey",
+      "source", "actorId", "actorName", "teamId", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey",
       CASE WHEN "historySequence" IS NOT NULL THEN nextval('"AuditEvent_sequence_seq"') END, "createdAt"
     FROM jsonb_populate_recordset(NULL::"ResultRevision", ${rows}::jsonb)`;
 }
@@ -70,6 +70,7 @@ function revisionColumns({ actor, board, revision }: RevisionStep) {
     actorId: actorUserId(actor),
     // Scripts (system actors) and captains are stored by name. Users and helper codes are stored by id.
     actorName: actor.kind === 'system' || actor.kind === 'captain' ? actorName(actor) : null,
+    teamId: actor.kind === 'captain' ? actor.teamId : null,
     helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
     reason: revision.reason ?? null,
     countsFrom: revision.countsFrom,

@@ -15,7 +15,7 @@ export type CaptainLookup =
 
 /**
  * Finds the captain of a link. A link is valid until it is replaced or revoked. It also expires once the last round of the section is
- * complete, unless the team still has a postponed match to play or results to confirm.
+ * complete, unless the team still has a postponed match to play, or results that are unconfirmed or disputed.
  */
 export async function findCaptain(code: string, address: string | null): Promise<CaptainLookup> {
   const captainCodeHash = hashTypedCode(code);
@@ -39,7 +39,7 @@ async function hasResultsToConfirm(teamId: string, rules: LeagueRules): Promise<
     where: { OR: [{ firstId: teamId }, { secondId: teamId }], reportedAt: { not: null } },
     select: { reportedAt: true, answer: true },
   });
-  return reports.some((report) => confirmationState(report, rules, new Date()) === 'unconfirmed');
+  return reports.some((report) => ['unconfirmed', 'disputed'].includes(confirmationState(report, rules, new Date())));
 }
 
 async function hasMatchToPlay(sectionId: string, teamId: string): Promise<boolean> {

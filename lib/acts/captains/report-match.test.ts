@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settleMatch } from '@/lib/acts/teams/settle-match';
+import { isUnconfirmed } from '@/lib/domain/publishing/query-public-teams';
 import { LeagueRuleFieldsSchema } from '@/lib/domain/teams/league-rule-fields';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
@@ -50,13 +51,16 @@ it('results of a captain count at once, and the other captain confirms them', as
   const { owner, at, sectionId, send, answer, pageOf } = await publishedTeamSection();
   expect(await pageOf(1)).toMatchObject({ state: 'none', mayEnter: true, boards: [{ board: 1, result: null }, { board: 2 }] });
   expect(await send(1, 'whiteWins', 'draw')).toMatchObject({ ok: true, value: { state: 'enter' } });
+  const isMarked = async () => (await buildPublicSection(sectionId))?.body.teams?.rounds[0]?.matches.map((match) => isUnconfirmed(match, Date.now()));
   expect((await buildPublicSection(sectionId))?.body.roundRecords[0]?.boards[0]).toMatchObject({ result: 'whiteWins' });
+  expect(await isMarked()).toEqual([true, false]);
   expect(await pageOf(1)).toMatchObject({ state: 'unconfirmed', mayEnter: true, mayAnswer: false });
   expect(await pageOf(3)).toMatchObject({ state: 'unconfirmed', mayEnter: false, mayAnswer: true, boards: [{ result: 'whiteWins' }, { result: 'draw' }] });
   expect((await getDesk(owner, ...at))?.unconfirmed).toBe(1);
   expect(await answer(1, 'confirmed')).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
   expect(await answer(3, 'confirmed')).toMatchObject({ ok: true });
   expect(await pageOf(3)).toBeUndefined();
+  expect(await isMarked()).toEqual([false, false]);
   expect((await getDesk(owner, ...at))?.unconfirmed).toBe(0);
   expect(await send(1, 'draw', 'draw')).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
 });
@@ -97,6 +101,29 @@ it('equal results of both captains at once are confirmed, different ones are dis
   const differing = await Promise.all([other.send(1, 'whiteWins', 'draw'), other.send(3, 'draw', 'draw')]);
   expect(differing.map((one) => one.ok && one.value.state).toSorted()).toEqual(['dispute', 'enter']);
   expect(await other.match()).toMatchObject({ answer: 'withheld', answerReason: 'The other captain entered different results on board 1.' });
+});
+
+it('a captain can change own results after the team was renamed, and not those of a team that took its name', async () => {
+  const { send, match } = await publishedTeamSection();
+  await send(1, 'draw', '');
+  const { firstId, secondId } = await match();
+  const [one, other] = await database().team.findMany({ where: { id: { in: [firstId, secondId ?? ''] } }, orderBy: { number: 'asc' } });
+  await database().team.update({ where: { id: one?.id ?? '' }, data: { name: 'Renamed' } });
+  expect(await send(1, 'whiteWins', '')).toMatchObject({ ok: true, value: { state: 'enter' } });
+  await database().team.update({ where: { id: other?.id ?? '' }, data: { name: one?.name ?? '' } });
+  expect(await send(3, 'whiteWins', 'draw')).toMatchObject({ ok: true, value: { state: 'enter' } });
+  expect(await send(3, 'draw', 'draw')).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
+});
+
+it('the links of a disputed match stay valid after the last round', async () => {
+  const { owner, sectionId, roundId, send, answer, pageOf } = await publishedTeamSection();
+  await send(1, 'draw', 'draw');
+  await answer(3, 'withheld', 'wrong');
+  await database().round.update({ where: { id: roundId }, data: { state: 'complete', completedAt: new Date() } });
+  await database().section.update({ where: { id: sectionId }, data: { rounds: 1 } });
+  expect(await pageOf(1)).toMatchObject({ state: 'disputed', reason: 'wrong' });
+  await settleMatch(owner, { roundId, number: 1 });
+  expect(await pageOf(1)).toBeUndefined();
 });
 
 it('no answer within the days of the league is a confirmation, and an arbiter can settle before', async () => {

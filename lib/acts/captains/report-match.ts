@@ -10,11 +10,10 @@ import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState, decideMatchReport } from '@/lib/domain/teams/match-reports';
 import type { MatchReport } from '@/lib/domain/teams/match-reports';
-import type { BoardRecord } from '@/lib/domain/tournament/board-records';
+import type { StoredBoard } from '@/lib/domain/tournament/board-records';
 import type { MatchFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
 import { loadBoardsByPairing } from '@/lib/facts/tournament/load-boards';
-import { actorName } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
@@ -72,7 +71,7 @@ export const reportMatch = actOnMatch(async (act, input: z.output<typeof ReportM
   if (next === 'refuse') return refuse('page-outdated');
   if (next === 'enter') {
     // A captain can change only results that the team entered itself, and only until the round is complete. An arbiter changes all others.
-    if (other.some(({ board }) => round.state === 'complete' || board.enteredBy !== actorName(actor))) return refuse('result-stands-already');
+    if (other.some(({ board }) => round.state === 'complete' || board.countingStep?.teamId !== actor.teamId)) return refuse('result-stands-already');
     await saveResults(act, changed);
   } else if (next === 'confirm') {
     await saveAnswer(act, 'confirmed', '');
@@ -83,7 +82,7 @@ export const reportMatch = actOnMatch(async (act, input: z.output<typeof ReportM
 });
 
 interface SentResult {
-  readonly board: BoardRecord;
+  readonly board: StoredBoard;
   readonly result: GameResult;
 }
 

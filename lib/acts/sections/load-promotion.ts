@@ -11,7 +11,8 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { type Database, lockSection } from '@/lib/platform/db/client';
 import { integerField, toRowId } from '@/lib/platform/input/form-fields';
 
-const MAX_DIVISIONS = 30;
+/** The most divisions in a list of promotions: their numbers have two digits. */
+export const MAX_DIVISIONS = 99;
 const MAX_PROMOTED = 99;
 
 const idListField = (most: number) =>

@@ -179,7 +179,12 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       historySequence: historyNumberColumn(),
     },
     readAs: { actorName: 'COALESCE((SELECT u."name" FROM "User" u WHERE u."id" = t."actorId"), t."actorName")' },
-    leftOut: { ...OMITTED_ID_COLUMN, actorId: REASON_ACCOUNT, idempotencyKey: 'told a submit that arrives twice from a new one' },
+    leftOut: {
+      ...OMITTED_ID_COLUMN,
+      actorId: REASON_ACCOUNT,
+      teamId: 'goes with the captain’s link',
+      idempotencyKey: 'told a submit that arrives twice from a new one',
+    },
   },
   resultClaims: {
     table: 'ResultClaim',

@@ -41,6 +41,8 @@ export type BoardView = Omit<StoredBoard, keyof RoundOfBoard | 'whiteName' | 'bl
 interface CountingStep {
   readonly id: string;
   readonly helperCodeId: string | null;
+  /** The team whose captain entered the step; null if no captain did. */
+  readonly teamId: string | null;
   readonly takesBack: number | null;
   readonly at: Date;
 }

@@ -40,6 +40,7 @@ interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy
   readonly source: ResultAuthorship['source'] | null;
   readonly actorName: string | null;
   readonly helperCodeId: string | null;
+  readonly teamId: string | null;
   readonly helperLabel: string | null;
   readonly takesBack: number | null;
   readonly madeByHand: boolean;
@@ -73,7 +74,7 @@ async function loadBoardsWhere(db: Database, isWanted: Prisma.Sql): Promise<Stor
            p."blackId", (SELECT "name" FROM "Person" WHERE "id" = b."personId") AS "blackName", b."title" AS "blackTitle", b."rating" AS "blackRating", b."strengthFrom"::text AS "blackStrengthFrom", p."blackScoreBefore" AS "blackScore",
            l."sequence",
            (SELECT GREATEST(max(n."number"), d."number") FROM "Round" n WHERE n."sectionId" = d."sectionId" AND n."state" <> 'draft') + 1 AS "nextPairing",
-           r."id" AS "standingId", r."result"::text, r."isRated", r."source"::text, r."takesBack", r."createdAt" AS "enteredAt",
+           r."id" AS "standingId", r."result"::text, r."isRated", r."source"::text, r."takesBack", r."teamId", r."createdAt" AS "enteredAt",
            COALESCE((SELECT "name" FROM "User" WHERE "id" = r."actorId"), r."actorName") AS "actorName", r."helperCodeId", (SELECT "label" FROM "HelperCode" WHERE "id" = r."helperCodeId") AS "helperLabel"
     FROM "Pairing" p
     JOIN "Round" d ON d."id" = p."roundId"
@@ -110,12 +111,13 @@ function toBoard(row: BoardRow): StoredBoard {
     sequence: row.sequence ?? 0,
     isRated: row.isRated ?? true,
     enteredBy: resultAuthor(row),
-    countingStep:
-      row.standingId === null || enteredAt === null ? null : { id: row.standingId, helperCodeId: row.helperCodeId, takesBack: row.takesBack, at: enteredAt },
+    countingStep: row.standingId === null || enteredAt === null ? null : toCountingStep(row, row.standingId, enteredAt),
     white: { entryId: whiteId, name: whiteName, title: row.whiteTitle, rating: row.whiteRating, strengthFrom: row.whiteStrengthFrom, score: row.whiteScore },
     black: toBlackPlayer(row),
   };
 }
+
+const toCountingStep = ({ helperCodeId, teamId, takesBack }: BoardRow, id: string, at: Date) => ({ id, helperCodeId, teamId, takesBack, at });
 
 function toBlackPlayer({ blackId, blackName, blackTitle, blackRating, blackStrengthFrom, blackScore }: BoardRow): SeatedPlayer | null {
   if (blackId === null || blackName === null || blackStrengthFrom === null) return null;

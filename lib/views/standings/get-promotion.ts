@@ -1,5 +1,5 @@
 import { findEventFor } from '@/lib/acts/events/find-event';
-import { loadPromotion, type Promotion } from '@/lib/acts/sections/load-promotion';
+import { loadPromotion, MAX_DIVISIONS, type Promotion } from '@/lib/acts/sections/load-promotion';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Refusal } from '@/lib/platform/access/refusal';
 import { inRepeatableRead } from '@/lib/platform/db/client';
@@ -36,11 +36,16 @@ export function getPromotion(actor: Actor, slug: string, choice: PromotionChoice
       orderBy: [{ position: 'asc' }, { name: 'asc' }],
       select: { id: true, name: true },
     });
-    const sections = rows.map((row, index) => ({ ...row, place: choice === null ? index + 1 : (choice.order[index] ?? null) }));
+    const sections = rows.map((row, index) => ({ ...row, place: choice === null ? defaultPlace(index) : (choice.order[index] ?? null) }));
     const taking = sections.flatMap(({ id, place }) => (place === null ? [] : [{ id, place }]));
-    const divisions = taking.toSorted((a, b) => a.place - b.place).map(({ id }) => id);
+    const divisions = taking
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ id }) => id)
+      .slice(0, MAX_DIVISIONS);
     if (choice === null) return { eventId, eventName, sections, divisions, list: null };
     const loaded = await loadPromotion(db, eventId, { ...choice, divisions });
     return { eventId, eventName, sections, divisions, list: loaded.ok ? loaded.value : loaded.error };
   });
 }
+
+const defaultPlace = (index: number): number | null => (index < MAX_DIVISIONS ? index + 1 : null);
