@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/app/_ui/cx';
 import type { PublicSection, PublicTeam, PublicTeams, PublicTeamStandings } from '@/lib/domain/publishing/public-section';
-import { type TeamRound, teamRounds, teamScoresInOrder } from '@/lib/domain/publishing/query-public-teams';
+import { isUnconfirmed, type TeamRound, teamRounds, teamScoresInOrder } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, DataTable, roundHead } from './data-table';
@@ -37,10 +37,13 @@ export function TeamStandingsTable({ section, standings, showsAllRounds = false 
           );
         })}
       </DataTable>
-      <StandingsNotes notes={notes} />
+      <StandingsNotes notes={isUnconfirmedUpTo(teams, afterRound) ? [...notes, t('public.teams.unconfirmedInStandings')] : notes} />
     </>
   );
 }
+
+const isUnconfirmedUpTo = ({ rounds }: PublicTeams, last: number): boolean =>
+  rounds.some(({ number, matches }) => number <= last && matches.some((match) => isUnconfirmed(match, Date.now())));
 
 function headsOf({ rounds }: PublicTeams, { afterRound, columns }: PublicTeamStandings, scores: readonly ('matchPoints' | 'gamePoints')[], roundClass: string) {
   return [

@@ -1,6 +1,7 @@
 import { agreedGameText } from '@/app/_components/agreed-game-text';
 import { columnHeads, DataTable } from '@/app/_components/data-table';
 import { MatchSchedule } from '@/app/_components/match-schedule';
+import { UnconfirmedLegend } from '@/app/_components/match-title';
 import { UnratedMark } from '@/app/_components/result-text';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatDay, formatTime } from '@/lib/domain/events/format-times';
@@ -16,6 +17,7 @@ interface SheetProps {
 
 /** All rounds of a round robin in two columns, with room to write the results of games to come. */
 export function ScheduleSheet({ section }: SheetProps) {
+  const matches = matchScheduleOf(section);
   return (
     <PrintSheetFrame
       section={section}
@@ -27,10 +29,11 @@ export function ScheduleSheet({ section }: SheetProps) {
         {scheduleOf(section).map((round) => (
           <ScheduledRound key={round.round} section={section} of={round} />
         ))}
-        {matchScheduleOf(section).map((round) => (
+        {matches.map((round) => (
           <MatchSchedule key={round.number} section={section} of={round} />
         ))}
       </div>
+      <UnconfirmedLegend of={matches.flatMap((round) => round.matches)} />
     </PrintSheetFrame>
   );
 }

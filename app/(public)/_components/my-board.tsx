@@ -1,6 +1,6 @@
 import { PlayerCalendarLink } from '@/app/_components/calendar-link';
 import { headText } from '@/app/_components/head-text';
-import { MatchTitle } from '@/app/_components/match-title';
+import { MatchTitle, UnconfirmedLegend } from '@/app/_components/match-title';
 import { PlayerName } from '@/app/_components/player-name';
 import { byeName, ResultText, spokenName } from '@/app/_components/result-text';
 import { Score } from '@/app/_components/score';
@@ -61,9 +61,12 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
 /** The match of the player's team with the score so far. */
 function MyMatch({ section, match }: Pick<MyBoardProps, 'section'> & { readonly match: PublicMatch }) {
   return (
-    <p className="my-s2 text-t3 font-bold wrap-anywhere">
-      <MatchTitle section={section} match={match} />
-    </p>
+    <>
+      <p className="my-s2 text-t3 font-bold wrap-anywhere">
+        <MatchTitle section={section} match={match} />
+      </p>
+      <UnconfirmedLegend of={[match]} />
+    </>
   );
 }
 

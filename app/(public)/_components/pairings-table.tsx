@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MatchTitle } from '@/app/_components/match-title';
+import { MatchTitle, UnconfirmedLegend } from '@/app/_components/match-title';
 import { PlayerName } from '@/app/_components/player-name';
 import { byeLetterAndName, ResultText } from '@/app/_components/result-text';
 import { ManualPairingNotice, PlayedDifferentlyMark, PlayedDifferentlyNotice } from '@/app/_components/round-notices';
@@ -38,6 +38,7 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
           matchesOfRound(section, round.number).map((match) => <MatchBody key={match.number} section={section} round={round} match={match} me={me} />)
         )}
       </BoardsTable>
+      <UnconfirmedLegend of={matchesOfRound(section, round.number)} />
       <NotPairedPlayers section={section} round={round} />
     </>
   );

@@ -1,6 +1,6 @@
 import { bracketIntro, emptyPlaceText, matchResultText } from '@/app/_components/bracket-texts';
 import { type HeadName, headText } from '@/app/_components/head-text';
-import { matchScoreText } from '@/app/_components/match-title';
+import { markedScoreText, unconfirmedLegend } from '@/app/_components/match-title';
 import { byeName } from '@/app/_components/result-text';
 import { fideModeLeftText } from '@/app/_components/round-notices';
 import { acceleratedScoreText, isAccelerated } from '@/app/_components/score';
@@ -80,7 +80,12 @@ function boardsList(section: PublicSection): HallScreenList | null {
     rows,
     ...(section.teams !== undefined && { groupSize: section.teams.boards + 1 }),
     isAccelerated: isAccelerated(round),
-    foot: [isAccelerated(round) ? t('wall.virtual') : '', hasUnrated ? t('wall.unrated', { mark: UNRATED_MARK }) : '', footLine(missing)]
+    foot: [
+      isAccelerated(round) ? t('wall.virtual') : '',
+      unconfirmedLegend(matchesOfRound(section, round.number)),
+      hasUnrated ? t('wall.unrated', { mark: UNRATED_MARK }) : '',
+      footLine(missing),
+    ]
       .filter((part) => part !== '')
       .join(' '),
   };
@@ -114,10 +119,11 @@ function seatRow(section: PublicSection, { number, first, second, isFirstWhite, 
 }
 
 /** The teams of a match with the score between them. */
-function matchCells({ teams }: PublicSection, { first, second, firstPoints, secondPoints }: PublicMatch): readonly [HallScreenCell, string, HallScreenCell] {
+function matchCells({ teams }: PublicSection, match: PublicMatch): readonly [HallScreenCell, string, HallScreenCell] {
   const nameAt = (index: number) => teams?.list[index]?.name ?? '';
+  const { first, second } = match;
   if (second === null) return [nameAt(first), '', { words: t('terms.bye.pab') }];
-  return [nameAt(first), matchScoreText(firstPoints, secondPoints), nameAt(second)];
+  return [nameAt(first), markedScoreText(match), nameAt(second)];
 }
 
 /** The matches of teams in the current round, with the score so far. */
@@ -134,7 +140,7 @@ function matchesList(section: PublicSection): HallScreenList | null {
       hallScreenColumn('player', 'team'),
     ],
     rows: matchesOfRound(section, round.number).map((match) => [String(match.number), ...matchCells(section, match)]),
-    foot: '',
+    foot: unconfirmedLegend(matchesOfRound(section, round.number)),
     isAccelerated: false,
   };
 }

@@ -103,7 +103,9 @@ const startOfRound = ({ schedule }: PublicSection, round: number): GameStart => 
 
 function matchOfPlayers({ teams }: PublicSection, round: number, ...players: readonly number[]): PublicMatch | null {
   const matches = teams?.rounds.find(({ number }) => number === round)?.matches ?? [];
-  return matches.find(({ first, second }) => [first, second ?? -1].some((team) => players.some((player) => teams?.list[team]?.members.includes(player)))) ?? null;
+  return (
+    matches.find(({ first, second }) => [first, second ?? -1].some((team) => players.some((player) => teams?.list[team]?.members.includes(player)))) ?? null
+  );
 }
 
 /** What is known about a round that is not published yet, for one player. Only a schedule names opponents so early. */

@@ -123,6 +123,11 @@ export interface PublicMatch {
   /** The game points so far; null if results are not public, and for a bye. */
   readonly firstPoints: number | null;
   readonly secondPoints: number | null;
+  /**
+   * Only for results that one captain entered and the other has not confirmed: the ISO instant from which they count as confirmed; null if they are
+   * disputed.
+   */
+  readonly confirmedFrom?: string | null;
 }
 
 export interface PublicTeamStandings {

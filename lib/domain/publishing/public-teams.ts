@@ -10,6 +10,7 @@ import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustment
 import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import { resultsCountNote } from '@/lib/domain/standings/standings-notes';
 import { type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { confirmedFrom, type MatchReport, type ReportsByRound } from '@/lib/domain/teams/match-reports';
 import { buildCountedTeams, decidedTeamCounting, isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound, resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
@@ -25,7 +26,7 @@ interface VisibleParts {
 }
 
 /** The teams of a section with their matches and standings; null in a section of players. Teams are identified by their index in `list`. */
-export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows: VisibleParts): PublicTeams | null {
+export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows: VisibleParts, reports: ReportsByRound = new Map()): PublicTeams | null {
   if (!formatOf(facts.systemId).isOfTeams) return null;
   const indexes = new Map(facts.teams.map(({ id }, index) => [id, index]));
   const coming = lastPublishedRound(facts) + 1;
@@ -41,7 +42,15 @@ export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows:
     })),
     rounds: published.map((round) => ({
       number: round.number,
-      matches: toPublicMatches(facts, round, indexes, shows.results),
+      matches: toPublicMatches(facts, round, indexes, shows.results).map((match) => ({
+        ...match,
+        ...(shows.results
+          ? confirmationOf(
+              facts,
+              reports.get(round.id)?.find(({ number }) => number === match.number),
+            )
+          : {}),
+      })),
     })),
     standings: shows.standings ? cachedTeamStandings(facts) : [],
     ...fixturesOf(facts, indexes),
@@ -65,6 +74,12 @@ function announcementOf(facts: SectionFacts, indexes: ReadonlyMap<string, number
   const draft = facts.pairedRounds.find(({ lineUpsUntil }) => lineUpsUntil !== null);
   if (draft?.lineUpsUntil == null) return {};
   return { announced: { round: draft.number, until: draft.lineUpsUntil.toISOString(), matches: toPublicMatches(facts, draft, indexes, false) } };
+}
+
+function confirmationOf({ leagueRules }: SectionFacts, report: MatchReport | undefined): Pick<PublicMatch, 'confirmedFrom'> {
+  if (report === undefined || report.answer === 'confirmed') return {};
+  const from = confirmedFrom(report, leagueRules);
+  return from === null ? {} : { confirmedFrom: report.answer === 'withheld' ? null : from.toISOString() };
 }
 
 function toPublicMatches(facts: SectionFacts, round: RoundFacts, indexes: ReadonlyMap<string, number>, withResults: boolean): PublicMatch[] {

@@ -28,6 +28,10 @@ export function teamStandingsAfter({ teams }: PublicSection, round: number | nul
   return (round === null ? teams.standings.at(-1) : teams.standings.find(({ afterRound }) => afterRound === round)) ?? null;
 }
 
+/** True while the other captain has not confirmed the results of a match, or disputes them. `now` is in milliseconds. */
+export const isUnconfirmed = ({ confirmedFrom }: PublicMatch, now: number): boolean =>
+  confirmedFrom !== undefined && (confirmedFrom === null || now < Date.parse(confirmedFrom));
+
 /** The two scores of teams, the primary score first. */
 export const teamScoresInOrder = ({ primary }: PublicTeamStandings) =>
   primary === 'match' ? (['matchPoints', 'gamePoints'] as const) : (['gamePoints', 'matchPoints'] as const);

@@ -15,5 +15,7 @@ it('a game begins at its own date, at that of its match, or with its round', () 
   const entries = ['a', 'b'].map((id) => ({ id, teamId: `team ${id}` }));
   const league = sectionFacts({ fixtures: [{ ...fixture, firstId: 'team b', secondId: 'team a', playsAt: day(8) }] });
   const matches = [{ number: 1, firstId: 'team b', secondId: 'team a' }];
-  expect(timeOfGame({ ...league, entries: entries as unknown as typeof league.entries }, { ...round, matches }, { whiteId: 'a', blackId: 'b' })).toEqual(day(8));
+  expect(timeOfGame({ ...league, entries: entries as unknown as typeof league.entries }, { ...round, matches }, { whiteId: 'a', blackId: 'b' })).toEqual(
+    day(8),
+  );
 });

@@ -10,6 +10,9 @@ export interface MatchReport {
   readonly answerReason: string;
 }
 
+/** The reports of captains by the id of the round. */
+export type ReportsByRound = ReadonlyMap<string, readonly MatchReport[]>;
+
 export type ConfirmationState = 'none' | 'unconfirmed' | 'confirmed' | 'disputed';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,21 @@
-import type { MatchReport } from '@/lib/domain/teams/match-reports';
+import type { MatchReport, ReportsByRound } from '@/lib/domain/teams/match-reports';
 import type { Database } from '@/lib/platform/db/client';
+
+const REPORT_COLUMNS = { number: true, reportedById: true, reportedAt: true, answer: true, answerReason: true } as const;
 
 /** Loads the captains' reports about the matches of a round, by match number. */
 export async function loadMatchReports(db: Database, roundId: string): Promise<ReadonlyMap<number, MatchReport>> {
-  const rows = await db.teamMatch.findMany({
-    where: { roundId },
-    select: { number: true, reportedById: true, reportedAt: true, answer: true, answerReason: true },
-  });
+  const rows = await db.teamMatch.findMany({ where: { roundId }, select: REPORT_COLUMNS });
   return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** Loads the captains' reports about all matches of a section. Matches without a report are left out. */
+export async function loadSectionReports(db: Database, sectionId: string): Promise<ReportsByRound> {
+  const rows = await db.teamMatch.findMany({
+    where: { round: { sectionId }, reportedAt: { not: null } },
+    select: { ...REPORT_COLUMNS, roundId: true },
+  });
+  const reports = new Map<string, MatchReport[]>();
+  for (const { roundId, ...report } of rows) reports.set(roundId, [...(reports.get(roundId) ?? []), report]);
+  return reports;
 }

@@ -5,6 +5,7 @@ import { publicCorrectionsOf } from '@/lib/domain/tournament/public-rounds';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHiddenNames, loadPublicChanges, loadUnpublishedRound } from '@/lib/facts/publishing/load-public-changes';
 import { loadKFactors } from '@/lib/facts/rating-lists/load-section-rating-lists';
+import { loadSectionReports } from '@/lib/facts/teams/load-match-reports';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
 import { type PublicSupplement, makePublicSection, visibleParts } from './make-public-section';
@@ -34,6 +35,7 @@ export async function loadPublicSupplement(db: Database, facts: SectionFacts, hi
     standings: shows.standings ? publicStandings(facts) : [],
     hidden,
     listedKs: shows.pairings ? await loadKFactors(db, facts) : new Map(),
+    reports: shows.results && facts.leagueRules.confirmationDays !== undefined ? await loadSectionReports(db, facts.sectionId) : new Map(),
   };
 }
 

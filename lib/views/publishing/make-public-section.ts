@@ -8,6 +8,7 @@ import { publicTeamsOf } from '@/lib/domain/publishing/public-teams';
 import { ratingForPerformance } from '@/lib/domain/ratings/pairing-strength';
 import { gamesToAgree, isSameGame } from '@/lib/domain/rounds/decide-agreed-game';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
+import type { ReportsByRound } from '@/lib/domain/teams/match-reports';
 import { withExpulsionFirst } from '@/lib/domain/tournament/build-tournament';
 import { type HiddenName, sortInPublicOrder, makeNameHider, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import { publicCorrectionsOf, publicRoundsOf } from '@/lib/domain/tournament/public-rounds';
@@ -26,10 +27,11 @@ export interface PublicSupplement {
   readonly changes: readonly PublicChange[];
   readonly hidden: readonly HiddenName[];
   readonly listedKs: ReadonlyMap<string, number>;
+  readonly reports: ReportsByRound;
 }
 
 /** Makes the snapshot with the data that the section's publication setting makes public. */
-export function makePublicSection(facts: SectionFacts, { withdrawn, standings, changes, hidden, listedKs }: PublicSupplement): PublicSection {
+export function makePublicSection(facts: SectionFacts, { withdrawn, standings, changes, hidden, listedKs, reports }: PublicSupplement): PublicSection {
   const shows = visibleParts(facts.publication);
   const shown = makeNameHider(hidden);
   const entries = sortInPublicOrder(facts);
@@ -61,7 +63,7 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     players: shows.pairings ? markNamesakes(entries.map(toPlayer)) : [],
     withdrawn: withdrawn === null ? null : { ...withdrawn, reason: shown(withdrawn.reason) },
     roundRecords,
-    ...teamsOf(facts, shows.pairings ? places : new Map(), shows, hidesNames ? shown : null),
+    ...teamsOf(facts, { places: shows.pairings ? places : new Map(), shows, shown: hidesNames ? shown : null, reports }),
     standings: hidesNames ? withShownNotes(standings, shown) : standings,
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
@@ -76,8 +78,15 @@ function withShownNotes<After extends { readonly notes: readonly string[] }>(sta
   return standings.map((after) => ({ ...after, notes: after.notes.map(shown) }));
 }
 
-function teamsOf(facts: SectionFacts, places: PlayerIndexes, shows: ReturnType<typeof visibleParts>, shown: ShowNames | null): Pick<PublicSection, 'teams'> {
-  const teams = publicTeamsOf(facts, places, shows);
+interface TeamView {
+  readonly places: PlayerIndexes;
+  readonly shows: ReturnType<typeof visibleParts>;
+  readonly shown: ShowNames | null;
+  readonly reports: ReportsByRound;
+}
+
+function teamsOf(facts: SectionFacts, { places, shows, shown, reports }: TeamView): Pick<PublicSection, 'teams'> {
+  const teams = publicTeamsOf(facts, places, shows, reports);
   if (teams === null) return {};
   const standings = shown === null ? teams.standings : withShownNotes(teams.standings, shown);
   return { teams: shows.pairings ? { ...teams, standings } : { boards: teams.boards, standings, list: [], rounds: [] } };

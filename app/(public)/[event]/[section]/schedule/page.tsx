@@ -6,6 +6,7 @@ import { BracketTables } from '@/app/_components/bracket-tables';
 import { bracketIntro } from '@/app/_components/bracket-texts';
 import { CalendarLink } from '@/app/_components/calendar-link';
 import { MatchSchedule } from '@/app/_components/match-schedule';
+import { UnconfirmedLegend } from '@/app/_components/match-title';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { ScheduleTable } from '@/app/_components/schedule-table';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
@@ -47,6 +48,7 @@ function Schedule({ section }: { readonly section: PublicSection }) {
         {matches.map((round) => (
           <MatchSchedule key={round.number} section={section} of={round} />
         ))}
+        <UnconfirmedLegend of={matches.flatMap((round) => round.matches)} />
       </LivePart>
     </>
   );
