@@ -13,6 +13,7 @@ export function CrosstableWithDownloads({ section, children }: { readonly sectio
         <div>
           <ListDownloads to={sectionAddressesOf(section)} list="crosstable" />
           <ListDownloads to={sectionAddressesOf(section)} list="results" />
+          {section.teams !== undefined && <ListDownloads to={sectionAddressesOf(section)} list="matches" />}
         </div>
       )}
     </div>

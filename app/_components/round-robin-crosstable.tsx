@@ -7,13 +7,13 @@ import { LinkedName } from './player-name';
 import { StandingCells } from './standing-cells';
 
 /** The crosstable of a round robin, with a row and a column for each player. Each cell lists the results of the two players by round. */
-export function RoundRobinCrosstable({ section }: { readonly section: PublicSection }) {
+export function RoundRobinCrosstable({ section, className = 'ranks' }: { readonly section: PublicSection; readonly className?: string }) {
   const results = resultsByPair(section);
   const standing = new Map(section.standings.at(-1)?.rows.map((row) => [row.player, row]));
   const places = section.players.map((_, place) => place);
   return (
     <DataTable
-      className="ranks"
+      className={className}
       caption={t('terms.label.crosstable')}
       heads={[
         ...columnHeads({ number: 'figure' }, 'number', 'player'),
@@ -51,7 +51,7 @@ function ResultCell({ opponent, results }: { readonly opponent: PublicPlayer | u
  * Returns the results of each player against each opponent; `*` marks games played before their round. The key contains the indexes of both players,
  * such as `0 3`.
  */
-function resultsByPair({ roundRecords, agreedGames = [] }: PublicSection): ReadonlyMap<string, readonly string[]> {
+export function resultsByPair({ roundRecords, agreedGames = [] }: PublicSection): ReadonlyMap<string, readonly string[]> {
   const results = new Map<string, string[]>();
   const add = (one: number, other: number, result: string) => {
     if (result === '') return;

@@ -1,8 +1,11 @@
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { toCellValue, type ListCell, type ListTable } from '@/lib/domain/list-downloads/list-table';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
+import { matchScheduleOf, startOfMatch } from '@/lib/domain/publishing/public-schedule';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, findPublicRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
+import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { crosstableCell } from './crosstable';
 import { type HeadName, headText } from './head-text';
@@ -15,6 +18,8 @@ const LIST_TABLES = {
   results: resultsTable,
   standings: standingsTable,
   crosstable: crosstableTable,
+  'team-standings': teamStandingsTable,
+  matches: matchesTable,
 } as const satisfies Record<string, (section: PublicSection, round: number | null) => ListTable | null>;
 
 export type SectionList = keyof typeof LIST_TABLES;
@@ -98,5 +103,45 @@ function crosstableTable(section: PublicSection): ListTable | null {
       });
       return [number, name, ...games, pointsCell(scoresAfter(section, place).findLast((score) => score !== null) ?? null), rankOf.get(place) ?? null];
     }),
+  };
+}
+
+function teamStandingsTable(section: PublicSection, round: number | null): ListTable | null {
+  const shown = teamStandingsAfter(section, round);
+  if (shown === null) return null;
+  return {
+    title: standingsTitle(section, shown),
+    heads: [...headsOf('rank', 'number', 'team', 'matchPoints', 'gamePoints'), ...shown.columns.map(({ head }) => head)],
+    rows: shown.rows.flatMap(({ team: index, rank, matchPoints, gamePoints, values }) => {
+      const team = section.teams?.list[index];
+      return team === undefined ? [] : [[rank, team.number, team.name, pointsCell(matchPoints), pointsCell(gamePoints), ...values.map(toCellValue)]];
+    }),
+  };
+}
+
+/** All matches: those of the schedule in a round robin, and those of public rounds in other formats. */
+function matchesTable(section: PublicSection): ListTable | null {
+  const { teams, event } = section;
+  const scheduled = matchScheduleOf(section);
+  const rounds = scheduled.length > 0 ? scheduled : (teams?.rounds ?? []);
+  if (teams === undefined || rounds.length === 0) return null;
+  const side = (index: number | null) => [teams.list[index ?? -1]?.number ?? null, teams.list[index ?? -1]?.name ?? null];
+  return {
+    title: t('terms.label.matches'),
+    heads: [
+      t('public.games.round'),
+      t('terms.label.match'),
+      ...headsOf('number', 'team', 'gamePoints', 'gamePoints', 'number', 'team'),
+      t('public.mine.starts'),
+      t('leagues.venue'),
+    ],
+    rows: rounds.flatMap(({ number: round, matches }) =>
+      matches.map((match) => {
+        const { at, venue } = startOfMatch(section, round, match);
+        const points = [pointsCell(match.firstPoints), pointsCell(match.secondPoints)];
+        const start = at === null ? null : formatWeekdayAndDate(at, event.timeZone);
+        return [round, match.number, ...side(match.first), ...points, ...side(match.second), start, venue === '' ? null : venue];
+      }),
+    ),
   };
 }

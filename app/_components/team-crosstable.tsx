@@ -12,14 +12,15 @@ interface TeamCrosstableProps {
   readonly teams: PublicTeams;
   /** Null before the first standings. */
   readonly standings: PublicTeamStandings | null;
+  readonly className?: string;
 }
 
 /** The crosstable of a round robin of teams, with a row and a column for each team. A cell has the team's game points against the other, by round. */
-export function TeamCrosstable({ section, teams, standings }: TeamCrosstableProps) {
+export function TeamCrosstable({ section, teams, standings, className = 'ranks' }: TeamCrosstableProps) {
   const rows = new Map<number, Standing>([...(standings?.removed ?? []), ...(standings?.rows ?? [])].map((row) => [row.team, row]));
   return (
     <DataTable
-      className="ranks"
+      className={className}
       caption={t('terms.label.crosstable')}
       heads={[
         ...columnHeads({ number: 'figure' }, 'number', 'team'),
@@ -44,16 +45,24 @@ export function TeamCrosstable({ section, teams, standings }: TeamCrosstableProp
 type Standing = Pick<PublicTeamStandings['rows'][number], 'team' | 'matchPoints' | 'gamePoints'> & { readonly rank?: number };
 
 function ResultCells({ teams, index }: { readonly teams: PublicTeams; readonly index: number }) {
-  const team = teams.list[index];
-  const rounds = team === undefined ? [] : teamRounds(teams, team);
+  const results = teamResults(teams, index);
   return teams.list.map((opponent, column) =>
     column === index ? (
       <td key={opponent.number} className="game own-column" aria-label={opponent.name} />
     ) : (
       <td key={opponent.number} className="game">
-        <b>{rounds.flatMap((match) => (match?.opponent === opponent && match.own !== null ? [formatPoints(match.own)] : [])).join(' ')}</b>
+        <b>{results[column]}</b>
       </td>
     ),
+  );
+}
+
+/** The game points of a team against each team, by the round of the match. */
+export function teamResults(teams: PublicTeams, index: number): readonly string[] {
+  const team = teams.list[index];
+  const rounds = team === undefined ? [] : teamRounds(teams, team);
+  return teams.list.map((opponent) =>
+    rounds.flatMap((match) => (match?.opponent === opponent && match.own !== null ? [formatPoints(match.own)] : [])).join(' '),
   );
 }
 

@@ -9,6 +9,7 @@ import { buttonClass } from '@/app/_ui/button';
 import { LeadParagraph, StateLabel } from '@/app/_ui/page-parts';
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { formatShortDayAndTime, formatTime, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { BYE_CODE, playerRound } from '@/lib/domain/publishing/player-rounds';
 import { comingRoundOf, type GameStart, startOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
@@ -53,6 +54,13 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
         {hasAllocatedBye && <ActionLink href={to.whyBye(round.number)}>{t('public.mine.whyBye')}</ActionLink>}
         <ActionLink href={to.player(player.number)}>{t('public.mine.card')}</ActionLink>
       </p>
+      {formatOf(section.systemId).hasSchedule && (
+        <p className="mt-s2 text-t1">
+          <a className="inline-flex min-h-tap items-center" href={to.crosstable}>
+            {t('terms.label.crosstable')}
+          </a>
+        </p>
+      )}
       <PlayerCalendarLink section={section} href={to.playerCalendar(player.number)} />
     </section>
   );

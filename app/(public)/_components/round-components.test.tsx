@@ -260,3 +260,30 @@ it('a note above the brackets of a round names the boards that the engine did no
   expect(shown(true)).toContain('Paired manually by the arbiter: board 1. The groups and pairs below are those of the computer pairing.');
   expect(shown(false)).toBe('');
 });
+
+describe('the crosstable of a round robin', () => {
+  const boards = [board(1, 0, 1, { result: 'whiteWins' }), board(2, 2, 3, { result: 'draw' })];
+  const schedule = { systemId: 'berger', cycles: 1, swapsLastRounds: true, scheduleTable: 'berger', rounds: 5 } as const;
+  const shown = section(boards, schedule);
+
+  it('has a column for each opponent on paper and on the hall screen', () => {
+    const html = sheetHtml(CrosstableSheet({ section: shown }));
+    const [heads = '', first = ''] = rows(html);
+    expect(heads).toMatch(/>1<.*>2<.*>3<.*>4<.*>5</);
+    expect(first).toContain('<td class="game"><b>1</b></td>');
+    const list = hallScreenLists({ sectionId: 's', tag: '', builtAt: '', bytes: 0, body: shown }).find(({ kind }) => kind === 'crosstable');
+    expect(list?.rows.map((row) => row.slice(2))).toEqual([
+      ['×', '1', '', '', ''],
+      ['0', '×', '', '', ''],
+      ['', '', '×', '½', ''],
+      ['', '', '½', '×', ''],
+      ['', '', '', '', '×'],
+    ]);
+  });
+
+  it('is linked below my board, and is not on the hall screen before there are results', () => {
+    expect(renderToStaticMarkup(<MyBoard section={shown} round={round(boards)} place={1} />)).toContain('href="/linden/open/crosstable"');
+    const kinds = hallScreenLists({ sectionId: 's', tag: '', builtAt: '', bytes: 0, body: section([board(1, 0, 1)], schedule) }).map(({ kind }) => kind);
+    expect(kinds).not.toContain('crosstable');
+  });
+});

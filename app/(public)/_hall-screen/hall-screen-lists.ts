@@ -1,13 +1,17 @@
 import { bracketIntro, emptyPlaceText, matchResultText } from '@/app/_components/bracket-texts';
+import { hasOpponentColumns } from '@/app/_components/crosstable';
 import { type HeadName, headText } from '@/app/_components/head-text';
 import { markedScoreText, unconfirmedLegend } from '@/app/_components/match-title';
 import { byeName } from '@/app/_components/result-text';
 import { fideModeLeftText } from '@/app/_components/round-notices';
+import { earlyGames, resultsByPair } from '@/app/_components/round-robin-crosstable';
 import { acceleratedScoreText, isAccelerated } from '@/app/_components/score';
 import { seatsByName } from '@/app/_components/seats-by-name';
 import { standingsTitle } from '@/app/_components/standings-table';
+import { teamResults } from '@/app/_components/team-crosstable';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatTime } from '@/lib/domain/events/format-times';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import { type BracketPlace, publicBracketOf } from '@/lib/domain/publishing/public-bracket';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
@@ -17,7 +21,7 @@ import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 
 export interface HallScreenList {
-  readonly kind: 'boards' | 'names' | 'bracket' | 'matches' | 'standings';
+  readonly kind: 'boards' | 'names' | 'bracket' | 'matches' | 'crosstable' | 'standings';
   readonly title: string;
   readonly starts: string | null;
   readonly columns: readonly HallScreenColumn[];
@@ -43,7 +47,15 @@ const rowHead = (className: HallScreenColumn['className'], head: HeadName): Hall
 
 export function hallScreenLists({ body: section }: TaggedSection): HallScreenList[] {
   const mark = fideModeLeftText(section.fideLeftInRound);
-  return [matchesList(section), boardsList(section), namesList(section), bracketList(section), teamStandingsList(section), standingsList(section)]
+  return [
+    matchesList(section),
+    boardsList(section),
+    namesList(section),
+    bracketList(section),
+    crosstableList(section),
+    teamStandingsList(section),
+    standingsList(section),
+  ]
     .filter((list) => list !== null)
     .map((list) => (mark === null ? list : { ...list, foot: [mark, list.foot].filter((part) => part !== '').join(' ') }));
 }
@@ -143,6 +155,50 @@ function matchesList(section: PublicSection): HallScreenList | null {
     foot: unconfirmedLegend(matchesOfRound(section, round.number)),
     isAccelerated: false,
   };
+}
+
+/** With more columns of opponents, names would not be legible. */
+const MAX_OPPONENTS = 12;
+const OWN_COLUMN = '×';
+
+/** The crosstable of a round robin; null if it has too many columns or nothing in it. */
+function crosstableList(section: PublicSection): HallScreenList | null {
+  const rows = formatOf(section.systemId).hasSchedule && section.ladder !== 'pairings' ? crosstableRows(section) : [];
+  if (rows.length > MAX_OPPONENTS || rows.every(({ cells }) => cells.every((cell) => cell === '' || cell === OWN_COLUMN))) return null;
+  return {
+    kind: 'crosstable',
+    title: t('terms.label.sectionTitle', { section: section.name, title: t('terms.label.crosstable') }),
+    starts: null,
+    columns: [
+      hallScreenColumn('board-number', 'number'),
+      rowHead('player', section.teams === undefined ? 'player' : 'team'),
+      ...rows.map(({ number }) => ({ className: 'score' as const, head: String(number) })),
+    ],
+    rows: rows.map(({ number, name, cells }) => [String(number), name, ...cells]),
+    foot: section.teams === undefined && earlyGames(section).length > 0 ? t('public.agreed.legend') : '',
+    isAccelerated: false,
+  };
+}
+
+interface CrosstableRow {
+  readonly number: number;
+  readonly name: string;
+  readonly cells: readonly string[];
+}
+
+function crosstableRows(section: PublicSection): readonly CrosstableRow[] {
+  const { teams, players } = section;
+  const own = (one: number, other: number, text: string) => (one === other ? OWN_COLUMN : text);
+  if (teams !== undefined) {
+    return teams.list.map(({ number, name }, index) => ({ number, name, cells: teamResults(teams, index).map((text, other) => own(index, other, text)) }));
+  }
+  if (!hasOpponentColumns(section)) return [];
+  const results = resultsByPair(section);
+  return players.map(({ number }, place) => ({
+    number,
+    name: publicNameAt(section, place),
+    cells: players.map((_, other) => own(place, other, results.get(`${place} ${other}`)?.join(' ') ?? '')),
+  }));
 }
 
 const MAX_FOOT_LENGTH = 160;

@@ -62,6 +62,7 @@ const SHOWN_ROWS_TEXT = {
   names: 'names',
   bracket: 'matches',
   matches: 'matches',
+  crosstable: 'crosstable',
   standings: 'standings',
 } as const satisfies Record<HallScreenList['kind'], keyof HallScreenMessages['shown']>;
 
@@ -120,7 +121,14 @@ function useCurrentPage(round: string | undefined): number {
 }
 
 function nextListText({ list }: HallScreenPage, words: HallScreenMessages): string {
-  return { boards: words.byBoard, names: words.byName, bracket: words.bracket, matches: words.matches, standings: words.standings }[list.kind];
+  return {
+    boards: words.byBoard,
+    names: words.byName,
+    bracket: words.bracket,
+    matches: words.matches,
+    crosstable: words.crosstable,
+    standings: words.standings,
+  }[list.kind];
 }
 
 interface HallScreenPage {

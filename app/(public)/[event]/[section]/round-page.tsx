@@ -8,7 +8,7 @@ import { scriptNonce } from '@/app/_request/request-source';
 import { StateLabel, Tabs } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
-import { explanationPagesOf } from '@/lib/domain/formats/formats';
+import { explanationPagesOf, formatOf } from '@/lib/domain/formats/formats';
 import { roundTitle } from '@/lib/domain/formats/round-label';
 import type { PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { findPlayers, playerIndexOf, findPublicRound } from '@/lib/domain/publishing/query-public-section';
@@ -154,6 +154,7 @@ function RoundTabs({ section, round, view }: Pick<RoundPageProps, 'view'> & { re
   const to = sectionAddressesOf(section);
   return (
     <Tabs aria-label={t('public.round.views', { round })}>
+      {formatOf(section.systemId).hasSchedule && <a href={to.crosstable}>{t('terms.label.crosstable')}</a>}
       <a href={to.round(round)} aria-current={view === 'by-board' ? 'page' : undefined}>
         {t('public.round.byBoard')}
       </a>

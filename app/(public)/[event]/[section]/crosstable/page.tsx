@@ -4,29 +4,17 @@ import { LivePart } from '@/app/(public)/_live/live-part';
 import { Crosstable } from '@/app/_components/crosstable';
 import { CrosstableWithDownloads } from '@/app/_components/crosstable-with-downloads';
 import { RoundsNav } from '@/app/_components/rounds-nav';
-import { TeamCrosstable } from '@/app/_components/team-crosstable';
-import { TeamStandingsTable } from '@/app/_components/team-standings-table';
-import { formatOf } from '@/lib/domain/formats/formats';
-import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 
 export const generateMetadata = sectionPageMetadata(() => t('terms.label.crosstable'));
 
 export default async function CrosstablePage({ params }: PageProps<'/[event]/[section]/crosstable'>) {
   const { body: section } = await loadSection(await params);
-  const standings = teamStandingsAfter(section, null);
-  const { teams } = section;
   return (
     <>
       <SectionHead section={section} title={t('terms.label.crosstable')} nav={<RoundsNav section={section} current={null} />} />
       <CrosstableWithDownloads section={section}>
         <LivePart name="list" className="crosstable" tabIndex={0} role="region" aria-label={t('public.crosstable.scrolls')}>
-          {teams !== undefined && formatOf(section.systemId).hasSchedule ? (
-            <TeamCrosstable section={section} teams={teams} standings={standings} />
-          ) : (
-            standings !== null && <TeamStandingsTable section={section} standings={standings} showsAllRounds />
-          )}
-          {standings !== null && <h2>{t('terms.label.players')}</h2>}
           <Crosstable section={section} />
         </LivePart>
       </CrosstableWithDownloads>

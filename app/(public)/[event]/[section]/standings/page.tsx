@@ -38,6 +38,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
         {section.teams !== undefined && (
           <LivePart name="teams" className="grid grid-cols-1 gap-s4">
             {teamStandings !== null && <TeamStandingsTable section={section} standings={teamStandings} />}
+            {teamStandings !== null && <ListDownloads to={to} list="team-standings" round={after === null ? undefined : teamStandings.afterRound} />}
             {teamStandings !== null && <h2>{t('terms.label.players')}</h2>}
           </LivePart>
         )}

@@ -36,6 +36,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
           />
           <div>
             {teamStandings !== null && <TeamStandingsTable section={section} standings={teamStandings} />}
+            {teamStandings !== null && <ListDownloads to={to} list="team-standings" round={after === null ? undefined : teamStandings.afterRound} />}
             {teamStandings !== null && <h2>{t('terms.label.players')}</h2>}
             <StandingsTable section={section} standings={standings} me={null} />
             <BoardResults section={section} afterRound={standings.afterRound} />

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { sectionList } from './section-list-tables';
+
+const match = { number: 1, first: 0, second: 1, firstPoints: 5, secondPoints: 3 };
+const section = {
+  event: { timeZone: 'UTC' },
+  systemId: 'team-berger',
+  cycles: 1,
+  swapsLastRounds: true,
+  rounds: 1,
+  schedule: [null],
+  players: [],
+  standings: [],
+  roundRecords: [],
+  teams: {
+    boards: 4,
+    list: ['Gent', 'Leuven'].map((name, index) => ({ number: index + 1, name, members: [] })),
+    rounds: [{ number: 1, matches: [match] }],
+    fixtures: [{ round: 1, first: 0, second: 1, at: '2026-06-05T18:00:00.000Z', venue: 'Town hall' }],
+    standings: [
+      {
+        afterRound: 1,
+        primary: 'match',
+        columns: [{ head: 'BH', name: '' }],
+        notes: [],
+        rows: [{ team: 0, rank: 1, matchPoints: 4, gamePoints: 5, values: ['2½'] }],
+      },
+    ],
+  },
+} as unknown as PublicSection;
+
+it('matches are a list with dates and venues, and team standings one with points as numbers', () => {
+  expect(sectionList(section, 'matches', null)?.rows).toEqual([[1, 1, 1, 'Gent', 2.5, 1.5, 2, 'Leuven', 'Fri, 5 June 2026 at 18:00', 'Town hall']]);
+  expect(sectionList(section, 'team-standings', null)?.rows).toEqual([[1, 1, 'Gent', 2, 2.5, 2.5]]);
+  const { teams: _, ...players } = section;
+  expect([sectionList(players, 'matches', null), sectionList(players, 'team-standings', null)]).toEqual([null, null]);
+});
