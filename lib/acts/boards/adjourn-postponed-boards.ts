@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import type { MatchOfTeams, ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
+import type { ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
+import { isPostponedGame, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import type { BoardRecord } from '@/lib/domain/tournament/board-records';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -11,21 +12,40 @@ import { t } from '@/lib/platform/messages/translate';
 import { storeRevisions } from './store-revision';
 
 /**
- * Marks the open boards of the postponed matches of a round as adjourned, so that the round can be completed without them. The results
- * are entered when the matches are played. Does nothing for a draft.
+ * Marks the open boards of the postponed matches and games of a round as adjourned, so that the round can be completed without them. A game
+ * is postponed if it has a date of its own that is later than its round. The results are entered when the games are played. Does nothing
+ * for a draft.
  */
 export async function adjournPostponedBoards(db: Database, actor: Actor, { scoring }: Pick<SectionFacts, 'scoring'>, sectionId: string, round: number) {
   const paired = await db.round.findFirst({ where: { sectionId, number: round, state: { not: 'draft' } }, include: { matches: true } });
   if (paired === null) return;
   const postponed = await db.fixture.findMany({ where: { sectionId, round, isPostponed: true } });
-  const isPostponed = ({ firstId, secondId }: Omit<MatchOfTeams, 'round' | 'secondId'> & { readonly secondId: string | null }) =>
-    postponed.some((fixture) => fixture.firstId === firstId && fixture.secondId === secondId);
-  const matches = paired.matches.filter(isPostponed);
-  if (matches.length === 0) return;
+  const agreed = await db.agreedGame.findMany({ where: { sectionId, round, result: null } });
+  const later = agreed.filter((game) => isPostponedGame(game, paired.startsAt, new Date()));
+  const matches = paired.matches.filter(({ firstId, secondId }) => postponed.some((fixture) => fixture.firstId === firstId && fixture.secondId === secondId));
+  if (matches.length + later.length === 0) return;
   const boards = await loadBoards(db, paired.id);
+  const games = boards.filter((board) => later.some(({ whiteId, blackId }) => board.whiteId === whiteId && board.blackId === blackId));
   const { boards: count } = matchRulesOf({ scoring });
-  const open = matches.flatMap((match) => boardsOfMatch(match, count, boards)).filter(({ blackId, result }) => blackId !== null && result === null);
+  const open = [...games, ...matches.flatMap((match) => boardsOfMatch(match, count, boards))].filter(
+    ({ blackId, result }) => blackId !== null && result === null,
+  );
   await storeResult(db, actor, open, 'adjourned');
+}
+
+/** Reopens the board of a game that has no later date any longer, if it was adjourned for that reason. Does nothing once the round is complete. */
+export async function reopenPostponedGame(db: Database, actor: Actor, facts: SectionFacts, { round, whiteId, blackId }: ScheduledSeats) {
+  const paired = facts.pairedRounds.find(({ number, state }) => number === round && state === 'published');
+  const board = paired?.pairings.find((pairing) => pairing.whiteId === whiteId && pairing.blackId === blackId);
+  const last = board?.steps.at(-1);
+  if (paired === undefined || last?.result !== 'adjourned' || last.entered?.reason !== t('leagues.postponed')) return;
+  const boards = await loadBoards(db, paired.id);
+  await storeResult(
+    db,
+    actor,
+    boards.filter(({ pairingId }) => pairingId === board?.id),
+    null,
+  );
 }
 
 /**

@@ -142,6 +142,36 @@ async function unpair(roundId: string): Promise<void> {
   expect(await confirmWarnings((acknowledged) => unpairRound(owner, { roundId, reason: 'a wrong hall', agreement, acknowledged }))).toMatchObject({ ok: true });
 }
 
+describe('a postponed game', () => {
+  const postpone = (playsAt: string) => agree(1, 1, 4, { playsAt });
+
+  it('is adjourned once its round is public, and open again if its date is removed or no longer later', async () => {
+    const later = '2099-05-10T19:00';
+    await publishNextRound(owner, sectionId, 1);
+    expect(await postpone(later)).toMatchObject({ ok: true });
+    expect(await boardsOf(1)).toEqual(['1-4 adjourned', '2-3 open']);
+    expect(await postpone('2020-05-10T19:00')).toMatchObject({ ok: true });
+    expect(await boardsOf(1)).toEqual(['1-4 open', '2-3 open']);
+    await postpone(later);
+    const { id: agreedGameId } = await database().agreedGame.findFirstOrThrow({ where: { sectionId } });
+    expect(await removeAgreedGame(owner, { agreedGameId })).toMatchObject({ ok: true });
+    expect(await boardsOf(1)).toEqual(['1-4 open', '2-3 open']);
+  });
+
+  it('can have its date before round 1 is public, as the schedule can, and is adjourned when the round is published', async () => {
+    const draft = await draftNextRound(owner, sectionId, 1);
+    if (!draft.ok) throw new Error(draft.error.code);
+    expect(await agree(2, 1, 2, { playsAt: '2099-05-10T19:00' })).toMatchObject({ ok: true });
+    expect((await publicSection()).body.agreedGames).toMatchObject([{ round: 2, at: expect.stringContaining('2099') }]);
+    await publishRound(owner, { roundId: draft.value.roundId, asItIs: false });
+    await finishWithDraws(1);
+    await publishNextRound(owner, sectionId, 2);
+    expect(await boardsOf(2)).toEqual(['4-3 open', '1-2 adjourned']);
+    await database().section.update({ where: { id: sectionId }, data: { publication: 'nothing' } });
+    expect(await agree(3, 3, 1, { playsAt: '2099-05-11T19:00' })).toMatchObject({ ok: true });
+  });
+});
+
 describe('a game played before its round', () => {
   beforeEach(async () => {
     await publishNextRound(owner, sectionId, 1);

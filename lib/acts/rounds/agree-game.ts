@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { adjournPostponedBoards, reopenPostponedGame } from '@/lib/acts/boards/adjourn-postponed-boards';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
 import { instantOf, toLocalTime } from '@/lib/domain/events/event-time-zone';
-import { type DateAndEarlyResult, decideAgreedGame, isSameGame, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
+import { type DateAndEarlyResult, decideAgreedGame, isPostponedGame, isSameGame, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { actorName } from '@/lib/platform/access/actor';
@@ -33,7 +34,10 @@ export const AgreeGameSchema = z.object({
     .transform((result) => (result === '' ? null : result)),
 });
 
-/** Saves the date of a round-robin game, or the result of a game played before its round. A second call replaces both. */
+/**
+ * Saves the date of a round-robin game, or the result of a game played before its round. A second call replaces both. A later date adjourns the board of a
+ * public round.
+ */
 export const agreeGame = actInSection(
   'result.enter',
   async ({ db, actor, eventId, sectionId }, { game, playsAt, result }: z.output<typeof AgreeGameSchema>) => {
@@ -51,6 +55,8 @@ export const agreeGame = actInSection(
       create: { ...data, sectionId, round, whiteId, blackId },
       update: data,
     });
+    if (isPostponedGame(decided.value, startOf(facts, round), new Date())) await adjournPostponedBoards(db, actor, facts, sectionId, round);
+    else await reopenPostponedGame(db, actor, facts, game);
     const lines = {
       ...(before === undefined ? {} : { before: agreementFacts(facts, before) }),
       after: { ...agreementFacts(facts, { ...game, ...decided.value }), entryIds: [whiteId, blackId] },
@@ -60,6 +66,8 @@ export const agreeGame = actInSection(
     return ok({ round });
   },
 );
+
+const startOf = ({ pairedRounds }: SectionFacts, round: number): Date | null => pairedRounds.find(({ number }) => number === round)?.startsAt ?? null;
 
 const isSameAgreement = (one: DateAndEarlyResult, other: DateAndEarlyResult): boolean =>
   one.result === other.result && one.playsAt?.getTime() === other.playsAt?.getTime();
@@ -85,6 +93,7 @@ export const removeAgreedGame = actInSectionOf(
     const game = facts?.agreedGames.find(({ id }) => id === agreedGameId);
     if (facts === null || game === undefined) return refuse('not-found');
     await db.agreedGame.delete({ where: { id: agreedGameId } });
+    await reopenPostponedGame(db, actor, facts, game);
     const { round, whiteId, blackId } = game;
     const lines = { before: agreementFacts(facts, game), after: { entryIds: [whiteId, blackId] } };
     await recordAudit(db, actor, { eventId, sectionId, round, kind: 'agreed-game-removed', ...lines });

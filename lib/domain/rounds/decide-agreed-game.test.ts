@@ -30,10 +30,10 @@ describe('the games that can have their own date', () => {
     expect(listGamesToAgree(facts([PLAYED_ROUND, draft]))).toEqual(['1 b-c', '2 b-d', '2 c-a', '3 b-d', '3 c-a']);
   });
 
-  it('are none in a Swiss section, and none while no round is public', () => {
+  it('are none in a Swiss section, and none while neither a round nor the schedule is public', () => {
     expect(listGamesToAgree(facts([PLAYED_ROUND], { systemId: 'dutch-2026' }))).toEqual([]);
-    expect(listGamesToAgree(facts([roundFacts(1, 'draft')]))).toEqual([]);
-    expect(listGamesToAgree(facts([roundFacts(1, 'draft')], { publicationRecord: { round: 1, playedRound: 0 } }))).toEqual([]);
+    expect(listGamesToAgree(facts([roundFacts(1, 'draft')], { publication: 'nothing' }))).toEqual([]);
+    expect(listGamesToAgree(facts([roundFacts(1, 'draft')], { publication: 'nothing', publicationRecord: { round: 1, playedRound: 0 } }))).toEqual([]);
   });
 });
 
@@ -55,6 +55,17 @@ describe('an agreement', () => {
 
   it('is refused for a game that is not in the schedule, and before numbers are final', () => {
     expect(decideAgreedGame(facts([PLAYED_ROUND]), game(2, 'b', 'a'), { playsAt, result: null })).toMatchObject({ error: { code: 'page-outdated' } });
-    expect(decideAgreedGame(facts([]), game(2, 'a', 'b'), { playsAt, result: null })).toMatchObject({ error: { code: 'schedule-not-final' } });
+    const hidden = { publication: 'nothing' as const };
+    expect(decideAgreedGame(facts([], hidden), game(2, 'a', 'b'), { playsAt, result: null })).toMatchObject({ error: { code: 'schedule-not-final' } });
+  });
+
+  it('before round 1 is a date only, once the schedule is public and all numbers are drawn', () => {
+    const shown = { publication: 'pairings' as const };
+    expect(decideAgreedGame(facts([], shown), game(2, 'a', 'b'), { playsAt, result: null })).toMatchObject({ ok: true });
+    expect(decideAgreedGame(facts([], shown), game(2, 'a', 'b'), { playsAt, result: 'draw' })).toMatchObject({
+      error: { code: 'schedule-not-final', field: 'result' },
+    });
+    const undrawn = facts([], { ...shown, entries: ['a', 'b'].map((id) => entryFacts(id, { pairingNumber: null })) });
+    expect(decideAgreedGame(undrawn, game(1, 'a', 'b'), { playsAt, result: null })).toMatchObject({ error: { code: 'schedule-not-final' } });
   });
 });

@@ -25,12 +25,20 @@ export function hasFinalSchedule({ systemId, pairedRounds }: SectionFacts): bool
 }
 
 /**
+ * True if the games of a schedule can have dates: its numbers are final, or they are drawn and the schedule is public. A game that a new draw removes
+ * from the schedule keeps its date, which then counts nowhere.
+ */
+export const canAgreeDates = (facts: SectionFacts): boolean =>
+  hasFinalSchedule(facts) ||
+  (formatOfPlayers(facts.systemId).hasSchedule && facts.publication !== 'nothing' && facts.entries.every(({ pairingNumber }) => pairingNumber !== null));
+
+/**
  * The games that can have a date of their own: boards without a final result, and the
- * scheduled games of rounds not paired yet (C.05 Annex 1). Empty until numbers are final.
+ * scheduled games of rounds not paired yet (C.05 Annex 1). Empty until dates can be agreed.
  */
 export function gamesToAgree(facts: SectionFacts): readonly ScheduledSeats[] {
   const players = facts.entries.filter(({ pairingNumber }) => pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
-  if (!hasFinalSchedule(facts) || !fitsSchedule(players.length, facts)) return [];
+  if (!canAgreeDates(facts) || !fitsSchedule(players.length, facts)) return [];
   const idOf = (number: number) => players[number - 1]?.id ?? '';
   return scheduledRounds(players.length, scheduleOptionsOf(facts)).flatMap(({ round, pairs }): ScheduledSeats[] => {
     const paired = facts.pairedRounds.find(({ number }) => number === round);
@@ -46,11 +54,16 @@ export function gamesToAgree(facts: SectionFacts): readonly ScheduledSeats[] {
  * value that was saved before. The result of a public board is entered on the board, not here.
  */
 export function decideAgreedGame(facts: SectionFacts, game: ScheduledSeats, { playsAt, result }: DateAndEarlyResult): Result<DateAndEarlyResult, Refusal> {
-  if (!hasFinalSchedule(facts)) return refuse('schedule-not-final');
+  if (!canAgreeDates(facts)) return refuse('schedule-not-final');
   if (!gamesToAgree(facts).some((scheduled) => isSameGame(scheduled, game))) return refuse('page-outdated');
+  if (result !== null && !hasFinalSchedule(facts)) return refuse('schedule-not-final', { field: 'result' });
   const isPublic = isPublished(facts.pairedRounds.find(({ number }) => number === game.round));
   if (isPublic && result !== null) return refuse('result-on-board', { field: 'result', facts: { round: game.round } });
   if (playsAt === null && result === null) return refuse('nothing-agreed', { field: 'playsAt' });
   const before = facts.agreedGames.find((agreed) => isSameGame(agreed, game));
   return ok({ playsAt: playsAt ?? before?.playsAt ?? null, result: result ?? before?.result ?? null });
 }
+
+/** True if a game is played later than its round, or than `now` if its round has no start. */
+export const isPostponedGame = ({ playsAt, result }: DateAndEarlyResult, roundStart: Date | null, now: Date): boolean =>
+  result === null && playsAt !== null && playsAt > (roundStart ?? now);

@@ -1,6 +1,6 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
-import { gamesToAgree, hasFinalSchedule, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
+import { canAgreeDates, gamesToAgree, hasFinalSchedule, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
 import type { Actor } from '@/lib/platform/access/actor';
 import { isPermitted } from '@/lib/platform/access/permissions';
 
@@ -16,6 +16,8 @@ export async function getAgreedGames(actor: Actor, eventSlug: string, sectionSlu
       sectionId: facts.sectionId,
       timeZone: facts.event.timeZone,
       isFinal: hasFinalSchedule(facts),
+      /** False until the schedule is public and all players have numbers. */
+      canAgree: canAgreeDates(facts),
       mayEdit: access.role === 'system' || isPermitted(access.role, 'result.enter'),
       agreed: facts.agreedGames.map((game) => ({ ...named(game), id: game.id, playsAt: game.playsAt, result: game.result })),
       games: gamesToAgree(facts).map((game) => ({ ...named(game), value: `${game.round}:${game.whiteId}:${game.blackId}` })),

@@ -14,7 +14,7 @@ export function AgreedGamesBlock({ of }: { readonly of: AgreedGames }) {
   return (
     <Block className="mt-s5" id="agreed-games" aria-labelledby="agreed-games-h">
       <h2 id="agreed-games-h">{t('rounds.agreed.title')}</h2>
-      <Hint as="p">{t(of.isFinal ? 'rounds.agreed.what' : 'rounds.agreed.notYet')}</Hint>
+      <Hint as="p">{t(of.isFinal ? 'rounds.agreed.what' : of.canAgree ? 'rounds.agreed.datesOnly' : 'rounds.agreed.notYet')}</Hint>
       {of.agreed.length > 0 && <AgreedGamesList of={of} />}
       {of.mayEdit && of.games.length > 0 && <AgreeGameForm of={of} />}
     </Block>
@@ -48,7 +48,7 @@ function AgreedGamesList({ of: { agreed, timeZone, mayEdit } }: { readonly of: A
   );
 }
 
-function AgreeGameForm({ of: { sectionId, games } }: { readonly of: AgreedGames }) {
+function AgreeGameForm({ of: { sectionId, games, isFinal } }: { readonly of: AgreedGames }) {
   return (
     <Form action={agreeGameAction} fields={{ sectionId }}>
       <div className="grid gap-s3 pb-s3 desk:grid-cols-3">
@@ -58,11 +58,16 @@ function AgreeGameForm({ of: { sectionId, games } }: { readonly of: AgreedGames 
           options={[{ value: '', label: t('terms.label.choose') }, ...games.map((game) => ({ value: game.value, label: gameText(game) }))]}
         />
         <Field name="playsAt" label={t('rounds.agreed.playsAt')} type="datetime-local" />
-        <Select
-          name="result"
-          label={t('rounds.agreed.result')}
-          options={[{ value: '', label: t('rounds.agreed.notPlayed') }, ...PLAYED_RESULTS.map((result) => ({ value: result, label: RESULT_NOTATION[result] }))]}
-        />
+        {isFinal && (
+          <Select
+            name="result"
+            label={t('rounds.agreed.result')}
+            options={[
+              { value: '', label: t('rounds.agreed.notPlayed') },
+              ...PLAYED_RESULTS.map((result) => ({ value: result, label: RESULT_NOTATION[result] })),
+            ]}
+          />
+        )}
       </div>
       <Submit variant="quiet">{t('rounds.agreed.save')}</Submit>
     </Form>
