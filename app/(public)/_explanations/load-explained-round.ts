@@ -17,7 +17,7 @@ import { loadSection, type SectionParams } from '../_components/load-section';
 export async function loadExplainedRound({ round: text, ...names }: SectionParams & { readonly round: string }, page: ExplanationPage | null = null) {
   const taggedSection = await loadSection(names);
   const round = findPublicRound(taggedSection.body, parsePositiveNumber(text));
-  if (round === null || (page !== null && !explanationPagesOf(taggedSection.body.systemId).includes(page))) notFound();
+  if (round === null || (page !== null && !explanationPagesOf(taggedSection.body.systemId, round.number).includes(page))) notFound();
   return { section: taggedSection.body, round, input: await publicRoundInput(taggedSection, round) };
 }
 

@@ -11,9 +11,11 @@ import {
   pairRound,
   type Result,
   type RoundPairing,
-  SWISS_SYSTEM_IDS,
+  SYSTEM_IDS,
   type Tournament,
 } from '@/engine';
+import { asMatches } from '@/engine/model/two-game-matches';
+import { explanationPagesOf, formatOf } from '@/lib/domain/formats/formats';
 import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 
 export interface RoundInputText {
@@ -48,11 +50,14 @@ interface BoardOfOtherEdition {
 /** Once this many milliseconds have passed, further boards are listed without a reason. */
 const REASONS_TIME_LIMIT_MS = 6000;
 
+const COMPARED_SYSTEMS = SYSTEM_IDS.filter((id) => explanationPagesOf(id, 1).includes('texts') && !formatOf(id).isClubFormat);
+
+/** Pairs the round by every edition that pairs single players. In matches of two games, each edition pairs the matches. */
 export function compareEditions({ systemId, text }: RoundInputText): EditionComparison[] {
-  const tournament = parseInputTournament(text);
+  const tournament = asMatches(parseInputTournament(text));
   const own = pairRound(systemId, tournament);
   const until = performance.now() + REASONS_TIME_LIMIT_MS;
-  return SWISS_SYSTEM_IDS.map((id) => {
+  return COMPARED_SYSTEMS.map((id) => {
     const paired = id === systemId ? own : pairRound(id, tournament);
     const pairs = paired.ok ? pairsOfOtherEdition(paired.value, own) : [];
     const different = pairs.map(([white, black]) => ({

@@ -207,6 +207,13 @@ export function sidesRuleOf({ systemId, scheduleTable }: { readonly systemId: st
   return formatOfPlayers(systemId).hasSchedule ? (SIDES_OF_TABLES[scheduleTable] ?? null) : null;
 }
 
+/** Tables of clubs, which no FIDE text has. */
+const CLUB_TABLES: readonly ScheduleTable[] = ['rutsch'];
+
+/** True if the schedule of a round robin comes from a table that FIDE's regulations do not cover. */
+export const hasClubTable = ({ systemId, scheduleTable }: { readonly systemId: string; readonly scheduleTable: ScheduleTable }): boolean =>
+  formatOfPlayers(systemId).hasSchedule && CLUB_TABLES.includes(scheduleTable);
+
 /** The ways of assigning pairing numbers in a schedule that is not made by the Berger tables, the default first. */
 const NUMBER_ORDERS_OF_TABLES: Readonly<Partial<Record<ScheduleTable, Format['numberOrders']>>> = {
   rutsch: ['lotForAll', 'name', 'lot'],
@@ -235,12 +242,12 @@ const EXPLANATION_PAGES = ['check', 'brackets', 'texts'] as const;
 export type ExplanationPage = (typeof EXPLANATION_PAGES)[number];
 
 /**
- * The pages that explain a round. A round robin has no brackets. Only one edition pairs teams, and only one pairs matches of two
- * games, so there the page that compares editions is missing.
+ * The pages that explain a round. A round robin has no brackets. The page that compares editions is missing for teams, which only one
+ * edition pairs, and for the second games of matches, which follow from the first games.
  */
-export function explanationPagesOf(systemId: string): readonly ExplanationPage[] {
-  const { hasSchedule, isOfTeams, gamesPerMatch } = formatOf(systemId);
-  const isShown = { check: true, brackets: !hasSchedule, texts: !hasSchedule && !isOfTeams && gamesPerMatch === 1 };
+export function explanationPagesOf(systemId: string, round: number): readonly ExplanationPage[] {
+  const { hasSchedule, isOfTeams } = formatOf(systemId);
+  const isShown = { check: true, brackets: !hasSchedule, texts: !hasSchedule && !isOfTeams && isFirstOfMatch(systemId, round) };
   return EXPLANATION_PAGES.filter((page) => isShown[page]);
 }
 

@@ -111,7 +111,7 @@ const EXPLANATION_PAGE_TITLES = { check: 'public.check.title', brackets: 'public
 
 function RoundExplanationLinks({ section, round }: { readonly section: PublicSection; readonly round: number }) {
   const to = sectionAddressesOf(section);
-  const pages = explanationPagesOf(section.systemId);
+  const pages = explanationPagesOf(section.systemId, round);
   if (pages.length === 0) return null;
   return (
     <nav className="print:hidden" aria-label={t('public.round.more', { round })}>
