@@ -6,6 +6,7 @@ import { SETTINGS_ACT_WARNINGS } from '@/lib/domain/compliance/settings-act-warn
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/event-slugs';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
+import { hasClubTable } from '@/lib/domain/formats/formats';
 import { mayBeInFideMode } from '@/lib/domain/sections/editions';
 import { checkAcceleration, SectionFieldsSchema, settingsFromFields } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -44,14 +45,14 @@ export function checkSettings(eventId: string, after: SectionSettings) {
   return allowed.ok ? ok(after) : allowed;
 }
 
-/** Adds a section, in FIDE mode if its pairing system and clocks allow that. Generates the seed for drawing lots now, while nothing depends on it. */
+/** Adds a section, in FIDE mode if its pairing system, table and clocks allow that. Generates the seed for drawing lots now, while nothing depends on it. */
 export const addSection = actInEvent('section.edit', async ({ db, actor, eventId }, { eventId: _, ...fields }: z.output<typeof AddSectionSchema>) => {
   const event = await db.event.findUnique({ where: { id: eventId } });
   if (event === null) return refuse('not-found');
   const free = await checkNameAndSlug(db, eventId, null, fields);
   if (!free.ok) return free;
   const settings = settingsFromFields(fields, null);
-  const isInFideMode = mayBeInFideMode(settings.systemId) && settings.handicapStep === null;
+  const isInFideMode = mayBeInFideMode(settings.systemId) && !hasClubTable(settings) && settings.handicapStep === null;
   const chosen = isInFideMode ? checkSettings(eventId, settings) : checkAcceleration(null, settings, 0);
   if (!chosen.ok) return chosen;
   const section = await insertSection(db, actor, eventId, {

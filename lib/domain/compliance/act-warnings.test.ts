@@ -36,6 +36,7 @@ const announcedSettings: AnnouncedSettings = {
   systemId: 'dutch-2026',
   scoring: STANDARD_SCORING,
   missedRounds: 'zeroPointBye',
+  scheduleTable: 'berger',
   handicapStep: null,
   tieBreaks: ['BH'],
   ...TIE_BREAK_RULES,
@@ -123,6 +124,7 @@ const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: Exp
   ['other tie-breaks', settingsAct({ tieBreaks: ['SB'] }), { 'tie-breaks-announced': 'confirm-twice' }, { 'tie-breaks-announced': 'confirm-twice' }],
   ['handicap clocks', settingsAct({ handicapStep: 100 }), { 'handicap-clocks': 'only-outside-fide-mode' }, { 'handicap-clocks': 'confirm' }],
   ['a club format', settingsAct({ systemId: 'keizer' }), { 'club-format': 'only-outside-fide-mode' }, { 'club-format': 'confirm' }],
+  ['a table of clubs', settingsAct({ systemId: 'berger', scheduleTable: 'rutsch' }), { 'club-table': 'only-outside-fide-mode' }, { 'club-table': 'confirm' }],
   ['a new forbidden pair', { kind: 'forbidPair', names: ['A', 'B'] }, { 'pairs-announced': 'only-outside-fide-mode' }, { 'pairs-announced': 'confirm' }],
   [
     'round 1 with too few players',

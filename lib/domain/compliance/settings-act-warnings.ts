@@ -1,5 +1,5 @@
 import type { Scoring } from '@/engine/model/points';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, hasClubTable } from '@/lib/domain/formats/formats';
 import { editionName, isReproducible, systemIdOf } from '@/lib/domain/sections/editions';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { tieBreakRuleCodes, type TieBreakRules, type SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -28,7 +28,7 @@ export function unlawfulScoring({
   ];
 }
 
-type AnnouncedSettings = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'handicapStep'> & TieBreakRules;
+type AnnouncedSettings = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'scheduleTable' | 'handicapStep'> & TieBreakRules;
 
 interface SettingsAct {
   readonly before: AnnouncedSettings | null;
@@ -111,6 +111,11 @@ const SETTINGS_CHANGE_WARNINGS: WarningRows<SettingsAct> = [
     code: 'club-format',
     level: 'only-outside-fide-mode',
     when: ({ before, after: { systemId } }) => (formatOf(systemId).isClubFormat && before?.systemId !== systemId ? { system: systemId } : null),
+  },
+  {
+    code: 'club-table',
+    level: 'only-outside-fide-mode',
+    when: ({ before, after }) => (hasClubTable(after) && (before === null || !hasClubTable(before)) ? {} : null),
   },
   {
     code: 'handicap-clocks',
