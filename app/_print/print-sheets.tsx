@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { handicapTable } from '@/lib/domain/formats/handicap-clocks';
 import { matchScheduleOf, scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
+import { HandicapSheet } from './handicap-sheet';
 import { BoardsSheet, ByNameSheet, EmptyFormSheet, TableCardsSheet } from './round-sheets';
 import { ScheduleSheet } from './schedule-sheet';
 import { CrosstableSheet, PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
@@ -11,8 +13,8 @@ import { CrosstableSheet, PlayersSheet, StandingsSheet, WallChartSheet } from '.
 interface Sheet {
   readonly title: () => string;
   readonly isReady: (section: PublicSection) => boolean;
-  /** True for a sheet that only sections with a schedule have. */
-  readonly needsSchedule?: true;
+  /** Omitted for a sheet that every section has. */
+  readonly isFor?: (section: PublicSection) => boolean;
   readonly render: (section: PublicSection) => ReactNode;
 }
 
@@ -29,9 +31,15 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
   'wall-chart': { title: () => t('print.wallChart'), isReady: isAlwaysReady, render: (section) => <WallChartSheet section={section} /> },
   schedule: {
     title: () => t('terms.label.schedule'),
-    needsSchedule: true,
+    isFor: ({ systemId }) => formatOf(systemId).hasSchedule,
     isReady: hasSchedule,
     render: (section) => <ScheduleSheet section={section} />,
+  },
+  handicap: {
+    title: () => t('terms.label.handicapClocks'),
+    isFor: ({ handicapStep }) => handicapStep !== null,
+    isReady: (section) => handicapTable(section).length > 0,
+    render: (section) => <HandicapSheet section={section} />,
   },
   players: { title: () => t('terms.sees.players'), isReady: isAlwaysReady, render: (section) => <PlayersSheet section={section} /> },
   'table-cards': { title: () => t('print.tableCards'), isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
@@ -39,8 +47,8 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
 };
 
 /** The lists that a section can print, each with its name in addresses. */
-export function printSheetsOf({ systemId }: PublicSection): readonly (readonly [name: string, sheet: Sheet])[] {
-  return Object.entries(PRINT_SHEETS).filter(([, { needsSchedule }]) => needsSchedule !== true || formatOf(systemId).hasSchedule);
+export function printSheetsOf(section: PublicSection): readonly (readonly [name: string, sheet: Sheet])[] {
+  return Object.entries(PRINT_SHEETS).filter(([, { isFor }]) => isFor === undefined || isFor(section));
 }
 
 /** The printed list with this name in its address, else undefined. `hasOwn` excludes names that every object has, such as `constructor`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { handicapClocks, hasBaseTime } from './handicap-clocks';
+import { describe, expect, it } from 'vitest';
+import { handicapClocks, handicapTable, hasBaseTime } from './handicap-clocks';
 
 const RAPID_WITH_HANDICAP = { handicapStep: 100, handicapPenalty: 60, handicapMinimum: 5, rateOfPlay: '15 min + 5 s' };
 const clocksOfRatings = (white: number, black: number, rateOfPlay = RAPID_WITH_HANDICAP.rateOfPlay) => {
@@ -55,4 +55,22 @@ it('is symmetrical in colours, and never gives the stronger player more time for
       expect(far?.black).toBe('15:00');
     }),
   );
+});
+
+describe('the table to hang up', () => {
+  const rows = (handicap: Parameters<typeof handicapTable>[0]) => handicapTable(handicap).map(({ from, to, stronger, weaker }) => [from, to, stronger, weaker]);
+
+  it('has a row for each range of rating differences, until the shortest time is reached', () => {
+    expect(rows({ ...RAPID_WITH_HANDICAP, handicapPenalty: 240 })).toEqual([
+      [0, 99, '15:00', '15:00'],
+      [100, 199, '11:00', '15:00'],
+      [200, 299, '7:00', '15:00'],
+      [300, null, '5:00', '15:00'],
+    ]);
+  });
+
+  it('is empty without a handicap, and fits on a sheet', () => {
+    expect(rows({ ...RAPID_WITH_HANDICAP, handicapStep: null })).toEqual([]);
+    expect(rows({ ...RAPID_WITH_HANDICAP, handicapStep: 1, handicapPenalty: 1 })).toHaveLength(40);
+  });
 });

@@ -46,4 +46,31 @@ export function handicapClocks(handicap: Handicap, white: number, black: number)
   return { white: clockText(white > black ? reduced : base), black: clockText(black > white ? reduced : base) };
 }
 
+export interface HandicapRow {
+  /** The rating differences to which the row applies. `to` is null in a last row without an upper limit. */
+  readonly from: number;
+  readonly to: number | null;
+  readonly stronger: string;
+  readonly weaker: string;
+}
+
+/** The most rows that fit on a sheet. */
+const MAX_HANDICAP_ROWS = 40;
+
+/** The starting times by rating difference, until the stronger player has the shortest time; empty without a handicap. */
+export function handicapTable(handicap: Handicap): readonly HandicapRow[] {
+  const step = handicap.handicapStep;
+  if (step === null) return [];
+  const rows: HandicapRow[] = [];
+  for (let from = 0; rows.length < MAX_HANDICAP_ROWS; from += step) {
+    const clocks = handicapClocks(handicap, 1 + from, 1);
+    const next = handicapClocks(handicap, 1 + from + step, 1);
+    if (clocks === null || next === null) return [];
+    const isLast = clocks.white === next.white;
+    rows.push({ from, to: isLast ? null : from + step - 1, stronger: clocks.white, weaker: clocks.black });
+    if (isLast) break;
+  }
+  return rows;
+}
+
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
