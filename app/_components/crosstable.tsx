@@ -1,18 +1,15 @@
 import { bold, translateRich } from '@/app/_ui/translate-rich';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
-import { fitsSchedule, formatOf, formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
+import { fitsSchedule, formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
 import { BYE_CODE, playerRound } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicRound } from '@/lib/domain/publishing/public-section';
 import { isRoundInPlay } from '@/lib/domain/publishing/query-public-section';
-import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, roundHead, DataTable } from './data-table';
 import { LinkedName } from './player-name';
 import { earlyGames, RoundRobinCrosstable } from './round-robin-crosstable';
 import { StandingCells } from './standing-cells';
-import { TeamCrosstable } from './team-crosstable';
-import { TeamStandingsTable } from './team-standings-table';
 
 /** True if there is a column for each opponent, not for each round. False if clubs play as teams, because most columns would be empty. */
 export const hasOpponentColumns = (section: PublicSection): boolean =>
@@ -32,19 +29,9 @@ export function CrosstableLegend({ section }: { readonly section: PublicSection 
   );
 }
 
-/** The crosstable of the players; in a section of teams, that of the teams comes first. */
 export function Crosstable({ section }: { readonly section: PublicSection }) {
-  const { teams } = section;
-  const standings = teamStandingsAfter(section, null);
-  const isByTeam = teams !== undefined && formatOf(section.systemId).hasSchedule;
-  return (
-    <>
-      {isByTeam && <TeamCrosstable section={section} teams={teams} standings={standings} />}
-      {!isByTeam && standings !== null && <TeamStandingsTable section={section} standings={standings} showsAllRounds />}
-      {(isByTeam || standings !== null) && <h2>{t('terms.label.players')}</h2>}
-      {hasOpponentColumns(section) ? <RoundRobinCrosstable section={section} /> : <CrosstableByRound section={section} />}
-    </>
-  );
+  if (hasOpponentColumns(section)) return <RoundRobinCrosstable section={section} />;
+  return <CrosstableByRound section={section} />;
 }
 
 function CrosstableByRound({ section }: { readonly section: PublicSection }) {

@@ -90,7 +90,6 @@ type BoardSeat = Extract<PlayerSeat, { kind: 'board' }>;
 
 function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly seat: BoardSeat }) {
   const start = startOf(section, round.number, seat.board);
-  const { at, isOwn } = start;
   const clock = boardClocks(section, seat.board)?.[seat.colour];
   return (
     <>
@@ -111,14 +110,7 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
             <dd>{clock}</dd>
           </div>
         )}
-        {at !== null && !isOwn && (
-          <div>
-            <dt>{t('public.mine.starts')}</dt>
-            <dd>
-              <time dateTime={at}>{formatTime(at, section.event.timeZone)}</time>
-            </dd>
-          </div>
-        )}
+        {!start.isOwn && <RoundStart section={section} at={start.at} />}
       </dl>
       <OwnStart section={section} start={start} isOpen={isOpenResult(seat.board.result)} />
       <BoardPlayers section={section} board={seat.board} me={place} caption={t('public.why.game')} />
@@ -127,6 +119,19 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
       </p>
       {seat.board.result !== null && <p className="mt-s2 text-t1">{nextRoundText(section, round, place)}</p>}
     </>
+  );
+}
+
+function RoundStart({ section, at }: Pick<MyBoardProps, 'section'> & Pick<GameStart, 'at'>) {
+  return (
+    at !== null && (
+      <div>
+        <dt>{t('public.mine.starts')}</dt>
+        <dd>
+          <time dateTime={at}>{formatTime(at, section.event.timeZone)}</time>
+        </dd>
+      </div>
+    )
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ResultsLayout, loadResults } from '@/app/(organiser)/_components/results-layout';
-import { Crosstable } from '@/app/_components/crosstable';
 import { CrosstableWithDownloads } from '@/app/_components/crosstable-with-downloads';
+import { SectionCrosstable } from '@/app/_components/section-crosstable';
 import { signedInActor } from '@/app/_request/current-actor';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -14,7 +14,7 @@ export default async function CrosstablePage({ params }: PageProps<'/organise/[e
     <ResultsLayout results={results} view="crosstable" title={t('terms.label.crosstable')}>
       <CrosstableWithDownloads section={section}>
         <div className="crosstable" tabIndex={0} role="region" aria-label={t('public.crosstable.scrolls')}>
-          <Crosstable section={section} />
+          <SectionCrosstable section={section} />
         </div>
       </CrosstableWithDownloads>
     </ResultsLayout>
