@@ -7,6 +7,7 @@ import { asMatches } from '@/engine/model/two-game-matches';
 import { aimText } from '@/lib/domain/explanations/fact-messages';
 import { bracketStatements, colourStatement, decisionStatement, pairStatements, stepStatements } from '@/lib/domain/explanations/round-statements';
 import { makeStatement, type Statement } from '@/lib/domain/explanations/statement';
+import type { SubjectContext } from '@/lib/domain/explanations/statement-context';
 import { criterionValueText, statementText, type StatementContext } from '@/lib/domain/explanations/statement-text';
 import type { PublicBoard } from '@/lib/domain/publishing/public-section';
 import { t, joinList } from '@/lib/platform/messages/translate';
@@ -188,7 +189,7 @@ export function manualBoardText(
  * A table with the colours of both players' games so far, or of the first games of their matches. Unplayed rounds have no colour (F.2 of
  * the 1998 rules).
  */
-function ColourHistory({ tournament, pair, nameOf, subject }: Pick<RoundInput, 'tournament'> & Pick<PairProps, 'pair'> & Omit<StatementContext, 't'>) {
+function ColourHistory({ tournament, pair, nameOf, subject }: Pick<RoundInput, 'tournament'> & Pick<PairProps, 'pair'> & Omit<SubjectContext, 't'>) {
   if (tournament.completedRounds === 0) return null;
   return (
     <DataTable

@@ -28,7 +28,7 @@ const actState = (fideMode: FideMode, pairedRounds = 4, publishedRounds = paired
 });
 type AnnouncedSettings = Pick<
   SectionSettings,
-  'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'handicapStep' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'
+  'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'scheduleTable' | 'handicapStep' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'
 >;
 const TIE_BREAK_RULES = { unratedInTieBreaks: 'drop', unratedAs: null, ratingInTieBreaks: 'first' } as const;
 const announcedSettings: AnnouncedSettings = {

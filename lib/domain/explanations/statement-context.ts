@@ -2,8 +2,13 @@ import type { TranslateIn } from '@/lib/platform/messages/message-catalogue';
 import { messageGroup, translator } from '@/lib/platform/messages/translate';
 import type { PlayerNameOf, StatementContext } from './statement-text';
 
+export interface SubjectContext extends StatementContext {
+  /** What the round pairs. */
+  readonly subject: 'player' | 'team';
+}
+
 /** Makes a context that translates with the server's message catalogue. A browser has only some messages and makes its own context. */
-export function makeStatementContext(nameOf: PlayerNameOf, subject: StatementContext['subject'] = 'player'): StatementContext {
+export function makeStatementContext(nameOf: PlayerNameOf, subject: SubjectContext['subject'] = 'player'): SubjectContext {
   const translate = (key: string, facts?: Readonly<Record<string, unknown>>) => {
     if (key.startsWith('terms.')) return translator.format(key, facts);
     return translator.format([subject === 'team' && isWordedForTeams(key) ? 'explanations.ofTeams' : 'explanations', key].join('.'), facts);

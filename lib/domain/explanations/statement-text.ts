@@ -10,7 +10,6 @@ type Translate = TranslateIn<'explanations'>;
 export interface StatementContext {
   readonly t: Translate;
   readonly nameOf: PlayerNameOf;
-  readonly subject: 'player' | 'team';
 }
 
 type StatementTexts<Keys extends keyof StatementFacts> = { readonly [Key in Keys]: (facts: StatementFacts[Key], context: StatementContext) => string };

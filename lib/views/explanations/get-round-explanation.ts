@@ -3,8 +3,8 @@ import { groupBy } from '@/engine/model/memoise';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import type { EditionComparison } from '@/lib/domain/explanations/explain-round-input';
 import { pairingScoresOf, type ExplainedRoundScores } from '@/lib/domain/explanations/round-statements';
-import { makeStatementContext } from '@/lib/domain/explanations/statement-context';
-import type { PlayerNameOf, StatementContext } from '@/lib/domain/explanations/statement-text';
+import { makeStatementContext, type SubjectContext } from '@/lib/domain/explanations/statement-context';
+import type { PlayerNameOf } from '@/lib/domain/explanations/statement-text';
 import type { NumberedPlayer } from '@/lib/domain/publishing/query-public-section';
 import { runCachedJob } from '@/lib/platform/jobs/cached-jobs';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
@@ -13,7 +13,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { RoundInput } from '@/lib/views/publishing/load-round-input';
 
 export interface RoundExplanationContext extends ExplainedRoundScores {
-  readonly speaker: StatementContext;
+  readonly speaker: SubjectContext;
 }
 
 /**
