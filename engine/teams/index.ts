@@ -1,5 +1,6 @@
 export { rankTeams, teamField, teamsLeavingBeforeHalf, withoutTeams } from './team-standings';
-export { isBuchholzOfTeams, isTeamTieBreak, teamRecordCode, TEAM_TIE_BREAK_NAMES, type TeamField } from './team-tie-breaks';
+export { isBuchholzOfTeams, isTeamTieBreak, teamRecordCode, TEAM_TIE_BREAK_NAMES } from './team-tie-breaks';
+export type { TeamField, TeamWorking } from './team-tie-break';
 export { countUnfinished } from './unfinished-matches';
 export { forfeitedMatches, type TeamMatch } from './team-matches';
 export { isTeamRecord, teamRecordLines, teamTypeOf, type WrittenTeamEvent } from './write-team-records';

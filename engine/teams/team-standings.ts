@@ -6,7 +6,8 @@ import type { Tpn } from '../model/tpn';
 import { playersLeavingBeforeHalf, withoutPlayers } from '../round-robin/withdrawals';
 import type { TieBreakListError } from '../tie-breaks';
 import { hasPredeterminedPairings, type TrfDocument } from '../trf';
-import { teamTieBreaks, type TeamField } from './team-tie-breaks';
+import type { TeamField, TeamWorking } from './team-tie-break';
+import { teamTieBreaks } from './team-tie-breaks';
 import { readTeams, teamEventOf, tournamentOfTeams, type TeamEvent, type TeamEventFacts } from './team-tournament';
 
 interface TeamStandingsRow {
@@ -18,6 +19,8 @@ interface TeamStandingsRow {
   readonly points: HalfPoints;
   /** One value for each tie-break of the list; null if an earlier tie-break has already decided the team's rank. */
   readonly values: readonly (string | null)[];
+  /** How each value was calculated. Omitted unless `withWorking` was set. */
+  readonly working?: readonly TeamWorking[];
 }
 
 export interface TeamStandings {
@@ -89,20 +92,31 @@ export function teamField(facts: TeamEventFacts, event: TeamEvent, kind: TeamFie
   };
 }
 
-/** Like `teamStandings`, for an event that is not from a report. */
-export function rankTeams(field: TeamField, codes: readonly string[]): Result<TeamStandings, readonly TieBreakListError[]> {
+/**
+ * Like `teamStandings`, for an event that is not from a report. `withWorking` also returns how each value was calculated, which takes as long again.
+ */
+export function rankTeams(
+  field: TeamField,
+  codes: readonly string[],
+  { withWorking = false }: { readonly withWorking?: boolean } = {},
+): Result<TeamStandings, readonly TieBreakListError[]> {
   const list = teamTieBreaks(codes, field);
   if (!list.ok) return list;
   const primary = field.primary === 'match' ? field.match : field.game;
   const values = new Map<Tpn, (string | null)[]>(primary.players.map(({ tpn }) => [tpn, []]));
+  const workings = new Map<Tpn, TeamWorking[]>(withWorking ? primary.players.map(({ tpn }) => [tpn, []]) : []);
   let groups: readonly (readonly Tpn[])[] = [primary.players.map(({ tpn }) => tpn)];
-  for (const { split, value } of list.value) {
+  for (const { split, value, working } of list.value) {
     groups = groups.flatMap((group, index) => {
-      for (const team of group) values.get(team)?.push(value(team, group));
+      for (const team of group) {
+        values.get(team)?.push(value(team, group));
+        workings.get(team)?.push(working(team, group));
+      }
       return group.length < 2 ? [group] : split(group, index === 0);
     });
   }
-  return ok({ labels: list.value.map(({ label }) => label), rows: rowsOf(groups, primary, values) });
+  const rows = rowsOf(groups, primary, values).map((row) => ({ ...row, ...(withWorking ? { working: workings.get(row.team) ?? [] } : {}) }));
+  return ok({ labels: list.value.map(({ label }) => label), rows });
 }
 
 function rowsOf(

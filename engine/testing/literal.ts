@@ -8,5 +8,6 @@ export { pairLiterallyDubov1997 } from './literal/dubov-1997';
 export { alternativesLiterallyBurstein2026, pairLiterallyBurstein2026 } from './literal/burstein-2026';
 export { pairLiterallyDoubleSwiss2026 } from './literal/double-swiss-2026';
 export { pairLiterallyTeamSwiss2026 } from './literal/team-swiss-2026';
+export { rankLiterally } from './literal/team-tie-breaks';
 export { pairLiterallyLim } from './literal/lim';
 export { awardPrizesLiterally } from './literal/prizes';

@@ -98,6 +98,43 @@ describe('a round robin of five teams', () => {
   });
 });
 
+describe('teams that are level in everything', () => {
+  it('are ranked by lots that anybody can draw again, with the working of each tie-break', async () => {
+    const made = await makeRoundRobin(3, { tieBreaks: ['EDE', 'EMGSB/C1', 'BC', 'LOT'] });
+    for (const round of [1, 2, 3]) await playRound(made, round);
+    const { draw, teams } = await publicSectionOf(made.sectionId);
+    if (draw === undefined || teams === undefined) throw new Error('a section of teams with lots shows both');
+    const numbers = teams.list.map(({ number }) => number);
+    const lots = repeatDraw(draw, numbers).ties;
+    const { columns, rows } = teams.standings.at(-1) ?? { columns: [], rows: [] };
+    expect(columns.map(({ head }) => head)).toEqual(['EDE', 'EMGSB/C1', 'BC', 'LOT']);
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+    expect(rows.map(({ team }) => lots.get(team))).toEqual([1, 2, 3]);
+    expect(rows.map(({ values }) => values.at(-1))).toEqual(['1', '2', '3']);
+    const [encounter, sums, boards, lot] = rows[0]?.working ?? [];
+    expect(encounter).toMatchObject({ how: 'rule', terms: [{ text: '1' }, { text: '1' }] });
+    expect(encounter?.steps).toEqual([
+      { name: 'match-points-among-tied', text: '2', tied: 3 },
+      { name: 'game-points-among-tied', text: '2', tied: 3 },
+    ]);
+    expect(sums?.terms.map(({ text, isCut }) => [text, isCut])).toEqual([
+      ['2 × 1', true],
+      ['2 × 1', false],
+    ]);
+    expect(boards?.terms.map(({ text }) => text)).toEqual(['1 × 1', '2 × 1']);
+    expect(lot).toEqual({ how: 'none', terms: [], steps: [] });
+    expect(teams.standings.slice(0, -1).flatMap((earlier) => earlier.rows.flatMap(({ working }) => working ?? []))).toEqual([]);
+  });
+
+  it('share their place and show no draw for ties without that tie-break', async () => {
+    const made = await makeRoundRobin(3, { tieBreaks: [] });
+    for (const round of [1, 2, 3]) await playRound(made, round);
+    const { draw, teams } = await publicSectionOf(made.sectionId);
+    expect(draw?.breaksTies).toBeUndefined();
+    expect(teams?.standings.at(-1)?.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
+  });
+});
+
 describe('a double round robin of four teams', () => {
   it('swaps the last two rounds of the first cycle, and reverses all colours in the second', async () => {
     const made = await makeRoundRobin(4, { cycles: 2, swapsLastRounds: true });

@@ -76,7 +76,7 @@ const SWISS = makeFormat({
   hasBracket: false,
   numbersFinalWithRound: 4,
   numberOrders: ['name', 'lot'],
-  refusedTieBreaks: ['teams'],
+  refusedTieBreaks: ['teams', 'teamBuchholz'],
   isOfTeams: false,
   gamesPerMatch: 1,
   clubRules: null,
@@ -88,11 +88,11 @@ const ROUND_ROBIN = makeFormat({
   hasSchedule: true,
   numbersFinalWithRound: 1,
   numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot'],
-  refusedTieBreaks: ['buchholz', 'teams'],
+  refusedTieBreaks: [...SWISS.refusedTieBreaks, 'buchholz'],
 });
 
 /** Pairing numbers become final with match 4. C.07 does not say how tie-breaks based on ratings treat matches of two games. */
-const DOUBLE_SWISS = makeFormat({ ...SWISS, numbersFinalWithRound: 7, refusedTieBreaks: ['teams', 'ratings'], gamesPerMatch: 2 });
+const DOUBLE_SWISS = makeFormat({ ...SWISS, numbersFinalWithRound: 7, refusedTieBreaks: [...SWISS.refusedTieBreaks, 'ratings'], gamesPerMatch: 2 });
 
 const KEIZER = makeFormat({ ...SWISS, clubRules: 'keizer', pairsFreePlayers: true });
 
@@ -101,7 +101,7 @@ const TEAM_SWISS = makeFormat({
   ...SWISS,
   numbersFinalWithRound: 1,
   numberOrders: ['name'],
-  refusedTieBreaks: ['buchholz', 'points', 'ratings', 'given', 'lots'],
+  refusedTieBreaks: ['buchholz', 'points', 'ratings', 'given', 'f10'],
   isOfTeams: true,
 });
 

@@ -1,11 +1,12 @@
-import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf, usesRatings } from '@/engine/tie-breaks';
+import { type Fraction, type TieBreak, type TieBreakValue, decimalText, definitionOf, usesRatings } from '@/engine/tie-breaks';
 import { type PairingScoreDifference, pairingScoreDifferences } from '@/lib/domain/sections/pairing-score-differences';
-import { columnHeading, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
+import { columnHeading, columnName, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
 import { standingsNotes } from '@/lib/domain/standings/standings-notes';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import { sortInPublicOrder, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import type { PublicStanding, PublicStandings, PublicTerm, PublicCalculation } from './public-section';
+import { calculationText, toPublicTerm } from './public-calculation';
+import type { PublicStanding, PublicStandings, PublicCalculation } from './public-section';
 import { makeStandingsCache, standingsFingerprint } from './standings-cache';
 
 const standingsCache = makeStandingsCache<PublicStandings[]>(50);
@@ -95,21 +96,11 @@ function toPublicCalculation(tieBreak: TieBreak, value: TieBreakValue | undefine
     terms: value.terms.map((term) => toPublicTerm(term, placeOf)),
     steps: value.steps.map(({ name, value: step }) => ({
       name,
-      text: usesRatings(tieBreak.code) ? ratingText(step) : (quarterText(step) ?? decimalText(step, 2)),
+      text: usesRatings(tieBreak.code) ? ratingText(step) : calculationText(step),
     })),
   };
 }
 
 function ratingText(value: Fraction): string {
   return decimalText(value, Number.isInteger(value.numerator / value.denominator) ? 0 : 1);
-}
-
-function toPublicTerm({ opponent, value, factors, use, round }: Term, placeOf: (tpn: number) => number | null): PublicTerm {
-  const text = (number: Term['value']) => quarterText(number) ?? decimalText(number, 2);
-  return {
-    round,
-    opponent: opponent === null ? null : placeOf(opponent),
-    text: factors.length > 0 ? factors.map(text).join(' × ') : text(value),
-    isCut: use !== 'counted',
-  };
 }

@@ -2,8 +2,8 @@ import { drawsLots } from '@/engine/model/knock-out-rules';
 import { groupForDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { DRAW_GROUPS, formatOf, isByLot } from '@/lib/domain/formats/formats';
+import { breaksTiesByLot } from '@/lib/domain/lots/breaks-ties-by-lot';
 import { drawStages } from '@/lib/domain/lots/draw-lots';
-import { breaksTiesByLot } from '@/lib/domain/standings/section-standings';
 import { isLateTeam } from '@/lib/domain/teams/decide-teams';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -15,7 +15,7 @@ export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): Public
   const drawsColour = !formatOf(systemId).hasSchedule && (initialColour === null || initialColourSource === 'lot');
   const { isOfTeams } = formatOf(systemId);
   const numbers = isOfTeams ? teamNumberDrawOf(facts, places) : numberDrawOf(facts, places);
-  const breaksTies = breaksTiesByLot(facts.tieBreaks);
+  const breaksTies = breaksTiesByLot(facts);
   const stages = stageLotsOf(facts, places);
   if (!drawsColour && numbers === null && !breaksTies && stages === null) return null;
   return {

@@ -1,3 +1,4 @@
+import type { TeamWorking } from '@/engine/teams';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { LotOrder } from '@/lib/domain/formats/formats';
 import type { Handicap } from '@/lib/domain/formats/handicap-clocks';
@@ -143,6 +144,8 @@ export interface PublicTeamStandings {
     readonly values: readonly string[];
     /** The number of games of the team without a final result. Omitted if there are none. */
     readonly openGames?: number;
+    /** How each tie-break value was calculated, one entry per column. Omitted in standings after earlier rounds. */
+    readonly working?: readonly PublicCalculation[];
   }[];
   /** In a round robin, the teams that withdrew before half of their matches and do not count (General Regulations for Competitions 6.6). */
   readonly removed?: readonly { readonly team: number; readonly matchPoints: number; readonly gamePoints: number }[];
@@ -270,12 +273,19 @@ export interface PublicStanding {
 export interface PublicCalculation {
   readonly how: 'sum' | 'mean' | 'rule' | 'none';
   readonly terms: readonly PublicTerm[];
-  readonly steps: readonly { readonly name: 'average' | 'percentage' | 'rating-difference' | 'limit'; readonly text: string }[];
+  readonly steps: readonly PublicStep[];
+}
+
+interface PublicStep {
+  readonly name: TeamWorking['steps'][number]['name'];
+  readonly text: string;
+  /** The number of teams that are tied at this step. Omitted if the step does not compare tied teams. */
+  readonly tied?: number;
 }
 
 export interface PublicTerm {
   readonly round: number | null;
-  /** The index of the opponent in `players`; null for a dummy opponent (an unplayed round) or for the player's own value. */
+  /** The index of the opponent in `players`, or in the standings of teams in `teams.list`; null for a dummy opponent (an unplayed round) or for the player's own value. */
   readonly opponent: number | null;
   readonly text: string;
   readonly isCut: boolean;

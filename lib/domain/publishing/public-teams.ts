@@ -1,7 +1,7 @@
 import { pointsOf } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Player, Tournament } from '@/engine/model/tournament';
-import { rankTeams, type TeamField } from '@/engine/teams';
+import { rankTeams, type TeamField, type TeamWorking } from '@/engine/teams';
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
@@ -17,7 +17,8 @@ import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order'
 import type { PairingFacts, RoundFacts, SectionFacts, TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
-import type { PublicFixture, PublicMatch, PublicTeams, PublicTeamStandings } from './public-section';
+import { calculationText, toPublicTerm } from './public-calculation';
+import type { PublicCalculation, PublicFixture, PublicMatch, PublicTeams, PublicTeamStandings } from './public-section';
 import { makeStandingsCache, roundFingerprints } from './standings-cache';
 
 interface VisibleParts {
@@ -128,10 +129,12 @@ const teamStandingsCache = makeStandingsCache<PublicTeamStandings[]>(1_000);
 function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
   const fingerprints = roundFingerprints(facts);
   const hasDates = (round: number) => facts.fixtures.some((fixture) => fixture.round === round);
-  return facts.pairedRounds.flatMap(({ number, state }) => {
-    if (state === 'published' && hasDates(number)) return teamStandingsAfterRound(facts, number);
-    if (state !== 'complete') return [];
-    return teamStandingsCache(`${facts.sectionId} ${number}`, fingerprints.get(number) ?? '', () => teamStandingsAfterRound(facts, number));
+  const ranked = facts.pairedRounds.filter(({ number, state }) => state === 'complete' || (state === 'published' && hasDates(number)));
+  return ranked.flatMap(({ number, state }, index) => {
+    const withWorking = index === ranked.length - 1;
+    const compute = () => teamStandingsAfterRound(facts, number, { withWorking });
+    if (state !== 'complete') return compute();
+    return teamStandingsCache(`${facts.sectionId} ${number} ${withWorking}`, fingerprints.get(number) ?? '', compute);
   });
 }
 
@@ -139,14 +142,15 @@ function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
  * The standings after a complete round; none if the teams cannot be ranked. Tie-breaks that are not for teams leave the teams in order of the
  * primary score only.
  */
-export function teamStandingsAfterRound(facts: SectionFacts, round: number): PublicTeamStandings[] {
+export function teamStandingsAfterRound(facts: SectionFacts, round: number, options: { readonly withWorking?: boolean } = {}): PublicTeamStandings[] {
   const { field, counted, removed } = buildCountedTeams(facts, round + 1);
-  const listed = rankTeams(counted, facts.tieBreaks);
-  const made = listed.ok ? listed : rankTeams(counted, []);
+  const listed = rankTeams(counted, facts.tieBreaks, options);
+  const made = listed.ok ? listed : rankTeams(counted, [], options);
   if (!made.ok) return [];
   const { labels, rows } = made.value;
   const shown = labels.flatMap((label, index) => (label === 'PTS' || label.toUpperCase() === 'MPVGP' ? [] : [{ label, index }]));
   const indexOf = new Map(facts.teams.map(({ number }, index) => [number, index]));
+  const placeOf = (number: number) => indexOf.get(number) ?? null;
   const scores = scoresByTeam(counted);
   const scoresAtAll = scoresByTeam(field);
   const open = openGamesByTeam(facts, round);
@@ -156,16 +160,26 @@ export function teamStandingsAfterRound(facts: SectionFacts, round: number): Pub
       primary: field.primary,
       columns: shown.map(({ label }) => ({ head: label, name: teamTieBreakName(label) })),
       notes: [...unfinishedNotes(facts, open), ...countedMatchesNotes(facts, field, round), ...adjustmentNotes(facts, round)],
-      rows: rows.flatMap(({ team, rank, values }) => {
+      rows: rows.flatMap(({ team, rank, values, working }) => {
         const [index, own] = [indexOf.get(team), scores.get(team)];
         const openGames = open.get(facts.teams[index ?? -1]?.id ?? '') ?? 0;
         if (index === undefined || own === undefined) return [];
         const shownValues = shown.map((column) => values[column.index] ?? '');
-        return [{ team: index, rank, ...own, values: shownValues, ...(openGames === 0 ? {} : { openGames }) }];
+        const shownWorking = working === undefined ? {} : { working: shown.map((column) => toPublicCalculation(working[column.index], placeOf)) };
+        return [{ team: index, rank, ...own, values: shownValues, ...(openGames === 0 ? {} : { openGames }), ...shownWorking }];
       }),
       ...(removed.size === 0 ? {} : { removed: [...removed].flatMap((number) => removedTeam(indexOf.get(number), scoresAtAll.get(number))) }),
     },
   ];
+}
+
+function toPublicCalculation(working: TeamWorking | undefined, placeOf: (team: number) => number | null): PublicCalculation {
+  const { how, terms, steps } = working ?? { how: 'none', terms: [], steps: [] };
+  return {
+    how,
+    terms: terms.map((term) => toPublicTerm(term, placeOf)),
+    steps: steps.map(({ name, values, tied }) => ({ name, text: values.map(calculationText).join(' '), ...(tied === null ? {} : { tied }) })),
+  };
 }
 
 /** The games without a final result in public rounds up to `last`, by team. Teams without any are left out. */
@@ -217,6 +231,7 @@ function countedMatchesNotes({ teams, entries }: SectionFacts, { kind }: TeamFie
   );
 }
 
+/** The adjusted points in the standings after `after`, with their reasons. Equal adjustments are one note. */
 function adjustmentNotes({ teams, teamAdjustments }: SectionFacts, after: number): string[] {
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const notes = new Map<string, { readonly given: TeamAdjustmentFacts; readonly names: readonly string[] }>();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_HALF_POINTS, type Scoring, STANDARD_SCORING } from '@/engine/model/points';
 import { SCHEDULE_TABLES, type ScheduleTable } from '@/engine/model/tournament';
-import { isBuchholzOfTeams, isTeamTieBreak, TEAM_TIE_BREAK_NAMES } from '@/engine/teams';
+import { isBuchholzOfTeams, isTeamTieBreak, type TEAM_TIE_BREAK_NAMES } from '@/engine/teams';
 import { type ClubTieBreakCode, definitionOf, isClubTieBreakCode, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
 import { formatOf, type NumberOrder } from '@/lib/domain/formats/formats';
 import type { Handicap } from '@/lib/domain/formats/handicap-clocks';
@@ -167,30 +167,56 @@ const OFFERED_TIE_BREAKS: Readonly<Record<Exclude<TieBreakCode, 'PTS' | ClubTieB
   LOT: [],
 };
 
-/** The tie-breaks of C.07 articles 12 and 13, and tie-breaks of articles 6 to 8 applied to match points or game points. */
+const EXTENDED_SB_VARIANTS = ['C1', 'C2', 'P', 'C1/P', 'C2/P'] as const;
+const DIVISORS = [1, 2, 3, 4, 5, 6, 7, 8].map((divisor) => `K${divisor}`);
+
+/** The tie-breaks of C.07 articles 12 and 13 that users can choose, each with its variants, and the Berlin count. */
+const OFFERED_TEAM_TIE_BREAKS: Readonly<Record<keyof typeof TEAM_TIE_BREAK_NAMES, readonly string[]>> = {
+  MPvGP: [],
+  EMMSB: EXTENDED_SB_VARIANTS,
+  EMGSB: EXTENDED_SB_VARIANTS,
+  EGMSB: EXTENDED_SB_VARIANTS,
+  EGGSB: EXTENDED_SB_VARIANTS,
+  EDE: ['P'],
+  EDEBT: ['P'],
+  EDEBB: ['P'],
+  EDET: ['P'],
+  EDEB: ['P'],
+  SSSC: ['F', 'P', 'F/P', ...DIVISORS],
+  BC: [],
+  TBR: [],
+  BBE: [],
+  BERLIN: [],
+};
+
+/** The tie-breaks of C.07 articles 6 to 9 that teams can be ranked by in either score, for example `BH:MP/C1`. */
+const OFFERED_BY_SCORE = {
+  DE: OFFERED_TIE_BREAKS.DE,
+  WIN: OFFERED_TIE_BREAKS.WIN,
+  PS: OFFERED_TIE_BREAKS.PS,
+  BH: OFFERED_TIE_BREAKS.BH,
+  AOB: OFFERED_TIE_BREAKS.AOB,
+  FB: OFFERED_TIE_BREAKS.FB,
+  KS: OFFERED_TIE_BREAKS.KS,
+};
+
+const withVariants = ([code, variants]: readonly [string, readonly string[]]): string[] => [code, ...variants.map((variant) => `${code}/${variant}`)];
+
+/** The tie-breaks that only teams have. */
 export const TEAM_TIE_BREAK_CHOICES: readonly string[] = [
-  ...Object.keys(TEAM_TIE_BREAK_NAMES),
-  'EMMSB/C1',
-  'EMGSB/C1',
-  'DE:MP',
-  'DE:GP',
-  'BH:MP',
-  'BH:MP/C1',
-  'BH:GP',
-  'BH:GP/C1',
+  ...Object.entries(OFFERED_TEAM_TIE_BREAKS).flatMap(withVariants),
+  ...Object.entries(OFFERED_BY_SCORE).flatMap(([code, variants]) => ['MP', 'GP'].flatMap((score) => withVariants([`${code}:${score}`, variants]))),
 ];
 
-export const TIE_BREAK_CHOICES: readonly string[] = Object.entries(OFFERED_TIE_BREAKS).flatMap(([code, variants]) => [
-  code,
-  ...variants.map((v) => `${code}/${v}`),
-]);
+export const TIE_BREAK_CHOICES: readonly string[] = Object.entries(OFFERED_TIE_BREAKS).flatMap(withVariants);
 
 export function tieBreakGroup(label: string): TieBreakGroup {
   if (!isIndividualTieBreak(label) && isTeamTieBreak(label)) return isBuchholzOfTeams(label) ? 'teamBuchholz' : 'teams';
   const parsed = parseTieBreaks([label]);
   const code = parsed.ok ? parsed.value.at(-1)?.code : undefined;
   if (code !== undefined && isEnteredTieBreakCode(code)) return 'given';
-  if (code === undefined || code === 'LOT' || code.startsWith('F10-')) return 'lots';
+  if (code === undefined || code === 'LOT') return 'lots';
+  if (code.startsWith('F10-')) return 'f10';
   const { article, needsRatings } = definitionOf(code);
   if (needsRatings) return 'ratings';
   return article.startsWith('8') ? 'buchholz' : article.startsWith('9') ? 'points' : 'own';

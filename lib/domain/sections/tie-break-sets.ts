@@ -1,4 +1,4 @@
-export const TIE_BREAK_GROUPS = ['own', 'teams', 'teamBuchholz', 'buchholz', 'points', 'ratings', 'given', 'lots'] as const;
+export const TIE_BREAK_GROUPS = ['own', 'teams', 'teamBuchholz', 'buchholz', 'points', 'ratings', 'given', 'f10', 'lots'] as const;
 export type TieBreakGroup = (typeof TIE_BREAK_GROUPS)[number];
 
 /** Suggested tie-breaks for different kinds of event. C.07 4.1 leaves the choice to the organiser. */

@@ -20,6 +20,7 @@ import {
   type TournamentKind,
 } from '@/engine/tie-breaks';
 import { formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
+import { breaksTiesByLot } from '@/lib/domain/lots/breaks-ties-by-lot';
 import { drawLots } from '@/lib/domain/lots/draw-lots';
 import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
 import { formatPoints } from '@/lib/domain/sections/points-text';
@@ -67,8 +68,9 @@ type StandingFacts = Omit<TieBreakFacts, 'entries'> &
 export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts): Standings {
   const { lotSeed } = facts;
   // In a section of teams, the section's tie-breaks rank the teams; the players are ranked by points.
-  const tieBreaks = formatOf(facts.systemId).isOfTeams ? ['PTS'] : facts.tieBreaks;
-  const lots = breaksTiesByLot(tieBreaks) ? drawLots(lotSeed, [...loaded.numberOf.keys()]) : NO_LOTS;
+  const { isOfTeams } = formatOf(facts.systemId);
+  const tieBreaks = isOfTeams ? ['PTS'] : facts.tieBreaks;
+  const lots = !isOfTeams && breaksTiesByLot(facts) ? drawLots(lotSeed, [...loaded.numberOf.keys()]) : NO_LOTS;
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
   const parsed = parseTieBreakList(tieBreaks);
   const { hasSchedule } = formatOfPlayers(facts.systemId);
@@ -85,12 +87,6 @@ const NO_PLAYERS: ReadonlySet<Tpn> = new Set();
 const NO_LOTS: ReadonlyMap<string, number> = new Map();
 
 const parseTieBreakList = (tieBreaks: readonly string[]) => parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
-
-/** True if a lot is one of the tie-breaks. */
-export function breaksTiesByLot(tieBreaks: readonly string[]): boolean {
-  const parsed = parseTieBreakList(tieBreaks);
-  return parsed.ok && parsed.value.some(({ code }) => code === 'LOT');
-}
 
 /**
  * The players of a round robin who have left and whose games do not count, by pairing number: those who completed less than half of their games
@@ -150,6 +146,7 @@ function variantName(variant: string, first: 'highest' | 'lowest'): string {
   if (variant.startsWith('L')) return t(number < 0 ? 'formats.variant.limitLower' : 'formats.variant.limitHigher', { points: formatPoints(Math.abs(number)) });
   if (variant === 'P') return t('formats.variant.asPlayed');
   if (variant === 'F') return t('formats.variant.fore');
+  if (variant.startsWith('K')) return t('formats.variant.divisor', { divisor: variant.slice(1) });
   // The variant R reverses the order of the values.
   if (variant === 'R') return t(first === 'lowest' ? 'formats.variant.highestFirst' : 'formats.variant.lowestFirst');
   return variant;

@@ -5,6 +5,8 @@ import type { Tpn } from '@/engine/model/tpn';
 import { countUnfinished, forfeitedMatches, teamField, tournamentOfTeams, type TeamEventFacts, type TeamField, type TeamMatch } from '@/engine/teams';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { breaksTiesByLot } from '@/lib/domain/lots/breaks-ties-by-lot';
+import { drawLots } from '@/lib/domain/lots/draw-lots';
 import { boardForUse, type BoardUse, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
 import { buildTournament, type LoadedTournament, pairingNumbersIn, roundEntryOnBoard, type TournamentPurpose } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -34,7 +36,14 @@ function buildTeamTournament(facts: SectionFacts, beforeRound: number, purpose: 
 /** The team event scored twice, by match points and by game points, for standings. */
 export function buildTeamField(facts: SectionFacts, beforeRound: number): TeamField {
   const kind = formatOf(facts.systemId).hasSchedule ? 'round-robin' : 'swiss';
-  return teamField(teamEventFacts(facts, beforeRound, 'standings'), matchRulesOf(facts), kind);
+  const field = teamField(teamEventFacts(facts, beforeRound, 'standings'), matchRulesOf(facts), kind);
+  if (!breaksTiesByLot(facts)) return field;
+  const { teams, lotSeed } = facts;
+  const lots = drawLots(
+    lotSeed,
+    teams.map(({ id }) => id),
+  );
+  return { ...field, lots: new Map(teams.map(({ id, number }) => [number, lots.get(id) ?? teams.length])) };
 }
 
 /** The forfeited matches of the rounds before `beforeRound`, according to the results that a report states. */

@@ -13,7 +13,7 @@ import { sameFederationGames } from '@/lib/domain/entries/draw-numbers';
 import { formatDateAndTime } from '@/lib/domain/events/format-times';
 import { formatOf, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
 import { drawLots } from '@/lib/domain/lots/draw-lots';
-import type { PublicDraw, PublicNumberDraw, PublicSection, PublicTeams } from '@/lib/domain/publishing/public-section';
+import type { PublicDraw, PublicNumberDraw, PublicSection, PublicTeam, PublicTeams } from '@/lib/domain/publishing/public-section';
 import { publicNameAt, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 
@@ -42,7 +42,7 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
         players={
           teams?.list.map(({ number, name }) => ({ number, name })) ?? players.map(({ number }, place) => ({ number, name: publicNameAt(section, place) }))
         }
-        ties={[ties, playersOrderedByLot(section)]}
+        ties={[ties, orderedByLot(section)]}
         words={messageGroup('public.drawing')}
       />
       <DrawMethod section={section} draw={draw} />
@@ -50,19 +50,21 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
   );
 }
 
-/** All players in the order drawn by lot for breaking ties, as indexes in `players`. */
+/** All players, or in a section of teams all teams, in the order drawn by lot for breaking ties, as indexes in `players` or in `teams.list`. */
 function tieOrderOf({ seed, breaksTies, ids = [] }: PublicDraw): readonly number[] {
   if (breaksTies !== true) return [];
   const lots = drawLots(seed, ids);
   return [...ids.keys()].toSorted((a, b) => (lots.get(ids[a] ?? '') ?? 0) - (lots.get(ids[b] ?? '') ?? 0));
 }
 
-/** The players whose order in the latest standings was decided by lot, in this order, as indexes in `players`. */
-function playersOrderedByLot({ standings }: PublicSection): readonly number[] {
-  const { columns, rows } = standings.at(-1) ?? { columns: [], rows: [] };
+/** The players or teams whose order in the latest standings was decided by lot, in this order, as indexes like those of `tieOrderOf`. */
+function orderedByLot({ standings, teams }: PublicSection): readonly number[] {
+  const { columns } = (teams?.standings ?? standings).at(-1) ?? { columns: [] };
   const column = columns.findIndex(({ head }) => head === 'LOT');
-  const lots = rows.flatMap(({ player, values }) => ((values[column] ?? '') === '' ? [] : [{ player, lot: Number(values[column]) }]));
-  return lots.toSorted((a, b) => a.lot - b.lot).map(({ player }) => player);
+  const ofTeams = teams?.standings.at(-1)?.rows.map(({ team, values }) => ({ place: team, values }));
+  const rows = ofTeams ?? standings.at(-1)?.rows.map(({ player, values }) => ({ place: player, values })) ?? [];
+  const lots = rows.flatMap(({ place, values }) => ((values[column] ?? '') === '' ? [] : [{ place, lot: Number(values[column]) }]));
+  return lots.toSorted((a, b) => a.lot - b.lot).map(({ place }) => place);
 }
 
 const code = (text: ReactNode) => <code className="wrap-anywhere">{text}</code>;
@@ -101,7 +103,13 @@ function DrawnNumbers({ section, numbers: { order, groups, hidesGroups, isExchan
               figure={(place) => section.players[place]?.number}
             />
           ) : (
-            <DrawnTeams section={section} teams={groups.flat().flatMap((place) => section.teams?.list[place] ?? [])} />
+            <DrawnTeams
+              section={section}
+              caption={t('public.draw.numbers.table')}
+              head={headText('number')}
+              teams={teamsAt(section, groups.flat())}
+              figure={({ number }) => number}
+            />
           )}
         </div>
       )}
@@ -144,12 +152,19 @@ function DrawnPlayers({ section, caption, head, places, figure }: DrawnPlayersPr
   );
 }
 
-function DrawnTeams({ section, teams }: { readonly section: PublicSection; readonly teams: PublicTeams['list'] }) {
+interface DrawnTeamsProps extends Pick<DrawnPlayersProps, 'section' | 'caption' | 'head'> {
+  readonly teams: PublicTeams['list'];
+  readonly figure: (team: PublicTeam, index: number) => ReactNode;
+}
+
+const teamsAt = ({ teams }: PublicSection, indexes: readonly number[]): PublicTeams['list'] => indexes.flatMap((index) => teams?.list[index] ?? []);
+
+function DrawnTeams({ section, caption, head, teams, figure }: DrawnTeamsProps) {
   return (
-    <DataTable className="players" caption={t('public.draw.numbers.table')} heads={[[headText('number'), 'figure'], ...columnHeads({}, 'team')]}>
-      {teams.map((team) => (
+    <DataTable className="players" caption={caption} heads={[[head, 'figure'], ...columnHeads({}, 'team')]}>
+      {teams.map((team, index) => (
         <tr key={team.number}>
-          <td className="figure">{team.number}</td>
+          <td className="figure">{figure(team, index)}</td>
           <th scope="row">
             <TeamLink section={section} team={team} />
           </th>
@@ -183,9 +198,10 @@ function SameFederationGames({ section, groups }: Pick<DrawnNumbersProps, 'secti
 }
 
 function DrawnTieOrder({ section, order }: { readonly section: PublicSection; readonly order: readonly number[] }) {
+  const table = { section, caption: t('public.draw.ties.title'), head: t('public.draw.ties.lot'), figure: (_: unknown, index: number) => index + 1 };
   return (
     <TitledBlock title={t('public.draw.ties.title')}>
-      <DrawnPlayers section={section} caption={t('public.draw.ties.table')} head={t('public.draw.ties.lot')} places={order} figure={(_, index) => index + 1} />
+      {section.teams === undefined ? <DrawnPlayers {...table} places={order} /> : <DrawnTeams {...table} teams={teamsAt(section, order)} />}
     </TitledBlock>
   );
 }

@@ -10,6 +10,7 @@ import { FixtureText } from '@/app/_components/fixture-text';
 import { TeamLink } from '@/app/_components/match-title';
 import { LinkedName } from '@/app/_components/player-name';
 import { parsePositiveNumber, sectionAddressesOf } from '@/app/_components/section-addresses';
+import { TeamTieBreakCalculation } from '@/app/_components/tie-break-calculation';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import { fixtureOf, matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
@@ -48,6 +49,7 @@ export default async function TeamPage(asked: TeamPageProps) {
           <Members section={section} team={team} />
           <Matches section={section} team={team} />
         </div>
+        <TeamTieBreakCalculation section={section} team={team} />
       </LivePart>
     </>
   );
