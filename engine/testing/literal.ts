@@ -11,3 +11,4 @@ export { pairLiterallyTeamSwiss2026 } from './literal/team-swiss-2026';
 export { rankLiterally } from './literal/team-tie-breaks';
 export { pairLiterallyLim } from './literal/lim';
 export { awardPrizesLiterally } from './literal/prizes';
+export { bergerLiterally, molterFaults, SCHEVENINGEN_ROUNDS } from './literal/round-robin';

@@ -134,7 +134,7 @@ function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
     const withWorking = index === ranked.length - 1;
     const compute = () => teamStandingsAfterRound(facts, number, { withWorking });
     if (state !== 'complete') return compute();
-    return teamStandingsCache(`${facts.sectionId} ${number} ${withWorking}`, fingerprints.get(number) ?? '', compute);
+    return teamStandingsCache(`${facts.sectionId} ${number}`, `${fingerprints.get(number)} ${withWorking}`, compute);
   });
 }
 
