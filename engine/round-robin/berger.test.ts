@@ -11,6 +11,14 @@ describe('C.05, Annex 1', () => {
     expect(table(3)).toEqual(['2-3 1', '1-2 3', '3-1 2']);
   });
 
+  it('W1: number 3 of five players alternates colours and is free in round 5', () => {
+    const games = bergerRounds(5).map(({ pairs, rests }) => {
+      const own = pairs.find(({ white, black }) => white === 3 || black === 3);
+      return own === undefined ? `free: ${rests}` : `${own.white}-${own.black}`;
+    });
+    expect(games).toEqual(['3-4', '5-3', '3-1', '2-3', 'free: 3']);
+  });
+
   it('is the table for 6 players', () => {
     expect(table(6)).toEqual(['1-6 2-5 3-4', '6-4 5-3 1-2', '2-6 3-1 4-5', '6-5 1-4 2-3', '3-6 4-2 5-1']);
   });
@@ -27,7 +35,7 @@ describe('C.05, Annex 1', () => {
     ]);
   });
 
-  it('reverses the colours in the second cycle, and swaps the last two rounds of the first if requested', () => {
+  it('W2: reverses the colours in the second cycle, and swaps the last two rounds of the first if requested', () => {
     const rounds = bergerRounds(4, { cycles: 2, swapLastRounds: true });
     expect(rounds.map(({ round, pairs }) => `${round}: ${pairs.map(({ white, black }) => `${white}-${black}`).join(' ')}`)).toEqual([
       '1: 1-4 2-3',

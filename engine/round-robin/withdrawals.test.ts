@@ -27,7 +27,7 @@ describe('6.6 withdrawal from a round robin', () => {
     expect([...playersLeavingBeforeHalf({ ...event, players: adjourned }, new Set([4]))]).toEqual([4]);
   });
 
-  it('compares games with the whole schedule: exactly half of them is enough', () => {
+  it('W3: compares games with the whole schedule: exactly half of them is enough', () => {
     const games = (completed: number, scheduled: number) => isBeforeHalf({ completed, scheduled });
     expect([games(3, 7), games(4, 7), games(3, 6)]).toEqual([true, false, false]);
   });

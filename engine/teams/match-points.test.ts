@@ -33,7 +33,7 @@ function eventOf(boards: Boards, matchPoints: MatchPoints): TeamEventFacts {
     scoring: STANDARD_SCORING,
     rounds: 1,
     completedRounds: 1,
-    boards: 4,
+    boards: own.length,
     matches: new Map([
       [1, [match(2, own)]],
       [
@@ -79,15 +79,26 @@ it('comments of a report state the points that record 362 has no symbol for', ()
 });
 
 /** The two teams in the order of the Berlin count after a drawn match, with their values. */
-function berlin(boards: readonly number[]) {
+function berlin(boards: readonly number[], code = 'BERLIN') {
   const points = { win: 4, draw: 2, loss: 0 };
-  const table = rankTeams(teamField(eventOf(boards, points), rules(points), 'swiss'), ['BERLIN']);
+  const table = rankTeams(teamField(eventOf(boards, points), rules(points), 'swiss'), [code]);
   return table.ok ? table.value.rows.map(({ team, values }) => `${team}: ${values.at(-1)}`) : table.error;
 }
 
 it('the Berlin count weighs the top board most', () => {
   expect(berlin([1, 0, 2, 1])).toEqual(['2: 5.5', '1: 4.5']);
   expect(berlin([2, 0, 0, 2])).toEqual(['1: 5.0', '2: 5.0']);
+});
+
+it('without the last boards of this match, the away team has 1½ of two points (BBE)', () => {
+  expect(berlin([1, 0, 2, 1], 'BBE')).toEqual(['2: 1.5 1.5 0.5', '1: 1.5 0.5 0.5']);
+});
+
+it('if White wins on every board, the Berlin count is level with the colours W B B W, but not with alternating ones', () => {
+  const whiteWins = (colours: string) => berlin(Array.from(colours, (colour) => (colour === 'W' ? 2 : 0)));
+  expect(whiteWins('WBBW')).toEqual(['1: 5.0', '2: 5.0']);
+  expect(whiteWins('WBBWWBBW')).toEqual(['1: 18.0', '2: 18.0']);
+  expect(whiteWins('WBWB')).toEqual(['1: 6.0', '2: 4.0']);
 });
 
 it('reports write the Berlin count as a self-defined code', () => {

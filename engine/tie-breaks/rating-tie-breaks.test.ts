@@ -14,7 +14,7 @@ describe('10 ratings', () => {
     return crosstable([own, ...others], { ratings: [2000, 1900, 2000, 2100, 2200] });
   };
 
-  it('10.1 ARO with cuts', () => {
+  it('E10: 10.1 ARO with cuts', () => {
     expect(valuesOf(against('1111'), 1, 'ARO,ARO/C1,ARO/C2,ARO/M1')).toBe('2050 2100 2150 2050');
   });
 
@@ -23,7 +23,7 @@ describe('10 ratings', () => {
     ['11=0', '2145'],
     ['0000', '1250'],
     ['1111', '2850'],
-  ])('10.2 TPR of %s', (results, expected) => {
+  ])('E10: 10.2 TPR of %s', (results, expected) => {
     expect(valuesOf(against(results), 1, 'TPR')).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe('10 ratings', () => {
     ['1110', '2257'],
     ['111=', '2403'],
     ['1111', '2936'],
-  ])('10.3 PTP of %s', (results, expected) => {
+  ])('E10: 10.3 PTP of %s', (results, expected) => {
     expect(valuesOf(against(results), 1, 'PTP')).toBe(expected);
   });
 

@@ -8,14 +8,14 @@ import { crosstable } from '../testing/tournament-from-crosstable';
 import { TIE_BREAKS, definitionOf, parseTieBreaks, standings } from './index';
 
 describe('16 unplayed rounds', () => {
-  it('16.4.2: a bye counts a dummy with the player’s own score, and at most a draw in every round', () => {
+  it('E1, 16.4.2: a bye counts a dummy with the player’s own score, and at most a draw in every round', () => {
     // Player 1 has 3 points in 5 rounds, and opponents with 3, 3½ and 4 points.
     const event = crosstable(['2w1 H 3b= 4w0 U', '1b0 Z F F F', 'Z F 1w= F F', 'Z F F 1b1 F']);
     expect(valuesOf(event, 1, 'BH,BH/C1,BH/C2,BH/M1,BH/M2')).toBe('15.5 13.0 10.5 9.0 3.0');
     expect(valuesOf(event, 1, 'SB,SB/C1,SB/C2')).toBe('8.50 7.25 4.75');
   });
 
-  it('16.2.5: requested byes at the end count as draws for the opponents, but not for the player', () => {
+  it('E2, 16.2.5: requested byes at the end count as draws for the opponents, but not for the player', () => {
     const event = crosstable(['2w1 H 3b= Z Z', '1b0 Z F F F', 'Z F 1w= F F']);
     expect(valuesOf(event, 1, 'BH,BH/C1')).toBe('12.5 10.5');
     const [row] = standings(event, tieBreakListOf('BH')).rows.filter(({ tpn }) => tpn === 2);
@@ -23,14 +23,31 @@ describe('16 unplayed rounds', () => {
     expect(standings(event, tieBreakListOf('PTS')).rows.find(({ tpn }) => tpn === 1)?.score).toBe(4);
   });
 
-  it('16.4.1: the dummy of a forfeit is capped by the score of the scheduled opponent', () => {
+  it('E3, 16.4.1: the dummy of a forfeit is capped by the score of the scheduled opponent', () => {
     const event = crosstable(['2w+ Z Z F F F F F F', '1b- Z Z H F F F F F']);
     const [row] = standings(event, tieBreakListOf('BH')).rows;
     expect(row?.values[1]?.terms[0]).toMatchObject({ kind: 'dummy', value: { numerator: 11, denominator: 2 } });
     expect(valuesOf(event, 1, 'BH/P')).toBe('41.5');
   });
 
-  it('16.5: a voluntary unplayed round is cut first, unless it is lower than the term that is cut without this rule', () => {
+  it('E4, 16.5: of a voluntary unplayed round and a game with equal values, the unplayed round is cut', () => {
+    const scores = [4.5, 5, 5.5, 6.5, 6, 7, 6, 6.5];
+    const own = ['H', ...scores.map((_, index) => `${index + 2}w${'111111=0'.charAt(index)}`)].join(' ');
+    const replies = [...'000000=1'];
+    const halfPointsOf = new Map([
+      ['0', 0],
+      ['=', 1],
+      ['1', 2],
+    ]);
+    // Full-point byes fill the other rounds, and adjusted points make the scores.
+    const opponents = scores.map((_, index) => ['F', ...replies.map((reply, round) => (round === index ? `1b${reply}` : 'F'))].join(' '));
+    const event = crosstable([own, ...opponents]);
+    const points = scores.map((score, index) => 2 * score - 16 - (halfPointsOf.get(replies[index] ?? '') ?? 0));
+    const players = event.players.map((player, index) => (index === 0 ? player : { ...player, adjustments: [points[index - 1] ?? 0] }));
+    expect(valuesOf({ ...event, players }, 1, 'BH,BH/C1,BH/C2')).toBe('51.5 47.0 42.5');
+  });
+
+  it('E5, 16.5: a voluntary unplayed round is cut first, unless it is lower than the term that is cut without this rule', () => {
     const event = crosstable(['H 2w1 3b= 4w1 5b- 6w=', 'F 1b0 Z Z Z F', 'H F 1w= Z Z F', 'H F F 1b0 Z F', 'F F Z H 1w+ F', 'F F H F Z 1b=']);
     expect(valuesOf(event, 1, 'BH,BH/C1,BH/C2')).toBe('19.0 16.0 12.5');
     expect(valuesOf(event, 1, 'SB,SB/C1,SB/C2')).toBe('10.50 8.50 7.00');
@@ -66,7 +83,7 @@ describe('7 own results', () => {
     expect(valuesOf(event, 3, 'WIN,WON,BPG,BWG')).toBe('1 1 1 1');
   });
 
-  it('7.5 PS adds the scores after each round; a cut omits the first rounds', () => {
+  it('E8, 7.5 PS adds the scores after each round; a cut omits the first rounds', () => {
     const single = crosstable(['2w1 2b= 2w0 2b1', '1b0 1w= 1b1 1w0']);
     expect(valuesOf(single, 1, 'PS,PS/C1,PS/C2')).toBe('6.5 5.5 4.0');
   });
@@ -125,6 +142,16 @@ describe('9 Sonneborn-Berger and Koya', () => {
     expect(valuesOf(roundRobin, 3, 'REP', { kind: 'round-robin' })).toBe('2');
   });
 
+  it('W4: in a round robin of four, SB and KS are sums over the whole crosstable', () => {
+    const four = crosstable(['3w1 4b1 2w=', '4w1 3b= 1b=', '1b0 2w= 4w1', '2b0 1w0 3b0']);
+    expect([1, 2, 3, 4].map((tpn) => valuesOf(four, tpn, 'SB,KS,KS/L1', { kind: 'round-robin' }))).toEqual([
+      '2.50 1.5 0.5',
+      '2.00 1.0 0.5',
+      '1.00 0.5 0.5',
+      '0.00 0.0 0.0',
+    ]);
+  });
+
   it('9.2 KS counts points against players with at least half of the maximum; /L moves this limit', () => {
     // The maximum score is 3 points, so the limit is 1½, which only players 1 and 2 reach.
     expect(valuesOf(roundRobin, 1, 'KS,KS/L-1,KS/L2,KS/L3', { kind: 'round-robin' })).toBe('0.5 1.5 0.5 0.0');
@@ -144,20 +171,20 @@ describe('9 Sonneborn-Berger and Koya', () => {
 });
 
 describe('6 direct encounter', () => {
-  it('6.2: three players who beat each other in a circle stay tied', () => {
+  it('E11, 6.2: three players who beat each other in a circle stay tied', () => {
     expect(ranking(crosstable(['2w1 Z 3b0', '1b0 3w1 Z', 'Z 2b0 1w1']), 'DE')).toBe('1:1= 1:2= 1:3=');
   });
 
-  it('6.2: if all tied players met, the sums rank them', () => {
+  it('E11, 6.2: if all tied players met, the sums rank them', () => {
     expect(ranking(crosstable(['2w1 Z 3b=', '1b0 3w1 F', 'F 2b0 1w=']), 'DE').split(' ')).toHaveLength(3);
     expect(ranking(crosstable(['2w1 Z 3b= Z', '1b0 3w1 Z H', 'F 2b0 1w= Z']), 'DE')).toBe('1:1 2:2 3:3');
   });
 
-  it('6.3: a player who is first whatever the results of the missing games takes the place', () => {
+  it('E12, 6.3: a player who is first whatever the results of the missing games takes the place', () => {
     expect(ranking(crosstable(['2w1 3b1 Z Z', '1b0 Z F F', 'F 1w0 F Z']), 'DE')).toBe('1:1 2:2= 2:3=');
   });
 
-  it('6.3: all stay tied if a missing game could bring another player level with the first', () => {
+  it('E12, 6.3: all stay tied if a missing game could bring another player level with the first', () => {
     expect(ranking(crosstable(['2w1 Z Z', '1b0 3w1 Z', 'F 2b0 Z']), 'DE')).toBe('1:1= 1:2= 1:3=');
   });
 

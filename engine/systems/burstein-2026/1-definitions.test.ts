@@ -35,7 +35,7 @@ const EIGHT_PLAYERS = [
 ];
 
 describe('1.7 the Index', () => {
-  it('adds up the opponents’ scores (Buchholz), and these scores times the points scored against them (Sonneborn-Berger)', () => {
+  it('E1: adds up the opponents’ scores (Buchholz), and these scores times the points scored against them (Sonneborn-Berger)', () => {
     const ranked = entrantsOf(crosstable(EIGHT_PLAYERS, { rounds: 9 })).toSorted(byRanking);
     expect(ranked.map(({ tpn, index }) => [tpn, index.buchholz / 2, index.sonnebornBerger / 4])).toEqual([
       [3, 11, 5.25],
@@ -49,7 +49,7 @@ describe('1.7 the Index', () => {
     ]);
   });
 
-  it('R6, R7: a round without a game counts as a game against oneself; for opponents, final zero-point byes count as draws', () => {
+  it('E3, R6, R7: a round without a game counts as a game against oneself; for opponents, final zero-point byes count as draws', () => {
     const lines = ['2w1 H 3w=', '1b0 Z Z', 'H H 1b='];
     expect(entrant(lines, 1).index).toEqual({ buchholz: 9, sonnebornBerger: 11 });
     expect(entrant(lines, 2).index).toEqual({ buchholz: 4, sonnebornBerger: 0 });

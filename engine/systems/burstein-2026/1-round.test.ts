@@ -12,7 +12,7 @@ function boardsOf(tournament: Tournament): string[] {
 }
 
 describe('1.9 a round', () => {
-  it('pairs the highest with the lowest Index, lets players float if they have met, and leaves the last two a legal pair', () => {
+  it('E1: pairs the highest with the lowest Index, lets players float if they have met, and leaves the last two a legal pair', () => {
     const lines = [
       '5w1 4b1 3w= 2b=',
       '6b= 3b= 5w1 1w=',

@@ -27,6 +27,23 @@ describe('C.04.5, worked examples', () => {
     const tournament = matchesOf(crosstable(games, { rounds: 14, scoring: TWO_GAME_SCORING }));
     expect(boardsOf(tournament)).toEqual(['2-1', '7-3', '6-5', '4 bye']);
   });
+
+  it('S3: C6 looks at the next lower score of the standings, and is kept if nobody with that score is left', () => {
+    // 1 and 2 have met, so they need two upfloaters: 3, the only one with the next score, and one of 4, 5 and 6. Without 3 and 4, 5 and 6 are left, who
+    // have met. That does not count against 4, because 5 and 6 do not have the score of player 3.
+    const points = [12, 12, 6, 2, 2, 2, 0, 0];
+    const forbidden = [
+      [1, 2],
+      [5, 6],
+    ].map((players) => ({ players, from: 1, to: 9 }));
+    const event = crosstable(
+      Array.from(points, () => 'Z Z Z'),
+      { rounds: 9, forbidden, scoring: MATCH_SCORING },
+    );
+    const players = event.players.map((player, index) => ({ ...player, adjustments: [points[index] ?? 0] }));
+    const explained = doubleSwiss2026.explainRound({ ...event, players });
+    expect(explained.ok && explained.value.brackets[0]?.upfloaters).toEqual([3, 4]);
+  });
 });
 
 describe('a match of two games', () => {

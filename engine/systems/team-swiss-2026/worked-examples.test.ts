@@ -60,6 +60,23 @@ describe('C.04.6, worked examples', () => {
     expect(pairs.toSorted()).toEqual(['1-2', '3-7', '4-8', '5-9', '6-10']);
   });
 
+  it('T6: C6 looks at the next lower score of the standings, and is kept if nobody with that score is left', () => {
+    // 1 and 2 have met, so they need two upfloaters: 3, the only one with the next score, and one of 4, 5 and 6. Without 3 and 4, 5 and 6 are left, who
+    // have met. That does not count against 4, because 5 and 6 do not have the score of team 3.
+    const points = [12, 12, 6, 2, 2, 2, 0, 0];
+    const forbidden = [
+      [1, 2],
+      [5, 6],
+    ].map((players) => ({ players, from: 1, to: 9 }));
+    const event = teamTournament(
+      Array.from(points, () => 'Z Z Z'),
+      { rounds: 9, forbidden },
+    );
+    const players = event.players.map((player, index) => ({ ...player, adjustments: [points[index] ?? 0] }));
+    const explained = teamSwiss2026.explainRound({ ...event, players });
+    expect(explained.ok && explained.value.brackets[0]?.upfloaters).toEqual([3, 4]);
+  });
+
   it('X4: of teams with equal scores, those that did not float in the previous round become upfloaters', () => {
     // Before round 3 of 6, teams 1 and 2 have met. Of the teams with 2 match points, 3, 4 and 6 floated in round 2; 5 and 8 did not.
     const lines = ['2w= 3b1', '1b= 4b1', '6w1 1w0', '7w1 2w0', '8w= 9w=', '3b0 11w1', '4b0 12w0', '5b= 10w=', '10w= 5b=', '9b= 8b=', '12w1 6b0', '11b0 7b1'];

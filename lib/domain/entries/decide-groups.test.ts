@@ -31,6 +31,13 @@ describe('the groups of a section', () => {
     expect(divide(count, 'quads')).toEqual(expected);
   });
 
+  it.each(Array.from({ length: 29 }, (_, index) => index + 12))('in quads of %i players are fours, and the last has four to seven', (count) => {
+    const sizes = divide(count, 'quads')?.map((group) => [group.replace(' Swiss', '').split(' ').length, group.endsWith('Swiss')]) ?? [];
+    expect(sizes).toHaveLength(Math.floor(count / 4));
+    expect(sizes.slice(0, -1).every(([size, isSwiss]) => size === 4 && isSwiss === false)).toBe(true);
+    expect(sizes.at(-1)).toEqual([4 + (count % 4), count % 4 > 0]);
+  });
+
   it('are refused if they would be too small or too many', () => {
     expect([divide(5, 'strength', 3), divide(60, 'strength', 1), divide(60, 'strength', 27)]).toEqual([null, null, null]);
   });

@@ -29,6 +29,17 @@ describe('home and away in the schedule', () => {
       expect(homeMatchesOf(team, teams, 2).some((isHome, index, all) => isHome === all[index + 1] && isHome === all[index + 2])).toBe(false);
     }
   });
+
+  it.each([
+    [4, 6],
+    [6, 12],
+    [8, 18],
+    [10, 24],
+    [12, 30],
+  ])('%i teams have %i breaks in two cycles, which is three times their number less six', (teams, breaks) => {
+    expect(breaksOf(teams, 2)).toBe(breaks);
+    expect(breaks).toBe(3 * teams - 6);
+  });
 });
 
 describe('the proposed days', () => {
