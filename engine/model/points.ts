@@ -12,7 +12,7 @@ export const MAX_HALF_POINTS: HalfPoints = 40;
 export type ScoringKey = Exclude<keyof Scoring, FormatRulesKey>;
 
 /** The members of a scoring that have the parameters of a format. */
-type FormatRulesKey = 'keizer' | 'knockOut' | 'match';
+type FormatRulesKey = 'keizer' | 'knockOut' | 'match' | 'isMaxiTournament';
 
 export interface Scoring {
   readonly win: HalfPoints;
@@ -31,10 +31,18 @@ export interface Scoring {
   readonly knockOut?: KnockOutRules;
   /** Only in a team event: the rules of its matches and their points. The other values are those of the games. */
   readonly match?: MatchRules;
+  /** Only in the Lim System: true if the organiser has declared a maxi-tournament (C.04.4.3 article 3.2.3). Omitted instead of false. */
+  readonly isMaxiTournament?: true;
 }
 
 /** Returns the points for results and byes, without the parameters of a format. */
-export function pointsWithoutFormat({ keizer: _keizer, knockOut: _knockOut, match: _match, ...points }: Scoring): Omit<Scoring, FormatRulesKey> {
+export function pointsWithoutFormat({
+  keizer: _keizer,
+  knockOut: _knockOut,
+  match: _match,
+  isMaxiTournament: _isMaxi,
+  ...points
+}: Scoring): Omit<Scoring, FormatRulesKey> {
   return points;
 }
 

@@ -155,6 +155,7 @@ export const PROCEDURE_FACTS = [
   'paired-after-exchanges',
   'refused-as-incompatible',
   'refused-for-colours',
+  'refused-for-rating',
   'refused-for-completion',
 ] as const;
 export type ProcedureFact = (typeof PROCEDURE_FACTS)[number];

@@ -4,6 +4,7 @@ import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournamen
 import { abnormalPointsOf } from './abnormal-points';
 import { isKeizerLine, keizerLine } from './keizer-lines';
 import { isKnockOutLine, knockOutLine } from './knock-out-lines';
+import { isMaxiTournamentLine, maxiTournamentLines } from './maxi-tournament-line';
 import { emptyDocument, type TrfCell, type TrfDocument, type TrfForbidden, type TrfPlayer } from './trf-document';
 
 export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank' | 'points'>>;
@@ -42,9 +43,14 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
 }
 
 /** The lines of the header. The parameters of this tournament's club format replace those of an imported file. */
-function headerLines({ scoring: { keizer, knockOut } }: Tournament, { header }: TrfFacts): TrfDocument['kept'] {
-  const own = [...(keizer === undefined ? [] : [keizerLine(keizer)]), ...(knockOut === undefined ? [] : [knockOutLine(knockOut)])];
-  const others = (header?.kept ?? []).filter(({ text }) => !isKeizerLine(text) && !isKnockOutLine(text));
+function headerLines({ scoring }: Tournament, { header }: TrfFacts): TrfDocument['kept'] {
+  const { keizer, knockOut } = scoring;
+  const own = [
+    ...(keizer === undefined ? [] : [keizerLine(keizer)]),
+    ...(knockOut === undefined ? [] : [knockOutLine(knockOut)]),
+    ...maxiTournamentLines(scoring),
+  ];
+  const others = (header?.kept ?? []).filter(({ text }) => !isKeizerLine(text) && !isKnockOutLine(text) && !isMaxiTournamentLine(text));
   return [...own.map((text) => ({ place: 'before-players' as const, text })), ...others];
 }
 

@@ -5,6 +5,7 @@ import { adjustmentsOf, type AdjustmentsOf } from './abnormal-points';
 import { statedVirtualPoints } from './acceleration-ranges';
 import { keizerRulesIn } from './keizer-lines';
 import { knockOutRulesIn } from './knock-out-lines';
+import { maxiTournamentIn } from './maxi-tournament-line';
 import { nationalRatings, statedStrengths, type StatedStrength } from './pairing-strengths';
 import { completedRoundsOf, effectiveScoring } from './scoring';
 import { isOfTeams, scheduleTableOf, swapsLastRounds } from './tournament-type';
@@ -42,7 +43,7 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
     players,
     rounds: document.rounds,
     initialColour: document.initialColour,
-    scoring: { ...scoring, ...(keizer === undefined ? {} : { keizer }), ...(knockOut === undefined ? {} : { knockOut }) },
+    scoring: { ...scoring, ...(keizer === undefined ? {} : { keizer }), ...(knockOut === undefined ? {} : { knockOut }), ...maxiTournamentIn(document) },
     completedRounds,
     forbidden: isTeams ? [] : document.forbidden.map((group) => toForbiddenGroup(group, tpns)),
     ...(swapsLastRounds(document) ? { swapsLastRounds: true } : {}),

@@ -26,6 +26,7 @@ import type { Edition } from '@/lib/domain/sections/editions';
 import type { RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { EditionChoice } from './section-form-fields/edition-field';
 import { ratingTieBreakCodes, TieBreakRatings } from './section-form-fields/tie-break-ratings';
+import { YesNoSelect } from './section-form-fields/yes-no-select';
 import type { SectionFormValues } from './section-form-values';
 import { TieBreakList, type TieBreakChoice } from './tie-break-list-field';
 import { useEditionDefaults } from './use-edition-defaults';
@@ -52,7 +53,7 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
   const { defaults, editions, isNew, isPaired, isLocked, players, groups, drawn } = props;
   const t = useTranslate('settings');
   const text = useEditionDefaults(defaults);
-  const { hasSchedule, hasFixedField, isClubFormat, isOfTeams, gamesPerMatch, clubRules } = formatOf(text.shown);
+  const { hasSchedule, hasFixedField, isClubFormat, isOfTeams, gamesPerMatch, canBeMaxiTournament, clubRules } = formatOf(text.shown);
   const hasByes = !hasSchedule && !isClubFormat && !isOfTeams;
   const Parameters = clubRules === null ? null : PARAMETERS[clubRules];
   return (
@@ -70,6 +71,7 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
         {!hasSchedule && <FirstColourField defaults={defaults} isFixed={isPaired} drawn={drawn} />}
         {!isOfTeams && <NumberOrderChoice isFixed={isPaired} scheduleTable={defaults.scheduleTable} text={text} />}
         {!isClubFormat && <PointsFields defaults={defaults} isLocked={isLocked} />}
+        {canBeMaxiTournament && <MaxiTournamentChoice defaults={defaults} isFixed={isPaired} />}
         {hasByes && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
         <PublicationChoice defaults={defaults} />
         {hasByes && <AbsentPlayersFields text={text} />}
@@ -78,6 +80,13 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
       </Block>
     </>
   );
+}
+
+/** C.04.4.3 article 3.2.3. */
+function MaxiTournamentChoice({ defaults, isFixed }: Pick<SectionFormFieldsProps, 'defaults'> & { readonly isFixed: boolean }) {
+  const t = useTranslate('settings');
+  const hint = isFixed ? t('sectionFields.fixed') : t('sectionFields.maxiHint');
+  return <YesNoSelect name="isMaxiTournament" label={t('sectionFields.maxi')} hint={hint} isOn={defaults.isMaxiTournament} />;
 }
 
 /** The tie-breaks and the ratings that they use. A club format has its own ranking instead. */

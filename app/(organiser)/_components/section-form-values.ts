@@ -28,6 +28,7 @@ export interface SectionFormValues extends Omit<SectionSettings, 'initialColour'
   /** The rules of matches in a section of teams, with points as text. */
   readonly match: MatchFormValues;
   readonly knockOut: KnockOutRules;
+  readonly isMaxiTournament: boolean;
 }
 
 type KeizerPart = 'odd' | 'excused' | 'duty' | 'late';
@@ -84,6 +85,7 @@ export const NEW_SECTION_VALUES: SectionFormValues = {
   keizer: keizerValuesOf(KEIZER_RULES),
   match: matchValuesOf(MATCH_RULES),
   knockOut: KNOCK_OUT_RULES,
+  isMaxiTournament: false,
 };
 
 export function sectionFormValuesOf(
@@ -104,6 +106,7 @@ export function sectionFormValuesOf(
     keizer,
     match: matchValuesOf(scoring.match ?? MATCH_RULES),
     knockOut: scoring.knockOut ?? KNOCK_OUT_RULES,
+    isMaxiTournament: scoring.isMaxiTournament === true,
     initialColour: initialColour === null || isDrawn ? 'lot' : initialColour,
   };
 }

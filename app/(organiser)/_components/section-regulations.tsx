@@ -33,7 +33,7 @@ function firstColour({ initialColour: colour }: SectionFormValues): string {
 }
 
 function regulationSentences(settings: SectionFormValues): readonly string[] {
-  const { hasSchedule, hasFixedField, isClubFormat, isOfTeams, gamesPerMatch, clubRules } = formatOf(settings.systemId);
+  const { hasSchedule, hasFixedField, isClubFormat, isOfTeams, gamesPerMatch, canBeMaxiTournament, clubRules } = formatOf(settings.systemId);
   return [
     ...roundsAndRateSentences(settings, hasFixedField),
     ...(settings.isChess960 ? [t('settings.announcement.chess960')] : []),
@@ -42,6 +42,7 @@ function regulationSentences(settings: SectionFormValues): readonly string[] {
     ...(hasSchedule ? scheduleSentences(settings) : []),
     ...(gamesPerMatch > 1 ? [t('settings.announcement.twoGames', { bye: settings.matchBye })] : []),
     ...(isOfTeams ? matchSentences(settings) : [t(`settings.announcement.equals.${settings.tieOrder}`)]),
+    ...(canBeMaxiTournament && settings.isMaxiTournament ? [t('settings.announcement.maxi')] : []),
     ...(settings.acceleration === 'baku' ? [t('settings.announcement.baku')] : []),
     ...(clubRules === null ? [tieBreakSentence(settings)] : CLUB_SENTENCES[clubRules](settings)),
     ...(formatOfPlayers(settings.systemId).hasFixedField ? [t('settings.announcement.forfeits')] : isClubFormat || isOfTeams ? [] : absenceSentences(settings)),

@@ -40,6 +40,8 @@ export interface Field {
    * completed round. It is doubled because the score itself may not be a whole number.
    */
   readonly twiceMedian: number;
+  /** True in a maxi-tournament: colours decide only between players whose ratings are close (R14). */
+  readonly isMaxi: boolean;
 }
 
 export type PlacePair = readonly [Place, Place];
@@ -53,6 +55,13 @@ function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colourDiffe
 /** True if both players can have their due colours. A player without a due colour fits any opponent (R11). */
 export function hasOppositeDue({ dueColour: one }: Entrant, { dueColour: other }: Entrant): boolean {
   return one === null || other === null || one !== other;
+}
+
+const MOST_POINTS_APART = 100;
+
+/** 3.2.3, 3.8, 5.7: in a maxi-tournament, true if the ratings differ by 100 points at most. A player without a rating counts as 0. True in other events. */
+export function areCloseEnough({ isMaxi, players }: Pick<Field, 'isMaxi' | 'players'>, one: Place, other: Place): boolean {
+  return !isMaxi || Math.abs(playerAt(players, one).rating - playerAt(players, other).rating) <= MOST_POINTS_APART;
 }
 
 /** 5.1, 2.1: false if this colour would be the player's third in a row, or would make the colour difference three. */
@@ -91,6 +100,7 @@ export function fieldOf(tournament: Tournament): Field {
     legal: compatiblePairs(players, tournament),
     mayHavePab: players.map(({ state }) => mayHavePab(state, tournament)),
     twiceMedian: tournament.completedRounds * tournament.scoring.win,
+    isMaxi: tournament.scoring.isMaxiTournament === true,
   };
 }
 

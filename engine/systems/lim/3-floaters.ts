@@ -6,7 +6,7 @@ import type { Colour } from '../../model/colour';
 import { memoise } from '../../model/memoise';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
-import type { Direction, Field } from './2-definitions';
+import { areCloseEnough, type Direction, type Field } from './2-definitions';
 
 /** A scoregroup with its incoming floaters. */
 export interface GroupMembers {
@@ -31,44 +31,59 @@ export function chooseFloaters(field: Field, members: GroupMembers, mate: Int32A
   while (staying.some((place) => mate[place] === UNMATCHED)) {
     const majority = majorityDue(field, staying);
     const stays = new Set(staying);
-    const order = orderUnder(majority).filter((place) => stays.has(place));
-    const floater = takeFirstWhoMayLeave(field, order, mate);
-    log.push(...floaterLog({ field, members, majority, order }, floater));
+    const search = searchWhoMayLeave(field, staying, mate);
+    const orderFor = (wish: ColourWish) => orderUnder(wish).filter((place) => stays.has(place));
+    const firstOf = (order: readonly Place[]): Place => firstWhoMayLeave(search, order);
+    // 3.2.3: the player who would float if colours did not matter.
+    const instead = field.isMaxi && majority !== null ? firstOf(orderFor({ majority: null, instead: null })) : null;
+    const wish = { majority, instead };
+    const order = orderFor(wish);
+    const floater = firstOf(order);
+    search.expose(mate, floater);
+    log.push(...floaterLog({ field, members, wish, order }, floater));
     floaters.push(floater);
     staying = staying.filter((place) => place !== floater);
   }
   return { floaters, log };
 }
 
+/** The colour that a floater should be due. */
+interface ColourWish {
+  /** 3.2.2: the colour due to more of the players not yet chosen; null if both colours are due to equally many. */
+  readonly majority: Colour | null;
+  /** 3.2.3: only a player whose rating is close to this one's may float instead; null without this limit. */
+  readonly instead: Place | null;
+}
+
 interface FloaterChoice {
   readonly field: Field;
   readonly members: GroupMembers;
-  /** 3.2.2: the colour due to more of the players not yet chosen; null if both colours are due to equally many. */
-  readonly majority: Colour | null;
+  readonly wish: ColourWish;
   /** The players not yet chosen, in the order of `disadvantagesOf`. */
   readonly order: readonly Place[];
 }
 
 /**
- * 4.4, 3.10.2: finds the first player in the order who may leave without costing the group a pair, and leaves this player without a partner in
- * `mate`. Alternating paths of even length from the unpaired players reach exactly the players who may leave (Edmonds, Gallai).
+ * 4.4, 3.10.2: finds the players who may leave without costing the group a pair. Alternating paths of even length from the unpaired players reach
+ * exactly these players (Edmonds, Gallai).
  */
-function takeFirstWhoMayLeave({ legal }: Field, order: readonly Place[], mate: Int32Array): Place {
-  const search = new AlternatingSearch(legal, bitSetOf(order, legal.size));
-  search.reachedFrom(mate, ...order.filter((place) => mate[place] === UNMATCHED));
+function searchWhoMayLeave({ legal }: Field, staying: readonly Place[], mate: Int32Array): AlternatingSearch {
+  const search = new AlternatingSearch(legal, bitSetOf(staying, legal.size));
+  search.reachedFrom(mate, ...staying.filter((place) => mate[place] === UNMATCHED));
+  return search;
+}
+
+function firstWhoMayLeave(search: AlternatingSearch, order: readonly Place[]): Place {
   const floater = order.find((place) => search.hasReached(place));
   if (floater === undefined) throw new Error('a player whom the matching leaves unpaired may leave the group');
-  search.expose(mate, floater);
   return floater;
 }
 
-type Disadvantage = (place: Place, majority: Colour | null) => number;
+type Disadvantage = (place: Place, wish: ColourWish) => number;
 
 /** The articles by which a floater is chosen, in this order (R5). Of two players, the one with the smaller value floats. */
-function disadvantagesOf(
-  { players, legal }: Field,
-  { direction, incoming, adjacent }: GroupMembers,
-): readonly { readonly article: string; readonly value: Disadvantage }[] {
+function disadvantagesOf(field: Field, { direction, incoming, adjacent }: GroupMembers): readonly { readonly article: string; readonly value: Disadvantage }[] {
+  const { players, legal } = field;
   const [floated, opponents] = [new Set(incoming), bitSetOf(adjacent, legal.size)];
   const player = (place: Place) => playerAt(players, place);
   const sign = direction === 'down' ? -1 : 1;
@@ -77,19 +92,23 @@ function disadvantagesOf(
     // among the residents of the adjacent group counts 1 more (3.3, 3.4, R7).
     { article: '3.9', value: (place) => 2 * Number(floated.has(place)) + Number(!haveCommonBit(opponents, legal.row(place))) },
     { article: '3.10', value: (place) => Number(player(place).hasJustFloated) },
-    { article: '3.2.2', value: (place, majority) => Number(majority !== null && player(place).dueColour !== majority) },
+    {
+      article: '3.2.2',
+      value: (place, { majority, instead }) =>
+        Number(majority !== null && (player(place).dueColour !== majority || (instead !== null && !areCloseEnough(field, place, instead)))),
+    },
     { article: '3.2.4', value: (place) => sign * player(place).tpn },
   ];
 }
 
-/** Returns the members in the order of their disadvantages, for a given majority colour. Each order is computed once. */
-function makeFloaterOrders(field: Field, members: GroupMembers): (majority: Colour | null) => readonly Place[] {
+/** Returns the members in the order of their disadvantages, for a given wish. Each order is computed once. */
+function makeFloaterOrders(field: Field, members: GroupMembers): (wish: ColourWish) => readonly Place[] {
   const disadvantages = disadvantagesOf(field, members);
-  const orders = new Map<Colour | null, readonly Place[]>();
-  return (majority) =>
-    memoise(orders, majority, () => {
+  const orders = new Map<string, readonly Place[]>();
+  return (wish) =>
+    memoise(orders, `${wish.majority} ${wish.instead}`, () => {
       const all = [...members.incoming, ...members.residents];
-      const values = new Map(all.map((place) => [place, disadvantages.map(({ value }) => value(place, majority))]));
+      const values = new Map(all.map((place) => [place, disadvantages.map(({ value }) => value(place, wish))]));
       return all.sort((a, b) => compareLists(values.get(a) ?? [], values.get(b) ?? []));
     });
 }
@@ -103,16 +122,17 @@ function majorityDue({ players }: Field, places: readonly Place[]): Colour | nul
 
 /** Logs the floater with the reason, the earlier players in the order who had to stay, and the next player with the deciding article. */
 function floaterLog(choice: FloaterChoice, floater: Place): VisitedArticle[] {
-  const { field, members, majority, order } = choice;
+  const { field, members, wish, order } = choice;
   const at = order.indexOf(floater);
   const [kept, next] = [order.slice(0, at), order[at + 1]];
   const entry = (article: string, fact: VisitedArticle['fact'], places: readonly Place[]): VisitedArticle[] =>
     places.length === 0 ? [] : [{ article, fact, players: places.map((place) => playerAt(field.players, place).tpn), values: [] }];
-  const decides = disadvantagesOf(field, members).find(({ value }) => next !== undefined && value(floater, majority) !== value(next, majority));
+  const decides = disadvantagesOf(field, members).find(({ value }) => next !== undefined && value(floater, wish) !== value(next, wish));
+  const isForRating = decides?.article === '3.2.2' && next !== undefined && playerAt(field.players, next).dueColour === wish.majority;
   return [
     ...entry(reasonToFloat(choice, floater), members.direction === 'down' ? 'floats-down' : 'floats-up', [floater]),
     ...entry('4.4', 'stays-to-save-a-pair', kept),
-    ...entry(decides?.article ?? '3.2.4', 'floats-rather-than', next === undefined ? [] : [next]),
+    ...entry(isForRating ? '3.2.3' : (decides?.article ?? '3.2.4'), 'floats-rather-than', next === undefined ? [] : [next]),
   ];
 }
 

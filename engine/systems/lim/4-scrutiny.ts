@@ -3,7 +3,7 @@ import { OptimalMatchings } from '../../matching/optimal-matchings';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
 import type { ProcedureFact } from '../explanation-codes';
-import { hasOppositeDue, sortForScrutiny, type Direction, type Field, type PlacePair } from './2-definitions';
+import { areCloseEnough, hasOppositeDue, sortForScrutiny, type Direction, type Field, type PlacePair } from './2-definitions';
 
 /** The pairs in the order in which they were made. */
 interface ScrutinyResult {
@@ -24,6 +24,8 @@ interface OpponentSearch {
   /** In the order in which they are tried. */
   readonly candidates: readonly Place[];
   readonly partner: Place;
+  /** True for an opponent whom the colours prefer. */
+  readonly suits: (other: Place) => boolean;
 }
 
 /** `mate` pairs everybody outside the pairs already made (`done`). The search overwrites it. */
@@ -88,11 +90,12 @@ class Scrutiny implements ScrutinyResult {
 
   /** Pairs the player with the first available candidate, and returns that candidate. */
   pairWithFirst(place: Place, candidates: readonly Place[], articleOf: (partner: Place) => string): Place {
-    const partner = this.firstAvailable(place, candidates);
+    const suits = this.suitsInEvent(place, candidates);
+    const partner = this.firstAvailable(place, candidates, suits);
     if (this.face === null) separatePartners(this.mate, place);
     else this.face.settle(place);
     this.pairs.push([place, partner]);
-    this.searches.push({ place, candidates, partner, article: articleOf(partner) });
+    this.searches.push({ place, candidates, partner, suits, article: articleOf(partner) });
     return partner;
   }
 
@@ -100,9 +103,18 @@ class Scrutiny implements ScrutinyResult {
     return this.searches.flatMap((search) => searchLog(this.field, search, search.article));
   }
 
-  private firstAvailable(place: Place, candidates: readonly Place[]): Place {
+  /** 3.8, 5.7: in a maxi-tournament, an opponent suits only if the rating is close to that of the first available one. */
+  private suitsInEvent(place: Place, candidates: readonly Place[]): (other: Place) => boolean {
     const { field, mate } = this;
     const suits = suitsPlayer(field, place);
+    if (!field.isMaxi) return suits;
+    this.face ??= OptimalMatchings.ofMatching(mate, field.legal);
+    const first = this.face.copy().takeFirst(place, candidates);
+    return (other) => suits(other) && areCloseEnough(field, other, first);
+  }
+
+  private firstAvailable(place: Place, candidates: readonly Place[], suits: (other: Place) => boolean): Place {
+    const { field, mate } = this;
     const isCompatible = (other: Place): boolean => field.legal.has(place, other);
     const wished = candidates.find((other) => isCompatible(other) && suits(other)) ?? candidates.find(isCompatible);
     if (wished !== undefined && this.exchangePartners(place, wished)) return wished;
@@ -144,9 +156,9 @@ function exchangeOrder(list: readonly Place[]): Place[] {
 }
 
 /** Logs the pair, then each earlier candidate with the reason for the refusal. */
-function searchLog(field: Field, { place, candidates, partner }: OpponentSearch, article: string): VisitedArticle[] {
+function searchLog(field: Field, { place, candidates, partner, suits }: OpponentSearch, article: string): VisitedArticle[] {
   const { players, legal } = field;
-  const suits = suitsPlayer(field, place);
+  const hasColoursFor = suitsPlayer(field, place);
   const refused = candidates.slice(0, candidates.indexOf(partner));
   const isForColour = (other: Place): boolean => suits(partner) && !suits(other);
   const entry = (of: string, fact: ProcedureFact, places: readonly Place[]): VisitedArticle[] =>
@@ -160,7 +172,16 @@ function searchLog(field: Field, { place, candidates, partner }: OpponentSearch,
       'refused-as-incompatible',
       refused.filter((other) => !legal.has(place, other)),
     ),
-    ...entry('5.2', 'refused-for-colours', compatible.filter(isForColour)),
+    ...entry(
+      '5.2',
+      'refused-for-colours',
+      compatible.filter((other) => isForColour(other) && !hasColoursFor(other)),
+    ),
+    ...entry(
+      article === '3.8' ? '3.8' : '5.7',
+      'refused-for-rating',
+      compatible.filter((other) => isForColour(other) && hasColoursFor(other)),
+    ),
     ...entry(
       '4.4',
       'refused-for-completion',

@@ -36,6 +36,18 @@ describe('lim', () => {
     );
   });
 
+  it('pairs maxi-tournaments identically (R14)', () => {
+    const maxi = arbitraryTournament({ maxPlayers: 10, maxRounds: 8, pairRound: lim.pairRound });
+    fc.assert(
+      fc.property(maxi, fc.integer({ min: 10, max: 150 }), (tournament, step) => {
+        // Ratings that differ by about 100 points between neighbours, in no order of numbers.
+        const players = tournament.players.map((player) => ({ ...player, rating: 1500 + step * ((player.tpn * 3) % 7) }));
+        expectSamePairing({ ...tournament, players, scoring: { ...tournament.scoring, isMaxiTournament: true } });
+      }),
+      propertyRuns(250),
+    );
+  });
+
   it('keeps the invariants of every edition and the colour limits of 5.1, whatever the order of the input', () => {
     const cases = arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: lim.pairRound }).chain((tournament) =>
       fc.tuple(fc.constant(tournament), arbitraryPermutation(tournament)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, fieldOf } from './2-definitions';
@@ -107,9 +108,35 @@ describe('the readings of lim', () => {
     expect(log.filter(({ fact }) => fact === 'cracked').map(({ players }) => players)).toEqual([[7, 5]]);
   });
 
-  it('R14: no event is a maxi-tournament, so ratings limit no exchange and no choice of a floater', () => {
+  it('R14: without a declared maxi-tournament, ratings limit no exchange and no choice of a floater', () => {
     const lines = (ratings: number[]) => crosstable(['F', 'F', 'F', 'H', 'H', 'H'], { rounds: 9, ratings });
     expect(roundOf(lines([2600, 2500, 1000, 2400, 900, 800]))).toEqual(roundOf(lines([2000, 2000, 2000, 2000, 2000, 2000])));
+  });
+
+  it('R14: in a maxi-tournament, colours decide only within 100 points of the player who would float otherwise (3.2.3)', () => {
+    const lines = ['6w1', '7w1', '8w1', '9w1', '10b1', '1b0', '2b0', '3b0', '4b0', '5w0'];
+    // Players 1 to 4 are due Black. Without a limit, 4 floats in place of 5, who has the lowest number.
+    const floaterWith = (ratings: readonly number[], isMaxi: boolean) =>
+      explanationOf(crosstable(lines, { rounds: 9, ratings, ...(isMaxi ? { scoring: { ...STANDARD_SCORING, isMaxiTournament: true } } : {}) })).brackets[0]
+        ?.downfloaters;
+    expect(floaterWith([2300, 2200, 1950, 2101, 2000], false)).toEqual([4]);
+    expect(floaterWith([2300, 2200, 1950, 2100, 2000], true)).toEqual([4]);
+    expect(floaterWith([2300, 2200, 1950, 2101, 2000], true)).toEqual([3]);
+    expect(floaterWith([2300, 2200, 2150, 2101, 2000], true)).toEqual([5]);
+  });
+
+  it('R14: and within 100 points of the first available opponent (5.7)', () => {
+    const lines = ['5w1', '6w1', '7w1', '8b1', '1b0', '2b0', '3b0', '4w0'];
+    // 1 and 3 are due Black, and 4 is due White.
+    const opponentWith = (rating: number) => {
+      const scoring = { ...STANDARD_SCORING, isMaxiTournament: true as const };
+      const { boards } = roundOf(crosstable(lines, { rounds: 9, scoring, ratings: [2200, 2100, 2000, rating, 1800, 1700, 1600, 1500] }));
+      return boards
+        .find((board) => board.split('-').includes('1'))
+        ?.split('-')
+        .find((number) => number !== '1');
+    };
+    expect([1900, 1899].map(opponentWith)).toEqual(['4', '3']);
   });
 
   it('R15: if the colours leave no pairing, this is reported', () => {

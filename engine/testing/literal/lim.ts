@@ -146,13 +146,21 @@ class Round {
     return { couples, floaters };
   }
 
+  /** 3.2.3, 3.8, 5.7: colours decide only within 100 points in a maxi-tournament. */
+  private areWithin100(one: Entrant, other: Entrant | undefined): boolean {
+    return this.tournament.scoring.isMaxiTournament !== true || (other !== undefined && Math.abs(one.rating - other.rating) <= 100);
+  }
+
   /** 2.3, Article 3, 4.4: chooses as few floaters as possible. Each is the first player who can leave the group without costing it a pair. */
   private floatersOf(members: readonly Entrant[], incoming: readonly Entrant[], adjacent: readonly Entrant[], way: Direction): Entrant[] {
     const most = this.mostPairs(members);
     const floaters: Entrant[] = [];
     let staying = [...members];
     while (staying.length > 2 * most) {
-      const chosen = this.byDisadvantage(staying, incoming, adjacent, way).find((one) => this.mostPairs(withoutEntrants(staying, one)) === most);
+      const mayLeave = (one: Entrant): boolean => this.mostPairs(withoutEntrants(staying, one)) === most;
+      const otherwise = this.byDisadvantage(staying, incoming, adjacent, way, () => false).find(mayLeave);
+      const isBarred = (one: Entrant): boolean => !this.areWithin100(one, otherwise);
+      const chosen = this.byDisadvantage(staying, incoming, adjacent, way, (one, wanted) => one.due === wanted && !isBarred(one)).find(mayLeave);
       if (chosen === undefined) throw new Error('somebody is left without an opponent');
       floaters.push(chosen);
       staying = withoutEntrants(staying, chosen);
@@ -161,7 +169,13 @@ class Round {
   }
 
   /** 3.9, 3.10, 3.2.2, 3.2.4: sorts the players, with the one who floats first at the beginning. */
-  private byDisadvantage(staying: readonly Entrant[], incoming: readonly Entrant[], adjacent: readonly Entrant[], way: Direction) {
+  private byDisadvantage(
+    staying: readonly Entrant[],
+    incoming: readonly Entrant[],
+    adjacent: readonly Entrant[],
+    way: Direction,
+    isWanted: (one: Entrant, wanted: Colour) => boolean,
+  ) {
     const whites = staying.filter(({ due }) => due === 'white').length;
     const blacks = staying.filter(({ due }) => due === 'black').length;
     const wanted = whites === blacks ? null : whites > blacks ? 'white' : 'black';
@@ -171,7 +185,7 @@ class Round {
     };
     const types = new Map(staying.map((one) => [one, typeOf(one)]));
     return sortByNumber(staying, way === 'down' ? 'up' : 'down')
-      .toSorted((a, b) => Number(wanted !== null && a.due !== wanted) - Number(wanted !== null && b.due !== wanted))
+      .toSorted((a, b) => Number(wanted !== null && !isWanted(a, wanted)) - Number(wanted !== null && !isWanted(b, wanted)))
       .toSorted((a, b) => Number(a.floated) - Number(b.floated))
       .toSorted((a, b) => (types.get(a) === types.get(b) ? 0 : (types.get(a) ?? '') > (types.get(b) ?? '') ? -1 : 1));
   }
@@ -187,7 +201,7 @@ class Round {
     let left = [...floaters, ...residents];
     const make = (one: Entrant, candidates: readonly Entrant[]): void => {
       const available = candidates.filter((other) => this.compatible(one, other) && this.canPairAll(withoutEntrants(left, one, other)));
-      const opponent = available.find((other) => isDueOpposite(one, other)) ?? available[0];
+      const opponent = available.find((other) => isDueOpposite(one, other) && this.areWithin100(other, available[0])) ?? available[0];
       if (opponent === undefined) throw new Error('somebody is available');
       couples.push([one, opponent]);
       left = withoutEntrants(left, one, opponent);
@@ -198,7 +212,8 @@ class Round {
       const [suited, others] = [true, false].map((isSuited) =>
         pools.flatMap((pool) => sortByNumber(pool, cameFrom(floater)).filter((one) => isDueOpposite(floater, one) === isSuited)),
       );
-      make(floater, [...(suited ?? []), ...(others ?? [])]);
+      const inOrder = pools.flatMap((pool) => sortByNumber(pool, cameFrom(floater)));
+      make(floater, this.tournament.scoring.isMaxiTournament === true ? inOrder : [...(suited ?? []), ...(others ?? [])]);
     }
     while (left.length > 0) {
       const list = sortByNumber(left, way);

@@ -28,6 +28,7 @@ export const ArchivedScoringSchema = z.strictObject({
   keizer: KeizerRulesSchema.optional(),
   knockOut: KnockOutRulesSchema.optional(),
   match: MatchRulesSchema.optional(),
+  isMaxiTournament: z.literal(true).optional(),
 });
 
 /** The facts of a breach, limited in size. The facts of a history line use the same schema, but may be null. */

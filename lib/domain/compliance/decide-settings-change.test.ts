@@ -65,6 +65,10 @@ describe('decideSettingsChange', () => {
     expect(decide(change)).toEqual({ refused: [code], guarded: [] });
   });
 
+  it('refuses after round 1 to make a tournament a maxi-tournament of the Lim System', () => {
+    expect(decide({ scoring: { ...STANDARD_SCORING, isMaxiTournament: true } }).refused).toEqual(['edition-fixed']);
+  });
+
   // Answers FIDE's checklist, question 200.
   it.each([
     ['rounds-were-announced', { rounds: 6 }],

@@ -61,6 +61,7 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
   if (isPaired && changed('initialColour')) refused.push({ field: 'initialColour', code: 'initial-colour-fixed' });
   if (isPaired && changed('acceleration')) refused.push({ field: 'acceleration', code: 'acceleration-fixed' });
   if (isPaired && changed('tieOrder')) refused.push({ field: 'tieOrder', code: 'tie-order-fixed' });
+  if (isPaired && before.scoring.isMaxiTournament !== after.scoring.isMaxiTournament) refused.push({ field: 'scoring', code: 'edition-fixed' });
   if (isPaired && areMatchesChanged(before, after)) refused.push({ field: 'scoring', code: 'match-rules-fixed' });
   if (isPaired && changed('rounds')) {
     const note = roundsNote(before.rounds, after.rounds, progress);

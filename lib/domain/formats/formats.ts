@@ -32,6 +32,8 @@ export interface Format {
    * returns then concern whole matches.
    */
   readonly gamesPerMatch: 1 | 2;
+  /** True if the organiser can declare a maxi-tournament (C.04.4.3 article 3.2.3). */
+  readonly canBeMaxiTournament: boolean;
   /** The member of the scoring that has the parameters of a club format; null for other formats. */
   readonly clubRules: 'keizer' | 'knockOut' | null;
   /** True if players whose games have ended can be paired while others still play, as on a club evening. */
@@ -79,6 +81,7 @@ const SWISS = makeFormat({
   refusedTieBreaks: ['teams', 'teamBuchholz'],
   isOfTeams: false,
   gamesPerMatch: 1,
+  canBeMaxiTournament: false,
   clubRules: null,
   pairsFreePlayers: false,
 });
@@ -93,6 +96,8 @@ const ROUND_ROBIN = makeFormat({
 
 /** Pairing numbers become final with match 4. C.07 does not say how tie-breaks based on ratings treat matches of two games. */
 const DOUBLE_SWISS = makeFormat({ ...SWISS, numbersFinalWithRound: 7, refusedTieBreaks: [...SWISS.refusedTieBreaks, 'ratings'], gamesPerMatch: 2 });
+
+const LIM = makeFormat({ ...SWISS, canBeMaxiTournament: true });
 
 const KEIZER = makeFormat({ ...SWISS, clubRules: 'keizer', pairsFreePlayers: true });
 
@@ -119,6 +124,7 @@ const KNOCK_OUT = makeFormat({
 const OTHER_FORMATS: Readonly<Record<string, Format | undefined>> = {
   berger: ROUND_ROBIN,
   keizer: KEIZER,
+  lim: LIM,
   'knock-out': KNOCK_OUT,
   'double-swiss-2026': DOUBLE_SWISS,
   'team-swiss-2026': TEAM_SWISS,

@@ -51,6 +51,7 @@ const TournamentSchema = z.object({
     keizer: KeizerRulesSchema.exactOptional(),
     knockOut: KnockOutRulesSchema.extend({ lots: z.array(z.array(TpnSchema)).exactOptional() }).exactOptional(),
     match: MatchRulesSchema.exactOptional(),
+    isMaxiTournament: z.literal(true).exactOptional(),
   }),
   completedRounds: z.number().int(),
   forbidden: z.array(z.object({ players: z.array(TpnSchema), from: z.number(), to: z.number() })),

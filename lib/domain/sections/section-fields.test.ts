@@ -17,6 +17,16 @@ describe('SectionFieldsSchema', () => {
     expect(SectionFieldsSchema.safeParse({ ...fields, rounds: '50' }).success).toBe(false);
   });
 
+  it('has maxi-tournaments in the Lim System only, and keeps them if the form does not ask', () => {
+    const fields = { ...MINIMUM, systemId: 'lim', isMaxiTournament: 'yes' };
+    const settings = settingsFromFields(SectionFieldsSchema.parse(fields), null);
+    expect(settings.scoring.isMaxiTournament).toBe(true);
+    expect(parseScoring(settings.scoring)).toEqual(settings.scoring);
+    const again = (change: object) =>
+      settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, systemId: 'lim', ...change }), settings).scoring.isMaxiTournament;
+    expect([again({}), again({ isMaxiTournament: 'no' }), again({ systemId: 'dutch-2026', isMaxiTournament: 'yes' })]).toEqual([true, undefined, undefined]);
+  });
+
   it('requires a name, an edition and the number of rounds; the other fields have defaults', () => {
     const settings = settingsFromFields(SectionFieldsSchema.parse(MINIMUM), null);
     expect(settings).toMatchObject({ rounds: 7, initialColour: null, scoring: STANDARD_SCORING, publication: 'standings', halfPointByesAllowed: 1 });

@@ -87,6 +87,8 @@ const OPTIONAL_FIELDS = {
   ratingInTieBreaks: choiceField(RATING_IN_TIE_BREAKS).optional(),
 } as const;
 
+const LIM_FIELDS = { isMaxiTournament: yesOrNoField() };
+
 export const SectionFieldsSchema = z
   .object({
     name: lineField('name', 80),
@@ -119,6 +121,7 @@ export const SectionFieldsSchema = z
     ...KEIZER_FIELDS,
     ...KNOCK_OUT_FIELDS,
     ...MATCH_FIELDS,
+    ...LIM_FIELDS,
     /** The start of round r in the event's time zone is `startsAt[r - 1]`; null if none is set. */
     startsAt: startTimesField,
   })
@@ -176,9 +179,9 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
   return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByScoring(settings, fields, before) };
 }
 
-const FORMAT_FIELDS = { ...KEIZER_FIELDS, ...KNOCK_OUT_FIELDS, ...MATCH_FIELDS };
+const FORMAT_FIELDS = { ...KEIZER_FIELDS, ...KNOCK_OUT_FIELDS, ...MATCH_FIELDS, ...LIM_FIELDS };
 
-type ClubFields = KeizerFields & KnockOutFields;
+type ClubFields = KeizerFields & KnockOutFields & { readonly isMaxiTournament?: boolean | undefined };
 
 /** The fields without the parameters of a format, which are part of the scoring. */
 function withoutFormatFields<Fields extends object>(fields: Fields) {
@@ -216,8 +219,9 @@ const CLUB_RULES = {
  */
 function settingsOfClubFormat(settings: SectionSettings, fields: ClubFields, before: SectionSettings | null): Partial<SectionSettings> {
   const scoring = pointsWithoutFormat(settings.scoring);
-  const { clubRules, hasFixedField } = formatOf(settings.systemId);
-  if (clubRules === null) return { scoring };
+  const { clubRules, hasFixedField, canBeMaxiTournament } = formatOf(settings.systemId);
+  const isMaxiTournament = canBeMaxiTournament && (fields.isMaxiTournament ?? before?.scoring.isMaxiTournament ?? false);
+  if (clubRules === null) return { scoring: { ...scoring, ...(isMaxiTournament ? { isMaxiTournament } : {}) } };
   return {
     scoring: { ...scoring, ...CLUB_RULES[clubRules](fields, before?.scoring) },
     tieBreaks: editionDefaults(settings.systemId).tieBreaks,

@@ -122,6 +122,7 @@ export const ScoringSchema = z.object({
   keizer: KeizerRulesSchema.exactOptional(),
   knockOut: KnockOutRulesSchema.exactOptional(),
   match: MatchRulesSchema.exactOptional(),
+  isMaxiTournament: z.literal(true).exactOptional(),
 });
 
 /** Parses the stored points for each result, in half-points. Missing values have the defaults (1-½-0). */

@@ -127,4 +127,5 @@ async function canComputeSection(db: Database, sectionId: string): Promise<boole
 /** False for settings that no act would save: FIDE mode with a system or handicap clocks that it excludes, or the parameters of another format. */
 const areSettingsValidForSystem = ({ systemId, fideMode, handicapStep, scoring }: SectionFacts): boolean =>
   (fideMode !== 'on' || (mayBeInFideMode(systemId) && handicapStep === null)) &&
+  (scoring.isMaxiTournament === undefined || formatOf(systemId).canBeMaxiTournament) &&
   (['keizer', 'knockOut'] as const).every((rules) => scoring[rules] === undefined || formatOf(systemId).clubRules === rules);

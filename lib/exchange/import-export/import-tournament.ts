@@ -163,9 +163,14 @@ function withoutClubFormat(report: CheckedFile['report'], systemId: string): Che
 }
 
 function withoutClubRules(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
-  const { clubRules } = formatOf(systemId);
+  const { clubRules, canBeMaxiTournament } = formatOf(systemId);
+  const { isMaxiTournament } = report.scoring;
   const own = clubRules === null ? undefined : report.scoring[clubRules];
-  const scoring = { ...pointsWithoutFormat(report.scoring), ...(clubRules === null || own === undefined ? {} : { [clubRules]: own }) };
+  const scoring = {
+    ...pointsWithoutFormat(report.scoring),
+    ...(clubRules === null || own === undefined ? {} : { [clubRules]: own }),
+    ...(canBeMaxiTournament && isMaxiTournament === true ? { isMaxiTournament } : {}),
+  };
   const ofFormat = { ...report, scoring, tournament: { ...report.tournament, scoring } };
   if (clubRules !== null) return ofFormat;
   const tieBreaks = report.tieBreaks?.filter((code) => !isClubTieBreak(code)) ?? null;
