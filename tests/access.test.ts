@@ -140,6 +140,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   replacePerson: 'member',
   reEnterPlayer: 'member',
   reEnterTeam: 'member',
+  setTeamBye: 'member',
   revokeHelperCode: 'member',
   swapBoards: 'member',
   swapEntries: 'member',

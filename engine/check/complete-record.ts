@@ -9,12 +9,14 @@ export interface RecordedSettings {
   readonly rounds: number;
   /** True if the record states that C.04.7 accelerates the event, but does not list the virtual points. */
   readonly isBaku: boolean;
+  /** The primary score of an event of teams; omitted in other events. */
+  readonly primary?: 'match' | 'game';
 }
 
 /** Applies the C.04.7 acceleration if the record states it. The error says why the rules do not allow it. */
-export function withRecordedAcceleration(tournament: Tournament, { isBaku }: RecordedSettings): Result<Tournament, NoBakuReason> {
+export function withRecordedAcceleration(tournament: Tournament, { isBaku, primary }: RecordedSettings): Result<Tournament, NoBakuReason> {
   if (!isBaku) return ok(tournament);
-  const why = noBakuReason(tournament.scoring, tournament.rounds);
+  const why = noBakuReason(tournament.scoring, tournament.rounds, primary);
   return why === null ? ok(withBakuAcceleration(tournament)) : err(why);
 }
 

@@ -3,13 +3,18 @@ import type { Player, Tournament, Tpn } from '../model/tournament';
 import { asMatches } from '../model/two-game-matches';
 import { wasPaired } from './player-state';
 
-export type NoBakuReason = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-than-three-rounds';
+export type NoBakuReason = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-than-three-rounds' | 'game-points-first';
 
 /**
  * C.04.7 1.1: returns the reason why an event cannot be accelerated; null if it can. `rounds` is null if the number of rounds was not
- * announced.
+ * announced. `primary` is the primary score of an event of teams, whose scoring is that of matches (C.04.7 1.4.4).
  */
-export function noBakuReason({ win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>, rounds: number | null): NoBakuReason | null {
+export function noBakuReason(
+  { win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>,
+  rounds: number | null,
+  primary: 'match' | 'game' = 'match',
+): NoBakuReason | null {
+  if (primary === 'game') return 'game-points-first';
   if (win !== 2 * draw) return 'win-is-not-two-draws';
   if (loss !== 0) return 'loss-is-not-zero';
   return rounds !== null && rounds < 3 ? 'fewer-than-three-rounds' : null;

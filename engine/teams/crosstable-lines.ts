@@ -70,6 +70,12 @@ export function withCurrentCrosstable(document: TrfDocument, contradictions: rea
   return { ...document, kept: document.kept.map((line) => ({ ...line, text: rewritten(line.text) })) };
 }
 
+/** The records 802 of all teams. */
+export function crosstableLines(document: TrfDocument): readonly string[] {
+  const nicknames = new Map(readTeamRecords(document).teams.map(({ number, shortName }) => [number, shortName]));
+  return [...sumsOfTeams(document)].map(([team, sums]) => crosstableLine(team, nicknames.get(team) ?? '', sums));
+}
+
 function crosstableLine(team: number, nickname: string, { matchPoints, gamePoints, rounds }: TeamSums): string {
   const columns = CROSSTABLE_802;
   return lineOf('802', [

@@ -3,5 +3,6 @@ export { isBuchholzOfTeams, isTeamTieBreak, teamRecordCode, TEAM_TIE_BREAK_NAMES
 export type { TeamField, TeamWorking } from './team-tie-break';
 export { countUnfinished } from './unfinished-matches';
 export { forfeitedMatches, type TeamMatch } from './team-matches';
-export { isTeamRecord, teamRecordLines, teamTypeOf, type WrittenTeamEvent } from './write-team-records';
+export { crosstableLines } from './crosstable-lines';
+export { isTeamRecord, teamLines013, teamRecordLines, teamTypeOf, type WrittenTeamEvent } from './write-team-records';
 export { readTeams, teamEventOf, teamTournament, tournamentOfTeams, type ReportedTeamFacts, type TeamEventFacts } from './team-tournament';

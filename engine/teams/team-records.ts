@@ -23,7 +23,7 @@ export function matchPointsComments({ forfeitLoss, fullScore }: MatchPoints): re
 }
 
 /** The columns of the team records of TRF06 (013) and TRF26, 1-based and inclusive. */
-const TEAM_013 = { name: leftColumn(5, 36), members: repeatedColumn(37, 40, 5) };
+export const TEAM_013 = { name: leftColumn(5, 36), members: repeatedColumn(37, 40, 5) };
 export const TEAM_310 = {
   number: rightColumn(5, 7),
   name: leftColumn(9, 40),

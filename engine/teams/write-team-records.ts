@@ -1,6 +1,7 @@
 import type { MatchRules } from '../model/match-rules';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
+import type { StatedAbnormalPoints } from '../trf/abnormal-points';
 import { pointsText } from '../trf/parse-fields';
 import { ABNORMAL_POINTS_COLUMNS, lineOf, repetition, type Column, type RepeatedColumn } from '../trf/trf-columns';
 import {
@@ -11,6 +12,7 @@ import {
   MATCH_POINTS_COMMENT,
   matchPointsComments,
   POINTS_362,
+  TEAM_013,
   TEAM_310,
   type TeamRecords,
 } from './team-records';
@@ -28,12 +30,10 @@ interface WrittenTeam {
   readonly members: readonly Tpn[];
 }
 
-/** Adjusted points of a team. Each value must fit into record 299. */
-interface TeamAdjustment {
-  readonly team: number;
-  readonly round: number | null;
-  readonly matchPoints: HalfPoints;
-  readonly gamePoints: HalfPoints;
+/** Adjusted points of a team, or with a type also of all teams (`team` is null). Each value must fit into record 299. */
+interface TeamAdjustment extends Pick<StatedAbnormalPoints, 'type' | 'round' | 'matchPoints'> {
+  readonly team: number | null;
+  readonly gamePoints: HalfPoints | null;
 }
 
 export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits'> {
@@ -50,10 +50,10 @@ export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits'> {
 }
 
 /** Returns the code in record 192 of a team Swiss, from FIDE's list of tournament types (ETT26). */
-export function teamTypeOf({ preferences, primary, usesSecondary }: MatchRules): string {
+export function teamTypeOf({ preferences, primary, usesSecondary }: MatchRules, isBaku: boolean): string {
   const scores = primary === 'match' ? ['MP', 'GP'] : ['GP', 'MP'];
   const type = preferences === 'none' ? '' : `_TYPE${preferences}`;
-  return `FIDE_TEAM${type}_${usesSecondary ? scores.join('_') : scores[0]}`;
+  return `FIDE_TEAM${type}_${usesSecondary ? scores.join('_') : scores[0]}${isBaku ? '_BAKU' : ''}`;
 }
 
 /** The team records of TRF26: 352 and 362 come before the players, the others after them. */
@@ -103,9 +103,9 @@ export function teamRecordLines({ isRoundRobin, rules, teams, byes, byePoints, a
 function adjustmentLines(adjustments: readonly TeamAdjustment[]): string[] {
   const records = new Map<string, TeamAdjustment[]>();
   for (const given of adjustments) {
-    const { team, round, matchPoints, gamePoints } = given;
+    const { team, type, round, matchPoints, gamePoints } = given;
     let part = 0;
-    const keyOf = () => [round ?? 0, matchPoints, gamePoints, part].join(' ');
+    const keyOf = () => [type, team === null, round ?? 0, matchPoints, gamePoints, part].join(' ');
     while (records.get(keyOf())?.some((other) => other.team === team) === true) part += 1;
     records.set(keyOf(), [...(records.get(keyOf()) ?? []), given]);
   }
@@ -114,14 +114,15 @@ function adjustmentLines(adjustments: readonly TeamAdjustment[]): string[] {
 }
 
 function adjustmentLine(given: readonly TeamAdjustment[]): string {
-  const { round = null, matchPoints = 0, gamePoints = 0 } = given[0] ?? {};
+  const { type = '', round = null, matchPoints = 0, gamePoints = 0 } = given[0] ?? {};
   return lineOf('299', [
-    [ABNORMAL_POINTS_COLUMNS.matchPoints, pointsText(matchPoints)],
-    [ABNORMAL_POINTS_COLUMNS.points, pointsText(gamePoints)],
+    [ABNORMAL_POINTS_COLUMNS.type, type],
+    [ABNORMAL_POINTS_COLUMNS.matchPoints, matchPoints === null ? '' : pointsText(matchPoints)],
+    [ABNORMAL_POINTS_COLUMNS.points, gamePoints === null ? '' : pointsText(gamePoints)],
     [ABNORMAL_POINTS_COLUMNS.round, String(round ?? 0).padStart(3, '0')],
     ...repeatedFields(
       ABNORMAL_POINTS_COLUMNS.player,
-      given.map(({ team }) => String(team)).toSorted((a, b) => Number(a) - Number(b)),
+      given.flatMap(({ team }) => (team === null ? [] : [String(team)])).toSorted((a, b) => Number(a) - Number(b)),
     ),
   ]);
 }
@@ -149,6 +150,10 @@ function teamLine({ number, name, shortName, strength, matchPoints, gamePoints, 
     ...repeatedFields(TEAM_310.members, members.map(String)),
   ]);
 }
+
+/** Records 013 of TRF06 and TRF16. The numbers of the teams are their places, so that all of them must be listed in order. */
+export const teamLines013 = (teams: readonly Pick<WrittenTeam, 'name' | 'members'>[]): readonly string[] =>
+  teams.map(({ name, members }) => lineOf('013', [[TEAM_013.name, name], ...repeatedFields(TEAM_013.members, members.map(String))]));
 
 function byesLine(byes: readonly (number | null)[], { matchPoints, gamePoints }: WrittenTeamEvent['byePoints']): string {
   return lineOf('320', [

@@ -3,10 +3,10 @@ import type { HalfPoints, Scoring } from '../model/points';
 import type { Player, Tpn } from '../model/tournament';
 import { halfPointsOf } from './parse-fields';
 import { ABNORMAL_POINTS_COLUMNS, fieldOf, isBlank, repetitions, type Column, type TrfLine } from './trf-columns';
-import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './trf-document';
+import { ABNORMAL_POINTS_TYPES, type AbnormalPointsType, type TrfAbnormalPoints, type TrfCell, type TrfDocument } from './trf-document';
 
 /** The result codes to which each type of record 299 applies. Points without a type are adjusted points. */
-export const CODES_OF_TYPE: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly ResultCode[]>> = {
+export const CODES_OF_TYPE: Readonly<Record<Exclude<AbnormalPointsType, ''>, readonly ResultCode[]>> = {
   W: ['1', 'W'],
   D: ['=', 'D'],
   L: ['0', 'L'],
@@ -17,8 +17,7 @@ export const CODES_OF_TYPE: Readonly<Record<Exclude<TrfAbnormalPoints['type'], '
   '-': ['-'],
 };
 
-const TYPE_PATTERN = /^[WDLFHZ+-]?$/;
-const isAbnormalPointsType = (text: string): text is TrfAbnormalPoints['type'] => TYPE_PATTERN.test(text);
+export const isAbnormalPointsType = (text: string): text is AbnormalPointsType => ABNORMAL_POINTS_TYPES.some((type) => type === text);
 
 /** Record 299 of a player or a team. Match points or points are null if their field is blank, but never both. */
 export interface StatedAbnormalPoints extends Omit<TrfAbnormalPoints, 'points'> {

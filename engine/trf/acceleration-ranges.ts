@@ -1,4 +1,5 @@
 import type { HalfPoints } from '../model/points';
+import type { Player, Tournament } from '../model/tournament';
 import type { TrfAcceleration, TrfDocument } from './trf-document';
 import { MAX_ACCELERATIONS, MAX_ROUNDS } from './trf-limits';
 
@@ -9,7 +10,17 @@ export function withAccelerationRanges(document: TrfDocument): TrfDocument {
   return ranges.length > MAX_ACCELERATIONS ? document : { ...document, virtualPoints: [], accelerations: ranges };
 }
 
-function rangesOf({ players, virtualPoints }: TrfDocument): readonly TrfAcceleration[] {
+/** Record 250 of an event of teams. Its points are match points, unless game points are the primary score. */
+export function accelerationsOfTeams({ players }: Pick<Tournament, 'players'>, primary: 'match' | 'game'): readonly TrfAcceleration[] {
+  const virtualPoints = players.map(({ tpn, acceleration }) => ({ tpn, points: acceleration }));
+  const ranges = rangesOf({ players, virtualPoints });
+  return primary === 'game' ? ranges : ranges.map(({ points, ...range }) => ({ ...range, points: null, matchPoints: points ?? 0 }));
+}
+
+function rangesOf({
+  players,
+  virtualPoints,
+}: { readonly players: readonly Pick<Player, 'tpn'>[] } & Pick<TrfDocument, 'virtualPoints'>): readonly TrfAcceleration[] {
   const pointsOf = new Map(virtualPoints.map(({ tpn, points }) => [tpn, points]));
   const order = players.map(({ tpn }) => tpn).toSorted((a, b) => a - b);
   const rounds = Math.max(0, ...virtualPoints.map(({ points }) => points.length));

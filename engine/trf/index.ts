@@ -1,7 +1,8 @@
 export { parseTrf, type ParsedTrf } from './parse';
 export type { TrfFormat } from './trf06-byes';
 export { writeTrf } from './write-trf';
-export { withAccelerationRanges, withForbiddenPairRanges as withForbiddenRounds } from './acceleration-ranges';
+export { accelerationsOfTeams, withAccelerationRanges, withForbiddenPairRanges as withForbiddenRounds } from './acceleration-ranges';
+export { isAbnormalPointsType } from './abnormal-points';
 export { encodedTimeControl } from './time-control';
 export { inexpressiblePoints, DIALECTS, inexpressibleForbiddenPairs, type Dialect } from './dialects';
 export { toTournament, type TournamentFromTrf } from './to-tournament';
@@ -9,12 +10,9 @@ export { fromTournament, type TrfFacts, type TrfPlayerFacts } from './from-tourn
 export type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from './trf-problem';
 export {
   INDIVIDUAL_CHESS960,
-  INDIVIDUAL_ROUND_ROBIN,
-  INDIVIDUAL_KNOCK_OUT,
-  INDIVIDUAL_SWISS,
-  TEAM_ROUND_ROBIN,
-  TEAM_SWISS_TYPE,
   isChess960Type,
+  ABNORMAL_POINTS_TYPES,
+  type AbnormalPointsType,
   type TextField,
   type TrfAbnormalPoints,
   type TrfBye,
@@ -34,6 +32,7 @@ export { updatePreservedLine, type PreservedLine, type LineOutcome as LineFate, 
 export {
   recordedSettings,
   contradictsType,
+  eventTypeOf,
   firstDay,
   hasPredeterminedPairings,
   isBakuType,

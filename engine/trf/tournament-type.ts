@@ -1,7 +1,7 @@
 import type { ScheduleTable, Tournament } from '../model/tournament';
 import { SYSTEM_IDS, type SystemId } from '../systems/system';
 import { readDay } from './parse-fields';
-import type { TrfDocument } from './trf-document';
+import { INDIVIDUAL_KNOCK_OUT, INDIVIDUAL_ROUND_ROBIN, INDIVIDUAL_SWISS, TEAM_ROUND_ROBIN, TEAM_SWISS_TYPE, type TrfDocument } from './trf-document';
 
 type DocumentTexts = Pick<TrfDocument, 'texts'>;
 
@@ -42,6 +42,13 @@ export function tournamentTypeOf(id: SystemId, isBaku: boolean): string {
   return isBaku && code !== CUSTOM_SWISS_CODE ? `${code}_BAKU` : code;
 }
 
+/** Returns record 092 for an event under an edition. */
+export function eventTypeOf(id: SystemId): string {
+  const code = CODE_OF_SYSTEM[id];
+  if (TEAM_TYPE_PATTERN.test(code)) return code.includes('ROUNDROBIN') ? TEAM_ROUND_ROBIN : TEAM_SWISS_TYPE;
+  return code.includes('ROUNDROBIN') ? INDIVIDUAL_ROUND_ROBIN : code.includes('KNOCKOUT') ? INDIVIDUAL_KNOCK_OUT : INDIVIDUAL_SWISS;
+}
+
 /** True if record 192 states that the event is accelerated under C.04.7. */
 export function isBakuType({ texts }: DocumentTexts): boolean {
   return texts.tournamentType?.endsWith('_BAKU') === true;
@@ -59,6 +66,7 @@ export function systemOf({ texts }: DocumentTexts): SystemId | null {
   return code === CUSTOM_SWISS_CODE ? null : (SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? null);
 }
 
+const GAME_POINTS_FIRST_PATTERN = /^FIDE_TEAM(?:_TYPE[AB])?_GP(?:_MP)?$/;
 const TEAM_SWISS_PATTERN = /^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/;
 
 /** The only codes with swapped rounds: two cycles, in which the last two rounds of the first are swapped. */
@@ -148,10 +156,11 @@ function typeCodeOf({ texts }: DocumentTexts): string {
  * Returns a file's settings for the whole event. `rounds` is the number of rounds in its columns. `isBaku` is true if 192 ends in `_BAKU` although
  * neither 250 nor XXA states points.
  */
-export function recordedSettings(document: TrfDocument): { readonly rounds: number; readonly isBaku: boolean } {
+export function recordedSettings(document: TrfDocument): { readonly rounds: number; readonly isBaku: boolean; readonly primary: 'match' | 'game' } {
   const isStated = document.accelerations.length > 0 || document.virtualPoints.length > 0;
   return {
     rounds: document.players.reduce((most, { rounds }) => Math.max(most, rounds.length), 0),
     isBaku: isBakuType(document) && !isStated,
+    primary: GAME_POINTS_FIRST_PATTERN.test(typeCodeOf(document)) ? 'game' : 'match',
   };
 }

@@ -113,9 +113,13 @@ export interface TrfAcceleration {
   readonly last: Tpn;
 }
 
+/** The types of record 299, each a kind of result. Points without a type are in addition to the results. */
+export const ABNORMAL_POINTS_TYPES = ['', 'W', 'D', 'L', 'F', 'H', 'Z', '+', '-'] as const;
+export type AbnormalPointsType = (typeof ABNORMAL_POINTS_TYPES)[number];
+
 export interface TrfAbnormalPoints {
   /** The kind of result whose points differ from the scoring; '' for adjusted points. */
-  readonly type: '' | 'W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-';
+  readonly type: AbnormalPointsType;
   readonly points: HalfPoints;
   /** Null if the record names no round. */
   readonly round: number | null;

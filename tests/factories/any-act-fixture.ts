@@ -136,6 +136,7 @@ async function makeRows() {
     match: `1:${team.id}:${otherTeam.id}`,
     offered: ['2036-01-01T10:00'],
     teamIds: [team.id],
+    teamBye: 'halfPointBye',
     teamAId: team.id,
     teamBId: otherTeam.id,
     teamPairId: teamPair.id,

@@ -33,6 +33,7 @@ const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['Breach', SECTION_CONDITION],
   ['PointsAdjustment', SECTION_CONDITION],
   ['TeamAdjustment', SECTION_CONDITION],
+  ['TeamBye', SECTION_CONDITION],
   ['ForbiddenTeamPair', SECTION_CONDITION],
   ['Fixture', SECTION_CONDITION],
   ['GivenTieBreak', SECTION_CONDITION],

@@ -39,12 +39,16 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   const { eventId } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
   const club = await db.club.create({ data: { eventId, name: 'Rooks', venue: 'Town Hall', matchesPerDay: 2, homeDay: 5, homeTime: '19:30' } });
   await db.event.update({ where: { id: eventId }, data: { blockedDays: ['2026-12-25'], postponementNotice: 7 } });
-  const team = await db.team.create({ data: { sectionId, number: 1, name: 'Rooks', shortName: 'R', captain: 'Kim Vale', clubId: club.id } });
+  const team = await db.team.create({
+    data: { sectionId, number: 1, name: 'Rooks', shortName: 'R', captain: 'Kim Vale', clubId: club.id, isLastInGroupA: true, virtualPoints: [4, 2] },
+  });
   const otherTeam = await db.team.create({ data: { sectionId, number: 2, name: 'Bishops' } });
   await db.forbiddenTeamPair.create({ data: { sectionId, teamAId: team.id, teamBId: otherTeam.id, toRound: 9, reason: 'one club' } });
   const asked = { requestedBy: 'second' as const, requestReason: 'school hall closed', offeredTimes: ['2026-12-12T19:30'] };
   await db.fixture.create({ data: { sectionId, round: 2, firstId: team.id, secondId: otherTeam.id, playsAt: new Date(), venue: 'Library', ...asked } });
   await db.teamAdjustment.create({ data: { sectionId, teamId: team.id, matchPoints: -2, gamePoints: 1, reason: 'came late', actorName: 'Kim' } });
+  await db.teamAdjustment.create({ data: { sectionId, type: '-', gamePoints: 3, round: 2, actorName: 'Kim' } });
+  await db.teamBye.create({ data: { sectionId, teamId: otherTeam.id, round: 3, kind: 'halfPointBye' } });
   await db.entry.update({ where: { id: second }, data: { teamId: team.id, boardOrder: 1 } });
   const round = await db.round.findFirstOrThrow({ where: { sectionId, number: 1 }, select: { id: true } });
   await db.teamMatch.create({ data: { roundId: round.id, number: 1, firstId: team.id } });

@@ -19,7 +19,16 @@ export function leagueFacts({ clubs = [], clubOf = {}, fixture, notice = null }:
     ...facts,
     event: { ...facts.event, startsOn: new Date('2040-09-01'), endsOn: new Date('2041-05-31'), timeZone: 'Europe/Brussels', postponementNotice: notice },
     scoring: { ...STANDARD_SCORING, match: MATCH_RULES },
-    teams: ['a', 'b', 'c', 'd'].map((team, index) => ({ id: team, number: index + 1, name: team, shortName: '', captain: '', clubId: clubOf[team] ?? null })),
+    teams: ['a', 'b', 'c', 'd'].map((team, index) => ({
+      id: team,
+      number: index + 1,
+      name: team,
+      shortName: '',
+      captain: '',
+      clubId: clubOf[team] ?? null,
+      isLastInGroupA: false,
+      virtualPoints: [],
+    })),
     clubs,
     fixtures: fixture === undefined ? [] : [{ ...id, requestedBy: null, requestReason: '', offeredTimes: [], ...fixture }],
   };

@@ -147,6 +147,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     agreedGames: [],
     teams: [],
     teamAdjustments: [],
+    teamByes: [],
     forbiddenTeams: [],
     clubs: [],
     fixtures: [],

@@ -41,7 +41,16 @@ export const addTeam: FactsAct = (walk) => {
   const decided = decideNewTeam(facts);
   if (!decided.ok) return decided.error.code;
   const number = facts.teams.length + 1;
-  const team: TeamFacts = { id: `t${number}`, number, name: `Rooks ${number}`, shortName: `R${number}`, captain: '', clubId: null };
+  const team: TeamFacts = {
+    id: `t${number}`,
+    number,
+    name: `Rooks ${number}`,
+    shortName: `R${number}`,
+    captain: '',
+    clubId: null,
+    isLastInGroupA: false,
+    virtualPoints: [],
+  };
   const members = Array.from({ length: 1 + random.below(5) }, (_, index) =>
     entryFacts(`t${number}p${index + 1}`, {
       rating: 1400 + random.below(900),

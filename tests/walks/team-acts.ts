@@ -15,10 +15,12 @@ import {
 } from '@/lib/acts/teams/change-teams';
 import { allowTeams, AllowTeamsSchema, forbidTeams, ForbidTeamsSchema } from '@/lib/acts/teams/forbid-teams';
 import { forfeitMatch, ForfeitMatchSchema, undoMatchForfeit, UndoMatchForfeitSchema } from '@/lib/acts/teams/forfeit-match';
+import { setTeamBye, SetTeamByeSchema } from '@/lib/acts/teams/set-team-bye';
 import { reEnterTeam, ReEnterTeamSchema, withdrawTeam, WithdrawTeamSchema } from '@/lib/acts/teams/withdraw-team';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { TEAM_BYES } from '@/lib/domain/teams/decide-teams';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
 import { database } from '@/lib/platform/db/client';
 import { anyOf, isDraft, isPublic, type Scene } from './scene';
@@ -82,6 +84,9 @@ const allow: TeamAct = async ({ walk }) => {
 
 const withdraw = onTeam(({ walk, round }, teamId) => submit(walk, 'withdraw team', withdrawTeam, WithdrawTeamSchema, { teamId, fromRound: round() }));
 export const comeBack = (walk: Walk, teamId: string, inRound: string) => submit(walk, 're-enter team', reEnterTeam, ReEnterTeamSchema, { teamId, inRound });
+const giveBye = onTeam(({ walk, round }, teamId) =>
+  submit(walk, 'bye of team', setTeamBye, SetTeamByeSchema, { teamId, round: round(), teamBye: walk.random.pick(['none', 'none', ...TEAM_BYES]) }),
+);
 const reEnter = onTeam(({ walk, round }, teamId) => comeBack(walk, teamId, round()));
 
 const announce: TeamAct = ({ walk, last, facts }) => {
@@ -136,6 +141,7 @@ export const TEAM_ACTS: WeightedActs<TeamAct, Scene> = {
   'number teams': [number, inTeams((scene) => (scene.facts.pairedRounds.length === 0 ? 4 : 1))],
   'forbid teams': [forbid, inTeams(4)],
   'allow teams': [allow, inTeams(3)],
+  'bye of team': [giveBye, inTeams(6)],
   'withdraw team': [withdraw, inTeams(6)],
   're-enter team': [reEnter, inTeams(6)],
   announce: [announce, inTeams((scene) => (isDraft(scene) ? 20 : 1))],

@@ -6,7 +6,6 @@ import { Hint } from '@/app/_ui/form-parts';
 import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { RowInput } from '@/app/_ui/row-input';
 import { formatSignedPoints } from '@/lib/domain/sections/points-text';
-import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import { t } from '@/lib/platform/messages/translate';
 import type { AdjustedPoints, AdjustedTeamPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { adjustPointsAction, adjustTeamPointsAction, removePointsAdjustmentAction, removeTeamAdjustmentAction } from '../organise/[event]/[section]/actions';
@@ -35,11 +34,7 @@ export function AdjustedPointsBlock({ page }: { readonly page: AdjustedPoints })
 export function AdjustedTeamPointsBlock({ page }: { readonly page: AdjustedTeamPoints }) {
   const { given, teams, mayEdit, sectionId, round } = page;
   return (
-    <AdjustmentsBlock
-      given={given.map((row) => ({ ...row, title: adjustedTeamPointsText([row.name], row) }))}
-      mayEdit={mayEdit}
-      removal={{ action: removeTeamAdjustmentAction, field: 'teamAdjustmentId' }}
-    >
+    <AdjustmentsBlock given={given} mayEdit={mayEdit} removal={{ action: removeTeamAdjustmentAction, field: 'teamAdjustmentId' }}>
       <PointsForm
         {...{ sectionId, round }}
         action={adjustTeamPointsAction}
@@ -67,7 +62,8 @@ interface PointsAdjustmentRow {
   readonly id: string;
   readonly name: string;
   readonly title: ReactNode;
-  readonly round: number;
+  /** Null if the title states the rounds. */
+  readonly round: number | null;
   readonly reason: string;
   readonly mayTakeBack: boolean;
 }
@@ -91,7 +87,7 @@ function AdjustmentsBlock({ given, mayEdit, removal, children }: AdjustmentsBloc
             <li key={id}>
               <div>
                 <h3 className="wrap-break-word">{title}</h3>
-                <p className="text-t1 text-muted">{[roundText(round), reason].filter((part) => part !== '').join(' · ')}</p>
+                <p className="text-t1 text-muted">{[round === null ? '' : roundText(round), reason].filter((part) => part !== '').join(' · ')}</p>
               </div>
               {mayEdit && mayTakeBack && (
                 <ActionButton action={removal.action} fields={{ [removal.field]: id }}>

@@ -72,7 +72,7 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
         {!isOfTeams && <NumberOrderChoice isFixed={isPaired} scheduleTable={defaults.scheduleTable} text={text} />}
         {!isClubFormat && <PointsFields defaults={defaults} isLocked={isLocked} />}
         {canBeMaxiTournament && <MaxiTournamentChoice defaults={defaults} isFixed={isPaired} />}
-        {hasByes && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
+        {(hasByes || (isOfTeams && !hasSchedule)) && <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />}
         <PublicationChoice defaults={defaults} />
         {hasByes && <AbsentPlayersFields text={text} />}
         <HandicapFields defaults={defaults} />

@@ -151,7 +151,7 @@ export async function updateFullPointByeBreachesOf(
 }
 
 /**
- * Returns the pairing numbers of the players with a full-point bye in a round. Uses the numbers
+ * Returns the pairing numbers of the players or teams with a full-point bye in a round. Uses the numbers
  * of that round if it is paired, otherwise the current ones. Leaves out players without a number.
  */
 async function numbersWithFullPointBye(db: Database, sectionId: string, round: number): Promise<number[]> {
@@ -166,7 +166,8 @@ async function numbersWithFullPointBye(db: Database, sectionId: string, round: n
   const numbers = entries
     .filter((entry) => !isWithdrawn(entry, round))
     .flatMap(({ pairingNumber, numbers: ofRound }) => ofRound[0]?.number ?? pairingNumber ?? []);
-  return numbers.toSorted((a, b) => a - b);
+  const teams = await db.teamBye.findMany({ where: { sectionId, round, kind: 'fullPointBye' }, select: { team: { select: { number: true } } } });
+  return [...numbers, ...teams.map(({ team }) => team.number)].toSorted((a, b) => a - b);
 }
 
 /** The kinds of breach that a restore point restores for every round. They concern pairing numbers and byes. */

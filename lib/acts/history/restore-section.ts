@@ -176,6 +176,10 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
     await db.teamAdjustment.deleteMany({ where: { sectionId } });
     await db.teamAdjustment.createMany({ data: facts.teamAdjustments.map((given) => ({ ...given, sectionId })) });
   }
+  if (facts.teamByes !== undefined) {
+    await db.teamBye.deleteMany({ where: { sectionId } });
+    await db.teamBye.createMany({ data: facts.teamByes.map((bye) => ({ ...bye, sectionId })) });
+  }
   if (facts.draft !== null) await restoreDraft(db, sectionId, facts.draft);
 }
 

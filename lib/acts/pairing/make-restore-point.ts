@@ -29,13 +29,14 @@ async function loadRestoreFacts(db: Database, sectionId: string): Promise<JsonOb
     orderBy: { id: 'asc' },
   });
   const teamAdjustments = await db.teamAdjustment.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
+  const teamByes = await db.teamBye.findMany({ where: { sectionId }, omit: { sectionId: true }, orderBy: [{ teamId: 'asc' }, { round: 'asc' }] });
   const last = await db.round.findFirst({
     where: { sectionId, state: { not: 'draft' } },
     orderBy: { number: 'desc' },
     select: { number: true },
   });
   const draft = await loadDraft(db, sectionId);
-  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, teams, teamAdjustments, draft };
+  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, teams, teamAdjustments, teamByes, draft };
   return toStoredJson(facts);
 }
 

@@ -8,7 +8,8 @@ import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { loadRoundTimes, saveRoundTimes } from '@/lib/acts/sections/change-round-times';
 import { closeLineUps } from '@/lib/acts/teams/close-line-ups';
 import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { buildTournament } from '@/lib/domain/tournament/build-tournament';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { actOnRound, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
@@ -68,15 +69,20 @@ export const publishRound = actOnRound(
 );
 
 /**
- * Marks the last player of group A when round 1 is published (C.04.7 1.3.2). The mark
+ * Marks the last player or team of group A when round 1 is published (C.04.7 1.3.2). The mark
  * stays in later rounds. `facts` must be from before the publication.
  */
 async function markLastOfGroupA(db: Database, facts: SectionFacts): Promise<void> {
   if (facts.acceleration !== 'baku') return;
-  const { tournament, entryOf } = buildTournament(facts, 1);
+  const { tournament, entryOf } = buildPairingTournament(facts, 1);
   const last = entryOf.get(lastInGroupA(tournament) ?? 0);
-  await db.entry.updateMany({ where: { sectionId: facts.sectionId, isLastInGroupA: true }, data: { isLastInGroupA: false } });
-  if (last !== undefined) await db.entry.update({ where: { id: last }, data: { isLastInGroupA: true } });
+  const marked = { where: { sectionId: facts.sectionId, isLastInGroupA: true }, data: { isLastInGroupA: false } };
+  await db.entry.updateMany(marked);
+  await db.team.updateMany(marked);
+  if (last === undefined) return;
+  const mark = { where: { id: last }, data: { isLastInGroupA: true } };
+  if (formatOf(facts.systemId).isOfTeams) await db.team.update(mark);
+  else await db.entry.update(mark);
 }
 
 /** Does nothing if the round already has a start time. */

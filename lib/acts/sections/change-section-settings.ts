@@ -100,7 +100,10 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   const agreed = acknowledge(sectionId, warnings, acknowledged, t('settings.list.save'));
   if (!agreed.ok) return agreed;
   const event = await saveSettings(db, sectionId, state.eventId, before, after);
-  if (before.acceleration === 'stated' && after.acceleration !== 'stated') await db.entry.updateMany({ where: { sectionId }, data: { virtualPoints: [] } });
+  if (before.acceleration === 'stated' && after.acceleration !== 'stated') {
+    await db.entry.updateMany({ where: { sectionId }, data: { virtualPoints: [] } });
+    await db.team.updateMany({ where: { sectionId }, data: { virtualPoints: [] } });
+  }
   await reassignNumbers(db, actor, sectionId, before, after);
   await updateRoundsOfSchedule(db, sectionId);
   const breach = await logSettingsBreach(db, actor, { sectionId, round: state.pairedRounds }, [before, after], agreed.value);

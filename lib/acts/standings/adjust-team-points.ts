@@ -82,11 +82,11 @@ export const removeTeamAdjustment = actInSectionOf(
       const given = await db.teamAdjustment.findUnique({ where: { id }, include: { team: { select: { name: true } } } });
       const state = await loadSectionState(db, sectionId);
       if (given === null || state === null) return refuse('not-found');
-      const { round, matchPoints, gamePoints } = given;
+      const { type, round, matchPoints, gamePoints } = given;
       if (state.publishedRounds > (round ?? 0)) return refuse('points-paired-from', { facts: { round: (round ?? 0) + 1 } });
       await db.teamAdjustment.delete({ where: { id } });
-      const { name } = given.team;
-      const before = { team: name, matchPoints, gamePoints };
+      const name = given.team?.name ?? t('terms.word.allTeams');
+      const before = { team: name, ...(type === '' ? {} : { type }), matchPoints, gamePoints };
       await recordAudit(db, actor, { eventId, sectionId, ...(round === null ? {} : { round }), kind: 'points-taken-back', before });
       await notifySectionChanged(db, sectionId);
       return ok({ name });

@@ -20,6 +20,7 @@ export const ARCHIVE_LISTS = [
   'forbiddenPairs',
   'adjustments',
   'teamAdjustments',
+  'teamByes',
   'forbiddenTeamPairs',
   'fixtures',
   'givenTieBreaks',
@@ -40,7 +41,7 @@ export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
 /**
  * The lists added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`), version 4 (`teamAdjustments` and
- * `forbiddenTeamPairs`) and version 5 (`clubs` and `fixtures`).
+ * `forbiddenTeamPairs`), version 5 (`clubs` and `fixtures`) and version 6 (`teamByes`).
  */
 export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'agreedGames',
@@ -50,6 +51,7 @@ export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'teamMatches',
   'clubs',
   'fixtures',
+  'teamByes',
 ];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */

@@ -1,5 +1,6 @@
 import { SYSTEM_IDS } from '@/engine';
 import { TITLES, SCHEDULE_TABLES } from '@/engine/model/tournament';
+import { ABNORMAL_POINTS_TYPES } from '@/engine/trf';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { CYCLE_LIMITS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { HANDICAP_LIMITS, NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
@@ -15,6 +16,7 @@ import {
   RATING_METHODS,
   UNRATED_IN_TIE_BREAKS,
 } from '@/lib/domain/sections/section-settings';
+import { TEAM_BYES } from '@/lib/domain/teams/decide-teams';
 import { LeagueRulesSchema } from '@/lib/domain/teams/league-rules';
 import {
   birthColumn,
@@ -31,6 +33,7 @@ import {
   timestampColumn,
   enumColumn,
   optionalColumn,
+  optionalReferenceColumn,
   optionalForeignReferenceColumn,
   referenceColumn,
   slugColumn,
@@ -174,6 +177,8 @@ export const ENTRY_TABLES = {
       shortName: lineColumn(),
       captain: lineColumn(),
       clubId: addedReferenceColumn('clubs'),
+      isLastInGroupA: addedColumn(booleanColumn(), false),
+      virtualPoints: addedColumn(halfPointsByRoundColumn(), []),
       createdAt: timestampColumn(),
     },
     leftOut: { ...OMITTED_ID_COLUMN, captainCodeHash: 'a secret: the link opens nothing on another installation', captainCodeAt: 'goes with the link' },
@@ -285,15 +290,28 @@ export const ENTRY_TABLES = {
     orderedBy: 'id',
     columns: {
       sectionId: referenceColumn('sections'),
-      teamId: referenceColumn('teams'),
+      teamId: optionalReferenceColumn('teams'),
+      type: addedColumn(enumColumn(ABNORMAL_POINTS_TYPES), ''),
       round: optionalColumn(integerColumn(1, 99)),
-      matchPoints: integerColumn(-999, 999),
-      gamePoints: integerColumn(-999, 999),
+      matchPoints: optionalColumn(integerColumn(-999, 999)),
+      gamePoints: optionalColumn(integerColumn(-999, 999)),
       reason: textColumn(),
       actorName: lineColumn(),
       createdAt: timestampColumn(),
     },
     leftOut: OMITTED_ID_COLUMN,
+  },
+  teamByes: {
+    table: 'TeamBye',
+    where: WHERE_IN_SECTION,
+    columns: {
+      sectionId: referenceColumn('sections'),
+      teamId: referenceColumn('teams'),
+      round: integerColumn(1, 99),
+      kind: enumColumn(TEAM_BYES),
+      createdAt: timestampColumn(),
+    },
+    leftOut: {},
   },
   forbiddenTeamPairs: {
     table: 'ForbiddenTeamPair',

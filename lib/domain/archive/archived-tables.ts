@@ -297,12 +297,12 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
-export const ARCHIVE_VERSION = 5;
+export const ARCHIVE_VERSION = 6;
 /**
- * Version 5 added clubs and fixtures, version 4 adjusted points and forbidden pairs of teams, version 3 teams, and version 2
- * agreed games. Files from before release 1.2.0 have no columns for round robins.
+ * Version 6 added byes of teams, version 5 clubs and fixtures, version 4 adjusted points and forbidden pairs of teams, version 3
+ * teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
  */
-export const EARLIER_VERSIONS = [4, 3, 2, 1] as const;
+export const EARLIER_VERSIONS = [5, 4, 3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;
 

@@ -31,6 +31,7 @@ const RESTORE_POINT_LISTS: Readonly<Record<string, ReferenceKeys>> = {
   withdrawals: WITHDRAWAL_KEYS,
   adjustments: ENTRY_ID_KEYS,
   teamAdjustments: TEAM_ID_KEYS,
+  teamByes: TEAM_ID_KEYS,
 };
 
 export function translateReferences(json: Json, carried: JsonColumnKind, name: TranslateReference): Json {

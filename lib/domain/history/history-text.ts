@@ -1,9 +1,10 @@
+import { isAbnormalPointsType } from '@/engine/trf';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import { isLawful } from '@/lib/domain/compliance/breaches';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
-import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
+import { adjustedTeamPointsText, pointsOfTypeText } from '@/lib/domain/standings/points-adjustments';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { isolateBoardBidi } from '@/lib/platform/messages/bidi-isolation';
 import { CATALOGUE, type FactsOfMessage, type MessageAt, type Messages } from '@/lib/platform/messages/message-catalogue';
@@ -296,6 +297,11 @@ function pointsAdjustedText({ after, round }: TypedHistoryLine): string {
 }
 
 function teamPointsText(facts: HistoryFacts): string {
+  const type = factText(facts, 'type');
+  if (type !== '' && isAbnormalPointsType(type)) {
+    const pointsOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null);
+    return pointsOfTypeText([factText(facts, 'team')], { type, round: null, matchPoints: pointsOf('matchPoints'), gamePoints: pointsOf('gamePoints') });
+  }
   return adjustedTeamPointsText([factText(facts, 'team')], { matchPoints: numberFact(facts, 'matchPoints'), gamePoints: numberFact(facts, 'gamePoints') });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { SCHEDULE_TABLES } from '@/engine/model/tournament';
+import { ABNORMAL_POINTS_TYPES } from '@/engine/trf';
 import { NumberedBoardsSchema } from '@/lib/domain/compliance/breaches';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 import {
@@ -11,6 +12,7 @@ import {
   ScoringSchema,
   UNRATED_IN_TIE_BREAKS,
 } from '@/lib/domain/sections/section-settings';
+import { TEAM_BYES } from '@/lib/domain/teams/decide-teams';
 
 export const RestoredSettingsSchema = z
   .object({
@@ -88,20 +90,25 @@ const AdjustmentSchema = z.object({
 });
 
 const TeamAdjustmentSchema = z.object({
-  teamId: z.string(),
+  teamId: z.string().nullable(),
+  type: z.enum(ABNORMAL_POINTS_TYPES).default(''),
   round: z.number().nullable(),
-  matchPoints: z.number(),
-  gamePoints: z.number(),
+  matchPoints: z.number().nullable(),
+  gamePoints: z.number().nullable(),
   reason: z.string(),
   actorName: z.string(),
   createdAt: z.coerce.date(),
 });
+
+const TeamByeSchema = z.object({ teamId: z.string(), round: z.number(), kind: z.enum(TEAM_BYES), createdAt: z.coerce.date() });
 
 const TeamSchema = z.object({
   id: z.string(),
   number: z.number(),
   name: z.string(),
   shortName: z.string(),
+  isLastInGroupA: z.boolean().optional(),
+  virtualPoints: z.array(z.number()).optional(),
   createdAt: z.coerce.date(),
 });
 
@@ -149,6 +156,7 @@ export const RestoreFactsSchema = z.object({
   adjustments: z.array(AdjustmentSchema).optional(),
   teams: z.array(TeamSchema).optional(),
   teamAdjustments: z.array(TeamAdjustmentSchema).optional(),
+  teamByes: z.array(TeamByeSchema).optional(),
   draft: DraftFactsSchema.nullable(),
   /** Only in the restore point of an import, because an import changes the settings. */
   settings: RestoredSettingsSchema.optional(),

@@ -13,10 +13,23 @@ function readTeamsOfReport(text: string) {
   return parsed.ok ? readReportTeams(parsed.value.document) : null;
 }
 
-it('leaves the teams out, with a remark, if record 299 gives them points that a section does not store', () => {
+it('reads points of record 299 with and without a type, and leaves the teams out, with a remark, if a record names an unknown team', () => {
   expect(readTeamsOfReport(EVENT)?.teams).toHaveLength(8);
-  expect(readTeamsOfReport(`${EVENT}${PENALTY}`)?.adjustments).toEqual([1, 2].map((team) => ({ team, round: null, matchPoints: -2, gamePoints: -1 })));
-  const read = readReport(`${EVENT}${PENALTY.replace('299  ', '299 W')}`);
+  const penalty = { type: '', round: null, matchPoints: -2, gamePoints: -1 };
+  expect(readTeamsOfReport(`${EVENT}${PENALTY}`)?.adjustments).toEqual([1, 2].map((team) => ({ ...penalty, team })));
+  const typed = readTeamsOfReport(`${EVENT}299 +   2.0   2.5  001    1\r\n299 -         1.5\r\n`)?.adjustments;
+  expect(typed).toEqual([
+    { type: '+', team: 1, round: 1, matchPoints: 4, gamePoints: 5 },
+    { type: '-', team: null, round: null, matchPoints: null, gamePoints: 3 },
+  ]);
+  const read = readReport(`${EVENT}${PENALTY.replace('2\r', '9\r')}`);
   expect(read.ok && read.report.teams).toBeNull();
   expect(read.ok && read.report.remarks.map(({ first }) => first)).toContainEqual(expect.stringMatching(/^This is a team event\./));
+});
+
+it('reads the requested byes of teams, but not in a round in which the team is paired', () => {
+  const rounds = readTeamsOfReport(EVENT)?.rounds.length ?? 0;
+  const bye = (round: number, team: number) => `240 H ${String(round).padStart(3)} ${String(team).padStart(4)}\r\n`;
+  expect(readTeamsOfReport(`${EVENT}${bye(1, 1)}${bye(rounds + 1, 2)}`)?.byes).toEqual([{ team: 2, round: rounds + 1, kind: 'halfPointBye' }]);
+  expect(readTeamsOfReport(`${EVENT}${bye(1, 9)}`)).toBeNull();
 });

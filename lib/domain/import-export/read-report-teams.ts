@@ -1,28 +1,33 @@
 import { isPlayed, type RoundEntry } from '@/engine/model/game-result';
 import { alternatingColours, type MatchRules } from '@/engine/model/match-rules';
-import type { HalfPoints } from '@/engine/model/points';
-import type { Tpn } from '@/engine/model/tournament';
-import { readTeams, teamEventOf, type ReportedTeamFacts, type TeamMatch } from '@/engine/teams';
-import type { TrfDocument } from '@/engine/trf';
+import type { Tournament, Tpn } from '@/engine/model/tournament';
+import { readTeams, teamEventOf, tournamentOfTeams, type ReportedTeamFacts, type TeamMatch } from '@/engine/teams';
+import { hasPredeterminedPairings, type TrfDocument } from '@/engine/trf';
+import { MAX_ROUNDS } from '@/lib/domain/formats/formats';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
+import type { TeamAdjustmentFacts, TeamByeFacts } from '@/lib/domain/tournament/section-facts';
 
 /** The teams of a report file, with numbers of players as in the file. */
 export interface ReportedTeams {
   readonly rules: MatchRules;
   readonly teams: readonly { readonly number: number; readonly name: string; readonly shortName: string; readonly members: readonly Tpn[] }[];
-  /** Points of record 299, each for one team. */
+  /** Points of record 299, each for one team, or for all teams if the team is null. */
   readonly adjustments: readonly ReportedAdjustment[];
+  /** Record 240, without rounds in which the team has a match or the pairing-allocated bye. */
+  readonly byes: readonly ReportedBye[];
   readonly forbidden: readonly { readonly teams: readonly [number, number]; readonly from: number; readonly to: number }[];
   /** The matches of round r are `rounds[r - 1]`. */
   readonly rounds: readonly (readonly ReportedMatch[])[];
+  /** The event as a tournament of its teams, with the virtual points of record 250. */
+  readonly tournament: Tournament;
 }
 
-interface ReportedAdjustment {
+interface ReportedAdjustment extends Pick<TeamAdjustmentFacts, 'type' | 'round' | 'matchPoints' | 'gamePoints'> {
+  readonly team: number | null;
+}
+
+interface ReportedBye extends Pick<TeamByeFacts, 'round' | 'kind'> {
   readonly team: number;
-  /** Null for points from before round 1. */
-  readonly round: number | null;
-  readonly matchPoints: HalfPoints;
-  readonly gamePoints: HalfPoints;
 }
 
 interface ReportedMatch {
@@ -41,9 +46,9 @@ interface ReportedBoard {
 }
 
 /**
- * Reads the teams and matches of a report. Null if a section could not store them, for example because of missing team numbers,
- * requested byes, virtual points, a bye that does not score as a drawn match, unknown teams in records 260 or 299, a team paired
- * twice in a round, or boards that do not follow from the line-ups.
+ * Reads the teams and matches of a report. Null if a section could not store them, for example because of a bye that does not score
+ * as a drawn match, unknown teams in records 240, 260 or 299, a team paired twice in a round, or boards that do not follow from the
+ * line-ups.
  */
 export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const facts = readTeams(document);
@@ -54,16 +59,15 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const isKnown = new Set(document.players.map(({ tpn }) => tpn));
   const areNumbersClear = new Set(numbers).size === numbers.length && numbers.every((number) => number >= 1);
   const areMembersClear = new Set(members).size === members.length && members.every((tpn) => isKnown.has(tpn));
-  const isSimple = document.byes.length === 0 && document.accelerations.length === 0;
   const forbidden = readForbiddenTeams(document, new Set(numbers));
   const adjustments = adjustmentsOf(facts, new Set(numbers));
+  const byes = byesOf(document, facts, new Set(numbers));
   if (
-    !records.areNumbered ||
     boards === 0 ||
     rules === null ||
     !areNumbersClear ||
     !areMembersClear ||
-    !isSimple ||
+    byes === null ||
     adjustments === null ||
     forbidden === null ||
     !hasUsualBye(facts, rules)
@@ -71,7 +75,9 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
     return null;
   const rounds = Array.from({ length: facts.rounds }, (_, index) => matchesOfRound(document, facts, rules, index));
   const areUsable = rounds.every((round) => round !== null && hasEachTeamOnce(round, new Set(numbers)));
-  return areUsable ? { rules, teams: records.teams, adjustments, forbidden, rounds: rounds.flatMap((round) => (round === null ? [] : [round])) } : null;
+  if (!areUsable) return null;
+  const tournament = tournamentOfTeams(facts, rules);
+  return { rules, teams: records.teams, adjustments, byes, forbidden, rounds: rounds.flatMap((round) => (round === null ? [] : [round])), tournament };
 }
 
 function rulesOf(document: TrfDocument, { records, boards }: ReportedTeamFacts): MatchRules | null {
@@ -98,13 +104,27 @@ function readForbiddenTeams({ forbidden }: TrfDocument, known: ReadonlySet<numbe
   );
 }
 
-/** Null if a record adjusts the points of a kind of result, of an unknown team, or in a round that was not played. */
+/** Null if a record concerns an unknown team, or awards points in a round that was not played. */
 function adjustmentsOf({ records: { abnormalPoints }, rounds }: ReportedTeamFacts, known: ReadonlySet<number>): readonly ReportedAdjustment[] | null {
-  const isSimple = abnormalPoints.every(({ type, round, players }) => type === '' && (round ?? 0) <= rounds && players.every((team) => known.has(team)));
-  if (!isSimple) return null;
-  return abnormalPoints.flatMap(({ round, matchPoints, points, players }) =>
-    players.map((team) => ({ team, round, matchPoints: matchPoints ?? 0, gamePoints: points ?? 0 })),
-  );
+  const lastRound = (type: string) => (type === '' ? rounds : MAX_ROUNDS);
+  const areKnown = abnormalPoints.every(({ type, round, players }) => (round ?? 0) <= lastRound(type) && players.every((team) => known.has(team)));
+  if (!areKnown) return null;
+  return abnormalPoints.flatMap(({ type, round, matchPoints, points: gamePoints, players }) => {
+    const given = type === '' ? { matchPoints: matchPoints ?? 0, gamePoints: gamePoints ?? 0 } : { matchPoints, gamePoints };
+    return (players.length === 0 ? [null] : players).map((team) => ({ team, type, round, ...given }));
+  });
+}
+
+const BYE_KINDS = { F: 'fullPointBye', H: 'halfPointBye', Z: 'zeroPointBye' } as const;
+
+/** Null if a record names an unknown team or round, or gives points for a free round of a schedule. */
+function byesOf(document: TrfDocument, { matches, records }: ReportedTeamFacts, known: ReadonlySet<number>): ReportedTeams['byes'] | null {
+  const stated = document.byes.flatMap(({ type, round, players }) => players.map((team) => ({ team, round, kind: BYE_KINDS[type] })));
+  if (!stated.every(({ team, round }) => known.has(team) && round >= 1 && round <= MAX_ROUNDS)) return null;
+  const isPaired = ({ team, round }: ReportedBye) => (matches.get(team)?.[round - 1] ?? null) !== null || records.byes?.teams[round - 1] === team;
+  const counting = new Map(stated.filter((bye) => !isPaired(bye)).map((bye) => [`${bye.team} ${bye.round}`, bye]));
+  if (!hasPredeterminedPairings(document)) return [...counting.values()];
+  return [...counting.values()].every(({ kind }) => kind === 'zeroPointBye') ? [] : null;
 }
 
 function matchesOfRound(document: TrfDocument, facts: ReportedTeamFacts, rules: MatchRules, index: number): readonly ReportedMatch[] | null {
@@ -119,8 +139,14 @@ function matchesOfRound(document: TrfDocument, facts: ReportedTeamFacts, rules: 
     if (boards === null || !isForfeitOfBoards(own, theirs)) return null;
     made.push({ first, second: own.opponent, boards });
   }
-  const bye = facts.records.byes?.teams[index] ?? null;
+  const bye = facts.records.byes?.teams[index] ?? (facts.records.areNumbered ? null : idleTeam(facts, index));
   return [...made, ...(bye === null ? [] : [{ first: bye, second: null, boards: [] }])];
+}
+
+/** The bye of a file with only records 013, which do not name it: the only team without a match. Null if there is none, or if there are several. */
+function idleTeam({ matches }: ReportedTeamFacts, index: number): number | null {
+  const idle = [...matches].filter(([, own]) => (own[index] ?? null) === null);
+  return idle.length === 1 ? (idle[0]?.[0] ?? null) : null;
 }
 
 /** False if record 330 states a result that the boards do not have. A section derives the result of a match from its boards. */

@@ -11,6 +11,7 @@ import {
   nationalRatings,
   numbersByRound,
   parseTrf,
+  recordedSettings,
   parseStrengthLine,
   isTieBreakComment,
   statedStrengths,
@@ -103,10 +104,10 @@ export function readReport(text: string): ReportParseResult {
   const { document, steps, left } = ratingReportOnlyGames(parsed.value.document, inFile.tournament, openOf);
   const { tournament, fileNumbers } = document === parsed.value.document ? inFile : toTournament(document);
   const tieBreaks = tieBreaksOfReport(document);
-  const acceleration = accelerationOf(document, tournament);
   const boards = readReportBoards(tournament, openOf(tournament));
   const announced = publishedRows(document.kept, boards, fileNumbers);
   const teams = teamsOf(document, fileNumbers);
+  const acceleration = accelerationOf(document, isOfTeams(document) ? (teams?.tournament ?? null) : tournament);
   return {
     ok: true,
     report: {
@@ -251,11 +252,13 @@ export function tieBreaksOfReport({ tieBreaks }: Pick<TrfDocument, 'tieBreaks'>)
   return tieBreaks.codes.every(isTeamTieBreak) ? tieBreaks.codes.filter((code) => code !== 'PTS').map((code) => code.replace(/^OTHER_/, '')) : null;
 }
 
-function accelerationOf(document: TrfDocument, tournament: Tournament): Acceleration {
-  if (isOfTeams(document)) return 'none';
+/** The tournament is the one that is paired; null if a section cannot store its teams. */
+function accelerationOf(document: TrfDocument, tournament: Tournament | null): Acceleration {
+  if (tournament === null) return 'none';
   const isStated = tournament.players.some(({ acceleration }) => acceleration.some((points) => points > 0));
-  if (!isStated) return isBakuType(document) && noBakuReason(tournament.scoring, document.rounds) === null ? 'baku' : 'none';
-  return isBakuAccelerated(tournament, document.rounds ?? tournament.completedRounds) ? 'baku' : 'stated';
+  const { primary } = recordedSettings(document);
+  if (!isStated) return isBakuType(document) && noBakuReason(tournament.scoring, document.rounds, primary) === null ? 'baku' : 'none';
+  return primary === 'match' && isBakuAccelerated(tournament, document.rounds ?? tournament.completedRounds) ? 'baku' : 'stated';
 }
 
 function forbiddenPairsOf({ players, from, to }: Tournament['forbidden'][number]) {

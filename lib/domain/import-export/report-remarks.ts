@@ -29,7 +29,7 @@ function reportNotes({ document, format, tournament, tieBreaks, acceleration, ra
   const { completedRounds } = tournament;
   const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : countNotPairedInLastRound(tournament);
   const fullRounds = roundsWithFullPointBye(tournament);
-  const isUnaccelerated = isBakuType(document) && acceleration === 'none' && !isOfTeams(document);
+  const isUnaccelerated = isBakuType(document) && acceleration === 'none' && (hasTeams || !isOfTeams(document));
   return [
     ...(format === 'trf26' ? [] : [t(`import.report.formats.${format}`)]),
     ...(isOfTeams(document) && !hasTeams ? [t('import.report.notes.teams')] : []),

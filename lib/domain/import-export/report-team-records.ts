@@ -1,5 +1,5 @@
 import type { Tpn } from '@/engine/model/tournament';
-import { teamRecordLines, type WrittenTeamEvent } from '@/engine/teams';
+import { teamLines013, teamRecordLines, type WrittenTeamEvent } from '@/engine/teams';
 import type { TrfDocument } from '@/engine/trf';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
@@ -10,10 +10,21 @@ import { byeTeamOf, type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/t
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
+interface TeamRecordChoice {
+  readonly round: number;
+  /** `013` for the records of TRF06 and TRF16 only, `310` for those of TRF26, `both` for a file that was imported with both. */
+  readonly records: '013' | '310' | 'both';
+}
+
 /** The team records of a report after `round`, as lines of the file. */
-export function reportTeamRecords(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfDocument['kept'] {
-  const { before, after } = teamRecordLines(teamEventToWrite(facts, numberOf, round));
-  return [...before.map((text) => ({ place: 'before-players' as const, text })), ...after.map((text) => ({ place: 'after-players' as const, text }))];
+export function reportTeamRecords(facts: SectionFacts, { numberOf }: LoadedTournament, { round, records }: TeamRecordChoice): TrfDocument['kept'] {
+  const event = teamEventToWrite(facts, numberOf, round);
+  const { before, after } = records === '013' ? { before: [], after: [] } : teamRecordLines(event);
+  const of013 = records === '310' ? [] : teamLines013(event.teams);
+  return [
+    ...before.map((text) => ({ place: 'before-players' as const, text })),
+    ...[...after, ...of013].map((text) => ({ place: 'after-players' as const, text })),
+  ];
 }
 
 type Numbers = ReadonlyMap<string, Tpn>;
@@ -47,8 +58,8 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
     byes: rounds.map(({ matches }) => teamNumber.get(byeTeamOf(matches) ?? '') ?? null),
     byePoints: { matchPoints: rules.points.draw, gamePoints: rules.boards * facts.scoring.draw },
     adjustments: facts.teamAdjustments
-      .filter((given) => (given.round ?? 0) <= round)
-      .map(({ teamId, ...given }) => ({ ...given, team: teamNumber.get(teamId) ?? 0 })),
+      .filter((given) => given.type !== '' || (given.round ?? 0) <= round)
+      .map(({ teamId, ...given }) => ({ ...given, team: teamId === null ? null : (teamNumber.get(teamId) ?? 0) })),
     forfeits: forfeitedMatchesBefore(facts, round + 1),
     lineUps: played.flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf })).toSorted((a, b) => a.round - b.round || a.team - b.team),
   };

@@ -6,9 +6,11 @@ import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
-import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
+import { formatSignedPoints } from '@/lib/domain/sections/points-text';
+import { adjustedTeamPointsText, pointsOfTypeText } from '@/lib/domain/standings/points-adjustments';
 import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import { resultsCountNote } from '@/lib/domain/standings/standings-notes';
+import { virtualPointsOfTeams } from '@/lib/domain/teams/build-team-tournament';
 import { type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { confirmedFrom, type MatchReport, type ReportsByRound } from '@/lib/domain/teams/match-reports';
 import { buildCountedTeams, decidedTeamCounting, isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
@@ -134,7 +136,8 @@ function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
     const withWorking = index === ranked.length - 1;
     const compute = () => teamStandingsAfterRound(facts, number, { withWorking });
     if (state !== 'complete') return compute();
-    return teamStandingsCache(`${facts.sectionId} ${number}`, `${fingerprints.get(number)} ${withWorking}`, compute);
+    const made = teamStandingsCache(`${facts.sectionId} ${number}`, `${fingerprints.get(number)} ${withWorking}`, compute);
+    return made.map((standings) => ({ ...standings, notes: [...virtualPointsNotes(facts, number + 1), ...standings.notes] }));
   });
 }
 
@@ -196,6 +199,12 @@ function openGamesByTeam({ pairedRounds, entries }: SectionFacts, last: number):
   return counts;
 }
 
+/** The virtual points in the coming round; nothing without acceleration. */
+function virtualPointsNotes(facts: SectionFacts, round: number): string[] {
+  const teams = round > facts.rounds ? [] : virtualPointsOfTeams(facts, round).map(({ name, points }) => `${name} ${formatSignedPoints(points)}`);
+  return teams.length === 0 ? [] : [t('formats.standings.teamsVirtual', { round, teams })];
+}
+
 /** The note about how unfinished games count; empty if there are none. */
 function unfinishedNotes(facts: SectionFacts, open: ReadonlyMap<string, number>): string[] {
   if (open.size === 0) return [];
@@ -236,12 +245,14 @@ function adjustmentNotes({ teams, teamAdjustments }: SectionFacts, after: number
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const notes = new Map<string, { readonly given: TeamAdjustmentFacts; readonly names: readonly string[] }>();
   for (const given of teamAdjustments.filter(({ round }) => (round ?? 0) <= after)) {
-    const { round, matchPoints, gamePoints, reason } = given;
-    const key = JSON.stringify([round, matchPoints, gamePoints, reason]);
-    notes.set(key, { given, names: [...(notes.get(key)?.names ?? []), names.get(given.teamId) ?? ''] });
+    const { teamId, type, round, matchPoints, gamePoints, reason } = given;
+    const key = JSON.stringify([type, teamId === null, round, matchPoints, gamePoints, reason]);
+    notes.set(key, { given, names: [...(notes.get(key)?.names ?? []), ...(teamId === null ? [] : [names.get(teamId) ?? ''])] });
   }
   return [...notes.values()].map(({ given, names: teamNames }) => {
-    const adjusted = t('formats.standings.teamsAdjusted', { given: adjustedTeamPointsText(teamNames, given), round: given.round ?? 0 });
+    if (given.type !== '') return pointsOfTypeText(teamNames, given);
+    const points = { matchPoints: given.matchPoints ?? 0, gamePoints: given.gamePoints ?? 0 };
+    const adjusted = t('formats.standings.teamsAdjusted', { given: adjustedTeamPointsText(teamNames, points), round: given.round ?? 0 });
     return given.reason === '' ? adjusted : `${adjusted} ${isolateBidi(given.reason)}`;
   });
 }

@@ -32,7 +32,7 @@ it.each<[string, Partial<SectionFacts>]>([
   ['the rating with which unrated opponents count', { unratedInTieBreaks: 'rating', unratedAs: 1400 }],
   ['the choice of rating in tie-breaks', { ratingInTieBreaks: 'latest' }],
   ['the order of equal players', { tieOrder: 'lot' }],
-  ['a team', { teams: [{ id: 't', number: 1, name: 'Rooks', shortName: '', captain: '', clubId: null }] }],
+  ['a team', { teams: [{ id: 't', number: 1, name: 'Rooks', shortName: '', captain: '', clubId: null, isLastInGroupA: false, virtualPoints: [] }] }],
   ['a match', { pairedRounds: [roundFacts(1, 'published', { matches: [{ number: 1, firstId: 't', secondId: null }] })] }],
   [
     'a rating from a later list',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SYSTEM_IDS, type SystemId, noBakuReason } from '@/engine';
+import { SYSTEM_IDS, type SystemId, noBakuReason, type NoBakuReason } from '@/engine';
 import type { MatchRules } from '@/engine/model/match-rules';
 import { pointsWithoutFormat, STANDARD_SCORING, type Scoring } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
@@ -10,7 +10,7 @@ import { HANDICAP_LIMITS, type Handicap, hasBaseTime, NO_HANDICAP } from '@/lib/
 import { KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
 import { KNOCK_OUT_FIELDS, knockOutRulesFrom, type KnockOutFields } from '@/lib/domain/formats/knock-out-fields';
 import { areMatchPointsInOrder, hasBoardColours, MATCH_FIELDS, matchRulesFrom, type MatchFields } from '@/lib/domain/formats/match-form-fields';
-import { arePointsInOrder } from '@/lib/domain/formats/match-rules-schema';
+import { arePointsInOrder, matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { pointsField } from '@/lib/domain/formats/points-field';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import {
@@ -196,14 +196,15 @@ function settledByScoring(settings: SectionSettings, fields: ClubFields & MatchF
 }
 
 /** In a section of teams, players have no byes, and substitutes can enter until the last round. */
-export function settingsOfTeams(settings: Pick<SectionSettings, 'scoring' | 'rounds' | 'systemId'>, match: MatchRules) {
+export function settingsOfTeams(settings: Pick<SectionSettings, 'scoring' | 'rounds' | 'systemId' | 'acceleration'>, match: MatchRules) {
+  const { hasSchedule } = formatOf(settings.systemId);
   return {
     scoring: { ...pointsWithoutFormat(settings.scoring), match },
     missedRounds: 'zeroPointBye',
     halfPointByesAllowed: 0,
     // The number of rounds of a round robin follows from its teams.
-    lateEntryUntilRound: formatOf(settings.systemId).hasSchedule ? MAX_ROUNDS : settings.rounds,
-    acceleration: 'none',
+    lateEntryUntilRound: hasSchedule ? MAX_ROUNDS : settings.rounds,
+    acceleration: hasSchedule ? 'none' : settings.acceleration,
     absentWithoutNotice: 'absent',
   } satisfies Partial<SectionSettings>;
 }
@@ -310,14 +311,19 @@ function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: PointsField
   return { win: winPoints, draw: drawPoints, loss: lossPoints, forfeitWin: winPoints, forfeitLoss: 0, zeroPointBye: 0, ...byes };
 }
 
-const FIELD_OF_REFUSAL = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPoints', 'fewer-than-three-rounds': 'rounds' } as const;
+const FIELD_OF_REFUSAL = {
+  'win-is-not-two-draws': 'winPoints',
+  'loss-is-not-zero': 'lossPoints',
+  'fewer-than-three-rounds': 'rounds',
+  'game-points-first': 'matchPrimary',
+} as const;
 
 type AccelerationSettings = Pick<SectionSettings, 'systemId' | 'acceleration' | 'rounds' | 'scoring'>;
 
 /**
- * C.04.7 1.1: Baku acceleration needs three rounds, a win worth two draws and a loss worth 0. Accepts a violation that existed before, and
- * a section that ends after its paired rounds. Once round 1 is paired, the refusal names the setting that breaks the rule, because the
- * acceleration can no longer be changed.
+ * C.04.7 1.1 and 1.4.4: Baku acceleration needs three rounds, a win worth two draws, a loss worth 0, and teams ranked by match points.
+ * Accepts a violation that existed before, and a section that ends after its paired rounds. Once round 1 is paired, the refusal names
+ * the setting that breaks the rule, because the acceleration can no longer be changed.
  */
 export function checkAcceleration(
   before: AccelerationSettings | null,
@@ -327,8 +333,13 @@ export function checkAcceleration(
   const why = reasonAgainstBaku(after);
   if (why === null || (before !== null && reasonAgainstBaku(before) === why)) return ok(null);
   if (why === 'fewer-than-three-rounds' && pairedRounds > 0 && after.rounds <= pairedRounds) return ok(null);
-  return pairedRounds > 0 ? refuse('baku-stays', { field: FIELD_OF_REFUSAL[why] }) : refuse('no-baku', { field: 'acceleration' });
+  const about = { facts: { unit: formatOf(after.systemId).isOfTeams ? 'teams' : 'players' } } as const;
+  return pairedRounds > 0 ? refuse('baku-stays', { ...about, field: FIELD_OF_REFUSAL[why] }) : refuse('no-baku', { ...about, field: 'acceleration' });
 }
 
-const reasonAgainstBaku = ({ systemId, acceleration, rounds, scoring }: AccelerationSettings) =>
-  acceleration === 'baku' ? noBakuReason(scoring, rounds / formatOf(systemId).gamesPerMatch) : null;
+function reasonAgainstBaku({ systemId, acceleration, rounds, scoring }: AccelerationSettings): NoBakuReason | null {
+  if (acceleration !== 'baku') return null;
+  const { isOfTeams, gamesPerMatch } = formatOf(systemId);
+  const { points, primary } = matchRulesOf({ scoring });
+  return isOfTeams ? noBakuReason(points, rounds, primary) : noBakuReason(scoring, rounds / gamesPerMatch);
+}

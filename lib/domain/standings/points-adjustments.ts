@@ -1,5 +1,7 @@
 import type { HalfPoints } from '@/engine/model/points';
-import { formatSignedPoints } from '@/lib/domain/sections/points-text';
+import type { AbnormalPointsType } from '@/engine/trf';
+import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
+import type { TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
 
 /** The largest adjustment, in half-points, that fits into record 299. */
@@ -23,3 +25,29 @@ export interface TeamPoints {
 export function adjustedTeamPointsText(teams: readonly string[], { matchPoints, gamePoints }: TeamPoints): string {
   return t('terms.word.teamPoints', { teams, match: formatSignedPoints(matchPoints), game: formatSignedPoints(gamePoints) });
 }
+
+/** The text of points with a type of record 299. No teams means all teams. A dash stands for points that stay as they are. */
+export function pointsOfTypeText(
+  teams: readonly string[],
+  { type, round, matchPoints, gamePoints }: Pick<TeamAdjustmentFacts, 'type' | 'round' | 'matchPoints' | 'gamePoints'>,
+): string {
+  return t('terms.word.teamPointsOfType', {
+    teams: teams.length === 0 ? [t('terms.word.allTeams')] : teams,
+    result: RESULT_OF_TYPE[type],
+    round: round ?? 0,
+    match: matchPoints === null ? '–' : formatPoints(matchPoints),
+    game: gamePoints === null ? '–' : formatPoints(gamePoints),
+  });
+}
+
+const RESULT_OF_TYPE = {
+  '': 'loss',
+  W: 'win',
+  D: 'draw',
+  L: 'loss',
+  F: 'fullPointBye',
+  H: 'halfPointBye',
+  Z: 'zeroPointBye',
+  '+': 'forfeitWin',
+  '-': 'forfeitLoss',
+} as const satisfies Record<AbnormalPointsType, string>;

@@ -1,15 +1,27 @@
+import { withBakuAcceleration } from '@/engine';
 import { isPlayed, pointsOf, type RoundEntry } from '@/engine/model/game-result';
 import type { UnfinishedGames } from '@/engine/model/match-rules';
 import type { HalfPoints, Scoring } from '@/engine/model/points';
+import type { Tournament } from '@/engine/model/tournament';
 import type { Tpn } from '@/engine/model/tpn';
 import { countUnfinished, forfeitedMatches, teamField, tournamentOfTeams, type TeamEventFacts, type TeamField, type TeamMatch } from '@/engine/teams';
+import type { TrfBye } from '@/engine/trf';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { breaksTiesByLot } from '@/lib/domain/lots/breaks-ties-by-lot';
 import { drawLots } from '@/lib/domain/lots/draw-lots';
+import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
 import { boardForUse, type BoardUse, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
-import { buildTournament, type LoadedTournament, pairingNumbersIn, roundEntryOnBoard, type TournamentPurpose } from '@/lib/domain/tournament/build-tournament';
-import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import {
+  buildTournament,
+  lastOfGroupA,
+  lastPublishedRound,
+  type LoadedTournament,
+  pairingNumbersIn,
+  roundEntryOnBoard,
+  type TournamentPurpose,
+} from '@/lib/domain/tournament/build-tournament';
+import type { RoundFacts, SectionFacts, TeamByeFacts } from '@/lib/domain/tournament/section-facts';
 import { absentTeams, byeTeamOf, lineUpsInRound } from './line-ups';
 
 /**
@@ -22,15 +34,46 @@ export function buildPairingTournament(facts: SectionFacts, beforeRound: number,
 
 function buildTeamTournament(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose): LoadedTournament {
   const use = purpose === 'pairing' ? { pairingOf: beforeRound } : purpose;
+  const numberOf = new Map(facts.teams.map(({ id, number }) => [id, number]));
+  const tournament = tournamentOfTeams(teamEventFacts(facts, beforeRound, use), matchRulesOf(facts));
   return {
     tournament: {
-      ...tournamentOfTeams(teamEventFacts(facts, beforeRound, use), matchRulesOf(facts)),
+      ...withAcceleration(facts, tournament, numberOf),
       ...(formatOf(facts.systemId).hasSchedule ? { swapsLastRounds: facts.swapsLastRounds } : {}),
     },
-    numberOf: new Map(facts.teams.map(({ id, number }) => [id, number])),
+    numberOf,
     entryOf: new Map(facts.teams.map(({ id, number }) => [number, id])),
     published: new Map(),
   };
+}
+
+/** The tournament with the virtual points of its teams: match points, because C.04.7 1.4.4 excludes events by game points. */
+function withAcceleration(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tournament {
+  if (facts.acceleration === 'baku') return withBakuAcceleration(tournament, lastOfGroupA(facts, tournament, numberOf));
+  if (facts.acceleration === 'none') return tournament;
+  const stated = new Map(facts.teams.map(({ number, virtualPoints }) => [number, virtualPoints]));
+  return { ...tournament, players: tournament.players.map((team) => ({ ...team, acceleration: stated.get(team.tpn) ?? [] })) };
+}
+
+/** The teams with virtual points in the pairing of `round`, with these points. */
+export function virtualPointsOfTeams(facts: SectionFacts, round: number): readonly { readonly name: string; readonly points: HalfPoints }[] {
+  if (facts.acceleration === 'none') return [];
+  return buildPairingTournament(facts, round).tournament.players.flatMap(({ name, acceleration }) => {
+    const points = acceleration[round - 1] ?? 0;
+    return points === 0 ? [] : [{ name, points }];
+  });
+}
+
+/**
+ * C.04.7 1.3.2: round 1 fixes groups A and B. Returns the last pairing number
+ * that each group has now; null before round 1 is public, or without Baku.
+ */
+export function bakuGroupsFixedInRound1(facts: SectionFacts): BakuGroups | null {
+  const round = lastPublishedRound(facts);
+  if (facts.acceleration !== 'baku' || round === 0) return null;
+  const { tournament, numberOf } = buildPairingTournament(facts, round + 1);
+  const lastInGroupA = lastOfGroupA(facts, tournament, numberOf);
+  return lastInGroupA === null ? null : { lastInGroupA, last: tournament.players.at(-1)?.tpn ?? lastInGroupA };
 }
 
 /** The team event scored twice, by match points and by game points, for standings. */
@@ -58,7 +101,6 @@ function teamEventFacts(facts: SectionFacts, beforeRound: number, use: BoardUse)
   const rounds = Array.from({ length: beforeRound - 1 }, (_, index) => roundOf.get(index + 1));
   const numberOf = new Map(facts.teams.map(({ id, number }) => [id, number]));
   const matches = rounds.map((round) => (round === undefined ? new Map<string, TeamMatch>() : matchesByTeam({ facts, use, numberOf }, round)));
-  const absent = absentTeams(facts, beforeRound);
   return {
     document: {
       texts: {},
@@ -66,7 +108,7 @@ function teamEventFacts(facts: SectionFacts, beforeRound: number, use: BoardUse)
       initialColour: facts.initialColour,
       accelerations: [],
       forbidden: forbiddenTeams(facts, numberOf),
-      byes: [{ type: 'Z', round: beforeRound, players: facts.teams.flatMap(({ id, number }) => (absent.has(id) ? [number] : [])) }],
+      byes: teamByesIn(facts, beforeRound),
     },
     records: {
       teams: facts.teams.map(({ number, name, shortName }) => ({ number, name, shortName, members: [] })),
@@ -81,6 +123,32 @@ function teamEventFacts(facts: SectionFacts, beforeRound: number, use: BoardUse)
     matches: new Map(facts.teams.map(({ id, number }) => [number, matches.map((ofRound) => ofRound.get(id) ?? null)])),
     boards: rules.boards,
   };
+}
+
+const BYE_TYPES: Readonly<Record<TeamByeFacts['kind'], TrfBye['type']>> = {
+  fullPointBye: 'F',
+  halfPointBye: 'H',
+  zeroPointBye: 'Z',
+  absent: 'Z',
+  forfeitWin: 'F',
+};
+
+/**
+ * The byes of teams as record 240 states them, in a fixed order: those that were requested, and in the coming round also those of teams without
+ * players.
+ */
+export function teamByesIn(facts: SectionFacts, comingRound: number): readonly TrfBye[] {
+  if (formatOf(facts.systemId).hasSchedule) return [];
+  const requested = facts.teamByes.map(({ teamId, round, kind }) => ({ teamId, round, type: BYE_TYPES[kind] }));
+  const isExcused = new Set(requested.filter(({ round }) => round === comingRound).map(({ teamId }) => teamId));
+  const absent = [...absentTeams(facts, comingRound)].filter((teamId) => !isExcused.has(teamId));
+  const byes = new Map<string, TrfBye>();
+  for (const { teamId, round, type } of [...requested, ...absent.map((own) => ({ teamId: own, round: comingRound, type: 'Z' as const }))]) {
+    const key = `${String(round).padStart(3)} ${type}`;
+    const number = facts.teams.find(({ id }) => id === teamId)?.number ?? 0;
+    byes.set(key, { type, round, players: [...(byes.get(key)?.players ?? []), number].toSorted((a, b) => a - b) });
+  }
+  return [...byes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, bye]) => bye);
 }
 
 /** The forbidden pairs of teams, in a fixed order for reports: by first round, then by numbers. */
@@ -99,12 +167,12 @@ function abnormalPointsBefore(
   numberOf: ReadonlyMap<string, Tpn>,
 ): TeamEventFacts['records']['abnormalPoints'] {
   const counting = teamAdjustments.filter(({ round }) => (round ?? 0) < beforeRound);
-  return counting.map(({ teamId, round, matchPoints, gamePoints }) => ({
-    type: '',
+  return counting.map(({ teamId, type, round, matchPoints, gamePoints }) => ({
+    type,
     round,
     matchPoints,
     points: gamePoints,
-    players: [numberOf.get(teamId) ?? 0],
+    players: teamId === null ? [] : [numberOf.get(teamId) ?? 0],
   }));
 }
 

@@ -4,7 +4,7 @@ import { STANDARD_SCORING } from '@/engine/model/points';
 import { entryFacts, roundFacts } from '@/tests/factories/make-section-facts';
 import { areTeamsFixed, decideTeamNumbers, proposedNumbers, topBoardsAverage } from './decide-teams';
 
-const team = (id: string, number: number) => ({ id, number, name: id, shortName: '', captain: '', clubId: null });
+const team = (id: string, number: number) => ({ id, number, name: id, shortName: '', captain: '', clubId: null, isLastInGroupA: false, virtualPoints: [] });
 const TEAMS = [team('rooks', 1), team('bishops', 2), team('pawns', 3)];
 const member = (id: string, teamId: string, boardOrder: number, rating: number) => entryFacts(id, { teamId, boardOrder, rating });
 const FACTS = {

@@ -6,6 +6,9 @@ import type { SectionFacts, TeamFacts } from '@/lib/domain/tournament/section-fa
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { rosterOf } from './line-ups';
 
+/** The byes that a team can be given. */
+export const TEAM_BYES = ['halfPointBye', 'zeroPointBye', 'fullPointBye'] as const;
+
 /** True once round 1 is paired or has been public: the teams and their numbers are then final (C.04.6 1.1). */
 export function areTeamsFixed({ pairedRounds, publicationRecord }: Pick<SectionFacts, 'pairedRounds' | 'publicationRecord'>): boolean {
   return pairedRounds.length > 0 || publicationRecord.round > 0;

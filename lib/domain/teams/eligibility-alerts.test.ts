@@ -21,7 +21,16 @@ const section = (leagueRules: LeagueRules, own: Partial<SectionFacts> = {}) =>
     systemId: 'team-swiss-2026',
     scoring: { ...STANDARD_SCORING, match: { ...MATCH_RULES, boards: 2, boardColours: 'WB' } },
     entries: [ADA, BO, CY, FOE, RIVAL],
-    teams: ['A', 'B'].map((id, index) => ({ id, number: index + 1, name: id, shortName: '', captain: '', clubId: null })),
+    teams: ['A', 'B'].map((id, index) => ({
+      id,
+      number: index + 1,
+      name: id,
+      shortName: '',
+      captain: '',
+      clubId: null,
+      isLastInGroupA: false,
+      virtualPoints: [],
+    })),
     leagueRules,
     ...own,
   });

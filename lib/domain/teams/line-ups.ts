@@ -32,13 +32,17 @@ export function defaultLineUp(facts: Pick<SectionFacts, 'entries' | 'scoring'>, 
 }
 
 /**
- * The teams without a member who can play in this round. They are not paired. Empty in a round robin, in which such teams are paired and
- * lose by forfeit on all boards.
+ * The teams with a requested bye in this round, and those without a member who can play in it. They are not paired. Empty in a round
+ * robin, in which such teams are paired and lose by forfeit on all boards.
  */
-export function absentTeams({ teams, entries, systemId }: Pick<SectionFacts, 'teams' | 'entries' | 'systemId'>, round: number): ReadonlySet<string> {
+export function absentTeams(
+  { teams, entries, systemId, teamByes }: Pick<SectionFacts, 'teams' | 'entries' | 'systemId' | 'teamByes'>,
+  round: number,
+): ReadonlySet<string> {
   if (formatOf(systemId).hasSchedule) return NO_TEAMS;
   const present = new Set(entries.flatMap((entry) => (entry.teamId !== null && isAvailable(entry, round) ? [entry.teamId] : [])));
-  return new Set(teams.flatMap(({ id }) => (present.has(id) ? [] : [id])));
+  const excused = new Set(teamByes.flatMap((bye) => (bye.round === round ? [bye.teamId] : [])));
+  return new Set(teams.flatMap(({ id }) => (present.has(id) && !excused.has(id) ? [] : [id])));
 }
 
 const NO_TEAMS: ReadonlySet<string> = new Set();

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { playerStates } from '@/engine/swiss/player-state';
 import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 import { toPairingRows } from '@/lib/domain/sections/to-pairing-rows';
+import { bakuGroupsFixedInRound1 } from '@/lib/domain/teams/build-team-tournament';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
-import { type TournamentPurpose, bakuGroupsFixedInRound1, buildTournament } from './build-tournament';
+import { type TournamentPurpose, buildTournament } from './build-tournament';
 import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
 
 const entry = (id: string, pairingNumber: number | null, extra: Partial<EntryFacts> = {}): EntryFacts =>

@@ -9,7 +9,6 @@ import { byesCountedOnce } from '@/engine/model/two-game-matches';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import { firstRoundOfMatch, formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
 import { drawStages } from '@/lib/domain/lots/draw-lots';
-import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
 import { boardsForUse, type CountingBoard, type BoardUse } from './board-for-use';
 import type { AbsenceKind, EntryFacts, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
 
@@ -62,7 +61,8 @@ export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): n
 
 /** Builds the engine's tournament from the rounds before `beforeRound`. Players without a pairing number in that round are left out. */
 export function buildTournament(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose = 'pairing'): LoadedTournament {
-  const { gamesPerMatch } = formatOf(facts.systemId);
+  const { gamesPerMatch, isOfTeams } = formatOf(facts.systemId);
+  const acceleration = isOfTeams ? 'none' : facts.acceleration;
   const numberOf = pairingNumbersIn(facts, beforeRound);
   const numbered = facts.entries
     .flatMap((entry) => {
@@ -78,7 +78,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     rating: entry.rating,
     title: entry.title,
     entries: roundEntries(entry, boards, { ...facts, beforeRound }, numberOf),
-    acceleration: facts.acceleration === 'stated' ? entry.virtualPoints : [],
+    acceleration: acceleration === 'stated' ? entry.virtualPoints : [],
     ...adjustments.get(entry.id),
   }));
   const tournament: Tournament = {
@@ -92,7 +92,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
     ...(gamesPerMatch === 1 ? {} : { gamesPerMatch }),
   };
   return {
-    tournament: facts.acceleration === 'baku' ? withBakuAcceleration(tournament, lastOfGroupA(facts, tournament, numberOf)) : tournament,
+    tournament: acceleration === 'baku' ? withBakuAcceleration(tournament, lastOfGroupA(facts, tournament, numberOf)) : tournament,
     numberOf,
     entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])),
     published: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.published])),
@@ -126,18 +126,6 @@ function protectedGroups({ scoring: { knockOut }, entries }: SectionFacts, numbe
 /** The Berger tables are left out, because the stored input of earlier rounds does not name them either. */
 function scheduleOf({ swapsLastRounds, scheduleTable }: SectionFacts): Pick<Tournament, 'swapsLastRounds' | 'scheduleTable'> {
   return { swapsLastRounds, ...(scheduleTable === 'berger' ? {} : { scheduleTable }) };
-}
-
-/**
- * C.04.7 1.3.2: round 1 fixes groups A and B. Returns the last pairing number
- * that each group has now; null before round 1 is public, or without Baku.
- */
-export function bakuGroupsFixedInRound1(facts: SectionFacts): BakuGroups | null {
-  const round = lastPublishedRound(facts);
-  if (facts.acceleration !== 'baku' || round === 0) return null;
-  const { tournament, numberOf } = buildTournament(facts, round + 1);
-  const lastInGroupA = lastOfGroupA(facts, tournament, numberOf);
-  return lastInGroupA === null ? null : { lastInGroupA, last: tournament.players.at(-1)?.tpn ?? lastInGroupA };
 }
 
 /** Returns the forbidden pairs with pairing numbers, in a fixed order for reports: by first round, then by numbers. */
@@ -247,15 +235,16 @@ export function resultCode({ result, isRated }: ResultFacts, side: Colour): Resu
   return isRated ? code : (UNRATED_CODES[code] ?? code);
 }
 
-/** C.04.7 1.3.2: publishing round 1 fixes the last player of group A. Until then, that player's number is computed from `tournament`. */
-function lastOfGroupA(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
+/** C.04.7 1.3.2: publishing round 1 fixes the last player or team of group A. Until then, that number is computed from `tournament`. */
+export function lastOfGroupA(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
   const isSettled = facts.pairedRounds.some(({ number, state }) => number === 1 && state !== 'draft');
-  const kept = isSettled ? facts.entries.find(({ isLastInGroupA }) => isLastInGroupA) : undefined;
+  const kept = isSettled ? [...facts.entries, ...facts.teams].find(({ isLastInGroupA }) => isLastInGroupA) : undefined;
   return (kept === undefined ? undefined : numberOf.get(kept.id)) ?? lastInGroupA(tournament);
 }
 
 /**
- * C.04.7 1.5: the virtual points, in half-points, that count in the pairing of `round`, by entry id. Players without any are left out.
+ * C.04.7 1.5: the virtual points, in half-points, that count in the pairing of `round`, by entry id. Players without any are left out; in a section of
+ * teams, no player has any.
  */
 export function virtualPointsIn(facts: SectionFacts, round: number): ReadonlyMap<string, HalfPoints> {
   if (facts.acceleration === 'none') return new Map();

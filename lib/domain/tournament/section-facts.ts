@@ -1,6 +1,7 @@
 import type { SystemId } from '@/engine';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
+import type { AbnormalPointsType } from '@/engine/trf';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { ResultAuthorship } from '@/lib/domain/boards/result-author';
 import type { PublicNameForm } from '@/lib/domain/players/public-name';
@@ -21,6 +22,7 @@ import type {
   Section,
   Team,
   TeamAdjustment,
+  TeamBye,
   TeamMatch,
   Withdrawal,
 } from '@/lib/generated/prisma/client';
@@ -81,6 +83,8 @@ export interface SectionFacts extends SectionSettings {
   readonly teams: readonly TeamFacts[];
   /** The adjusted points of teams. `round` is as in `adjustments`. */
   readonly teamAdjustments: readonly TeamAdjustmentFacts[];
+  /** The requested byes of teams, ordered by round. */
+  readonly teamByes: readonly TeamByeFacts[];
   readonly forbiddenTeams: readonly ForbiddenTeamsFacts[];
   /** The clubs of the event; none unless the section pairs teams. */
   readonly clubs: readonly ClubFacts[];
@@ -261,7 +265,10 @@ export type TieBreakValueFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code'
 
 export type AgreedGameFacts = Readonly<Pick<AgreedGame, 'id' | 'round' | 'whiteId' | 'blackId' | 'playsAt' | 'result' | 'actorName'>>;
 
-export type TeamFacts = Readonly<Pick<Team, 'id' | 'number' | 'name' | 'shortName' | 'captain' | 'clubId'>>;
+export interface TeamFacts extends Readonly<Pick<Team, 'id' | 'number' | 'name' | 'shortName' | 'captain' | 'clubId' | 'isLastInGroupA'>> {
+  /** As in `EntryFacts`. */
+  readonly virtualPoints: readonly HalfPoints[];
+}
 
 export type ClubFacts = Readonly<Pick<Club, 'id' | 'name' | 'venue' | 'matchesPerDay' | 'homeDay' | 'homeTime'>>;
 
@@ -271,7 +278,15 @@ export interface FixtureFacts extends Readonly<Pick<Fixture, FixtureColumn>> {
 }
 
 type ForbiddenTeamsFacts = Readonly<Pick<ForbiddenTeamPair, 'id' | 'teamAId' | 'teamBId' | 'fromRound' | 'toRound' | 'reason'>>;
-export type TeamAdjustmentFacts = Readonly<Pick<TeamAdjustment, 'id' | 'teamId' | 'round' | 'matchPoints' | 'gamePoints' | 'reason'>>;
+/**
+ * Without a type, points in addition to the results of one team. With a type of record 299, points that replace those of the results of this type, for
+ * one team or all and in one round or all; null points stay as they are.
+ */
+export type TeamAdjustmentFacts = Readonly<Pick<TeamAdjustment, 'id' | 'teamId' | 'round' | 'matchPoints' | 'gamePoints' | 'reason'>> & {
+  readonly type: AbnormalPointsType;
+};
+
+export type TeamByeFacts = Readonly<Pick<TeamBye, 'teamId' | 'round' | 'kind'>>;
 
 /** A match by team ids; the second team is null for the pairing-allocated bye. The first team has White on board 1. */
 export type MatchFacts = Readonly<Pick<TeamMatch, 'number' | 'firstId' | 'secondId'>>;

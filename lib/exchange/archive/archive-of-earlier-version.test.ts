@@ -28,7 +28,7 @@ it('a file of 1.1.0, which has no columns for round robins and no teams, is impo
     delete entry.boardOrder;
   }
   document.version = 1;
-  for (const list of ['agreedGames', 'clubs', 'teams', 'teamAdjustments', 'forbiddenTeamPairs', 'fixtures', 'teamMatches']) delete document[list];
+  for (const list of ['agreedGames', 'clubs', 'teams', 'teamAdjustments', 'teamByes', 'forbiddenTeamPairs', 'fixtures', 'teamMatches']) delete document[list];
   const imported = await importEvent(owner, { file: new File([JSON.stringify(document)], 'event.json') });
   expect(imported).toMatchObject({ ok: true });
   expect(await database().section.findMany({ where: { eventId: { not: event.id } } })).toMatchObject([{ cycles: 1, swapsLastRounds: true }]);
@@ -38,10 +38,10 @@ it('a file of version 3, which has no adjusted points or forbidden pairs of team
   const { event, owner } = await makeTeamSection({ teams: 2, players: 2 });
   const document = parseArchive(await archiveOf(event.id));
   for (const section of document['sections'] ?? []) for (const column of SECTION_COLUMNS_OF_VERSION_4) delete section[column];
-  for (const team of document['teams'] ?? []) delete team['clubId'];
+  for (const team of document['teams'] ?? []) for (const column of ['clubId', 'isLastInGroupA', 'virtualPoints']) delete team[column];
   delete document.event['blockedDays'];
   delete document.event['postponementNotice'];
-  const { teamAdjustments: _adjustments, forbiddenTeamPairs: _pairs, clubs: _clubs, fixtures: _fixtures, ...lists } = document;
+  const { teamAdjustments: _adjustments, teamByes: _byes, forbiddenTeamPairs: _pairs, clubs: _clubs, fixtures: _fixtures, ...lists } = document;
   const imported = await importEvent(owner, { file: archiveFileOf({ ...lists, version: 3 }) });
   const slug = imported.ok ? imported.value.slug : '';
   expect(

@@ -190,6 +190,8 @@ function documentOf(event: GeneratedEvent): string {
       shortName: toSingleLine(text(2)),
       captain: toSingleLine(text(index)),
       clubId: index % 2 === 0 ? index + 1 : null,
+      isLastInGroupA: index === 1,
+      virtualPoints: index < 2 ? [4, 2] : [],
       createdAt: at(index),
     })),
     entries: each((sectionId, entryId, index) => ({
@@ -246,9 +248,11 @@ function documentOf(event: GeneratedEvent): string {
       actorName: toSingleLine(text(1)),
       createdAt: at(index),
     })),
+    teamByes: each((sectionId, teamId, index) => ({ sectionId, teamId, round: index + 1, kind: 'halfPointBye', createdAt: at(index) })),
     teamAdjustments: each((sectionId, teamId, index) => ({
       sectionId,
       teamId,
+      type: '',
       round: index % 2 === 0 ? index + 1 : null,
       matchPoints: index - 9,
       gamePoints: -index,

@@ -159,7 +159,12 @@ function absencesByMatch(systemId: string, players: CheckedFile['completed']['pl
 /** Drops the parameters and tie-breaks of club formats other than the section's. */
 function withoutClubFormat(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
   if (formatOf(systemId).isOfTeams) return report;
-  return withoutClubRules({ ...report, teams: null, tieBreaks: report.tieBreaks?.every(isIndividualTieBreak) === false ? null : report.tieBreaks }, systemId);
+  // The acceleration of an event of teams is that of its teams.
+  const acceleration = report.teams === null ? report.acceleration : 'none';
+  return withoutClubRules(
+    { ...report, acceleration, teams: null, tieBreaks: report.tieBreaks?.every(isIndividualTieBreak) === false ? null : report.tieBreaks },
+    systemId,
+  );
 }
 
 function withoutClubRules(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
@@ -197,7 +202,7 @@ async function applySettings(db: Database, sectionId: string, systemId: string, 
       acceleration,
       isChess960,
       scoring: ScoringSchema.parse(scoring),
-      ...(report.teams === null ? {} : settingsOfTeams({ scoring, rounds, systemId }, report.teams.rules)),
+      ...(report.teams === null ? {} : settingsOfTeams({ scoring, rounds, systemId, acceleration }, report.teams.rules)),
       ...(initialColour === null ? {} : { initialColour, initialColourSource: 'import' as const }),
       ...(ratingMethod === null ? {} : { ratingMethod }),
       ...rankingOf(systemId, ranking),

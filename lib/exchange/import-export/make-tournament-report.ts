@@ -2,17 +2,14 @@ import { z } from 'zod';
 import type { RoundEntry } from '@/engine/model/game-result';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import type { Tournament } from '@/engine/model/tournament';
-import { isTeamRecord, teamRecordCode, teamTypeOf } from '@/engine/teams';
+import { crosstableLines, isTeamRecord, teamRecordCode, teamTournament, teamTypeOf } from '@/engine/teams';
 import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
 import {
+  accelerationsOfTeams,
   DIALECTS,
   INDIVIDUAL_CHESS960,
-  INDIVIDUAL_ROUND_ROBIN,
-  INDIVIDUAL_KNOCK_OUT,
-  INDIVIDUAL_SWISS,
-  TEAM_ROUND_ROBIN,
-  TEAM_SWISS_TYPE,
   breachLine,
+  eventTypeOf,
   fromTournament,
   isBakuType,
   isChess960Type,
@@ -44,7 +41,7 @@ import { nationalRecords, strengthsOtherThanFide, type ReportedEntry, makeTieBre
 import { reportTeamRecords } from '@/lib/domain/import-export/report-team-records';
 import { hasUnfinishedGames, unfinishedGames } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
-import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { buildPairingTournament, teamByesIn } from '@/lib/domain/teams/build-team-tournament';
 import { lastPublishedRound, buildTournament, type LoadedTournament, type TournamentPurpose } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -112,7 +109,7 @@ function writeReport(
   dialect: Dialect,
   document: TrfDocument,
 ): Result<ReportFile, Refusal<'report-unsaid' | 'teams-need-trf26'>> {
-  if (dialect !== 'trf26' && formatOf(facts.systemId).isOfTeams) return refuse('teams-need-trf26');
+  if (formatOf(facts.systemId).isOfTeams && !statesTeams(document, facts, round, dialect)) return refuse('teams-need-trf26');
   const letters = inexpressiblePoints(document, dialect);
   if (letters.length > 0) return refuse('report-unsaid', { facts: { letters: letters.join(', ') } });
   return ok({
@@ -141,7 +138,8 @@ async function documentAfterRound(db: Database, facts: SectionFacts, round: numb
     }),
   );
   const imported = importedLines as ImportedLines | null;
-  const header = { ...headerOf(facts, imported), byes: laterByes(facts, loaded, round) };
+  const byes = formatOf(facts.systemId).isOfTeams ? teamByesIn(facts, round + 1) : laterByes(facts, loaded, round);
+  const header = { ...headerOf(facts, imported), byes };
   const carried = await updatePreservedLines(db, facts.sectionId, imported, loaded, round);
   const games = await linesOfEarlierResults(db, facts, { loaded, counted }, round, carried.kept);
   const breaches = reportBreachLines(facts, loaded, round, [...games.earlierLines, ...ratingReportOnlyLines(after, counted)]);
@@ -156,9 +154,10 @@ async function documentAfterRound(db: Database, facts: SectionFacts, round: numb
   ].filter((text) => !written.has(text));
   const national = nationalRecords(games.kept, loaded, persons, { federation: facts.event.federation, dialect });
   const carriedLines = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
-  const kept = formatOf(facts.systemId).isOfTeams ? withTeamRecords(carriedLines, facts, loaded, round) : carriedLines;
+  const kept = formatOf(facts.systemId).isOfTeams ? withTeamRecords(carriedLines, facts, loaded, { round, dialect, imported }) : carriedLines;
   const texts = { ...header.texts, ...national.method(facts.ratingMethod) };
-  return fromTournament(withForbiddenTeams(loaded.tournament, facts, round), { header: { ...header, texts, kept }, players });
+  const document = fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
+  return formatOf(facts.systemId).isOfTeams ? withRecordsOfTeams(document, facts, { round, dialect, imported }) : document;
 }
 
 /**
@@ -173,14 +172,47 @@ async function linesOfEarlierResults(db: Database, facts: SectionFacts, written:
   return withAttributedRounds(facts, [...importedEarlierResultLines(facts, written, asRead, kept), ...own], linesWithImportedSeats(kept, written, asRead));
 }
 
-/** In a section of teams, record 260 has the numbers of teams. */
-function withForbiddenTeams(tournament: Tournament, facts: SectionFacts, round: number): Tournament {
-  return formatOf(facts.systemId).isOfTeams ? { ...tournament, forbidden: buildPairingTournament(facts, round + 1).tournament.forbidden } : tournament;
+interface TeamRecordOptions {
+  readonly round: number;
+  readonly dialect: Dialect;
+  readonly imported: ImportedLines | null;
+}
+
+const hasLines = (imported: ImportedLines | null, code: string) => imported?.kept.some(({ text }) => text.startsWith(code)) === true;
+
+/** In a section of teams, records 240, 250 and 260 have the numbers of teams. TRF16 has none of them. */
+function withRecordsOfTeams(document: TrfDocument, facts: SectionFacts, { round, dialect, imported }: TeamRecordOptions): TrfDocument {
+  if (dialect !== 'trf26') return { ...document, byes: [], forbidden: [] };
+  const { tournament } = buildPairingTournament(facts, round + 1);
+  const { forbidden } = fromTournament(tournament);
+  const crosstable = hasLines(imported, '802') ? crosstableLines(document).map((text) => ({ place: 'after-players' as const, text })) : [];
+  const accelerations = accelerationsOfTeams(tournament, matchRulesOf(facts).primary);
+  return { ...document, forbidden, accelerations, kept: [...document.kept, ...crosstable] };
+}
+
+/** True if the file states the teams, and the same opponents and points as the section. Only TRF26 has records for all of them. */
+function statesTeams(document: TrfDocument, facts: SectionFacts, round: number, dialect: Dialect): boolean {
+  if (dialect === 'trf26') return true;
+  if (dialect !== 'trf16') return false;
+  const matchesIn = ({ players, completedRounds }: Tournament) =>
+    players.map(({ tpn, entries, adjustments = [] }) => [
+      tpn,
+      entries.slice(0, completedRounds).map((entry) => [entry?.opponent, entry?.points, entry?.secondary]),
+      adjustments.some((points) => points !== 0),
+    ]);
+  const played = buildPairingTournament(facts, round + 1, 'report').tournament;
+  return JSON.stringify(matchesIn(teamTournament(document))) === JSON.stringify(matchesIn(played));
 }
 
 /** Replaces the team records of an imported file by those of the section. */
-function withTeamRecords(lines: TrfDocument['kept'], facts: SectionFacts, loaded: LoadedTournament, round: number): TrfDocument['kept'] {
-  return [...lines.filter(({ text }) => !isTeamRecord(text)), ...reportTeamRecords(facts, loaded, round)];
+function withTeamRecords(
+  lines: TrfDocument['kept'],
+  facts: SectionFacts,
+  loaded: LoadedTournament,
+  { round, dialect, imported }: TeamRecordOptions,
+): TrfDocument['kept'] {
+  const records = dialect === 'trf26' ? (hasLines(imported, '013') ? 'both' : '310') : '013';
+  return [...lines.filter(({ text }) => !isTeamRecord(text)), ...reportTeamRecords(facts, loaded, { round, records })];
 }
 
 /** Returns the tournament after `round`, with that round's pairing numbers. Leaves out later entries. */
@@ -269,14 +301,6 @@ function birthText(birth: string | null): string {
   return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
 }
 
-/** Record 092 (type of tournament), as the settings of the section imply it. */
-function eventTypeOf({ systemId, isChess960 }: SectionFacts): string {
-  const { hasSchedule, hasBracket, isOfTeams } = formatOf(systemId);
-  if (isOfTeams) return hasSchedule ? TEAM_ROUND_ROBIN : TEAM_SWISS_TYPE;
-  if (isChess960) return INDIVIDUAL_CHESS960;
-  return hasSchedule ? INDIVIDUAL_ROUND_ROBIN : hasBracket ? INDIVIDUAL_KNOCK_OUT : INDIVIDUAL_SWISS;
-}
-
 /** Records 122 and 222. Only 122 can state the rule of handicap clocks. */
 function timeRecordsForReport({ rateOfPlay, handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum }: SectionFacts) {
   if (step === null) return { allottedTimes: rateOfPlay, timeControl: encodedTimeControl(rateOfPlay) ?? '' };
@@ -294,13 +318,13 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     startDate: day(event.startsOn),
     endDate: day(event.endsOn),
     ...(isOfTeams ? { teamCount: String(facts.teams.length) } : {}),
-    type: eventTypeOf(facts),
+    type: facts.isChess960 && !isOfTeams ? INDIVIDUAL_CHESS960 : eventTypeOf(facts.systemId),
     ...timeRecordsForReport(facts),
     pairingController: 'Crosstable',
     tournamentType: hasSchedule
       ? roundRobinTypeOf({ ...facts, isOfTeams })
       : isOfTeams
-        ? teamTypeOf(matchRulesOf(facts))
+        ? teamTypeOf(matchRulesOf(facts), facts.acceleration === 'baku')
         : tournamentTypeOf(facts.systemId, facts.acceleration === 'baku'),
   };
   const arbiters = arbitersForReport(event, imported);

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { lastInGroupA, type Tournament } from '@/engine';
+import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
 import type { ReportedTeams } from '@/lib/domain/import-export/read-report-teams';
+import type { Acceleration } from '@/lib/domain/sections/section-settings';
 import type { PairingRow } from '@/lib/domain/sections/to-pairing-rows';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
 import type { MatchFacts } from '@/lib/domain/tournament/section-facts';
@@ -13,16 +16,30 @@ export interface StoredTeams {
 }
 
 /** Stores the teams of a report file, with their adjusted points and forbidden pairs. */
-export async function storeImportedTeams(db: Database, sectionId: string, actorName: string, reported: ReportedTeams | null): Promise<StoredTeams> {
+export async function storeImportedTeams(
+  db: Database,
+  { id: sectionId, importedBy: actorName }: { readonly id: string; readonly importedBy: string },
+  { teams: reported, acceleration }: Pick<ReportedTournament, 'teams' | 'acceleration'>,
+): Promise<StoredTeams> {
   const teams = reported?.teams ?? [];
   const teamIds = new Map(teams.map(({ number }) => [number, randomUUID()]));
   const names = distinctTeamNames(teams);
+  const accelerationOf = importedAcceleration(acceleration, reported?.tournament ?? null);
   await db.team.createMany({
-    data: teams.map(({ number, shortName }) => ({ id: teamIds.get(number) ?? '', sectionId, number, name: names.get(number) ?? '', shortName })),
+    data: teams.map(({ number, shortName }) => {
+      const name = names.get(number) ?? '';
+      return { id: teamIds.get(number) ?? '', sectionId, number, name, shortName, ...accelerationOf(number) };
+    }),
   });
   await db.teamAdjustment.createMany({
-    data: (reported?.adjustments ?? []).map(({ team, ...given }) => ({ ...given, sectionId, teamId: teamIds.get(team) ?? '', actorName })),
+    data: (reported?.adjustments ?? []).map(({ team, ...given }) => ({
+      ...given,
+      sectionId,
+      teamId: team === null ? null : (teamIds.get(team) ?? ''),
+      actorName,
+    })),
   });
+  await db.teamBye.createMany({ data: (reported?.byes ?? []).map(({ team, ...bye }) => ({ ...bye, sectionId, teamId: teamIds.get(team) ?? '' })) });
   await db.forbiddenTeamPair.createMany({
     data: (reported?.forbidden ?? []).map(({ teams: pair, from, to }) => {
       const [teamAId = '', teamBId = ''] = pair.map((number) => teamIds.get(number) ?? '').toSorted();
@@ -34,6 +51,13 @@ export async function storeImportedTeams(db: Database, sectionId: string, actorN
     teams.flatMap(({ number, members }) => members.map((player, index) => [player, { teamId: teamIds.get(number) ?? '', boardOrder: index + 1 }] as const)),
   );
   return { teamIds, placeOf: (player) => places.get(player) ?? {} };
+}
+
+/** The mark of the last one in group A for Baku acceleration (C.04.7), or the virtual points of the file, by number. */
+export function importedAcceleration(acceleration: Acceleration, tournament: Tournament | null) {
+  const last = acceleration === 'baku' && tournament !== null && tournament.completedRounds > 0 ? lastInGroupA(tournament) : null;
+  const stated = new Map(acceleration === 'stated' ? tournament?.players.map((player) => [player.tpn, [...player.acceleration]]) : []);
+  return (number: number) => ({ isLastInGroupA: number === last, virtualPoints: stated.get(number) ?? [] });
 }
 
 /**

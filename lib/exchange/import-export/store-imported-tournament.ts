@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { lastInGroupA } from '@/engine';
 import { rewindToRound, type Tournament } from '@/engine/model/tournament';
 import { firstDay } from '@/engine/trf';
 import { boardColumns } from '@/lib/acts/boards/store-revision';
@@ -23,7 +22,7 @@ import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { toStoredJson, type JsonObject } from '@/lib/platform/input/json';
 import type { CompletedReport } from './complete-report-players';
 import { pairingRatingsFromLists } from './load-rating-list-data';
-import { matchRows, rowsInMatches, storeImportedTeams, type StoredTeams } from './store-imported-teams';
+import { importedAcceleration, matchRows, rowsInMatches, storeImportedTeams, type StoredTeams } from './store-imported-teams';
 import { statedTieBreakRules, storeImportedTieBreaks } from './store-imported-tie-breaks';
 
 type StoredSection = Pick<Section, 'id' | 'eventId' | 'systemId' | 'ratingKind' | 'ratingMethod' | 'rounds'> & { readonly importedBy: string };
@@ -42,7 +41,7 @@ export async function storeImportedTournament(
   const personIds = await storePersons(db, section.eventId, report.players);
   await storeRatings(db, section, report, personIds, now);
   const entryIds: EntryIds = new Map(report.players.map(({ number }) => [number, randomUUID()]));
-  const teams = await storeImportedTeams(db, section.id, section.importedBy, report.teams);
+  const teams = await storeImportedTeams(db, section, report);
   await storeEntries(db, section, report, { personIds, entryIds, placeOf: teams.placeOf }, now);
   await storeRounds(db, section, report, checked, { entryIds, teamIds: teams.teamIds }, now);
   await db.section.update({
@@ -233,7 +232,7 @@ async function storeEntries(
   { personIds, entryIds, placeOf }: StoredIds,
   now: Date,
 ): Promise<void> {
-  const accelerationOf = accelerationsIn(report);
+  const accelerationOf = importedAcceleration(report.acceleration, report.teams === null ? report.tournament : null);
   await db.entry.createMany({
     data: report.players.map((player) => ({
       id: idOfPlayer(entryIds, player.number),
@@ -256,13 +255,6 @@ async function storeEntries(
         .map(({ round, kind }) => ({ entryId: idOfPlayer(entryIds, number), round, kind, origin: 'import' as const })),
     ),
   });
-}
-
-/** Marks the last player of group A for Baku acceleration (C.04.7). Gives each entry the file's virtual points for `stated` acceleration. */
-function accelerationsIn({ acceleration, tournament }: ReportedTournament) {
-  const last = acceleration === 'baku' && tournament.completedRounds > 0 ? lastInGroupA(tournament) : null;
-  const stated = new Map(acceleration === 'stated' ? tournament.players.map((player) => [player.tpn, [...player.acceleration]]) : []);
-  return (number: number) => ({ isLastInGroupA: number === last, virtualPoints: stated.get(number) ?? [] });
 }
 
 async function storeRounds(

@@ -154,7 +154,6 @@ it('teams that a section could not store are not read', async () => {
     replaceInText('TW 2.0', 'TW25.0'),
     replaceInText('TL 0.0', 'TL 9.0'),
     replaceInText(/^(260.*)5$/m, '$19'),
-    replaceInText(/^299  /m, '299 W'),
     replaceInText(/^(299.*)001 /m, '$1009 '),
     replaceInText(/^(299.*)2$/m, '$19'),
     replaceInText('TW 2.0', 'TW 0.0'),
@@ -190,12 +189,31 @@ it('an import has the settings of a section of teams, and gives teams of the sam
   expect(section.tieBreaks.every(isTeamTieBreak)).toBe(true);
 });
 
-it('only TRF26 states teams', async () => {
-  const { owner, sectionId } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
+const reportIn = (owner: UserActor, sectionId: string, dialect: 'trf16' | 'javafo') => makeTournamentReport(owner, { sectionId, afterRound: 1, dialect });
+
+it('TRF16 has records 013, from which teams are imported by their places; other dialects state no teams', async () => {
+  const { owner, event, sectionId } = await makeTeamSection({ teams: 5, players: 2, match: { boards: 2, boardColours: 'WB' } });
   await publishNextRound(owner, sectionId, 1);
   await finishRound(owner, sectionId, 1);
-  expect(await makeTournamentReport(owner, { sectionId, afterRound: 1, dialect: 'trf16' })).toMatchObject({
-    ok: false,
-    error: { code: 'teams-need-trf26' },
-  });
+  const report = await reportIn(owner, sectionId, 'trf16');
+  if (!report.ok) throw new Error(report.error.code);
+  const { text } = report.value;
+  expect(text.split('\r\n').filter((line) => /^(?:013|2[45]0|3\d\d)/.test(line))).toHaveLength(5);
+  const id = await importReport(owner, event.id, text);
+  const standingsOf = async (section: string) => (await buildPublicSection(section))?.body.teams?.standings;
+  expect((await standingsOf(id))?.[0]?.rows).toEqual((await standingsOf(sectionId))?.[0]?.rows);
+  const both = await reportOf(owner, id, 1);
+  expect(both.split('\r\n').filter((line) => line.startsWith('013'))).toHaveLength(5);
+  expect(await reportIn(owner, sectionId, 'javafo')).toMatchObject({ ok: false, error: { code: 'teams-need-trf26' } });
+  await adjustPoints(owner, sectionId, [(await factsOf(sectionId)).teams[0]?.id ?? ''], ['']);
+  expect(await reportIn(owner, sectionId, 'trf16')).toMatchObject({ ok: false, error: { code: 'teams-need-trf26' } });
+});
+
+it('a section that was imported with a crosstable (802) writes a current one', async () => {
+  const { owner, event, sectionId } = await playTeams();
+  const text = await reportOf(owner, sectionId, 3);
+  const id = await importReport(owner, event.id, `${text}802   1 C1        0.0    0.0\r\n`);
+  const lines = (await reportOf(owner, id, 3)).split('\r\n').filter((line) => line.startsWith('802'));
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toMatch(/^802 {3}1 C1/);
 });

@@ -1,4 +1,5 @@
 import { TITLES, type Title } from '@/engine/model/tournament';
+import { isAbnormalPointsType } from '@/engine/trf';
 import { parseBreachRow, parseNumberedBoards } from '@/lib/domain/compliance/breaches';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
@@ -157,8 +158,8 @@ function parseTitle(title: string | null): Title | null {
   return TITLES.find((known) => known === title) ?? null;
 }
 
-type TeamFactsOfSection = Pick<SectionFacts, 'teams' | 'teamAdjustments' | 'forbiddenTeams' | 'clubs' | 'fixtures'>;
-const NO_TEAMS: TeamFactsOfSection = { teams: [], teamAdjustments: [], forbiddenTeams: [], clubs: [], fixtures: [] };
+type TeamFactsOfSection = Pick<SectionFacts, 'teams' | 'teamAdjustments' | 'teamByes' | 'forbiddenTeams' | 'clubs' | 'fixtures'>;
+const NO_TEAMS: TeamFactsOfSection = { teams: [], teamAdjustments: [], teamByes: [], forbiddenTeams: [], clubs: [], fixtures: [] };
 
 async function loadTeams(db: Database, { id: sectionId, eventId }: Readonly<Record<'id' | 'eventId', string>>): Promise<TeamFactsOfSection> {
   const where = { sectionId };
@@ -168,7 +169,10 @@ async function loadTeams(db: Database, { id: sectionId, eventId }: Readonly<Reco
       omit: { sectionId: true, createdAt: true, captainCodeHash: true, captainCodeAt: true },
       orderBy: { number: 'asc' },
     }),
-    teamAdjustments: await db.teamAdjustment.findMany({ where, omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } }),
+    teamAdjustments: (await db.teamAdjustment.findMany({ where, omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } })).flatMap(
+      ({ type, ...given }) => (isAbnormalPointsType(type) ? [{ ...given, type }] : []),
+    ),
+    teamByes: await db.teamBye.findMany({ where, omit: { sectionId: true, createdAt: true }, orderBy: [{ round: 'asc' }, { teamId: 'asc' }] }),
     forbiddenTeams: await db.forbiddenTeamPair.findMany({ where, omit: { sectionId: true }, orderBy: { id: 'asc' } }),
     clubs: await db.club.findMany({ where: { eventId }, omit: { eventId: true, createdAt: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }] }),
     fixtures: await db.fixture.findMany({ where, omit: { sectionId: true }, orderBy: [{ round: 'asc' }, { id: 'asc' }] }),

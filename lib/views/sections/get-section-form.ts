@@ -7,7 +7,7 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { editions } from '@/lib/domain/sections/editions';
 import { ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
-import { bakuGroupsFixedInRound1 } from '@/lib/domain/tournament/build-tournament';
+import { bakuGroupsFixedInRound1 } from '@/lib/domain/teams/build-team-tournament';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionFacts, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -56,6 +56,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   });
   const facts = loaded.settings.acceleration === 'baku' && state.publishedRounds > 0 ? await loadSectionFacts(db, sectionId) : null;
   const groups = facts === null ? null : bakuGroupsFixedInRound1(facts);
+  const competitors = formatOf(loaded.settings.systemId).isOfTeams ? await db.team.count({ where: { sectionId } }) : contents.players;
   const isDrawn = row.initialColourSource === 'lot';
   const mayEdit = access.role === 'system' || isPermitted(access.role, 'section.edit');
   return {
@@ -64,7 +65,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
     editions: editions(),
     mayEdit,
     ratingWarnings: ratingWarnings(event, [listed._min.ratingListedOn?.toISOString().slice(0, 10) ?? null]),
-    section: { id: sectionId, ...loaded, state, isDrawn, startsAt, groups, contents, arbiters, unpairedOthers },
+    section: { id: sectionId, ...loaded, state, isDrawn, startsAt, groups, competitors, contents, arbiters, unpairedOthers },
   };
 }
 

@@ -92,6 +92,7 @@ function toTeamRows(facts: SectionFacts, { linkTimes, byClub, alerts }: TeamRowP
     average: topBoardsAverage(facts, team.id),
     mayRemove: mayRemoveTeam(facts, team),
     members: rosterOf(facts.entries, team.id).map(toMember),
+    byes: facts.teamByes.filter(({ teamId, round }) => teamId === team.id && round > lastPublishedRound(facts)),
     linkMadeAt: linkTimes.get(team.id)?.toISOString() ?? null,
     alerts: alerts.filter(({ teamId }) => teamId === team.id).map(({ round, text }) => ({ round, text })),
   }));

@@ -129,7 +129,7 @@ function ChangeSettingsForm({ form, section, defaults, desk }: ChangeFormProps) 
           isNew={false}
           isPaired={isFixed}
           isLocked={isFixed && fideMode === 'on'}
-          players={section.contents.players}
+          players={section.competitors}
           groups={section.groups}
           drawn={section.isDrawn && initialColour !== null ? t('settings.lot.isDrawn', { colour: initialColour }) : null}
         />

@@ -19,6 +19,7 @@ import {
   RemoveTeamSchema,
 } from '@/lib/acts/teams/change-teams';
 import { allowTeams, AllowTeamsSchema, forbidTeams, ForbidTeamsSchema } from '@/lib/acts/teams/forbid-teams';
+import { setTeamBye, SetTeamByeSchema } from '@/lib/acts/teams/set-team-bye';
 import { reEnterTeam, ReEnterTeamSchema, withdrawTeam, WithdrawTeamSchema } from '@/lib/acts/teams/withdraw-team';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -60,4 +61,5 @@ export const forbidTeamsAction = formAction(ForbidTeamsSchema, forbidTeams, () =
 });
 export const allowTeamsAction = formAction(AllowTeamsSchema, allowTeams, revalidateSection);
 export const withdrawTeamAction = formAction(WithdrawTeamSchema, withdrawTeam, revalidateSection);
+export const setTeamByeAction = formAction(SetTeamByeSchema, setTeamBye, revalidateSection);
 export const reEnterTeamAction = formAction(ReEnterTeamSchema, reEnterTeam, revalidateSection);

@@ -11,11 +11,12 @@ import { Field, Select, Tick } from '@/app/_ui/field';
 import { ActionButton, Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { FieldGroup, Hint, SaveBar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { EmptyNote, PageHead, TitledBlock } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { RowInput } from '@/app/_ui/row-input';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { TEAM_BYES } from '@/lib/domain/teams/decide-teams';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 import { getTeams, type TeamMember, type TeamRow, type TeamsPage } from '@/lib/views/teams/get-teams';
 import {
@@ -25,6 +26,7 @@ import {
   reEnterTeamAction,
   removeTeamAction,
   revokeCaptainLinkAction,
+  setTeamByeAction,
   withdrawTeamAction,
 } from '../actions';
 import { NewCaptainLinks } from '../new-captain-links';
@@ -50,6 +52,7 @@ export default async function TeamPageView({ params }: PageProps<'/organise/[eve
       {page.mayEdit && !page.isOver && team.withdrawnFrom === null && <NewMember page={page} team={team} />}
       {page.mayEdit && <TeamForm team={team} />}
       {page.mayEdit && !page.isOver && team.members.length > 0 && <TeamWithdrawal page={page} team={team} />}
+      {!page.hasSchedule && page.mayEdit && !page.isOver && <TeamByes page={page} team={team} />}
       {page.mayEdit && <TeamCountingForm page={page} team={team} />}
       {page.mayEdit && <CaptainLink page={page} team={team} />}
     </>
@@ -195,11 +198,7 @@ function NewMember({ page, team }: TeamProps) {
 /** Withdraws the team, or lets it return, from a round that is not public yet. */
 function TeamWithdrawal({ page, team }: TeamProps) {
   const { id, withdrawnFrom } = team;
-  const first = Math.max(page.fromRound, withdrawnFrom ?? 1);
-  const rounds = Array.from({ length: Math.max(0, page.rounds - first + 1) }, (_, index) => ({
-    value: String(first + index),
-    label: t('terms.label.roundN', { round: first + index }),
-  }));
+  const rounds = roundOptions(page, Math.max(page.fromRound, withdrawnFrom ?? 1));
   return (
     <TitledBlock id="withdrawal" title={t('entries.entry.withdrawal')}>
       {withdrawnFrom === null ? (
@@ -225,6 +224,43 @@ function TeamWithdrawal({ page, team }: TeamProps) {
           <SubmitLine className="mt-s3">{t('entries.teams.reEnter')}</SubmitLine>
         </Form>
       )}
+    </TitledBlock>
+  );
+}
+
+function roundOptions({ rounds }: TeamsPage, first: number) {
+  return Array.from({ length: Math.max(0, rounds - first + 1) }, (_, index) => ({
+    value: String(first + index),
+    label: t('terms.label.roundN', { round: first + index }),
+  }));
+}
+
+/** The requested byes of the team in coming rounds. */
+function TeamByes({ page, team }: TeamProps) {
+  const kinds = TEAM_BYES.map((kind) => ({ value: kind, label: t(`terms.availability.${kind}`) }));
+  return (
+    <TitledBlock id="byes" title={t('terms.label.byes')}>
+      {team.byes.length > 0 && (
+        <Rows className="mt-s2">
+          {team.byes.map(({ round, kind }) => (
+            <li key={round}>
+              {t('terms.label.roundN', { round })}: {t(`terms.bye.${kind}`)}
+              <ActionButton action={setTeamByeAction} fields={{ teamId: team.id, round, teamBye: 'none' }}>
+                {t('terms.label.remove')}
+                <span className="sr-only"> {t('terms.label.roundN', { round })}</span>
+              </ActionButton>
+            </li>
+          ))}
+        </Rows>
+      )}
+      <Form action={setTeamByeAction} fields={{ teamId: team.id }}>
+        <Hint as="p">{t('entries.teams.byesHint')}</Hint>
+        <div className="grid gap-s3 wide:grid-cols-2">
+          <Select name="round" label={t('terms.label.round')} options={roundOptions(page, page.fromRound)} />
+          <Select name="teamBye" label={t('terms.label.byes')} options={kinds} />
+        </div>
+        <SubmitLine className="mt-s3">{t('entries.teams.saveBye')}</SubmitLine>
+      </Form>
     </TitledBlock>
   );
 }
