@@ -48,7 +48,8 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
   const complete = (entry: RoundEntry | null) => (match?.points === 'match-points' ? withGamePoints(entry, match.games) : entry);
   const tournamentBefore = (round: number): Tournament => {
     const players = participants.map(({ player, entries, adjustments }) => ({ ...player, entries: entries.map(complete), ...adjustmentsOf(adjustments) }));
-    const tournament: Tournament = { players, rounds: options.rounds, initialColour, scoring, completedRounds: round - 1, forbidden };
+    const swapped = options.swapsLastRounds === true ? { swapsLastRounds: true } : {};
+    const tournament: Tournament = { players, rounds: options.rounds, initialColour, scoring, completedRounds: round - 1, forbidden, ...swapped };
     return options.isAccelerated === true ? withBakuAcceleration(tournament) : tournament;
   };
   for (let round = 1; round <= options.rounds; round += 1) {

@@ -48,6 +48,8 @@ export interface SimulationOptions {
   readonly match?: { readonly games: number; readonly points: 'sum' | 'match-points' };
   /** C.04.7: the upper half of the field has virtual points in the first half of the rounds. */
   readonly isAccelerated?: boolean;
+  /** In a round robin, the last two rounds of every cycle but the last are swapped. */
+  readonly swapsLastRounds?: boolean;
 }
 
 export interface RatingRange {

@@ -67,9 +67,11 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
   if (system === 'keizer') return { ...drawn, baku: 'no', 'tie-breaks': 'KEIZER,KVALUE', ...given };
   const tieBreaks = ROUND_ROBIN_TIE_BREAKS[system];
   if (tieBreaks === undefined) return { ...drawn, ...given };
-  // A round robin has one round for each opponent, and one more if the number of players is odd. Its only byes are the free rounds.
+  // In each cycle, a round robin has one round for each opponent, and one more if the number of players is odd. Its only byes are the
+  // free rounds.
   const players = Number(given.players ?? Math.min(MAX_ROUND_ROBIN_PLAYERS, Number(drawn.players)));
-  return { ...drawn, ...NO_BYES, players: String(players), rounds: String(players + (players % 2) - 1), 'tie-breaks': tieBreaks, ...given };
+  const cycles = integerParameter(given, 'cycles', 1, 99) ?? 1;
+  return { ...drawn, ...NO_BYES, players: String(players), rounds: String((players + (players % 2) - 1) * cycles), 'tie-breaks': tieBreaks, ...given };
 }
 
 const NO_BYES = { 'half-point-byes': '0', 'full-point-byes': '0', 'zero-point-byes': '0', late: '0', withdrawals: '0' };

@@ -35,6 +35,21 @@ describe('generate', () => {
     expect(runSwiss(`check --system ${id} a.trf`, { 'a.trf': unnamed }).out).toContain('differ=0');
   });
 
+  it.each([
+    ['berger --players 6', 'Individual: Round-Robin', 'BERGER_ROUNDROBIN'],
+    ['berger --players 6 --rounds 10', 'Individual: Round-Robin', 'BERGER_ROUNDROBIN_G2'],
+    ['berger --players 5 --cycles 3', 'Individual: Round-Robin', 'BERGER_ROUNDROBIN_G3'],
+    ['berger --players 6 --cycles 2 --swap yes', 'Individual: Round-Robin', 'FIDE_DOUBLEROUNDROBIN'],
+    ['team-berger --players 6 --cycles 2 --boards 2', 'Team: Round-Robin', 'BERGER_TEAM_ROUNDROBIN_G2'],
+    ['team-swiss-2026 --players 8 --rounds 3 --boards 6', 'Team: Swiss-System', 'FIDE_TEAM'],
+    ['knock-out --players 8', 'Individual: Knock-Out', 'CUSTOM_KNOCKOUT'],
+  ])('names the type of the event: %s', (options, type, code) => {
+    const text = runSwiss(`generate --system ${options} --seed 3`).out;
+    expect(/^092 (.*?) \(/m.exec(text)?.[1]).toBe(type);
+    expect(/^192 (.*?)\r?$/m.exec(text)?.[1]).toBe(code);
+    expect(runSwiss(`check --system ${options.split(' ')[0] ?? ''} a.trf`, { 'a.trf': text }).out).toContain('differ=0');
+  });
+
   it.each(SYSTEM_IDS)('draws an event that passes the check and has standings: %s', (id) => {
     for (const seed of [8, 9]) {
       const files = { 'a.trf': runSwiss(`generate --system ${id} --seed ${seed}`).out };

@@ -1,16 +1,27 @@
 import { t } from '@/lib/platform/messages/translate';
 import type { Tournament } from '../../engine/model/tournament';
 import { gamesOf, MATCH_SCORING } from '../../engine/model/two-game-matches';
+import { cyclesInRounds } from '../../engine/round-robin';
 import { type Simulation, type SimulationOptions, generatorLine, simulate } from '../../engine/simulate';
 import { type PairingSystem, type SystemId, pairsTeams } from '../../engine/systems/system';
 import { MATCH_POINTS, playersOfTeams, type ReportedTeamEvent } from '../../engine/teams/players-of-teams';
 import { teamStandings } from '../../engine/teams/team-standings';
 import { teamTieBreakCodes } from '../../engine/teams/team-tie-breaks';
 import { recordCode, standings } from '../../engine/tie-breaks';
-import { type Dialect, type TrfDocument, INDIVIDUAL_SWISS, fromTournament, writeTrf, tournamentTypeOf, withAccelerationRanges } from '../../engine/trf';
+import {
+  type Dialect,
+  type TrfDocument,
+  eventTypeOf,
+  fromTournament,
+  hasPredeterminedPairings,
+  roundRobinTypeOf,
+  writeTrf,
+  tournamentTypeOf,
+  withAccelerationRanges,
+} from '../../engine/trf';
 import { invalidArguments } from './command-types';
 import { drawParameters } from './draw-parameters';
-import { type GeneratorParameters, simulationOptions, tieBreaksOf, unknownTieBreaks } from './generator-parameters';
+import { boardsOf, type GeneratorParameters, simulationOptions, tieBreaksOf, unknownTieBreaks } from './generator-parameters';
 import { kindOf } from './standings-command';
 
 export interface GeneratedEvent extends Simulation {
@@ -25,16 +36,19 @@ export function generateEvent(system: PairingSystem, given: GeneratorParameters,
   const isBaku = options.isAccelerated === true;
   if (isBaku && system.id.startsWith('dubov')) throw invalidArguments(t('cli.errors.noBakuHere', { system: system.id }));
   const isOfTeams = pairsTeams(system.id);
+  const boards = boardsOf(parameters);
   const list = isOfTeams ? [] : tieBreaksOf(parameters);
   const codes = isOfTeams ? teamTieBreakCodes(parameters['tie-breaks'] ?? '') : list.map(recordCode);
-  const simulated = simulate((tournament) => system.pairRound(tournament), { ...options, ...MATCH_OPTIONS[system.id] });
-  const { tournament, lines, byes } = toReportedGames(system.id, simulated.tournament);
+  const simulated = simulate((tournament) => system.pairRound(tournament), { ...options, ...matchOptionsOf(system.id, boards) });
+  const { tournament, lines, byes } = toReportedGames(system.id, simulated.tournament, boards);
   const simulation = { ...simulated, tournament };
   const texts = {
     name: t('cli.generate.eventName', { system: system.id, seed }),
     federation: 'FID',
-    type: `${INDIVIDUAL_SWISS} (${system.title})`,
-    tournamentType: tournamentTypeOf(system.id, isBaku),
+    type: `${eventTypeOf(system.id)} (${system.title})`,
+    tournamentType: isSchedule(system.id)
+      ? roundRobinTypeOf({ ...cyclesOf(options), isOfTeams, scheduleTable: 'berger' })
+      : tournamentTypeOf(system.id, isBaku),
   };
   const report = fromTournament(simulation.tournament, {
     header: {
@@ -60,19 +74,21 @@ function checkTeamTieBreaks(report: TrfDocument, codes: readonly string[]): void
   if (!table.ok) throw unknownTieBreaks(table.error.map(({ text }) => text));
 }
 
-const BOARDS_PER_MATCH = 4;
+/** True if record 192 names a schedule. */
+const isSchedule = (id: SystemId): boolean => hasPredeterminedPairings({ texts: { tournamentType: tournamentTypeOf(id, false) } });
 
-const TEAM_MATCH_RULES = { match: { games: BOARDS_PER_MATCH, points: 'match-points' }, scoring: MATCH_POINTS } as const;
+function cyclesOf({ rounds, players, swapsLastRounds = false }: SimulationOptions) {
+  return { cycles: cyclesInRounds(rounds, players), swapsLastRounds };
+}
 
 /** The simulation options (match and scoring) of the systems that pair matches. */
-const MATCH_OPTIONS: Partial<Record<SystemId, Pick<SimulationOptions, 'match' | 'scoring'>>> = {
-  'double-swiss-2026': { match: { games: 2, points: 'sum' }, scoring: MATCH_SCORING },
-  'team-swiss-2026': TEAM_MATCH_RULES,
-  'team-berger': TEAM_MATCH_RULES,
-};
+function matchOptionsOf(id: SystemId, boards: number): Pick<SimulationOptions, 'match' | 'scoring'> {
+  if (pairsTeams(id)) return { match: { games: boards, points: 'match-points' }, scoring: MATCH_POINTS };
+  return id === 'double-swiss-2026' ? { match: { games: 2, points: 'sum' }, scoring: MATCH_SCORING } : {};
+}
 
 /** Returns the games of the event as a report lists them, and additional records. */
-function toReportedGames(id: SystemId, tournament: Tournament): ReportedTeamEvent {
-  if (pairsTeams(id)) return playersOfTeams(tournament, BOARDS_PER_MATCH);
+function toReportedGames(id: SystemId, tournament: Tournament, boards: number): ReportedTeamEvent {
+  if (pairsTeams(id)) return playersOfTeams(tournament, boards);
   return { tournament: id === 'double-swiss-2026' ? gamesOf(tournament) : tournament, lines: [], byes: [] };
 }

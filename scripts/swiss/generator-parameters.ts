@@ -1,4 +1,5 @@
 import { t } from '@/lib/platform/messages/translate';
+import { MATCH_LIMITS, MATCH_RULES } from '../../engine/model/match-rules';
 import { type Scoring, STANDARD_SCORING } from '../../engine/model/points';
 import type { Amount, RatingRange, Share, ShareKind, SimulationOptions } from '../../engine/simulate';
 import { noBakuReason } from '../../engine/swiss/acceleration';
@@ -13,6 +14,9 @@ type GeneratorOptionSpec = Omit<OptionSpec, 'type'> & { readonly share?: ShareKi
 const PARAMETERS = {
   players: { value: 'N' },
   rounds: { value: 'R' },
+  cycles: { value: 'N', help: t('cli.generate.options.cycles') },
+  swap: { value: 'yes|no', help: t('cli.generate.options.swap') },
+  boards: { value: 'N', help: t('cli.generate.options.boards') },
   'half-point-byes': { value: 'AMOUNT', share: 'halfPointBye' },
   'full-point-byes': { value: 'AMOUNT', share: 'fullPointBye' },
   'zero-point-byes': { value: 'AMOUNT', share: 'zeroPointBye' },
@@ -80,9 +84,14 @@ export function simulationOptions(given: GeneratorParameters, seed: number): Sim
     shares: sharesOf(given),
     scoring,
     isAccelerated: isBaku(given, scoring, rounds),
+    swapsLastRounds: choiceParameter(given, 'swap', ['yes', 'no']) === 'yes',
     results: choiceParameter(given, 'results', ['table', 'curve']) === 'curve' ? undefined : 'table',
   };
 }
+
+/** The number of boards in a match of teams. */
+export const boardsOf = (given: GeneratorParameters): number =>
+  integerParameter(given, 'boards', MATCH_LIMITS.boards.least, MATCH_LIMITS.boards.most) ?? MATCH_RULES.boards;
 
 function sharesOf(given: GeneratorParameters): Partial<Record<ShareKind, Share>> {
   const own = PARAMETER_NAMES.filter((name) => given[name] !== undefined);
