@@ -4,5 +4,5 @@ export { canSwapLastRounds, cyclesInRounds, roundsOfTable, scheduledRounds, type
 export { mostMolterRounds } from './molter';
 export { SCHEVENINGEN_TEAM_SIZES } from './scheveningen';
 export { gamesOf, isBeforeHalf, playersLeavingBeforeHalf as leftBeforeHalf, withoutPlayers, type GamesOfPlayer } from './withdrawals';
-export { canMeetEverybody } from './next-round';
+export { areLastRoundsSwapped, canMeetEverybody } from './next-round';
 export { drawByVarma, drawSameFederationEarly, isAmongLastRounds, type DrawnNumbers, type Lot } from './draw';

@@ -33,6 +33,20 @@ function scheduleOptionsOf({ rounds, players, swapsLastRounds = false, scheduleT
   return { cycles: cyclesInRounds(rounds ?? 0, players.length, table), swapLastRounds: swapsLastRounds, table };
 }
 
+/** True if the last round but one of the first cycle was played as the last one, false if as itself, null if it does not tell. */
+export function areLastRoundsSwapped(tournament: Tournament): boolean | null {
+  const { players, scheduleTable } = tournament;
+  const round = roundsOfTable(players.length, scheduleTable) - 1;
+  const played = boardsSoFar(tournament)[round - 1];
+  if (played === undefined) return null;
+  const agreeing = (swapLastRounds: boolean): number => {
+    const { pairs } = scheduledRound(round, players.length, { ...scheduleOptionsOf(tournament), cycles: 2, swapLastRounds });
+    return pairs.filter(({ white, black }) => played.some((board) => board.white === white && board.black === black)).length;
+  };
+  const [asSwapped, asItself] = [agreeing(true), agreeing(false)];
+  return asSwapped === asItself ? null : asSwapped > asItself;
+}
+
 /** The maximum number of games between two players; 0 if the schedule never pairs them. */
 export function gamesBetween(tournament: Tournament, one: Tpn, other: Tpn): number {
   const numberOf = (tpn: Tpn) => tournament.players.findIndex((player) => player.tpn === tpn) + 1;

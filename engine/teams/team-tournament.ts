@@ -2,6 +2,7 @@ import type { RoundEntry } from '../model/game-result';
 import type { MatchPoints, TeamRules } from '../model/match-rules';
 import type { HalfPoints, Scoring } from '../model/points';
 import type { Player, Tournament } from '../model/tournament';
+import { areLastRoundsSwapped } from '../round-robin';
 import type { TrfDocument } from '../trf';
 import { statedVirtualPoints } from '../trf/acceleration-ranges';
 import { effectiveScoring } from '../trf/scoring';
@@ -65,7 +66,7 @@ export function teamTournament(document: TrfDocument): Tournament {
 
 /**
  * Returns a team event as a tournament whose players are the teams. An entry is a match with the colour of board 1 and the points in the
- * primary and the secondary score.
+ * primary and the secondary score. Programs disagree on whether `FIDE_TEAM_DOUBLEROUNDROBIN` swaps rounds, so the rounds that were played decide.
  */
 export function tournamentOfTeams(reported: TeamEventFacts, event: TeamEvent): Tournament {
   const { document, records, rounds, matches } = reported;
@@ -92,7 +93,7 @@ export function tournamentOfTeams(reported: TeamEventFacts, event: TeamEvent): T
       ...adjustments,
     };
   };
-  return {
+  const tournament: Tournament = {
     players: records.teams.map(toPlayer).sort((a, b) => a.tpn - b.tpn),
     rounds: document.rounds,
     initialColour: document.initialColour,
@@ -100,8 +101,8 @@ export function tournamentOfTeams(reported: TeamEventFacts, event: TeamEvent): T
     completedRounds,
     forbidden: document.forbidden.map(({ rounds: span, players }) => ({ players, from: span?.from ?? 1, to: span?.to ?? 999 })),
     teams: { preferences: event.preferences, usesSecondary: event.usesSecondary },
-    ...(swapsLastRounds(document) ? { swapsLastRounds: true } : {}),
   };
+  return swapsLastRounds(document) && areLastRoundsSwapped(tournament) !== false ? { ...tournament, swapsLastRounds: true } : tournament;
 }
 
 function matchAt(matches: TeamMatches, team: number, index: number): TeamMatch | null {

@@ -33,6 +33,7 @@ export {
   recordedSettings,
   contradictsType,
   eventTypeOf,
+  scheduleComments,
   firstDay,
   hasPredeterminedPairings,
   isBakuType,

@@ -1,9 +1,10 @@
-import type { ScheduleTable, Tournament } from '../model/tournament';
+import { SCHEDULE_TABLES, type ScheduleTable, type Tournament } from '../model/tournament';
 import { SYSTEM_IDS, type SystemId } from '../systems/system';
 import { readDay } from './parse-fields';
 import { INDIVIDUAL_KNOCK_OUT, INDIVIDUAL_ROUND_ROBIN, INDIVIDUAL_SWISS, TEAM_ROUND_ROBIN, TEAM_SWISS_TYPE, type TrfDocument } from './trf-document';
 
-type DocumentTexts = Pick<TrfDocument, 'texts'>;
+/** The texts of the header, and the preserved lines where a comment can complete record 192. */
+type DocumentTexts = Pick<TrfDocument, 'texts'> & { readonly kept?: readonly { readonly text: string }[] };
 
 const CUSTOM_SWISS_CODE = 'CUSTOM_SWISS';
 
@@ -55,12 +56,13 @@ export function isBakuType({ texts }: DocumentTexts): boolean {
 }
 
 /** Returns the edition that record 192 names. For `FIDE_DUTCH`, the event's start date (042) decides. Null if it names none of these editions. */
-export function systemOf({ texts }: DocumentTexts): SystemId | null {
+export function systemOf({ texts, kept = [] }: DocumentTexts): SystemId | null {
   const code = typeCodeOf({ texts });
   if (code === DATE_DEPENDENT_DUTCH_CODE) return firstDay({ texts }) >= FIRST_DAY_OF_DUTCH_2026 ? 'dutch-2026' : 'dutch-2017';
   if (code === DRAFT_DUTCH_2026_CODE) return 'dutch-2026';
   if (ROUND_ROBIN_PATTERN.test(code) || SCHEVENINGEN_PATTERN.test(code)) return 'berger';
   if (TEAM_ROUND_ROBIN_PATTERN.test(code)) return 'team-berger';
+  if (readScheduleComment({ texts, kept }) !== null) return code === CUSTOM_ROUND_ROBIN_CODES.berger ? 'berger' : 'team-berger';
   // The code of a team event also states its colour type and scores.
   if (TEAM_SWISS_PATTERN.test(code)) return 'team-swiss-2026';
   return code === CUSTOM_SWISS_CODE ? null : (SYSTEM_IDS.find((id) => CODE_OF_SYSTEM[id] === code) ?? null);
@@ -102,6 +104,24 @@ export function roundRobinTypeOf({ cycles, swapsLastRounds: isSwapped, isOfTeams
   return `${CODE_OF_SYSTEM[id]}_G${cycles}`;
 }
 
+const SCHEDULE_COMMENT = '### Schedule table:';
+const SCHEDULE_COMMENT_PATTERN = /^### Schedule table: ([a-z]+\d?)(, last rounds swapped)?\s*$/;
+
+/** The comment that states the schedule of a round robin for which ETT26 has no code of its own; none for other round robins. */
+export function scheduleComments(written: WrittenRoundRobin): readonly string[] {
+  const isCustom = Object.values<string>(CUSTOM_ROUND_ROBIN_CODES).includes(roundRobinTypeOf(written));
+  const { scheduleTable: table, swapsLastRounds: isSwapped } = written;
+  return isCustom ? [`${SCHEDULE_COMMENT} ${table}${table === 'berger' && isSwapped ? ', last rounds swapped' : ''}`] : [];
+}
+
+/** The schedule in the comment; null without one, or if record 192 names another schedule. */
+function readScheduleComment({ texts, kept = [] }: DocumentTexts): { readonly table: ScheduleTable; readonly isSwapped: boolean } | null {
+  if (!Object.values<string>(CUSTOM_ROUND_ROBIN_CODES).includes(typeCodeOf({ texts }))) return null;
+  const line = kept.map(({ text }) => SCHEDULE_COMMENT_PATTERN.exec(text)).find((found) => found !== null);
+  const table = SCHEDULE_TABLES.find((known) => known === line?.[1]);
+  return table === undefined ? null : { table, isSwapped: line?.[2] !== undefined };
+}
+
 /** True if record 192 names an event whose pairings are known before it starts, such as a round robin. */
 export function hasPredeterminedPairings({ texts }: DocumentTexts): boolean {
   return /ROUNDROBIN|SCHILLER|SCHEVENINGEN/.test(texts.tournamentType ?? '');
@@ -122,14 +142,19 @@ export function isOfTeams({ texts, kept }: Pick<TrfDocument, 'texts'> & { readon
   return kept.some(({ text }) => text.startsWith('310') || (text.startsWith('013') && TEAM_EVENT_092_PATTERN.test(texts.type ?? '')));
 }
 
-/** True if record 192 names a double round robin in which the last two rounds of the first cycle are swapped. */
-export function swapsLastRounds({ texts }: DocumentTexts): boolean {
-  return Object.values<string | undefined>(SWAPPED_CODES).includes(texts.tournamentType);
+/**
+ * True if record 192 names a double round robin in which the last two rounds of the first cycle are swapped, or a comment says that every cycle but
+ * the last is.
+ */
+export function swapsLastRounds(document: DocumentTexts): boolean {
+  return Object.values<string | undefined>(SWAPPED_CODES).includes(document.texts.tournamentType) || readScheduleComment(document)?.isSwapped === true;
 }
 
-/** The schedule table that record 192 names, if it is not the Berger table. */
-export function scheduleTableOf({ texts }: DocumentTexts): Pick<Tournament, 'scheduleTable'> {
-  return SCHEVENINGEN_PATTERN.test(texts.tournamentType ?? '') ? { scheduleTable: 'scheveningen' } : {};
+/** The schedule table that record 192 or a comment names, if it is not the Berger table. */
+export function scheduleTableOf(document: DocumentTexts): Pick<Tournament, 'scheduleTable'> {
+  const { table = 'berger' } = readScheduleComment(document) ?? {};
+  if (SCHEVENINGEN_PATTERN.test(document.texts.tournamentType ?? '')) return { scheduleTable: 'scheveningen' };
+  return table === 'berger' ? {} : { scheduleTable: table };
 }
 
 /**

@@ -50,6 +50,18 @@ describe('generate', () => {
     expect(runSwiss(`check --system ${options.split(' ')[0] ?? ''} a.trf`, { 'a.trf': text }).out).toContain('differ=0');
   });
 
+  it.each(['yes', 'no'])('finds from the rounds whether a double round robin of teams swaps them: %s', (swap) => {
+    const text = runSwiss(`generate --system team-berger --players 6 --cycles 2 --swap ${swap} --seed 3`).out;
+    const named = text.replace(/^192 .*$/m, '192 FIDE_TEAM_DOUBLEROUNDROBIN');
+    expect(runSwiss('check a.trf', { 'a.trf': named }).out).toContain('rounds=10 differ=0');
+  });
+
+  it('states in a comment a schedule that has no code, and the event is checked by it', () => {
+    const text = runSwiss('generate --system berger --players 6 --cycles 3 --swap yes --seed 3').out;
+    expect(text).toContain('### Schedule table: berger, last rounds swapped');
+    expect(runSwiss('check a.trf', { 'a.trf': text }).out).toContain('rounds=15 differ=0');
+  });
+
   it.each(SYSTEM_IDS)('draws an event that passes the check and has standings: %s', (id) => {
     for (const seed of [8, 9]) {
       const files = { 'a.trf': runSwiss(`generate --system ${id} --seed ${seed}`).out };

@@ -15,6 +15,7 @@ import {
   fromTournament,
   hasPredeterminedPairings,
   roundRobinTypeOf,
+  scheduleComments,
   writeTrf,
   tournamentTypeOf,
   withAccelerationRanges,
@@ -42,13 +43,12 @@ export function generateEvent(system: PairingSystem, given: GeneratorParameters,
   const simulated = simulate((tournament) => system.pairRound(tournament), { ...options, ...matchOptionsOf(system.id, boards) });
   const { tournament, lines, byes } = toReportedGames(system.id, simulated.tournament, boards);
   const simulation = { ...simulated, tournament };
+  const schedule = isSchedule(system.id) ? { ...cyclesOf(options), isOfTeams, scheduleTable: 'berger' as const } : null;
   const texts = {
     name: t('cli.generate.eventName', { system: system.id, seed }),
     federation: 'FID',
     type: `${eventTypeOf(system.id)} (${system.title})`,
-    tournamentType: isSchedule(system.id)
-      ? roundRobinTypeOf({ ...cyclesOf(options), isOfTeams, scheduleTable: 'berger' })
-      : tournamentTypeOf(system.id, isBaku),
+    tournamentType: schedule === null ? tournamentTypeOf(system.id, isBaku) : roundRobinTypeOf(schedule),
   };
   const report = fromTournament(simulation.tournament, {
     header: {
@@ -58,6 +58,7 @@ export function generateEvent(system: PairingSystem, given: GeneratorParameters,
       // This line contains the parameters as JSON, which `--config` can read.
       kept: [
         { place: 'before-players', text: generatorLine({ system: system.id, seed, ...parameters }) },
+        ...(schedule === null ? [] : scheduleComments(schedule)).map((text) => ({ place: 'before-players' as const, text })),
         ...lines.map((text) => ({ place: 'after-players' as const, text })),
       ],
     },

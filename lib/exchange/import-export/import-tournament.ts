@@ -232,7 +232,8 @@ function fixedFieldSettings(systemId: string, rounds: number, { players, teams, 
   const { hasFixedField, hasSchedule } = formatOf(systemId);
   const own = hasFixedField ? { lateEntryUntilRound: 0, halfPointByesAllowed: 0 } : {};
   if (!hasSchedule) return own;
-  const { scheduleTable = 'berger', swapsLastRounds = false } = tournament;
+  const { swapsLastRounds = false } = teams?.tournament ?? tournament;
+  const { scheduleTable = 'berger' } = tournament;
   const cycles = Math.min(CYCLE_LIMITS.most, cyclesInRounds(rounds, (teams?.teams ?? players).length, scheduleTable));
   return { ...own, cycles, swapsLastRounds, scheduleTable, tieOrder: 'name' as const };
 }

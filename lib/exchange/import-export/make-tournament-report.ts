@@ -10,6 +10,7 @@ import {
   INDIVIDUAL_CHESS960,
   breachLine,
   eventTypeOf,
+  scheduleComments,
   fromTournament,
   isBakuType,
   isChess960Type,
@@ -145,6 +146,7 @@ async function documentAfterRound(db: Database, facts: SectionFacts, round: numb
   const breaches = reportBreachLines(facts, loaded, round, [...games.earlierLines, ...ratingReportOnlyLines(after, counted)]);
   const written = new Set(games.kept.map(({ text }) => text));
   const comments = [
+    ...commentsOnSchedule(facts),
     ...tieBreakComments(facts.tieBreaks),
     ...writeTieBreakComments(makeTieBreakComments(counted, facts)),
     ...strengthLines(strengthsOtherThanFide(loaded, persons)),
@@ -154,10 +156,14 @@ async function documentAfterRound(db: Database, facts: SectionFacts, round: numb
   ].filter((text) => !written.has(text));
   const national = nationalRecords(games.kept, loaded, persons, { federation: facts.event.federation, dialect });
   const carriedLines = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
-  const kept = formatOf(facts.systemId).isOfTeams ? withTeamRecords(carriedLines, facts, loaded, { round, dialect, imported }) : carriedLines;
   const texts = { ...header.texts, ...national.method(facts.ratingMethod) };
-  const document = fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
-  return formatOf(facts.systemId).isOfTeams ? withRecordsOfTeams(document, facts, { round, dialect, imported }) : document;
+  const document = fromTournament(loaded.tournament, { header: { ...header, texts, kept: carriedLines }, players });
+  return formatOf(facts.systemId).isOfTeams ? withRecordsOfTeams(document, facts, loaded, { round, dialect, imported }) : document;
+}
+
+function commentsOnSchedule(facts: SectionFacts): readonly string[] {
+  const { hasSchedule, isOfTeams } = formatOf(facts.systemId);
+  return hasSchedule ? scheduleComments({ ...facts, isOfTeams }) : [];
 }
 
 /**
@@ -180,8 +186,10 @@ interface TeamRecordOptions {
 
 const hasLines = (imported: ImportedLines | null, code: string) => imported?.kept.some(({ text }) => text.startsWith(code)) === true;
 
-/** In a section of teams, records 240, 250 and 260 have the numbers of teams. TRF16 has none of them. */
-function withRecordsOfTeams(document: TrfDocument, facts: SectionFacts, { round, dialect, imported }: TeamRecordOptions): TrfDocument {
+/** Adds the records of teams. Records 240, 250 and 260 then have the numbers of teams; TRF16 has none of them. */
+function withRecordsOfTeams(whole: TrfDocument, facts: SectionFacts, loaded: LoadedTournament, options: TeamRecordOptions): TrfDocument {
+  const { round, dialect, imported } = options;
+  const document = { ...whole, kept: withTeamRecords(whole.kept, facts, loaded, options) };
   if (dialect !== 'trf26') return { ...document, byes: [], forbidden: [] };
   const { tournament } = buildPairingTournament(facts, round + 1);
   const { forbidden } = fromTournament(tournament);

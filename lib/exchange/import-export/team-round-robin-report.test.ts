@@ -68,6 +68,15 @@ describe('the report of a round robin of teams', () => {
     expect(await reportOf(owner, id, rounds)).toBe(text);
   });
 
+  it('states in a comment a schedule that has no code, and an import has the same schedule', async () => {
+    const { owner, event, sectionId } = await playRoundRobin(3, 2, { cycles: 3, swapsLastRounds: true });
+    const text = await reportOf(owner, sectionId, 2);
+    expect(line(text, '192')).toBe('192 CUSTOM_TEAM_ROUNDROBIN');
+    const id = await importIntoNewSection(owner, event.id, text, 9);
+    expect(await factsOf(id)).toMatchObject({ cycles: 3, swapsLastRounds: true });
+    expect(await reportOf(owner, id, 2)).toBe(text);
+  });
+
   it('of five teams goes on where it was left, without byes in the free rounds', async () => {
     const { owner, event, sectionId } = await playRoundRobin(5, 2);
     const text = await reportOf(owner, sectionId, 2);
