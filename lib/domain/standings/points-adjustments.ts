@@ -33,7 +33,7 @@ export function pointsOfTypeText(
 ): string {
   return t('terms.word.teamPointsOfType', {
     teams: teams.length === 0 ? [t('terms.word.allTeams')] : teams,
-    result: RESULT_OF_TYPE[type],
+    result: t(RESULT_OF_TYPE[type]),
     round: round ?? 0,
     match: matchPoints === null ? '–' : formatPoints(matchPoints),
     game: gamePoints === null ? '–' : formatPoints(gamePoints),
@@ -41,13 +41,13 @@ export function pointsOfTypeText(
 }
 
 const RESULT_OF_TYPE = {
-  '': 'loss',
-  W: 'win',
-  D: 'draw',
-  L: 'loss',
-  F: 'fullPointBye',
-  H: 'halfPointBye',
-  Z: 'zeroPointBye',
-  '+': 'forfeitWin',
-  '-': 'forfeitLoss',
+  '': 'terms.matchResult.loss',
+  W: 'terms.matchResult.win',
+  D: 'terms.matchResult.draw',
+  L: 'terms.matchResult.loss',
+  F: 'terms.bye.fullPointBye',
+  H: 'terms.bye.halfPointBye',
+  Z: 'terms.bye.zeroPointBye',
+  '+': 'terms.matchResult.forfeitWin',
+  '-': 'terms.matchResult.forfeitLoss',
 } as const satisfies Record<AbnormalPointsType, string>;
