@@ -38,7 +38,8 @@ export const ENCOUNTER_TIE_BREAKS = {
  * 13.3.2: if two teams are level in both scores, the boards of their own match decide.
  */
 function encounterTieBreak(label: string, facts: TeamTieBreakFacts, { forfeitsArePlayed }: Modifiers, chain: readonly Measure[]): TeamTieBreak {
-  const byScore = (group: readonly Tpn[]) => splitByScore(facts, group, forfeitsArePlayed);
+  const steps = new WeakMap<readonly Tpn[], SplitByScore>();
+  const byScore = (group: readonly Tpn[]) => memoise(steps, group, () => splitByScore(facts, group, forfeitsArePlayed));
   const split = (group: readonly Tpn[]): Partition => {
     if (group.length < 2) return [group];
     const { parts } = byScore(group);

@@ -25,9 +25,10 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
     const candidate = leastBy(left(), (a, b) => -compareBySignificance(a, b));
     if (candidate !== undefined) uses.set(candidate, 'cut-highest');
   }
-  return contributions.map((contribution) => {
-    const { isVoluntary: _isVoluntary, significance: _significance, ...term } = contribution;
-    return { ...term, use: uses.get(contribution) ?? 'counted' };
+  return contributions.map((contribution): Term => {
+    // Naming each property is much faster than copying all others.
+    const { round, opponent, kind, value, factors } = contribution;
+    return { round, opponent, kind, value, factors, use: uses.get(contribution) ?? 'counted' };
   });
 }
 
