@@ -1,10 +1,10 @@
 import { STANDARD_SCORING } from '@/engine';
-import { KEIZER_RULES, type KeizerRules } from '@/engine/model/keizer-rules';
+import { KEIZER_RULES } from '@/engine/model/keizer-rules';
 import { KNOCK_OUT_RULES, type KnockOutRules } from '@/engine/model/knock-out-rules';
 import { MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
 import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import { NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
-import { fractionText } from '@/lib/domain/formats/keizer-parts';
+import { keizerTextsOf, type KeizerTexts } from '@/lib/domain/formats/keizer-sentences';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { type SectionSettings, TEAM_TIE_BREAK_CHOICES, TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/domain/sections/section-settings';
@@ -23,16 +23,12 @@ export interface SectionFormValues extends Omit<SectionSettings, 'initialColour'
   /** The points of the pairing-allocated bye if it is for a match of two games. */
   readonly matchBye: string;
   readonly startsAt: readonly string[];
-  /** The parameters of a Keizer section, with fractions as text. */
-  readonly keizer: KeizerFormValues;
+  readonly keizer: KeizerTexts;
   /** The rules of matches in a section of teams, with points as text. */
   readonly match: MatchFormValues;
   readonly knockOut: KnockOutRules;
   readonly isMaxiTournament: boolean;
 }
-
-type KeizerPart = 'odd' | 'excused' | 'duty' | 'late';
-type KeizerFormValues = Omit<KeizerRules, KeizerPart> & Readonly<Record<KeizerPart, string>>;
 
 type MatchFormValues = Omit<MatchRules, 'points' | 'unfinished'> &
   Required<Pick<MatchRules, 'unfinished'>> & { readonly points: Readonly<Record<keyof MatchRules['points'], string>> };
@@ -41,10 +37,6 @@ function matchValuesOf({ points: { win, draw, loss, forfeitLoss, fullScore }, ..
   const optional = (points: number | undefined) => (points === undefined ? '' : formatPoints(points));
   const points = { win: formatPoints(win), draw: formatPoints(draw), loss: formatPoints(loss) };
   return { unfinished: 'draws', ...rules, points: { ...points, forfeitLoss: optional(forfeitLoss), fullScore: optional(fullScore) } };
-}
-
-function keizerValuesOf(rules: KeizerRules): KeizerFormValues {
-  return { ...rules, odd: fractionText(rules.odd), excused: fractionText(rules.excused), duty: fractionText(rules.duty), late: fractionText(rules.late) };
 }
 
 /** The usual settings for a new section, so that the user need only enter a name. */
@@ -82,7 +74,7 @@ export const NEW_SECTION_VALUES: SectionFormValues = {
   unratedAs: null,
   ratingInTieBreaks: 'first',
   startsAt: [],
-  keizer: keizerValuesOf(KEIZER_RULES),
+  keizer: keizerTextsOf(KEIZER_RULES),
   match: matchValuesOf(MATCH_RULES),
   knockOut: KNOCK_OUT_RULES,
   isMaxiTournament: false,
@@ -95,7 +87,7 @@ export function sectionFormValuesOf(
   const { scoring = STANDARD_SCORING, initialColour, ...rest } = settings;
   const points = { win: formatPoints(scoring.win), draw: formatPoints(scoring.draw), loss: formatPoints(scoring.loss), pab: formatPoints(scoring.pab) };
   const { listBodies, event } = form;
-  const keizer = keizerValuesOf(scoring.keizer ?? KEIZER_RULES);
+  const keizer = keizerTextsOf(scoring.keizer ?? KEIZER_RULES);
   return {
     ...rest,
     listBodies,

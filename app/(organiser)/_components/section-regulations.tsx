@@ -3,6 +3,7 @@ import { Block } from '@/app/_ui/page-parts';
 import { stagePairing } from '@/engine/model/knock-out-rules';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import { formatOf, formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
+import { keizerScoringSentences } from '@/lib/domain/formats/keizer-sentences';
 import { pairingSystemSentence } from '@/lib/domain/sections/editions';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
 import { columnName, teamTieBreakName } from '@/lib/domain/standings/section-standings';
@@ -80,13 +81,11 @@ function matchSentences({ systemId, match: { boards, boardColours, points, prima
 }
 
 function keizerSentences({ keizer, lateEntryUntilRound: round }: SectionFormValues): readonly string[] {
-  const { topValue, countsOwnValue, odd, excused, excusedLimit, duty, late, repeatDistance: distance, mostMeetings } = keizer;
+  const { topValue, countsOwnValue, repeatDistance: distance, mostMeetings } = keizer;
   const top = topValue === null ? t('settings.announcement.keizerTopUsual') : String(topValue);
   return [
     t('settings.announcement.keizerValues', { top, own: t(countsOwnValue ? 'settings.announcement.keizerOwn' : 'settings.announcement.keizerNoOwn') }),
-    excusedLimit === null
-      ? t('settings.announcement.keizerAbsencesNoLimit', { odd, duty, excused, late })
-      : t('settings.announcement.keizerAbsences', { odd, duty, excused, limit: excusedLimit, late }),
+    ...keizerScoringSentences(keizer),
     t('settings.announcement.keizerTies'),
     mostMeetings === null
       ? t('settings.announcement.keizerRepeatsNoLimit', { distance })

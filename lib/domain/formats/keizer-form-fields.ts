@@ -3,6 +3,7 @@ import { KEIZER_LIMITS, KEIZER_RULES, type KeizerLimit, type KeizerRules, type S
 import { integerField, optionalIntegerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { parseFraction } from './keizer-parts';
+import { arePointsInOrder } from './match-rules-schema';
 
 const fractionField = () =>
   z
@@ -22,13 +23,18 @@ const optionalNumberField = ({ least, most }: KeizerLimit) => optionalIntegerFie
 export const KEIZER_FIELDS = {
   keizerTopValue: optionalNumberField(KEIZER_LIMITS.topValue),
   keizerOwnValue: z.enum(['yes', 'no']).optional(),
+  keizerWin: fractionField(),
+  keizerDraw: fractionField(),
+  keizerLoss: fractionField(),
   keizerOdd: fractionField(),
   keizerExcused: fractionField(),
   keizerExcusedLimit: optionalNumberField(KEIZER_LIMITS.excusedLimit),
+  keizerUnexcused: fractionField(),
   keizerDuty: fractionField(),
   keizerLate: fractionField(),
   keizerDistance: numberField(KEIZER_LIMITS.repeatDistance),
   keizerMeetings: optionalNumberField(KEIZER_LIMITS.mostMeetings),
+  keizerRevaluation: z.enum(['revalued', 'frozen']).optional(),
 } as const;
 
 const FieldsSchema = z.object(KEIZER_FIELDS);
@@ -44,12 +50,23 @@ export function keizerRulesFrom(fields: KeizerFields, before: KeizerRules = KEIZ
     ...before,
     topValue: sent(fields.keizerTopValue, before.topValue),
     countsOwnValue: fields.keizerOwnValue === undefined ? before.countsOwnValue : fields.keizerOwnValue === 'yes',
+    win: fields.keizerWin ?? before.win,
+    draw: fields.keizerDraw ?? before.draw,
+    loss: fields.keizerLoss ?? before.loss,
     odd: fields.keizerOdd ?? before.odd,
     excused: fields.keizerExcused ?? before.excused,
     excusedLimit: sent(fields.keizerExcusedLimit, before.excusedLimit),
+    unexcused: fields.keizerUnexcused ?? before.unexcused,
     duty: fields.keizerDuty ?? before.duty,
     late: fields.keizerLate ?? before.late,
     repeatDistance: fields.keizerDistance ?? before.repeatDistance,
     mostMeetings: sent(fields.keizerMeetings, before.mostMeetings),
+    isFrozen: fields.keizerRevaluation === undefined ? before.isFrozen : fields.keizerRevaluation === 'frozen',
   };
+}
+
+/** True if the form sends no shares for games, or all of them and in order. */
+export function areKeizerSharesInOrder({ keizerWin: win, keizerDraw: draw, keizerLoss: loss }: KeizerFields): boolean {
+  if (win === undefined || draw === undefined || loss === undefined) return win === draw && draw === loss;
+  return arePointsInOrder({ win, draw, loss });
 }

@@ -7,7 +7,7 @@ import { SCHEDULE_TABLES } from '@/engine/model/tournament';
 import { matchByePoints } from '@/engine/model/two-game-matches';
 import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS, numberOrdersOf } from '@/lib/domain/formats/formats';
 import { HANDICAP_LIMITS, type Handicap, hasBaseTime, NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
-import { KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
+import { areKeizerSharesInOrder, KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
 import { KNOCK_OUT_FIELDS, knockOutRulesFrom, type KnockOutFields } from '@/lib/domain/formats/knock-out-fields';
 import { areMatchPointsInOrder, hasBoardColours, MATCH_FIELDS, matchRulesFrom, type MatchFields } from '@/lib/domain/formats/match-form-fields';
 import { arePointsInOrder, matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
@@ -145,6 +145,7 @@ export const SectionFieldsSchema = z
     path: ['tieBreaks'],
     message: t('fields.choose.option'),
   })
+  .refine(areKeizerSharesInOrder, { path: ['keizerWin'], message: t('fields.section.worth') })
   .refine(areMatchPointsInOrder, { path: ['matchWin'], message: t('fields.section.worth') })
   .refine(hasBoardColours, { path: ['matchColours'], message: t('fields.section.boardColours') })
   .refine(({ systemId, rounds }) => rounds * formatOf(systemId).gamesPerMatch <= MAX_ROUNDS, {

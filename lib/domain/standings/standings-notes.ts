@@ -1,5 +1,7 @@
+import { KEIZER_RULES } from '@/engine/model/keizer-rules';
 import { definitionOf, isEnteredTieBreakCode, keizerList, type Standings, type StandingsRow } from '@/engine/tie-breaks';
 import { formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
+import { keizerScoringSentences, keizerTextsOf } from '@/lib/domain/formats/keizer-sentences';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { decidedCounting, isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
@@ -44,6 +46,7 @@ function keizerNotes({ tournament }: LoadedTournament): string[] {
   const all = [...values.values()];
   return [
     t('formats.standings.keizerValues', { top: Math.max(...all), last: Math.min(...all) }),
+    ...keizerScoringSentences(keizerTextsOf(tournament.scoring.keizer ?? KEIZER_RULES)),
     ...(lists > 1 ? [t('formats.standings.noStableList', { lists })] : []),
     ...(steps === null ? [] : [t('formats.standings.listNotFinished', { steps })]),
   ];
