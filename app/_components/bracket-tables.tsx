@@ -72,13 +72,19 @@ function MatchRow({ section, match, number }: { readonly section: PublicSection;
       </Cell>
       <Cell name="result" className={match.points === null ? 'result open' : 'result'}>
         {matchResultText(match)}
-        {match.by === 'play-off' && <span className="block text-t0 font-normal text-muted">{t('public.bracket.playOff')}</span>}
+        <DecidedBy by={match.by} />
       </Cell>
       <Cell name="black">
         <Place section={section} place={other} />
       </Cell>
     </CardRow>
   );
+}
+
+/** How a match with equal points was decided. */
+function DecidedBy({ by }: Pick<PublicMatch, 'by'>) {
+  if (by !== 'play-off' && by !== 'black' && by !== 'higher-rated' && by !== 'lower-rated' && by !== 'lot') return null;
+  return <span className="block text-t0 font-normal text-muted">{t(`public.bracket.by.${by}`)}</span>;
 }
 
 function Place({ section, place }: { readonly section: PublicSection; readonly place: BracketPlace }) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { EqualMatchRule } from '../model/knock-out-rules';
 import { STANDARD_SCORING } from '../model/points';
 import type { Tournament } from '../model/tournament';
 import { crosstable } from '../testing/tournament-from-crosstable';
@@ -16,6 +17,40 @@ const byesOf = (players: number) =>
     .stages[0]?.matches.flatMap(({ outcome }) => (outcome.kind === 'won' ? [outcome.winner] : []))
     .toSorted((a, b) => a - b);
 const withRules = (games: number, isReseeded = false) => ({ scoring: { ...STANDARD_SCORING, knockOut: { games, isReseeded } } });
+
+describe('2.6: equal points without a play-off', () => {
+  const [HIGHER, LOWER] = [2, 1];
+  /** Number 1 has White and number 2 has the higher rating; number 1 is drawn first in stage 1. */
+  const winnerBy = (equal: EqualMatchRule, lines: readonly string[] = ['2w=', '1b='], ratings: readonly number[] = [1800, 1900]) => {
+    const knockOut = { games: lines[0]?.split(' ').length ?? 1, isReseeded: false, equal, lots: [[1, 2]] };
+    const tournament = crosstable(lines, { scoring: { ...STANDARD_SCORING, knockOut } });
+    const players = tournament.players.map((player, index) => ({ ...player, rating: ratings[index] ?? 0 }));
+    const outcome = bracketOf({ ...tournament, players }).stages[0]?.matches[0]?.outcome;
+    return outcome?.kind === 'won' ? [outcome.winner, outcome.by] : outcome?.kind;
+  };
+
+  it('Black in the last game, the higher or lower rating, or the later lot', () => {
+    expect(winnerBy('black')).toEqual([2, 'black']);
+    expect(winnerBy('black', ['2w= 2b=', '1b= 1w='])).toEqual([1, 'black']);
+    expect(winnerBy('higher-rated')).toEqual([HIGHER, 'higher-rated']);
+    expect(winnerBy('lower-rated')).toEqual([LOWER, 'lower-rated']);
+    expect(winnerBy('lot')).toEqual([2, 'lot']);
+  });
+
+  it('decides nothing between equal ratings or without a colour, and no match that has a winner', () => {
+    expect(winnerBy('higher-rated', undefined, [1900, 1900])).toBe('equal');
+    expect(winnerBy('lower-rated', undefined, [0, 0])).toBe('equal');
+    expect(winnerBy('black', ['.', '.'])).toBe('equal');
+    expect(winnerBy('black', ['2w1', '1b0'])).toEqual([1, 'games']);
+    expect(winnerBy('lot', ['2w-', '1b-'])).toBe('nobody');
+  });
+
+  it('comes after adjusted points', () => {
+    const tournament = crosstable(['2w=', '1b='], { scoring: { ...STANDARD_SCORING, knockOut: { games: 1, isReseeded: false, equal: 'black' } } });
+    const players = tournament.players.map((player) => (player.tpn === 1 ? { ...player, adjustments: [0, 1] } : player));
+    expect(bracketOf({ ...tournament, players }).stages[0]?.matches[0]?.outcome).toEqual({ kind: 'won', winner: 1, by: 'play-off' });
+  });
+});
 
 describe('the bracket (worked examples)', () => {
   it('slot order by doubling, for 1 to 16 places', () => {

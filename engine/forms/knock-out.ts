@@ -1,12 +1,15 @@
 import type { RoundEntry } from '../model/game-result';
-import { KNOCK_OUT_RULES, type KnockOutRules } from '../model/knock-out-rules';
+import { KNOCK_OUT_RULES, type EqualMatchRule, type KnockOutRules } from '../model/knock-out-rules';
 import { makeMayMeet } from '../model/may-meet';
 import type { HalfPoints } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 import { drawPairs } from './draw-stage';
 
-/** `bye`: no opponent. `absence`: the opponent was not paired. `play-off`: adjusted points. `later-round`: only this player was paired in a later stage. */
-export type MatchDecision = 'bye' | 'games' | 'absence' | 'play-off' | 'later-round';
+/**
+ * `bye`: no opponent. `absence`: the opponent was not paired. `play-off`: adjusted points. `later-round`: only this player was paired in a later stage.
+ * The others decide a match with equal points.
+ */
+export type MatchDecision = 'bye' | 'games' | 'absence' | 'play-off' | 'later-round' | EqualMatchRule;
 
 type MatchOutcome =
   | { readonly kind: 'won'; readonly winner: Tpn; readonly by: MatchDecision }
@@ -99,7 +102,7 @@ function computeBracket({ players, scoring, completedRounds, forbidden }: Tourna
     const pairs = playedPairsOf(field, drawn, round + 1);
     const isReseededAfter = rules.isReseeded || rules.isDrawn === true || pairs !== null;
     const hasThirdPlace = pairs === null && forThirdPlace.length > 0;
-    const stage = { ...playStage(field, pairs ?? drawn, round + 1), isReseededAfter, hasThirdPlace };
+    const stage = { ...playStage(field, pairs ?? drawn, { stage: stages.length + 1, firstRound: round + 1 }), isReseededAfter, hasThirdPlace };
     stages.push(stage);
     round += stage.rounds;
     const winners = winnersOf(stage);
@@ -182,8 +185,12 @@ function playedPairsOf(field: Field, drawn: readonly PlacePair[], round: number)
  * Reads the results of a stage from the completed rounds. It stops after the round that decides the last match, or before a round
  * of the next stage.
  */
-function playStage(field: Field, pairs: readonly PlacePair[], firstRound: number): Omit<KnockOutStage, 'isReseededAfter' | 'hasThirdPlace'> {
-  const matchesAfter = (rounds: number, isOver: boolean) => pairs.map((players) => matchAfterRounds(field, players, { firstRound, rounds, isOver }));
+function playStage(
+  field: Field,
+  pairs: readonly PlacePair[],
+  { stage, firstRound }: Pick<PlayedRounds, 'stage' | 'firstRound'>,
+): Omit<KnockOutStage, 'isReseededAfter' | 'hasThirdPlace'> {
+  const matchesAfter = (rounds: number, isOver: boolean) => pairs.map((players) => matchAfterRounds(field, players, { stage, firstRound, rounds, isOver }));
   let rounds = 0;
   let matches = matchesAfter(rounds, false);
   while (firstRound + rounds <= field.completedRounds && matches.some(({ outcome }) => outcome.kind === 'open')) {
@@ -206,13 +213,14 @@ function isPairedInNextStage(field: Field, pairs: readonly PlacePair[], round: n
 }
 
 interface PlayedRounds {
+  readonly stage: number;
   readonly firstRound: number;
   readonly rounds: number;
   /** True if the stage has no further rounds. */
   readonly isOver: boolean;
 }
 
-function matchAfterRounds(field: Field, players: PlacePair, { firstRound, rounds, isOver }: PlayedRounds): KnockOutMatch {
+function matchAfterRounds(field: Field, players: PlacePair, { stage, firstRound, rounds, isOver }: PlayedRounds): KnockOutMatch {
   const [one, other] = players;
   if (one === null || other === null) {
     const winner = one ?? other;
@@ -229,7 +237,7 @@ function matchAfterRounds(field: Field, players: PlacePair, { firstRound, rounds
     // Half-points above the number of games are more than half of the points.
     const hasMajority = Math.max(...points) > field.rules.games;
     if (!hasMajority && game + 1 < field.rules.games && !(isOver && game + 1 === rounds)) continue;
-    const outcome = isAdjourned && !hasMajority ? ADJOURNED : outcomeOf(field, [one, other], points, firstRound, firstRound + game);
+    const outcome = isAdjourned && !hasMajority ? ADJOURNED : outcomeOf(field, [one, other], points, { stage, first: firstRound, last: firstRound + game });
     return { players, points, outcome };
   }
   return { players, points, outcome: { kind: 'open' } };
@@ -252,16 +260,37 @@ function pointsInRound(one: RoundEntry | null, other: RoundEntry | null, opponen
 
 const isRequestedBye = (entry: RoundEntry | null): boolean => entry?.code === 'H' || entry?.code === 'F';
 
-function outcomeOf(field: Field, players: readonly [Tpn, Tpn], points: readonly [HalfPoints, HalfPoints], first: number, last: number): MatchOutcome {
+type RoundsOfMatch = Readonly<Record<'stage' | 'first' | 'last', number>>;
+
+function outcomeOf(field: Field, players: readonly [Tpn, Tpn], points: readonly [HalfPoints, HalfPoints], rounds: RoundsOfMatch): MatchOutcome {
   const [one, other] = players;
+  const { first, last } = rounds;
   const wonBy = (difference: number, by: MatchDecision): MatchOutcome => ({ kind: 'won', winner: difference > 0 ? one : other, by });
   const entries = players.map((tpn) => entryInRound(field, tpn, last));
   const difference = points[0] - points[1];
   if (difference !== 0) return wonBy(difference, entries.every((entry) => entry?.opponent == null) ? 'absence' : 'games');
   const [own = 0, theirs = 0] = players.map((tpn) => adjustedPoints(field, tpn, first, last));
   if (own !== theirs) return wonBy(own - theirs, 'play-off');
-  return entries.every((entry) => entry?.code === '-') ? { kind: 'nobody' } : { kind: 'equal' };
+  if (entries.every((entry) => entry?.code === '-')) return { kind: 'nobody' };
+  const { equal } = field.rules;
+  const advantage = equal === undefined ? 0 : EQUAL_RULES[equal](field, players, rounds);
+  return equal === undefined || advantage === 0 ? { kind: 'equal' } : wonBy(advantage, equal);
 }
+
+type AdvantageOfFirst = (field: Field, players: readonly [Tpn, Tpn], rounds: RoundsOfMatch) => number;
+
+const ratingDifference: AdvantageOfFirst = ({ playerOf }, [one, other]) => (playerOf.get(one)?.rating ?? 0) - (playerOf.get(other)?.rating ?? 0);
+
+/** 2.6: above 0 if the first player of a match with equal points wins it, below 0 if the other does, and 0 if the rule does not decide. */
+const EQUAL_RULES: Readonly<Record<EqualMatchRule, AdvantageOfFirst>> = {
+  black: (field, [one, other], { last }) => {
+    const game = entryInRound(field, one, last);
+    return game?.opponent !== other || game.colour === null ? 0 : game.colour === 'black' ? 1 : -1;
+  },
+  'higher-rated': ratingDifference,
+  'lower-rated': (...match) => -ratingDifference(...match),
+  lot: ({ rules }, players, { stage }) => (inOrderOfLots(players, rules, stage)[1] === players[0] ? 1 : -1),
+};
 
 function adjustedPoints({ playerOf }: Field, tpn: Tpn, first: number, last: number): HalfPoints {
   return (playerOf.get(tpn)?.adjustments ?? []).slice(first, last + 1).reduce((sum, points) => sum + points, 0);

@@ -16,9 +16,17 @@ export type KnockOutRules = {
    * Players of the same club or federation do not meet before round `meetFrom`, if the draw can avoid it. Omitted if nobody is protected.
    */
   readonly protection?: { readonly by: 'club' | 'federation'; readonly meetFrom: number };
+  /**
+   * Who wins a match with equal points: the player with Black in its last game, the one with the higher or lower rating, or the one drawn later
+   * in its stage. Omitted if a play-off decides.
+   */
+  readonly equal?: EqualMatchRule;
   /** Only in a tournament to be paired: for each stage, all players in the order of their lots. Omitted if no lots are drawn. */
   readonly lots?: readonly (readonly Tpn[])[];
 };
+
+export const EQUAL_MATCH_RULES = ['black', 'higher-rated', 'lower-rated', 'lot'] as const;
+export type EqualMatchRule = (typeof EQUAL_MATCH_RULES)[number];
 
 export const KNOCK_OUT_RULES: KnockOutRules = { games: 1, isReseeded: false };
 
@@ -26,8 +34,8 @@ export const KNOCK_OUT_GAMES = { least: 1, most: 6 } as const;
 /** The limits of `protection.meetFrom`. It starts with 2, because 1 would protect nobody. */
 export const MEET_FROM_ROUND = { least: 2, most: 99 } as const;
 
-/** True if the lots of each stage decide who meets or who has White. */
-export const drawsLots = ({ isDrawn, colours }: KnockOutRules): boolean => isDrawn === true || colours === 'lots';
+/** True if the lots of each stage decide who meets, who has White or who wins a match with equal points. */
+export const drawsLots = ({ isDrawn, colours, equal }: KnockOutRules): boolean => isDrawn === true || colours === 'lots' || equal === 'lot';
 
 /** The rule that decides who meets in a stage. */
 export const stagePairing = ({ isReseeded, isDrawn }: KnockOutRules): 'places' | 'reseeded' | 'drawn' =>

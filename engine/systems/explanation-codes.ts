@@ -98,6 +98,7 @@ export const PROCEDURE_FACTS = [
   'seeded',
   'winner-of-match',
   'winner-of-play-off',
+  'winner-of-equal-match',
   'without-opponent',
   'loser-of-semi-final',
   'drawn',

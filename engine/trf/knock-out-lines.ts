@@ -1,4 +1,4 @@
-import { KNOCK_OUT_GAMES, KNOCK_OUT_RULES, MEET_FROM_ROUND, type KnockOutRules } from '../model/knock-out-rules';
+import { EQUAL_MATCH_RULES, KNOCK_OUT_GAMES, KNOCK_OUT_RULES, MEET_FROM_ROUND, type KnockOutRules } from '../model/knock-out-rules';
 import { statedObject } from './stated-object';
 import type { TrfDocument } from './trf-document';
 import { MAX_PLAYERS } from './trf-limits';
@@ -16,13 +16,15 @@ export const isKnockOutLine = (text: string): boolean => text.startsWith('### Kn
 export function knockOutRulesIn({ kept }: Pick<TrfDocument, 'kept'>): KnockOutRules | undefined {
   const stated = statedObject(kept, '### Knock-out:');
   if (stated === null) return undefined;
-  const { games, isReseeded, hasThirdPlace, isDrawn, colours } = stated;
+  const { games, isReseeded, hasThirdPlace, isDrawn, colours, equal } = stated;
+  const equalRule = EQUAL_MATCH_RULES.find((rule) => rule === equal);
   return {
     games: isWithin(games, KNOCK_OUT_GAMES) ? games : KNOCK_OUT_RULES.games,
     isReseeded: isReseeded === true && isDrawn !== true,
     ...(hasThirdPlace === true ? { hasThirdPlace } : {}),
     ...(isDrawn === true ? { isDrawn } : {}),
     ...(colours === 'places' || colours === 'lots' ? { colours } : {}),
+    ...(equalRule === undefined ? {} : { equal: equalRule }),
     ...statedProtection(stated),
     ...statedLots(stated),
   };

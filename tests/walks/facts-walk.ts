@@ -253,6 +253,7 @@ function scoringOf(systemId: SystemId, random: Random): Scoring {
     knockOutWinners: random.pick(['places', 'reseeded', 'drawn', 'drawn'] as const),
     knockOutColours: random.pick(['games', 'places', 'lots'] as const),
     knockOutProtection: random.pick(['none', 'club'] as const),
+    knockOutEqual: random.pick(['play-off', 'play-off', 'black', 'higher-rated', 'lower-rated', 'lot'] as const),
     knockOutThirdPlace: random.pick(['yes', 'no'] as const),
   };
   return { ...STANDARD_SCORING, knockOut: knockOutRulesFrom(fields) };

@@ -103,9 +103,10 @@ const STAGE_PAIRING_SENTENCES = {
 const COLOURS_SENTENCES = { places: 'settings.announcement.knockOutColoursPlaces', lots: 'settings.announcement.knockOutColoursLots' } as const;
 
 function knockOutSentences({ knockOut }: SectionFormValues): readonly string[] {
-  const { games, hasThirdPlace, colours, protection } = knockOut;
+  const { games, hasThirdPlace, colours, protection, equal = 'play-off' } = knockOut;
   return [
     t('settings.announcement.knockOut', { games }),
+    t(`settings.announcement.knockOutEqual.${equal}`),
     t(STAGE_PAIRING_SENTENCES[stagePairing(knockOut)]),
     ...(protection === undefined ? [] : [t('settings.announcement.knockOutProtection', { by: protection.by, round: protection.meetFrom })]),
     ...(colours === undefined ? [] : [t(COLOURS_SENTENCES[colours])]),

@@ -3,7 +3,7 @@ import type { PairJudge } from '../../explain/judge-pair';
 import { makeSystem } from '../../explain/make-system';
 import { bracketWithoutChoice, answersWithoutChoice } from '../../explain/round-without-choice';
 import { bracketOf, inOrderOfLots, type Bracket, type KnockOutMatch, type KnockOutStage } from '../../forms/knock-out';
-import { KNOCK_OUT_RULES, type KnockOutRules } from '../../model/knock-out-rules';
+import { EQUAL_MATCH_RULES, KNOCK_OUT_RULES, type KnockOutRules } from '../../model/knock-out-rules';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourStanding } from '../../swiss/colour-rules';
@@ -30,7 +30,8 @@ interface RoundField {
 /**
  * The matches that have a game in the coming round. A match with an absent player is left out. `forms/knock-out.ts` executes sections 1,
  * 2 and 4, because standings need them too: seeds and places (1.1), byes (1.2), stages (1.3), reseeding (1.4), boards that differ from
- * the bracket (1.5), the games of a match (2.1), its winner (2.2), forfeits (2.4), players who have left (2.5) and the ranking (4.1).
+ * the bracket (1.5), the games of a match (2.1), its winner (2.2), forfeits (2.4), players who have left (2.5), equal
+ * points without a play-off (2.6) and the ranking (4.1).
  */
 function roundFieldOf(tournament: Tournament): RoundField {
   const bracket = bracketOf(tournament);
@@ -111,12 +112,13 @@ function lotsOf(stage: KnockOutStage | undefined, match: OpenMatch, rules: Knock
   return playersOf(match).map((tpn) => [tpn, order.indexOf(tpn) + 1]);
 }
 
-type PlaceOrigin = 'winner-of-match' | 'winner-of-play-off' | 'without-opponent' | 'loser-of-semi-final';
+type PlaceOrigin = 'winner-of-match' | 'winner-of-play-off' | 'winner-of-equal-match' | 'without-opponent' | 'loser-of-semi-final';
 
 function originOf({ outcome }: KnockOutMatch, tpn: Tpn): readonly [article: string, fact: PlaceOrigin] {
   if (outcome.kind === 'won' && outcome.winner !== tpn) return ['1.6', 'loser-of-semi-final'];
   const by = outcome.kind === 'won' ? outcome.by : 'bye';
   if (by === 'bye') return ['1.2', 'without-opponent'];
+  if (EQUAL_MATCH_RULES.some((rule) => rule === by)) return ['2.6', 'winner-of-equal-match'];
   return by === 'play-off' ? ['2.3', 'winner-of-play-off'] : ['2.2', 'winner-of-match'];
 }
 

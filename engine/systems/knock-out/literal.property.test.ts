@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bracketOf, stagesFor, stagesSurvived } from '../../forms/knock-out';
 import { range } from '../../matching/number-lists';
-import type { KnockOutRules } from '../../model/knock-out-rules';
+import { EQUAL_MATCH_RULES, type KnockOutRules } from '../../model/knock-out-rules';
 import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { simulate } from '../../simulate/simulate';
@@ -17,13 +17,15 @@ const arbitraryRules = fc
     third: fc.boolean(),
     drawn: fc.boolean(),
     colours: fc.constantFrom('places' as const, 'lots' as const, null),
+    equal: fc.constantFrom(null, null, ...EQUAL_MATCH_RULES),
     lots: fc.array(fc.shuffledSubarray(range(1, 41), { minLength: 40 }), { maxLength: 3 }),
   })
-  .map(({ third, drawn, colours, ...rules }): KnockOutRules => ({
+  .map(({ third, drawn, colours, equal, ...rules }): KnockOutRules => ({
     ...rules,
     ...(third ? { hasThirdPlace: true } : {}),
     ...(drawn ? { isDrawn: true } : {}),
     ...(colours === null ? {} : { colours }),
+    ...(equal === null ? {} : { equal }),
   }));
 const roundsFor = (players: number, games: number) => Math.max(1, stagesFor(players) * games);
 

@@ -34,7 +34,7 @@ export function pairLiterallyKnockOut(tournament: Tournament): Result<RoundPairi
     const made = matchesAsPaired(tournament, drawn, first);
     const matches = made ?? drawn;
     const end = lastRoundOfStage(tournament, matches, first);
-    const verdicts = matches.map((match) => decideMatch(tournament, match, first, end));
+    const verdicts = matches.map((match) => decideMatch(tournament, match, { stage, first, end }));
     if (verdicts.some(({ state }) => state === 'open'))
       return ok({ round: tournament.completedRounds + 1, pairs: openPairs(tournament, matches, verdicts, stage), pab: null });
     const until = Math.max(last, ...verdicts.map((verdict) => verdict.until));
@@ -143,7 +143,9 @@ function lastRoundOfStage({ completedRounds }: Tournament, matches: readonly Mat
   return Infinity;
 }
 
-function decideMatch(tournament: Tournament, { one, other }: Match, first: number, end: number): MatchState {
+type StageRounds = { readonly stage: number; readonly first: number; readonly end: number };
+
+function decideMatch(tournament: Tournament, { one, other }: Match, { stage, first, end }: StageRounds): MatchState {
   if (one === null || other === null) return { winner: one ?? other, until: first - 1, state: 'decided' };
   const { games } = rulesOf(tournament);
   let [own, theirs, adjourned] = [0, 0, 0];
@@ -159,9 +161,27 @@ function decideMatch(tournament: Tournament, { one, other }: Match, first: numbe
     const winner = playOffWinner(one, other, first, round);
     if (winner !== null) return { winner, until: round, state: 'decided' };
     const isDoubleForfeit = one.entries[round - 1]?.code === '-' && other.entries[round - 1]?.code === '-';
-    return { winner: null, until: round, state: isDoubleForfeit ? 'decided' : 'equal' };
+    const byRule = isDoubleForfeit ? null : winnerByRule(tournament, [one, other], stage, round);
+    return { winner: byRule, until: round, state: isDoubleForfeit || byRule !== null ? 'decided' : 'equal' };
   }
   return { winner: null, until: tournament.completedRounds, state: 'open' };
+}
+
+/** 2.6. */
+function winnerByRule(tournament: Tournament, players: readonly [Player, Player], stage: number, last: number): Player | null {
+  switch (rulesOf(tournament).equal) {
+    case 'black':
+      if (opponentIn(players[0], last) !== players[1].tpn) return null;
+      return players.find(({ entries }) => entries[last - 1]?.colour === 'black') ?? null;
+    case 'lot':
+      return byLot(tournament, players, stage)[1] ?? null;
+    case 'higher-rated':
+      return players.find(({ rating }) => players.some((other) => other.rating < rating)) ?? null;
+    case 'lower-rated':
+      return players.find(({ rating }) => players.some((other) => other.rating > rating)) ?? null;
+    default:
+      return null;
+  }
 }
 
 function playOffWinner(one: Player, other: Player, first: number, last: number): Player | null {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CopyEventSchema, copyEvent } from '@/lib/acts/events/copy-event';
-import { addKnockOut } from '@/lib/acts/sections/add-knock-out';
+import { addNextStage, AddNextStageSchema } from '@/lib/acts/sections/add-next-stage';
 import { changeSectionSettings, ChangeSectionSettingsSchema } from '@/lib/acts/sections/change-section-settings';
 import { adjustPoints, AdjustPointsSchema } from '@/lib/acts/standings/adjust-points';
 import type { GameResult } from '@/lib/domain/boards/game-results';
@@ -176,7 +176,7 @@ it('a copy of a knock-out after a Swiss is seeded by ratings', async () => {
   const { id: sectionId } = await makeSection(event.id, { rounds: 2, tieBreaks: ['BH', 'LOT'] });
   for (let index = 0; index < 6; index += 1) await makeEntry(sectionId, { rating: 2000 - index * 10 });
   await playRound(owner, sectionId, 1);
-  expect(await addKnockOut(owner, { sectionId, name: 'Finals', qualifiers: 4 })).toMatchObject({ ok: true });
+  expect(await addNextStage(owner, AddNextStageSchema.parse({ sectionId, name: 'Finals', qualifiers: 4 }))).toMatchObject({ ok: true });
   const copied = await copyEvent(
     owner,
     CopyEventSchema.parse({ eventId: event.id, name: 'Next year', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'Europe/Brussels' }),
@@ -188,7 +188,10 @@ it('a copy of a knock-out after a Swiss is seeded by ratings', async () => {
 it('a section of teams has no knock-out after it', async () => {
   const { owner, sectionId } = await makeTeamSection({ teams: 4, players: 2 });
   await playRound(owner, sectionId, 1);
-  expect(await addKnockOut(owner, { sectionId, name: 'Finals', qualifiers: 2 })).toMatchObject({ ok: false, error: { code: 'not-for-teams' } });
+  expect(await addNextStage(owner, AddNextStageSchema.parse({ sectionId, name: 'Finals', qualifiers: 2 }))).toMatchObject({
+    ok: false,
+    error: { code: 'not-for-teams' },
+  });
 });
 
 it('an imported knock-out has no late entries, and goes on as its bracket says', async () => {

@@ -127,6 +127,7 @@ function originText({ fact, players, values }: VisitedArticle, { t, nameOf }: St
   if (fact === 'without-opponent') return t('origins.without-opponent', { player });
   if (fact === 'drawn') return t('origins.drawn', { player, place: values[0] ?? 0 });
   if (fact === 'loser-of-semi-final') return t('origins.loser-of-semi-final', { player, opponent });
+  if (fact === 'winner-of-equal-match') return t('origins.winner-of-equal-match', { player, opponent });
   return t(fact === 'winner-of-play-off' ? 'origins.winner-of-play-off' : 'origins.winner-of-match', { player, opponent });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KNOCK_OUT_GAMES, KNOCK_OUT_RULES, MEET_FROM_ROUND, stagePairing, type KnockOutRules } from '@/engine/model/knock-out-rules';
+import { EQUAL_MATCH_RULES, KNOCK_OUT_GAMES, KNOCK_OUT_RULES, MEET_FROM_ROUND, stagePairing, type KnockOutRules } from '@/engine/model/knock-out-rules';
 import { integerField } from '@/lib/platform/input/form-fields';
 
 export const KNOCK_OUT_FIELDS = {
@@ -8,6 +8,7 @@ export const KNOCK_OUT_FIELDS = {
   knockOutColours: z.enum(['games', 'places', 'lots']).optional(),
   knockOutProtection: z.enum(['none', 'club', 'federation']).optional(),
   knockOutMeetFrom: integerField(MEET_FROM_ROUND.least, MEET_FROM_ROUND.most).optional(),
+  knockOutEqual: z.enum(['play-off', ...EQUAL_MATCH_RULES]).optional(),
   knockOutThirdPlace: z.enum(['yes', 'no']).optional(),
 } as const;
 
@@ -22,6 +23,7 @@ export function knockOutRulesFrom(fields: KnockOutFields, before: KnockOutRules 
   const { knockOutGames: games = before.games, knockOutWinners: winners = stagePairing(before), knockOutThirdPlace: third } = fields;
   const { knockOutColours: colours = before.colours ?? 'games', knockOutProtection: by = before.protection?.by ?? 'none' } = fields;
   const meetFrom = fields.knockOutMeetFrom ?? before.protection?.meetFrom ?? MEET_FROM_ROUND.least;
+  const equal = fields.knockOutEqual ?? before.equal ?? 'play-off';
   const hasThirdPlace = third === undefined ? before.hasThirdPlace === true : third === 'yes';
   return {
     games,
@@ -29,6 +31,7 @@ export function knockOutRulesFrom(fields: KnockOutFields, before: KnockOutRules 
     ...(hasThirdPlace ? { hasThirdPlace } : {}),
     ...(winners === 'drawn' ? { isDrawn: true } : {}),
     ...(colours === 'games' ? {} : { colours }),
+    ...(equal === 'play-off' ? {} : { equal }),
     ...(winners === 'drawn' && by !== 'none' ? { protection: { by, meetFrom } } : {}),
   };
 }

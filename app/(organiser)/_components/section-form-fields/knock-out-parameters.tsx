@@ -3,7 +3,7 @@
 import { Field, Select } from '@/app/_ui/field';
 import { FieldGroup, Hint } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
-import { KNOCK_OUT_GAMES, MEET_FROM_ROUND, stagePairing } from '@/engine/model/knock-out-rules';
+import { EQUAL_MATCH_RULES, KNOCK_OUT_GAMES, MEET_FROM_ROUND, stagePairing } from '@/engine/model/knock-out-rules';
 import type { SectionFormValues } from '../section-form-values';
 import { YesNoSelect } from './yes-no-select';
 
@@ -30,6 +30,12 @@ export function KnockOutParameters({ defaults: { knockOut }, isFixed }: KnockOut
           hint={t('knockOut.gamesHint', KNOCK_OUT_GAMES)}
           inputMode="numeric"
           defaultValue={String(knockOut.games)}
+        />
+        <Select
+          name="knockOutEqual"
+          label={t('knockOut.equal')}
+          defaultValue={knockOut.equal ?? 'play-off'}
+          options={(['play-off', ...EQUAL_MATCH_RULES] as const).map((value) => ({ value, label: t(`knockOut.equalRules.${value}`) }))}
         />
         <Select name="knockOutWinners" label={t('knockOut.winners')} defaultValue={stagePairing(knockOut)} options={winners} />
         <DrawFields knockOut={knockOut} />
