@@ -134,6 +134,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     ratingInTieBreaks: 'first',
     initialColourSource: 'announced',
     lotSeed: '',
+    groupDraw: null,
     schedule: new Map(),
     entries: [],
     pairedRounds: [],

@@ -1,4 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { membersDrawn } from '@/lib/domain/lots/group-draw';
+import { publicDrawOf } from '@/lib/domain/publishing/public-draw';
+import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
+import { playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
@@ -48,6 +53,21 @@ describe('dividing a section into groups', () => {
     ]);
     const [quad] = await database().section.findMany({ where: { eventId, name: 'Club A' } });
     await publishNextRound(owner, quad?.id ?? '', 1);
+  });
+
+  it('saves a draw by lot in each group, which anybody can repeat', async () => {
+    await enterPlayers(7);
+    expect(await divideSection(owner, { sectionId, method: 'lot', groups: 2 })).toMatchObject({ ok: true });
+    const stored = await database().section.findMany({ where: { eventId }, include: { entries: { select: { id: true } } }, orderBy: { position: 'asc' } });
+    const source = stored.find(({ id }) => id === sectionId);
+    for (const [index, { id, entries }] of stored.entries()) {
+      const facts = await loadSectionFacts(database(), id);
+      const draw = facts === null ? null : publicDrawOf(facts, playerIndexesOf(facts.entries));
+      if (draw?.groups === undefined) throw new Error('the group has no draw');
+      expect(draw.groups).toMatchObject({ seed: source?.lotSeed, sizes: [4, 3], group: index });
+      expect(membersDrawn(draw.groups).toSorted()).toEqual(entries.map((entry) => entry.id).toSorted());
+      expect(repeatDraw({ ...draw, groups: { ...draw.groups, drawn: draw.groups.drawn.toReversed() } }, []).groups).toEqual(draw.groups.drawn);
+    }
   });
 
   it('is refused if groups would be too small, or once a round is paired; nothing changes', async () => {

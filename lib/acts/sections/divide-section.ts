@@ -63,6 +63,7 @@ export const divideSection = actInSection(
     const kept =
       first === undefined ? refuse('not-found') : await reduceToFirstGroup(db, actor, section, settingsOfGroup(parseSectionSettings(source), method, first, 0));
     if (!kept.ok) return kept;
+    if (method === 'lot') await saveGroupDraw(db, [sectionId, ...added], divided, source.lotSeed);
     for (const one of [sectionId, ...added]) {
       await assignPairingNumbers(db, actor, one);
       for (const round of fullPointRounds) await updateFullPointByeBreach(db, actor, one, round, []);
@@ -72,6 +73,12 @@ export const divideSection = actInSection(
     return ok({ count: divided.length });
   },
 );
+
+/** Saves the draw in the section of each group, so that anybody can repeat it. */
+async function saveGroupDraw(db: Database, sectionIds: readonly string[], groups: readonly Group[], seed: string): Promise<void> {
+  const draw = { seed, drawn: groups.flatMap(({ entryIds }) => entryIds), sizes: groups.map(({ entryIds }) => entryIds.length) };
+  for (const [group, id] of sectionIds.entries()) await db.section.update({ where: { id }, data: { groupDraw: { ...draw, group } } });
+}
 
 /** Adds the group's letter to the name. With quads, a group becomes a round robin, or a Swiss of three rounds, with the default tie-breaks. */
 function settingsOfGroup(settings: SectionSettings, method: string, { isSwiss }: Group, index: number): SectionSettings {

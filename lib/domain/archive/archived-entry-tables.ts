@@ -105,7 +105,7 @@ export const ENTRY_TABLES = {
       createdAt: timestampColumn(),
       version: integerColumn(1),
     },
-    leftOut: { ...OMITTED_ID_COLUMN, eventId: REASON_OWN_EVENT },
+    leftOut: { ...OMITTED_ID_COLUMN, eventId: REASON_OWN_EVENT, groupDraw: 'drawn from identifiers that entries do not keep' },
   },
   startTimes: {
     table: 'ScheduledRound',

@@ -1,4 +1,4 @@
-import { drawLots } from '@/lib/domain/lots/draw-lots';
+import { drawGroupOrder } from '@/lib/domain/lots/draw-lots';
 
 /**
  * How players are divided into groups. `strength`: the strongest are in the first group. `snake`: groups of equal
@@ -33,8 +33,7 @@ export function decideGroups(entryIds: readonly string[], { method, groups, lotS
   const count = method === 'quads' ? Math.floor(entryIds.length / QUAD_SIZE) : groups;
   if (count < 2 || count > MAX_GROUPS || entryIds.length < 2 * count) return null;
   if (method === 'snake') return dealInSnake(entryIds, count).map(toGroup);
-  const lots = drawLots(`${lotSeed}/groups`, entryIds);
-  const order = method === 'lot' ? entryIds.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0)) : entryIds;
+  const order = method === 'lot' ? drawGroupOrder(lotSeed, entryIds) : entryIds;
   const sizes = Array.from({ length: count }, (_, index) => {
     if (method === 'quads') return index === count - 1 ? QUAD_SIZE + (order.length % QUAD_SIZE) : QUAD_SIZE;
     return Math.floor(order.length / count) + (index < order.length % count ? 1 : 0);

@@ -17,6 +17,9 @@ export function drawLots(seed: string, entryIds: readonly string[]): ReadonlyMap
   return new Map(drawn.map(({ id }, index) => [id, index + 1]));
 }
 
+/** Draws the order in which entries are put into groups: the lots with the seed `<seed>/groups`. */
+export const drawGroupOrder = (seed: string, entryIds: readonly string[]): readonly string[] => [...drawLots(`${seed}/groups`, entryIds).keys()];
+
 /** Draws the order of all entries for each stage of a knock-out: the lots with the seed `<seed>/stage-<n>`. */
 export function drawStages(seed: string, entryIds: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.max(1, stagesFor(entryIds.length)) }, (_, index) => [...drawLots(`${seed}/stage-${index + 1}`, entryIds).keys()]);

@@ -1,6 +1,7 @@
 import { type Fraction, type TieBreak, type TieBreakValue, decimalText, definitionOf, usesRatings } from '@/engine/tie-breaks';
 import { type PairingScoreDifference, pairingScoreDifferences } from '@/lib/domain/sections/pairing-score-differences';
-import { columnHeading, columnName, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
+import { clubStandings } from '@/lib/domain/standings/club-standings';
+import { columnHeading, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
 import { standingsNotes } from '@/lib/domain/standings/standings-notes';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import { sortInPublicOrder, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
@@ -76,7 +77,8 @@ function toPublicStandings(
     const player = placeOf(tpn);
     return player === null ? [] : [{ player, rank: null, points: score, pairedAs: null, values: shown.map(() => ''), working: null }];
   });
-  return { afterRound, columns, rows: [...rows, ...expelled], notes: standingsNotes(loaded, facts, made) };
+  const clubs = clubStandings(loaded, facts, made);
+  return { afterRound, columns, rows: [...rows, ...expelled], notes: standingsNotes(loaded, facts, made), ...(clubs === null ? {} : { clubs }) };
 }
 
 function valueText(tieBreak: TieBreak, value: TieBreakValue | undefined): string {

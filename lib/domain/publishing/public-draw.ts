@@ -11,20 +11,21 @@ import type { PublicDraw, PublicNumberDraw } from './public-section';
 
 /** The lots of a section; null if nothing is drawn. `places` is empty while players and teams are not public. */
 export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): PublicDraw | null {
-  const { lotSeed: seed, systemId, initialColour, initialColourSource } = facts;
+  const { lotSeed: seed, systemId, initialColour, initialColourSource, groupDraw: groups } = facts;
   const drawsColour = !formatOf(systemId).hasSchedule && (initialColour === null || initialColourSource === 'lot');
   const { isOfTeams } = formatOf(systemId);
   const numbers = isOfTeams ? teamNumberDrawOf(facts, places) : numberDrawOf(facts, places);
   const breaksTies = breaksTiesByLot(facts);
   const stages = stageLotsOf(facts, places);
-  if (!drawsColour && numbers === null && !breaksTies && stages === null) return null;
+  if (!drawsColour && numbers === null && !breaksTies && stages === null && groups === null) return null;
   return {
     seed,
     ...(drawsColour ? { colour: initialColour } : {}),
     ...(numbers === null ? {} : { numbers }),
     ...(breaksTies ? { breaksTies } : {}),
     ...(stages === null ? {} : { stages }),
-    ...(numbers !== null || breaksTies || stages !== null
+    ...(groups === null ? {} : { groups }),
+    ...(numbers !== null || breaksTies || stages !== null || groups !== null
       ? { ids: !isOfTeams ? [...places.keys()] : places.size === 0 ? [] : facts.teams.map(({ id }) => id) }
       : {}),
   };

@@ -2,6 +2,8 @@ import type { TeamWorking } from '@/engine/teams';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { LotOrder } from '@/lib/domain/formats/formats';
 import type { Handicap } from '@/lib/domain/formats/handicap-clocks';
+import type { GroupDraw } from '@/lib/domain/lots/group-draw';
+import type { ClubStanding } from '@/lib/domain/standings/club-standings';
 import type {
   AbsenceKind,
   EntryFacts,
@@ -64,6 +66,8 @@ export interface PublicDraw {
   readonly breaksTies?: true;
   /** Only in a knock-out that draws lots: for each stage, all numbered players in the order of their lots, as indexes in `players`. */
   readonly stages?: readonly (readonly number[])[];
+  /** The draw that put the players into this group (`GroupDraw`). */
+  readonly groups?: GroupDraw;
   /** The identifiers in the draw of lots, by index in `players`. Omitted if lots decide only the colour. */
   readonly ids?: readonly string[];
 }
@@ -252,6 +256,8 @@ export interface PublicStandings {
   readonly columns: readonly { readonly head: string; readonly name: string }[];
   readonly rows: readonly PublicStanding[];
   readonly notes: readonly string[];
+  /** The clubs that play as teams. Omitted in other sections. */
+  readonly clubs?: readonly ClubStanding[];
 }
 
 export interface PublicStanding {

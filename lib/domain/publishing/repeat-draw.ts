@@ -1,5 +1,5 @@
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
-import { drawLots, drawStages, initialColourByLot } from '@/lib/domain/lots/draw-lots';
+import { drawGroupOrder, drawLots, drawStages, initialColourByLot } from '@/lib/domain/lots/draw-lots';
 import type { PublicDraw } from './public-section';
 
 // This file also runs in visitors' browsers, so it must not import server code.
@@ -12,22 +12,24 @@ export interface RepeatedDraw {
   readonly ties: ReadonlyMap<number, number>;
   /** The players in the order of their lots in each stage of a knock-out, as indexes in `players`. */
   readonly stages: readonly (readonly number[])[];
+  /** The identifiers in the order in which they were put into groups; empty without such a draw. */
+  readonly groups: readonly string[];
 }
 
 /**
  * Repeats all draws of a section. `published` has the players' pairing numbers.
  * The players of each group receive the numbers of the group in the drawn order.
  */
-export function repeatDraw({ seed, numbers, breaksTies, stages = [], ids = [] }: PublicDraw, published: readonly number[]): RepeatedDraw {
+export function repeatDraw({ seed, numbers, breaksTies, stages = [], groups, ids = [] }: PublicDraw, published: readonly number[]): RepeatedDraw {
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   const toPlace = (id: string) => placeOf.get(id) ?? 0;
   const idsOf = (places: readonly number[]) => places.map((place) => ids[place] ?? '');
   const drawn = new Map<number, number>();
   // With the order `lot`, each group of equal players has its own draw. In the other orders, all groups share one draw.
   const sets = numbers?.order === 'lot' ? numbers.groups.map((group) => [group]) : [numbers?.groups ?? []];
-  for (const groups of numbers === undefined ? [] : sets) {
-    const inOrder = drawNumbers(numbers?.order ?? 'lot', seed, groups.map(idsOf));
-    const shared = groups
+  for (const set of numbers === undefined ? [] : sets) {
+    const inOrder = drawNumbers(numbers?.order ?? 'lot', seed, set.map(idsOf));
+    const shared = set
       .flat()
       .map((place) => published[place] ?? 0)
       .toSorted((a, b) => a - b);
@@ -40,5 +42,6 @@ export function repeatDraw({ seed, numbers, breaksTies, stages = [], ids = [] }:
     numbers: drawn,
     ties: new Map([...lots].map(([id, lot]) => [toPlace(id), lot])),
     stages: stages.map((_, index) => (inStages[index] ?? []).map(toPlace)),
+    groups: groups === undefined ? [] : drawGroupOrder(groups.seed, groups.drawn),
   };
 }

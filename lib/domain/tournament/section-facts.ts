@@ -4,6 +4,7 @@ import type { Title } from '@/engine/model/tournament';
 import type { AbnormalPointsType } from '@/engine/trf';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { ResultAuthorship } from '@/lib/domain/boards/result-author';
+import type { GroupDraw } from '@/lib/domain/lots/group-draw';
 import type { PublicNameForm } from '@/lib/domain/players/public-name';
 import type { EntryRatings, Strength } from '@/lib/domain/ratings/pairing-strength';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -62,6 +63,8 @@ export interface SectionFacts extends SectionSettings {
   /** How the initial colour was decided; null until it is decided. */
   readonly initialColourSource: Section['initialColourSource'];
   readonly lotSeed: string;
+  /** The draw of lots that put the players into this group; null without one. */
+  readonly groupDraw: GroupDraw | null;
   readonly schedule: ReadonlyMap<number, Date>;
   /** Ordered by id, which is the order of entry. */
   readonly entries: readonly EntryFacts[];

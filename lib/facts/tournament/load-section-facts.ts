@@ -2,6 +2,7 @@ import { TITLES, type Title } from '@/engine/model/tournament';
 import { isAbnormalPointsType } from '@/engine/trf';
 import { parseBreachRow, parseNumberedBoards } from '@/lib/domain/compliance/breaches';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { parseGroupDraw } from '@/lib/domain/lots/group-draw';
 import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
 import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { systemIdOf } from '@/lib/domain/sections/editions';
@@ -59,6 +60,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     systemId: systemIdOf(section.systemId),
     initialColourSource: section.initialColourSource,
     lotSeed: section.lotSeed,
+    groupDraw: parseGroupDraw(section.groupDraw),
     schedule: new Map(lists.schedule?.map(({ number, startsAt }) => [number, new Date(startsAt)])),
     entries: (lists.entries ?? []).map((entry) => toEntry(entry, section.ratingMethod)),
     pairedRounds: await loadRounds(db, sectionId, lists, isOfTeams),

@@ -9,10 +9,12 @@ import { TeamLink } from '@/app/_components/match-title';
 import { LinkedName } from '@/app/_components/player-name';
 import { LeadParagraph, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { translateRich } from '@/app/_ui/translate-rich';
+import { groupLetter } from '@/lib/domain/entries/decide-groups';
 import { sameFederationGames } from '@/lib/domain/entries/draw-numbers';
 import { formatDateAndTime } from '@/lib/domain/events/format-times';
 import { formatOf, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
 import { drawLots } from '@/lib/domain/lots/draw-lots';
+import { membersDrawn } from '@/lib/domain/lots/group-draw';
 import type { PublicDraw, PublicNumberDraw, PublicSection, PublicTeam, PublicTeams } from '@/lib/domain/publishing/public-section';
 import { publicNameAt, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
@@ -34,6 +36,7 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
       </p>
       <p className="text-t1 text-muted">{t('public.draw.seedHint')}</p>
       {draw.colour !== undefined && <DrawnColour colour={draw.colour} />}
+      {draw.groups !== undefined && <DrawnGroup section={section} groups={draw.groups} ids={draw.ids} />}
       {draw.numbers !== undefined && <DrawnNumbers section={section} numbers={draw.numbers} />}
       {draw.stages !== undefined && <DrawnStages section={section} stages={draw.stages} />}
       {ties.length > 0 && <DrawnTieOrder section={section} order={ties} />}
@@ -73,6 +76,33 @@ function DrawnColour({ colour }: { readonly colour: 'white' | 'black' | null }) 
   return (
     <TitledBlock title={t('terms.label.topPlayersColour')}>
       <p>{colour === null ? t('public.draw.colour.open') : t('public.draw.colour.drawn', { colour })}</p>
+    </TitledBlock>
+  );
+}
+
+interface DrawnGroupProps {
+  readonly section: PublicSection;
+  readonly groups: NonNullable<PublicDraw['groups']>;
+  readonly ids?: PublicDraw['ids'];
+}
+
+/** The players of this group in the order in which they were drawn. Players who have left the section are not shown. */
+function DrawnGroup({ section, groups, ids = [] }: DrawnGroupProps) {
+  const { seed, drawn, sizes, group } = groups;
+  const places = membersDrawn(groups).flatMap((id) => (ids.includes(id) ? [ids.indexOf(id)] : []));
+  return (
+    <TitledBlock title={t('public.draw.groups.title')}>
+      <p>{t('public.draw.groups.what', { group: groupLetter(group), groups: sizes.length, players: drawn.length })}</p>
+      <p>{translateRich('public.draw.groups.seed', { seed, code })}</p>
+      {places.length > 0 && (
+        <DrawnPlayers
+          section={section}
+          caption={t('public.draw.groups.title')}
+          head={t('public.draw.ties.lot')}
+          places={places}
+          figure={(place) => drawn.indexOf(ids[place] ?? '') + 1}
+        />
+      )}
     </TitledBlock>
   );
 }
@@ -232,10 +262,25 @@ function DrawnStages({ section, stages }: { readonly section: PublicSection; rea
   );
 }
 
+/** Explains how the groups follow from their seed, with the identifiers of all players who were drawn. */
+function GroupMethod({ groups: { seed, drawn, sizes } }: { readonly groups: NonNullable<PublicDraw['groups']> }) {
+  return (
+    <>
+      <p>{translateRich('public.draw.groups.how', { seed, code })}</p>
+      <p>{t('public.draw.groups.sizes', { sizes: sizes.map((size, group) => t('terms.word.nameText', { name: groupLetter(group), text: String(size) })) })}</p>
+      <ol>
+        {drawn.map((id) => (
+          <li key={id}>{code(id)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
 /** Explains how each lot follows from the seed, so that anybody can check it. */
 function DrawMethod({
   section,
-  draw: { seed, colour, numbers, breaksTies, stages, ids = [] },
+  draw: { seed, colour, numbers, breaksTies, stages, groups, ids = [] },
 }: {
   readonly section: PublicSection;
   readonly draw: PublicDraw;
@@ -247,6 +292,7 @@ function DrawMethod({
       {numbers !== undefined && <p>{translateRich(`public.draw.numbers.how.${numbers.order}`, { seed, code })}</p>}
       {breaksTies === true && <p>{translateRich('public.draw.ties.how', { seed, code })}</p>}
       {stages !== undefined && <p>{translateRich('public.draw.stages.how', { seed, code })}</p>}
+      {groups !== undefined && <GroupMethod groups={groups} />}
       {ids.length > 0 && <p>{t('public.draw.idsHint')}</p>}
       <Rows>
         {ids.map((id, place) => (
