@@ -26,9 +26,9 @@ test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and 
 
   await test.step('the first 13 of the standings become a new section', async () => {
     await page.goto(`/organise/${event.slug}/${swiss.slug}/settings`);
-    await page.getByLabel('Number of players').fill('13');
-    await page.getByLabel('Name of the knock-out').fill('Finals');
-    await page.getByRole('button', { name: 'Add the knock-out' }).click();
+    await page.getByLabel('Players from each section').fill('13');
+    await page.getByLabel('Name of the next stage').fill('Finals');
+    await page.getByRole('button', { name: 'Add the next stage' }).click();
     await expect(page.getByText('Finals added with 13 players.')).toBeVisible();
   });
   const { id: sectionId, slug } = await database().section.findFirstOrThrow({ where: { eventId: event.id, name: 'Finals' } });

@@ -231,6 +231,7 @@ function validValues(): Record<string, unknown> {
     seenSwap: 'ab',
     method: 'strength',
     groups: '2',
+    groupIds: [],
     qualifiers: '4',
     suffix: '2',
     counts: 'yes',

@@ -1,69 +1,87 @@
 import { z } from 'zod';
+import type { SystemId } from '@/engine';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { ok } from '@/engine/model/result-or-error';
-import type { StandingsRow } from '@/engine/tie-breaks';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { settingsInFormat } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
-import { sectionStandings } from '@/lib/domain/standings/section-standings';
-import { buildTournament, isWithdrawn } from '@/lib/domain/tournament/build-tournament';
+import { decideQualifiers } from '@/lib/domain/standings/decide-qualifiers';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { settingsToCopy } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { Section } from '@/lib/generated/prisma/client';
 import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifyEventChanged, notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { idField, integerField, lineField } from '@/lib/platform/input/form-fields';
-import { checkNameAndSlug, insertSection } from './add-section';
+import { choiceField, idField, integerField, lineField } from '@/lib/platform/input/form-fields';
+import { checkNameAndSlug, checkSettings, insertSection } from './add-section';
 
-export const AddKnockOutSchema = z.object({ sectionId: idField(), name: lineField('name', 80), qualifiers: integerField(2, 512) });
+export const NEXT_STAGE_SYSTEMS = ['knock-out', 'berger', 'dutch-2026'] as const satisfies readonly SystemId[];
+const MAX_GROUPS = 30;
 
-/** Adds a knock-out for the first players of a section's standings, with their places there as seeds. Players who have left are passed over. */
-export const addKnockOut = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { name, qualifiers }: z.output<typeof AddKnockOutSchema>) => {
+export const AddNextStageSchema = z.object({
+  sectionId: idField(),
+  name: lineField('name', 80),
+  /** The number of players from each group. */
+  qualifiers: integerField(1, 512),
+  /** Other sections from which the same number of players qualifies. */
+  groupIds: z.array(idField()).max(MAX_GROUPS).default([]),
+  systemId: choiceField(NEXT_STAGE_SYSTEMS).default('knock-out'),
+});
+
+/** Adds a section for the first players of the standings of one or several groups. In a knock-out, their places there are their seeds. */
+export const addNextStage = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, fields: z.output<typeof AddNextStageSchema>) => {
+  const { name, qualifiers, groupIds, systemId } = fields;
   const source = await db.section.findUnique({ where: { id: sectionId } });
-  const facts = await loadSectionFacts(db, sectionId);
-  if (source === null || facts === null) return refuse('not-found');
-  if (formatOf(facts.systemId).isOfTeams) return refuse('not-for-teams');
-  const qualified = qualifiedEntries(facts, qualifiers);
+  const sources = await loadGroups(db, eventId, [...new Set([sectionId, ...groupIds])]);
+  if (source === null || sources === null) return refuse('not-found');
+  if (sources.some((facts) => formatOf(facts.systemId).isOfTeams)) return refuse('not-for-teams');
+  const persons = await db.entry.findMany({ where: { sectionId: { in: sources.map((facts) => facts.sectionId) } }, select: { id: true, personId: true } });
+  const qualified = decideQualifiers(sources, qualifiers, new Map(persons.map(({ id, personId }) => [id, personId])));
   if (!qualified.ok) return qualified;
-  const settings = knockOutSettings(settingsToCopy(source), name);
+  const count = qualified.value.length;
+  if (count < 2) return refuse('too-few-in-standings', { field: 'qualifiers', facts: { players: count } });
+  const settings = settingsOfStage(settingsToCopy(source), name, systemId);
   const free = await checkNameAndSlug(db, eventId, null, settings);
   if (!free.ok) return free;
   const position = await db.section.count({ where: { eventId } });
-  const added = await insertSection(db, actor, eventId, { settings: { ...settings, slug: free.value }, fideMode: 'never', position, schedule: [] });
-  await copyEntries(db, qualified.value, added.id);
+  const fideMode = sources.every((facts) => facts.fideMode === 'on') && checkSettings(eventId, settings).ok ? 'on' : 'never';
+  const added = await insertSection(db, actor, eventId, { settings: { ...settings, slug: free.value }, fideMode, position, schedule: [] });
+  await copyEntries(db, qualified.value, added);
   await assignPairingNumbers(db, actor, added.id);
-  const after = { count: qualifiers, from: source.name, to: added.name };
-  for (const one of [sectionId, added.id]) await recordAudit(db, actor, { eventId, sectionId: one, kind: 'entries-copied', after });
+  for (const { name: from, sectionId: one } of sources) {
+    const after = { count: qualifiers, from, to: added.name };
+    for (const section of [one, added.id]) await recordAudit(db, actor, { eventId, sectionId: section, kind: 'entries-copied', after });
+  }
   await notifySectionChanged(db, added.id);
   await notifyEventChanged(db, eventId);
-  return ok({ count: qualifiers, name: added.name });
+  return ok({ count, name: added.name });
 });
 
-/** The entry ids of the first players, best first. Refuses if a shared place leaves the last qualifier undecided. */
-function qualifiedEntries(facts: SectionFacts, players: number) {
-  const last = facts.pairedRounds.findLast(({ state }) => state === 'complete')?.number ?? 0;
-  if (last === 0) return refuse('no-standings-yet', { field: 'qualifiers' });
-  const loaded = buildTournament(facts, last + 1, 'standings');
-  const staying = new Set(facts.entries.filter((entry) => !isWithdrawn(entry, last + 1)).map(({ id }) => id));
-  const entryOf = ({ tpn }: StandingsRow) => loaded.entryOf.get(tpn) ?? '';
-  const rows = sectionStandings(loaded, facts).rows.filter((row) => staying.has(entryOf(row)));
-  const [lastIn, firstOut] = [rows[players - 1], rows[players]];
-  if (lastIn === undefined) return refuse('too-few-in-standings', { field: 'qualifiers', facts: { players: rows.length } });
-  if (firstOut?.rank === lastIn.rank) return refuse('place-shared-at-end', { field: 'qualifiers', facts: { rank: lastIn.rank } });
-  return ok(rows.slice(0, players).map(entryOf));
+/** The facts of the groups, in the order of their ids in the form. Null if one of them is not in the event. Groups are only read, so they are not locked. */
+async function loadGroups(db: Database, eventId: string, ids: readonly string[]): Promise<readonly SectionFacts[] | null> {
+  const here = await db.section.count({ where: { id: { in: [...ids] }, eventId, removal: null } });
+  if (here < ids.length) return null;
+  const groups: SectionFacts[] = [];
+  for (const id of ids) {
+    const facts = await loadSectionFacts(db, id);
+    if (facts === null) return null;
+    groups.push(facts);
+  }
+  return groups;
 }
 
-/** The settings that the form for a new knock-out would save. The number of rounds is set later, with the pairing numbers. */
-function knockOutSettings(source: SectionSettings, name: string): SectionSettings {
-  const settings = settingsInFormat({ ...source, cycles: 1, scoring: STANDARD_SCORING, initialColour: null }, 'knock-out');
-  return { ...settings, name, slug: '', tieOrder: 'standings' };
+/** The settings that a form for the new section would save. If the number of rounds depends on the players, it follows with the pairing numbers. */
+function settingsOfStage(source: SectionSettings, name: string, systemId: SystemId): SectionSettings {
+  const { hasFixedField, hasSchedule } = formatOf(systemId);
+  const settings = settingsInFormat({ ...source, cycles: 1, scheduleTable: 'berger', scoring: STANDARD_SCORING, initialColour: null }, systemId);
+  return { ...settings, name, slug: '', ...(hasFixedField && !hasSchedule ? { tieOrder: 'standings' } : {}) };
 }
 
-async function copyEntries(db: Database, entryIds: readonly string[], sectionId: string): Promise<void> {
+async function copyEntries(db: Database, entryIds: readonly string[], { id: sectionId, tieOrder }: Pick<Section, 'id' | 'tieOrder'>): Promise<void> {
   const rows = await db.entry.findMany({ where: { id: { in: [...entryIds] } } });
   await db.entry.createMany({
     data: rows.map(({ personId, rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingListedOn, title, ratingList, id }) => ({
@@ -78,7 +96,7 @@ async function copyEntries(db: Database, entryIds: readonly string[], sectionId:
       ratingListedOn,
       title,
       ratingList,
-      tieRank: entryIds.indexOf(id) + 1,
+      tieRank: tieOrder === 'standings' ? entryIds.indexOf(id) + 1 : null,
     })),
   });
 }

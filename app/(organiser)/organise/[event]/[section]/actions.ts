@@ -48,7 +48,7 @@ import { pairNextRound, PairNextRoundSchema } from '@/lib/acts/rounds/pair-next-
 import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-round';
 import { cancelRound, CancelRoundSchema, reopenRound, ReopenRoundSchema, unpublishRound, UnpublishRoundSchema } from '@/lib/acts/rounds/revert-round';
 import { unpairRound, UnpairRoundSchema } from '@/lib/acts/rounds/unpair-round';
-import { addKnockOut, AddKnockOutSchema } from '@/lib/acts/sections/add-knock-out';
+import { addNextStage, AddNextStageSchema } from '@/lib/acts/sections/add-next-stage';
 import { changeRoundTimes, ChangeRoundTimesSchema } from '@/lib/acts/sections/change-round-times';
 import { ChangeSectionSettingsSchema, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
 import { DivideSectionSchema, divideSection } from '@/lib/acts/sections/divide-section';
@@ -168,9 +168,9 @@ export const moveEntriesAction = formAction(MoveEntriesSchema, moveEntries, ({ c
   revalidateEvent();
   return { notice: t('settings.actions.playersMoved', { count, to }) };
 });
-export const addKnockOutAction = formAction(AddKnockOutSchema, addKnockOut, ({ name, count }) => {
+export const addNextStageAction = formAction(AddNextStageSchema, addNextStage, ({ name, count }) => {
   revalidateEvent();
-  return { notice: t('settings.knockOutAfter.done', { name, count }) };
+  return { notice: t('settings.nextStage.done', { name, count }) };
 });
 export const divideSectionAction = formAction(DivideSectionSchema, divideSection, ({ count }) => {
   revalidateEvent();

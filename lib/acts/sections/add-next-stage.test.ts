@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
+import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { useDatabase } from '@/tests/use-database';
+import { addNextStage, AddNextStageSchema } from './add-next-stage';
+
+useDatabase();
+
+let owner: UserActor;
+let eventId = '';
+let groups: readonly string[] = [];
+
+/** Two groups of four after one round. Players are named by their group and number. */
+beforeEach(async () => {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  eventId = made.event.id;
+  groups = [await playGroup('A'), await playGroup('B')];
+});
+
+async function playGroup(name: string): Promise<string> {
+  const { id } = await makeSection(eventId, { name, rounds: 1, tieBreaks: ['LOT'] });
+  for (const place of [1, 2, 3, 4]) {
+    const { id: personId } = await makePerson(eventId, { name: `${name}${place}, X` });
+    await makeEntry(id, { personId, rating: 2000 - 10 * place });
+  }
+  await publishNextRound(owner, id, 1);
+  await finishRound(owner, id, 1);
+  return id;
+}
+
+const add = (fields: object) => addNextStage(owner, AddNextStageSchema.parse({ sectionId: groups[0], name: 'Final', groupIds: groups.slice(1), ...fields }));
+
+const finalists = async () => {
+  const section = await database().section.findFirstOrThrow({
+    where: { eventId, name: 'Final' },
+    include: { entries: { include: { person: true }, orderBy: { pairingNumber: 'asc' } } },
+  });
+  return { ...section, groups: section.entries.map(({ person }) => person.name.slice(0, 1)).join('') };
+};
+
+describe('a next stage of several groups', () => {
+  it('is a knock-out in which the winners of the groups are seeded first, and are recorded in the history of every group', async () => {
+    expect(await add({ qualifiers: '2' })).toEqual({ ok: true, value: { count: 4, name: 'Final' } });
+    expect(await finalists()).toMatchObject({ systemId: 'knock-out', groups: 'ABAB', tieOrder: 'standings' });
+    for (const sectionId of groups) expect(await database().auditEvent.count({ where: { sectionId, kind: 'entries-copied' } })).toBe(1);
+  });
+
+  it('can be a round robin, whose numbers are drawn', async () => {
+    expect(await add({ qualifiers: '2', systemId: 'berger' })).toMatchObject({ ok: true });
+    const final = await finalists();
+    expect(final).toMatchObject({ systemId: 'berger', rounds: 3, tieOrder: 'lotForAll' });
+    expect(final.entries.map(({ tieRank }) => tieRank)).toEqual([null, null, null, null]);
+  });
+
+  it('passes over players who have already qualified from another group', async () => {
+    const [winner] = await database().entry.findMany({ where: { sectionId: groups[0] }, orderBy: { pairingNumber: 'asc' } });
+    await database().entry.updateMany({ where: { sectionId: groups[1], pairingNumber: 1 }, data: { personId: winner?.personId } });
+    expect(await add({ qualifiers: '4' })).toMatchObject({ error: { code: 'too-few-in-standings' } });
+    expect(await add({ qualifiers: '3' })).toMatchObject({ ok: true, value: { count: 6 } });
+  });
+
+  it('is refused for one player, for sections of other events, and before every group has standings', async () => {
+    expect(await add({ qualifiers: '1', groupIds: undefined })).toMatchObject({ error: { code: 'too-few-in-standings' } });
+    const { event } = await makeEvent();
+    expect(await add({ qualifiers: '2', groupIds: [(await makeSection(event.id)).id] })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await add({ qualifiers: '2', groupIds: [(await makeSection(eventId)).id] })).toMatchObject({ error: { code: 'no-standings-yet' } });
+  });
+});
