@@ -27,7 +27,9 @@ export function sortInInitialOrder<Player extends RankableEntry>(players: readon
   const slips = new Map(drawn.map((id, index) => [id, index]));
   const slip = ({ id }: RankableEntry) => slips.get(id) ?? 0;
   const place = ({ tieRank }: RankableEntry) => tieRank ?? Number.MAX_SAFE_INTEGER;
-  return players.toSorted((a, b) => compare(a, b) || place(a) - place(b) || slip(a) - slip(b) || compareNames(a.name, b.name));
+  // The places that an arbiter set come before strength within a club.
+  const compareInClub = tieOrder === 'sides' ? compareStrength : () => 0;
+  return players.toSorted((a, b) => compare(a, b) || place(a) - place(b) || compareInClub(a, b) || slip(a) - slip(b) || compareNames(a.name, b.name));
 }
 
 /** Groups the players for the draw (`GroupsBeforeDraw`). Each group is sorted by name. */
@@ -65,9 +67,9 @@ function compareStrength(a: RatingAndTitle, b: RatingAndTitle): number {
   return b.rating - a.rating || titleRank(a.title) - titleRank(b.title);
 }
 
-/** Ignores strength if all numbers are drawn by lot. If clubs are the sides of a match, sorts by club first. */
+/** Ignores strength if all numbers are drawn by lot or entered by hand. If clubs are the sides of a match, compares only the clubs. */
 function strengthOrder(tieOrder: TieRule['tieOrder']): (a: RatingAndTitle, b: RatingAndTitle) => number {
-  if (tieOrder === 'sides') return (a, b) => compareTexts(a.club, b.club) || compareStrength(a, b);
+  if (tieOrder === 'sides') return (a, b) => compareTexts(a.club, b.club);
   return ORDERS_BY_STRENGTH.includes(tieOrder) ? compareStrength : () => 0;
 }
 

@@ -49,14 +49,15 @@ type FormatRow = Omit<Format, 'hasFixedField' | 'isClubFormat'>;
  * How pairing numbers are assigned. `name` and `lot`: by rating, with equal players ordered by name or by lot
  * (C.04.2 2.2). `lotForAll`: all by lot. `varma`: by lot with the Varma tables (C.05 Annex 2), or as in `matesEarly`
  * if no table has this size. `matesEarly`: by lot, and players of the same federation meet as early as possible.
- * `standings`: by the standings of the section from which the players come. `sides`: club by club, in each by rating.
- * `clubMatesLate`: by lot, and players of the same club meet as late as possible in a knock-out.
+ * `standings`: by the standings of the section from which the players come. `sides`: club by club, in each as an arbiter enters them, else by rating.
+ * `byHand`: as an arbiter enters them. `clubMatesLate`: by lot, and players of the same club meet as late as possible in a knock-out.
  */
-export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly', 'standings', 'sides', 'clubMatesLate'] as const;
+export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly', 'standings', 'sides', 'byHand', 'clubMatesLate'] as const;
 export type NumberOrder = (typeof NUMBER_ORDERS)[number];
-export type LotOrder = Exclude<NumberOrder, 'name' | 'standings' | 'sides'>;
+const ORDERS_WITHOUT_LOT = ['name', 'standings', 'sides', 'byHand'] as const satisfies readonly NumberOrder[];
+export type LotOrder = Exclude<NumberOrder, (typeof ORDERS_WITHOUT_LOT)[number]>;
 
-export const isByLot = (order: NumberOrder): order is LotOrder => order !== 'name' && order !== 'standings' && order !== 'sides';
+export const isByLot = (order: NumberOrder): order is LotOrder => !ORDERS_WITHOUT_LOT.some((other) => other === order);
 
 /** The orders in which stronger players have lower numbers. The other orders ignore strength. */
 export const ORDERS_BY_STRENGTH: readonly NumberOrder[] = ['name', 'lot', 'sides'];
@@ -90,7 +91,7 @@ const ROUND_ROBIN = makeFormat({
   ...SWISS,
   hasSchedule: true,
   numbersFinalWithRound: 1,
-  numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot'],
+  numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot', 'byHand'],
   refusedTieBreaks: [...SWISS.refusedTieBreaks, 'buchholz'],
 });
 
@@ -222,7 +223,7 @@ export const hasClubTable = ({ systemId, scheduleTable }: { readonly systemId: s
 
 /** The ways of assigning pairing numbers in a schedule that is not made by the Berger tables, the default first. */
 const NUMBER_ORDERS_OF_TABLES: Readonly<Partial<Record<ScheduleTable, Format['numberOrders']>>> = {
-  rutsch: ['lotForAll', 'name', 'lot'],
+  rutsch: ['lotForAll', 'name', 'lot', 'byHand'],
   scheveningen: ['sides'],
   molter2: ['sides'],
   molter4: ['sides'],

@@ -2,11 +2,13 @@ import { findEventFor, findSectionFor } from '@/lib/acts/events/find-event';
 import { arbitersAfterRemoval } from '@/lib/acts/events/import-arbiters';
 import { loadSectionContents } from '@/lib/acts/removal/remove-section';
 import { loadRoundTimes, roundTimesText } from '@/lib/acts/sections/change-round-times';
+import { allowsNumbersByHand } from '@/lib/domain/entries/decide-numbers-by-hand';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { editions } from '@/lib/domain/sections/editions';
 import { ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
+import type { SectionState } from '@/lib/domain/sections/section-state';
 import { bakuGroupsFixedInRound1 } from '@/lib/domain/teams/build-team-tournament';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionFacts, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
@@ -35,16 +37,12 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (access === null) return null;
   const { sectionId } = access;
-  const [event, loaded, state, row, unpairedOthers, contents, arbiters, listed] = await Promise.all([
+  const [event, loaded, state, row, others, contents, arbiters, listed] = await Promise.all([
     db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: EVENT_FIELDS }),
     loadSectionSettings(db, sectionId),
     loadSectionState(db, sectionId),
     db.section.findUniqueOrThrow({ where: { id: sectionId }, include: { schedule: true } }),
-    db.section.findMany({
-      where: { eventId: access.eventId, id: { not: sectionId }, removal: null, roundRecords: { none: {} } },
-      select: { id: true, name: true },
-      orderBy: { position: 'asc' },
-    }),
+    loadOtherSections(db, access),
     loadSectionContents(db, sectionId, new Date()),
     arbitersAfterRemoval(db, actor, access),
     db.entry.aggregate({ where: { sectionId }, _min: { ratingListedOn: true } }),
@@ -59,13 +57,39 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   const competitors = formatOf(loaded.settings.systemId).isOfTeams ? await db.team.count({ where: { sectionId } }) : contents.players;
   const isDrawn = row.initialColourSource === 'lot';
   const mayEdit = access.role === 'system' || isPermitted(access.role, 'section.edit');
+  const choices = { ...others, numbersByHand: await loadNumbersByHand(db, state) };
   return {
     event,
     listBodies: await listBodiesOf(db, event.federation),
     editions: editions(),
     mayEdit,
     ratingWarnings: ratingWarnings(event, [listed._min.ratingListedOn?.toISOString().slice(0, 10) ?? null]),
-    section: { id: sectionId, ...loaded, state, isDrawn, startsAt, groups, competitors, contents, arbiters, unpairedOthers },
+    section: { id: sectionId, ...loaded, state, isDrawn, startsAt, groups, competitors, contents, arbiters, ...choices },
+  };
+}
+
+/** The players by number, if their numbers can be entered by hand; otherwise null. */
+async function loadNumbersByHand(db: Database, { sectionId, tieOrder, pairedRounds, hasStarted }: SectionState) {
+  if (!allowsNumbersByHand(tieOrder) || pairedRounds > 0 || hasStarted) return null;
+  const rows = await db.entry.findMany({
+    where: { sectionId },
+    select: { id: true, pairingNumber: true, person: { select: { name: true, club: true } } },
+    orderBy: [{ pairingNumber: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map(({ id, pairingNumber, person: { name, club } }) => ({ id, number: pairingNumber, name, club }));
+}
+
+/** The other sections of the event: those to which players can move, and those of players from which some can qualify for a next stage. */
+async function loadOtherSections(db: Database, { eventId, sectionId }: { readonly eventId: string; readonly sectionId: string }) {
+  const others = await db.section.findMany({
+    where: { eventId, id: { not: sectionId }, removal: null },
+    select: { id: true, name: true, systemId: true, roundRecords: { take: 1, select: { id: true } } },
+    orderBy: { position: 'asc' },
+  });
+  const toOption = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
+  return {
+    unpairedOthers: others.filter(({ roundRecords }) => roundRecords.length === 0).map(toOption),
+    startedOthers: others.filter(({ roundRecords, systemId }) => roundRecords.length > 0 && !formatOf(systemId).isOfTeams).map(toOption),
   };
 }
 

@@ -18,6 +18,7 @@ import { EnterKnownPlayerSchema, enterKnownPlayer, EnterNewPlayerSchema, enterNe
 import { EnterPlayerFromRatingListSchema, enterPlayerFromRatingList } from '@/lib/acts/entries/enter-player-from-rating-list';
 import { ExchangeNumbersSchema, exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { AllowPairSchema, allowPair, ForbidPairSchema, forbidPair } from '@/lib/acts/entries/forbid-pair';
+import { NumberPlayersSchema, numberPlayers } from '@/lib/acts/entries/number-players';
 import {
   BarHalfPointByeSchema,
   barHalfPointBye,
@@ -125,6 +126,10 @@ export const forbidPairAction = formAction(ForbidPairSchema, forbidPair, () => {
 export const exchangeNumbersAction = formAction(ExchangeNumbersSchema, exchangeNumbers, ({ names }) => {
   revalidateEvent();
   return { notice: t('entries.actions.numbersExchanged', { names }) };
+});
+export const numberPlayersAction = formAction(NumberPlayersSchema, numberPlayers, ({ changed }) => {
+  revalidateEvent();
+  return { notice: t('entries.teams.numbered', { count: changed }) };
 });
 export const allowPairAction = formAction(AllowPairSchema, allowPair, revalidateEvent);
 

@@ -14,14 +14,16 @@ import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import type { SectionContents } from '@/lib/acts/removal/remove-section';
+import { NEXT_STAGE_SYSTEMS } from '@/lib/acts/sections/add-next-stage';
 import { areSettingsFixed } from '@/lib/domain/compliance/warning-rows';
 import { GROUP_METHODS } from '@/lib/domain/entries/decide-groups';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { editionName } from '@/lib/domain/sections/editions';
 import { t, joinList } from '@/lib/platform/messages/translate';
 import { getSectionForm, type SectionForm } from '@/lib/views/sections/get-section-form';
 import {
   changeSectionSettingsAction,
-  addKnockOutAction,
+  addNextStageAction,
   divideSectionAction,
   drawInitialColourAction,
   enterFideModeAction,
@@ -29,6 +31,7 @@ import {
   moveEntriesAction,
   removeSectionAction,
 } from '../actions';
+import { NumbersByHand } from './numbers-by-hand';
 
 export const metadata: Metadata = { title: t('settings.list.pageTitle') };
 
@@ -64,6 +67,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
           <SectionRegulations settings={defaults} />
           <FideMode section={section} mayEdit={form.mayEdit} />
           {!formatOf(section.settings.systemId).hasSchedule && <InitialColourLot section={section} />}
+          {form.mayEdit && section.numbersByHand !== null && <NumbersByHand sectionId={section.id} players={section.numbersByHand} />}
           {form.mayEdit && <MoveOrRemoveSection section={section} desk={to.desk} adding={event.newSection} />}
         </div>
       </div>
@@ -90,7 +94,7 @@ function MoveOrRemoveSection({ section, desk, adding }: { readonly section: Sect
         <MovePlayers sectionId={id} others={unpairedOthers} desk={state.pairedRounds > 0 ? desk : null} adding={adding} />
       )}
       {contents.players > 3 && state.pairedRounds === 0 && !state.hasStarted && <DivideIntoGroups sectionId={id} />}
-      {contents.players > 1 && state.hasStarted && !formatOf(state.systemId).isOfTeams && <AddKnockOut sectionId={id} name={section.settings.name} />}
+      {contents.players > 1 && state.hasStarted && !formatOf(state.systemId).isOfTeams && <AddNextStage section={section} />}
       <RemoveSection section={section} />
     </>
   );
@@ -238,20 +242,35 @@ function MovePlayersForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionI
   );
 }
 
-/** Adds a knock-out for the players at the top of the standings. */
-function AddKnockOut({ sectionId, name }: { readonly sectionId: string; readonly name: string }) {
+/** Adds a section for the first players of the standings, also of other groups. */
+function AddNextStage({ section: { id: sectionId, settings, startedOthers } }: { readonly section: Section }) {
+  const { name } = settings;
   return (
-    <TitledBlock className="mt-s5" id="knock-out" title={t('settings.knockOutAfter.title')}>
-      <p className="mt-s2">{t('settings.knockOutAfter.what')}</p>
-      <Form action={addKnockOutAction} className="mt-s3" fields={{ sectionId }}>
-        <Field name="qualifiers" label={t('settings.knockOutAfter.players')} inputMode="numeric" autoComplete="off" />
+    <TitledBlock className="mt-s5" id="next-stage" title={t('settings.nextStage.title')}>
+      <p className="mt-s2">{t('settings.nextStage.what')}</p>
+      <Form action={addNextStageAction} className="mt-s3" fields={{ sectionId }}>
+        <Select
+          name="systemId"
+          label={t('terms.label.pairingSystem')}
+          options={NEXT_STAGE_SYSTEMS.map((id) => ({ value: id, label: editionName(id) }))}
+          defaultValue={NEXT_STAGE_SYSTEMS[0]}
+        />
+        <Field name="qualifiers" label={t('settings.nextStage.players')} inputMode="numeric" autoComplete="off" />
+        {startedOthers.length > 0 && (
+          <fieldset className="mt-s3">
+            <legend>{t('settings.nextStage.groups')}</legend>
+            {startedOthers.map(({ id, name: group }) => (
+              <Tick key={id} name="groupIds[]" value={id} label={group} />
+            ))}
+          </fieldset>
+        )}
         <Field
           name="name"
-          label={t('settings.knockOutAfter.name')}
-          defaultValue={t('settings.knockOutAfter.suggested', { name: name.slice(0, MAX_SOURCE_NAME_LENGTH) })}
+          label={t('settings.nextStage.name')}
+          defaultValue={t('settings.nextStage.suggested', { name: name.slice(0, MAX_SOURCE_NAME_LENGTH) })}
           autoComplete="off"
         />
-        <SubmitLine className="mt-s3">{t('settings.knockOutAfter.add')}</SubmitLine>
+        <SubmitLine className="mt-s3">{t('settings.nextStage.add')}</SubmitLine>
       </Form>
     </TitledBlock>
   );

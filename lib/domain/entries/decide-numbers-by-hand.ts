@@ -1,0 +1,28 @@
+import { ok, type Result } from '@/engine/model/result-or-error';
+import type { NumberOrder } from '@/lib/domain/formats/formats';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { type RankableEntry, sortInInitialOrder, type TieRule } from './decide-pairing-numbers';
+
+/** The orders in which an arbiter can enter the numbers of all players: freely, or within each club. */
+const ORDERS_BY_HAND: readonly NumberOrder[] = ['byHand', 'sides'];
+
+export const allowsNumbersByHand = (order: NumberOrder): boolean => ORDERS_BY_HAND.includes(order);
+
+/**
+ * Returns the entered number of each entry. Refuses if a number is missing or occurs twice, or if the numbers of clubs that play as teams
+ * are not those of the club.
+ */
+export function decideNumbersByHand(
+  entries: readonly RankableEntry[],
+  rule: TieRule,
+  ids: readonly string[],
+  texts: readonly string[],
+): Result<ReadonlyMap<string, number>, Refusal<'page-outdated' | 'player-numbers' | 'numbers-of-clubs'>> {
+  const numbers = new Map(ids.map((id, index) => [id, Number(texts[index])]));
+  if (numbers.size !== entries.length || entries.some(({ id }) => !numbers.has(id))) return refuse('page-outdated');
+  const used = new Set(numbers.values());
+  if (!entries.every((_, index) => used.has(index + 1))) return refuse('player-numbers', { facts: { players: entries.length } });
+  const ranked = entries.map((entry) => ({ ...entry, tieRank: numbers.get(entry.id) ?? null }));
+  const inOrder = sortInInitialOrder(ranked, rule);
+  return inOrder.every(({ tieRank }, index) => tieRank === index + 1) ? ok(numbers) : refuse('numbers-of-clubs');
+}
