@@ -8,6 +8,7 @@ import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '
 import { isRoundInPlay } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
+import { ClubStandings } from './club-standings-table';
 import { crosstableCell, GameCell, unratedLegend } from './crosstable';
 import { columnHeads, roundHead, DataTable } from './data-table';
 import { LinkedName } from './player-name';
@@ -25,6 +26,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
   const unrated = unratedLegend(section, standings.afterRound);
   return (
     <>
+      <ClubStandings standings={standings} />
       <p className={`text-t1 text-muted print:hidden ${GAMES_LEGEND[gamesClass]}`}>
         {translateRich('public.crosstable.cells', { b: bold })}
         {unrated !== null && ` ${unrated}`}

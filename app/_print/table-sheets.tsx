@@ -1,3 +1,4 @@
+import { ClubStandings } from '@/app/_components/club-standings-table';
 import { crosstableCell, GameCell, hasOpponentColumns, unratedLegend } from '@/app/_components/crosstable';
 import { columnHeads, roundHead, DataTable } from '@/app/_components/data-table';
 import { earlyGames, RoundRobinCrosstable } from '@/app/_components/round-robin-crosstable';
@@ -36,6 +37,7 @@ export function StandingsSheet({ section }: SheetProps) {
           <h2 className="mt-[6mm] break-before-page text-[13pt]">{t('terms.label.players')}</h2>
         </>
       )}
+      <ClubStandings standings={standings} className="paper-table" />
       <DataTable
         className="paper-table"
         caption={title}

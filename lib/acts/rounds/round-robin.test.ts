@@ -462,7 +462,11 @@ describe('a Molter event', () => {
       ['1-5 whiteWins', '6-3 whiteWins', '4-2 whiteWins'],
       ['3-1 whiteWins', '5-4 whiteWins', '2-6 whiteWins'],
     ]);
-    expect((await buildPublicSection(sectionId))?.body.standings.at(-1)?.notes).toEqual(['Team points: Bishops: 2, Knights: 2, Rooks: 2.']);
+    expect((await buildPublicSection(sectionId))?.body.standings.at(-1)?.clubs).toEqual([
+      { rank: 1, name: 'Bishops', rounds: [2, 2], points: 4 },
+      { rank: 1, name: 'Knights', rounds: [2, 2], points: 4 },
+      { rank: 1, name: 'Rooks', rounds: [2, 2], points: 4 },
+    ]);
     expect((await reportOf(sectionId, 2)).text).toContain('192 CUSTOM_ROUNDROBIN');
   });
 });
@@ -485,7 +489,11 @@ describe('a Scheveningen match', () => {
       ['1-6 whiteWins', '4-2 whiteWins', '3-5 whiteWins'],
     ]);
     const standings = (await buildPublicSection(sectionId))?.body.standings.at(-1);
-    expect(standings?.notes).toEqual(['Team points: Bishops: 5, Rooks: 4.']);
+    expect(standings?.clubs).toEqual([
+      { rank: 1, name: 'Bishops', rounds: [4, 2, 4], points: 10 },
+      { rank: 2, name: 'Rooks', rounds: [2, 4, 2], points: 8 },
+    ]);
+    expect(standings?.notes).toEqual([]);
   });
 
   it('has a report file that can be imported without differences', async () => {

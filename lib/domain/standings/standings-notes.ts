@@ -1,8 +1,8 @@
 import { KEIZER_RULES } from '@/engine/model/keizer-rules';
-import { definitionOf, isEnteredTieBreakCode, keizerList, type Standings, type StandingsRow } from '@/engine/tie-breaks';
-import { formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
+import { definitionOf, isEnteredTieBreakCode, keizerList, type Standings } from '@/engine/tie-breaks';
+import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { keizerScoringSentences, keizerTextsOf } from '@/lib/domain/formats/keizer-sentences';
-import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
+import { formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { decidedCounting, isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -10,14 +10,13 @@ import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
 import { countingTieBreakValues } from './section-standings';
 
-export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { dropped, tieBreaks, rows, leftOut }: Standings): readonly string[] {
+export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { dropped, tieBreaks }: Standings): readonly string[] {
   const unused = dropped.filter(({ reason }) => reason === 'unrated-players').map(({ tieBreak }) => tieBreak.label);
   const used = ratingTieBreaks(facts.tieBreaks);
   return [
     ...(unused.length > 0 ? [t('formats.standings.dropped', { codes: unused })] : []),
     ...(used.length > 0 ? ratingNotes(loaded, facts) : []),
     ...(tieBreaks.some(({ code }) => code === 'KEIZER') ? keizerNotes(loaded) : []),
-    ...teamNotes(loaded, facts, [...rows, ...leftOut]),
     ...countedResultsNotes(loaded, facts),
     ...adjustedPointsNotes(loaded, facts),
     ...enteredValueNotes(loaded, facts, new Set(tieBreaks.map(({ code }) => code))),
@@ -49,26 +48,6 @@ function keizerNotes({ tournament }: LoadedTournament): string[] {
     ...keizerScoringSentences(keizerTextsOf(tournament.scoring.keizer ?? KEIZER_RULES)),
     ...(lists > 1 ? [t('formats.standings.noStableList', { lists })] : []),
     ...(steps === null ? [] : [t('formats.standings.listNotFinished', { steps })]),
-  ];
-}
-
-/** The points of the clubs that play as teams, the highest first. */
-function teamNotes({ entryOf }: LoadedTournament, section: SectionFacts, rows: readonly Pick<StandingsRow, 'tpn' | 'score'>[]) {
-  if (sidesRuleOf(section) === null) return [];
-  const clubOf = new Map(section.entries.map(({ id, club }) => [id, club]));
-  const points = new Map<string, number>();
-  for (const { tpn, score } of rows) {
-    const club = clubOf.get(entryOf.get(tpn) ?? '') ?? '';
-    points.set(club, (points.get(club) ?? 0) + score);
-  }
-  // A player without a club has been erased, so the points of the clubs are incomplete.
-  if (points.has('')) return [];
-  return [
-    t('formats.standings.teams', {
-      teams: [...points]
-        .toSorted(([, a], [, b]) => b - a)
-        .map(([name, score]) => t('terms.word.nameText', { name: isolateBidi(name), text: formatPoints(score) })),
-    }),
   ];
 }
 
