@@ -31,7 +31,7 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
   'wall-chart': { title: () => t('print.wallChart'), isReady: isAlwaysReady, render: (section) => <WallChartSheet section={section} /> },
   schedule: {
     title: () => t('terms.label.schedule'),
-    isFor: ({ systemId }) => formatOf(systemId).hasSchedule,
+    isFor: ({ systemId }) => formatOf(systemId).papers.includes('schedule'),
     isReady: hasSchedule,
     render: (section) => <ScheduleSheet section={section} />,
   },

@@ -232,6 +232,7 @@ function validValues(): Record<string, unknown> {
     method: 'strength',
     groups: '2',
     groupIds: [],
+    nextSystem: 'knock-out',
     qualifiers: '4',
     suffix: '2',
     counts: 'yes',

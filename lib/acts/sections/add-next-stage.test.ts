@@ -49,7 +49,7 @@ describe('a next stage of several groups', () => {
   });
 
   it('can be a round robin, whose numbers are drawn', async () => {
-    expect(await add({ qualifiers: '2', systemId: 'berger' })).toMatchObject({ ok: true });
+    expect(await add({ qualifiers: '2', nextSystem: 'berger' })).toMatchObject({ ok: true });
     const final = await finalists();
     expect(final).toMatchObject({ systemId: 'berger', rounds: 3, tieOrder: 'lotForAll' });
     expect(final.entries.map(({ tieRank }) => tieRank)).toEqual([null, null, null, null]);

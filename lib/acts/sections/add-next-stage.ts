@@ -29,12 +29,12 @@ export const AddNextStageSchema = z.object({
   qualifiers: integerField(1, 512),
   /** Other sections from which the same number of players qualifies. */
   groupIds: z.array(idField()).max(MAX_GROUPS).default([]),
-  systemId: choiceField(NEXT_STAGE_SYSTEMS).default('knock-out'),
+  nextSystem: choiceField(NEXT_STAGE_SYSTEMS).default('knock-out'),
 });
 
 /** Adds a section for the first players of the standings of one or several groups. In a knock-out, their places there are their seeds. */
 export const addNextStage = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, fields: z.output<typeof AddNextStageSchema>) => {
-  const { name, qualifiers, groupIds, systemId } = fields;
+  const { name, qualifiers, groupIds, nextSystem } = fields;
   const source = await db.section.findUnique({ where: { id: sectionId } });
   const sources = await loadGroups(db, eventId, [...new Set([sectionId, ...groupIds])]);
   if (source === null || sources === null) return refuse('not-found');
@@ -44,7 +44,7 @@ export const addNextStage = actInSection('section.edit', async ({ db, actor, eve
   if (!qualified.ok) return qualified;
   const count = qualified.value.length;
   if (count < 2) return refuse('too-few-in-standings', { field: 'qualifiers', facts: { players: count } });
-  const settings = settingsOfStage(settingsToCopy(source), name, systemId);
+  const settings = settingsOfStage(settingsToCopy(source), name, nextSystem);
   const free = await checkNameAndSlug(db, eventId, null, settings);
   if (!free.ok) return free;
   const position = await db.section.count({ where: { eventId } });

@@ -23,6 +23,8 @@ export interface Format {
   readonly numbersFinalWithRound: number;
   /** The ways of assigning pairing numbers, the default first. */
   readonly numberOrders: readonly [NumberOrder, ...NumberOrder[]];
+  /** The usual tie-breaks of a new section. An edition can have its own (`editionDefaults`). */
+  readonly defaultTieBreaks: readonly string[];
   /** The tie-breaks that do not make sense in this format (C.07 8). */
   readonly refusedTieBreaks: readonly TieBreakGroup[];
   /** True if teams are paired, and the games of their members follow from the matches (C.04.6). */
@@ -38,9 +40,18 @@ export interface Format {
   readonly clubRules: 'keizer' | 'knockOut' | null;
   /** True if players whose games have ended can be paired while others still play, as on a club evening. */
   readonly pairsFreePlayers: boolean;
+  /** True if the rules exclude any acceleration. */
+  readonly excludesAcceleration: boolean;
+  /** The printed sheets that only some formats have. */
+  readonly papers: readonly Paper[];
+  /** What record 192 of report files is made from. */
+  readonly reportCode: ReportCode;
   /** True for a club format, which no FIDE regulation describes. It is never in FIDE mode, ranks by its own totals, and lets players meet again. */
   readonly isClubFormat: boolean;
 }
+
+export type Paper = 'schedule' | 'matchCards';
+export type ReportCode = 'edition' | 'schedule' | 'teamMatches';
 
 /** A format without the properties that are derived from others. */
 type FormatRow = Omit<Format, 'hasFixedField' | 'isClubFormat'>;
@@ -74,55 +85,94 @@ function makeFormat(row: FormatRow): Format {
   return { ...row, hasFixedField: row.hasSchedule || row.hasBracket, isClubFormat: row.clubRules !== null };
 }
 
+/** The list that C.07 recommended before 2026. C.07 4.1 now leaves the choice to the event. */
+const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
+
 const SWISS = makeFormat({
   hasSchedule: false,
   hasBracket: false,
   numbersFinalWithRound: 4,
   numberOrders: ['name', 'lot'],
+  defaultTieBreaks: C07_TIE_BREAKS,
   refusedTieBreaks: ['teams', 'teamBuchholz'],
   isOfTeams: false,
   gamesPerMatch: 1,
   canBeMaxiTournament: false,
   clubRules: null,
   pairsFreePlayers: false,
+  excludesAcceleration: false,
+  papers: [],
+  reportCode: 'edition',
 });
 
+const DUBOV = makeFormat({ ...SWISS, excludesAcceleration: true });
+
+/** FIDE prescribes no tie-breaks for round robins. DE comes first, because everybody has met everybody (C.07 6.2). */
 const ROUND_ROBIN = makeFormat({
   ...SWISS,
   hasSchedule: true,
   numbersFinalWithRound: 1,
   numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot', 'byHand'],
+  defaultTieBreaks: ['DE', 'WIN', 'SB', 'KS'],
   refusedTieBreaks: [...SWISS.refusedTieBreaks, 'buchholz'],
+  papers: ['schedule'],
+  reportCode: 'schedule',
 });
 
-/** Pairing numbers become final with match 4. C.07 does not say how tie-breaks based on ratings treat matches of two games. */
-const DOUBLE_SWISS = makeFormat({ ...SWISS, numbersFinalWithRound: 7, refusedTieBreaks: [...SWISS.refusedTieBreaks, 'ratings'], gamesPerMatch: 2 });
+/**
+ * Pairing numbers become final with match 4. C.07 does not say how tie-breaks based on ratings treat matches of two games. Everybody has as many games with White
+ * as with Black, so wins with Black are left out.
+ */
+const DOUBLE_SWISS = makeFormat({
+  ...SWISS,
+  numbersFinalWithRound: 7,
+  defaultTieBreaks: ['BH/C1', 'BH', 'DE', 'WIN'],
+  refusedTieBreaks: [...SWISS.refusedTieBreaks, 'ratings'],
+  gamesPerMatch: 2,
+});
 
 const LIM = makeFormat({ ...SWISS, canBeMaxiTournament: true });
 
-const KEIZER = makeFormat({ ...SWISS, clubRules: 'keizer', pairsFreePlayers: true });
+/** Ranked by totals. Ties are broken by the players' values, which are based on the initial list. */
+const KEIZER = makeFormat({ ...SWISS, defaultTieBreaks: ['KEIZER', 'KVALUE'], clubRules: 'keizer', pairsFreePlayers: true });
 
-/** In an event of teams, the pairing numbers of players decide nothing, so they are final from round 1 on. */
+/**
+ * In an event of teams, the pairing numbers of players decide nothing, so they are final from round 1 on. The usual tie-breaks are the secondary
+ * score, Sonneborn-Berger and the match between the tied teams.
+ */
 const TEAM_SWISS = makeFormat({
   ...SWISS,
   numbersFinalWithRound: 1,
   numberOrders: ['name'],
+  defaultTieBreaks: ['MPvGP', 'EMMSB', 'EDE'],
   refusedTieBreaks: ['buchholz', 'points', 'ratings', 'given', 'f10'],
   isOfTeams: true,
+  papers: ['matchCards'],
+  reportCode: 'teamMatches',
 });
 
 /** Teams get their numbers on a page of their own: by rating, by lot or as typed. */
-const TEAM_ROUND_ROBIN = makeFormat({ ...TEAM_SWISS, hasSchedule: true, refusedTieBreaks: [...TEAM_SWISS.refusedTieBreaks, 'teamBuchholz'] });
+const TEAM_ROUND_ROBIN = makeFormat({
+  ...TEAM_SWISS,
+  hasSchedule: true,
+  refusedTieBreaks: [...TEAM_SWISS.refusedTieBreaks, 'teamBuchholz'],
+  papers: ['schedule', 'matchCards'],
+  reportCode: 'schedule',
+});
 
+/** Ranked by the number of stages that each player survived. */
 const KNOCK_OUT = makeFormat({
   ...SWISS,
   hasBracket: true,
   numbersFinalWithRound: 1,
   numberOrders: ['name', 'lot', 'lotForAll', 'clubMatesLate', 'standings'],
+  defaultTieBreaks: ['KO'],
   clubRules: 'knockOut',
 });
 
 const OTHER_FORMATS: Readonly<Record<string, Format | undefined>> = {
+  'dubov-2025': DUBOV,
+  'dubov-1997': DUBOV,
   berger: ROUND_ROBIN,
   keizer: KEIZER,
   lim: LIM,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM_IDS } from '@/engine';
-import { followEditionDefaults, EDITION_DEFAULTS } from './edition-defaults';
+import { editionDefaults, followEditionDefaults } from './edition-defaults';
 import { SectionFieldsSchema, settingsFromFields } from './section-fields';
 import { isValidTieBreakCode } from './section-settings';
 
@@ -11,8 +11,8 @@ const settingsFromForm = (more: Record<string, unknown>) => {
 
 describe('a new section has the defaults of its edition', () => {
   it.each(SYSTEM_IDS)('%s: its tie-breaks are known to the engine', (systemId) => {
-    expect(EDITION_DEFAULTS[systemId].tieBreaks.filter((code) => !isValidTieBreakCode(code))).toEqual([]);
-    expect(settingsFromForm({ systemId })).toEqual(EDITION_DEFAULTS[systemId]);
+    expect(editionDefaults(systemId).tieBreaks.filter((code) => !isValidTieBreakCode(code))).toEqual([]);
+    expect(settingsFromForm({ systemId })).toEqual(editionDefaults(systemId));
   });
 
   it('2026: the tie-breaks of C.07, and no automatic withdrawal; 1998: F.10 and F.8', () => {
@@ -39,8 +39,8 @@ describe('a form sent without scripts', () => {
   const shown = { defaultsFor: 'dutch-2026', tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], absentWithoutNotice: 'absent' };
 
   it('uses the defaults of the chosen edition', () => {
-    expect(settingsFromForm({ ...shown, systemId: 'rating-1998' })).toEqual(EDITION_DEFAULTS['rating-1998']);
-    expect(settingsFromForm({ ...shown, systemId: 'dutch-2026' })).toEqual(EDITION_DEFAULTS['dutch-2026']);
+    expect(settingsFromForm({ ...shown, systemId: 'rating-1998' })).toEqual(editionDefaults('rating-1998'));
+    expect(settingsFromForm({ ...shown, systemId: 'dutch-2026' })).toEqual(editionDefaults('dutch-2026'));
   });
 
   it('keeps the settings that the organiser changed', () => {
@@ -53,11 +53,11 @@ describe('a form sent without scripts', () => {
 });
 
 it('a list that is the default of another edition stays if it was chosen deliberately', () => {
-  expect(followEditionDefaults({ systemId: 'rating-1998', ...EDITION_DEFAULTS['dutch-2026'] }, 'rating-1998')).toEqual(EDITION_DEFAULTS['dutch-2026']);
+  expect(followEditionDefaults({ systemId: 'rating-1998', ...editionDefaults('dutch-2026') }, 'rating-1998')).toEqual(editionDefaults('dutch-2026'));
 });
 
 // Answers FIDE's checklist, question 203.
 it('an emptied list of tie-breaks stays empty', () => {
   expect(settingsFromForm({ systemId: 'dutch-2026', defaultsFor: 'dutch-2026', tieBreaks: [''] }).tieBreaks).toEqual([]);
-  expect(settingsFromForm({ systemId: 'dutch-2026' }).tieBreaks).toEqual(EDITION_DEFAULTS['dutch-2026'].tieBreaks);
+  expect(settingsFromForm({ systemId: 'dutch-2026' }).tieBreaks).toEqual(editionDefaults('dutch-2026').tieBreaks);
 });

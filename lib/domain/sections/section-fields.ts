@@ -129,7 +129,7 @@ export const SectionFieldsSchema = z
     path: ['winPoints'],
     message: t('fields.section.worth'),
   })
-  .refine(({ systemId, acceleration }) => acceleration !== 'baku' || !systemId.startsWith('dubov'), {
+  .refine(({ systemId, acceleration }) => acceleration !== 'baku' || !formatOf(systemId).excludesAcceleration, {
     path: ['acceleration'],
     message: t('fields.section.noAcceleration'),
   })

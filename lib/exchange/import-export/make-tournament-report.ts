@@ -33,7 +33,7 @@ import {
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { arbitersForReport } from '@/lib/acts/events/import-arbiters';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
-import { formatOf, formatOfPlayers } from '@/lib/domain/formats/formats';
+import { formatOf, formatOfPlayers, type ReportCode } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { pairingNumberComments, publishedBoardComments, countingPoints, ratingReportOnlyLines } from '@/lib/domain/import-export/published-board-comments';
 import { tieBreaksOfReport, type ImportedLines } from '@/lib/domain/import-export/read-report';
@@ -309,6 +309,13 @@ function birthText(birth: string | null): string {
   return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
 }
 
+/** Record 192, by what the format makes it from. */
+const TOURNAMENT_TYPES: Readonly<Record<ReportCode, (facts: SectionFacts) => string>> = {
+  edition: ({ systemId, acceleration }) => tournamentTypeOf(systemId, acceleration === 'baku'),
+  schedule: (facts) => roundRobinTypeOf({ ...facts, isOfTeams: formatOf(facts.systemId).isOfTeams }),
+  teamMatches: (facts) => teamTypeOf(matchRulesOf(facts), facts.acceleration === 'baku'),
+};
+
 /** Records 122 and 222. Only 122 can state the rule of handicap clocks. */
 function timeRecordsForReport({ rateOfPlay, handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum }: SectionFacts) {
   if (step === null) return { allottedTimes: rateOfPlay, timeControl: encodedTimeControl(rateOfPlay) ?? '' };
@@ -317,7 +324,7 @@ function timeRecordsForReport({ rateOfPlay, handicapStep: step, handicapPenalty:
 
 function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {
   const { event } = facts;
-  const { hasSchedule, isOfTeams } = formatOf(facts.systemId);
+  const { isOfTeams, reportCode } = formatOf(facts.systemId);
   const day = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '/');
   const own = {
     name: `${event.name}, ${facts.name}`,
@@ -329,11 +336,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     type: facts.isChess960 && !isOfTeams ? INDIVIDUAL_CHESS960 : eventTypeOf(facts.systemId),
     ...timeRecordsForReport(facts),
     pairingController: 'Crosstable',
-    tournamentType: hasSchedule
-      ? roundRobinTypeOf({ ...facts, isOfTeams })
-      : isOfTeams
-        ? teamTypeOf(matchRulesOf(facts), facts.acceleration === 'baku')
-        : tournamentTypeOf(facts.systemId, facts.acceleration === 'baku'),
+    tournamentType: TOURNAMENT_TYPES[reportCode](facts),
   };
   const arbiters = arbitersForReport(event, imported);
   const roundDates = Array.from({ length: Math.max(0, ...facts.schedule.keys()) }, (_, index) => {

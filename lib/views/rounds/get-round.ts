@@ -28,6 +28,7 @@ export function getRound(actor: Actor, eventSlug: string, sectionSlug: string, n
       timeZone: round.section.event.timeZone,
       systemId: round.systemId,
       isOfTeams: formatOf(round.systemId).isOfTeams,
+      hasMatchCards: formatOf(round.systemId).papers.includes('matchCards'),
       edition: editionName(systemIdOf(round.systemId)),
       round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
       hasLaterRound: await hasLaterRound(db, { sectionId, number }),

@@ -250,7 +250,7 @@ function AddNextStage({ section: { id: sectionId, settings, startedOthers } }: {
       <p className="mt-s2">{t('settings.nextStage.what')}</p>
       <Form action={addNextStageAction} className="mt-s3" fields={{ sectionId }}>
         <Select
-          name="systemId"
+          name="nextSystem"
           label={t('terms.label.pairingSystem')}
           options={NEXT_STAGE_SYSTEMS.map((id) => ({ value: id, label: editionName(id) }))}
           defaultValue={NEXT_STAGE_SYSTEMS[0]}

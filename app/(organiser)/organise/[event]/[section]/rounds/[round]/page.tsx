@@ -91,7 +91,7 @@ function RoundActions({ page, at }: { readonly page: RoundPageData; readonly at:
       )}
       {page.isOfTeams && <ButtonLink href={round.lineUps}>{t('entries.lineUps.title')}</ButtonLink>}
       {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>{t('terms.label.editPairings')}</ButtonLink>}
-      {page.isOfTeams && <ButtonLink href={round.matchCards}>{t('terms.label.matchCards')}</ButtonLink>}
+      {page.hasMatchCards && <ButtonLink href={round.matchCards}>{t('terms.label.matchCards')}</ButtonLink>}
       <ButtonLink href={round.slips}>{t('terms.label.resultSlips')}</ButtonLink>
       {state !== 'draft' && <ButtonLink href={round.verify}>{t('terms.label.verifyResults')}</ButtonLink>}
     </>
