@@ -7,6 +7,7 @@ import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
+import { placeAfterNewStrength } from '@/lib/domain/entries/decide-pairing-numbers';
 import { RatingFieldsSchema, titleField } from '@/lib/domain/players/person-form-fields';
 import { type EntryRatings, publishedRating, STRENGTH_SOURCES, strengthFacts, strengthOf } from '@/lib/domain/ratings/pairing-strength';
 import { loadForbiddenPairNames } from '@/lib/facts/entries/load-entry-rules';
@@ -50,7 +51,7 @@ export const correctRating = actOnEntryInRound(
     const isTyped = ratings.fideRating !== entry.fideRating || ratings.nationalRating !== entry.nationalRating;
     const isPlaced = strength.rating === entry.rating && title === entry.title;
     const from = isTyped ? { ratingSource: '', ratingList: 'hand', ratingListedOn: now } : {};
-    await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, title, ...from, ...(isPlaced ? {} : { tieRank: null }) } });
+    await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, title, ...from, ...placeAfterNewStrength(rules.tieOrder, isPlaced) } });
     await storeRatings(db, entry.personId, rules.ratingKind, changedRatings(ratings, entry), { source: '', listedOn: now });
     await assignPairingNumbers(db, actor, sectionId);
     const { name } = entry.person;

@@ -3,6 +3,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
+import { placeAfterNewStrength } from '@/lib/domain/entries/decide-pairing-numbers';
 import { parseDay } from '@/lib/domain/events/event-time-zone';
 import { decideRatingChanges, StoredRatingListSchema } from '@/lib/domain/ratings/decide-rating-changes';
 import { fideKindFor, strengthFacts } from '@/lib/domain/ratings/pairing-strength';
@@ -41,7 +42,7 @@ export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }
 type Preview = Extract<Awaited<ReturnType<typeof lockRatingPreview>>, { readonly ok: true }>['value'];
 
 async function applyPreview(db: Database, actor: Actor, { id: previewId, eventId, sectionId, text }: Preview, agreed: ReadonlySet<string>) {
-  const counting = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
+  const counting = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true, tieOrder: true } });
   const list = StoredRatingListSchema.parse(JSON.parse(text));
   const decided = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, counting, list);
   const changes = decided.changes.filter(({ entryId, otherName }) => otherName === null || agreed.has(entryId));
@@ -50,7 +51,7 @@ async function applyPreview(db: Database, actor: Actor, { id: previewId, eventId
   const listedOn = parseDay(list.listedOn);
   const source = namedSource(list.source, listedOn, list.body);
   for (const { entryId, ratingsBefore, ratings, strength, strengthBefore } of changes) {
-    const place = strength.rating === strengthBefore.rating ? {} : { tieRank: null };
+    const place = placeAfterNewStrength(counting.tieOrder, strength.rating === strengthBefore.rating);
     const from = ratingSourceChange({ ...ratingsBefore, ...strengthBefore }, { ...ratings, ...strength }, source);
     await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, ...place, ...from } });
   }

@@ -4,6 +4,8 @@ import { pickEntryRatings, sourceOfListRating, storeListRatings } from '@/lib/ac
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
+import { placeAfterNewStrength } from '@/lib/domain/entries/decide-pairing-numbers';
+import type { NumberOrder } from '@/lib/domain/formats/formats';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
 import { strengthFacts } from '@/lib/domain/ratings/pairing-strength';
@@ -38,7 +40,8 @@ export const updateRatingsFromLists = actInSection(
       const ticked = findings.filter(({ entryId, after, otherName }) => after !== null && (otherName === null ? wanted : otherWanted).has(entryId));
       if (ticked.length === 0) return refuse('nothing-ticked', { field: 'entryIds' });
       await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
-      for (const finding of ticked) await applyListRating(act, finding);
+      const { tieOrder } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { tieOrder: true } });
+      for (const finding of ticked) await applyListRating(act, finding, tieOrder);
       await assignPairingNumbers(db, actor, sectionId);
       await notifySectionChanged(db, sectionId);
       return ok({ count: ticked.length });
@@ -49,10 +52,11 @@ export const updateRatingsFromLists = actInSection(
 async function applyListRating(
   { db, actor, eventId, sectionId }: SectionAct,
   { entryId, personId, name, before, after, from, changed }: RatingFinding,
+  tieOrder: NumberOrder,
 ): Promise<void> {
   const [first] = changed;
   if (after === null || first === undefined) return;
-  const place = after.rating === before.rating ? {} : { tieRank: null };
+  const place = placeAfterNewStrength(tieOrder, after.rating === before.rating);
   await db.entry.update({ where: { id: entryId }, data: { ...after, ...place, ...ratingSourceChange(before, after, sourceOfListRating(from)) } });
   await storeListRatings(db, personId, changed);
   await recordAudit(db, actor, {

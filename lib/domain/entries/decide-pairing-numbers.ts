@@ -73,6 +73,13 @@ function strengthOrder(tieOrder: TieRule['tieOrder']): (a: RatingAndTitle, b: Ra
   return ORDERS_BY_STRENGTH.includes(tieOrder) ? compareStrength : () => 0;
 }
 
+/**
+ * The change of an arbiter's place after another rating or title. A place among equal players is lost with them. In an order that ignores
+ * strength, all places stay.
+ */
+export const placeAfterNewStrength = (tieOrder: TieRule['tieOrder'], isEqualStill: boolean): { readonly tieRank?: null } =>
+  isEqualStill || (tieOrder !== 'name' && tieOrder !== 'lot') ? {} : { tieRank: null };
+
 function titleRank(title: string | null): number {
   const rank = TITLES.findIndex((known) => known === title);
   return rank < 0 ? TITLES.length : rank;
