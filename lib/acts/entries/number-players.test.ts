@@ -14,7 +14,7 @@ let entries: string[] = [];
 beforeEach(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
-  sectionId = (await makeSection(made.event.id, { systemId: 'berger', tieOrder: 'byHand', rounds: 3 })).id;
+  sectionId = (await makeSection(made.event.id, { systemId: 'berger', tieOrder: 'manual', rounds: 3 })).id;
   entries = [];
   for (const name of ['Ash', 'Birch', 'Cedar', 'Elder']) {
     const { id: personId } = await makePerson(made.event.id, { name: `${name}, Kim` });
@@ -38,7 +38,7 @@ it('gives the players of a round robin the entered numbers, which the first roun
   expect(await save('1', '2', '3', '4')).toMatchObject({ error: { code: 'player-numbers-fixed' } });
 });
 
-it('is refused if a number is missing, and if the section does not have numbers by hand', async () => {
+it('is refused if a number is missing, and if the section does not have manual numbers', async () => {
   expect(await save('3', '1', '4', '4')).toMatchObject({ error: { code: 'player-numbers' } });
   await database().section.update({ where: { id: sectionId }, data: { tieOrder: 'lotForAll' } });
   expect(await save('3', '1', '4', '2')).toMatchObject({ error: { code: 'page-outdated' } });

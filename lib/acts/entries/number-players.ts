@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { assignPairingNumbers, loadNumberedEntries } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { allowsNumbersByHand, decideNumbersByHand } from '@/lib/domain/entries/decide-numbers-by-hand';
+import { allowsManualNumbers, decideManualNumbers } from '@/lib/domain/entries/decide-manual-numbers';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -20,9 +20,9 @@ export const numberPlayers = actInSection('entries.edit', async ({ db, actor, ev
   const state = await loadSectionState(db, sectionId);
   if (state === null) return refuse('not-found');
   if (state.pairedRounds > 0 || state.hasStarted) return refuse('player-numbers-fixed');
-  if (!allowsNumbersByHand(state.tieOrder)) return refuse('page-outdated');
+  if (!allowsManualNumbers(state.tieOrder)) return refuse('page-outdated');
   const entries = await loadNumberedEntries(db, sectionId);
-  const decided = decideNumbersByHand(entries, state, input.entries, input.numbers);
+  const decided = decideManualNumbers(entries, state, input.entries, input.numbers);
   if (!decided.ok) return decided;
   const moved = entries.filter(({ id, pairingNumber }) => decided.value.get(id) !== pairingNumber);
   for (const [id, tieRank] of decided.value) await db.entry.update({ where: { id }, data: { tieRank } });

@@ -8,7 +8,7 @@ import { acknowledge, acknowledgedField, isBarred, refuseBarred, type Warning } 
 import { isDraftAffected, decideSettingsChange } from '@/lib/domain/compliance/decide-settings-change';
 import { SETTINGS_ACT_WARNINGS } from '@/lib/domain/compliance/settings-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
-import { allowsNumbersByHand } from '@/lib/domain/entries/decide-numbers-by-hand';
+import { allowsManualNumbers } from '@/lib/domain/entries/decide-manual-numbers';
 import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { checkAcceleration, SectionFieldsSchema, settingsFromFields } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -167,8 +167,8 @@ async function reassignNumbers(db: Database, actor: Actor, sectionId: string, be
   const isSameMethod = before.ratingMethod === after.ratingMethod;
   const isSameOrder = (['tieOrder', 'systemId', 'cycles', 'scheduleTable'] as const).every((field) => before[field] === after[field]);
   if (isSameMethod && isSameOrder) return;
-  // Numbers entered by hand do not become those of another order.
-  if (before.tieOrder !== after.tieOrder && allowsNumbersByHand(before.tieOrder)) await db.entry.updateMany({ where: { sectionId }, data: { tieRank: null } });
+  // Manual numbers do not become those of another order.
+  if (before.tieOrder !== after.tieOrder && allowsManualNumbers(before.tieOrder)) await db.entry.updateMany({ where: { sectionId }, data: { tieRank: null } });
   if (!isSameMethod) await applyRatingMethod(db, { sectionId }, before.ratingMethod, after.ratingMethod);
   await assignPairingNumbers(db, actor, sectionId);
 }

@@ -67,7 +67,7 @@ function compareStrength(a: RatingAndTitle, b: RatingAndTitle): number {
   return b.rating - a.rating || titleRank(a.title) - titleRank(b.title);
 }
 
-/** Ignores strength if all numbers are drawn by lot or entered by hand. If clubs are the sides of a match, compares only the clubs. */
+/** Ignores strength if all numbers are drawn by lot or entered manually. If clubs are the sides of a match, compares only the clubs. */
 function strengthOrder(tieOrder: TieRule['tieOrder']): (a: RatingAndTitle, b: RatingAndTitle) => number {
   if (tieOrder === 'sides') return (a, b) => compareTexts(a.club, b.club);
   return ORDERS_BY_STRENGTH.includes(tieOrder) ? compareStrength : () => 0;

@@ -51,6 +51,7 @@ export interface Format {
 }
 
 export type Paper = 'schedule' | 'matchCards';
+export type EventType = 'swiss' | 'roundRobin' | 'knockOut' | 'teamSwiss' | 'teamRoundRobin';
 export type ReportCode = 'edition' | 'schedule' | 'teamMatches';
 
 /** A format without the properties that are derived from others. */
@@ -61,11 +62,11 @@ type FormatRow = Omit<Format, 'hasFixedField' | 'isClubFormat'>;
  * (C.04.2 2.2). `lotForAll`: all by lot. `varma`: by lot with the Varma tables (C.05 Annex 2), or as in `matesEarly`
  * if no table has this size. `matesEarly`: by lot, and players of the same federation meet as early as possible.
  * `standings`: by the standings of the section from which the players come. `sides`: club by club, in each as an arbiter enters them, else by rating.
- * `byHand`: as an arbiter enters them. `clubMatesLate`: by lot, and players of the same club meet as late as possible in a knock-out.
+ * `manual`: as an arbiter enters them. `clubMatesLate`: by lot, and players of the same club meet as late as possible in a knock-out.
  */
-export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly', 'standings', 'sides', 'byHand', 'clubMatesLate'] as const;
+export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly', 'standings', 'sides', 'manual', 'clubMatesLate'] as const;
 export type NumberOrder = (typeof NUMBER_ORDERS)[number];
-const ORDERS_WITHOUT_LOT = ['name', 'standings', 'sides', 'byHand'] as const satisfies readonly NumberOrder[];
+const ORDERS_WITHOUT_LOT = ['name', 'standings', 'sides', 'manual'] as const satisfies readonly NumberOrder[];
 export type LotOrder = Exclude<NumberOrder, (typeof ORDERS_WITHOUT_LOT)[number]>;
 
 export const isByLot = (order: NumberOrder): order is LotOrder => !ORDERS_WITHOUT_LOT.some((other) => other === order);
@@ -112,7 +113,7 @@ const ROUND_ROBIN = makeFormat({
   ...SWISS,
   hasSchedule: true,
   numbersFinalWithRound: 1,
-  numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot', 'byHand'],
+  numberOrders: ['lotForAll', 'varma', 'matesEarly', 'name', 'lot', 'manual'],
   defaultTieBreaks: ['DE', 'WIN', 'SB', 'KS'],
   refusedTieBreaks: [...SWISS.refusedTieBreaks, 'buchholz'],
   papers: ['schedule'],
@@ -273,7 +274,7 @@ export const hasClubTable = ({ systemId, scheduleTable }: { readonly systemId: s
 
 /** The ways of assigning pairing numbers in a schedule that is not made by the Berger tables, the default first. */
 const NUMBER_ORDERS_OF_TABLES: Readonly<Partial<Record<ScheduleTable, Format['numberOrders']>>> = {
-  rutsch: ['lotForAll', 'name', 'lot', 'byHand'],
+  rutsch: ['lotForAll', 'name', 'lot', 'manual'],
   scheveningen: ['sides'],
   molter2: ['sides'],
   molter4: ['sides'],

@@ -2,7 +2,7 @@ import { findEventFor, findSectionFor } from '@/lib/acts/events/find-event';
 import { arbitersAfterRemoval } from '@/lib/acts/events/import-arbiters';
 import { loadSectionContents } from '@/lib/acts/removal/remove-section';
 import { loadRoundTimes, roundTimesText } from '@/lib/acts/sections/change-round-times';
-import { allowsNumbersByHand } from '@/lib/domain/entries/decide-numbers-by-hand';
+import { allowsManualNumbers } from '@/lib/domain/entries/decide-manual-numbers';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { editions } from '@/lib/domain/sections/editions';
@@ -57,7 +57,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   const competitors = formatOf(loaded.settings.systemId).isOfTeams ? await db.team.count({ where: { sectionId } }) : contents.players;
   const isDrawn = row.initialColourSource === 'lot';
   const mayEdit = access.role === 'system' || isPermitted(access.role, 'section.edit');
-  const choices = { ...others, numbersByHand: await loadNumbersByHand(db, state) };
+  const choices = { ...others, manualNumbers: await loadManualNumbers(db, state) };
   return {
     event,
     listBodies: await listBodiesOf(db, event.federation),
@@ -68,9 +68,9 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   };
 }
 
-/** The players by number, if their numbers can be entered by hand; otherwise null. */
-async function loadNumbersByHand(db: Database, { sectionId, tieOrder, pairedRounds, hasStarted }: SectionState) {
-  if (!allowsNumbersByHand(tieOrder) || pairedRounds > 0 || hasStarted) return null;
+/** The players by number, if their numbers can be entered manually; otherwise null. */
+async function loadManualNumbers(db: Database, { sectionId, tieOrder, pairedRounds, hasStarted }: SectionState) {
+  if (!allowsManualNumbers(tieOrder) || pairedRounds > 0 || hasStarted) return null;
   const rows = await db.entry.findMany({
     where: { sectionId },
     select: { id: true, pairingNumber: true, person: { select: { name: true, club: true } } },

@@ -31,7 +31,7 @@ import {
   moveEntriesAction,
   removeSectionAction,
 } from '../actions';
-import { NumbersByHand } from './numbers-by-hand';
+import { ManualNumbers } from './manual-numbers';
 
 export const metadata: Metadata = { title: t('settings.list.pageTitle') };
 
@@ -67,7 +67,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
           <SectionRegulations settings={defaults} />
           <FideMode section={section} mayEdit={form.mayEdit} />
           {!formatOf(section.settings.systemId).hasSchedule && <InitialColourLot section={section} />}
-          {form.mayEdit && section.numbersByHand !== null && <NumbersByHand sectionId={section.id} players={section.numbersByHand} />}
+          {form.mayEdit && section.manualNumbers !== null && <ManualNumbers sectionId={section.id} players={section.manualNumbers} />}
           {form.mayEdit && <MoveOrRemoveSection section={section} desk={to.desk} adding={event.newSection} />}
         </div>
       </div>

@@ -6,18 +6,18 @@ import { t } from '@/lib/platform/messages/translate';
 import type { SectionForm } from '@/lib/views/sections/get-section-form';
 import { numberPlayersAction } from '../entries/actions';
 
-type NumberedPlayer = NonNullable<NonNullable<SectionForm['section']>['numbersByHand']>[number];
+type NumberedPlayer = NonNullable<NonNullable<SectionForm['section']>['manualNumbers']>[number];
 
-interface NumbersByHandProps {
+interface ManualNumbersProps {
   readonly sectionId: string;
   readonly players: readonly NumberedPlayer[];
 }
 
 /** A table in which an arbiter enters the numbers of all players before round 1 is paired. */
-export function NumbersByHand({ sectionId, players }: NumbersByHandProps) {
+export function ManualNumbers({ sectionId, players }: ManualNumbersProps) {
   return (
     <TitledBlock className="mt-s5" id="numbers" title={t('terms.label.pairingNumbers')}>
-      <p className="mt-s2">{t('settings.numbersByHand.what')}</p>
+      <p className="mt-s2">{t('settings.manualNumbers.what')}</p>
       <Form action={numberPlayersAction} className="mt-s3" fields={{ sectionId }}>
         <table>
           <caption className="sr-only">{t('terms.label.pairingNumbers')}</caption>

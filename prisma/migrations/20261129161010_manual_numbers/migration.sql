@@ -1,2 +1,2 @@
 -- Pairing numbers of a round robin that an arbiter enters.
-ALTER TYPE "TieOrder" ADD VALUE 'byHand';
+ALTER TYPE "TieOrder" ADD VALUE 'manual';

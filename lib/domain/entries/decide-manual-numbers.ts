@@ -4,15 +4,15 @@ import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { type RankableEntry, sortInInitialOrder, type TieRule } from './decide-pairing-numbers';
 
 /** The orders in which an arbiter can enter the numbers of all players: freely, or within each club. */
-const ORDERS_BY_HAND: readonly NumberOrder[] = ['byHand', 'sides'];
+const MANUAL_ORDERS: readonly NumberOrder[] = ['manual', 'sides'];
 
-export const allowsNumbersByHand = (order: NumberOrder): boolean => ORDERS_BY_HAND.includes(order);
+export const allowsManualNumbers = (order: NumberOrder): boolean => MANUAL_ORDERS.includes(order);
 
 /**
  * Returns the entered number of each entry. Refuses if a number is missing or occurs twice, or if the numbers of clubs that play as teams
  * are not those of the club.
  */
-export function decideNumbersByHand(
+export function decideManualNumbers(
   entries: readonly RankableEntry[],
   rule: TieRule,
   ids: readonly string[],

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { decideNumbersByHand } from './decide-numbers-by-hand';
+import { decideManualNumbers } from './decide-manual-numbers';
 import { type RankableEntry, sortInInitialOrder } from './decide-pairing-numbers';
 
 const player = (id: string, club: string, rating: number): RankableEntry => ({ id, name: id, club, rating, title: null, tieRank: null, federation: '' });
 /** Two players of each club. The weaker ones have the names A and C. */
 const PLAYERS = [player('A', 'Bishops', 1800), player('B', 'Bishops', 1900), player('C', 'Rooks', 1700), player('D', 'Rooks', 2000)];
 const IDS = ['A', 'B', 'C', 'D'];
-const decide = (tieOrder: 'byHand' | 'sides', ...numbers: string[]) => {
-  const decided = decideNumbersByHand(PLAYERS, { tieOrder, lotSeed: 'seed' }, IDS, numbers);
+const decide = (tieOrder: 'manual' | 'sides', ...numbers: string[]) => {
+  const decided = decideManualNumbers(PLAYERS, { tieOrder, lotSeed: 'seed' }, IDS, numbers);
   return decided.ok ? [...decided.value.values()] : decided.error.code;
 };
 
-describe('numbers by hand', () => {
+describe('manual numbers', () => {
   it('are free in a round robin, and each is given once', () => {
-    expect(decide('byHand', '4', '1', '3', '2')).toEqual([4, 1, 3, 2]);
-    expect(decide('byHand', '4', '1', '3', '3')).toBe('player-numbers');
-    expect(decide('byHand', '', '1', '3', '2')).toBe('player-numbers');
-    expect(decide('byHand', '5', '1', '3', '2')).toBe('player-numbers');
+    expect(decide('manual', '4', '1', '3', '2')).toEqual([4, 1, 3, 2]);
+    expect(decide('manual', '4', '1', '3', '3')).toBe('player-numbers');
+    expect(decide('manual', '', '1', '3', '2')).toBe('player-numbers');
+    expect(decide('manual', '5', '1', '3', '2')).toBe('player-numbers');
   });
 
   it('follow the clubs that play as teams, but not the ratings in a club', () => {
@@ -25,13 +25,13 @@ describe('numbers by hand', () => {
   });
 
   it('are refused if the players are no longer those of the page', () => {
-    expect(decideNumbersByHand(PLAYERS, { tieOrder: 'byHand', lotSeed: '' }, ['A', 'B', 'C', 'X'], ['1', '2', '3', '4'])).toMatchObject({
+    expect(decideManualNumbers(PLAYERS, { tieOrder: 'manual', lotSeed: '' }, ['A', 'B', 'C', 'X'], ['1', '2', '3', '4'])).toMatchObject({
       error: { code: 'page-outdated' },
     });
   });
 });
 
-it('without numbers by hand, players of a club are ordered by strength, and new players follow those with numbers', () => {
+it('without manual numbers, players of a club are ordered by strength, and new players follow those with numbers', () => {
   const order = (players: readonly RankableEntry[]) =>
     sortInInitialOrder(players, { tieOrder: 'sides', lotSeed: '' })
       .map(({ id }) => id)
