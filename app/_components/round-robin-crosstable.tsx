@@ -7,13 +7,13 @@ import { LinkedName } from './player-name';
 import { StandingCells } from './standing-cells';
 
 /** The crosstable of a round robin, with a row and a column for each player. Each cell lists the results of the two players by round. */
-export function RoundRobinCrosstable({ section, className = 'ranks' }: { readonly section: PublicSection; readonly className?: string }) {
+export function RoundRobinCrosstable({ section }: { readonly section: PublicSection }) {
   const results = resultsByPair(section);
   const standing = new Map(section.standings.at(-1)?.rows.map((row) => [row.player, row]));
   const places = section.players.map((_, place) => place);
   return (
     <DataTable
-      className={className}
+      className="ranks"
       caption={t('terms.label.crosstable')}
       heads={[
         ...columnHeads({ number: 'figure' }, 'number', 'player'),

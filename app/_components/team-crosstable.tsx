@@ -12,15 +12,14 @@ interface TeamCrosstableProps {
   readonly teams: PublicTeams;
   /** Null before the first standings. */
   readonly standings: PublicTeamStandings | null;
-  readonly className?: string;
 }
 
 /** The crosstable of a round robin of teams, with a row and a column for each team. A cell has the team's game points against the other, by round. */
-export function TeamCrosstable({ section, teams, standings, className = 'ranks' }: TeamCrosstableProps) {
+export function TeamCrosstable({ section, teams, standings }: TeamCrosstableProps) {
   const rows = new Map<number, Standing>([...(standings?.removed ?? []), ...(standings?.rows ?? [])].map((row) => [row.team, row]));
   return (
     <DataTable
-      className={className}
+      className="ranks"
       caption={t('terms.label.crosstable')}
       heads={[
         ...columnHeads({ number: 'figure' }, 'number', 'team'),

@@ -5,10 +5,11 @@ import { matchScheduleOf, scheduleOf } from '@/lib/domain/publishing/public-sche
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
+import { CrosstableSheet } from './crosstable-sheet';
 import { HandicapSheet } from './handicap-sheet';
 import { BoardsSheet, ByNameSheet, EmptyFormSheet, TableCardsSheet } from './round-sheets';
 import { ScheduleSheet } from './schedule-sheet';
-import { CrosstableSheet, PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
+import { PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
 
 interface Sheet {
   readonly title: () => string;

@@ -1,13 +1,10 @@
 import { ClubStandings } from '@/app/_components/club-standings-table';
-import { crosstableCell, GameCell, hasOpponentColumns, unratedLegend } from '@/app/_components/crosstable';
-import { columnHeads, roundHead, DataTable } from '@/app/_components/data-table';
-import { earlyGames, RoundRobinCrosstable } from '@/app/_components/round-robin-crosstable';
+import { crosstableCell, GameCell, unratedLegend } from '@/app/_components/crosstable';
+import { columnHeads, DataTable } from '@/app/_components/data-table';
 import { Score } from '@/app/_components/score';
 import { withdrawnText, StandingsNotes, standingsTitle } from '@/app/_components/standings-table';
-import { TeamCrosstable } from '@/app/_components/team-crosstable';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
-import { formatOf } from '@/lib/domain/formats/formats';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicStandings, PublicTeamStandings } from '@/lib/domain/publishing/public-section';
 import { standingsAfter } from '@/lib/domain/publishing/query-public-section';
@@ -112,75 +109,12 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
   );
 }
 
-const CROSSTABLE_OTHER_CELLS_MM = 28;
-
-/** The crosstable by opponents in a round robin, and by rounds in other formats. In a section of teams, the teams come first. */
-export function CrosstableSheet({ section }: SheetProps) {
-  const { teams } = section;
-  const ofTeams = teams !== undefined && formatOf(section.systemId).hasSchedule ? teams : null;
-  return (
-    <PrintSheetFrame
-      section={section}
-      title={t('terms.label.sectionTitle', { section: section.name, title: t('terms.label.crosstable') })}
-      facts={t('print.byNumber')}
-    >
-      {ofTeams !== null && (
-        <>
-          <TeamCrosstable section={section} teams={ofTeams} standings={teamStandingsAfter(section, null)} className={OPPONENTS_TABLE} />
-          <h2 className="mt-s3">{t('terms.label.players')}</h2>
-        </>
-      )}
-      {hasOpponentColumns(section) ? (
-        <>
-          <RoundRobinCrosstable section={section} className={OPPONENTS_TABLE} />
-          {earlyGames(section).length > 0 && <p className="mt-s2 text-t1 text-muted">{t('public.agreed.legend')}</p>}
-        </>
-      ) : (
-        <CrosstableByRound section={section} />
-      )}
-      <UnratedNote section={section} />
-    </PrintSheetFrame>
-  );
-}
-
-const OPPONENTS_TABLE = 'paper-table wide-sheet';
-
-function CrosstableByRound({ section }: SheetProps) {
-  const maxNameLength = nameLengthWithRounds(section.roundRecords.length, CROSSTABLE_OTHER_CELLS_MM);
-  const standingsRows = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
-  return (
-    <DataTable
-      className="paper-table wide-sheet"
-      caption={t('terms.label.crosstable')}
-      heads={[
-        ...columnHeads(SHEET_CLASSES, 'number', 'player'),
-        ...section.roundRecords.map(({ number }) => roundHead(number, cx('game centre'))),
-        ...columnHeads({ ...SHEET_CLASSES, rank: cx('number figure') }, 'points', 'rank'),
-      ]}
-    >
-      {section.players.map((player, place) => {
-        const row = standingsRows.get(place);
-        return (
-          <tr key={player.number}>
-            <NumberAndName player={player} holds={maxNameLength} left={withdrawnText(player)} />
-            {section.roundRecords.map((round) => (
-              <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game centre" />
-            ))}
-            <td className="score">{row !== undefined && <Score halfPoints={row.points} />}</td>
-            <td className="number">{row?.rank}</td>
-          </tr>
-        );
-      })}
-    </DataTable>
-  );
-}
-
-function UnratedNote({ section }: SheetProps) {
+export function UnratedNote({ section }: SheetProps) {
   const legend = unratedLegend(section);
   return legend !== null && <p className="mt-s2 text-t1 text-muted">{legend}</p>;
 }
 
-function NumberAndName({ player, holds, left = '' }: { readonly player: PublicPlayer; readonly holds: number; readonly left?: string }) {
+export function NumberAndName({ player, holds, left = '' }: { readonly player: PublicPlayer; readonly holds: number; readonly left?: string }) {
   return (
     <>
       <td className="number">{player.number}</td>

@@ -237,7 +237,7 @@ function ByeCard({ section, round, place, seat }: MyBoardProps & { readonly seat
         <b>{BYE_CODE[kind]}</b> {byeName(kind)}
       </p>
       <p>
-        {t(`public.mine.bye.${kind === 'pab' || kind === 'absent' ? kind : 'other'}`)} {nextRoundText(section, round, place)}
+        {t(`public.mine.bye.${kind === 'pab' || kind === 'absent' || kind === 'free' ? kind : 'other'}`)} {nextRoundText(section, round, place)}
       </p>
     </>
   );

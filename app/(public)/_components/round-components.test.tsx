@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { EnginePairingNotice, playedDifferentlyText } from '@/app/_components/round-notices';
 import { StandingsTable } from '@/app/_components/standings-table';
+import { CrosstableSheet } from '@/app/_print/crosstable-sheet';
 import { sheetFooterLines } from '@/app/_print/print-sheet';
 import { BoardsSheet, ByNameSheet } from '@/app/_print/round-sheets';
-import { CrosstableSheet, PlayersSheet, StandingsSheet } from '@/app/_print/table-sheets';
+import { PlayersSheet, StandingsSheet } from '@/app/_print/table-sheets';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import type { PublicBoard, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
@@ -270,7 +271,7 @@ describe('the crosstable of a round robin', () => {
     const html = sheetHtml(CrosstableSheet({ section: shown }));
     const [heads = '', first = ''] = rows(html);
     expect(heads).toMatch(/>1<.*>2<.*>3<.*>4<.*>5</);
-    expect(first).toContain('<td class="game"><b>1</b></td>');
+    expect(first).toContain('<td class="game centre">1</td>');
     const list = hallScreenLists({ sectionId: 's', tag: '', builtAt: '', bytes: 0, body: shown }).find(({ kind }) => kind === 'crosstable');
     expect(list?.rows.map((row) => row.slice(2))).toEqual([
       ['×', '1', '', '', ''],
