@@ -10,7 +10,7 @@ interface MatchScheduleProps {
   readonly of: ScheduledRoundMatches;
 }
 
-/** One round of a round robin of teams, with its start and results so far. The team named first has White on board 1. */
+/** One round of a round robin of teams, with its start and results so far. The home team is named first. */
 export function MatchSchedule({ section, of: { number: round, matches, free, isPublic } }: MatchScheduleProps) {
   const team = free === null ? undefined : section.teams?.list[free];
   const href = isPublic ? sectionAddressesOf(section).round(round) : null;

@@ -24,6 +24,8 @@ export type MatchRules = Pick<TeamRules, keyof TeamRules> & {
   readonly boardColours: string;
   readonly points: MatchPoints;
   readonly primary: 'match' | 'game';
+  /** True if the home team has Black on board 1 and is the second team of its match. If omitted, the first team plays at home. */
+  readonly homeHasBlack?: boolean;
   /** How a match counts in the standings while games are adjourned or have no result; `draws` if it is omitted. */
   readonly unfinished?: UnfinishedGames;
 };

@@ -30,13 +30,13 @@ export interface SectionFormValues extends Omit<SectionSettings, 'initialColour'
   readonly isMaxiTournament: boolean;
 }
 
-type MatchFormValues = Omit<MatchRules, 'points' | 'unfinished'> &
-  Required<Pick<MatchRules, 'unfinished'>> & { readonly points: Readonly<Record<keyof MatchRules['points'], string>> };
+type MatchFormValues = Omit<MatchRules, 'points' | 'unfinished' | 'homeHasBlack'> &
+  Required<Pick<MatchRules, 'unfinished' | 'homeHasBlack'>> & { readonly points: Readonly<Record<keyof MatchRules['points'], string>> };
 
 function matchValuesOf({ points: { win, draw, loss, forfeitLoss, fullScore }, ...rules }: MatchRules): MatchFormValues {
   const optional = (points: number | undefined) => (points === undefined ? '' : formatPoints(points));
   const points = { win: formatPoints(win), draw: formatPoints(draw), loss: formatPoints(loss) };
-  return { unfinished: 'draws', ...rules, points: { ...points, forfeitLoss: optional(forfeitLoss), fullScore: optional(fullScore) } };
+  return { unfinished: 'draws', homeHasBlack: false, ...rules, points: { ...points, forfeitLoss: optional(forfeitLoss), fullScore: optional(fullScore) } };
 }
 
 /** The usual settings for a new section, so that the user need only enter a name. */

@@ -2,6 +2,7 @@ import { MatchTitle } from '@/app/_components/match-title';
 import { Block } from '@/app/_ui/page-parts';
 import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { homeFirst } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 
 /** The matches of the next round while captains hand in their line-ups; nothing at other times. */
@@ -16,7 +17,7 @@ export function AnnouncedMatches({ section }: { readonly section: PublicSection 
       <ol className="mt-s2">
         {matches.map((match) => (
           <li key={match.number} className="border-b border-line py-s2 wrap-break-word">
-            <MatchTitle section={section} match={match} />
+            <MatchTitle section={section} match={homeFirst(section, match)} />
           </li>
         ))}
       </ol>

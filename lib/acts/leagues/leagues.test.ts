@@ -13,7 +13,10 @@ import { addDays, weekdayOf } from '@/lib/domain/leagues/season-days';
 import { clubVersion, seasonVersion } from '@/lib/domain/leagues/shown-versions';
 import { unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
 import { teamCalendar, sectionCalendar } from '@/lib/domain/publishing/section-calendar';
+import { findPublicRound } from '@/lib/domain/publishing/query-public-section';
+import { matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
@@ -210,6 +213,49 @@ describe('a postponed match', () => {
     const { teams } = await publicSectionOf(league);
     expect(teams?.rounds[0]?.matches.map(({ firstPoints }) => firstPoints)).toEqual([null, 2]);
     const rows = teams?.standings.at(-1)?.rows ?? [];
+describe('a home team with Black on board 1', () => {
+  it('has its hall, its weekday and the first place in schedules, calendars and match cards', async () => {
+    const league = await makeLeague(4, { homeHasBlack: true });
+    const [one] = league.teams;
+    await makeClub(league, 'Rooks', [one?.id ?? ''], { venue: 'Town Hall', homeDay: 4, homeTime: '18:30' });
+    await propose(league);
+    const matches = await matchesOf(league);
+    const { timeZone } = league.event;
+    const atHome = matches.filter(({ secondId }) => secondId === one?.id);
+    expect(atHome.length).toBeGreaterThan(0);
+    for (const { fixture } of atHome) expect(toLocalTime(fixture?.playsAt ?? new Date(0), timeZone).endsWith('T18:30')).toBe(true);
+    const section = await database().section.findUniqueOrThrow({ where: { id: league.sectionId } });
+    const page = await getFixtures(league.owner, league.event.slug, section.slug);
+    const hosted = page?.rounds.flatMap(({ matches: rows }) => rows).filter(({ first }) => first === 'Club 1') ?? [];
+    expect(hosted.map(({ venue }) => venue)).toEqual(atHome.map(() => 'Town Hall'));
+    expect(page).toMatchObject({ isBlackAtHome: true });
+    await publishNextRound(league.owner, league.sectionId, 1);
+    const body = await publicSectionOf(league);
+    const [first] = body.teams?.rounds[0]?.matches ?? [];
+    const [shown] = matchesOfRound(body, 1);
+    expect([shown?.first, shown?.second]).toEqual([first?.second, first?.first]);
+    const round = findPublicRound(body, 1);
+    if (round === null || shown === undefined) throw new Error('no round');
+    expect(matchSeats(body, round, shown).map(({ isFirstWhite }) => isFirstWhite)).toEqual([false, true]);
+    expect(matchScheduleOf(body)[0]?.matches[0]).toEqual(shown);
+    const cards = await getMatchCards(league.owner, league.event.slug, section.slug, 1);
+    expect(cards?.cards[0]?.rows.map(({ isFirstWhite }) => isFirstWhite)).toEqual([false, true]);
+    expect(cards?.cards[0]?.first.name).toBe(body.teams?.list[shown.first]?.name);
+  });
+
+  it('hosts in its own hall when other sections are dated', async () => {
+    const league = await makeLeague(4, { homeHasBlack: true });
+    const [one] = league.teams;
+    await makeClub(league, 'Rooks', [one?.id ?? ''], { venue: 'Town Hall', matchesPerDay: 1 });
+    await propose(league);
+    const home = (await matchesOf(league)).find(({ secondId }) => secondId === one?.id);
+    const day = toLocalTime(home?.fixture?.playsAt ?? new Date(0), league.event.timeZone).slice(0, 10);
+    const facts = await factsOf(league.sectionId);
+    const hosted = await loadMatchesOfOtherSections(database(), { ...facts, sectionId: randomUUID() });
+    expect(hosted.count('town hall', day)).toBe(1);
+  });
+});
+
     expect(rows.map(({ matchPoints, openGames = 0 }) => `${matchPoints} ${openGames}`).toSorted()).toEqual(['0 2', '0 2', '2 0', '2 0']);
     await publishNextRound(owner, sectionId, 2);
 

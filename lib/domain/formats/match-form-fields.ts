@@ -16,6 +16,7 @@ export const MATCH_FIELDS = {
   matchPrimary: z.enum(['match', 'game']).optional(),
   matchPreferences: z.enum(['A', 'B', 'none']).optional(),
   matchSecondary: z.enum(['yes', 'no']).optional(),
+  matchHomeBlack: z.enum(['yes', 'no']).optional(),
   matchUnfinished: z.enum(UNFINISHED_GAMES).optional(),
 } as const;
 
@@ -26,6 +27,7 @@ export type MatchFields = Partial<z.output<typeof FieldsSchema>>;
 export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_RULES): MatchRules {
   const boards = fields.matchBoards ?? before.boards;
   const unfinished = fields.matchUnfinished ?? before.unfinished ?? 'draws';
+  const homeHasBlack = fields.matchHomeBlack === undefined ? before.homeHasBlack === true : fields.matchHomeBlack === 'yes';
   const usual = boards === before.boards && fields.matchColours === undefined ? before.boardColours : alternatingColours(boards);
   return {
     boards,
@@ -40,6 +42,7 @@ export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_R
     primary: fields.matchPrimary ?? before.primary,
     preferences: fields.matchPreferences ?? before.preferences,
     usesSecondary: fields.matchSecondary === undefined ? before.usesSecondary : fields.matchSecondary === 'yes',
+    ...(homeHasBlack ? { homeHasBlack } : {}),
     // `draws` is the default and is not stored, so that sections made before this setting existed stay unchanged.
     ...(unfinished === 'draws' ? {} : { unfinished }),
   };

@@ -22,6 +22,7 @@ export const MatchRulesSchema = z
     primary: z.enum(['match', 'game']),
     preferences: z.enum(['A', 'B', 'none']),
     usesSecondary: z.boolean(),
+    homeHasBlack: z.boolean().exactOptional(),
     unfinished: z.enum(UNFINISHED_GAMES).exactOptional(),
   })
   .refine(({ boards, boardColours }) => areBoardColours(boardColours, boards)) satisfies z.ZodType<MatchRules>;

@@ -3,7 +3,7 @@ import { instantOf } from '@/lib/domain/events/event-time-zone';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { type HallCalendar, proposeDays } from './propose-days';
-import { clubOfTeam, findSeenMatch, hallCapacities, hallKey, type ScheduledMatch, scheduledMatches, type SeenMatch, venueOf } from './scheduled-matches';
+import { findSeenMatch, hallCapacities, hallKey, homeClubOf, type ScheduledMatch, scheduledMatches, type SeenMatch, venueOf } from './scheduled-matches';
 
 export interface SeasonPlan {
   readonly firstDay: string;
@@ -30,14 +30,14 @@ export function proposeDates(facts: SectionFacts, plan: SeasonPlan, hosted: Hall
   const capacities = hallCapacities(facts.clubs);
   const wishes = open.map((match) => {
     const hall = hallKey(venueOf(facts, match));
-    const weekday = clubOfTeam(facts, match.firstId)?.homeDay ?? null;
+    const weekday = homeClubOf(facts, match)?.homeDay ?? null;
     return { round: match.round - firstRound + 1, hall, capacity: capacities.get(hall) ?? null, weekday };
   });
   const days = proposeDays(wishes, { ...plan, blocked: new Set(facts.event.blockedDays) }, hosted);
   return ok(
     open.map((match, index) => {
       const day = days[index] ?? null;
-      const time = clubOfTeam(facts, match.firstId)?.homeTime || plan.time;
+      const time = homeClubOf(facts, match)?.homeTime || plan.time;
       return { match, playsAt: day === null ? null : instantOf(`${day}T${time}`, facts.event.timeZone) };
     }),
   );

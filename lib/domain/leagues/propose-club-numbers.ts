@@ -1,6 +1,7 @@
 import { type ScheduleOptions, scheduledRounds } from '@/engine/round-robin';
 import { formatOf, scheduleOptionsOf } from '@/lib/domain/formats/formats';
 import { areTeamsFixed } from '@/lib/domain/teams/decide-teams';
+import { isSecondAtHome } from '@/lib/domain/teams/home-team';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { clubOfTeam, hallCapacities, hallKey } from './scheduled-matches';
 
@@ -21,16 +22,20 @@ const COST_OF_FULL_HALL = 3;
  * Searches for numbers with which teams of the same club meet early, and no hall has more home matches in a round than it can host. Pairs
  * of numbers are swapped in a fixed order while this lowers the cost, so equal input gives equal numbers.
  */
-export function proposeClubNumbers(teams: readonly NumberedTeam[], options: ScheduleOptions): ReadonlyMap<string, number> {
+export function proposeClubNumbers(
+  teams: readonly NumberedTeam[],
+  options: ScheduleOptions & { readonly isBlackAtHome?: boolean },
+): ReadonlyMap<string, number> {
   const places = teams.toSorted((a, b) => a.number - b.number);
   const rounds = teams.length < 2 ? [] : scheduledRounds(teams.length, options);
-  let best = costOf(places, rounds);
+  const costNow = () => costOf(places, rounds, options.isBlackAtHome === true);
+  let best = costNow();
   for (let isBetter = true; isBetter;) {
     isBetter = false;
     for (let one = 0; one < places.length; one += 1) {
       for (let other = one + 1; other < places.length; other += 1) {
         swap(places, one, other);
-        const cost = costOf(places, rounds);
+        const cost = costNow();
         if (cost < best) [best, isBetter] = [cost, true];
         else swap(places, one, other);
       }
@@ -56,18 +61,18 @@ export function clubNumbersOf(facts: SectionFacts): ReadonlyMap<string, number> 
     const hall = hallKey(clubOfTeam(facts, id)?.venue ?? '');
     return { id, number, clubId, hall, capacity: capacities.get(hall) ?? null };
   });
-  return proposeClubNumbers(numbered, scheduleOptionsOf(facts));
+  return proposeClubNumbers(numbered, { ...scheduleOptionsOf(facts), isBlackAtHome: isSecondAtHome(facts) });
 }
 
 type Rounds = ReturnType<typeof scheduledRounds>;
 
-function costOf(places: readonly NumberedTeam[], rounds: Rounds): number {
+function costOf(places: readonly NumberedTeam[], rounds: Rounds, isBlackAtHome: boolean): number {
   const met = new Set<string>();
   let cost = 0;
   for (const { round, pairs } of rounds) {
     const hosted = new Map<string, number>();
     for (const { white, black } of pairs) {
-      const [home, away] = [places[white - 1], places[black - 1]];
+      const [home, away] = isBlackAtHome ? [places[black - 1], places[white - 1]] : [places[white - 1], places[black - 1]];
       if (home === undefined || away === undefined) continue;
       const pair = [home.id, away.id].toSorted().join(' ');
       if (home.clubId !== null && home.clubId === away.clubId && !met.has(pair)) cost += COST_OF_LATE_ROUND * (round - 1);

@@ -132,4 +132,19 @@ describe('the proposed numbers', () => {
     );
     expect(both).toEqual([]);
   });
+
+  it('count a match as at home for the team with Black, by the rule of the section', () => {
+    const teams = Array.from({ length: 6 }, (_, index) => ({
+      id: `team ${index}`,
+      number: index + 1,
+      clubId: null,
+      hall: index < 2 ? 'town hall' : '',
+      capacity: index < 2 ? 1 : null,
+    }));
+    const numbers = proposeClubNumbers(teams, { isBlackAtHome: true });
+    const both = scheduledRounds(6).filter(
+      ({ pairs }) => pairs.filter(({ black }) => [numbers.get('team 0'), numbers.get('team 1')].includes(black)).length === 2,
+    );
+    expect(both).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { HallCalendar } from './propose-days';
-import { clubOfTeam, hallCapacities, hallKey, type ScheduledMatch, scheduledMatches, venueOf } from './scheduled-matches';
+import { hallCapacities, hallKey, homeClubOf, type ScheduledMatch, scheduledMatches, venueOf } from './scheduled-matches';
 import { weekdayOf } from './season-days';
 
 export const UNMET_WISHES = ['no-date', 'outside-season', 'blocked-day', 'other-weekday', 'hall-full', 'two-on-a-day', 'club-mates-late'] as const;
@@ -47,7 +47,7 @@ const IS_UNMET: Readonly<Record<UnmetWish, (one: DatedMatch, season: WishContext
   'outside-season': ({ day }, { facts: { event } }) => day !== null && (day < formatIsoDay(event.startsOn) || day > formatIsoDay(event.endsOn)),
   'blocked-day': ({ day }, { facts: { event } }) => day !== null && event.blockedDays.includes(day),
   'other-weekday': ({ match, day }, { facts }) => {
-    const wanted = clubOfTeam(facts, match.firstId)?.homeDay ?? null;
+    const wanted = homeClubOf(facts, match)?.homeDay ?? null;
     return day !== null && wanted !== null && weekdayOf(day) !== wanted;
   },
   'hall-full': ({ day, hall }, { facts, hosted }) => day !== null && hosted.count(hall, day) > (hallCapacities(facts.clubs).get(hall) ?? Infinity),

@@ -2,6 +2,7 @@ import { scheduledRounds } from '@/engine/round-robin';
 import { fitsSchedule, formatOf, formatOfPlayers, scheduleOptionsOf } from '@/lib/domain/formats/formats';
 import type { PublicAgreedGame, PublicBoard, PublicFixture, PublicMatch, PublicSection } from './public-section';
 import { findPublicRound } from './query-public-section';
+import { homeFirst } from './query-public-teams';
 
 export interface ScheduledGame {
   /** Indexes in the section's `players`. */
@@ -45,7 +46,7 @@ export interface ScheduledRoundMatches {
   readonly isPublic: boolean;
 }
 
-/** All rounds of a round robin of teams: published rounds with their matches, the others from the Berger table. Empty in other formats. */
+/** All rounds of a round robin of teams, home teams first: published rounds with their matches, the others from the Berger table. Empty in other formats. */
 export function matchScheduleOf(section: PublicSection): readonly ScheduledRoundMatches[] {
   const { systemId, teams } = section;
   if (teams === undefined || !formatOf(systemId).hasSchedule || !fitsSchedule(teams.list.length, section)) return [];
@@ -54,7 +55,7 @@ export function matchScheduleOf(section: PublicSection): readonly ScheduledRound
   return scheduledRounds(indexes.length, scheduleOptionsOf(section)).map(({ round, pairs }) => {
     const published = teams.rounds.find(({ number }) => number === round);
     const inTable = pairs.map(({ white, black }, index) => ({ number: index + 1, first: indexOf(white), second: indexOf(black), ...UNPLAYED_MATCH_POINTS }));
-    const matches = published?.matches ?? inTable;
+    const matches = (published?.matches ?? inTable).map((match) => homeFirst(section, match));
     const paired = new Set(matches.flatMap(({ first, second }) => [first, second]));
     return { number: round, matches, free: indexes.find((index) => !paired.has(index)) ?? null, isPublic: published !== undefined };
   });
@@ -68,7 +69,9 @@ function gameOf(section: PublicSection, round: number, white: number, black: num
 
 /** The date and venue of a match; null if nothing is known about it. */
 export function fixtureOf({ teams }: PublicSection, round: number, { first, second }: Pick<PublicMatch, 'first' | 'second'>): PublicFixture | null {
-  return teams?.fixtures?.find((fixture) => fixture.round === round && fixture.first === first && fixture.second === second) ?? null;
+  return (
+    teams?.fixtures?.find((fixture) => fixture.round === round && [fixture.first, fixture.second].every((team) => team === first || team === second)) ?? null
+  );
 }
 
 export function agreedGameOf({ agreedGames = [] }: PublicSection, round: number, white: number, black: number): PublicAgreedGame | null {

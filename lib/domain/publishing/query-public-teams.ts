@@ -1,12 +1,25 @@
 import type { HalfPoints } from '@/engine/model/points';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { isSecondAtHome } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch, firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { playerRound } from './player-rounds';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection, PublicTeam, PublicTeams, PublicTeamStandings } from './public-section';
 
-/** The matches of a round by number; none in a section of players. */
-export function matchesOfRound({ teams }: PublicSection, round: number): readonly PublicMatch[] {
+/** The matches of a round by number, each with the home team first; none in a section of players. */
+export function matchesOfRound(section: PublicSection, round: number): readonly PublicMatch[] {
+  return pairedMatches(section, round).map((match) => homeFirst(section, match));
+}
+
+/** The matches of a round as paired: the first team has White on board 1. */
+function pairedMatches({ teams }: PublicSection, round: number): readonly PublicMatch[] {
   return teams?.rounds.find(({ number }) => number === round)?.matches ?? [];
+}
+
+/** The match with the home team as its first team. */
+export function homeFirst(section: Pick<PublicSection, 'systemId' | 'scoring'>, match: PublicMatch): PublicMatch {
+  const { number, first, second, firstPoints, secondPoints } = match;
+  if (second === null || !isSecondAtHome(section)) return match;
+  return { number, first: second, second: first, firstPoints: secondPoints, secondPoints: firstPoints };
 }
 
 export function findTeamByNumber({ teams }: PublicSection, number: number): PublicTeam | null {
@@ -87,7 +100,7 @@ export function memberResults(section: PublicSection, team: PublicTeam): readonl
 /** The board with the pairing numbers used to pair it: those of the teams in a section of teams, otherwise those of the players. */
 export function boardWithPairingNumbers(section: PublicSection, round: number, board: PublicBoard): PublicBoard {
   const { teams } = section;
-  const match = teams === undefined ? undefined : matchesOfRound(section, round).find((one) => boardsOfMatch(one, teams.boards, [board]).length > 0);
+  const match = teams === undefined ? undefined : pairedMatches(section, round).find((one) => boardsOfMatch(one, teams.boards, [board]).length > 0);
   const [first, second] = [teams?.list[match?.first ?? -1], teams?.list[match?.second ?? -1]];
   return first === undefined || second === undefined ? board : { ...board, whiteTpn: first.number, blackTpn: second.number, publishedSeats: null };
 }
@@ -102,7 +115,7 @@ export interface MatchSeat {
   readonly board: PublicBoard | null;
 }
 
-/** All boards of a match in a public round, including those with an empty place; none for a bye. */
+/** All boards of a match from `matchesOfRound` in a public round, including those with an empty place; none for a bye. */
 export function matchSeats(section: PublicSection, { boards, byes }: PublicRound, match: PublicMatch): readonly MatchSeat[] {
   const { teams } = section;
   const members = new Set(teams?.list[match.first]?.members);
@@ -118,7 +131,7 @@ export function matchSeats(section: PublicSection, { boards, byes }: PublicRound
     }
     const alone = byes.find((bye) => bye.board === number)?.player ?? null;
     const [first, second] = alone === null || members.has(alone) ? [alone, null] : [null, alone];
-    return { number, first, second, isFirstWhite: boardColours[index] === 'W', board: null };
+    return { number, first, second, isFirstWhite: (boardColours[index] === 'W') !== isSecondAtHome(section), board: null };
   });
 }
 
@@ -139,7 +152,7 @@ export function boardsAsPaired(section: PublicSection, round: PublicRound): read
     });
   }
   const numberOf = (index: number) => teams.list[index]?.number ?? 0;
-  return matchesOfRound(section, round.number).flatMap((match) => {
+  return pairedMatches(section, round.number).flatMap((match) => {
     if (match.second === null) return [];
     const isByHand = boardsOfMatch(match, teams.boards, round.boards).some((board) => board.isByHand);
     return [{ board: match.number, whiteTpn: numberOf(match.first), blackTpn: numberOf(match.second), isByHand, isPlayedOtherwise: false }];

@@ -1,6 +1,9 @@
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { HallCalendar } from '@/lib/domain/leagues/propose-days';
 import { hallKey, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
+import { systemIdOf } from '@/lib/domain/sections/editions';
+import { parseScoring } from '@/lib/domain/sections/section-settings';
+import { isSecondAtHome } from '@/lib/domain/teams/home-team';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
@@ -18,13 +21,16 @@ export async function loadMatchesOfOtherSections(db: Database, facts: SectionFac
   const { sectionId, event } = facts;
   const others = await db.fixture.findMany({
     where: { section: { eventId: event.id, removal: null, id: { not: sectionId } }, playsAt: { not: null } },
-    select: { playsAt: true, venue: true, first: { select: { club: { select: { venue: true } } } } },
+    select: { playsAt: true, venue: true, first: HALL_OF_TEAM, second: HALL_OF_TEAM, section: { select: { systemId: true, scoring: true } } },
   });
   const hosted = new HallCalendar();
-  for (const { playsAt, venue, first } of others) {
-    if (playsAt !== null) hosted.add(hallKey(venue || (first.club?.venue ?? '')), dayOf(facts, playsAt));
+  for (const { playsAt, venue, first, second, section } of others) {
+    const home = isSecondAtHome({ systemId: systemIdOf(section.systemId), scoring: parseScoring(section.scoring) }) ? second : first;
+    if (playsAt !== null) hosted.add(hallKey(venue || (home.club?.venue ?? '')), dayOf(facts, playsAt));
   }
   return hosted;
 }
+
+const HALL_OF_TEAM = { select: { club: { select: { venue: true } } } } as const;
 
 const dayOf = ({ event }: SectionFacts, at: Date): string => toLocalTime(at, event.timeZone).slice(0, 10);

@@ -2,6 +2,7 @@ import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { fixtureVersion, offeredTimesOf, type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { UNMET_WISHES, unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
+import { homeAndAway, isSecondAtHome } from '@/lib/domain/teams/home-team';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -25,6 +26,7 @@ export function getFixtures(actor: Actor, eventSlug: string, sectionSlug: string
       lastDay: formatIsoDay(facts.event.endsOn),
       mayPropose: (access.role === 'system' || isPermitted(access.role, 'entries.edit')) && matches.some(({ isPublic }) => !isPublic),
       mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
+      isBlackAtHome: isSecondAtHome(facts),
       hasDates: matches.some(({ fixture }) => fixture !== null),
       unmet: UNMET_WISHES.map((wish) => ({ wish, matches: unmet.filter((one) => one.wish === wish).map(({ match }) => namedMatch(facts, match)) })).filter(
         ({ matches: found }) => found.length > 0,
@@ -34,19 +36,23 @@ export function getFixtures(actor: Actor, eventSlug: string, sectionSlug: string
   });
 }
 
-function namedMatch({ teams }: SectionFacts, { round, firstId, secondId }: ScheduledMatch) {
-  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
-  return { round, first: nameOf(firstId), second: nameOf(secondId) };
+/** The match with the names of its teams, the home team first. */
+function namedMatch(facts: SectionFacts, { round, ...match }: ScheduledMatch) {
+  const [home, away] = homeAndAway(facts, match);
+  return { round, first: teamName(facts, home), second: teamName(facts, away) };
 }
+
+const teamName = ({ teams }: SectionFacts, id: string): string => teams.find((team) => team.id === id)?.name ?? '';
 
 function toFixtureRow(facts: SectionFacts, match: ScheduledMatch) {
   const { round, firstId, secondId, fixture, isPlayed } = match;
   const { timeZone } = facts.event;
-  const named = namedMatch(facts, match);
   const request =
-    fixture?.requestedBy == null ? null : { by: named[fixture.requestedBy], reason: fixture.requestReason, offered: offeredTimesOf(facts, fixture) };
+    fixture?.requestedBy == null
+      ? null
+      : { by: teamName(facts, fixture.requestedBy === 'first' ? firstId : secondId), reason: fixture.requestReason, offered: offeredTimesOf(facts, fixture) };
   return {
-    ...named,
+    ...namedMatch(facts, match),
     value: `${round}:${firstId}:${secondId}`,
     seen: fixtureVersion(match),
     at: fixture?.playsAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { handicapClocks } from '@/lib/domain/formats/handicap-clocks';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
+import { homeAndAway, isSecondAtHome } from '@/lib/domain/teams/home-team';
 import { lineUpsInRound } from '@/lib/domain/teams/line-ups';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { timeOfMatch } from '@/lib/domain/teams/match-fixture';
@@ -13,7 +14,7 @@ type MatchCardsPage = NonNullable<Awaited<ReturnType<typeof getMatchCards>>>;
 export type MatchCard = MatchCardsPage['cards'][number];
 export type MatchCardRow = MatchCard['rows'][number];
 
-/** The matches of a round that is paired, each with both line-ups, for a form that the captains sign. A bye has no card. */
+/** The matches of a round that is paired, each with both line-ups, the home team first, for a form that the captains sign. A bye has no card. */
 export function getMatchCards(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ facts }) => {
     const round = facts.pairedRounds.find((paired) => paired.number === number);
@@ -33,6 +34,7 @@ export function getMatchCards(actor: Actor, eventSlug: string, sectionSlug: stri
 
 function toCard(facts: SectionFacts, round: RoundFacts, match: MatchFacts, secondId: string) {
   const { boards, boardColours } = matchRulesOf(facts);
+  const [homeId, awayId] = homeAndAway(facts, { firstId: match.firstId, secondId });
   const lineUps = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
   const teamNamed = (teamId: string) => {
     const team = facts.teams.find(({ id }) => id === teamId);
@@ -42,13 +44,13 @@ function toCard(facts: SectionFacts, round: RoundFacts, match: MatchFacts, secon
   return {
     number: match.number,
     startsAt: timeOfMatch(facts, round, match)?.toISOString() ?? null,
-    first: teamNamed(match.firstId),
-    second: teamNamed(secondId),
+    first: teamNamed(homeId),
+    second: teamNamed(awayId),
     rows: Array.from({ length: boards }, (_, index) => {
       const board = firstBoardOf(match, boards) + index;
-      const [first, second] = [playerAt(match.firstId, index), playerAt(secondId, index)];
+      const [first, second] = [playerAt(homeId, index), playerAt(awayId, index)];
       const seats = round.pairings.find((pairing) => pairing.board === board);
-      const isFirstWhite = seats == null || seats.blackId === null ? boardColours[index] === 'W' : seats.whiteId === first?.id;
+      const isFirstWhite = seats == null || seats.blackId === null ? (boardColours[index] === 'W') !== isSecondAtHome(facts) : seats.whiteId === first?.id;
       const clocks = handicapClocks(facts, (isFirstWhite ? first : second)?.rating ?? 0, (isFirstWhite ? second : first)?.rating ?? 0);
       return {
         board,

@@ -10,6 +10,7 @@ import { alertsOfLineUp, type EligibilityAlert } from '@/lib/domain/teams/eligib
 import type { EligibilityPersons } from '@/lib/domain/teams/eligibility-persons';
 import { areRevealed, type HandedInLineUps, lineUpsOfMatch } from '@/lib/domain/teams/handed-in-line-ups';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
+import { homeAndAway } from '@/lib/domain/teams/home-team';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState } from '@/lib/domain/teams/match-reports';
 import { decidedTeamCounting, teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
@@ -146,18 +147,18 @@ interface SeenLineUps {
 }
 
 /**
- * Returns the teams of a match with their line-ups. Nobody, not even an arbiter, sees a line-up that was handed in and is still
- * hidden.
+ * Returns the teams of a match with their line-ups, the home team first. Nobody, not even an arbiter, sees a line-up that was handed in
+ * and is still hidden.
  */
 function teamsInMatch(facts: SectionFacts, round: RoundFacts, match: MatchFacts, { handedIn, now, persons }: SeenLineUps) {
   const isShown = areRevealed(match, round, handedIn, now);
   const lineUps = lineUpsOfMatch(facts, round, isShown ? handedIn : new Map(), match);
-  return [match.firstId, match.secondId].flatMap((teamId, side) => {
+  return homeAndAway(facts, match).flatMap((teamId) => {
     if (teamId === null) return [];
     const team = facts.teams.find(({ id }) => id === teamId);
     const handedInAt = handedIn.get(teamId)?.handedInAt.toISOString() ?? null;
     const isHidden = handedInAt !== null && !isShown;
-    const lineUp = lineUps[side] ?? [];
+    const lineUp = lineUps[teamId === match.firstId ? 0 : 1];
     return [
       {
         id: teamId,

@@ -42,7 +42,7 @@ export function MatchFields({ defaults: { match }, isFixed, hasSchedule }: Match
 }
 
 function ScoreChoices({
-  match: { primary, preferences, usesSecondary, unfinished },
+  match: { primary, preferences, usesSecondary, unfinished, homeHasBlack },
   hasSchedule,
 }: Pick<SectionFormValues, 'match'> & Pick<MatchFieldsProps, 'hasSchedule'>) {
   const t = useTranslate('settings');
@@ -57,6 +57,7 @@ function ScoreChoices({
       <Select name="matchPrimary" label={t('match.primary')} defaultValue={primary} options={scores} />
       <Select name="matchUnfinished" label={t('match.unfinished')} defaultValue={unfinished} options={unfinishedRules} />
       {!hasSchedule && <Select name="matchPreferences" label={t('match.preferences')} defaultValue={preferences} options={types} />}
+      {hasSchedule && <YesNoSelect name="matchHomeBlack" label={t('match.homeBlack')} hint={t('match.homeBlackHint')} isOn={homeHasBlack} />}
       {!hasSchedule && <YesNoSelect name="matchSecondary" label={t('match.secondary')} isOn={usesSecondary} />}
     </>
   );
