@@ -15,10 +15,12 @@ interface BoardResultsProps {
 /** The best results at each board of the matches, which decide board prizes. Renders nothing in a section of players. */
 export function BoardResults({ section, afterRound }: BoardResultsProps) {
   if (section.teams === undefined) return null;
+  const { boardResultGames: least } = section.teams;
   const title = t('public.teams.bestByBoard');
   return (
     <section aria-labelledby="boards-h">
       <h2 id="boards-h">{title}</h2>
+      {least !== undefined && <p className="text-t1 text-muted">{t('public.teams.boardResultGames', { count: least })}</p>}
       <DataTable
         className={cx('ranks whole')}
         caption={title}

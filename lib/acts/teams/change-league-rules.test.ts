@@ -39,6 +39,9 @@ it('saves rules, removes blank ones, and keeps both in the history', async () =>
   expect(last && toHistoryLineText(last).text).toContain('women boards from 1, 2 to none; highest rating from 2200 to 2100');
   expect(await change({}, 1)).toMatchObject({ ok: false, error: { code: 'section-changed-meanwhile' } });
   expect(LeagueRuleFieldsSchema.safeParse({ womenBoards: '1, x' }).success).toBe(false);
+  await change({ rosterOrder: 'on', needsNumber: 'fide', highestByBoard: '2200, 2000, 2200' });
+  expect((await getLeagueRules(owner, ...at))?.rules).toEqual({ rosterOrder: true, needsNumber: 'fide', highestByBoard: [2200, 2000, 2200] });
+  expect(LeagueRuleFieldsSchema.safeParse({ highestByBoard: '2200, 4000' }).success).toBe(false);
   expect(LeagueRuleFieldsSchema.safeParse({ womenBoards: '33' }).success).toBe(false);
 });
 

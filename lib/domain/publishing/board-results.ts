@@ -16,7 +16,8 @@ const MAX_BEST_RESULTS = 3;
 
 /**
  * The three best results at each board of the matches up to a round, and all results equal to the third: by points, then fewer games,
- * then performance. A player who played at several boards has a result at each.
+ * then performance. Only players with the number of games that the league requires are listed. A player who played at several boards has
+ * a result at each.
  */
 export function bestBoardResults(section: PublicSection, afterRound: number): readonly (readonly BoardResult[])[] {
   const { boards = 0 } = section.teams ?? {};
@@ -44,7 +45,7 @@ function resultsAtBoard(section: PublicSection): readonly BoardResult[] {
   return section.players.flatMap((_, place) => {
     const rounds = section.roundRecords.map(({ number }) => playerRound(section, place, number));
     const counted = rounds.flatMap((round) => ((round.kind === 'board' || round.kind === 'bye') && round.points !== null ? [round.points] : []));
-    if (counted.length === 0) return [];
+    if (counted.length < (section.teams?.boardResultGames ?? 1)) return [];
     const points = counted.reduce((sum, one) => sum + one, 0);
     return [{ place, points, games: counted.length, performance: performanceRating(section, place)?.rating ?? null }];
   });

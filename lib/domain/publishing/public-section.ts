@@ -86,6 +86,8 @@ export interface PublicNumberDraw {
 export interface PublicTeams {
   /** The number of boards in a match. Match k has the boards (k - 1) × boards + 1 to k × boards of its round. */
   readonly boards: number;
+  /** How many games at a board the best results by board require. Omitted for any number. */
+  readonly boardResultGames?: number;
   readonly list: readonly PublicTeam[];
   readonly rounds: readonly { readonly number: number; readonly matches: readonly PublicMatch[] }[];
   readonly standings: readonly PublicTeamStandings[];

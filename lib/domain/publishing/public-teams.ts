@@ -34,8 +34,10 @@ export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows:
   const indexes = new Map(facts.teams.map(({ id }, index) => [id, index]));
   const coming = lastPublishedRound(facts) + 1;
   const published = facts.pairedRounds.filter(({ state }) => state !== 'draft');
+  const { boardResultGames } = facts.leagueRules;
   return {
     boards: matchRulesOf(facts).boards,
+    ...(boardResultGames === undefined ? {} : { boardResultGames }),
     list: facts.teams.map(({ id, number, name, shortName }) => ({
       number,
       name,

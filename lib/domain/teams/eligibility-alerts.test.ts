@@ -35,7 +35,15 @@ const section = (leagueRules: LeagueRules, own: Partial<SectionFacts> = {}) =>
     ...own,
   });
 
-const memberOf = (sectionId: string, entryId: string, personId = entryId): TeamMemberRow => ({ entryId, sectionId, personId, isWoman: entryId === 'ada' });
+const memberOf = (sectionId: string, entryId: string, personId = entryId): TeamMemberRow => ({
+  entryId,
+  sectionId,
+  personId,
+  isWoman: entryId === 'ada',
+  teamId: 'A',
+  boardOrder: 1,
+  without: entryId === 'cy' ? ['fide'] : [],
+});
 const MEMBERS = ['ada', 'bo', 'cy', 'foe', 'rival'].map((id) => memberOf('s', id));
 
 const check = (leagueRules: LeagueRules, lineUp: readonly (string | null)[], round = 1, own: Partial<SectionFacts> = {}) => {
@@ -80,6 +88,39 @@ describe('the rules of a line-up', () => {
     expect(codes({ orderTolerance: 0 }, ['bo', 'ada'])).toEqual([]);
     expect(codes({ orderTolerance: 0 }, ['cy', 'ada'])).toEqual([]);
     expect(codes({ orderTolerance: 0, unratedAs: 1000 }, ['cy', 'ada'])).toEqual(['order']);
+  });
+
+  it('limit the rating on each board', () => {
+    expect(codes({ highestByBoard: [1900, 1900] }, ['ada', 'bo'])).toEqual(['boardRating']);
+    expect(codes({ highestByBoard: [1900] }, ['ada', 'bo']), 'board 2 has no limit').toEqual([]);
+    expect(check({ highestByBoard: [1850, 2000], unratedAs: 1900 }, ['cy', 'bo'])).toMatchObject([
+      { text: 'Cy on board 1 is rated 1900; at most 1850 is allowed there.' },
+    ]);
+  });
+
+  it('require a number of women', () => {
+    expect(codes({ leastWomen: 1 }, ['bo', 'ada'])).toEqual([]);
+    expect(check({ leastWomen: 2 }, ['bo', 'ada'])).toMatchObject([{ text: 'The line-up has 1 woman or girl; the minimum is 2.' }]);
+    expect(codes({ leastWomen: 1 }, [null, null]), 'nobody plays').toEqual([]);
+  });
+
+  it('require the order of the roster, whatever the ratings', () => {
+    expect(codes({ rosterOrder: true }, ['ada', 'bo'])).toEqual([]);
+    expect(codes({ rosterOrder: true }, ['ada', 'cy'])).toEqual([]);
+    expect(check({ rosterOrder: true }, ['cy', 'bo'])).toMatchObject([
+      { code: 'rosterOrder', text: 'Cy on board 1 comes after Bo in the roster, but Bo plays on a lower board.' },
+    ]);
+  });
+
+  it('forbid an empty board above a player', () => {
+    expect(codes({ noGaps: true }, ['ada', null])).toEqual([]);
+    expect(codes({ noGaps: true }, [null, null])).toEqual([]);
+    expect(check({ noGaps: true }, [null, 'ada'])).toMatchObject([{ code: 'gap', text: 'Board 1 is empty, but Ada plays on a lower board.' }]);
+  });
+
+  it('require a FIDE ID or a national number', () => {
+    expect(check({ needsNumber: 'fide' }, ['ada', 'cy'])).toMatchObject([{ text: 'Cy has no FIDE ID.' }]);
+    expect(codes({ needsNumber: 'national' }, ['ada', 'cy'])).toEqual([]);
   });
 
   it('limit the squad', () => {
@@ -179,6 +220,24 @@ describe('fixed at the third match in higher teams', () => {
     const facts = (result: GameResult) => [played(1, ['ada', 'bo'], result), played(2, ['ada', 'bo'])];
     expect(codes({ earlierMatches: 2 }, ['ada', 'bo'], 5, { pairedRounds: facts('doubleForfeit') })).toEqual(['earlier']);
     expect(codes({ earlierMatches: 2 }, ['ada', 'bo'], 5, { pairedRounds: facts('draw') })).toEqual([]);
+  });
+});
+
+describe('nominated players', () => {
+  const nominated = (rosterPlace: number, rules: LeagueRules) => {
+    const higher = Array.from({ length: rosterPlace }, (_, index) => {
+      const member = memberOf('s0', `h${index}`, index === rosterPlace - 1 ? 'pat' : `other ${index}`);
+      return { ...member, teamId: 'higher', boardOrder: 10 * index };
+    });
+    const facts = section(rules);
+    const persons = eligibilityPersons('s', [{ ...facts, sectionId: 's0', pairedRounds: [] }, facts], [...higher, memberOf('s', 'ada', 'pat')]);
+    return alertsOfLineUp(facts, persons, { teamId: 'A', round: { number: 1, startsAt: null }, lineUp: ['ada', 'bo'] });
+  };
+
+  it('of a higher team may not play in a lower one', () => {
+    expect(nominated(4, { nominatedPlaces: 4 })).toMatchObject([{ code: 'nominated', text: 'Ada is nominated for a higher team, at place 4 of its roster.' }]);
+    expect(nominated(5, { nominatedPlaces: 4 })).toEqual([]);
+    expect(nominated(1, {})).toEqual([]);
   });
 });
 

@@ -14,11 +14,18 @@ export type AlertCode = keyof Messages['entries']['leagueRules']['alerts'] & str
 /** The rule that an alert is about. */
 export const RULE_OF_ALERT = {
   average: 'highestAverage',
+  boardRating: 'highestByBoard',
   earlier: 'earlierMatches',
+  fewWomen: 'leastWomen',
   fixed: 'fixedWithMatches',
+  gap: 'noGaps',
   junior: 'juniorBoards',
+  noFideId: 'needsNumber',
+  nominated: 'nominatedPlaces',
+  noNationalNumber: 'needsNumber',
   order: 'orderTolerance',
   rating: 'highestRating',
+  rosterOrder: 'rosterOrder',
   sameDay: 'oneTeamPer',
   sameRound: 'oneTeamPer',
   squad: 'squadSize',
@@ -68,6 +75,17 @@ const checkRatings: LineUpRule = (lineUp) => {
   });
 };
 
+/** The players with their boards. */
+const seatedIn = ({ players }: CheckedLineUp) => players.flatMap((player, index) => (player === null ? [] : [{ board: index + 1, player }]));
+
+const checkBoardRatings: LineUpRule = (lineUp) => {
+  const limits = lineUp.facts.leagueRules.highestByBoard ?? [];
+  return seatedIn(lineUp).flatMap(({ board, player }) => {
+    const [rating, most] = [ratingOf(player, lineUp.facts) ?? 0, limits[board - 1]];
+    return most !== undefined && rating > most ? [makeAlert('boardRating', { name: player.name, board, rating, most })] : [];
+  });
+};
+
 const sumOf = (lineUp: CheckedLineUp) => playersOf(lineUp).reduce((sum, player) => sum + (ratingOf(player, lineUp.facts) ?? 0), 0);
 
 const checkSum: LineUpRule = (lineUp) => {
@@ -92,6 +110,13 @@ const checkWomen: LineUpRule = ({ facts, persons, players }) =>
     return player == null || persons.women.has(player.id) ? [] : [makeAlert('woman', { board, name: player.name })];
   });
 
+const checkNumberOfWomen: LineUpRule = (lineUp) => {
+  const least = lineUp.facts.leagueRules.leastWomen;
+  const players = playersOf(lineUp);
+  const count = players.filter(({ id }) => lineUp.persons.women.has(id)).length;
+  return least !== undefined && players.length > 0 && count < least ? [makeAlert('fewWomen', { count, least })] : [];
+};
+
 const checkJuniors: LineUpRule = ({ facts: { leagueRules: rules }, players }) => {
   const born = rules.juniorsBornSince;
   if (born === undefined) return [];
@@ -113,6 +138,41 @@ const checkOrder: LineUpRule = ({ facts, players }) => {
     const [other] = seated.slice(index + 1).toSorted((a, b) => b.rating - a.rating);
     const points = (other?.rating ?? 0) - rating;
     return other !== undefined && points > tolerance ? [makeAlert('order', { name, board, other: other.name, points })] : [];
+  });
+};
+
+/** Compares each player with the player on a lower board who comes first in the roster. */
+const checkRosterOrder: LineUpRule = (lineUp) => {
+  if (lineUp.facts.leagueRules.rosterOrder !== true) return [];
+  const roster = rosterOf(lineUp.facts.entries, lineUp.teamId);
+  const seated = seatedIn(lineUp).map((seat) => ({ ...seat, place: roster.findIndex(({ id }) => id === seat.player.id) }));
+  return seated.flatMap(({ board, player, place }, index) => {
+    const [other] = seated.slice(index + 1).toSorted((a, b) => a.place - b.place);
+    return other !== undefined && other.place < place ? [makeAlert('rosterOrder', { name: player.name, board, other: other.player.name })] : [];
+  });
+};
+
+/** Leagues order that a team that is short of players leaves its last boards empty. */
+const checkGaps: LineUpRule = (lineUp) => {
+  if (lineUp.facts.leagueRules.noGaps !== true) return [];
+  return lineUp.players.flatMap((player, index) => {
+    const below = lineUp.players.slice(index + 1).find((other) => other !== null);
+    return player === null && below != null ? [makeAlert('gap', { board: index + 1, name: below.name })] : [];
+  });
+};
+
+const checkNumbers: LineUpRule = (lineUp) => {
+  const kind = lineUp.facts.leagueRules.needsNumber;
+  if (kind === undefined) return [];
+  const missing = playersOf(lineUp).filter(({ id }) => lineUp.persons.without[kind].has(id));
+  return missing.map(({ name }) => (kind === 'fide' ? makeAlert('noFideId', { name }) : makeAlert('noNationalNumber', { name })));
+};
+
+const checkNominated: LineUpRule = (lineUp) => {
+  const most = lineUp.facts.leagueRules.nominatedPlaces;
+  return playersOf(lineUp).flatMap(({ id, name }) => {
+    const place = lineUp.persons.higherRosterPlace.get(id);
+    return most !== undefined && place !== undefined && place <= most ? [makeAlert('nominated', { name, place })] : [];
   });
 };
 
@@ -165,12 +225,18 @@ const checkOneTeam: LineUpRule = (lineUp) => {
 };
 
 const LINE_UP_RULES: readonly LineUpRule[] = [
+  checkNumbers,
   checkRatings,
+  checkBoardRatings,
   checkSum,
   checkAverage,
   checkWomen,
+  checkNumberOfWomen,
   checkJuniors,
   checkOrder,
+  checkRosterOrder,
+  checkGaps,
+  checkNominated,
   checkEarlierMatches,
   checkFixed,
   checkOneTeam,

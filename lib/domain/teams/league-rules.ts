@@ -22,16 +22,28 @@ export const LeagueRulesSchema = z.object({
   /** The rating that counts for unrated players. Without it, they have no rating limit and count as 0 in sums. */
   unratedAs: integerWithin(LEAGUE_LIMITS.rating).exactOptional(),
   highestRating: integerWithin(LEAGUE_LIMITS.rating).exactOptional(),
+  /** The highest rating on board 1, board 2 and so on. Boards after the last one have no limit. */
+  highestByBoard: z.array(integerWithin(LEAGUE_LIMITS.rating)).max(MATCH_LIMITS.boards.most).exactOptional(),
   /** The greatest sum and the greatest average of the ratings in a line-up. */
   highestSum: integerWithin(LEAGUE_LIMITS.sum).exactOptional(),
   highestAverage: integerWithin(LEAGUE_LIMITS.rating).exactOptional(),
   /** The boards of a match on which a woman or girl must play. */
   womenBoards: BoardsSchema.exactOptional(),
+  /** How many women and girls a line-up must have. */
+  leastWomen: integerWithin(MATCH_LIMITS.boards).exactOptional(),
   /** The boards on which a player born in `juniorsBornSince` or later must play. */
   juniorBoards: BoardsSchema.exactOptional(),
   juniorsBornSince: integerWithin(LEAGUE_LIMITS.year).exactOptional(),
   /** By how many points a player's rating may be higher than that of a player on a higher board. */
   orderTolerance: integerWithin(LEAGUE_LIMITS.tolerance).exactOptional(),
+  /** True if players sit in the order of the roster. */
+  rosterOrder: z.boolean().exactOptional(),
+  /** True if no board may be empty above a player. */
+  noGaps: z.boolean().exactOptional(),
+  /** The number without which a player may not play. */
+  needsNumber: z.enum(['fide', 'national']).exactOptional(),
+  /** The players in this many first places of a roster in a higher section may not play in this one. */
+  nominatedPlaces: integerWithin(LEAGUE_LIMITS.squad).exactOptional(),
   /** How many matches a player must have played for the team before the last `lastRounds` rounds. */
   earlierMatches: integerWithin(LEAGUE_LIMITS.matches).exactOptional(),
   lastRounds: integerWithin(LEAGUE_LIMITS.matches).exactOptional(),
@@ -42,6 +54,8 @@ export const LeagueRulesSchema = z.object({
   /** A player may play for only one team on a day, or in rounds of the same number. */
   oneTeamPer: z.enum(['day', 'round']).exactOptional(),
   squadSize: integerWithin(LEAGUE_LIMITS.squad).exactOptional(),
+  /** How many games at a board the best results by board require. */
+  boardResultGames: integerWithin(LEAGUE_LIMITS.matches).exactOptional(),
   /**
    * The days within which the other captain can dispute results. Afterwards they count as confirmed. If omitted, captains cannot enter
    * results.
@@ -53,4 +67,4 @@ export type LeagueRules = z.output<typeof LeagueRulesSchema>;
 
 export const parseLeagueRules = (stored: unknown): LeagueRules => LeagueRulesSchema.parse(stored ?? {});
 
-export const hasEligibilityRules = ({ confirmationDays: _, ...rules }: LeagueRules): boolean => Object.keys(rules).length > 0;
+export const hasEligibilityRules = ({ confirmationDays: _days, boardResultGames: _games, ...rules }: LeagueRules): boolean => Object.keys(rules).length > 0;

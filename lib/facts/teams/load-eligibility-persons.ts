@@ -1,12 +1,12 @@
-import { type EligibilityPersons, eligibilityPersons } from '@/lib/domain/teams/eligibility-persons';
+import { type EligibilityPersons, eligibilityPersons, type TeamMemberRow } from '@/lib/domain/teams/eligibility-persons';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
 /** Loads the facts about players that the league rules of a section need. Reads other sections only if a rule concerns them. */
 export async function loadEligibilityPersons(db: Database, facts: SectionFacts): Promise<EligibilityPersons> {
-  const { fixedWithMatches, oneTeamPer } = facts.leagueRules;
-  const readsOthers = fixedWithMatches !== undefined || oneTeamPer !== undefined;
+  const { fixedWithMatches, oneTeamPer, nominatedPlaces } = facts.leagueRules;
+  const readsOthers = [fixedWithMatches, oneTeamPer, nominatedPlaces].some((rule) => rule !== undefined);
   const section = { eventId: facts.event.id, removal: null, ...(readsOthers ? {} : { id: facts.sectionId }) };
   const divisions: SectionFacts[] = [];
   const sections = await db.section.findMany({
@@ -20,8 +20,20 @@ export async function loadEligibilityPersons(db: Database, facts: SectionFacts):
   }
   const members = await db.entry.findMany({
     where: { section, teamId: { not: null } },
-    select: { id: true, sectionId: true, personId: true, person: { select: { sex: true } } },
+    select: {
+      id: true,
+      sectionId: true,
+      personId: true,
+      teamId: true,
+      boardOrder: true,
+      person: { select: { sex: true, fideId: true, nationalId: true, erasedAt: true } },
+    },
   });
-  const rows = members.map(({ id, sectionId, personId, person }) => ({ entryId: id, sectionId, personId, isWoman: person.sex === 'w' }));
+  const rows = members.map(({ id, teamId, boardOrder, person, ...entry }): TeamMemberRow => {
+    const known = { fide: person.fideId !== null, national: person.nationalId !== null };
+    // Erasing a person removes the numbers, which the person had when the line-ups were made.
+    const without = (['fide', 'national'] as const).filter((kind) => !known[kind] && person.erasedAt === null);
+    return { ...entry, entryId: id, isWoman: person.sex === 'w', teamId: teamId ?? '', boardOrder: boardOrder ?? 0, without };
+  });
   return eligibilityPersons(facts.sectionId, divisions, rows);
 }

@@ -61,6 +61,9 @@ it('matches, standings with match points and game points, and the results of pla
     [1, 1, 1],
   ]);
   expect(bestBoardResults(section, 0)).toEqual([[], []]);
+  if (section.teams === undefined) throw new Error('no teams');
+  expect(bestBoardResults({ ...section, teams: { ...section.teams, boardResultGames: 1 } }, 1)).toEqual(bestBoardResults(section, 1));
+  expect(bestBoardResults({ ...section, teams: { ...section.teams, boardResultGames: 2 } }, 1)).toEqual([[], []]);
   expect(first.members).toHaveLength(made[0]?.members.length ?? 0);
 });
 
