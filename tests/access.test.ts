@@ -115,6 +115,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   enterResult: 'member',
   exchangeNumbers: 'member',
   numberPlayers: 'member',
+  forbidClubPairs: 'member',
   forbidPair: 'member',
   forbidTeams: 'member',
   forfeitMatch: 'member',

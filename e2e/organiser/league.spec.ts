@@ -10,7 +10,7 @@ test('a league of 8 teams over three months: clubs, dates, a postponed match and
   const { event, sectionId, slug } = await makeTeamSection({
     teams: 8,
     players: 3,
-    match: { boards: 2, boardColours: 'WB' },
+    match: { boards: 2, boardColours: 'WB', homeHasBlack: true },
     section: { systemId: 'team-berger', lateEntryUntilRound: 99 },
   });
   await database().event.update({ where: { id: event.id }, data: { name: 'County League', startsOn: new Date('2040-10-01'), endsOn: new Date('2040-12-31') } });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { answerPostponement, askPostponement } from '@/lib/acts/captains/postpone-match';
 import { reportMatch } from '@/lib/acts/captains/report-match';
+import { enterKnownPlayer, EnterKnownPlayerSchema } from '@/lib/acts/entries/enter-player';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
@@ -12,18 +13,21 @@ import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/dom
 import { addDays, weekdayOf } from '@/lib/domain/leagues/season-days';
 import { clubVersion, seasonVersion } from '@/lib/domain/leagues/shown-versions';
 import { unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
-import { teamCalendar, sectionCalendar } from '@/lib/domain/publishing/section-calendar';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
+import { teamCalendar, sectionCalendar } from '@/lib/domain/publishing/section-calendar';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
+import { getClubs } from '@/lib/views/leagues/get-clubs';
 import { getFixtures } from '@/lib/views/leagues/get-fixtures';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { getLineUps } from '@/lib/views/teams/get-teams';
+import { getMatchCards } from '@/lib/views/teams/get-match-cards';
+import { getLineUps, getTeams } from '@/lib/views/teams/get-teams';
+import { makeSection } from '@/tests/factories/make-section';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { enterResults, finishRound, publishNextRound, seenBoardOf } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
@@ -110,6 +114,23 @@ describe('the clubs of an event', () => {
     expect(teams.map(({ clubId }) => clubId)).toEqual([rooks, pawns, null, null]);
   });
 
+  it('list the players of all their teams, who can be added to another team', async () => {
+    const league = await makeLeague();
+    const [first] = league.teams;
+    const clubId = await makeClub(league, 'Rooks', [first?.id ?? '']);
+    const { id: sectionId, slug } = await makeSection(league.eventId, { systemId: 'team-berger', rounds: 1, lateEntryUntilRound: 99 });
+    const { id: teamId } = await database().team.create({ data: { sectionId, number: 1, name: 'Rooks 2', clubId } });
+    const ofClub = async () => (await getTeams(league.owner, league.event.slug, slug))?.teams[0]?.ofClub.map(({ teams }) => teams.join());
+    expect(await ofClub()).toEqual(['Club 1', 'Club 1', 'Club 1']);
+    const { personId } = await database().entry.findUniqueOrThrow({ where: { id: first?.members[2] ?? '' } });
+    const input = EnterKnownPlayerSchema.parse({ sectionId, personId, teamId });
+    expect(await enterKnownPlayer(league.owner, input)).toMatchObject({ ok: true });
+    expect(await ofClub()).toHaveLength(2);
+    const [club] = (await getClubs(league.owner, league.event.slug))?.clubs ?? [];
+    expect(club?.players.find((player) => player.personId === personId)?.teams.toSorted()).toEqual(['Club 1', 'Rooks 2']);
+    expect(club?.players).toHaveLength(3);
+  });
+
   it('take neither teams nor clubs of other events', async () => {
     const [league, other] = [await makeLeague(), await makeLeague()];
     const id = await makeClub(other, 'Rooks', []);
@@ -192,27 +213,6 @@ describe('the proposed dates', () => {
   });
 });
 
-describe('a postponed match', () => {
-  const resultsOfRound = async ({ sectionId }: League, round: number) =>
-    (await factsOf(sectionId)).pairedRounds.find(({ number }) => number === round)?.pairings.map(({ result }) => result.result);
-
-  async function postponeFirst(league: League) {
-    const [match] = await matchesOf(league);
-    if (match === undefined) throw new Error('no match');
-    const input = { sectionId: league.sectionId, ...seenMatch(match), playsAt: null, venue: '', isPostponed: true };
-    return { match, answer: await changeFixture(league.owner, input) };
-  }
-
-  it('blocks neither its round nor the table, and its line-ups and results come later', async () => {
-    const league = await makeLeague();
-    const { owner, sectionId } = league;
-    const { match } = await postponeFirst(league);
-    await publishNextRound(owner, sectionId, 1);
-    expect(await resultsOfRound(league, 1)).toEqual(['adjourned', 'adjourned', null, null]);
-    await finishRound(owner, sectionId, 1, (board) => (board <= 2 ? 'adjourned' : 'whiteWins'));
-    const { teams } = await publicSectionOf(league);
-    expect(teams?.rounds[0]?.matches.map(({ firstPoints }) => firstPoints)).toEqual([null, 2]);
-    const rows = teams?.standings.at(-1)?.rows ?? [];
 describe('a home team with Black on board 1', () => {
   it('has its hall, its weekday and the first place in schedules, calendars and match cards', async () => {
     const league = await makeLeague(4, { homeHasBlack: true });
@@ -256,6 +256,27 @@ describe('a home team with Black on board 1', () => {
   });
 });
 
+describe('a postponed match', () => {
+  const resultsOfRound = async ({ sectionId }: League, round: number) =>
+    (await factsOf(sectionId)).pairedRounds.find(({ number }) => number === round)?.pairings.map(({ result }) => result.result);
+
+  async function postponeFirst(league: League) {
+    const [match] = await matchesOf(league);
+    if (match === undefined) throw new Error('no match');
+    const input = { sectionId: league.sectionId, ...seenMatch(match), playsAt: null, venue: '', isPostponed: true };
+    return { match, answer: await changeFixture(league.owner, input) };
+  }
+
+  it('blocks neither its round nor the table, and its line-ups and results come later', async () => {
+    const league = await makeLeague();
+    const { owner, sectionId } = league;
+    const { match } = await postponeFirst(league);
+    await publishNextRound(owner, sectionId, 1);
+    expect(await resultsOfRound(league, 1)).toEqual(['adjourned', 'adjourned', null, null]);
+    await finishRound(owner, sectionId, 1, (board) => (board <= 2 ? 'adjourned' : 'whiteWins'));
+    const { teams } = await publicSectionOf(league);
+    expect(teams?.rounds[0]?.matches.map(({ firstPoints }) => firstPoints)).toEqual([null, 2]);
+    const rows = teams?.standings.at(-1)?.rows ?? [];
     expect(rows.map(({ matchPoints, openGames = 0 }) => `${matchPoints} ${openGames}`).toSorted()).toEqual(['0 2', '0 2', '2 0', '2 0']);
     await publishNextRound(owner, sectionId, 2);
 

@@ -2,7 +2,7 @@ import { adjournPostponedBoards, reopenAdjournedBoards } from '@/lib/acts/boards
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import type { WantedFixture } from '@/lib/domain/leagues/decide-fixture';
 import type { ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
-import { homeAndAway } from '@/lib/domain/teams/home-team';
+import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -41,7 +41,7 @@ export async function storeFixture({ db, actor, eventId, sectionId }: FixtureAct
 
 /** The names of the teams of a match for the history, the home team first. */
 export function matchFacts(facts: SectionFacts, match: Pick<ScheduledMatch, 'firstId' | 'secondId'>) {
-  const [first = '', second = ''] = homeAndAway(facts, match).map((id) => facts.teams.find((team) => team.id === id)?.name);
+  const [first = '', second = ''] = homeAndVisitor(facts, match).map((id) => facts.teams.find((team) => team.id === id)?.name);
   return { first, second };
 }
 

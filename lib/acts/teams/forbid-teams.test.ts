@@ -6,7 +6,7 @@ import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { draftNextRound, publishNextRound, finishRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
-import { allowTeams, forbidTeams } from './forbid-teams';
+import { allowTeams, forbidClubPairs, forbidTeams } from './forbid-teams';
 
 useDatabase();
 
@@ -48,6 +48,22 @@ it('a forbidden pair of teams does not meet, and may meet once it is allowed aga
   expect(allowed).toMatchObject({ ok: true });
   await draftNextRound(owner, sectionId, 1);
   expect(await pairsOf(sectionId, 1)).toEqual(['1-3', '2-4']);
+});
+
+it('all teams of a club are kept apart at once, until round 1 is paired', async () => {
+  const { owner, event, slug, sectionId, teams } = await makeTeamSection(SIZE);
+  const { id: clubId } = await database().club.create({ data: { eventId: event.id, name: 'Rooks' } });
+  const ofClub = [teams[0], teams[2], teams[3]].map((team) => team?.id ?? '');
+  await database().team.updateMany({ where: { id: { in: ofClub } }, data: { clubId } });
+  expect(await forbid(owner, sectionId, [teams[0]?.id, teams[2]?.id])).toMatchObject({ ok: true });
+  expect((await getTeams(owner, event.slug, slug))?.openClubPairs).toBe(2);
+  expect(await forbidClubPairs(owner, { sectionId, toRound: 1 })).toEqual({ ok: true, value: { count: 2 } });
+  const forbidden = (await getTeams(owner, event.slug, slug))?.forbidden ?? [];
+  expect(forbidden.map(({ reason, toRound }) => `${reason} ${toRound}`).toSorted()).toEqual(['Rooks 1', 'Rooks 1', 'one club 999']);
+  expect(await forbidClubPairs(owner, { sectionId, toRound: 1 })).toMatchObject({ error: { code: 'page-outdated' } });
+  await database().forbiddenTeamPair.deleteMany({ where: { sectionId, reason: 'Rooks' } });
+  await draftNextRound(owner, sectionId, 1);
+  expect(await forbidClubPairs(owner, { sectionId, toRound: null })).toMatchObject({ error: { code: 'page-outdated' } });
 });
 
 it('a pair of some rounds ends with the last round that was paired with it', async () => {

@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
 import { changeForbiddenPair } from '@/lib/acts/entries/change-forbidden-pair';
 import { draftAgreementField } from '@/lib/acts/pairing/re-pair-draft';
 import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { openClubPairs } from '@/lib/domain/leagues/club-pairs';
 import { actInSection, actInSectionOf } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { idField, optionalIntegerField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
+import { actOnTeams } from './act-on-team';
 
 export const ForbidTeamsSchema = z.object({
   sectionId: idField(),
@@ -44,6 +49,25 @@ export const forbidTeams = actInSection('entries.edit', async (act, input: z.out
 const namedTeams = (teams: readonly { readonly name: string; readonly number: number }[]) => ({
   names: teams.map(({ name }) => name),
   loadNumbers: async () => teams.map(({ number }) => number),
+});
+
+export const ForbidClubPairsSchema = z.object({
+  sectionId: idField(),
+  /** The last round in which the pairs are forbidden; empty for the whole tournament. */
+  toRound: optionalIntegerField(1, 99),
+});
+
+/** Forbids all teams of a club from meeting each other, before round 1 is paired. The reason of each pair is the name of the club. */
+export const forbidClubPairs = actOnTeams(async ({ db, actor, eventId, sectionId, facts }, { toRound }: z.output<typeof ForbidClubPairsSchema>) => {
+  const pairs = openClubPairs(facts);
+  if (pairs.length === 0) return refuse('page-outdated');
+  for (const { teams, club: reason } of pairs) {
+    const [teamAId = '', teamBId = ''] = teams.map(({ id }) => id).toSorted();
+    await db.forbiddenTeamPair.create({ data: { sectionId, teamAId, teamBId, fromRound: 1, toRound: toRound ?? 999, reason } });
+    await recordAudit(db, actor, { eventId, sectionId, kind: 'forbidden-pair-added', after: { names: teams.map(({ name }) => name) }, reason });
+  }
+  await notifySectionChanged(db, sectionId);
+  return ok({ count: pairs.length });
 });
 
 export const AllowTeamsSchema = z.object({ teamPairId: idField(), discards: draftAgreementField(), acknowledged: acknowledgedField() });

@@ -3,7 +3,7 @@ import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { fitsSchedule, formatOf, scheduleOptionsOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
-import { homeAndAway } from '@/lib/domain/teams/home-team';
+import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import type { ClubFacts, FixtureFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { versionOf } from './shown-versions';
@@ -94,7 +94,7 @@ export const venueOf = (facts: SectionFacts, match: Pick<ScheduledMatch, 'firstI
 
 /** The club of the home team; null if the team has none. */
 export const homeClubOf = (facts: SectionFacts, match: Pick<MatchOfTeams, 'firstId' | 'secondId'>): ClubFacts | null =>
-  clubOfTeam(facts, homeAndAway(facts, match)[0]);
+  clubOfTeam(facts, homeAndVisitor(facts, match)[0]);
 
 /** The times that a captain offers, each as a local time and as an ISO instant. */
 export const offeredTimesOf = ({ event }: SectionFacts, { offeredTimes }: FixtureFacts) =>

@@ -17,9 +17,9 @@ function pairedMatches({ teams }: PublicSection, round: number): readonly Public
 
 /** The match with the home team as its first team. */
 export function homeFirst(section: Pick<PublicSection, 'systemId' | 'scoring'>, match: PublicMatch): PublicMatch {
-  const { number, first, second, firstPoints, secondPoints } = match;
+  const { first, second, firstPoints, secondPoints } = match;
   if (second === null || !isSecondAtHome(section)) return match;
-  return { number, first: second, second: first, firstPoints: secondPoints, secondPoints: firstPoints };
+  return { ...match, first: second, second: first, firstPoints: secondPoints, secondPoints: firstPoints };
 }
 
 export function findTeamByNumber({ teams }: PublicSection, number: number): PublicTeam | null {

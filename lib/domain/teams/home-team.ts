@@ -8,6 +8,6 @@ type HomeRule = Pick<SectionFacts, 'systemId' | 'scoring'>;
 export const isSecondAtHome = (section: HomeRule): boolean => formatOf(section.systemId).hasSchedule && matchRulesOf(section).homeHasBlack === true;
 
 /** The home team of a match with two teams, then its opponent. */
-export function homeAndAway<Team>(section: HomeRule, { firstId, secondId }: { readonly firstId: Team; readonly secondId: Team }): readonly [Team, Team] {
+export function homeAndVisitor<Team>(section: HomeRule, { firstId, secondId }: { readonly firstId: Team; readonly secondId: Team }): readonly [Team, Team] {
   return isSecondAtHome(section) ? [secondId, firstId] : [firstId, secondId];
 }

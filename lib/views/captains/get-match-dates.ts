@@ -1,6 +1,6 @@
 import { mayAskDate, sideInMatch } from '@/lib/domain/leagues/decide-postponement';
 import { fixtureVersion, offeredTimesOf, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
-import { homeAndAway } from '@/lib/domain/teams/home-team';
+import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 export type CaptainMatch = ReturnType<typeof getMatchDates>[number];
@@ -20,7 +20,7 @@ export function getMatchDates(facts: SectionFacts, teamId: string, now: Date) {
         seen: fixtureVersion(match),
         round,
         opponent: facts.teams.find(({ id }) => id === opponentId)?.name ?? '',
-        isHome: homeAndAway(facts, match)[0] === teamId,
+        isHome: homeAndVisitor(facts, match)[0] === teamId,
         at: fixture?.playsAt?.toISOString() ?? null,
         venue: venueOf(facts, match),
         isPostponed: fixture?.isPostponed === true,

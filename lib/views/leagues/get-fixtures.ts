@@ -2,7 +2,7 @@ import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { fixtureVersion, offeredTimesOf, type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { UNMET_WISHES, unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
-import { homeAndAway, isSecondAtHome } from '@/lib/domain/teams/home-team';
+import { homeAndVisitor, isSecondAtHome } from '@/lib/domain/teams/home-team';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -38,8 +38,8 @@ export function getFixtures(actor: Actor, eventSlug: string, sectionSlug: string
 
 /** The match with the names of its teams, the home team first. */
 function namedMatch(facts: SectionFacts, { round, ...match }: ScheduledMatch) {
-  const [home, away] = homeAndAway(facts, match);
-  return { round, first: teamName(facts, home), second: teamName(facts, away) };
+  const [home, visitor] = homeAndVisitor(facts, match);
+  return { round, first: teamName(facts, home), second: teamName(facts, visitor) };
 }
 
 const teamName = ({ teams }: SectionFacts, id: string): string => teams.find((team) => team.id === id)?.name ?? '';

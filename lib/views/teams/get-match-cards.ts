@@ -3,7 +3,7 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { handicapClocks } from '@/lib/domain/formats/handicap-clocks';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
-import { homeAndAway, isSecondAtHome } from '@/lib/domain/teams/home-team';
+import { homeAndVisitor, isSecondAtHome } from '@/lib/domain/teams/home-team';
 import { lineUpsInRound } from '@/lib/domain/teams/line-ups';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { timeOfMatch } from '@/lib/domain/teams/match-fixture';
@@ -34,7 +34,7 @@ export function getMatchCards(actor: Actor, eventSlug: string, sectionSlug: stri
 
 function toCard(facts: SectionFacts, round: RoundFacts, match: MatchFacts, secondId: string) {
   const { boards, boardColours } = matchRulesOf(facts);
-  const [homeId, awayId] = homeAndAway(facts, { firstId: match.firstId, secondId });
+  const [homeId, visitorId] = homeAndVisitor(facts, { firstId: match.firstId, secondId });
   const lineUps = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
   const teamNamed = (teamId: string) => {
     const team = facts.teams.find(({ id }) => id === teamId);
@@ -45,10 +45,10 @@ function toCard(facts: SectionFacts, round: RoundFacts, match: MatchFacts, secon
     number: match.number,
     startsAt: timeOfMatch(facts, round, match)?.toISOString() ?? null,
     first: teamNamed(homeId),
-    second: teamNamed(awayId),
+    second: teamNamed(visitorId),
     rows: Array.from({ length: boards }, (_, index) => {
       const board = firstBoardOf(match, boards) + index;
-      const [first, second] = [playerAt(homeId, index), playerAt(awayId, index)];
+      const [first, second] = [playerAt(homeId, index), playerAt(visitorId, index)];
       const seats = round.pairings.find((pairing) => pairing.board === board);
       const isFirstWhite = seats == null || seats.blackId === null ? (boardColours[index] === 'W') !== isSecondAtHome(facts) : seats.whiteId === first?.id;
       const clocks = handicapClocks(facts, (isFirstWhite ? first : second)?.rating ?? 0, (isFirstWhite ? second : first)?.rating ?? 0);

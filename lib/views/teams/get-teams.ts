@@ -3,19 +3,21 @@ import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { openClubPairs } from '@/lib/domain/leagues/club-pairs';
 import { canNumberByClub, clubNumbersOf } from '@/lib/domain/leagues/propose-club-numbers';
 import { boardsOfTeamInRound, decideMatchForfeit, mayForfeitInRound } from '@/lib/domain/teams/decide-match-forfeit';
 import { areTeamsFixed, decideNewTeam, mayRemoveTeam, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { alertsOfLineUp, type EligibilityAlert } from '@/lib/domain/teams/eligibility-alerts';
 import type { EligibilityPersons } from '@/lib/domain/teams/eligibility-persons';
 import { areRevealed, type HandedInLineUps, lineUpsOfMatch } from '@/lib/domain/teams/handed-in-line-ups';
+import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
-import { homeAndAway } from '@/lib/domain/teams/home-team';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState } from '@/lib/domain/teams/match-reports';
 import { decidedTeamCounting, teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type ClubPlayer, loadClubPlayers } from '@/lib/facts/leagues/load-club-players';
 import { loadAlerts } from '@/lib/facts/teams/load-alerts';
 import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
@@ -39,6 +41,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string, p
     const linkTimes = await loadLinkTimes(db, facts.sectionId);
     const hasClubNumbers = canNumberByClub(facts);
     const byClub = hasClubNumbers && proposal === 'clubs' ? clubNumbersOf(facts) : null;
+    const clubPlayers = facts.teams.some(({ clubId }) => clubId !== null) ? await loadClubPlayers(db, facts.event.id) : NO_CLUB_PLAYERS;
     const alerts = await loadAlerts(db, facts, facts.pairedRounds);
     return {
       sectionId: facts.sectionId,
@@ -47,6 +50,8 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string, p
       areFixed: areTeamsFixed(facts),
       /** True if the page can propose pairing numbers that let the teams of a club meet in early rounds. */
       hasClubNumbers,
+      /** How many pairs of teams of a club can be forbidden at once. */
+      openClubPairs: openClubPairs(facts).length,
       mayAdd: decideNewTeam(facts).ok,
       mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
       /** The first round in which a new player can play. */
@@ -56,7 +61,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string, p
       hasSchedule: formatOf(facts.systemId).hasSchedule,
       isOver: openRound > facts.rounds,
       isByNationalRating: facts.ratingKind === 'national',
-      teams: toTeamRows(facts, { linkTimes, byClub, alerts }),
+      teams: toTeamRows(facts, { linkTimes, byClub, alerts, clubPlayers }),
       alertCount: alerts.length,
       forbidden: forbiddenTeamsToCome(facts),
       /** Players who are in no team, the strongest first. */
@@ -79,9 +84,12 @@ interface TeamRowParts {
   /** The proposed pairing numbers that let the teams of a club meet in early rounds, by team id; null without a proposal. */
   readonly byClub: ReadonlyMap<string, number> | null;
   readonly alerts: readonly EligibilityAlert[];
+  readonly clubPlayers: ReadonlyMap<string, readonly ClubPlayer[]>;
 }
 
-function toTeamRows(facts: SectionFacts, { linkTimes, byClub, alerts }: TeamRowParts) {
+const NO_CLUB_PLAYERS: TeamRowParts['clubPlayers'] = new Map();
+
+function toTeamRows(facts: SectionFacts, { linkTimes, byClub, alerts, clubPlayers }: TeamRowParts) {
   const byRating = proposedNumbers(facts);
   const ids = facts.teams.map(({ id }) => id);
   const byLot = drawNumbers('lotForAll', facts.lotSeed, [ids]);
@@ -94,6 +102,8 @@ function toTeamRows(facts: SectionFacts, { linkTimes, byClub, alerts }: TeamRowP
     mayRemove: mayRemoveTeam(facts, team),
     members: rosterOf(facts.entries, team.id).map(toMember),
     byes: facts.teamByes.filter(({ teamId, round }) => teamId === team.id && round > lastPublishedRound(facts)),
+    /** The players of the club who are not in this section. */
+    ofClub: (clubPlayers.get(team.clubId ?? '') ?? []).filter(({ sectionIds }) => !sectionIds.includes(facts.sectionId)),
     linkMadeAt: linkTimes.get(team.id)?.toISOString() ?? null,
     alerts: alerts.filter(({ teamId }) => teamId === team.id).map(({ round, text }) => ({ round, text })),
   }));
@@ -153,7 +163,7 @@ interface SeenLineUps {
 function teamsInMatch(facts: SectionFacts, round: RoundFacts, match: MatchFacts, { handedIn, now, persons }: SeenLineUps) {
   const isShown = areRevealed(match, round, handedIn, now);
   const lineUps = lineUpsOfMatch(facts, round, isShown ? handedIn : new Map(), match);
-  return homeAndAway(facts, match).flatMap((teamId) => {
+  return homeAndVisitor(facts, match).flatMap((teamId) => {
     if (teamId === null) return [];
     const team = facts.teams.find(({ id }) => id === teamId);
     const handedInAt = handedIn.get(teamId)?.handedInAt.toISOString() ?? null;

@@ -67,6 +67,7 @@ function ClubPart({ page, club, isOpen, href }: ClubPartProps) {
         <bdi>{club.name}</bdi>
       </h2>
       {facts !== '' && <p className="text-t1 text-muted wrap-break-word">{facts}</p>}
+      {club.players.length > 0 && <ClubPlayers players={club.players} />}
       {page.mayEdit && !isOpen && (
         <Link className="inline-flex min-h-tap items-center" href={href}>
           {t('leagues.changeClub')}
@@ -87,6 +88,22 @@ function ClubPart({ page, club, isOpen, href }: ClubPartProps) {
         </>
       )}
     </>
+  );
+}
+
+/** The players of the club's teams, each with these teams. */
+function ClubPlayers({ players }: Pick<ClubRow, 'players'>) {
+  return (
+    <details>
+      <summary className="min-h-tap py-s2">{t('terms.word.players', { count: players.length })}</summary>
+      <ul className="list-disc ps-s5">
+        {players.map(({ personId, name, teams }) => (
+          <li key={personId} className="wrap-anywhere">
+            <bdi>{name}</bdi> <span className="text-t1 text-muted">{teams.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

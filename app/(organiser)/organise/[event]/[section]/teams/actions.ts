@@ -18,7 +18,7 @@ import {
   removeTeam,
   RemoveTeamSchema,
 } from '@/lib/acts/teams/change-teams';
-import { allowTeams, AllowTeamsSchema, forbidTeams, ForbidTeamsSchema } from '@/lib/acts/teams/forbid-teams';
+import { allowTeams, AllowTeamsSchema, forbidClubPairs, ForbidClubPairsSchema, forbidTeams, ForbidTeamsSchema } from '@/lib/acts/teams/forbid-teams';
 import { setTeamBye, SetTeamByeSchema } from '@/lib/acts/teams/set-team-bye';
 import { reEnterTeam, ReEnterTeamSchema, withdrawTeam, WithdrawTeamSchema } from '@/lib/acts/teams/withdraw-team';
 import { t } from '@/lib/platform/messages/translate';
@@ -58,6 +58,10 @@ export const changeLeagueRulesAction = formAction(ChangeLeagueRulesSchema, chang
 export const forbidTeamsAction = formAction(ForbidTeamsSchema, forbidTeams, () => {
   revalidateSection();
   return { notice: t('entries.actions.keptApart') };
+});
+export const forbidClubPairsAction = formAction(ForbidClubPairsSchema, forbidClubPairs, ({ count }) => {
+  revalidateSection();
+  return { notice: t('leagues.clubPairsForbidden', { count }) };
 });
 export const allowTeamsAction = formAction(AllowTeamsSchema, allowTeams, revalidateSection);
 export const withdrawTeamAction = formAction(WithdrawTeamSchema, withdrawTeam, revalidateSection);

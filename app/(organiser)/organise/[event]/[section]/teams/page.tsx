@@ -5,6 +5,7 @@ import { Column } from '@/app/_components/data-table';
 import { singleParam } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
+import { Field } from '@/app/_ui/field';
 import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { Hint, SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
@@ -13,7 +14,7 @@ import { RowInput } from '@/app/_ui/row-input';
 import { addresses, withQuery, type SectionAt } from '@/app/addresses';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 import { getTeams, type TeamRow, type TeamsPage } from '@/lib/views/teams/get-teams';
-import { addTeamAction, allowTeamsAction, forbidTeamsAction, makeCaptainLinksAction, numberTeamsAction } from './actions';
+import { addTeamAction, allowTeamsAction, forbidClubPairsAction, forbidTeamsAction, makeCaptainLinksAction, numberTeamsAction } from './actions';
 import { NewCaptainLinks } from './new-captain-links';
 import { TeamFields } from './team-fields';
 
@@ -41,22 +42,42 @@ export default async function TeamsPageView({ params, searchParams }: PageProps<
       {page.teams.length === 0 ? <EmptyNote>{t('entries.teams.none')}</EmptyNote> : <TeamsForm page={page} at={at} proposal={proposal} />}
       {page.free.length > 0 && <Note tone="draft">{t('entries.teams.free', { count: page.free.length })}</Note>}
       {page.mayEdit && page.teams.length > 0 && <CaptainLinks page={page} />}
-      {page.mayEdit && page.teams.length > 1 && (
-        <ForbiddenPairsBlock
-          sectionId={page.sectionId}
-          rounds={page.rounds}
-          forbidden={page.forbidden}
-          options={page.teams.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` }))}
-          actions={{ forbid: forbidTeamsAction, allow: allowTeamsAction, idField: 'teamPairId' }}
-          fields={[
-            { name: 'teamAId', label: t('entries.forbiddenPairs.firstTeam') },
-            { name: 'teamBId', label: t('entries.forbiddenPairs.secondTeam') },
-          ]}
-          note={null}
-        />
-      )}
+      {page.mayEdit && page.teams.length > 1 && <ForbiddenTeams page={page} />}
       {page.mayEdit && page.mayAdd && <NewTeamForm page={page} />}
     </>
+  );
+}
+
+function ForbiddenTeams({ page }: Pick<TeamsFormProps, 'page'>) {
+  return (
+    <>
+      <ForbiddenPairsBlock
+        sectionId={page.sectionId}
+        rounds={page.rounds}
+        forbidden={page.forbidden}
+        options={page.teams.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` }))}
+        actions={{ forbid: forbidTeamsAction, allow: allowTeamsAction, idField: 'teamPairId' }}
+        fields={[
+          { name: 'teamAId', label: t('entries.forbiddenPairs.firstTeam') },
+          { name: 'teamBId', label: t('entries.forbiddenPairs.secondTeam') },
+        ]}
+        note={null}
+      />
+      {page.openClubPairs > 0 && <ForbidClubPairs page={page} />}
+    </>
+  );
+}
+
+/** Forbids all pairs of teams of a club at once. */
+function ForbidClubPairs({ page: { sectionId, openClubPairs: count } }: Pick<TeamsFormProps, 'page'>) {
+  return (
+    <TitledBlock id="club-pairs" title={t('leagues.clubPairs')}>
+      <Hint as="p">{t('leagues.clubPairsHint', { count })}</Hint>
+      <Form action={forbidClubPairsAction} fields={{ sectionId }}>
+        <Field name="toRound" label={t('entries.forbiddenPairs.untilRound')} hint={t('entries.forbiddenPairs.untilHint')} inputMode="numeric" />
+        <SubmitLine className="mt-s3">{t('leagues.forbidClubPairs', { count })}</SubmitLine>
+      </Form>
+    </TitledBlock>
   );
 }
 

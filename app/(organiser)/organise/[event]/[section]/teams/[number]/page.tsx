@@ -2,6 +2,7 @@ import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
 import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { CountedResultsForm } from '@/app/(organiser)/_components/counted-results-form';
+import { enterKnownPlayerAction } from '@/app/(organiser)/organise/[event]/[section]/entries/actions';
 import { QuickEntry } from '@/app/(organiser)/organise/[event]/[section]/entries/new/quick-entry';
 import { Column } from '@/app/_components/data-table';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
@@ -50,6 +51,7 @@ export default async function TeamPageView({ params }: PageProps<'/organise/[eve
       <AlertList alerts={team.alerts.map(({ round, text }) => (round === null ? text : t('entries.leagueRules.inRound', { round, text })))} />
       <Roster page={page} team={team} at={at} />
       {page.mayEdit && !page.isOver && team.withdrawnFrom === null && <NewMember page={page} team={team} />}
+      {page.mayEdit && !page.isOver && team.withdrawnFrom === null && team.ofClub.length > 0 && <AddFromClub page={page} team={team} />}
       {page.mayEdit && <TeamForm team={team} />}
       {page.mayEdit && !page.isOver && team.members.length > 0 && <TeamWithdrawal page={page} team={team} />}
       {!page.hasSchedule && page.mayEdit && !page.isOver && <TeamByes page={page} team={team} />}
@@ -191,6 +193,22 @@ function NewMember({ page, team }: TeamProps) {
           ratingName={page.isByNationalRating ? 'nationalRating' : 'fideRating'}
         />
       </ProvideMessages>
+    </TitledBlock>
+  );
+}
+
+/** Enters a player of another team of the club in this section too, at the end of the roster. */
+function AddFromClub({ page, team }: TeamProps) {
+  return (
+    <TitledBlock id="club" title={t('leagues.addFromClub')}>
+      <Form action={enterKnownPlayerAction} fields={{ sectionId: page.sectionId, fromRound: String(page.fromRound), teamId: team.id }}>
+        <Select
+          name="personId"
+          label={t('terms.label.player')}
+          options={team.ofClub.map(({ personId, name, teams }) => ({ value: personId, label: `${name} (${teams.join(', ')})` }))}
+        />
+        <SubmitLine className="mt-s3">{t('leagues.addFromClub')}</SubmitLine>
+      </Form>
     </TitledBlock>
   );
 }
