@@ -50,8 +50,7 @@ export interface Format {
   readonly isClubFormat: boolean;
 }
 
-export type Paper = 'schedule' | 'matchCards';
-export type EventType = 'swiss' | 'roundRobin' | 'knockOut' | 'teamSwiss' | 'teamRoundRobin';
+type Paper = 'schedule' | 'matchCards';
 export type ReportCode = 'edition' | 'schedule' | 'teamMatches';
 
 /** A format without the properties that are derived from others. */

@@ -1,7 +1,7 @@
 import { type Fraction, type TieBreak, type TieBreakValue, decimalText, definitionOf, usesRatings } from '@/engine/tie-breaks';
 import { type PairingScoreDifference, pairingScoreDifferences } from '@/lib/domain/sections/pairing-score-differences';
 import { clubStandings } from '@/lib/domain/standings/club-standings';
-import { columnHeading, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
+import { columnHeading, columnName, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
 import { standingsNotes } from '@/lib/domain/standings/standings-notes';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import { sortInPublicOrder, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
