@@ -114,6 +114,7 @@ function MatchRows({ section, round, match }: SheetProps & { readonly round: Pub
 function matchText({ teams }: PublicSection, { number, first, second }: PublicMatch, seats: readonly MatchSeat[]): string {
   const [one = '', other = ''] = [first, second ?? -1].map((index) => isolateBidi(teams?.list[index]?.name ?? ''));
   if (second === null) return t('print.matchBye', { team: one });
+  if (seats.length === 0) return t('print.matchScore', { number, first: one, second: other });
   return t('print.match', { number, first: one, second: other, count: seats.length, from: seats[0]?.number ?? 0, to: seats.at(-1)?.number ?? 0 });
 }
 

@@ -11,7 +11,15 @@ export type MatchPoints = Readonly<Record<'win' | 'draw' | 'loss', number>> & {
   readonly forfeitLoss?: number;
   /** A bonus, added to `win`, for winning a match with all game points. */
   readonly fullScore?: number;
+  /**
+   * The match points for each number of game points, in half-points: a team with `n` half-points has `byGamePoints[n]`. It replaces `win`, `draw`, `loss`
+   * and `fullScore` in matches that were not lost by forfeit on all boards. Beyond its end, the last value applies.
+   */
+  readonly byGamePoints?: readonly number[];
 };
+
+/** The points of the pairing-allocated bye, in half-points. */
+export type ByePoints = Readonly<Record<'matchPoints' | 'gamePoints', number>>;
 
 /**
  * The rules of the matches of a team event (C.04.6 1.2, 1.4 and 1.7). This is a type rather than an interface, because it is stored
@@ -28,6 +36,10 @@ export type MatchRules = Pick<TeamRules, keyof TeamRules> & {
   readonly homeHasBlack?: boolean;
   /** How a match counts in the standings while games are adjourned or have no result; `draws` if it is omitted. */
   readonly unfinished?: UnfinishedGames;
+  /** True if only the score of each match is known. Teams then have no line-ups, and rounds no boards. */
+  readonly scoresOnly?: true;
+  /** C.04.6 1.4: the points of the bye. If omitted, match points of a draw and half of the boards. */
+  readonly bye?: ByePoints;
 };
 
 /**

@@ -34,6 +34,7 @@ export type TeamMatches = ReadonlyMap<number, readonly (TeamMatch | null)[]>;
 export function teamMatches(document: TrfDocument, records: TeamRecords, scoring: Scoring, rounds: number): TeamMatches {
   const facts = factsOf(document, records, scoring);
   const matches = new Map(records.teams.map(({ number }) => [number, Array.from({ length: rounds }, (_, index) => matchOf(number, index + 1, facts))]));
+  addScores(matches, records);
   return withForfeits(matches, records, facts);
 }
 
@@ -113,6 +114,36 @@ export function forfeitedMatches(matches: TeamMatches): TeamRecords['forfeits'] 
   );
   return found.toSorted((a, b) => a.round - b.round || a.white - b.white);
 }
+
+/** Adds the matches of which only the score is known. */
+function addScores(matches: ReadonlyMap<number, (TeamMatch | null)[]>, { scores }: TeamRecords): void {
+  for (const { round, white, black, points } of scores) {
+    if (points === null || !matches.has(white) || !matches.has(black)) continue;
+    const sides = scoredMatch(points);
+    for (const [index, [own, opponent]] of [[white, black] as const, [black, white] as const].entries()) {
+      const side = sides[index];
+      const ofTeam = matches.get(own);
+      if (side !== undefined && ofTeam !== undefined) ofTeam[round - 1] = { ...side, opponent };
+    }
+  }
+}
+
+/**
+ * Both sides of a match of which only the score is known, without their opponents. A forfeited match was lost by the team without game points, or by both.
+ */
+export function scoredMatch(points: readonly [HalfPoints, HalfPoints], isForfeited = false): readonly [ScoredSide, ScoredSide] {
+  const [first, second] = points;
+  const side = (colour: Colour, own: HalfPoints, theirs: HalfPoints): ScoredSide => ({
+    colour,
+    boards: [],
+    gamePoints: own,
+    isPlayed: !isForfeited,
+    forfeited: isForfeited ? (own > theirs ? 'won' : 'lost') : null,
+  });
+  return [side('white', first, second), side('black', second, first)];
+}
+
+type ScoredSide = Omit<TeamMatch, 'opponent'>;
 
 /** Applies record 330. The winner has the points of its recorded boards, or a forfeit win on every board if none is recorded. */
 function withForfeits(matches: Map<number, (TeamMatch | null)[]>, records: TeamRecords, facts: TeamFacts): TeamMatches {

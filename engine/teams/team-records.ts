@@ -9,17 +9,39 @@ import { MAX_BOARDS, MAX_ROUNDS } from '../trf/trf-limits';
 /** States that game points are the primary score of a round robin of teams. No record does. */
 export const GAME_POINTS_COMMENT = '### Primary score: game points';
 
+/** States that the file has the scores of the matches, and neither players nor boards. */
+export const SCORES_ONLY_COMMENT = '### Match scores only';
+
+/** Begins a comment line with the game points of a match, which no record states. */
+export const MATCH_SCORE_COMMENT = '### Score of round';
+const MATCH_SCORE_PATTERN = /^### Score of round (\d{1,3}): (\d{1,3})-(\d{1,3}) (?:(\d{1,3}\.\d):(\d{1,3}\.\d)|\?)$/;
+
+/** The game points of a match whose boards are not known. `points` is null for a match without a result. */
+export interface MatchScore {
+  readonly round: number;
+  readonly white: number;
+  readonly black: number;
+  readonly points: readonly [white: HalfPoints, black: HalfPoints] | null;
+}
+
+export function matchScoreComment({ round, white, black, points }: MatchScore): string {
+  return `${MATCH_SCORE_COMMENT} ${round}: ${white}-${black} ${points === null ? '?' : points.map(pointsText).join(':')}`;
+}
+
 /** Begins a comment line that states the match points for which record 362 has no symbol. */
 export const MATCH_POINTS_COMMENT = '### Match points:';
 const FORFEIT_LOSS = 'forfeited loss';
 const FULL_SCORE = 'all boards won, in addition';
+/** Before the match points for 0, ½, 1 … game points. */
+const BY_GAME_POINTS = 'by game points';
 
-export function matchPointsComments({ forfeitLoss, fullScore }: MatchPoints): readonly string[] {
+export function matchPointsComments({ forfeitLoss, fullScore, byGamePoints }: MatchPoints): readonly string[] {
   const stated = [
     [FORFEIT_LOSS, forfeitLoss],
     [FULL_SCORE, fullScore],
   ] as const;
-  return stated.flatMap(([name, points]) => (points === undefined ? [] : [`${MATCH_POINTS_COMMENT} ${name} ${pointsText(points)}`]));
+  const single = stated.flatMap(([name, points]) => (points === undefined ? [] : [`${MATCH_POINTS_COMMENT} ${name} ${pointsText(points)}`]));
+  return byGamePoints === undefined ? single : [...single, `${MATCH_POINTS_COMMENT} ${BY_GAME_POINTS} ${byGamePoints.map(pointsText).join(' ')}`];
 }
 
 /** The columns of the team records of TRF06 (013) and TRF26, 1-based and inclusive. */
@@ -64,6 +86,9 @@ export interface TeamRecords {
   readonly matchPoints: MatchPoints;
   /** Record 352: the colours of the White team's boards, first to last; empty if the file does not have it. */
   readonly boardPattern: string;
+  readonly scoresOnly: boolean;
+  /** The matches for which comments state a score. */
+  readonly scores: readonly MatchScore[];
 }
 
 /**
@@ -92,6 +117,8 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
     abnormalPoints: lines('299').flatMap((line) => readStatedAbnormalPoints(line) ?? []),
     matchPoints: { ...matchPointsOf(lines('362')[0]), ...statedInComments(kept) },
     boardPattern: textIn(lines('352')[0] ?? makeTrfLine(0, ''), leftColumn(5, 40)).toUpperCase(),
+    scoresOnly: kept.some(({ text }) => text === SCORES_ONLY_COMMENT),
+    scores: kept.flatMap(({ text }) => scoreIn(text)),
   };
 }
 
@@ -120,6 +147,14 @@ function forfeitOf(line: TrfLine): TeamRecords['forfeits'] {
   return [{ type, round: numberIn(line, FORFEIT_330.round), white: numberIn(line, FORFEIT_330.white), black: numberIn(line, FORFEIT_330.black) }];
 }
 
+function scoreIn(text: string): MatchScore[] {
+  const [, round, white, black, ofWhite, ofBlack] = MATCH_SCORE_PATTERN.exec(text) ?? [];
+  const numbers = { round: Number(round), white: Number(white), black: Number(black) };
+  if (round === undefined || numbers.round < 1 || numbers.round > MAX_ROUNDS || numbers.white === numbers.black) return [];
+  const [own, theirs] = [ofWhite, ofBlack].map((points) => (points === undefined ? null : pointsOrNull(points)));
+  return [{ ...numbers, points: own == null || theirs == null ? null : [own, theirs] }];
+}
+
 function lineUpOf(line: TrfLine): (number | null)[] {
   return repetitions(line, LINE_UP_300.boards)
     .slice(0, MAX_BOARDS)
@@ -137,13 +172,19 @@ function matchPointsOf(line: TrfLine | undefined): TeamRecords['matchPoints'] {
 }
 
 function statedInComments(kept: TrfDocument['kept']): Partial<MatchPoints> {
-  const pointsAfter = (name: string): HalfPoints | null => {
+  const textAfter = (name: string): string | null => {
     const start = `${MATCH_POINTS_COMMENT} ${name} `;
     const line = kept.find(({ text }) => text.startsWith(start));
-    return line === undefined ? null : pointsOrNull(line.text.slice(start.length).trim());
+    return line === undefined ? null : line.text.slice(start.length).trim();
   };
-  const [forfeitLoss, fullScore] = [pointsAfter(FORFEIT_LOSS), pointsAfter(FULL_SCORE)];
-  return { ...(forfeitLoss === null ? {} : { forfeitLoss }), ...(fullScore === null ? {} : { fullScore }) };
+  const [forfeitLoss, fullScore] = [FORFEIT_LOSS, FULL_SCORE].map((name) => pointsOrNull(textAfter(name) ?? ''));
+  const table = (textAfter(BY_GAME_POINTS)?.split(/ +/) ?? []).map(pointsOrNull);
+  const byGamePoints = table.filter((points) => points !== null);
+  return {
+    ...(forfeitLoss == null ? {} : { forfeitLoss }),
+    ...(fullScore == null ? {} : { fullScore }),
+    ...(table.length === 0 || byGamePoints.length < table.length ? {} : { byGamePoints }),
+  };
 }
 
 const textIn = (line: TrfLine, column: Column): string => fieldOf(line, column).trim();

@@ -113,6 +113,11 @@ export function isBuchholzOfTeams(code: string): boolean {
   return head === 'SSSC' || (tieBreak !== null && definitionOf(tieBreak.code).swissOnly);
 }
 
+const CODES_OF_BOARDS = ['BC', 'TBR', 'BBE', 'BERLIN', 'EDEBT', 'EDEBB', 'EDET', 'EDEB'];
+
+/** True for the tie-breaks that need the results of single boards. */
+export const isBoardTieBreak = (code: string): boolean => CODES_OF_BOARDS.includes(code.toUpperCase().replace(SELF_DEFINED, '').split('/')[0] ?? '');
+
 /** Returns null if a modifier is unknown, or if this tie-break does not allow it. */
 function modifiersOf(variants: readonly string[], allowed: string): Modifiers | null {
   let modifiers: Modifiers = { cut: 0, forfeitsArePlayed: false, isFore: false, normaliser: null };

@@ -54,7 +54,8 @@ export function readTeams(document: TrfDocument): ReportedTeamFacts {
   const { scoring } = effectiveScoring(document);
   const written = document.players.reduce((most, { rounds }) => Math.max(most, rounds.length), 0);
   const forfeited = records.forfeits.reduce((last, { round }) => Math.max(last, round), 0);
-  const rounds = Math.max(written, records.byes?.teams.length ?? 0, Math.min(forfeited, MAX_ROUNDS));
+  const scored = records.scores.reduce((last, { round, points }) => (points === null ? last : Math.max(last, round)), 0);
+  const rounds = Math.max(written, records.byes?.teams.length ?? 0, scored, Math.min(forfeited, MAX_ROUNDS));
   const matches = teamMatches(document, records, scoring, rounds);
   return { document, records, scoring, rounds, completedRounds: null, matches, boards: boardCountOf(records, matches) };
 }
@@ -174,7 +175,8 @@ function pointValuesOf({ records: { matchPoints, byes }, scoring, boards }: Team
 function matchPointsIn(match: TeamMatch, result: 'win' | 'draw' | 'loss', points: MatchPoints, all: HalfPoints): HalfPoints {
   const { gamePoints, isPlayed, isUndecided } = match;
   if (isUndecided === true) return 0;
-  if (result === 'loss' && !isPlayed) return points.forfeitLoss ?? points.loss;
+  if (result === 'loss' && !isPlayed) return points.forfeitLoss ?? points.byGamePoints?.[0] ?? points.loss;
+  if (points.byGamePoints !== undefined) return points.byGamePoints[gamePoints] ?? points.byGamePoints.at(-1) ?? 0;
   return points[result] + (result === 'win' && gamePoints === all ? (points.fullScore ?? 0) : 0);
 }
 

@@ -10,8 +10,11 @@ import {
   GAME_POINTS_COMMENT,
   LINE_UP_300,
   MATCH_POINTS_COMMENT,
+  MATCH_SCORE_COMMENT,
   matchPointsComments,
+  matchScoreComment,
   POINTS_362,
+  SCORES_ONLY_COMMENT,
   TEAM_013,
   TEAM_310,
   type TeamRecords,
@@ -36,7 +39,7 @@ interface TeamAdjustment extends Pick<StatedAbnormalPoints, 'type' | 'round' | '
   readonly gamePoints: HalfPoints | null;
 }
 
-export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits'> {
+export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits' | 'scores'> {
   readonly isRoundRobin: boolean;
   readonly rules: MatchRules;
   readonly teams: readonly WrittenTeam[];
@@ -57,7 +60,7 @@ export function teamTypeOf({ preferences, primary, usesSecondary }: MatchRules, 
 }
 
 /** The team records of TRF26: 352 and 362 come before the players, the others after them. */
-export function teamRecordLines({ isRoundRobin, rules, teams, byes, byePoints, adjustments, forfeits, lineUps }: WrittenTeamEvent): {
+export function teamRecordLines({ isRoundRobin, rules, teams, byes, byePoints, adjustments, forfeits, scores, lineUps }: WrittenTeamEvent): {
   readonly before: readonly string[];
   readonly after: readonly string[];
 } {
@@ -68,6 +71,7 @@ export function teamRecordLines({ isRoundRobin, rules, teams, byes, byePoints, a
       pointsLine(rules.points),
       ...matchPointsComments(rules.points),
       ...(isRoundRobin && rules.primary === 'game' ? [GAME_POINTS_COMMENT] : []),
+      ...(rules.scoresOnly === true ? [SCORES_ONLY_COMMENT] : []),
     ],
     after: [
       ...adjustmentLines(adjustments),
@@ -81,6 +85,7 @@ export function teamRecordLines({ isRoundRobin, rules, teams, byes, byePoints, a
           [FORFEIT_330.black, String(black)],
         ]),
       ),
+      ...scores.map(matchScoreComment),
       ...lineUps.map(({ round, team, opponent, boards }) =>
         lineOf('300', [
           [LINE_UP_300.round, String(round)],
@@ -170,4 +175,8 @@ const repeatedFields = (column: RepeatedColumn, texts: readonly string[]) => tex
 
 /** True for a line that `teamRecordLines` writes. */
 export const isTeamRecord = (text: string): boolean =>
-  text === GAME_POINTS_COMMENT || text.startsWith(MATCH_POINTS_COMMENT) || /^(?:013|299|300|310|320|330|352|362|801|802)/.test(text);
+  text === GAME_POINTS_COMMENT ||
+  text === SCORES_ONLY_COMMENT ||
+  text.startsWith(MATCH_POINTS_COMMENT) ||
+  text.startsWith(MATCH_SCORE_COMMENT) ||
+  /^(?:013|299|300|310|320|330|352|362|801|802)/.test(text);

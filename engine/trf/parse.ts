@@ -50,7 +50,8 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
     else readRecord(line, draft);
   });
   if (endsWithoutLineBreak) checkEnd(lines.at(-1), draft);
-  if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1, {});
+  const hasTeams = draft.isOfTeams && draft.kept.some(({ text: line }) => line.startsWith('310'));
+  if (draft.players.length === 0 && !hasTeams) problems.error('not-a-report-file', Math.max(1, lines.length), 1, {});
   draft.players = withAllocatedByes(draft, places);
   if (hasTwoGameMatches(draft)) draft.players = draft.players.map((player) => ({ ...player, rounds: byesCountedOnce(player.rounds) }));
   const document = documentOf(draft);

@@ -4,6 +4,7 @@ import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
 import { decideNewTeam } from '@/lib/domain/teams/decide-teams';
 import { absentTeams, rosterOf, seatLineUps, type LineUp } from '@/lib/domain/teams/line-ups';
+import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
@@ -67,6 +68,7 @@ export const addTeam: FactsAct = (walk) => {
 const addLateTeam: FactsAct = (walk) => (walk.facts.pairedRounds.length === 0 ? 'round-not-published' : addTeam(walk));
 
 const withdrawTeam: FactsAct = (walk) => {
+  if (hasScoresOnly(walk.facts)) return leaveOrReturn(walk, randomTeam(walk), nextRound(walk));
   const roster = rosterOf(walk.facts.entries, randomTeam(walk)?.id ?? '');
   const fromRound = nextRound(walk);
   const leaving = roster.filter((entry) => decideWithdrawal(fromRound, entry, coming(walk)) === null);
@@ -76,7 +78,16 @@ const withdrawTeam: FactsAct = (walk) => {
   return null;
 };
 
-const reEnterOne = (walk: FactsWalk, { id }: TeamFacts): string | null => {
+/** Records that a team without players has left, or has come back. */
+function leaveOrReturn(walk: FactsWalk, team: TeamFacts | undefined, leftFromRound: number | null): string | null {
+  if (team === undefined || (team.leftFromRound == null) === (leftFromRound === null)) return 'page-outdated';
+  walk.facts = { ...walk.facts, teams: walk.facts.teams.map((one) => (one === team ? { ...one, leftFromRound } : one)) };
+  return null;
+}
+
+const reEnterOne = (walk: FactsWalk, team: TeamFacts): string | null => {
+  if (hasScoresOnly(walk.facts)) return leaveOrReturn(walk, team, null);
+  const { id } = team;
   const refusals = (teamWithdrawalOf(walk.facts.entries, id)?.members ?? []).map((member) => returnEntry(walk, member));
   return refusals.includes(null) ? null : (refusals[0] ?? 'not-withdrawn');
 };

@@ -11,11 +11,12 @@ import { knockOutRulesFrom } from '@/lib/domain/formats/knock-out-fields';
 import { playersInMatches, roundsToPlay } from '@/lib/domain/rounds/bracket-progress';
 import { decideManualPairing, type EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { decideNextStep, isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
-import { decidePairingChecklist, isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { decidePairingChecklist, isOpenBoard, openResults } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { decideUnseated, participantsWithoutBoard } from '@/lib/domain/rounds/engine-difference';
 import { checkAcceleration } from '@/lib/domain/sections/section-fields';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
 import { seatDefaultLineUps } from '@/lib/domain/teams/line-ups';
+import { columnsOfScore, decideMatchScore, hasScoresOnly, MATCH_OUTCOMES, mostGamePoints, openMatches } from '@/lib/domain/teams/match-scores';
 import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
@@ -169,13 +170,25 @@ const enterResults =
     const pairings = last.pairings.map((board) =>
       isOpenBoard(board) && walk.random.chance(share) ? boardFacts(board.board, board.whiteId, board.blackId, walk.random.pick(results)) : board,
     );
-    return changeLast(walk, { pairings });
+    return changeLast(walk, { pairings, matches: scoreMatches(walk, last, share) });
   };
+
+/** Gives matches of which only the score is known a score, or a forfeit. */
+function scoreMatches({ facts, random }: FactsWalk, round: RoundFacts, share: number): RoundFacts['matches'] {
+  const open = new Set(openMatches(facts, round));
+  return round.matches.map((match) => {
+    if (!open.has(match) || !random.chance(share)) return match;
+    const first = random.below(mostGamePoints(facts) + 1);
+    const entered = { outcome: random.pick(MATCH_OUTCOMES), points: [first, mostGamePoints(facts) - first] } as const;
+    const decided = decideMatchScore(facts, match, entered, false);
+    return decided.ok ? { ...match, ...columnsOfScore(facts, round, match, decided.value) } : match;
+  });
+}
 
 const complete: FactsAct = (walk) => {
   const last = lastRound(walk);
   if (last?.state !== 'published') return 'round-not-published';
-  if (last.pairings.some(isOpenBoard)) return 'results-missing';
+  if (openResults(walk.facts, last).length > 0) return 'results-missing';
   changeLast(walk, { state: 'complete', completedAt: new Date() });
   walk.facts = { ...walk.facts, rounds: roundsToPlay(walk.facts) };
   return null;
@@ -245,7 +258,8 @@ function scoringOf(systemId: SystemId, random: Random): Scoring {
   if (isOfTeams) {
     const boards = 1 + random.below(4);
     const [primary, preferences] = [random.pick(['match', 'game'] as const), random.pick(['A', 'B', 'none'] as const)];
-    return { ...STANDARD_SCORING, match: { ...MATCH_RULES, boards, boardColours: alternatingColours(boards), primary, preferences } };
+    const match = { ...MATCH_RULES, boards, boardColours: alternatingColours(boards), primary, preferences };
+    return { ...STANDARD_SCORING, match: random.chance(30) ? { ...match, scoresOnly: true } : match };
   }
   if (clubRules !== 'knockOut') return STANDARD_SCORING;
   const fields = {
@@ -335,7 +349,7 @@ function takeStep(walk: FactsWalk, kind: ReturnType<typeof decideNextStep>['kind
   };
   switch (kind) {
     case 'enter-players':
-      return done('enter', enter);
+      return hasScoresOnly(walk.facts) ? done('add team', addTeam) : done('enter', enter);
     case 'pair':
       return pairNext(walk);
     case 'hand':

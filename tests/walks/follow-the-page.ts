@@ -19,6 +19,7 @@ import { pairNextRound, PairNextRoundSchema } from '@/lib/acts/rounds/pair-next-
 import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-round';
 import { leaveFideMode, LeaveFideModeSchema } from '@/lib/acts/sections/switch-fide-mode';
 import { adjustPoints, AdjustPointsSchema } from '@/lib/acts/standings/adjust-points';
+import { enterMatchScores, EnterMatchScoresSchema } from '@/lib/acts/teams/enter-match-scores';
 import { formatOf, roundsFor } from '@/lib/domain/formats/formats';
 import { EnterResultSchema } from '@/lib/domain/results/result-entry';
 import { bracketBefore, playersInMatches } from '@/lib/domain/rounds/bracket-progress';
@@ -100,7 +101,7 @@ export async function takeNextStep(walk: Walk): Promise<WalkEnd | null> {
 async function takeStep(walk: Walk, desk: DeskData, slug: string): Promise<WalkEnd | null> {
   switch (desk.step.kind) {
     case 'enter-players':
-      return endIfRefused(await enterPlayer(walk, 1), 'enter-players');
+      return endIfRefused(await (desk.section.hasBoards ? enterPlayer(walk, 1) : addTeamWithPlayer(walk)), 'enter-players');
     case 'pair':
       return pairTheRound(walk, desk, desk.step.round);
     case 'hand':
@@ -236,6 +237,7 @@ async function publishTheDraft(walk: Walk, desk: DeskData): Promise<WalkEnd | nu
 }
 
 async function enterOpenResults(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
+  if (desk.scores !== null) return endIfRefused(await enterScores(walk, desk.scores), 'enter-results');
   for (const { pairingId, black, result } of desk.boards) {
     if (black === null || result !== null) continue;
     const entered = await enterResultOnBoard(walk, pairingId);
@@ -243,6 +245,19 @@ async function enterOpenResults(walk: Walk, desk: DeskData): Promise<WalkEnd | n
   }
   return null;
 }
+
+/** Gives the first team all game points that both could have, in each match without a score. */
+const enterScores = (walk: Walk, { roundId, matches }: NonNullable<DeskData['scores']>) => {
+  const open = matches.filter(({ seen }) => seen === '');
+  return submit(walk, 'match scores', enterMatchScores, EnterMatchScoresSchema, {
+    roundId,
+    numbers: open.map(({ number }) => String(number)),
+    seenScores: open.map(() => ''),
+    outcomes: open.map(() => walk.random.pick(['played', 'played', 'firstAbsent'] as const)),
+    pointsOfFirst: open.map(() => '1'),
+    pointsOfSecond: open.map(() => '0'),
+  });
+};
 
 const enterResultOnBoard = async (walk: Walk, pairingId: string) =>
   submit(walk, 'result', enterResult, EnterResultSchema, {

@@ -54,6 +54,7 @@ async function addWalkSection(walk: Walk): Promise<{ readonly sectionId: string 
     cycles: String(random.chance(70) ? 1 : 2),
     scheduleTable: random.pick(['berger', 'berger', 'rutsch', 'scheveningen', 'molter2'] as const),
     matchBoards: String(1 + random.below(3)),
+    matchScoresOnly: random.chance(25) ? 'yes' : 'no',
     matchPrimary: random.pick(['match', 'game'] as const),
     knockOutGames: String(1 + random.below(2)),
     knockOutWinners: random.pick(['places', 'reseeded', 'drawn'] as const),

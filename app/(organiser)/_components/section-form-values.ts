@@ -1,7 +1,7 @@
 import { STANDARD_SCORING } from '@/engine';
 import { KEIZER_RULES } from '@/engine/model/keizer-rules';
 import { KNOCK_OUT_RULES, type KnockOutRules } from '@/engine/model/knock-out-rules';
-import { MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
+import { type ByePoints, MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
 import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import { NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import { keizerTextsOf, type KeizerTexts } from '@/lib/domain/formats/keizer-sentences';
@@ -30,13 +30,22 @@ export interface SectionFormValues extends Omit<SectionSettings, 'initialColour'
   readonly isMaxiTournament: boolean;
 }
 
-type MatchFormValues = Omit<MatchRules, 'points' | 'unfinished' | 'homeHasBlack'> &
-  Required<Pick<MatchRules, 'unfinished' | 'homeHasBlack'>> & { readonly points: Readonly<Record<keyof MatchRules['points'], string>> };
+type MatchFormValues = Omit<MatchRules, 'points' | 'unfinished' | 'homeHasBlack' | 'bye'> &
+  Required<Pick<MatchRules, 'unfinished' | 'homeHasBlack'>> & {
+    readonly points: Readonly<Record<keyof MatchRules['points'], string>>;
+    readonly bye: Readonly<Record<keyof ByePoints, string>>;
+  };
 
-function matchValuesOf({ points: { win, draw, loss, forfeitLoss, fullScore }, ...rules }: MatchRules): MatchFormValues {
+function matchValuesOf({ points: { win, draw, loss, forfeitLoss, fullScore, byGamePoints = [] }, bye, ...rules }: MatchRules): MatchFormValues {
   const optional = (points: number | undefined) => (points === undefined ? '' : formatPoints(points));
   const points = { win: formatPoints(win), draw: formatPoints(draw), loss: formatPoints(loss) };
-  return { unfinished: 'draws', homeHasBlack: false, ...rules, points: { ...points, forfeitLoss: optional(forfeitLoss), fullScore: optional(fullScore) } };
+  return {
+    unfinished: 'draws',
+    homeHasBlack: false,
+    ...rules,
+    points: { ...points, forfeitLoss: optional(forfeitLoss), fullScore: optional(fullScore), byGamePoints: byGamePoints.map(formatPoints).join(' ') },
+    bye: { matchPoints: optional(bye?.matchPoints), gamePoints: optional(bye?.gamePoints) },
+  };
 }
 
 /** The usual settings for a new section, so that the user need only enter a name. */

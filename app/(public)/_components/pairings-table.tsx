@@ -11,7 +11,7 @@ import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { boardClocks } from '@/lib/domain/publishing/query-public-section';
-import { type MatchSeat, matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
+import { hasBoards, type MatchSeat, matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { ColourChip } from '../../_ui/colour-chip';
 
@@ -27,7 +27,7 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
       <PlayedDifferentlyNotice section={section} round={round} />
       <ManualPairingNotice round={round} />
       {isAccelerated(round) && <p className="text-t1 text-muted">{t('shell.virtual')}</p>}
-      <BoardsTable section={section} round={round}>
+      <BoardsTable section={section} round={round} isOfMatches={!hasBoards(section)}>
         {section.teams === undefined ? (
           <CardBody>
             {round.boards.map((board) => (
@@ -47,13 +47,26 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
 /** The boards of one match. */
 export function MatchTable({ section, round, match }: Omit<PairingsProps, 'me'> & { readonly match: PublicMatch }) {
   return (
-    <BoardsTable section={section} round={round}>
+    <BoardsTable section={section} round={round} isOfMatches={!hasBoards(section)}>
       <MatchBody section={section} round={round} match={match} me={null} />
     </BoardsTable>
   );
 }
 
-function BoardsTable({ section, round, children }: Omit<PairingsProps, 'me'> & { readonly children: ReactNode }) {
+interface BoardsTableProps extends Omit<PairingsProps, 'me'> {
+  /** True if the table has only matches, because their boards are not known. */
+  readonly isOfMatches: boolean;
+  readonly children: ReactNode;
+}
+
+function BoardsTable({ section, round, isOfMatches, children }: BoardsTableProps) {
+  if (isOfMatches)
+    return (
+      <CardTable className="pairings">
+        <caption className="sr-only">{t('terms.label.matches')}</caption>
+        {children}
+      </CardTable>
+    );
   return (
     <CardTable className={cx('pairings', isAccelerated(round) && 'accelerated')}>
       <caption className="sr-only">{t('public.list.byBoard', { round: roundLabel(section, round.number) })}</caption>

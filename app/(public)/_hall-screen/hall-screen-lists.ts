@@ -16,7 +16,7 @@ import { roundLabel } from '@/lib/domain/formats/round-label';
 import { type BracketPlace, publicBracketOf } from '@/lib/domain/publishing/public-bracket';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, publicNameAt, standingsAfter } from '@/lib/domain/publishing/query-public-section';
-import { type MatchSeat, matchesOfRound, matchSeats, teamScoresInOrder, teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
+import { type MatchSeat, matchesOfRound, matchSeats, hasBoards, teamScoresInOrder, teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -73,7 +73,7 @@ const UNRATED_MARK = '*';
 
 function boardsList(section: PublicSection): HallScreenList | null {
   const round = currentRound(section);
-  if (round === null) return null;
+  if (round === null || !hasBoards(section)) return null;
   const rows = section.teams === undefined ? round.boards.map((board) => boardRow(section, board)) : rowsByMatch(section, round);
   const hasUnrated = round.boards.some(({ isUnrated }) => isUnrated === true);
   const withoutBoard = round.byes.filter(({ board }) => board === undefined);

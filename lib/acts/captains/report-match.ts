@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { storeRevisions } from '@/lib/acts/boards/store-revision';
+import { saveMatchScore } from '@/lib/acts/teams/enter-match-scores';
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { optionalGamePointsField } from '@/lib/domain/teams/game-points-field';
 import { matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState, decideMatchReport } from '@/lib/domain/teams/match-reports';
 import type { MatchReport } from '@/lib/domain/teams/match-reports';
+import { matchScoreText } from '@/lib/domain/teams/match-score-text';
+import { decideMatchScore, hasScoresOnly, openMatches, scoreOf, seenScore } from '@/lib/domain/teams/match-scores';
 import type { StoredBoard } from '@/lib/domain/tournament/board-records';
 import type { MatchFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
@@ -81,6 +85,38 @@ export const reportMatch = actOnMatch(async (act, input: z.output<typeof ReportM
   return ok({ state: next });
 });
 
+export const ReportMatchScoreSchema = z.object({
+  code: z.string().max(40),
+  roundId: idField(),
+  firstPoints: optionalGamePointsField(),
+  secondPoints: optionalGamePointsField(),
+});
+
+/** Like `reportMatch`, for a match of which only the score is known. */
+export const reportMatchScore = actOnMatch(async (act, { firstPoints, secondPoints }: z.output<typeof ReportMatchScoreSchema>) => {
+  const { db, actor, facts, sectionId, round, match, report } = act;
+  const before = scoreOf(match);
+  const isOpen = round.state === 'published' || (isPostponedMatch(facts, round, match) && before === null);
+  if (!hasScoresOnly(facts) || !isOpen) return refuse('page-outdated');
+  const decided = decideMatchScore(facts, match, { outcome: 'played', points: [firstPoints, secondPoints] }, false);
+  if (!decided.ok) return decided;
+  if (decided.value === null) return refuse('match-score-incomplete', { facts: { match: match.number } });
+  const isSame = seenScore(before) === seenScore(decided.value);
+  const next = decideMatchReport(report, facts.leagueRules, actor.teamId, { sends: isSame ? 'same' : before === null ? 'more' : 'other', now: new Date() });
+  if (next === 'refuse') return refuse('page-outdated');
+  if (next === 'enter') {
+    if (before !== null && !isSame && report?.reportedById !== actor.teamId) return refuse('result-stands-already');
+    if (!isSame) await saveMatchScore(db, actor, { facts, round, match, score: decided.value });
+    await db.teamMatch.updateMany({ where: { roundId: round.id, number: match.number }, data: { reportedById: actor.teamId, reportedAt: new Date() } });
+    await notifySectionChanged(db, sectionId);
+  } else if (next === 'confirm') {
+    await saveAnswer(act, 'confirmed', '');
+  } else {
+    await saveAnswer(act, 'withheld', t('captain.otherScore', { score: matchScoreText(decided.value) }));
+  }
+  return ok({ state: next });
+});
+
 interface SentResult {
   readonly board: StoredBoard;
   readonly result: GameResult;
@@ -129,7 +165,8 @@ export const answerMatch = actOnMatch(async (act, { seen, answer, reason }: z.ou
   const isOpen = confirmationState(report, facts.leagueRules, new Date()) === 'unconfirmed' && report?.reportedById !== actor.teamId;
   if (!isOpen || report?.reportedAt?.toISOString() !== seen) return refuse('page-outdated');
   const boards = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings);
-  if (answer === 'confirmed' && boards.some(({ blackId, result }) => blackId !== null && isOpenResult(result.result))) return refuse('page-outdated');
+  const isIncomplete = boards.some(({ blackId, result }) => blackId !== null && isOpenResult(result.result)) || openMatches(facts, round).includes(match);
+  if (answer === 'confirmed' && isIncomplete) return refuse('page-outdated');
   if (answer === 'withheld' && reason === '') return refuse('reason-missing', { field: 'reason' });
   await saveAnswer(act, answer, answer === 'withheld' ? reason : '');
   return ok({ state: answer === 'confirmed' ? ('confirm' as const) : ('dispute' as const) });

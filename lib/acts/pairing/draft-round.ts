@@ -5,6 +5,7 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { type DraftPairingRow, manualRowsToKeep } from '@/lib/acts/boards/save-manual-boards';
 import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
+import { useCorrectedScores } from '@/lib/acts/teams/enter-match-scores';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { type DraftFacts, DraftFactsSchema } from '@/lib/domain/history/restore-point-facts';
@@ -16,6 +17,7 @@ import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 import { toPairingRows } from '@/lib/domain/sections/to-pairing-rows';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
 import { seatDefaultLineUps } from '@/lib/domain/teams/line-ups';
+import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { isCounted, type AdditionalStep, withAdditionalSteps } from '@/lib/domain/tournament/board-for-use';
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -51,6 +53,14 @@ async function restoreDiscardedResults(
   if (point === null || point.before !== 'draft-discarded') return;
   const { draft } = DiscardedDraftSchema.parse(point.facts);
   await restoreDraftResults(db, actor, eventId, round.id, draft.pairings);
+  await restoreDraftScores(db, round.id, draft.matches);
+}
+
+/** Restores the scores of matches between the same teams. */
+async function restoreDraftScores(db: Database, roundId: string, former: DraftFacts['matches']): Promise<void> {
+  for (const { firstId, secondId, firstPoints, secondPoints, isForfeited } of former) {
+    if (firstPoints !== null) await db.teamMatch.updateMany({ where: { roundId, firstId, secondId }, data: { firstPoints, secondPoints, isForfeited } });
+  }
 }
 
 const DiscardedDraftSchema = z.object({ draft: DraftFactsSchema });
@@ -104,7 +114,8 @@ export async function prepareSectionForPairing(db: Database, actor: Actor, event
   const numbers = await assignPairingNumbers(db, actor, known.sectionId);
   const entries = drawn.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
   const numbered = { ...drawn, entries };
-  return addStepsForLaterResults(db, actor, { ...numbered, rounds: roundsToPlay(numbered) }, round);
+  const scored = await useCorrectedScores(db, numbered, round);
+  return addStepsForLaterResults(db, actor, { ...scored, rounds: roundsToPlay(scored) }, round);
 }
 
 async function drawInitialColour(db: Database, actor: Actor, eventId: string, known: SectionFacts): Promise<SectionFacts> {
@@ -172,7 +183,7 @@ export async function draftRound(
   const rows: readonly DraftPairingRow[] = keeps === undefined || (keeps.onlyWithoutPairing && paired.ok) ? made : manualRowsToKeep(keeps.boards, toPair, made);
   const seated = seatPaired(facts, rows, round, loaded);
   const roundId = await saveDraft(db, actor, facts, loaded, { ...seated, enginePairs: pairsByNumber(pairing), toPair, round });
-  const boards = formatOf(facts.systemId).isOfTeams ? seated.rows.length : pairing.pairs.length;
+  const boards = formatOf(facts.systemId).isOfTeams && !hasScoresOnly(facts) ? seated.rows.length : pairing.pairs.length;
   const after = { boards, bye: nameOf(pairing.pab, toPair), edition: facts.systemId, ...acknowledgedFact(acknowledged) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-drafted', after });
   await restoreDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });

@@ -7,6 +7,7 @@ import { openBreaches } from '@/lib/domain/compliance/breaches';
 import { describeBreach } from '@/lib/domain/compliance/desk-breaches';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { adjournedGames } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { openMatches } from '@/lib/domain/teams/match-scores';
 import { actOnRound, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
 import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -32,12 +33,21 @@ export const completeRound = actOnRound('round.publish', async ({ db, actor, rou
   const boards = await loadBoards(db, roundId);
   const open = boards.filter(({ blackId, result }) => blackId !== null && result === null).map(({ board }) => board);
   if (open.length > 0) return refuse('results-missing', { facts: { open: open.length, boards: open } });
+  const matches = boards.length > 0 ? [] : await matchesWithoutScore(db, record);
+  if (matches.length > 0) return refuse('match-scores-missing', { facts: { count: matches.length, matches } });
   const agreed = await confirmLastRound(db, record, acknowledged);
   if (!agreed.ok) return agreed;
 
   await markRoundComplete(db, actor, record, agreed.value);
   return ok({ round, isNew: true });
 });
+
+/** The matches of a round without boards that still need a score. */
+async function matchesWithoutScore(db: Database, { id, sectionId }: RoundOfAct): Promise<readonly number[]> {
+  const facts = await loadSectionFacts(db, sectionId);
+  const round = facts?.pairedRounds.find((paired) => paired.id === id);
+  return facts === null || round === undefined ? [] : openMatches(facts, round).map(({ number }) => number);
+}
 
 /** Completes a round in which every board has a result. */
 export async function markRoundComplete(

@@ -7,6 +7,7 @@ import { forfeitAbsentPlayers } from '@/lib/acts/boards/forfeit-absent-players';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { loadRoundTimes, saveRoundTimes } from '@/lib/acts/sections/change-round-times';
 import { closeLineUps } from '@/lib/acts/teams/close-line-ups';
+import { forfeitMatchesOfLeftTeams } from '@/lib/acts/teams/enter-match-scores';
 import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
@@ -62,6 +63,7 @@ export const publishRound = actOnRound(
     const early = await enterEarlyResults(db, actor, facts, roundId, round);
     if (!early.ok) return early;
     await forfeitAbsentPlayers(db, actor, facts, roundId, round);
+    await forfeitMatchesOfLeftTeams(db, actor, facts, roundId);
     await adjournPostponedBoards(db, actor, facts, sectionId, round);
     await notifySectionChanged(db, sectionId, { isAwaited: true });
     return ok({ sectionId, round, isNew: true });

@@ -76,20 +76,23 @@ export const cancelRound = actOnRound('round.publish', async (act, { reason, ack
   if (state === 'draft') return refuse('round-not-published', { facts: { round } });
   if (await hasLaterRound(db, act.round)) return refuse('later-round-exists', { facts: { round } });
   const boards = (await loadBoards(db, roundId)).filter(({ blackId, result }) => blackId !== null && result !== null);
-  if (boards.length === 0) return refuse('nothing-to-annul', { facts: { round } });
-  const agreed = await confirmRevert(act, { way: 'cancelled', results: boards.length, acknowledged });
+  const scores = await db.teamMatch.count({ where: { roundId, firstPoints: { not: null } } });
+  const results = boards.length + scores;
+  if (results === 0) return refuse('nothing-to-annul', { facts: { round } });
+  const agreed = await confirmRevert(act, { way: 'cancelled', results, acknowledged });
   if (!agreed.ok) return agreed;
 
   const steps = boards.map((board) => ({ actor, board, revision: { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() } }));
   await storeRevisions(db, steps);
   await reverseNoShows(db, actor, eventId, boards);
+  await db.teamMatch.updateMany({ where: { roundId }, data: { firstPoints: null, secondPoints: null, isForfeited: false, earlierScores: [] } });
   // The games will be replayed, so their dates and early results no longer apply.
   await db.agreedGame.deleteMany({ where: { sectionId, round } });
   await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
-  const after = { results: boards.length, ...(await reversalFacts(act, 'cancelled', agreed.value)) };
+  const after = { results, ...(await reversalFacts(act, 'cancelled', agreed.value)) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-annulled', after, reason });
   await notifySectionChanged(db, sectionId);
-  return ok({ round, results: boards.length });
+  return ok({ round, results });
 });
 
 export const ReopenRoundSchema = z.object({ roundId: idField(), reason: lineField('reason'), acknowledged: acknowledgedField() });

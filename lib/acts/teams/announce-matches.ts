@@ -4,6 +4,7 @@ import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { formatShortDayAndTime, formatTime } from '@/lib/domain/events/format-times';
 import { type HandedInLineUps, teamsWithoutLineUp } from '@/lib/domain/teams/handed-in-line-ups';
 import { teamsWithChangedLineUp } from '@/lib/domain/teams/line-ups';
+import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadUnpublishedRound } from '@/lib/facts/publishing/load-public-changes';
 import { actOnRound, type RoundAct } from '@/lib/facts/rounds/act-on-round';
@@ -27,7 +28,7 @@ export const announceMatches = actOnRound('round.publish', async ({ db, actor, r
   const { eventId, sectionId, number } = record;
   const facts = await loadSectionFacts(db, sectionId);
   const round = facts?.pairedRounds.find((paired) => paired.number === number);
-  if (facts === null || round === undefined || round.state !== 'draft' || round.matches.length === 0) return refuse('page-outdated');
+  if (facts === null || round === undefined || round.state !== 'draft' || round.matches.length === 0 || hasScoresOnly(facts)) return refuse('page-outdated');
   if (record.isInHand) return refuse('hand-phase-open', { facts: { round: number } });
   const now = new Date();
   const ends = until === null ? null : instantOf(until, facts.event.timeZone);

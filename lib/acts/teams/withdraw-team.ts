@@ -6,6 +6,7 @@ import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowle
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { decideReEntryEffect, decideWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
+import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { matchesBeforeWithdrawal, teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
 import { isWithdrawn, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
@@ -42,22 +43,18 @@ async function leave({ db, actor, eventId, sectionId, facts, team }: TeamAct, { 
   const members = await loadMembers(db, teamId);
   const present = members.filter(({ withdrawals }) => withdrawals.every(({ returnsInRound }) => returnsInRound !== null));
   const about = { field: 'fromRound', facts: { ...roundMessageFacts(fromRound, rules), name: team.name } };
-  if (members.length === 0) return refuse('page-outdated');
-  if (present.length === 0) return refuse('already-withdrawn', about);
+  const isWithoutPlayers = hasScoresOnly(facts);
+  if (members.length === 0 && !isWithoutPlayers) return refuse('page-outdated');
+  if (isWithoutPlayers ? team.leftFromRound != null : present.length === 0) return refuse('already-withdrawn', about);
   const refusal = decideWithdrawal(fromRound, { enteredFromRound: 1, absences: [], withdrawals: [] }, { rounds: rules.rounds, nextRound: rules.openRound });
   if (refusal !== null) return refuse(refusal, about);
   const matches = matchesBeforeWithdrawal(facts, team, lastPublishedRound(facts) + 1);
   const warnings = raiseWarnings(ENTRY_ACT_WARNINGS.withdrawTeam, { name: team.name, round: fromRound, matches }, rules);
   const agreed = acknowledge(sectionId, warnings, acknowledged, t('entries.teams.withdraw'));
   if (!agreed.ok) return agreed;
-  const interrupted = present.filter((member) => isWithdrawn(member, fromRound));
-  await db.withdrawal.updateMany({
-    where: { entryId: { in: interrupted.map(({ id }) => id) }, fromRound: { lte: fromRound }, returnsInRound: { gt: fromRound } },
-    data: { returnsInRound: null },
-  });
-  const leaving = present.filter((member) => !interrupted.includes(member)).map(({ id }) => id);
-  await db.withdrawal.createMany({ data: leaving.map((entryId) => ({ entryId, kind: 'withdrawn', fromRound, reason })) });
-  const entryIds = present.map(({ id }) => id);
+  if (isWithoutPlayers) await db.team.update({ where: { id: teamId }, data: { leftFromRound: fromRound } });
+  else await withdrawPlayers(db, present, fromRound, reason);
+  const entryIds = isWithoutPlayers ? [] : present.map(({ id }) => id);
   await recordAudit(db, actor, {
     eventId,
     sectionId,
@@ -71,6 +68,16 @@ async function leave({ db, actor, eventId, sectionId, facts, team }: TeamAct, { 
   return ok({ name: team.name, fromRound });
 }
 
+async function withdrawPlayers(db: Database, present: Awaited<ReturnType<typeof loadMembers>>, fromRound: number, reason: string): Promise<void> {
+  const interrupted = present.filter((member) => isWithdrawn(member, fromRound));
+  await db.withdrawal.updateMany({
+    where: { entryId: { in: interrupted.map(({ id }) => id) }, fromRound: { lte: fromRound }, returnsInRound: { gt: fromRound } },
+    data: { returnsInRound: null },
+  });
+  const leaving = present.filter((member) => !interrupted.includes(member)).map(({ id }) => id);
+  await db.withdrawal.createMany({ data: leaving.map((entryId) => ({ entryId, kind: 'withdrawn', fromRound, reason })) });
+}
+
 export const ReEnterTeamSchema = z.object({ teamId: idField(), inRound: integerField(1, 99), discards: draftAgreementField() });
 
 /** Re-enters, from a coming round on, the players who left with their team. Players who left before the team stay withdrawn. */
@@ -78,9 +85,17 @@ export const reEnterTeam = actOnTeam((act, input: z.output<typeof ReEnterTeamSch
   rePairAfter(act.db, act.actor, { sectionId: act.sectionId, round: input.inRound, discards: input.discards }, () => comeBack(act, input)),
 );
 
-async function comeBack({ db, actor, eventId, sectionId, team }: TeamAct, { teamId, inRound }: z.output<typeof ReEnterTeamSchema>) {
+async function comeBack({ db, actor, eventId, sectionId, facts, team }: TeamAct, { teamId, inRound }: z.output<typeof ReEnterTeamSchema>) {
   const rules = await loadEntryRules(db, sectionId);
   if (rules === null) return refuse('not-found');
+  if (hasScoresOnly(facts)) {
+    if (team.leftFromRound == null) return refuse('page-outdated');
+    if (inRound !== rules.openRound) return refuse('team-re-enters-next', { field: 'inRound', facts: { name: team.name, round: rules.openRound } });
+    await db.team.update({ where: { id: teamId }, data: { leftFromRound: null } });
+    await recordAudit(db, actor, { eventId, sectionId, round: inRound, kind: 'player-returned', after: { name: team.name }, entryIds: [] });
+    await notifySectionChanged(db, sectionId);
+    return ok({ name: team.name, inRound });
+  }
   const withdrawal = teamWithdrawalOf(await loadMembers(db, teamId), teamId);
   const members = withdrawal?.members ?? [];
   const about = { field: 'inRound', facts: { ...roundMessageFacts(inRound, rules), fromRound: withdrawal?.fromRound ?? 0, name: team.name } };

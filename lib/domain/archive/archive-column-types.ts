@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '@/lib/domain/events/event-time-zone';
 import { isValidTieBreakCode, LIST_REFERENCE_FORMAT } from '@/lib/domain/sections/section-settings';
 import { toSingleLine } from '@/lib/platform/input/form-fields';
-import type { JsonObject } from '@/lib/platform/input/json';
+import type { Json } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
 
 /** The lists of an archive, in the order in which their rows are inserted. */
@@ -70,7 +70,7 @@ interface JsonColumn {
   readonly as: 'json';
   readonly carried: JsonColumnKind;
   readonly schema: z.ZodType;
-  readonly before?: JsonObject;
+  readonly before?: Json;
 }
 
 export type ArchiveColumn =
@@ -96,7 +96,7 @@ export const addedColumn = ({ as, schema }: ValueColumn, before: EarlierValue): 
   schema: schema.optional(),
   before,
 });
-export const addedJsonColumn = (schema: z.ZodType, before: JsonObject): JsonColumn => ({ ...jsonColumn(schema.optional()), before });
+export const addedJsonColumn = (schema: z.ZodType, before: Json): JsonColumn => ({ ...jsonColumn(schema.optional()), before });
 export const optionalColumn = ({ as, schema }: ValueColumn): ValueColumn => ({ as, schema: schema.nullable() });
 
 const oneLineSchema = (least: number, most: number) =>

@@ -179,6 +179,7 @@ export const ENTRY_TABLES = {
       clubId: addedReferenceColumn('clubs'),
       isLastInGroupA: addedColumn(booleanColumn(), false),
       virtualPoints: addedColumn(halfPointsByRoundColumn(), []),
+      leftFromRound: addedColumn(optionalColumn(integerColumn(1, 99)), null),
       createdAt: timestampColumn(),
     },
     leftOut: { ...OMITTED_ID_COLUMN, captainCodeHash: 'a secret: the link opens nothing on another installation', captainCodeAt: 'goes with the link' },

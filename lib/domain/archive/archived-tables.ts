@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { MAX_BLOCKED_DAYS, MAX_NOTICE_DAYS } from '@/lib/domain/leagues/league-fields';
+import { EarlierScoresSchema } from '@/lib/domain/teams/match-scores';
 import { BREACH_KINDS } from '@/lib/domain/tournament/section-facts';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { t } from '@/lib/platform/messages/translate';
 import {
   addedColumn,
+  addedJsonColumn,
   addedReferenceColumn,
   type ArchiveColumn,
   daysColumn,
@@ -113,6 +115,10 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       number: integerColumn(1),
       firstId: referenceColumn('teams'),
       secondId: optionalReferenceColumn('teams'),
+      firstPoints: addedColumn(optionalColumn(integerColumn(0, 9999)), null),
+      secondPoints: addedColumn(optionalColumn(integerColumn(0, 9999)), null),
+      isForfeited: addedColumn(booleanColumn(), false),
+      earlierScores: addedJsonColumn(EarlierScoresSchema, []),
       reportedById: addedReferenceColumn('teams'),
       reportedAt: addedColumn(optionalColumn(timestampColumn()), null),
       answer: addedColumn(optionalColumn(enumColumn(['confirmed', 'withheld'])), null),
@@ -299,7 +305,7 @@ export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
 export const ARCHIVE_VERSION = 6;
 /**
- * Version 6 added byes of teams, version 5 clubs and fixtures, version 4 adjusted points and forbidden pairs of teams, version 3
+ * Version 6 added byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and forbidden pairs of teams, version 3
  * teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
  */
 export const EARLIER_VERSIONS = [5, 4, 3, 2, 1] as const;

@@ -83,7 +83,7 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
  */
 function areMatchesChanged({ scoring: before }: SectionSettings, { scoring: after }: SectionSettings): boolean {
   const rulesOf = ({ match, knockOut }: SectionSettings['scoring']) =>
-    JSON.stringify([match === undefined ? null : { ...match, points: null, unfinished: null }, knockOut]);
+    JSON.stringify([match === undefined ? null : { ...match, points: null, unfinished: null, bye: null }, knockOut]);
   return rulesOf(before) !== rulesOf(after);
 }
 

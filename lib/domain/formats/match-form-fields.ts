@@ -1,8 +1,25 @@
 import { z } from 'zod';
 import { alternatingColours, MATCH_LIMITS, MATCH_RULES, UNFINISHED_GAMES, type MatchRules } from '@/engine/model/match-rules';
+import { MAX_HALF_POINTS } from '@/engine/model/points';
 import { integerField, optionalLineField } from '@/lib/platform/input/form-fields';
-import { areBoardColours, arePointsInOrder } from './match-rules-schema';
-import { optionalPointsField, pointsField } from './points-field';
+import { t } from '@/lib/platform/messages/translate';
+import { areBoardColours, arePointsInOrder, isMatchPointsTable } from './match-rules-schema';
+import { optionalPointsField, parsePoints, pointsField } from './points-field';
+
+/** Match points for 0, ½, 1 … game points, separated by spaces or semicolons; empty if the field is blank. */
+const pointsTableField = () =>
+  z
+    .string()
+    .trim()
+    .max(300, t('fields.points'))
+    .transform((text, context): number[] => {
+      const table = text === '' ? [] : text.split(/[\s;]+/).map(parsePoints);
+      const points = table.filter((one) => one !== null);
+      if (points.length < table.length) context.addIssue({ code: 'custom', message: t('fields.points') });
+      else if (points.length > 0 && !(isMatchPointsTable(points) && Math.max(...points) <= MAX_HALF_POINTS))
+        context.addIssue({ code: 'custom', message: t('fields.section.pointsTable', { most: MAX_HALF_POINTS / 2 }) });
+      return points;
+    });
 
 /** The fields of the form. A field that the form does not send leaves its rule unchanged. */
 export const MATCH_FIELDS = {
@@ -18,6 +35,10 @@ export const MATCH_FIELDS = {
   matchSecondary: z.enum(['yes', 'no']).optional(),
   matchHomeBlack: z.enum(['yes', 'no']).optional(),
   matchUnfinished: z.enum(UNFINISHED_GAMES).optional(),
+  matchByGamePoints: pointsTableField().optional(),
+  matchByeMatchPoints: optionalPointsField(),
+  matchByeGamePoints: optionalPointsField(),
+  matchScoresOnly: z.enum(['yes', 'no']).optional(),
 } as const;
 
 const FieldsSchema = z.object(MATCH_FIELDS);
@@ -38,6 +59,7 @@ export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_R
       loss: fields.matchLoss ?? before.points.loss,
       ...optionalPoints('forfeitLoss', fields.matchForfeitLoss, before),
       ...optionalPoints('fullScore', fields.matchFullScore, before),
+      ...tableOf(fields.matchByGamePoints, before),
     },
     primary: fields.matchPrimary ?? before.primary,
     preferences: fields.matchPreferences ?? before.preferences,
@@ -45,7 +67,21 @@ export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_R
     ...(homeHasBlack ? { homeHasBlack } : {}),
     // `draws` is the default and is not stored, so that sections made before this setting existed stay unchanged.
     ...(unfinished === 'draws' ? {} : { unfinished }),
+    ...byeOf(fields, before),
+    ...((fields.matchScoresOnly ?? (before.scoresOnly === true ? 'yes' : 'no')) === 'yes' ? { scoresOnly: true as const } : {}),
   };
+}
+
+/** A blank table removes the rule. A form without the field keeps it. */
+function tableOf(sent: readonly number[] | undefined, { points }: MatchRules): Pick<MatchRules['points'], 'byGamePoints'> {
+  const table = sent ?? points.byGamePoints ?? [];
+  return table.length === 0 ? {} : { byGamePoints: table };
+}
+
+/** The points of the bye; the usual ones if one of the fields is blank. A form without the fields keeps them. */
+function byeOf({ matchByeMatchPoints: matchPoints, matchByeGamePoints: gamePoints }: MatchFields, before: MatchRules): Pick<MatchRules, 'bye'> {
+  if (matchPoints === undefined || gamePoints === undefined) return before.bye === undefined ? {} : { bye: before.bye };
+  return matchPoints === null || gamePoints === null ? {} : { bye: { matchPoints, gamePoints } };
 }
 
 /** Blank points remove the rule. A form without the field keeps it. */

@@ -4,6 +4,16 @@ import { MAX_HALF_POINTS, type Scoring } from '@/engine/model/points';
 
 const PointsSchema = z.number().int().min(0).max(MAX_HALF_POINTS);
 
+const MAX_BYE_POINTS = 2 * MAX_HALF_POINTS;
+
+/** Match points for 0, ½, 1 … game points. More game points are never worth less. */
+export const isMatchPointsTable = (table: readonly number[]): boolean =>
+  table.length >= 2 && table.every((points, index) => index === 0 || points >= (table[index - 1] ?? 0));
+const TableSchema = z
+  .array(PointsSchema)
+  .max(2 * MATCH_LIMITS.boards.most + 1)
+  .refine(isMatchPointsTable);
+
 /** True if `colours` gives the first team a colour on every board (`W` or `B`), beginning with White. */
 export const areBoardColours = (colours: string, boards: number): boolean => colours.length === boards && /^W[WB]*$/.test(colours);
 
@@ -17,13 +27,22 @@ export const MatchRulesSchema = z
     boards: z.number().int().min(MATCH_LIMITS.boards.least).max(MATCH_LIMITS.boards.most),
     boardColours: z.string().max(MATCH_LIMITS.boards.most),
     points: z
-      .object({ win: PointsSchema, draw: PointsSchema, loss: PointsSchema, forfeitLoss: PointsSchema.exactOptional(), fullScore: PointsSchema.exactOptional() })
+      .object({
+        win: PointsSchema,
+        draw: PointsSchema,
+        loss: PointsSchema,
+        forfeitLoss: PointsSchema.exactOptional(),
+        fullScore: PointsSchema.exactOptional(),
+        byGamePoints: TableSchema.exactOptional(),
+      })
       .refine(arePointsInOrder),
     primary: z.enum(['match', 'game']),
     preferences: z.enum(['A', 'B', 'none']),
     usesSecondary: z.boolean(),
     homeHasBlack: z.boolean().exactOptional(),
     unfinished: z.enum(UNFINISHED_GAMES).exactOptional(),
+    bye: z.object({ matchPoints: PointsSchema, gamePoints: z.number().int().min(0).max(MAX_BYE_POINTS) }).exactOptional(),
+    scoresOnly: z.literal(true).exactOptional(),
   })
   .refine(({ boards, boardColours }) => areBoardColours(boardColours, boards)) satisfies z.ZodType<MatchRules>;
 

@@ -5,6 +5,8 @@ import { isLawful } from '@/lib/domain/compliance/breaches';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { adjustedTeamPointsText, pointsOfTypeText } from '@/lib/domain/standings/points-adjustments';
+import { matchScoreText } from '@/lib/domain/teams/match-score-text';
+import type { MatchScore } from '@/lib/domain/teams/match-scores';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { isolateBoardBidi } from '@/lib/platform/messages/bidi-isolation';
 import { CATALOGUE, type FactsOfMessage, type MessageAt, type Messages } from '@/lib/platform/messages/message-catalogue';
@@ -96,6 +98,7 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'line-up-changed': ({ after, inRound: round }) => ({ round, team: factText(after, 'team'), names: textList(after.names) }),
   'match-confirmed': ({ after, inRound: round }) => ({ round, number: numberFact(after, 'match') }),
   'match-disputed': ({ after, inRound: round }) => ({ round, number: numberFact(after, 'match') }),
+  'match-score-entered': matchScoreEntered,
   'line-up-handed-in': ({ after, inRound: round }) => ({ round, team: factText(after, 'team') }),
   'matches-announced': ({ after, inRound: round }) => ({ round, until: factText(after, 'until').replace('T', ' ') }),
   'member-removed': ({ before }) => ({ name: factText(before, 'name'), role: roleOf(before) }),
@@ -311,6 +314,23 @@ function boardFacts({ inRound: round, after }: TypedHistoryLine) {
 
 function matchFacts({ inRound: round, after }: TypedHistoryLine) {
   return { round, first: factText(after, 'first'), second: factText(after, 'second') };
+}
+
+function matchScoreEntered(line: TypedHistoryLine) {
+  const before = statedScore(line.before);
+  const was = before === null ? '' : matchScoreText(before);
+  return {
+    ...matchFacts(line),
+    number: numberFact(line.after, 'match'),
+    score: matchScoreText(statedScore(line.after)),
+    was,
+    isCorrected: yesOrNo(was !== ''),
+  };
+}
+
+function statedScore({ points, outcome }: HistoryFacts): MatchScore | null {
+  const [first, second] = Array.isArray(points) ? points : [];
+  return typeof first !== 'number' || typeof second !== 'number' ? null : { points: [first, second], isForfeited: outcome !== 'played' };
 }
 
 function fixtureText(facts: HistoryFacts): string {

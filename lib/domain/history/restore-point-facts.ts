@@ -109,10 +109,18 @@ const TeamSchema = z.object({
   shortName: z.string(),
   isLastInGroupA: z.boolean().optional(),
   virtualPoints: z.array(z.number()).optional(),
+  leftFromRound: z.number().nullable().optional(),
   createdAt: z.coerce.date(),
 });
 
-const MatchSchema = z.object({ number: z.number(), firstId: z.string(), secondId: z.string().nullable() });
+const MatchSchema = z.object({
+  number: z.number(),
+  firstId: z.string(),
+  secondId: z.string().nullable(),
+  firstPoints: z.number().nullable().default(null),
+  secondPoints: z.number().nullable().default(null),
+  isForfeited: z.boolean().default(false),
+});
 
 const PairingSchema = z.object({
   id: z.string(),

@@ -36,6 +36,8 @@ interface ReportedMatch {
   /** Null for the pairing-allocated bye. */
   readonly second: number | null;
   readonly boards: readonly ReportedBoard[];
+  /** Only in an event without boards: the game points of both teams, and whether the match was forfeited; null without a result. */
+  readonly score?: { readonly points: readonly [HalfPoints, HalfPoints]; readonly isForfeited: boolean } | null;
 }
 
 /** A board of a match, from 1. `black` is null for a player whose opponent's place was empty. */
@@ -46,8 +48,7 @@ interface ReportedBoard {
 }
 
 /**
- * Reads the teams and matches of a report. Null if a section could not store them, for example because of a bye that does not score
- * as a drawn match, unknown teams in records 240, 260 or 299, a team paired twice in a round, or boards that do not follow from the
+ * Reads the teams and matches of a report. Null if a section could not store them, for example because of unknown teams in records 240, 260 or 299, a team paired twice in a round, or boards that do not follow from the
  * line-ups.
  */
 export function readReportTeams(document: TrfDocument): ReportedTeams | null {
@@ -62,27 +63,21 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const forbidden = readForbiddenTeams(document, new Set(numbers));
   const adjustments = adjustmentsOf(facts, new Set(numbers));
   const byes = byesOf(document, facts, new Set(numbers));
-  if (
-    boards === 0 ||
-    rules === null ||
-    !areNumbersClear ||
-    !areMembersClear ||
-    byes === null ||
-    adjustments === null ||
-    forbidden === null ||
-    !hasUsualBye(facts, rules)
-  )
-    return null;
-  const rounds = Array.from({ length: facts.rounds }, (_, index) => matchesOfRound(document, facts, rules, index));
+  if (boards === 0 || rules === null || !areNumbersClear || !areMembersClear || byes === null || adjustments === null || forbidden === null) return null;
+  const count = records.scores.reduce((last, { round }) => Math.max(last, round), facts.rounds);
+  const readRound = (index: number) => (rules.scoresOnly === true ? scoredMatchesOfRound(facts, index) : matchesOfRound(document, facts, rules, index));
+  const rounds = Array.from({ length: count }, (_, index) => readRound(index));
   const areUsable = rounds.every((round) => round !== null && hasEachTeamOnce(round, new Set(numbers)));
   if (!areUsable) return null;
   const tournament = tournamentOfTeams(facts, rules);
   return { rules, teams: records.teams, adjustments, byes, forbidden, rounds: rounds.flatMap((round) => (round === null ? [] : [round])), tournament };
 }
 
-function rulesOf(document: TrfDocument, { records, boards }: ReportedTeamFacts): MatchRules | null {
+function rulesOf(document: TrfDocument, facts: ReportedTeamFacts): MatchRules | null {
+  const { records, boards } = facts;
   const boardColours = records.boardPattern === '' ? alternatingColours(boards) : records.boardPattern;
-  const read = MatchRulesSchema.safeParse({ boards, boardColours, points: records.matchPoints, ...teamEventOf(document) });
+  const rules = { boards, boardColours, points: records.matchPoints, ...teamEventOf(document), ...statedBye(facts) };
+  const read = MatchRulesSchema.safeParse(records.scoresOnly ? { ...rules, scoresOnly: true } : rules);
   return read.success ? read.data : null;
 }
 
@@ -92,8 +87,11 @@ function hasEachTeamOnce(round: readonly ReportedMatch[], known: ReadonlySet<num
   return new Set(paired).size === paired.length && paired.every((team) => known.has(team));
 }
 
-function hasUsualBye({ records: { byes }, scoring, boards }: ReportedTeamFacts, { points }: MatchRules): boolean {
-  return byes === null || ((byes.matchPoints ?? points.draw) === points.draw && (byes.gamePoints ?? boards * scoring.draw) === boards * scoring.draw);
+/** The points of the bye that record 320 states; empty if they are those of C.04.6 1.4. */
+function statedBye({ records: { byes, matchPoints }, scoring, boards }: ReportedTeamFacts): Pick<MatchRules, 'bye'> {
+  const usual = { matchPoints: matchPoints.draw, gamePoints: boards * scoring.draw };
+  const bye = { matchPoints: byes?.matchPoints ?? usual.matchPoints, gamePoints: byes?.gamePoints ?? usual.gamePoints };
+  return bye.matchPoints === usual.matchPoints && bye.gamePoints === usual.gamePoints ? {} : { bye };
 }
 
 /** The forbidden pairs of record 260; null if a record names an unknown team. */
@@ -147,6 +145,21 @@ function matchesOfRound(document: TrfDocument, facts: ReportedTeamFacts, rules: 
 function idleTeam({ matches }: ReportedTeamFacts, index: number): number | null {
   const idle = [...matches].filter(([, own]) => (own[index] ?? null) === null);
   return idle.length === 1 ? (idle[0]?.[0] ?? null) : null;
+}
+
+/** The matches of a round of which only the scores are known. */
+function scoredMatchesOfRound({ matches, records }: ReportedTeamFacts, index: number): readonly ReportedMatch[] {
+  const made = [...matches].flatMap(([first, ofTeam]): ReportedMatch[] => {
+    const own = ofTeam[index] ?? null;
+    if (own === null || own.colour === 'black') return [];
+    const theirs = matches.get(own.opponent)?.[index]?.gamePoints ?? 0;
+    return [{ first, second: own.opponent, boards: [], score: { points: [own.gamePoints, theirs], isForfeited: own.forfeited !== null } }];
+  });
+  const open = records.scores.flatMap(({ round, white, black, points }): ReportedMatch[] =>
+    round === index + 1 && points === null ? [{ first: white, second: black, boards: [], score: null }] : [],
+  );
+  const bye = records.byes?.teams[index] ?? null;
+  return [...made, ...open, ...(bye === null ? [] : [{ first: bye, second: null, boards: [] }])];
 }
 
 /** False if record 330 states a result that the boards do not have. A section derives the result of a match from its boards. */

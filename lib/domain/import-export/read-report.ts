@@ -37,7 +37,7 @@ import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import type { GroupedRemark } from './describe-report-problem';
 import { publishedRows, ratingReportOnlyGames } from './rating-report-only-games';
-import { numbersByRoundOf, type NumbersByRound, readReportBoards, type RoundToImport } from './read-report-boards';
+import { numbersByRoundOf, type NumbersByRound, readReportBoards, type ReportedRound, type RoundToImport } from './read-report-boards';
 import { readReportTeams, type ReportedTeams } from './read-report-teams';
 import { statedRatingMethod } from './report-rating-records';
 import { reportRemarks } from './report-remarks';
@@ -104,16 +104,16 @@ export function readReport(text: string): ReportParseResult {
   const { document, steps, left } = ratingReportOnlyGames(parsed.value.document, inFile.tournament, openOf);
   const { tournament, fileNumbers } = document === parsed.value.document ? inFile : toTournament(document);
   const tieBreaks = tieBreaksOfReport(document);
-  const boards = readReportBoards(tournament, openOf(tournament));
-  const announced = publishedRows(document.kept, boards, fileNumbers);
   const teams = teamsOf(document, fileNumbers);
+  const boards = teams?.rules.scoresOnly === true ? roundsWithoutBoards(teams) : readReportBoards(tournament, openOf(tournament));
+  const announced = publishedRows(document.kept, boards, fileNumbers);
   const acceleration = accelerationOf(document, isOfTeams(document) ? (teams?.tournament ?? null) : tournament);
   return {
     ok: true,
     report: {
       name: toSingleLine(document.texts.name ?? ''),
       rounds: document.rounds,
-      completedRounds: tournament.completedRounds,
+      completedRounds: boards.length,
       initialColour: tournament.initialColour ?? initialColourFromRoundOne(tournament),
       isChess960: isChess960Type(document.texts.type),
       scoring: tournament.scoring,
@@ -141,6 +141,9 @@ function teamsOf(document: TrfDocument, fileNumbers: ReadonlyMap<number, number>
   const isRenumbered = [...fileNumbers].some(([tpn, number]) => tpn !== number);
   return isOfTeams(document) && !isRenumbered ? readReportTeams(document) : null;
 }
+
+const roundsWithoutBoards = ({ rounds }: ReportedTeams): readonly ReportedRound[] =>
+  rounds.map((_, index) => ({ number: index + 1, boards: [], allocatedByes: [] }));
 
 /** Puts cut-off lines and cells first, because they are often the cause of the other problems. */
 function sortTruncatedFirst(problems: readonly TrfProblem[]): TrfProblem[] {

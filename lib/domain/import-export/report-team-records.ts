@@ -1,5 +1,5 @@
 import type { Tpn } from '@/engine/model/tournament';
-import { teamLines013, teamRecordLines, type WrittenTeamEvent } from '@/engine/teams';
+import { type MatchScore, teamLines013, teamRecordLines, type WrittenTeamEvent } from '@/engine/teams';
 import type { TrfDocument } from '@/engine/trf';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
@@ -7,6 +7,7 @@ import { teamStandingsAfterRound } from '@/lib/domain/publishing/public-teams';
 import { forfeitedMatchesBefore } from '@/lib/domain/teams/build-team-tournament';
 import { topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { byeTeamOf, type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
@@ -56,13 +57,23 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
       members: rosterOf(facts.entries, id).flatMap((entry) => numberOf.get(entry.id) ?? []),
     })),
     byes: rounds.map(({ matches }) => teamNumber.get(byeTeamOf(matches) ?? '') ?? null),
-    byePoints: { matchPoints: rules.points.draw, gamePoints: rules.boards * facts.scoring.draw },
+    byePoints: rules.bye ?? { matchPoints: rules.points.draw, gamePoints: rules.boards * facts.scoring.draw },
     adjustments: facts.teamAdjustments
       .filter((given) => given.type !== '' || (given.round ?? 0) <= round)
       .map(({ teamId, ...given }) => ({ ...given, team: teamId === null ? null : (teamNumber.get(teamId) ?? 0) })),
     forfeits: forfeitedMatchesBefore(facts, round + 1),
-    lineUps: played.flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf })).toSorted((a, b) => a.round - b.round || a.team - b.team),
+    scores: hasScoresOnly(facts) ? played.flatMap(({ round: number, match }) => statedScore(number, match, teamNumber)) : [],
+    lineUps: (hasScoresOnly(facts) ? [] : played)
+      .flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf }))
+      .toSorted((a, b) => a.round - b.round || a.team - b.team),
   };
+}
+
+/** The score of a match that was not forfeited, as a comment states it. */
+function statedScore(round: number, match: MatchFacts, teamNumber: Numbers): readonly MatchScore[] {
+  const score = scoreOf(match);
+  if (match.secondId === null || score?.isForfeited === true) return [];
+  return [{ round, white: teamNumber.get(match.firstId) ?? 0, black: teamNumber.get(match.secondId) ?? 0, points: score?.points ?? null }];
 }
 
 interface PlayedMatch {

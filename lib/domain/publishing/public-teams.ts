@@ -13,10 +13,11 @@ import { resultsCountNote } from '@/lib/domain/standings/standings-notes';
 import { virtualPointsOfTeams } from '@/lib/domain/teams/build-team-tournament';
 import { type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { confirmedFrom, type MatchReport, type ReportsByRound } from '@/lib/domain/teams/match-reports';
+import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
 import { buildCountedTeams, decidedTeamCounting, isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound, resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
-import type { PairingFacts, RoundFacts, SectionFacts, TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
+import type { MatchFacts, PairingFacts, RoundFacts, SectionFacts, TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
 import { calculationText, toPublicTerm } from './public-calculation';
@@ -38,12 +39,12 @@ export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows:
   return {
     boards: matchRulesOf(facts).boards,
     ...(boardResultGames === undefined ? {} : { boardResultGames }),
-    list: facts.teams.map(({ id, number, name, shortName }) => ({
+    list: facts.teams.map(({ id, number, name, shortName, leftFromRound = null }) => ({
       number,
       name,
       shortName,
       members: rosterOf(facts.entries, id).flatMap((entry) => places.get(entry.id) ?? []),
-      ...(isTeamWithdrawn(facts.entries, id, coming) ? { hasLeft: true as const } : {}),
+      ...(isTeamWithdrawn(facts, { id, leftFromRound }, coming) ? { hasLeft: true as const } : {}),
     })),
     rounds: published.map((round) => ({
       number: round.number,
@@ -99,6 +100,7 @@ function toPublicMatches(facts: SectionFacts, round: RoundFacts, indexes: Readon
 
 /** The game points so far in a round that is being played or over, by team. A match whose games are all adjourned has none. */
 function gamePointsByTeam(facts: SectionFacts, round: RoundFacts): ReadonlyMap<string, HalfPoints> {
+  if (hasScoresOnly(facts)) return new Map(round.matches.flatMap(pointsByScore));
   const boardOf = new Map(round.pairings.flatMap((pairing) => [pairing.whiteId, pairing.blackId].map((player) => [player, pairing] as const)));
   const points = (player: string | null) => {
     const board = player === null ? undefined : boardOf.get(player);
@@ -113,6 +115,16 @@ function gamePointsByTeam(facts: SectionFacts, round: RoundFacts): ReadonlyMap<s
       isPostponed(players) ? [] : [[team, players.reduce((sum, player) => sum + points(player), 0)] as const],
     ),
   );
+}
+
+function pointsByScore(match: MatchFacts): (readonly [string, HalfPoints])[] {
+  const score = scoreOf(match);
+  return score === null || match.secondId === null
+    ? []
+    : [
+        [match.firstId, score.points[0]],
+        [match.secondId, score.points[1]],
+      ];
 }
 
 function boardPoints(facts: SectionFacts, { whiteId, blackId, result }: PairingFacts, player: string): HalfPoints {
@@ -233,7 +245,7 @@ function scoreIn({ completedRounds, scoring }: Tournament, { entries, adjustment
 /** The notes about teams that have left a round robin and whose matches count, or do not count, by decision of an arbiter. */
 function countedMatchesNotes({ teams, entries }: SectionFacts, { kind }: TeamField, after: number): string[] {
   if (kind === 'swiss') return [];
-  const left = teams.filter(({ id }) => isTeamWithdrawn(entries, id, after + 1));
+  const left = teams.filter((team) => isTeamWithdrawn({ entries }, team, after + 1));
   return [true, false].flatMap((counts) =>
     resultsCountNote(
       counts,

@@ -105,6 +105,9 @@ export function boardWithPairingNumbers(section: PublicSection, round: number, b
   return first === undefined || second === undefined ? board : { ...board, whiteTpn: first.number, blackTpn: second.number, publishedSeats: null };
 }
 
+/** False if only the scores of matches are known. */
+export const hasBoards = (section: PublicSection): boolean => matchRulesOf(section).scoresOnly !== true;
+
 /** A board of a match with a player of each team, as indexes in `players`; null for an empty place. */
 export interface MatchSeat {
   readonly number: number;
@@ -119,7 +122,7 @@ export interface MatchSeat {
 export function matchSeats(section: PublicSection, { boards, byes }: PublicRound, match: PublicMatch): readonly MatchSeat[] {
   const { teams } = section;
   const members = new Set(teams?.list[match.first]?.members);
-  if (teams === undefined || match.second === null) return [];
+  if (teams === undefined || match.second === null || !hasBoards(section)) return [];
   const { boardColours } = matchRulesOf(section);
   return Array.from({ length: teams.boards }, (_, index): MatchSeat => {
     const number = firstBoardOf(match, teams.boards) + index;

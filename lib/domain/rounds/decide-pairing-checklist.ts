@@ -14,8 +14,9 @@ import {
   roundsOfSchedule,
 } from '@/lib/domain/formats/formats';
 import { absentTeams } from '@/lib/domain/teams/line-ups';
+import { hasScoresOnly, openMatches } from '@/lib/domain/teams/match-scores';
 import { isWithdrawn, lastPublishedRound, withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
-import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
+import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
 import { isDecidedAfter, playersInMatches } from './bracket-progress';
 
@@ -133,14 +134,13 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
   const current = facts.pairedRounds.find((round) => round.number === last);
   const teams = presentTeams(facts, last + 1);
   if (current?.state === 'published') {
-    const openBoards = current.pairings.filter(isOpenBoard).map((pairing) => pairing.board);
-    blocks.push({ code: 'round-not-complete', round: last, openBoards });
+    blocks.push({ code: 'round-not-complete', round: last, openBoards: openResults(facts, current) });
   }
   // Later rounds of a knock-out depend on its bracket alone.
   if (last > 0 && formatOf(facts.systemId).hasBracket) return blocks.length > 0 ? blocks : bracketBlocks(facts, last);
   if (last >= facts.rounds) blocks.push({ code: 'all-rounds-paired', rounds: facts.rounds });
   else if ((teams ?? 2) < 2) blocks.push({ code: 'too-few-teams', teams: teams ?? 0 });
-  else if (players < 2) blocks.push({ code: 'too-few-players', players });
+  else if (players < 2 && !hasScoresOnly(facts)) blocks.push({ code: 'too-few-players', players });
   else if (last === 0 && formatOf(facts.systemId).hasSchedule && !fitsSchedule(teams ?? players, facts)) {
     const { cycles, scheduleTable } = facts;
     const size = teams ?? players;
@@ -184,6 +184,11 @@ function bracketBlocks(facts: SectionFacts, last: number): ChecklistBlock[] {
     { code: 'match-undecided', players: named('equal') },
   ] as const;
   return blocks.filter(({ players }) => players.length > 0);
+}
+
+/** The numbers of the boards without a result; of the matches without a score, if a section has no boards. */
+export function openResults(facts: Pick<SectionFacts, 'scoring' | 'fixtures'>, round: Pick<RoundFacts, 'number' | 'matches' | 'pairings'>): readonly number[] {
+  return hasScoresOnly(facts) ? openMatches(facts, round).map(({ number }) => number) : round.pairings.filter(isOpenBoard).map(({ board }) => board);
 }
 
 export function isOpenBoard(pairing: { readonly blackId: string | null; readonly result: { readonly result: string | null } }): boolean {

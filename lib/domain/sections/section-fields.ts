@@ -5,6 +5,7 @@ import { pointsWithoutFormat, STANDARD_SCORING, type Scoring } from '@/engine/mo
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { SCHEDULE_TABLES } from '@/engine/model/tournament';
 import { matchByePoints } from '@/engine/model/two-game-matches';
+import { isBoardTieBreak } from '@/engine/teams';
 import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS, numberOrdersOf } from '@/lib/domain/formats/formats';
 import { HANDICAP_LIMITS, type Handicap, hasBaseTime, NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import { areKeizerSharesInOrder, KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
@@ -146,6 +147,10 @@ export const SectionFieldsSchema = z
     message: t('fields.choose.option'),
   })
   .refine(areKeizerSharesInOrder, { path: ['keizerWin'], message: t('fields.section.worth') })
+  .refine((fields) => fields.matchScoresOnly !== 'yes' || !followEditionDefaults(fields, fields.defaultsFor).tieBreaks.some(isBoardTieBreak), {
+    path: ['tieBreaks'],
+    message: t('fields.section.boardTieBreaks'),
+  })
   .refine(areMatchPointsInOrder, { path: ['matchWin'], message: t('fields.section.worth') })
   .refine(hasBoardColours, { path: ['matchColours'], message: t('fields.section.boardColours') })
   .refine(({ systemId, rounds }) => rounds * formatOf(systemId).gamesPerMatch <= MAX_ROUNDS, {

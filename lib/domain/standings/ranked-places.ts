@@ -22,7 +22,7 @@ export interface RankedPlace {
 export function rankedPlaces(facts: SectionFacts): readonly RankedPlace[] {
   const coming = lastPublishedRound(facts) + 1;
   const all = formatOf(facts.systemId).isOfTeams
-    ? facts.teams.map(({ id, name }) => ({ id, name, hasLeft: isTeamWithdrawn(facts.entries, id, coming) }))
+    ? facts.teams.map((team) => ({ id: team.id, name: team.name, hasLeft: isTeamWithdrawn(facts, team, coming) }))
     : facts.entries
         .filter(({ withdrawals }) => withdrawals.every(({ kind }) => kind !== 'expelled'))
         .map((entry) => ({ id: entry.id, name: entry.name, hasLeft: isWithdrawn(entry, coming) }));

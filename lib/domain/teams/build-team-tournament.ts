@@ -23,6 +23,7 @@ import {
 } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts, TeamByeFacts } from '@/lib/domain/tournament/section-facts';
 import { absentTeams, byeTeamOf, lineUpsInRound } from './line-ups';
+import { hasScoresOnly, scoreForUse, sidesOfScore } from './match-scores';
 
 /**
  * Builds the tournament from which a round is paired. In a section of teams, its players are the teams, and `numberOf` and `entryOf` have
@@ -113,7 +114,11 @@ function teamEventFacts(facts: SectionFacts, beforeRound: number, use: BoardUse)
     records: {
       teams: facts.teams.map(({ number, name, shortName }) => ({ number, name, shortName, members: [] })),
       areNumbered: true,
-      byes: { matchPoints: null, gamePoints: null, teams: rounds.map((round) => numberOf.get(byeTeamOf(round?.matches ?? []) ?? '') ?? null) },
+      byes: {
+        matchPoints: rules.bye?.matchPoints ?? null,
+        gamePoints: rules.bye?.gamePoints ?? null,
+        teams: rounds.map((round) => numberOf.get(byeTeamOf(round?.matches ?? []) ?? '') ?? null),
+      },
       matchPoints: rules.points,
       abnormalPoints: abnormalPointsBefore(facts, beforeRound, numberOf),
     },
@@ -191,11 +196,17 @@ function matchesByTeam({ facts, use, numberOf }: MatchContext, { number, matches
   const lineUps = lineUpsInRound(facts, { matches, pairings: seated });
   const cells = cellsByPlayer(seated, pairingNumbersIn(facts, number));
   const rule = use === 'standings' ? (matchRulesOf(facts).unfinished ?? 'draws') : null;
+  const isByScore = hasScoresOnly(facts);
   return new Map(
-    matches.flatMap(({ firstId, secondId }): (readonly [string, TeamMatch])[] => {
+    matches.flatMap((match): (readonly [string, TeamMatch])[] => {
+      const { firstId, secondId } = match;
       if (secondId === null) return [];
       const seats = [firstId, secondId].map((team) => (lineUps.get(team) ?? []).map((entryId) => (entryId === null ? null : (cells.get(entryId) ?? 'open'))));
-      const [first, second] = rule === null ? sidesForPairing(seats, facts.scoring) : sidesForStandings(seats, facts.scoring, rule);
+      const [first, second] = isByScore
+        ? sidesOfScore(scoreForUse(match, use))
+        : rule === null
+          ? sidesForPairing(seats, facts.scoring)
+          : sidesForStandings(seats, facts.scoring, rule);
       if (first === undefined || second === undefined) return [];
       return [
         [firstId, { ...first, colour: 'white', opponent: numberOf.get(secondId) ?? 0 }],

@@ -3,7 +3,7 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { PairingRow } from '@/lib/domain/sections/to-pairing-rows';
 import { isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, MatchFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, MatchFacts, RoundFacts, Seats, SectionFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
 import { firstBoardOf } from './match-boards';
 
 /** A team's players by board, as entry ids; null for an empty place. */
@@ -31,18 +31,24 @@ export function defaultLineUp(facts: Pick<SectionFacts, 'entries' | 'scoring'>, 
   return Array.from({ length: matchRulesOf(facts).boards }, (_, board) => present[board]?.id ?? null);
 }
 
+/** True if the team has left a section in which teams have no players. */
+export const hasLeftWithoutPlayers = ({ leftFromRound }: Pick<TeamFacts, 'leftFromRound'>, round: number): boolean =>
+  leftFromRound != null && leftFromRound <= round;
+
 /**
- * The teams with a requested bye in this round, and those without a member who can play in it. They are not paired. Empty in a round
+ * The teams with a requested bye in this round, and those that have left or have no member who can play in it. They are not paired. Empty in a round
  * robin, in which such teams are paired and lose by forfeit on all boards.
  */
 export function absentTeams(
-  { teams, entries, systemId, teamByes }: Pick<SectionFacts, 'teams' | 'entries' | 'systemId' | 'teamByes'>,
+  { teams, entries, systemId, scoring, teamByes }: Pick<SectionFacts, 'teams' | 'entries' | 'systemId' | 'scoring' | 'teamByes'>,
   round: number,
 ): ReadonlySet<string> {
   if (formatOf(systemId).hasSchedule) return NO_TEAMS;
+  const needsPlayers = matchRulesOf({ scoring }).scoresOnly !== true;
   const present = new Set(entries.flatMap((entry) => (entry.teamId !== null && isAvailable(entry, round) ? [entry.teamId] : [])));
   const excused = new Set(teamByes.flatMap((bye) => (bye.round === round ? [bye.teamId] : [])));
-  return new Set(teams.flatMap(({ id }) => (present.has(id) && !excused.has(id) ? [] : [id])));
+  const takesPart = (team: TeamFacts) => (needsPlayers ? present.has(team.id) : !hasLeftWithoutPlayers(team, round));
+  return new Set(teams.flatMap((team) => (takesPart(team) && !excused.has(team.id) ? [] : [team.id])));
 }
 
 const NO_TEAMS: ReadonlySet<string> = new Set();
@@ -52,7 +58,7 @@ export const byeTeamOf = (matches: readonly MatchFacts[]): string | null => matc
 
 /**
  * Seats two line-ups at the boards of their match. A player whose opponent's place is empty has a row without an opponent and wins by forfeit.
- * A board on which both places are empty has no row.
+ * A board on which both places are empty has no row. A match of which only the score is known has no rows.
  */
 export function seatLineUps(
   facts: Pick<SectionFacts, 'scoring'>,
@@ -60,7 +66,8 @@ export function seatLineUps(
   [first, second]: readonly [LineUp, LineUp],
   loaded: LoadedTournament,
 ): PairingRow[] {
-  const { boards, boardColours } = matchRulesOf(facts);
+  const { boards, boardColours, scoresOnly } = matchRulesOf(facts);
+  if (scoresOnly === true) return [];
   const states = new Map(playerStates(loaded.tournament).map(({ tpn, score }) => [tpn, score]));
   const scoreOf = (entryId: string) => states.get(loaded.numberOf.get(entryId) ?? 0) ?? 0;
   return Array.from({ length: boards }, (_, index) => index).flatMap((index): PairingRow[] => {

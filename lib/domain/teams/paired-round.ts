@@ -5,8 +5,9 @@ import type { Strength } from '@/lib/domain/ratings/pairing-strength';
 import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, MatchFacts, PairingFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { topBoardsAverage } from './decide-teams';
-import { isAvailable, rosterOf } from './line-ups';
+import { hasLeftWithoutPlayers, isAvailable, rosterOf } from './line-ups';
 import { boardsOfMatch } from './match-boards';
+import { hasScoresOnly } from './match-scores';
 
 /** A board as it is paired. In a section of teams it is a match: the ids are those of teams, and the first team is White. */
 export interface PairedBoard extends Seats, Pick<PairingFacts, 'board' | 'publishedSeats' | 'madeByHand'> {
@@ -33,7 +34,7 @@ function pairedMatches({ scoring, teams }: Pick<SectionFacts, 'scoring' | 'teams
   const { boards } = matchRulesOf({ scoring });
   return matches.map((match): PairedBoard => {
     const { number: board, firstId: whiteId, secondId: blackId } = match;
-    const hasResult = boardsOfMatch(match, boards, pairings).some(({ result }) => result.result !== null);
+    const hasResult = match.firstPoints != null || boardsOfMatch(match, boards, pairings).some(({ result }) => result.result !== null);
     return { board, whiteId, blackId, publishedSeats: null, madeByHand: isManualMatch({ teams }, { enginePairs }, match), hasResult };
   });
 }
@@ -49,12 +50,16 @@ export function isManualMatch({ teams }: Pick<SectionFacts, 'teams'>, { enginePa
 export interface Participant extends Strength, Pick<EntryFacts, 'id' | 'name' | 'title'> {
   /** The player, or the players of the team in board order. */
   readonly members: readonly EntryFacts[];
+  /** Only for a team that needs no players: the first round that it does not play, or null. */
+  readonly leftFromRound?: number | null;
 }
 
 export function participantsOf(facts: Pick<SectionFacts, 'systemId' | 'entries' | 'teams' | 'scoring'>): readonly Participant[] {
   const { entries, teams, systemId } = facts;
   if (!formatOf(systemId).isOfTeams) return entries.map((entry) => ({ ...entry, members: [entry] }));
-  return teams.map(({ id, name }) => ({
+  const needsPlayers = !hasScoresOnly(facts);
+  return teams.map(({ id, name, leftFromRound = null }) => ({
+    ...(needsPlayers ? {} : { leftFromRound }),
     id,
     name,
     title: null,
@@ -64,9 +69,16 @@ export function participantsOf(facts: Pick<SectionFacts, 'systemId' | 'entries' 
   }));
 }
 
+/** True if a team that needs no players takes part in the round; null for other teams and for players. */
+const takesPartAsTeam = ({ leftFromRound }: Participant, round: number): boolean | null =>
+  leftFromRound === undefined ? null : !hasLeftWithoutPlayers({ leftFromRound }, round);
+
 /** True if some member could play in the round if not for an absence, a bye, or an entry that counts only from the next round on. */
-export const mayBeSeated = ({ members }: Participant, round: number): boolean =>
-  members.some((member) => member.enteredFromRound <= round + 1 && !isWithdrawn(member, round));
+export const mayBeSeated = (participant: Participant, round: number): boolean =>
+  takesPartAsTeam(participant, round) ?? participant.members.some((member) => member.enteredFromRound <= round + 1 && !isWithdrawn(member, round));
 
 /** True if no member can play in the round. */
-export const isAbsent = ({ members }: Participant, round: number): boolean => members.every((member) => !isAvailable(member, round));
+export const isAbsent = (participant: Participant, round: number): boolean => {
+  const takesPart = takesPartAsTeam(participant, round);
+  return takesPart === null ? participant.members.every((member) => !isAvailable(member, round)) : !takesPart;
+};

@@ -4,13 +4,14 @@ import { type TeamField, teamsLeavingBeforeHalf, withoutTeams } from '@/engine/t
 import { decidedCounting, isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, SectionFacts, TeamFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { buildTeamField } from './build-team-tournament';
-import { rosterOf } from './line-ups';
+import { hasLeftWithoutPlayers, rosterOf } from './line-ups';
 
 type Member = Pick<EntryFacts, 'teamId' | 'boardOrder'> & { readonly withdrawals: readonly WithdrawalFacts[] };
 
-/** True if all players of the team have left by this round. A team without players has not withdrawn. */
-export function isTeamWithdrawn(entries: readonly Member[], teamId: string, round: number): boolean {
-  const roster = rosterOf(entries, teamId);
+/** True if the team has left, or all its players have, by this round. A team of which neither is recorded has not withdrawn. */
+export function isTeamWithdrawn({ entries }: { readonly entries: readonly Member[] }, team: Pick<TeamFacts, 'id' | 'leftFromRound'>, round: number): boolean {
+  const roster = rosterOf(entries, team.id);
+  if (hasLeftWithoutPlayers(team, round)) return true;
   return roster.length > 0 && roster.every((member) => isWithdrawn(member, round));
 }
 
@@ -53,7 +54,7 @@ export interface CountedTeams {
 /** The team event up to the round before `beforeRound`, in full and as the standings count it. */
 export function buildCountedTeams(facts: SectionFacts, beforeRound: number): CountedTeams {
   const field = buildTeamField(facts, beforeRound);
-  const left = facts.teams.filter(({ id }) => isTeamWithdrawn(facts.entries, id, beforeRound));
+  const left = facts.teams.filter((team) => isTeamWithdrawn(facts, team, beforeRound));
   const early = teamsLeavingBeforeHalf(field, new Set(left.map(({ number }) => number)));
   const doesCount = ({ id, number }: TeamFacts) => (field.kind === 'swiss' ? null : decidedTeamCounting(facts.entries, id)) ?? !early.has(number);
   const removed = new Set(left.filter((team) => !doesCount(team)).map(({ number }) => number));

@@ -269,6 +269,8 @@ export type TieBreakValueFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code'
 export type AgreedGameFacts = Readonly<Pick<AgreedGame, 'id' | 'round' | 'whiteId' | 'blackId' | 'playsAt' | 'result' | 'actorName'>>;
 
 export interface TeamFacts extends Readonly<Pick<Team, 'id' | 'number' | 'name' | 'shortName' | 'captain' | 'clubId' | 'isLastInGroupA'>> {
+  /** The first round that the team does not play; null or omitted unless it has left a section without players. */
+  readonly leftFromRound?: Team['leftFromRound'];
   /** As in `EntryFacts`. */
   readonly virtualPoints: readonly HalfPoints[];
 }
@@ -291,5 +293,18 @@ export type TeamAdjustmentFacts = Readonly<Pick<TeamAdjustment, 'id' | 'teamId' 
 
 export type TeamByeFacts = Readonly<Pick<TeamBye, 'teamId' | 'round' | 'kind'>>;
 
-/** A match by team ids; the second team is null for the pairing-allocated bye. The first team has White on board 1. */
-export type MatchFacts = Readonly<Pick<TeamMatch, 'number' | 'firstId' | 'secondId'>>;
+/**
+ * A match by team ids; the second team is null for the pairing-allocated bye. The first team has White on board 1. The score is stored only in a section
+ * without boards.
+ */
+export type MatchFacts = Readonly<
+  Pick<TeamMatch, 'number' | 'firstId' | 'secondId'> &
+    Partial<Pick<TeamMatch, 'firstPoints' | 'secondPoints' | 'isForfeited'>> & { readonly earlierScores?: readonly EarlierScore[] }
+>;
+
+/** A score that a correction replaced. Pairings of rounds up to `untilRound` used it. A type, because it is stored as JSON. */
+export type EarlierScore = {
+  readonly points: readonly [HalfPoints, HalfPoints] | null;
+  readonly isForfeited: boolean;
+  readonly untilRound: number;
+};

@@ -3,7 +3,7 @@ import { arbitersForReport } from '@/lib/acts/events/import-arbiters';
 import { decideReportGaps, type ReportedPerson } from '@/lib/domain/import-export/decide-report-gaps';
 import type { ImportedLines } from '@/lib/domain/import-export/read-report';
 import { compareNames } from '@/lib/domain/players/compare-names';
-import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { openResults } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -26,7 +26,7 @@ export function getReportDownloadChoices(actor: Actor, eventSlug: string, sectio
       event: { name: facts.event.name },
       section: { name: facts.name },
       publishedRounds,
-      openBoards: last?.pairings.filter(isOpenBoard).length ?? 0,
+      openBoards: last === undefined ? 0 : openResults(facts, last).length,
       isFinalBarred: publishedRounds === facts.rounds && isFinalReportBarred(facts),
       carried: notes,
       gaps: decideReportGaps({

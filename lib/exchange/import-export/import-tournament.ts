@@ -70,7 +70,8 @@ export async function importTournament(actor: Actor, fields: ImportFields): Prom
     await lockSection(db, sectionId);
     const { report, check } = checkedFile.value;
     const entries = await db.entry.count({ where: { sectionId } });
-    if (entries > 0) return refuse('section-not-empty');
+    const teams = await db.team.count({ where: { sectionId } });
+    if (entries + teams > 0) return refuse('section-not-empty');
     if (formatOf(fields.systemId).isOfTeams && report.teams === null) return refuse('report-without-teams', { field: 'systemId' });
     if (fields.rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
     const state = await loadSectionState(db, sectionId);

@@ -82,10 +82,13 @@ function distinctTeamNames(teams: ReportedTeams['teams']): ReadonlyMap<number, s
 type Matches = ReportedTeams['rounds'][number];
 
 export function matchRows(matches: Matches, teamIds: StoredTeams['teamIds']): MatchFacts[] {
-  return matches.map(({ first, second }, index) => ({
+  return matches.map(({ first, second, score }, index) => ({
     number: index + 1,
     firstId: teamIds.get(first) ?? '',
     secondId: second === null ? null : (teamIds.get(second) ?? ''),
+    firstPoints: score?.points[0] ?? null,
+    secondPoints: score?.points[1] ?? null,
+    isForfeited: score?.isForfeited ?? false,
   }));
 }
 

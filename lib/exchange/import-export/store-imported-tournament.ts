@@ -269,7 +269,7 @@ async function storeRounds(
   const numberOf = new Map([...entryIds].map(([number, id]) => [id, number]));
   for (const reported of report.pairedRounds) {
     const { number, boards, allocatedByes } = reported;
-    const isComplete = boards.every(({ result }) => result !== null);
+    const isComplete = boards.every(({ result }) => result !== null) && (report.teams?.rounds[number - 1] ?? []).every(({ score }) => score !== null);
     const round = await storeRound(db, section, { number, isComplete, engine: engineOf.get(number) ?? null }, now);
     const then = report.numbersThen.get(number);
     const numbers = [...entryIds].map(([tpn, entryId]) => ({ roundId: round.id, entryId, number: then === undefined ? tpn : (then.get(tpn) ?? null) }));

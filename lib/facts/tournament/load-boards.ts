@@ -23,9 +23,10 @@ export function loadBoardRange(db: Database, roundId: string, from: number, to: 
   return loadBoardsWhere(db, Prisma.sql`p."roundId" = ${roundId} AND p."board" BETWEEN ${from} AND ${to}`);
 }
 
+/** In a section without boards, counts the matches with a score. */
 export async function countBoardsWithResult(db: Database, roundId: string): Promise<number> {
   const boards = await loadBoards(db, roundId);
-  return boards.filter(({ result }) => result !== null).length;
+  return boards.filter(({ result }) => result !== null).length + (await db.teamMatch.count({ where: { roundId, firstPoints: { not: null } } }));
 }
 
 /** The last step of the board `p` that counts in the tournament. */

@@ -8,6 +8,7 @@ import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { systemIdOf } from '@/lib/domain/sections/editions';
 import { parseScheduleTable, parseScoring, type RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
+import { EarlierScoresSchema } from '@/lib/domain/teams/match-scores';
 import { boardForUse } from '@/lib/domain/tournament/board-for-use';
 import {
   type AgreedGameFacts,
@@ -204,11 +205,11 @@ async function loadRounds(db: Database, sectionId: string, lists: SectionLists, 
 async function loadMatches(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly MatchFacts[]>> {
   const rows = await db.teamMatch.findMany({
     where: { round: { sectionId } },
-    select: { roundId: true, number: true, firstId: true, secondId: true },
+    select: { roundId: true, number: true, firstId: true, secondId: true, firstPoints: true, secondPoints: true, isForfeited: true, earlierScores: true },
     orderBy: { number: 'asc' },
   });
   const rounds = new Map<string, MatchFacts[]>();
-  for (const { roundId, ...match } of rows) addToList(rounds, roundId, match);
+  for (const { roundId, earlierScores, ...match } of rows) addToList(rounds, roundId, { ...match, earlierScores: EarlierScoresSchema.parse(earlierScores) });
   return rounds;
 }
 

@@ -50,6 +50,7 @@ export const AUDIT_KINDS = [
   'line-up-handed-in',
   'match-confirmed',
   'match-disputed',
+  'match-score-entered',
   'matches-announced',
   'member-removed',
   'member-role-changed',

@@ -9,6 +9,7 @@ import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
 import type { LineUp } from '@/lib/domain/teams/line-ups';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { timeOfMatch } from '@/lib/domain/teams/match-fixture';
+import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { playerIndexesOf, sortInPublicOrder } from '@/lib/domain/tournament/public-player-order';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
@@ -58,6 +59,7 @@ async function captainPageOf(db: Database, facts: SectionFacts, view: CaptainVie
     eventName: facts.event.name,
     sectionName: facts.name,
     timeZone: facts.event.timeZone,
+    hasBoards: !hasScoresOnly(facts),
     now: view.now.toISOString(),
     round: round?.number ?? null,
     match: round === null ? null : await captainMatchOf(db, facts, round, view),

@@ -4,6 +4,7 @@ import { matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState, confirmedFrom } from '@/lib/domain/teams/match-reports';
+import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
 import type { Database } from '@/lib/platform/db/client';
@@ -33,10 +34,13 @@ async function loadCaptainResults(db: Database, facts: SectionFacts, round: Roun
   const state = confirmationState(report, facts.leagueRules, now);
   const isOwn = report?.reportedById === teamId;
   const boards = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings).filter(({ blackId }) => blackId !== null);
-  const isIncomplete = boards.some(({ result }) => isOpenResult(result.result));
+  const isByScore = hasScoresOnly(facts);
+  const score = scoreOf(match);
+  const isIncomplete = isByScore ? score === null : boards.some(({ result }) => isOpenResult(result.result));
   const isPlayedLater = isPostponedMatch(facts, round, match) && isIncomplete;
   const mayEnter = (round.state === 'published' || isPlayedLater) && (state === 'none' || (state === 'unconfirmed' && isOwn));
   if (!mayEnter && (state === 'none' || state === 'confirmed')) return null;
+  const teamName = (id: string | null) => facts.teams.find((team) => team.id === id)?.name ?? '';
   const nameOf = new Map(facts.entries.map(({ id, name }) => [id, name]));
   return {
     roundId: round.id,
@@ -48,6 +52,8 @@ async function loadCaptainResults(db: Database, facts: SectionFacts, round: Roun
     seen: report?.reportedAt?.toISOString() ?? '',
     until: (report && confirmedFrom(report, facts.leagueRules))?.toISOString() ?? null,
     reason: report?.answerReason ?? '',
+    /** The score of a match without boards; null in other sections. */
+    score: isByScore ? { first: teamName(match.firstId), second: teamName(match.secondId), points: score?.points ?? null } : null,
     boards: boards.map(({ id, board, whiteId, blackId, result: { result } }) => ({
       pairingId: id,
       board,

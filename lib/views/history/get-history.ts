@@ -42,6 +42,7 @@ export const HISTORY_TOPICS = {
     'line-up-handed-in',
     'match-confirmed',
     'match-disputed',
+    'match-score-entered',
     'matches-announced',
     'agreed-game-removed',
     'initial-colour-drawn',

@@ -11,6 +11,7 @@ import { decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-check
 import { participantsWithoutBoard } from '@/lib/domain/rounds/engine-difference';
 import { pairingScoreDifferences } from '@/lib/domain/sections/pairing-score-differences';
 import { confirmationState } from '@/lib/domain/teams/match-reports';
+import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import { withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
@@ -24,6 +25,7 @@ import { isPermitted } from '@/lib/platform/access/permissions';
 import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
 import { inRepeatableRead, type Database, database, databaseEpoch } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
+import { matchScoresOf } from '@/lib/views/teams/get-match-scores';
 import type { DeskStateResponseSchema } from './desk-state-response';
 import { buildPairingEditor } from './get-pairing-editor';
 import { type DeskBoard, deskBoardsOf, loadDeskBoards } from './load-desk-boards';
@@ -88,6 +90,8 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     history: history.map(toHistoryLineText),
     lastAct,
     breaches: deskBreaches(facts),
+    /** The form of a public round without boards; null in other sections. */
+    scores: current !== null && current.state !== 'draft' && hasScoresOnly(facts) ? matchScoresOf(facts, current) : null,
     ...(await teamCounts(db, facts, current, now)),
   };
 }
@@ -170,6 +174,7 @@ function sectionOf(facts: SectionFacts) {
     isEventPublic: event.isPublished,
     timeZone: event.timeZone,
     players: facts.entries.length,
+    hasBoards: !hasScoresOnly(facts),
   };
 }
 

@@ -1,6 +1,7 @@
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { systemIdOf, editionName } from '@/lib/domain/sections/editions';
+import { parseScoring } from '@/lib/domain/sections/section-settings';
 import { hasLaterRound } from '@/lib/facts/rounds/act-on-round';
 import { countBoardsWithResult } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -17,7 +18,7 @@ export function getRound(actor: Actor, eventSlug: string, sectionSlug: string, n
     const { sectionId } = found;
     const round = await db.round.findUnique({
       where: { sectionId_number: { sectionId, number } },
-      include: { section: { select: { name: true, acceleration: true, event: { select: { name: true, timeZone: true } } } } },
+      include: { section: { select: { name: true, acceleration: true, scoring: true, event: { select: { name: true, timeZone: true } } } } },
       omit: { inputSnapshot: true, enginePairs: true },
     });
     if (round === null) return null;
@@ -29,6 +30,7 @@ export function getRound(actor: Actor, eventSlug: string, sectionSlug: string, n
       systemId: round.systemId,
       isOfTeams: formatOf(round.systemId).isOfTeams,
       hasMatchCards: formatOf(round.systemId).papers.includes('matchCards'),
+      hasBoards: parseScoring(round.section.scoring).match?.scoresOnly !== true,
       edition: editionName(systemIdOf(round.systemId)),
       round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
       hasLaterRound: await hasLaterRound(db, { sectionId, number }),

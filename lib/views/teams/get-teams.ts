@@ -14,6 +14,7 @@ import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState } from '@/lib/domain/teams/match-reports';
+import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { decidedTeamCounting, teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -25,6 +26,7 @@ import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
 import type { Actor } from '@/lib/platform/access/actor';
 import { isPermitted } from '@/lib/platform/access/permissions';
 import type { Database } from '@/lib/platform/db/client';
+import { matchScoresOf } from './get-match-scores';
 
 export type TeamsPage = NonNullable<Awaited<ReturnType<typeof getTeams>>>;
 export type TeamRow = TeamsPage['teams'][number];
@@ -47,6 +49,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string, p
       sectionId: facts.sectionId,
       sectionName: facts.name,
       boards: matchRulesOf(facts).boards,
+      hasPlayers: !hasScoresOnly(facts),
       areFixed: areTeamsFixed(facts),
       /** True if the page can propose pairing numbers that let the teams of a club meet in early rounds. */
       hasClubNumbers,
@@ -96,7 +99,7 @@ function toTeamRows(facts: SectionFacts, { linkTimes, byClub, alerts, clubPlayer
   return facts.teams.map((team) => ({
     ...team,
     proposed: { rating: byRating.get(team.id) ?? team.number, lot: byLot.indexOf(team.id) + 1, clubs: byClub?.get(team.id) ?? team.number },
-    withdrawnFrom: teamWithdrawalOf(facts.entries, team.id)?.fromRound ?? null,
+    withdrawnFrom: team.leftFromRound ?? teamWithdrawalOf(facts.entries, team.id)?.fromRound ?? null,
     resultsCount: decidedTeamCounting(facts.entries, team.id),
     average: topBoardsAverage(facts, team.id),
     mayRemove: mayRemoveTeam(facts, team),
@@ -139,6 +142,8 @@ export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string,
       mayEdit:
         (round.state !== 'complete' || round.matches.some((match) => isPostponedMatch(facts, round, match))) &&
         (access.role === 'system' || isPermitted(access.role, 'round.pair')),
+      scores: hasScoresOnly(facts) && round.state !== 'draft' ? matchScoresOf(facts, round) : null,
+      hasBoards: !hasScoresOnly(facts),
       mayEnterResults: access.role === 'system' || isPermitted(access.role, 'result.enter'),
       matches: round.matches.map((match) => ({
         number: match.number,

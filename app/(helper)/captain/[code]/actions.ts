@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_request/form-action';
 import { handInLineUp, HandInLineUpSchema } from '@/lib/acts/captains/hand-in-line-up';
 import { answerPostponement, AnswerPostponementSchema, askPostponement, AskPostponementSchema } from '@/lib/acts/captains/postpone-match';
-import { answerMatch, AnswerMatchSchema, reportMatch, ReportMatchSchema } from '@/lib/acts/captains/report-match';
+import { answerMatch, AnswerMatchSchema, reportMatch, ReportMatchSchema, reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/report-match';
 import { t } from '@/lib/platform/messages/translate';
 
 /** Refreshes the page even after a refusal, so that it shows a line-up that another phone has handed in. */
@@ -34,4 +34,5 @@ const RESULT_NOTICES = { enter: 'captain.sent', confirm: 'captain.states.confirm
 const resultNotice = ({ state }: { readonly state: keyof typeof RESULT_NOTICES }) => ({ notice: t(RESULT_NOTICES[state]) });
 
 export const reportMatchAction = formAction(ReportMatchSchema, reportMatch, resultNotice, refreshPage);
+export const reportMatchScoreAction = formAction(ReportMatchScoreSchema, reportMatchScore, resultNotice, refreshPage);
 export const answerMatchAction = formAction(AnswerMatchSchema, answerMatch, resultNotice, refreshPage);

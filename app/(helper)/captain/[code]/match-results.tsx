@@ -6,9 +6,10 @@ import { RowSelect } from '@/app/_ui/row-select';
 import { CAPTAIN_RESULTS } from '@/lib/acts/captains/report-match';
 import { notationOf } from '@/lib/domain/boards/result-notation';
 import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
+import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import type { CaptainResults } from '@/lib/views/captains/load-open-results';
-import { answerMatchAction, reportMatchAction } from './actions';
+import { answerMatchAction, reportMatchAction, reportMatchScoreAction } from './actions';
 
 interface MatchResultsProps {
   readonly results: CaptainResults;
@@ -27,9 +28,40 @@ export function MatchResults({ results, timeZone, code }: MatchResultsProps) {
           {state === 'unconfirmed' && until !== null && t('captain.confirmedFrom', { until: formatWeekdayAndDate(until, timeZone) })}
         </Note>
       )}
-      {mayEnter ? <ResultsForm results={results} code={code} /> : <EnteredResults results={results} />}
+      {results.score !== null ? (
+        <MatchScore results={results} score={results.score} code={code} />
+      ) : mayEnter ? (
+        <ResultsForm results={results} code={code} />
+      ) : (
+        <EnteredResults results={results} />
+      )}
       {mayAnswer && <Answer results={results} code={code} />}
     </TitledBlock>
+  );
+}
+
+interface MatchScoreProps extends Pick<MatchResultsProps, 'results' | 'code'> {
+  readonly score: NonNullable<CaptainResults['score']>;
+}
+
+/** The score of a match without boards, or the form in which a captain enters it. */
+function MatchScore({ results: { roundId, mayEnter }, score: { first, second, points }, code }: MatchScoreProps) {
+  const [own = '', theirs = ''] = points?.map(formatPoints) ?? [];
+  if (!mayEnter) {
+    return (
+      <p className="mt-s2 wrap-anywhere">
+        <bdi>{first}</bdi> {points === null ? '–' : `${own} – ${theirs}`} <bdi>{second}</bdi>
+      </p>
+    );
+  }
+  return (
+    <Form action={reportMatchScoreAction} fields={{ code, roundId }}>
+      <Field name="firstPoints" label={t('formats.score.pointsOf', { team: first })} inputMode="decimal" defaultValue={own} />
+      <Field name="secondPoints" label={t('formats.score.pointsOf', { team: second })} inputMode="decimal" defaultValue={theirs} />
+      <SubmitLine className="mt-s3" variant="primary">
+        {t('captain.sendResults')}
+      </SubmitLine>
+    </Form>
   );
 }
 

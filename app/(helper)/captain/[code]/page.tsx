@@ -30,7 +30,7 @@ export default async function CaptainPageView({ params, searchParams }: PageProp
   }
   const { page } = answer;
   return (
-    <PageShell foot={<p>{t('captain.foot')}</p>}>
+    <PageShell foot={<p>{t(page.hasBoards ? 'captain.foot' : 'captain.footOfScores')}</p>}>
       <PageHead
         over={
           <>
@@ -69,7 +69,7 @@ function MatchPart({ page, match, code }: MatchPartProps) {
         {t('captain.against', { team: match.opponent })}
         {match.startsAt !== null && ` · ${formatWeekdayAndDate(match.startsAt, page.timeZone)}`}
       </p>
-      {match.isShown ? <ShownLineUps match={match} team={page.team} /> : <OpenLineUp page={page} match={match} code={code} />}
+      {!page.hasBoards ? null : match.isShown ? <ShownLineUps match={match} team={page.team} /> : <OpenLineUp page={page} match={match} code={code} />}
     </>
   );
 }

@@ -17,12 +17,13 @@ interface MatchFieldsProps {
 /** Fields for team matches: the number of boards, the points, and the scores that decide pairings and colours. */
 export function MatchFields({ defaults: { match }, isFixed, hasSchedule }: MatchFieldsProps) {
   const t = useTranslate('settings');
-  const { boards, boardColours, points } = match;
+  const { boards, boardColours, points, bye } = match;
   return (
     <FieldGroup>
       <legend>{t('terms.label.matches')}</legend>
       {isFixed && <Hint as="p">{t('match.fixed')}</Hint>}
       <div className="grid items-end gap-s3 wide:grid-cols-2">
+        <YesNoSelect name="matchScoresOnly" label={t('match.scoresOnly')} hint={t('match.scoresOnlyHint')} isOn={match.scoresOnly === true} />
         <Field name="matchBoards" label={t('match.boards')} inputMode="numeric" defaultValue={String(boards)} />
         <Field
           name="matchColours"
@@ -35,6 +36,13 @@ export function MatchFields({ defaults: { match }, isFixed, hasSchedule }: Match
         <Field name="matchLoss" label={t('match.loss')} inputMode="decimal" defaultValue={points.loss} />
         <Field name="matchForfeitLoss" label={t('match.forfeitLoss')} hint={t('match.forfeitLossHint')} inputMode="decimal" defaultValue={points.forfeitLoss} />
         <Field name="matchFullScore" label={t('match.fullScore')} inputMode="decimal" defaultValue={points.fullScore} />
+        <Field name="matchByGamePoints" label={t('match.byGamePoints')} hint={t('match.byGamePointsHint')} defaultValue={points.byGamePoints} />
+        {!hasSchedule && (
+          <Field name="matchByeMatchPoints" label={t('match.byeMatchPoints')} hint={t('match.byeHint')} inputMode="decimal" defaultValue={bye.matchPoints} />
+        )}
+        {!hasSchedule && (
+          <Field name="matchByeGamePoints" label={t('match.byeGamePoints')} hint={t('match.byeHint')} inputMode="decimal" defaultValue={bye.gamePoints} />
+        )}
         <ScoreChoices match={match} hasSchedule={hasSchedule} />
       </div>
     </FieldGroup>

@@ -60,6 +60,7 @@ import { AdjustTeamPointsSchema, adjustTeamPoints, RemoveTeamAdjustmentSchema, r
 import { SetTieBreakValuesSchema, setTieBreakValues } from '@/lib/acts/standings/set-tie-break-values';
 import { announceMatches, AnnounceMatchesSchema } from '@/lib/acts/teams/announce-matches';
 import { changeLineUp, ChangeLineUpSchema } from '@/lib/acts/teams/change-line-up';
+import { enterMatchScores, EnterMatchScoresSchema } from '@/lib/acts/teams/enter-match-scores';
 import { forfeitMatch, ForfeitMatchSchema, undoMatchForfeit, UndoMatchForfeitSchema } from '@/lib/acts/teams/forfeit-match';
 import { settleMatch, SettleMatchSchema } from '@/lib/acts/teams/settle-match';
 import { describeResult } from '@/lib/domain/boards/result-notation';
@@ -221,6 +222,10 @@ export const changeLineUpAction = formAction(ChangeLineUpSchema, changeLineUp, (
 export const forfeitMatchAction = formAction(ForfeitMatchSchema, forfeitMatch, ({ name }) => {
   revalidateSection();
   return { notice: t('entries.lineUps.forfeited', { name }) };
+});
+export const enterMatchScoresAction = formAction(EnterMatchScoresSchema, enterMatchScores, ({ count }) => {
+  revalidateSection();
+  return { notice: t('formats.score.saved', { count }) };
 });
 export const settleMatchAction = formAction(SettleMatchSchema, settleMatch, revalidateSection);
 export const undoMatchForfeitAction = formAction(UndoMatchForfeitSchema, undoMatchForfeit, ({ name }) => {

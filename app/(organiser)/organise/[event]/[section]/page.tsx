@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { RefreshOnChange } from '@/app/(organiser)/_components/auto-refresh';
+import { MatchScoresForm } from '@/app/(organiser)/_components/match-scores-form';
 import { NotesBlock } from '@/app/(organiser)/_components/notes-block';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
@@ -96,6 +97,7 @@ function DeskContent({ desk, editor, at, show, find, children }: DeskContentProp
         </BetweenRounds>
       </>
     );
+  if (desk.scores !== null) return <ScoresDesk desk={desk} scores={desk.scores} below={children} />;
   return (
     <ResultDesk
       key={round.id}
@@ -123,6 +125,20 @@ function DeskContent({ desk, editor, at, show, find, children }: DeskContentProp
 /** The round for which results are being entered; null between rounds and after the last one. */
 function roundInProgress({ checklist, step, current }: DeskData): DeskData['current'] {
   return checklist !== null || step.kind === 'publish' || step.kind === 'hand' || step.kind === 'finished' ? null : current;
+}
+
+interface ScoresDeskProps extends Pick<DeskContentProps, 'desk'> {
+  readonly scores: NonNullable<DeskData['scores']>;
+  readonly below: ReactNode;
+}
+
+/** The desk of a section without boards, while a round is played. */
+function ScoresDesk({ desk: { history, section }, scores, below }: ScoresDeskProps) {
+  return (
+    <DeskLayout aside={<RoundHistoryAside lines={history} timeZone={section.timeZone} />} below={below}>
+      <MatchScoresForm scores={scores} />
+    </DeskLayout>
+  );
 }
 
 function BetweenRounds({ desk, editor, at, children }: Pick<DeskContentProps, 'desk' | 'editor' | 'at' | 'children'>) {
@@ -163,7 +179,9 @@ function FinishedSection({ desk, at, below }: { readonly desk: DeskData; readonl
         <Link href={to.standings}>{t('terms.label.finalStandings')}</Link> · <Link href={to.crosstable}>{t('terms.label.crosstable')}</Link> ·{' '}
         <Link href={adjustments}>{t('terms.label.allAdjustments')}</Link>
       </p>
-      {current !== null && <BoardsTable boards={desk.boards} caption={roundLabel(section, current.number)} at={at} round={current.number} hasResults />}
+      {current !== null && desk.scores === null && (
+        <BoardsTable boards={desk.boards} caption={roundLabel(section, current.number)} at={at} round={current.number} hasResults />
+      )}
     </DeskLayout>
   );
 }

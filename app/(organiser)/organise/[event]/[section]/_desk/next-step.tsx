@@ -100,7 +100,7 @@ function NextStepText({ desk }: Pick<NextStepProps, 'desk'>): ReactNode {
   const { step, section } = desk;
   switch (step.kind) {
     case 'enter-players':
-      return translateRich('desk.next.enterPlayers', { b: bold });
+      return translateRich(section.hasBoards ? 'desk.next.enterPlayers' : 'desk.next.enterTeams', { b: bold });
     case 'pair':
       return <PairStepText desk={desk} round={step.round} />;
     case 'hand':
@@ -142,8 +142,8 @@ function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
   switch (step.kind) {
     case 'enter-players':
       return (
-        <ButtonLink variant="primary" href={to.entries}>
-          {t('terms.label.enterPlayers')}
+        <ButtonLink variant="primary" href={section.hasBoards ? to.entries : to.teams}>
+          {t(section.hasBoards ? 'terms.label.enterPlayers' : 'entries.teams.add')}
         </ButtonLink>
       );
     case 'pair':
@@ -155,6 +155,7 @@ function NextStepActions({ desk, at, hasKeys = false }: NextStepProps) {
         <PublishActions
           sectionId={section.id}
           isOfTeams={formatOf(section.systemId).isOfTeams}
+          hasBoards={section.hasBoards}
           round={current}
           changesSeen={desk.draft.seen}
           at={at}
@@ -192,7 +193,7 @@ function ResultsActions({ desk, round, boards, at }: ResultsActionsProps) {
       <span className="sr-only" id={whyId}>
         {t('desk.act.opens', { boards })}
       </span>
-      <ButtonLink href={addresses.organise.section(at).round(round).slips}>{t('terms.label.resultSlips')}</ButtonLink>
+      {desk.scores === null && <ButtonLink href={addresses.organise.section(at).round(round).slips}>{t('terms.label.resultSlips')}</ButtonLink>}
       <UnpublishLink at={at} round={round} />
     </>
   );
@@ -294,6 +295,8 @@ function DiscardDraftButton({ round }: { readonly round: DeskRound }) {
 
 interface PublishActionsProps {
   readonly isOfTeams: boolean;
+  /** False if only the scores of matches are known, so that there are no line-ups and no slips. */
+  readonly hasBoards: boolean;
   readonly sectionId: string;
   readonly round: DeskRound;
   /** Identifies the listed changes since the round was paired; '' if the draft is up to date. */
@@ -302,7 +305,7 @@ interface PublishActionsProps {
   readonly hasKeys: boolean;
 }
 
-function PublishActions({ sectionId, isOfTeams, round, changesSeen, at, hasKeys }: PublishActionsProps) {
+function PublishActions({ sectionId, isOfTeams, hasBoards, round, changesSeen, at, hasKeys }: PublishActionsProps) {
   const to = addresses.organise.section(at).round(round.number);
   const isUpToDate = changesSeen === '';
   return (
@@ -317,11 +320,11 @@ function PublishActions({ sectionId, isOfTeams, round, changesSeen, at, hasKeys 
           {t(isUpToDate ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}
         </Submit>
       </Form>
-      {isOfTeams && <ButtonLink href={to.lineUps}>{t('entries.lineUps.title')}</ButtonLink>}
+      {isOfTeams && hasBoards && <ButtonLink href={to.lineUps}>{t('entries.lineUps.title')}</ButtonLink>}
       <BeginManualPairingButton sectionId={sectionId} round={round.number}>
         {t('terms.label.editPairings')}
       </BeginManualPairingButton>
-      <ButtonLink href={to.slips}>{t('terms.label.resultSlips')}</ButtonLink>
+      {hasBoards && <ButtonLink href={to.slips}>{t('terms.label.resultSlips')}</ButtonLink>}
       <DiscardDraftButton round={round} />
     </>
   );

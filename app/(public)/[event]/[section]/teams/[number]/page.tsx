@@ -16,7 +16,7 @@ import { ratingText } from '@/app/_ui/server-rating-text';
 import { fixtureOf, matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection, PublicTeam, PublicTeams } from '@/lib/domain/publishing/public-section';
 import { currentRound } from '@/lib/domain/publishing/query-public-section';
-import { findTeamByNumber, matchOfTeam, memberResults, teamRounds } from '@/lib/domain/publishing/query-public-teams';
+import { findTeamByNumber, hasBoards, matchOfTeam, memberResults, teamRounds } from '@/lib/domain/publishing/query-public-teams';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -46,7 +46,7 @@ export default async function TeamPage(asked: TeamPageProps) {
       <LivePart name="list" className="whole">
         <PresentMatch section={section} team={team} />
         <div className="two-parts">
-          <Members section={section} team={team} />
+          {hasBoards(section) && <Members section={section} team={team} />}
           <Matches section={section} team={team} />
         </div>
         <TeamTieBreakCalculation section={section} team={team} />

@@ -89,11 +89,11 @@ function RoundActions({ page, at }: { readonly page: RoundPageData; readonly at:
           {t('rounds.round.toDesk')}
         </ButtonLink>
       )}
-      {page.isOfTeams && <ButtonLink href={round.lineUps}>{t('entries.lineUps.title')}</ButtonLink>}
+      {page.isOfTeams && <ButtonLink href={round.lineUps}>{t(page.hasBoards ? 'entries.lineUps.title' : 'formats.score.title')}</ButtonLink>}
       {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>{t('terms.label.editPairings')}</ButtonLink>}
-      {page.hasMatchCards && <ButtonLink href={round.matchCards}>{t('terms.label.matchCards')}</ButtonLink>}
-      <ButtonLink href={round.slips}>{t('terms.label.resultSlips')}</ButtonLink>
-      {state !== 'draft' && <ButtonLink href={round.verify}>{t('terms.label.verifyResults')}</ButtonLink>}
+      {page.hasMatchCards && page.hasBoards && <ButtonLink href={round.matchCards}>{t('terms.label.matchCards')}</ButtonLink>}
+      {page.hasBoards && <ButtonLink href={round.slips}>{t('terms.label.resultSlips')}</ButtonLink>}
+      {state !== 'draft' && page.hasBoards && <ButtonLink href={round.verify}>{t('terms.label.verifyResults')}</ButtonLink>}
     </>
   );
 }

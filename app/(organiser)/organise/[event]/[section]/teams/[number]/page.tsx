@@ -49,13 +49,13 @@ export default async function TeamPageView({ params }: PageProps<'/organise/[eve
         sub={t('entries.teams.numberAndCaptain', { number: team.number, captain: team.captain === '' ? t('terms.word.none') : team.captain })}
       />
       <AlertList alerts={team.alerts.map(({ round, text }) => (round === null ? text : t('entries.leagueRules.inRound', { round, text })))} />
-      <Roster page={page} team={team} at={at} />
-      {page.mayEdit && !page.isOver && team.withdrawnFrom === null && <NewMember page={page} team={team} />}
-      {page.mayEdit && !page.isOver && team.withdrawnFrom === null && team.ofClub.length > 0 && <AddFromClub page={page} team={team} />}
+      {page.hasPlayers && <Roster page={page} team={team} at={at} />}
+      {page.mayEdit && page.hasPlayers && !page.isOver && team.withdrawnFrom === null && <NewMember page={page} team={team} />}
+      {page.mayEdit && page.hasPlayers && !page.isOver && team.withdrawnFrom === null && team.ofClub.length > 0 && <AddFromClub page={page} team={team} />}
       {page.mayEdit && <TeamForm team={team} />}
-      {page.mayEdit && !page.isOver && team.members.length > 0 && <TeamWithdrawal page={page} team={team} />}
+      {page.mayEdit && !page.isOver && (team.members.length > 0 || !page.hasPlayers) && <TeamWithdrawal page={page} team={team} />}
       {!page.hasSchedule && page.mayEdit && !page.isOver && <TeamByes page={page} team={team} />}
-      {page.mayEdit && <TeamCountingForm page={page} team={team} />}
+      {page.mayEdit && page.hasPlayers && <TeamCountingForm page={page} team={team} />}
       {page.mayEdit && <CaptainLink page={page} team={team} />}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { MatchScoresForm } from '@/app/(organiser)/_components/match-scores-form';
 import {
   announceMatchesAction,
   changeLineUpAction,
@@ -32,19 +33,24 @@ export default async function LineUpsPageView({ params }: PageProps<'/organise/[
     <>
       <PageHead
         over={<Link href={to.round(page.round).page}>{t('terms.label.roundN', { round: page.round })}</Link>}
-        title={t('entries.lineUps.title')}
-        sub={t(page.state === 'draft' ? 'entries.lineUps.draft' : 'entries.lineUps.public')}
+        title={t(page.hasBoards ? 'entries.lineUps.title' : 'formats.score.title')}
+        {...(page.hasBoards && { sub: t(page.state === 'draft' ? 'entries.lineUps.draft' : 'entries.lineUps.public') })}
       />
-      {page.state === 'draft' && <Announcement page={page} />}
+      {page.state === 'draft' && page.hasBoards && <Announcement page={page} />}
+      {page.scores !== null && page.mayEnterResults && <MatchScoresForm scores={page.scores} />}
       {page.matches.map((match) => (
         <section key={match.number} className="mt-s5" aria-labelledby={`match-${match.number}`}>
           <h2 id={`match-${match.number}`}>{t('terms.label.matchN', { number: match.number })}</h2>
           <MatchConfirmation page={page} match={match} />
-          <div className="grid gap-s4 wide:grid-cols-2">
-            {match.teams.map((team) => (
-              <TeamLineUp key={team.id} page={page} team={team} hasBye={match.teams.length === 1} />
-            ))}
-          </div>
+          {page.hasBoards ? (
+            <div className="grid gap-s4 wide:grid-cols-2">
+              {match.teams.map((team) => (
+                <TeamLineUp key={team.id} page={page} team={team} hasBye={match.teams.length === 1} />
+              ))}
+            </div>
+          ) : (
+            <p className="wrap-anywhere">{match.teams.map(({ name }) => name).join(' – ')}</p>
+          )}
         </section>
       ))}
     </>

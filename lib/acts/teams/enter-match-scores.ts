@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { optionalGamePointsField } from '@/lib/domain/teams/game-points-field';
+import { hasLeftWithoutPlayers } from '@/lib/domain/teams/line-ups';
+import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
+import { matchScoreText } from '@/lib/domain/teams/match-score-text';
+import {
+  columnsOfScore,
+  decideMatchScore,
+  type EnteredScore,
+  hasScoresOnly,
+  MATCH_OUTCOMES,
+  type MatchScore,
+  matchesWithLaterScores,
+  outcomeOf,
+  scoreOf,
+  seenScore,
+} from '@/lib/domain/teams/match-scores';
+import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { actOnRound } from '@/lib/facts/rounds/act-on-round';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import type { Database } from '@/lib/platform/db/client';
+import { hiddenChoiceField, hiddenIntegerField, idField, optionalLineField } from '@/lib/platform/input/form-fields';
+
+const MAX_MATCHES = 999;
+
+/** The matches of a round as the form shows them; element i of each list is about match `numbers[i]`. */
+export const EnterMatchScoresSchema = z.object({
+  roundId: idField(),
+  numbers: z.array(hiddenIntegerField(1, MAX_MATCHES)).max(MAX_MATCHES),
+  /** The score that the page showed, as `seenScore` writes it. */
+  seenScores: z.array(optionalLineField(40)).max(MAX_MATCHES),
+  outcomes: z.array(hiddenChoiceField(MATCH_OUTCOMES)).max(MAX_MATCHES),
+  pointsOfFirst: z.array(optionalGamePointsField()).max(MAX_MATCHES),
+  pointsOfSecond: z.array(optionalGamePointsField()).max(MAX_MATCHES),
+  reason: optionalLineField(200),
+});
+
+type ScoresInput = z.output<typeof EnterMatchScoresSchema>;
+
+/** Saves the scores that an arbiter changed in a round without boards. A correction in a complete round needs a reason. */
+export const enterMatchScores = actOnRound('result.enter', async ({ db, actor, round: { id, sectionId, number, state } }, input: ScoresInput) => {
+  const facts = await loadSectionFacts(db, sectionId);
+  const round = facts?.pairedRounds.find((paired) => paired.id === id);
+  if (facts === null || round === undefined || !hasScoresOnly(facts)) return refuse('page-outdated');
+  if (state === 'draft') return refuse('round-not-published', { facts: { round: number } });
+  const changed = changedScores(facts, round, input);
+  if (!changed.ok) return changed;
+  const isCorrection = ({ match }: ChangedScore) => state === 'complete' && !(isPostponedMatch(facts, round, match) && scoreOf(match) === null);
+  if (changed.value.some(isCorrection) && input.reason === '') return refuse('reason-missing', { field: 'reason' });
+  const cleared = changed.value.find((change) => isCorrection(change) && change.score === null);
+  if (cleared !== undefined) return refuse('match-score-incomplete', { facts: { match: cleared.match.number } });
+  for (const { match, score } of changed.value) await saveMatchScore(db, actor, { facts, round, match, score, reason: input.reason });
+  if (changed.value.length > 0) await notifySectionChanged(db, sectionId);
+  return ok({ count: changed.value.length });
+});
+
+interface ChangedScore {
+  readonly match: MatchFacts;
+  readonly score: MatchScore | null;
+}
+
+type ScoresRefusal = Refusal<'page-outdated' | 'match-score-changed'> | Extract<ReturnType<typeof decideMatchScore>, { ok: false }>['error'];
+
+/** The scores that differ from those on the page. Refuses if one of these matches has another score by now. */
+function changedScores(facts: SectionFacts, round: RoundFacts, input: ScoresInput): Result<readonly ChangedScore[], ScoresRefusal> {
+  const changed: ChangedScore[] = [];
+  for (const [index, number] of input.numbers.entries()) {
+    const match = round.matches.find((one) => one.number === number);
+    if (match === undefined || match.secondId === null) return refuse('page-outdated');
+    const decided = decideMatchScore(facts, match, enteredAt(input, index), input.reason !== '');
+    if (!decided.ok) return decided;
+    const [sent, now] = [seenScore(decided.value), seenScore(scoreOf(match))];
+    if (sent === input.seenScores[index] || sent === now) continue;
+    if (now !== input.seenScores[index]) return refuse('match-score-changed', { facts: { match: number, score: matchScoreText(scoreOf(match)) } });
+    changed.push({ match, score: decided.value });
+  }
+  return ok(changed);
+}
+
+const enteredAt = ({ outcomes, pointsOfFirst, pointsOfSecond }: ScoresInput, index: number): EnteredScore => ({
+  outcome: outcomes[index] ?? 'played',
+  points: [pointsOfFirst[index] ?? null, pointsOfSecond[index] ?? null],
+});
+
+interface ScoreToSave extends ChangedScore {
+  readonly facts: SectionFacts;
+  readonly round: Pick<RoundFacts, 'id' | 'number'>;
+  readonly reason?: string;
+}
+
+export async function saveMatchScore(db: Database, actor: Actor, { facts, round, match, score, reason = '' }: ScoreToSave): Promise<void> {
+  const { number } = match;
+  await db.teamMatch.updateMany({ where: { roundId: round.id, number }, data: columnsOfScore(facts, round, match, score) });
+  const nameOf = (teamId: string | null) => facts.teams.find(({ id }) => id === teamId)?.name ?? '';
+  const teams = { match: number, first: nameOf(match.firstId), second: nameOf(match.secondId) };
+  await recordAudit(db, actor, {
+    eventId: facts.event.id,
+    sectionId: facts.sectionId,
+    round: round.number,
+    kind: 'match-score-entered',
+    before: scoreFacts(scoreOf(match)),
+    after: { ...teams, ...scoreFacts(score) },
+    ...(reason === '' ? {} : { reason }),
+  });
+}
+
+const scoreFacts = (score: MatchScore | null) => (score === null ? {} : { points: [...score.points], outcome: outcomeOf(score) });
+
+/** In a round robin, enters a loss by forfeit for the teams that have left. A Swiss does not pair them. */
+export async function forfeitMatchesOfLeftTeams(db: Database, actor: Actor, facts: SectionFacts, roundId: string): Promise<void> {
+  const round = facts.pairedRounds.find(({ id }) => id === roundId);
+  if (round === undefined || !hasScoresOnly(facts)) return;
+  const left = new Set(facts.teams.flatMap((team) => (hasLeftWithoutPlayers(team, round.number) ? [team.id] : [])));
+  for (const match of round.matches) {
+    const [isFirstLeft, isSecondLeft] = [left.has(match.firstId), left.has(match.secondId ?? '')];
+    if (match.secondId === null || scoreOf(match) !== null || !(isFirstLeft || isSecondLeft)) continue;
+    const outcome = isFirstLeft ? (isSecondLeft ? 'bothAbsent' : 'firstAbsent') : 'secondAbsent';
+    const decided = decideMatchScore(facts, match, { outcome, points: [null, null] }, true);
+    if (decided.ok) await saveMatchScore(db, actor, { facts, round, match, score: decided.value });
+  }
+}
+
+/** C.04.2 article 4.3: a round that is being paired again uses the corrected scores of earlier rounds. Returns the updated facts. */
+export async function useCorrectedScores(db: Database, facts: SectionFacts, round: number): Promise<SectionFacts> {
+  const changed = matchesWithLaterScores(facts, round);
+  for (const { roundId, number, earlierScores } of changed) await db.teamMatch.updateMany({ where: { roundId, number }, data: { earlierScores } });
+  if (changed.length === 0) return facts;
+  const update = (roundId: string, match: MatchFacts): MatchFacts => {
+    const own = changed.find((one) => one.roundId === roundId && one.number === match.number);
+    return own === undefined ? match : { ...match, earlierScores: own.earlierScores };
+  };
+  return { ...facts, pairedRounds: facts.pairedRounds.map((paired) => ({ ...paired, matches: paired.matches.map((match) => update(paired.id, match)) })) };
+}

@@ -1,0 +1,200 @@
+import { expect, it } from 'vitest';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { cancelRound } from '@/lib/acts/rounds/revert-round';
+import { unpairRound } from '@/lib/acts/rounds/unpair-round';
+import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
+import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { seenScore, scoreOf } from '@/lib/domain/teams/match-scores';
+import type { MatchFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
+import { importTournament } from '@/lib/exchange/import-export/import-tournament';
+import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
+import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { makeSection } from '@/tests/factories';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { draftNextRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { factsOf } from '@/tests/factories/played-section';
+import { useDatabase } from '@/tests/use-database';
+import { enterMatchScores, EnterMatchScoresSchema } from './enter-match-scores';
+import { reEnterTeam, withdrawTeam } from './withdraw-team';
+
+useDatabase();
+
+type Entered = readonly [first: string, second: string, outcome?: 'played' | 'firstAbsent' | 'secondAbsent' | 'bothAbsent'];
+
+const makeSchoolSection = (teams: number, fields: Parameters<typeof makeTeamSection>[0]['section'] = {}, rounds = 3) =>
+  makeTeamSection({ teams, players: 0, rounds, match: { scoresOnly: true }, section: fields });
+
+const roundOf = async (sectionId: string, number: number): Promise<RoundFacts> => {
+  const round = (await factsOf(sectionId)).pairedRounds.find((one) => one.number === number);
+  if (round === undefined) throw new Error(`round ${number} is not paired`);
+  return round;
+};
+const gamesOf = ({ matches }: RoundFacts): readonly MatchFacts[] => matches.filter(({ secondId }) => secondId !== null);
+
+/** Sends the form of a round. Matches without an entry are sent as shown. */
+async function enter(
+  owner: Actor,
+  sectionId: string,
+  number: number,
+  entered: Readonly<Record<number, Entered>>,
+  { reason = '', seen = {} }: { reason?: string; seen?: Record<number, string> } = {},
+) {
+  const round = await roundOf(sectionId, number);
+  const rows = gamesOf(round)
+    .map((match) => {
+      const [first, second, outcome = 'played'] = entered[match.number] ?? ['', ''];
+      return { number: String(match.number), seen: seen[match.number] ?? seenScore(scoreOf(match)), first, second, outcome };
+    })
+    .filter((row) => entered[Number(row.number)] !== undefined);
+  const input = EnterMatchScoresSchema.parse({
+    roundId: round.id,
+    numbers: rows.map((row) => row.number),
+    seenScores: rows.map((row) => row.seen),
+    outcomes: rows.map((row) => row.outcome),
+    pointsOfFirst: rows.map((row) => row.first),
+    pointsOfSecond: rows.map((row) => row.second),
+    reason,
+  });
+  return enterMatchScores(owner, input);
+}
+
+const withdraw = async (owner: Actor, teamId: string, fromRound: number) =>
+  (await confirmAndListWarnings((acknowledged) => withdrawTeam(owner, { teamId, fromRound, reason: 'ill', acknowledged }))).outcome;
+const completeLast = async (owner: Actor, sectionId: string, number: number) => completeRound(owner, { roundId: (await roundOf(sectionId, number)).id });
+const standingsOf = async (sectionId: string) =>
+  (await buildPublicSection(sectionId))?.body.teams?.standings
+    .at(-1)
+    ?.rows.map(({ team, rank, matchPoints, gamePoints }) => [rank, team + 1, matchPoints, gamePoints]);
+
+it('a school event of five teams without players: Swiss, from the first pairing to the final standings', async () => {
+  const { owner, sectionId } = await makeSchoolSection(5);
+  expect(decideNextStep(await factsOf(sectionId))).toEqual({ kind: 'pair', round: 1 });
+  await publishNextRound(owner, sectionId, 1);
+  expect(decideNextStep(await factsOf(sectionId))).toMatchObject({ kind: 'enter-results', open: 2, boards: 2 });
+  expect(await completeLast(owner, sectionId, 1)).toMatchObject({ ok: false, error: { code: 'match-scores-missing', facts: { matches: [1, 2] } } });
+  expect(await enter(owner, sectionId, 1, { 1: ['2½', '1.5'], 2: ['4', ''] })).toMatchObject({ ok: false, error: { code: 'match-score-incomplete' } });
+  expect(await enter(owner, sectionId, 1, { 1: ['2½', '1.5'], 2: ['4', '0,5'] })).toMatchObject({ ok: false, error: { code: 'match-score-too-high' } });
+  expect(await enter(owner, sectionId, 1, { 1: ['2½', '1.5'], 2: ['', '', 'secondAbsent'] })).toMatchObject({ ok: true, value: { count: 2 } });
+  expect(await completeLast(owner, sectionId, 1)).toMatchObject({ ok: true });
+  // 1-3 2½-1½, 4-2 by forfeit, 5 has the bye.
+  expect(await standingsOf(sectionId)).toEqual([
+    [1, 4, 4, 8],
+    [2, 1, 4, 5],
+    [3, 5, 2, 4],
+    [4, 3, 0, 3],
+    [5, 2, 0, 0],
+  ]);
+  for (const round of [2, 3]) {
+    await publishNextRound(owner, sectionId, round);
+    expect((await roundOf(sectionId, round)).pairings).toEqual([]);
+    await enter(owner, sectionId, round, { 1: ['3', '1'], 2: ['2', '2'] });
+    expect(await completeLast(owner, sectionId, round)).toMatchObject({ ok: true });
+  }
+  expect(decideNextStep(await factsOf(sectionId))).toMatchObject({ kind: 'finished' });
+  expect((await standingsOf(sectionId))?.length).toBe(5);
+  const lines = await database().auditEvent.findMany({ where: { sectionId, kind: 'match-score-entered' } });
+  expect(lines).toHaveLength(6);
+});
+
+it.each([1, 2])('a round robin of three teams with %i cycles is played to the end, and a team that leaves loses by forfeit', async (cycles) => {
+  const { owner, sectionId, teams } = await makeSchoolSection(3, { systemId: 'team-berger', cycles, swapsLastRounds: false }, 3 * cycles);
+  for (let round = 1; round <= 3 * cycles; round += 1) {
+    if (round === 3) expect(await withdraw(owner, teams[0]?.id ?? '', 3)).toMatchObject({ ok: true });
+    await publishNextRound(owner, sectionId, round);
+    const [match] = gamesOf(await roundOf(sectionId, round));
+    const isLeft = round >= 3 && [match?.firstId, match?.secondId].includes(teams[0]?.id);
+    expect(match?.isForfeited).toBe(isLeft);
+    if (!isLeft) await enter(owner, sectionId, round, { [match?.number ?? 0]: ['2', '2'] });
+    expect(await completeLast(owner, sectionId, round)).toMatchObject({ ok: true });
+  }
+  expect(await standingsOf(sectionId)).toHaveLength(cycles === 1 ? 3 : 2);
+});
+
+it('a score that somebody else entered is not overwritten, and a correction needs a reason', async () => {
+  const { owner, sectionId } = await makeSchoolSection(2);
+  await publishNextRound(owner, sectionId, 1);
+  await enter(owner, sectionId, 1, { 1: ['3', '1'] });
+  expect(await enter(owner, sectionId, 1, { 1: ['1', '3'] }, { seen: { 1: '' } })).toMatchObject({ ok: false, error: { code: 'match-score-changed' } });
+  expect(await enter(owner, sectionId, 1, { 1: ['3', '1'] }, { seen: { 1: '' } })).toMatchObject({ ok: true, value: { count: 0 } });
+  await completeLast(owner, sectionId, 1);
+  expect(await enter(owner, sectionId, 1, { 1: ['1', '3'] })).toMatchObject({ ok: false, error: { code: 'reason-missing' } });
+  expect(await enter(owner, sectionId, 1, { 1: ['', ''] }, { reason: 'typo' })).toMatchObject({ ok: false, error: { code: 'match-score-incomplete' } });
+  expect(await enter(owner, sectionId, 1, { 1: ['1', '3'] }, { reason: 'typo' })).toMatchObject({ ok: true, value: { count: 1 } });
+  expect(await cancelRound(owner, { roundId: (await roundOf(sectionId, 1)).id, reason: 'fire alarm', acknowledged: undefined })).toMatchObject({ ok: false });
+});
+
+it('C.04.2 4.3: a corrected score counts at once in the standings, and from the next pairing', async () => {
+  const { owner, sectionId } = await makeSchoolSection(4);
+  for (const round of [1, 2]) {
+    await publishNextRound(owner, sectionId, round);
+    if (round === 1) {
+      await enter(owner, sectionId, 1, { 1: ['3', '1'], 2: ['4', '0'] });
+      await completeLast(owner, sectionId, 1);
+    }
+  }
+  const pairedFrom = async (round: number) =>
+    buildPairingTournament(await factsOf(sectionId), round).tournament.players.map(({ entries: [entry] }) => entry?.points);
+  const before = await pairedFrom(2);
+  await enter(owner, sectionId, 1, { 1: ['1', '3'] }, { reason: 'typo' });
+  expect(await pairedFrom(2)).toEqual(before);
+  expect(await pairedFrom(3)).not.toEqual(before);
+  await unpair(owner, sectionId, 2);
+  await database().round.deleteMany({ where: { sectionId, number: 2 } });
+  await draftNextRound(owner, sectionId, 2);
+  expect(await pairedFrom(2)).not.toEqual(before);
+});
+
+async function unpair(owner: Actor, sectionId: string, number: number): Promise<void> {
+  const { id: roundId } = await roundOf(sectionId, number);
+  const asked = await unpairRound(owner, { roundId, reason: 'wrong', acknowledged: undefined });
+  const { agreement } = !asked.ok && asked.error.code === 'unpairing-costs' ? asked.error.facts : { agreement: undefined };
+  expect(await unpairRound(owner, { roundId, reason: 'wrong', acknowledged: undefined, ...(agreement === undefined ? {} : { agreement }) })).toMatchObject({
+    ok: true,
+  });
+}
+
+it('a team that has left a Swiss is not paired until it re-enters', async () => {
+  const { owner, sectionId, teams } = await makeSchoolSection(4);
+  const teamId = teams[3]?.id ?? '';
+  expect(await withdraw(owner, teamId, 1)).toMatchObject({ ok: true });
+  expect(await withdraw(owner, teamId, 1)).toMatchObject({ ok: false, error: { code: 'already-withdrawn' } });
+  await publishNextRound(owner, sectionId, 1);
+  expect((await roundOf(sectionId, 1)).matches.flatMap(({ firstId, secondId }) => [firstId, secondId])).not.toContain(teamId);
+  await enter(owner, sectionId, 1, { 1: ['2', '2'] });
+  await completeLast(owner, sectionId, 1);
+  expect(await reEnterTeam(owner, { teamId, inRound: 3 })).toMatchObject({ ok: false, error: { code: 'team-re-enters-next' } });
+  expect(await reEnterTeam(owner, { teamId, inRound: 2 })).toMatchObject({ ok: true });
+  await publishNextRound(owner, sectionId, 2);
+  expect((await roundOf(sectionId, 2)).matches.flatMap(({ firstId, secondId }) => [firstId, secondId])).toContain(teamId);
+});
+
+it('the report states the scores, and importing it gives the same matches and standings', async () => {
+  const { owner, event, sectionId } = await makeSchoolSection(5);
+  for (const round of [1, 2]) {
+    await publishNextRound(owner, sectionId, round);
+    await enter(owner, sectionId, round, round === 1 ? { 1: ['2½', '1½'], 2: ['', '', 'firstAbsent'] } : { 1: ['2½', '1½'] });
+    if (round === 1) await completeLast(owner, sectionId, round);
+  }
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: 2, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  expect(report.value.text).toContain('### Match scores only');
+  expect(report.value.text).toMatch(/### Score of round 1: \d-\d 2\.5:1\.5/);
+  expect(report.value.text).toMatch(/### Score of round 2: \d-\d \?/);
+  const { id: copyId } = await makeSection(event.id, { name: 'Copy', slug: 'copy', fideMode: 'never' });
+  const preview = await previewImport(owner, { sectionId: copyId, file: undefined, text: report.value.text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  const { previewId } = preview.value;
+  const imported = await confirmAndListWarnings((acknowledged) => importTournament(owner, { previewId, systemId: 'team-swiss-2026', rounds: 3, acknowledged }));
+  expect(imported.outcome).toMatchObject({ ok: true });
+  const shown = async (id: string) =>
+    (await factsOf(id)).pairedRounds.map(({ matches, state }) => [state, matches.map((match) => seenScore(scoreOf(match))).toSorted()]);
+  expect(await shown(copyId)).toEqual(await shown(sectionId));
+  expect(await standingsOf(copyId)).toEqual(await standingsOf(sectionId));
+  const again = await makeTournamentReport(owner, { sectionId: copyId, afterRound: 2, dialect: 'trf26' });
+  const body = (text: string) => text.split('\r\n').filter((line) => /^(###|310|320|330)/.test(line));
+  expect(again.ok && body(again.value.text).toSorted()).toEqual(body(report.value.text).toSorted());
+});
