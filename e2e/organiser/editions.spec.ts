@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SYSTEM_IDS } from '@/engine';
 import { database } from '@/lib/platform/db/client';
-import { makeEvent, playRound } from '@/tests/factories';
+import { finishRound, makeEvent, playRound } from '@/tests/factories';
 import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
-import { arbiterActor } from '../fixtures';
+import { arbiterActor, expect, PHONE, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 import { runSwissCheck } from '../swiss-check';
 import { type Account, makeAccount, signIn } from '../test-accounts';
@@ -18,11 +18,10 @@ async function openSectionForm(page: Page, eventSlug: string): Promise<void> {
   await page.getByText('Superseded editions, for past tournaments and unrated events').click();
 }
 
-/** `rounds` is the number to type into the form. In the Double-Swiss System, it is the number of matches of two games. */
-async function addSection(page: Page, eventSlug: string, system: string, rounds = ROUND_COUNT): Promise<string> {
+async function addSection(page: Page, eventSlug: string, system: string): Promise<string> {
   await openSectionForm(page, eventSlug);
   await page.getByLabel('Name', { exact: true }).fill(`Under ${system}`);
-  await page.getByLabel('Rounds', { exact: true }).fill(String(rounds));
+  await page.getByLabel('Rounds', { exact: true }).fill(String(ROUND_COUNT));
   await page.locator(`input[name="systemId"][value="${system}"]`).check();
   await page.getByRole('button', { name: 'Add a section' }).click();
   await expect(page.getByRole('heading', { name: `Under ${system}: players` })).toBeVisible();
@@ -61,44 +60,61 @@ test('each edition can be chosen in the form of a section, and a superseded one 
   expect(await database().section.findFirst({ where: { event: { slug: event } } })).toMatchObject({ systemId: 'dubov-1997' });
 });
 
-const PLAYED_EDITIONS = [
-  { system: 'dutch-2026', inForm: ROUND_COUNT, rounds: ROUND_COUNT },
-  { system: 'burstein-2026', inForm: ROUND_COUNT, rounds: ROUND_COUNT },
-  { system: 'lim', inForm: ROUND_COUNT, rounds: ROUND_COUNT },
-  { system: 'double-swiss-2026', inForm: 2, rounds: 4 },
-];
+test('an event from the form of the section to a report file that passes the checker', async ({ page }) => {
+  const account = await makeAccount();
+  const event = await makeEventForAccount(page, 'From Form to File', account);
+  const desk = await addSection(page, event, 'dutch-2026');
+  await pastePlayers(page, desk);
+  const play = async (round: number, keys: string) => {
+    await page.goto(desk);
+    await pairAndPublish(page, round);
+    await typeResults(page, keys);
+    await pressCompleteRound(page, round);
+  };
+  await test.step('round 1', () => play(1, '1=01'));
+  await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
+  const { id } = await database().section.findFirstOrThrow({ where: { event: { slug: event } } });
+  for (let round = 2; round < ROUND_COUNT; round += 1) await playRound(arbiterActor({ arbiter: account }), id, round);
+  await test.step('the last round', () => play(ROUND_COUNT, '10='));
 
-for (const { system, inForm, rounds } of PLAYED_EDITIONS) {
-  test(`an event under ${system}, from the form of the section to a report file that passes the checker`, async ({ page }) => {
-    const account = await makeAccount();
-    const event = await makeEventForAccount(page, 'From Form to File', account);
-    const desk = await addSection(page, event, system, inForm);
-    await pastePlayers(page, desk);
-    const play = async (round: number, keys: string) => {
-      await page.goto(desk);
+  await expect(page.getByText('all rounds have been played')).toBeVisible();
+  await page.getByRole('link', { name: 'Final standings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('standings', { ignoreCase: true });
+  await expect(page.getByRole('row')).toHaveCount(PLAYER_COUNT + 1);
+  expect(runSwissCheck('dutch-2026', await downloadReport(page, desk, ROUND_COUNT))).toMatch(new RegExp(`rounds=${ROUND_COUNT} differ=0(\\s|$)`));
+});
+
+const NEW_SYSTEMS = [
+  { system: 'burstein-2026', rounds: ROUND_COUNT },
+  { system: 'lim', rounds: ROUND_COUNT },
+  // Five matches of two games.
+  { system: 'double-swiss-2026', rounds: 2 * ROUND_COUNT },
+] as const;
+
+for (const { system, rounds } of NEW_SYSTEMS) {
+  test(`five rounds under ${system}: each is published on the desk, a board is explained, and the round and the report file pass the checks`, async ({
+    page,
+    openDesk,
+  }) => {
+    const { desk, address, arbiter, sectionId } = await openDesk(PLAYER_COUNT, { systemId: system, rounds });
+    const games = rounds / ROUND_COUNT;
+    for (let round = 1; round <= rounds; round += games) {
       await pairAndPublish(page, round);
-      await typeResults(page, keys);
-      await pressCompleteRound(page, round);
-    };
-    await test.step('round 1', () => play(1, '1=01'));
-    await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
-    const { id } = await database().section.findFirstOrThrow({ where: { event: { slug: event } } });
-    for (let round = 2; round < rounds; round += 1) await playRound(arbiterActor({ arbiter: account }), id, round);
-    await test.step('the last round', () => play(rounds, '10='));
-
+      await finishRound(arbiterActor({ arbiter }), sectionId, round);
+      for (let second = round + 1; second < round + games; second += 1) await playRound(arbiterActor({ arbiter }), sectionId, second);
+      await page.goto(desk);
+    }
     await expect(page.getByText('all rounds have been played')).toBeVisible();
-    await page.getByRole('link', { name: 'Final standings' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('standings', { ignoreCase: true });
-    await expect(page.getByRole('row')).toHaveCount(PLAYER_COUNT + 1);
 
-    await test.step('why two players met in the last round', async () => {
-      await page.goto(`${desk.replace('/organise', '')}/round/${rounds}/board/2`);
-      await expect(page.getByRole('heading', { name: /^Why .* plays / })).toBeVisible();
-      await saveScreenshot(page, `why-${system}`);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await saveScreenshot(page, `why-${system}-phone`);
-    });
-
+    const lastMatch = rounds - games + 1;
+    await page.goto(`${address}/round/${lastMatch}/board/2`);
+    await expect(page.getByRole('heading', { name: /^Why .* plays / })).toBeVisible();
+    await saveScreenshot(page, `why-${system}`);
+    await page.setViewportSize(PHONE);
+    await saveScreenshot(page, `why-${system}-phone`);
+    await page.goto(`${address}/round/${lastMatch}/check`);
+    await page.getByRole('button', { name: 'Check this round' }).click();
+    await expect(page.getByText('All boards match: 6 of 6, colours included.')).toBeVisible();
     expect(runSwissCheck(system, await downloadReport(page, desk, rounds))).toMatch(new RegExp(`rounds=${rounds} differ=0(\\s|$)`));
   });
 }
