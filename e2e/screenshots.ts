@@ -8,6 +8,21 @@ export async function saveScreenshot(page: Page, name: string, fullPage = true):
   if (process.env.PICTURES !== undefined) await page.screenshot({ path: `test-results/${name}.png`, fullPage });
 }
 
+/** If PICTURES is set, opens each page only for its screenshots, on a phone and on a desktop. */
+export async function saveScreenshotsOf(page: Page, addressByName: Readonly<Record<string, string>>): Promise<void> {
+  if (process.env.PICTURES === undefined) return;
+  for (const [name, address] of Object.entries(addressByName)) {
+    await page.goto(address);
+    for (const [width, suffix] of [
+      [390, '-phone'],
+      [1280, ''],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await saveScreenshot(page, `${name}${suffix}`);
+    }
+  }
+}
+
 const MANUAL_PICTURES_FOLDER = 'docs/manual/pictures';
 
 /** Takes the pictures of the manual, and checks that the manual has no other pictures. */

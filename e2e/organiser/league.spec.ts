@@ -1,17 +1,40 @@
 import { expect, test } from '@playwright/test';
+import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
+import { makeEntry, makeSection } from '@/tests/factories';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { finishRound, mixedResults, playRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { expectAccessible } from '../accessibility';
-import { saveScreenshot } from '../screenshots';
+import { saveScreenshot, saveScreenshotsOf } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
-test('a league of 8 teams over three months: clubs, dates, a postponed match and captains who agree on a date', async ({ page, browser }) => {
+/** Adds a lower division of two teams, which have played their match. */
+async function addLowerDivision(owner: UserActor, { eventId, slug }: { readonly eventId: string; readonly slug: string }): Promise<void> {
+  const { scoring, tieBreaks } = await database().section.findFirstOrThrow({ where: { eventId, slug } });
+  const division = { name: 'Second Division', systemId: 'team-berger', rounds: 1, position: 1, scoring: { ...(scoring as object) }, tieBreaks };
+  const { id: sectionId } = await makeSection(eventId, division);
+  for (const number of [1, 2]) {
+    const { id: teamId } = await database().team.create({ data: { sectionId, number, name: `Village ${number}` } });
+    for (const boardOrder of [1, 2]) await makeEntry(sectionId, { teamId, boardOrder, rating: 1800 });
+  }
+  await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWins' : 'draw'));
+}
+
+/** Plays a round of the league. The games of postponed matches stay adjourned. */
+async function playLeagueRound(owner: UserActor, sectionId: string, round: number): Promise<void> {
+  await publishNextRound(owner, sectionId, round);
+  const adjourned = await database().pairing.findMany({ where: { round: { sectionId, number: round }, revisions: { some: {} } }, select: { board: true } });
+  const postponed = new Set(adjourned.map(({ board }) => board));
+  await finishRound(owner, sectionId, round, (board) => (postponed.has(board) ? null : mixedResults(round)(board)));
+}
+
+test('a league of 8 teams over three months: dates, postponed matches, results by captains, alerts, table and promotion', async ({ page, browser }) => {
   const account = await makeAccount();
-  const { event, sectionId, slug } = await makeTeamSection({
+  const { event, owner, sectionId, slug } = await makeTeamSection({
     teams: 8,
     players: 3,
     match: { boards: 2, boardColours: 'WB', homeHasBlack: true },
-    section: { systemId: 'team-berger', lateEntryUntilRound: 99 },
+    section: { name: 'First Division', systemId: 'team-berger', lateEntryUntilRound: 99, leagueRules: { confirmationDays: 3, highestRating: 2230 } },
   });
   await database().event.update({ where: { id: event.id }, data: { name: 'County League', startsOn: new Date('2040-10-01'), endsOn: new Date('2040-12-31') } });
   await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
@@ -77,18 +100,19 @@ test('a league of 8 teams over three months: clubs, dates, a postponed match and
     await savePictures('team');
   });
 
+  const { first, second } = await database().fixture.findFirstOrThrow({ where: { sectionId, round: 2 }, include: { first: true, second: true } });
+  const openPhone = async (link: string | undefined, javaScriptEnabled: boolean) => {
+    const phone = await (await browser.newContext({ viewport: { width: 320, height: 700 }, javaScriptEnabled })).newPage();
+    await phone.goto(new URL(link ?? '').pathname);
+    return phone;
+  };
+  await page.goto(`${desk}/teams`);
+  await page.getByRole('button', { name: 'Create 8 links' }).click();
+  await expect(page.getByTestId('captain-link')).toHaveCount(8);
+  const links = await page.getByTestId('captain-link').allInnerTexts();
+  const [asking, answering] = [await openPhone(links[second.number - 1], false), await openPhone(links[first.number - 1], true)];
+
   await test.step('the captains of round 2 agree on another date', async () => {
-    await page.goto(`${desk}/teams`);
-    await page.getByRole('button', { name: 'Create 8 links' }).click();
-    await expect(page.getByTestId('captain-link')).toHaveCount(8);
-    const links = await page.getByTestId('captain-link').allInnerTexts();
-    const { first, second } = await database().fixture.findFirstOrThrow({ where: { sectionId, round: 2 }, include: { first: true, second: true } });
-    const openPhone = async (team: number, javaScriptEnabled: boolean) => {
-      const phone = await (await browser.newContext({ viewport: { width: 320, height: 700 }, javaScriptEnabled })).newPage();
-      await phone.goto(new URL(links[team - 1] ?? '').pathname);
-      return phone;
-    };
-    const [asking, answering] = [await openPhone(second.number, false), await openPhone(first.number, true)];
     const match = asking.getByRole('listitem').filter({ hasText: `Round 2, against ${first.name}` });
     await match.getByRole('link', { name: /^Ask for another date/ }).click();
     await match.getByLabel('Reason').fill('School event');
@@ -100,8 +124,72 @@ test('a league of 8 teams over three months: clubs, dates, a postponed match and
     if (process.env.PICTURES !== undefined) await saveScreenshot(answering, 'league-captain');
     await answering.getByRole('button', { name: 'Send answer' }).click();
     await expect(answering.getByText('The new date is saved.')).toBeVisible();
-    await Promise.all([asking, answering].map((phone) => phone.context().close()));
     await page.goto(`${desk}/history`);
     await expect(page.getByText(`${second.name} asks for another date`, { exact: false })).toBeVisible();
+  });
+
+  await test.step('seven rounds without the two postponed matches, and the list of alerts', async () => {
+    for (let round = 1; round <= 7; round += 1) await playLeagueRound(owner, sectionId, round);
+    await page.goto(`${desk}/teams/rules`);
+    await expect(page.getByRole('heading', { name: '7 alerts' })).toBeVisible();
+    await expect(page.getByText('is rated 2240; at most 2230 is allowed.', { exact: false })).toHaveCount(7);
+    await savePictures('alerts');
+  });
+
+  await test.step('a captain reports the match played later, and the other captain confirms the results', async () => {
+    await asking.reload();
+    const boards = asking.getByRole('region', { name: 'Results of round 2' }).getByRole('combobox');
+    await boards.first().selectOption('1-0');
+    await boards.last().selectOption('½-½');
+    await asking.getByRole('button', { name: 'Send results' }).click();
+    await expect(asking.getByText('Results not confirmed yet.', { exact: false })).toBeVisible();
+    await answering.reload();
+    if (process.env.PICTURES !== undefined) await saveScreenshot(answering, 'league-captain-results');
+    await answering.getByRole('button', { name: 'Confirm results' }).click();
+    await expect(answering.getByRole('region', { name: 'Results of round 2' })).toHaveCount(0);
+    await Promise.all([asking, answering].map((phone) => phone.context().close()));
+  });
+
+  await test.step('an arbiter enters the other postponed match, and the league is finished', async () => {
+    await page.goto(desk);
+    const adjourned = page.getByRole('region', { name: 'Adjourned games' });
+    for (const left of [1, 0]) {
+      await adjourned.getByRole('listitem').first().getByRole('button', { name: '1-0' }).click();
+      await expect(adjourned.getByRole('listitem')).toHaveCount(left);
+    }
+    await expect(page.getByText('all rounds have been played')).toBeVisible();
+  });
+
+  await test.step('the table has seven matches of each team', async () => {
+    await page.goto(`/${event.slug}/${slug}/standings`);
+    await expect(page.getByRole('columnheader', { name: 'R7' }).first()).toBeVisible();
+    await savePictures('standings');
+    await page.goto(`/${event.slug}/${slug}/crosstable`);
+    await savePictures('crosstable');
+    const address = `/${event.slug}/${slug}`;
+    await saveScreenshotsOf(page, {
+      'league-wall': `${address}/wall`,
+      'league-print-boards': `${address}/print/boards`,
+      'league-print-standings': `${address}/print/standings`,
+      'league-print-schedule': `${address}/print/schedule`,
+    });
+  });
+
+  await test.step('the last team is relegated and the best one of the lower division promoted, into the sections of the next season', async () => {
+    await addLowerDivision(owner, { eventId: event.id, slug });
+    await page.goto(`/organise/${event.slug}/sections/promotion`);
+    await page.getByLabel('First Division').fill('1');
+    await page.getByLabel('Second Division').fill('2');
+    await page.getByRole('button', { name: 'Show the list' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Village 1' })).toContainText('Promoted');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Relegated' })).toHaveCount(1);
+    const relegated = (await page.getByRole('listitem').filter({ hasText: 'Relegated' }).locator('bdi').innerText()).trim();
+    await savePictures('promotion');
+    await page.getByLabel('Suffix for section names').fill('2041');
+    await page.getByRole('button', { name: 'Add the sections' }).click();
+    await expect(page.getByText('28 players entered in the new sections')).toBeVisible();
+    const teams = await database().team.findMany({ where: { section: { eventId: event.id, name: 'First Division 2041' } }, select: { name: true } });
+    expect(teams.map(({ name }) => name)).toContain('Village 1');
+    expect(teams.map(({ name }) => name)).not.toContain(relegated);
   });
 });

@@ -8,7 +8,7 @@ import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { finishRound, playRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { expectAccessible } from '../accessibility';
 import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
-import { saveScreenshot } from '../screenshots';
+import { saveScreenshot, saveScreenshotsOf } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
 const PLAYERS = ['Ash, Robin', 'Birch, Kim', 'Cedar, Alex', 'Doyle, Jo', 'Elm, Sam', 'Fir, Max', 'Gale, Ira', 'Hay, Lee', 'Ivy, Pat', 'Juniper, Val'];
@@ -202,6 +202,11 @@ test('ten players, two cycles: lots, schedule, postponed games, and a player who
     await page.goto(`${section}/standings`);
     await expect(page.getByRole('row').nth(7)).toContainText(name);
     await savePicturesOf('final-standings');
+    await saveScreenshotsOf(page, {
+      'round-robin-wall': `${section}/wall`,
+      'round-robin-print-boards': `${section}/print/boards`,
+      'round-robin-print-standings': `${section}/print/standings`,
+    });
   });
 });
 
