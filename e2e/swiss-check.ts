@@ -1,11 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { runSwiss } from '@/tests/factories/run-swiss';
 
-/** Returns the output of `swiss check --system ID FILE`. The command exits with 1 if a round differs, which is not an error here. */
-export function runSwissCheck(system: string, file: string): string {
-  try {
-    return execFileSync('node', ['scripts/swiss/swiss.mjs', 'check', '--system', system, file], { encoding: 'utf8' });
-  } catch (error) {
-    if (error instanceof Error && 'stdout' in error) return String(error.stdout);
-    throw error;
-  }
-}
+/** Returns the output of `swiss check --system ID` for the text of a report file. */
+export const runSwissCheck = (system: string, report: string): string => runSwiss(`check --system ${system} event.trf`, { 'event.trf': report }).out;

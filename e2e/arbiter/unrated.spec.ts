@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
@@ -10,7 +11,7 @@ async function reportOf(page: Page, desk: string, name: string): Promise<string>
   await page.goto(`${desk}/export`);
   const last = page.getByRole('listitem').filter({ hasText: 'After round 2' });
   const [download] = await Promise.all([page.waitForEvent('download'), last.getByRole('button', { name }).click()]);
-  return download.path();
+  return readFileSync(await download.path(), 'utf8');
 }
 
 /** Corrects the result of round 1, board 6, with effect from the final standings. Returns the radio button for this effect. */

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SYSTEM_IDS } from '@/engine';
 import { database } from '@/lib/platform/db/client';
 import { finishRound, makeEvent, playRound } from '@/tests/factories';
 import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
-import { arbiterActor, expect, PHONE, test } from '../fixtures';
-import { saveScreenshot } from '../screenshots';
+import { arbiterActor, expect, test } from '../fixtures';
+import { saveScreenshotsOf } from '../screenshots';
 import { runSwissCheck } from '../swiss-check';
 import { type Account, makeAccount, signIn } from '../test-accounts';
 import { playersCsv, inventedPlayers } from './player-list-files';
@@ -41,7 +42,7 @@ async function downloadReport(page: Page, desk: string, rounds: number): Promise
   await page.goto(`${desk}/export`);
   const last = page.getByRole('listitem').filter({ hasText: `After round ${rounds}` });
   const [download] = await Promise.all([page.waitForEvent('download'), last.getByRole('button', { name: 'TRF16' }).click()]);
-  return download.path();
+  return readFileSync(await download.path(), 'utf8');
 }
 
 async function makeEventForAccount(page: Page, name: string, account: Account): Promise<string> {
@@ -109,12 +110,15 @@ for (const { system, rounds } of NEW_SYSTEMS) {
     const lastMatch = rounds - games + 1;
     await page.goto(`${address}/round/${lastMatch}/board/2`);
     await expect(page.getByRole('heading', { name: /^Why .* plays / })).toBeVisible();
-    await saveScreenshot(page, `why-${system}`);
-    await page.setViewportSize(PHONE);
-    await saveScreenshot(page, `why-${system}-phone`);
     await page.goto(`${address}/round/${lastMatch}/check`);
     await page.getByRole('button', { name: 'Check this round' }).click();
     await expect(page.getByText('All boards match: 6 of 6, colours included.')).toBeVisible();
+    await saveScreenshotsOf(page, {
+      [`why-${system}`]: `${address}/round/${lastMatch}/board/2`,
+      [`wall-${system}`]: `${address}/wall`,
+      [`print-boards-${system}`]: `${address}/print/boards`,
+      [`print-standings-${system}`]: `${address}/print/standings`,
+    });
     expect(runSwissCheck(system, await downloadReport(page, desk, rounds))).toMatch(new RegExp(`rounds=${rounds} differ=0(\\s|$)`));
   });
 }

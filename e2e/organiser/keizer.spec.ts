@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { makeEvent } from '@/tests/factories';
-import { enterResults } from '@/tests/factories/play-rounds';
+import { enterResults, makeEntry, makeEvent, makePerson, playRound } from '@/tests/factories';
 import { expectAccessible } from '../accessibility';
 import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
+import { saveScreenshotsOf } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
 const SURNAMES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak'];
@@ -38,6 +38,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
   });
   const desk = new URL(page.url()).pathname.replace(/\/entries$/, '');
   const section = desk.replace('/organise', '');
+  const { id: sectionId } = await database().section.findFirstOrThrow({ where: { eventId: event.id } });
 
   await test.step('the settings show the regulations', async () => {
     await page.goto(`${desk}/settings`);
@@ -46,29 +47,21 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
   });
 
   await test.step('30 players, one of whom is excused in round 2', async () => {
-    await page.goto(`${desk}/entries/import`);
-    await page.getByLabel('Or paste here').fill(PLAYERS.join('\n'));
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('button', { name: 'Enter 30 players' }).click();
-    await page.waitForURL(`${desk}/entries`);
-    const { id } = await database().entry.findFirstOrThrow({ where: { person: { name: 'Birch, Kim', eventId: event.id } } });
-    for (const [startsWith, rating] of [
-      ['A', 1900],
-      ['H', 1650],
-    ] as const) {
-      const where = { person: { eventId: event.id, name: { startsWith } } };
-      await database().entry.updateMany({ where, data: { rating, fideRating: rating, strengthFrom: 'fide' } });
+    for (const name of PLAYERS) {
+      const rating = { A: 1900, H: 1650 }[name.slice(0, 1)] ?? 0;
+      await makeEntry(sectionId, { personId: (await makePerson(event.id, { name })).id, rating });
     }
+    const { id } = await database().entry.findFirstOrThrow({ where: { person: { name: 'Birch, Kim', eventId: event.id } } });
     await database().absence.create({ data: { entryId: id, round: 2, kind: 'halfPointBye', origin: 'requested' } });
   });
 
   await test.step('two rounds are played', async () => {
-    for (const round of [1, 2]) {
-      await page.goto(desk);
-      await pairAndPublish(page, round);
-      await typeResults(page, round === 1 ? '1=010=1=010=1=0' : '10=1=010=1=010');
-      await pressCompleteRound(page, round);
-    }
+    const results = ['whiteWins', 'draw', 'blackWins', 'whiteWins', 'blackWins', 'draw'] as const;
+    await playRound(owner, sectionId, 1, (board) => results[(board - 1) % results.length] ?? 'draw');
+    await page.goto(desk);
+    await pairAndPublish(page, 2);
+    await typeResults(page, '10=1=010=1=010');
+    await pressCompleteRound(page, 2);
   });
 
   await test.step('lists, sheets and slips show the clocks of each board', async () => {
@@ -103,6 +96,7 @@ test('a Keizer evening of 30: parameters, an excused absence, the odd player, to
     await expect(page.getByText('All boards match: 14 of 14, colours included.')).toBeVisible();
     await page.goto(`${section}/crosstable`);
     await expectAccessible(page, 'keizer-crosstable');
+    await saveScreenshotsOf(page, { 'keizer-wall': `${section}/wall`, 'keizer-print-standings': `${section}/print/standings` });
   });
 
   await test.step('players whose games have ended are paired while the others still play', async () => {

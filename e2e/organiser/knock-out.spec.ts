@@ -5,7 +5,7 @@ import { addKnockOutSection, playKnockOutRound } from '@/tests/factories/make-kn
 import { finishRound, playRound } from '@/tests/factories/play-rounds';
 import { expectAccessible } from '../accessibility';
 import { confirmUntilDone, pairAndPublish, pressCompleteRound, typeResults } from '../arbiter/test-section';
-import { saveScreenshot } from '../screenshots';
+import { saveScreenshot, saveScreenshotsOf } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
 test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and the final', async ({ page, browser }) => {
@@ -18,6 +18,7 @@ test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and 
   await signIn(page, account);
   const savePictures = async (name: string) => {
     await expectAccessible(page);
+    if (process.env.PICTURES === undefined) return;
     await page.setViewportSize({ width: 390, height: 844 });
     await saveScreenshot(page, `knock-out-${name}-phone`);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -99,6 +100,11 @@ test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and 
     await expect(page.getByText('All boards match: 4 of 4, colours included.')).toBeVisible();
     await page.goto(`${section}/wall`);
     await savePictures('wall');
+    await saveScreenshotsOf(page, {
+      'knock-out-print-boards': `${section}/print/boards`,
+      'knock-out-print-standings': `${section}/print/standings`,
+      'knock-out-print-schedule': `${section}/print/schedule`,
+    });
   });
 
   await test.step('a knock-out whose stages are drawn by lot: its lots are public, and anybody can repeat them', async () => {
