@@ -103,7 +103,6 @@ test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and 
     await saveScreenshotsOf(page, {
       'knock-out-print-boards': `${section}/print/boards`,
       'knock-out-print-standings': `${section}/print/standings`,
-      'knock-out-print-schedule': `${section}/print/schedule`,
     });
   });
 
