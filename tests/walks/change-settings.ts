@@ -5,6 +5,7 @@ import { formatPoints } from '@/lib/domain/sections/points-text';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import { database } from '@/lib/platform/db/client';
+import { keizerFieldsOfWalk } from './make-walk-section';
 import { submit, type Answer, type Walk } from './walk';
 
 type Change = Readonly<Record<string, unknown>>;
@@ -25,6 +26,8 @@ export function randomChange({ random }: Walk, facts: Pick<SectionFacts, 'paired
     { scheduleTable: random.pick(SCHEDULE_TABLES as unknown as [string, ...string[]]) },
     { knockOutWinners: random.pick(['places', 'reseeded', 'drawn'] as const), knockOutThirdPlace: random.pick(['yes', 'no'] as const) },
     { matchBoards: String(1 + random.below(3)), matchPrimary: random.pick(['match', 'game'] as const) },
+    keizerFieldsOfWalk(random),
+    { rateOfPlay: '15+10', handicapStep: random.pick(['', '100'] as const) },
     { publication: random.pick(['nothing', 'pairings', 'standings'] as const) },
   ] as [Change, ...Change[]]);
 }

@@ -1,13 +1,18 @@
 import { decideReEntryEffect, decideWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { decideFixture } from '@/lib/domain/leagues/decide-fixture';
+import { decideAnswer, decideRequest } from '@/lib/domain/leagues/decide-postponement';
+import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { decideMatchForfeit } from '@/lib/domain/teams/decide-match-forfeit';
 import { decideNewTeam } from '@/lib/domain/teams/decide-teams';
 import { absentTeams, rosterOf, seatLineUps, type LineUp } from '@/lib/domain/teams/line-ups';
+import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, FixtureFacts, RoundFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts } from '../factories/make-section-facts';
 import { changeEntry, changeLast, coming, lastRound, nextRound, type FactsAct, type FactsWalk } from './facts-scene';
 import type { WeightedActs } from './walk';
@@ -150,6 +155,99 @@ const forfeitMatch: FactsAct = (walk) => {
   return changeLast(walk, { pairings });
 };
 
+const isLeague = ({ facts: { systemId } }: FactsWalk) => formatOf(systemId).isOfTeams && formatOf(systemId).hasSchedule;
+
+/** Local times on and after the days of the rounds of a league. */
+const anyTime = ({ random }: FactsWalk): string => `2040-${random.pick(['10', '11', '12'] as const)}-${10 + random.below(19)}T19:30`;
+
+/** Returns a match of a round near the next one. */
+function anyMatch(walk: FactsWalk): ScheduledMatch | undefined {
+  const near = isLeague(walk) ? scheduledMatches(walk.facts).filter(({ round }) => Math.abs(round - nextRound(walk)) <= 2) : [];
+  return near[walk.random.below(Math.max(1, near.length))];
+}
+
+const seenOf = (match: ScheduledMatch) => ({ ...match, seen: fixtureVersion(match) });
+
+/** Stores the date, the state or the request of a match, and adjourns the open boards of a postponed match in a public round. */
+function storeFixture(walk: FactsWalk, { round, firstId, secondId, fixture }: ScheduledMatch, own: Partial<FixtureFacts>): null {
+  const id = `${round}-${firstId}`;
+  const none = { playsAt: null, venue: '', isPostponed: false, requestedBy: null, requestReason: '', offeredTimes: [] };
+  const changed = { id, round, firstId, secondId, ...none, ...fixture, ...own };
+  walk.facts = { ...walk.facts, fixtures: [...walk.facts.fixtures.filter((one) => one.id !== id), changed] };
+  adjournPostponed(walk);
+  return null;
+}
+
+/** Adjourns the open boards of postponed matches in public rounds, as the acts do. */
+export function adjournPostponed(walk: FactsWalk): void {
+  const { boards } = matchRulesOf(walk.facts);
+  const isPostponed = (round: RoundFacts, board: number) => {
+    const match = round.matches.find(({ number }) => number === Math.ceil(board / boards));
+    return round.state !== 'draft' && match !== undefined && isPostponedMatch(walk.facts, round, match);
+  };
+  const pairedRounds = walk.facts.pairedRounds.map((round) => ({
+    ...round,
+    pairings: round.pairings.map((one) =>
+      isOpenBoard(one) && isPostponed(round, one.board) ? boardFacts(one.board, one.whiteId, one.blackId, 'adjourned') : one,
+    ),
+  }));
+  walk.facts = { ...walk.facts, pairedRounds };
+}
+
+const changeFixture: FactsAct = (walk) => {
+  const match = anyMatch(walk);
+  if (match === undefined) return 'nobody';
+  const wanted = { playsAt: walk.random.chance(60) ? new Date(`${anyTime(walk)}Z`) : null, venue: '', isPostponed: walk.random.chance(70) };
+  const decided = decideFixture(walk.facts, seenOf(match), wanted);
+  const noRequest = { requestedBy: null, requestReason: '', offeredTimes: [] };
+  return decided.ok ? storeFixture(walk, match, { ...decided.value.fixture, ...noRequest }) : decided.error.code;
+};
+
+/** The moment of all requests and answers: before the season, so that dates in it are possible. */
+const NOW = new Date('2040-09-01T12:00:00Z');
+
+const askDate: FactsAct = (walk) => {
+  const match = anyMatch(walk);
+  if (match === undefined) return 'nobody';
+  const offered = [anyTime(walk)];
+  const decided = decideRequest(walk.facts, { ...seenOf(match), offered }, { teamId: match.firstId, now: NOW });
+  return decided.ok ? storeFixture(walk, match, { requestedBy: decided.value.side, requestReason: 'Illness', offeredTimes: offered }) : decided.error.code;
+};
+
+const answerDate: FactsAct = (walk) => {
+  const match = isLeague(walk) ? scheduledMatches(walk.facts).find(({ fixture }) => fixture?.requestedBy != null) : undefined;
+  if (match === undefined) return 'nobody';
+  const accepted = walk.random.chance(80) ? (match.fixture?.offeredTimes[0] ?? null) : null;
+  const decided = decideAnswer(walk.facts, { ...seenOf(match), accepted }, { teamId: match.secondId, now: NOW });
+  const noRequest = { requestedBy: null, requestReason: '', offeredTimes: [] };
+  return decided.ok ? storeFixture(walk, match, { ...decided.value.fixture, ...noRequest }) : decided.error.code;
+};
+
+const adjustTeam: FactsAct = (walk) => {
+  const team = randomTeam(walk);
+  if (team === undefined) return 'nobody';
+  const { teamAdjustments, pairedRounds } = walk.facts;
+  const round = pairedRounds.findLast(({ state }) => state !== 'draft')?.number ?? null;
+  const points = { id: String(teamAdjustments.length), teamId: team.id, type: '', round, matchPoints: -2, gamePoints: 1, reason: 'Late' } as const;
+  walk.facts = { ...walk.facts, teamAdjustments: [...teamAdjustments, points] };
+  return null;
+};
+
+const rosterThatLeft = ({ facts: { teams, entries } }: FactsWalk) =>
+  teams
+    .map(({ id }) => rosterOf(entries, id))
+    .find((roster) => roster.length > 0 && roster.every(({ withdrawals }) => withdrawals.some(({ returnsInRound }) => returnsInRound === null)));
+
+/** Decides whether the results of a team that has left count. */
+const countResults: FactsAct = (walk) => {
+  const roster = rosterThatLeft(walk);
+  if (roster === undefined) return 'not-withdrawn';
+  const resultsCount = walk.random.pick([null, true, false] as const);
+  for (const entry of roster) changeEntry(walk, entry, { withdrawals: entry.withdrawals.map((one) => ({ ...one, resultsCount })) });
+  return null;
+};
+
+const inLeagues = (weight: number) => (walk: FactsWalk) => (isLeague(walk) ? weight : 0);
 const inTeams = (weight: number) => (walk: FactsWalk) => (isOfTeams(walk) ? weight : 0);
 
 export const TEAM_FACTS_ACTS: WeightedActs<FactsAct, FactsWalk> = {
@@ -161,4 +259,9 @@ export const TEAM_FACTS_ACTS: WeightedActs<FactsAct, FactsWalk> = {
   'allow teams': [allowTeams, inTeams(3)],
   'line-ups': [changeLineUps, inTeams(12)],
   'forfeit match': [forfeitMatch, inTeams(6)],
+  fixture: [changeFixture, inLeagues(12)],
+  'ask date': [askDate, inLeagues(12)],
+  'answer date': [answerDate, ({ facts }) => (facts.fixtures.some(({ requestedBy }) => requestedBy !== null) ? 60 : 0)],
+  'team points': [adjustTeam, inTeams(3)],
+  'count results': [countResults, (walk) => (isLeague(walk) && rosterThatLeft(walk) !== undefined ? 20 : 0)],
 };

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { noPairingReason, PAIRING_SYSTEMS, type SystemId } from '@/engine';
+import type { KeizerRules } from '@/engine/model/keizer-rules';
 import { alternatingColours, MATCH_RULES } from '@/engine/model/match-rules';
 import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
 import { type Random, seededRandom } from '@/engine/simulate';
@@ -7,6 +9,7 @@ import { decideAbsence, decideLateEntry } from '@/lib/domain/entries/decide-abse
 import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { decideExpulsion, decideWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
 import { formatOf, numberOrdersOf, sidesRuleOf } from '@/lib/domain/formats/formats';
+import { KEIZER_FIELDS, keizerRulesFrom } from '@/lib/domain/formats/keizer-form-fields';
 import { knockOutRulesFrom } from '@/lib/domain/formats/knock-out-fields';
 import { playersInMatches, roundsToPlay } from '@/lib/domain/rounds/bracket-progress';
 import { decideManualPairing, type EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
@@ -22,9 +25,9 @@ import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/bui
 import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '../factories/make-section-facts';
 import { changeEntry, changeLast, anyEntry, coming, lastRound, nextRound, type FactsAct, type FactsWalk } from './facts-scene';
-import { addTeam, findTeams, placeInTeam, returnEntry, TEAM_FACTS_ACTS } from './facts-walk-teams';
+import { addTeam, adjournPostponed, findTeams, placeInTeam, returnEntry, TEAM_FACTS_ACTS } from './facts-walk-teams';
 import { endOfFinished, type WalkEnd } from './follow-the-page';
-import { systemOfWalk } from './make-walk-section';
+import { keizerFieldsOfWalk, systemOfWalk } from './make-walk-section';
 import { addTo, choicesIn, type WeightedActs } from './walk';
 import type { FinishedWalk } from './walk-figures';
 
@@ -159,7 +162,9 @@ const publish: FactsAct = (walk) => {
   if (last.manualPairing !== null && last.manualPairing.ended === null) return 'hand-phase-open';
   const { publicationRecord } = walk.facts;
   walk.facts = { ...walk.facts, publicationRecord: { ...publicationRecord, round: Math.max(publicationRecord.round, last.number) } };
-  return changeLast(walk, { state: 'published', publishedAt: new Date() });
+  changeLast(walk, { state: 'published', publishedAt: new Date() });
+  adjournPostponed(walk);
+  return null;
 };
 
 const enterResults =
@@ -253,6 +258,16 @@ function doAct(walk: FactsWalk, name: string, act: FactsAct): string | null {
   return refusal;
 }
 
+/** Random parameters of Keizer, with some that no form sends. */
+const keizerRulesOf = (random: Random): KeizerRules => ({
+  ...keizerRulesFrom(z.object(KEIZER_FIELDS).parse(keizerFieldsOfWalk(random))),
+  win: random.pick([60, 60, 50] as const),
+  draw: random.pick([30, 20] as const),
+  loss: random.pick([0, 10] as const),
+  unexcused: random.pick([0, 10] as const),
+  isFrozen: random.chance(30),
+});
+
 function scoringOf(systemId: SystemId, random: Random): Scoring {
   const { isOfTeams, clubRules } = formatOf(systemId);
   if (isOfTeams) {
@@ -261,6 +276,7 @@ function scoringOf(systemId: SystemId, random: Random): Scoring {
     const match = { ...MATCH_RULES, boards, boardColours: alternatingColours(boards), primary, preferences };
     return { ...STANDARD_SCORING, match: random.chance(30) ? { ...match, scoresOnly: true } : match };
   }
+  if (clubRules === 'keizer') return { ...STANDARD_SCORING, keizer: keizerRulesOf(random) };
   if (clubRules !== 'knockOut') return STANDARD_SCORING;
   const fields = {
     knockOutGames: 1 + random.below(2),
@@ -272,6 +288,10 @@ function scoringOf(systemId: SystemId, random: Random): Scoring {
   };
   return { ...STANDARD_SCORING, knockOut: knockOutRulesFrom(fields) };
 }
+
+/** A round each week from the first day of the season on. */
+const startsOfRounds = (rounds: number): ReadonlyMap<number, Date> =>
+  new Map(Array.from({ length: rounds }, (_, index) => [index + 1, new Date(Date.UTC(2040, 9, 1 + 7 * index, 19))]));
 
 function makeFactsWalk(seed: number): FactsWalk {
   const random = seededRandom(seed);
@@ -295,9 +315,10 @@ function makeFactsWalk(seed: number): FactsWalk {
     scoring: scoringOf(systemId, random),
     initialColour: random.pick(['white', 'black'] as const),
   });
+  const season = { startsOn: new Date('2040-10-01'), endsOn: new Date('2040-12-31'), postponementNotice: random.pick([null, 0, 7] as const) };
   const walk: FactsWalk = {
     random,
-    facts,
+    facts: { ...facts, event: { ...facts.event, ...season }, schedule: startsOfRounds(rounds) },
     log: [`${systemId}, ${rounds} rounds, ${acceleration}, ${scheduleTable}, ${JSON.stringify(facts.scoring.knockOut)}`],
     refusals: new Map(),
     done: new Map(),

@@ -17,6 +17,19 @@ export function systemOfWalk(seed: number, random: Random): SystemId {
   return random.pick(systems as unknown as [SystemId, ...SystemId[]]);
 }
 
+/** Random parameters of Keizer, as the form of a section sends them. */
+export const keizerFieldsOfWalk = (random: Random) => ({
+  keizerTopValue: random.pick(['', '1', '30', '999'] as const),
+  keizerOwnValue: random.pick(['yes', 'no'] as const),
+  keizerOdd: random.pick(['2/3', '0', '1'] as const),
+  keizerExcused: random.pick(['1/3', '0', '1'] as const),
+  keizerExcusedLimit: random.pick(['', '0', '2'] as const),
+  keizerDuty: random.pick(['2/3', '1'] as const),
+  keizerLate: random.pick(['1/3', '0'] as const),
+  keizerDistance: random.pick(['1', '3', '99'] as const),
+  keizerMeetings: random.pick(['', '1', '3'] as const),
+});
+
 /** Makes a section of a random format with random settings and players, in a public event of its own with a second section. */
 export async function makeWalkSection(record: WalkRecord): Promise<Walk> {
   const { random, seed } = record;
@@ -64,6 +77,8 @@ async function addWalkSection(walk: Walk): Promise<{ readonly sectionId: string 
     tieOrder: random.pick(['name', 'lot', 'lotForAll', 'varma', 'matesEarly', undefined] as const),
     pabPoints: random.pick(['1', '½', '0'] as const),
     initialColour: random.pick(['lot', 'white', 'black'] as const),
+    ...(formatOf(systemId).clubRules === 'keizer' ? keizerFieldsOfWalk(random) : {}),
+    ...(formatOf(systemId).isClubFormat && random.chance(30) ? { rateOfPlay: '15+10', handicapStep: '100' } : {}),
   };
   const added = await submit(walk, `add ${systemId}`, addSection, AddSectionSchema, fields);
   const plain = added.ok ? added : await submit(walk, `add ${systemId}`, addSection, AddSectionSchema, { ...fields, acceleration: 'none', pabPoints: '1' });

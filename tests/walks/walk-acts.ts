@@ -70,6 +70,7 @@ import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { database } from '@/lib/platform/db/client';
 import { seenBoardOf } from '../factories';
 import { changeSettings, randomChange } from './change-settings';
+import { LEAGUE_ACTS } from './league-acts';
 import {
   anyOf,
   breachesToUndo,
@@ -412,6 +413,7 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   move: [move, (scene) => (isBeforeRound1(scene) ? 4 : 0)],
   'change section': [changeSection, (scene) => (isBeforeRound1(scene) ? 0 : 3)],
   ...TEAM_ACTS,
+  ...LEAGUE_ACTS,
 };
 
 export const WALK_ACT_NAMES: readonly string[] = Object.keys(WALK_ACTS);

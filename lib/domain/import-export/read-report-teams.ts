@@ -1,5 +1,6 @@
 import { isPlayed, type RoundEntry } from '@/engine/model/game-result';
 import { alternatingColours, type MatchRules } from '@/engine/model/match-rules';
+import type { HalfPoints } from '@/engine/model/points';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
 import { readTeams, teamEventOf, tournamentOfTeams, type ReportedTeamFacts, type TeamMatch } from '@/engine/teams';
 import { hasPredeterminedPairings, type TrfDocument } from '@/engine/trf';

@@ -303,7 +303,7 @@ export type MatchFacts = Readonly<
 >;
 
 /** A score that a correction replaced. Pairings of rounds up to `untilRound` used it. A type, because it is stored as JSON. */
-export type EarlierScore = {
+type EarlierScore = {
   readonly points: readonly [HalfPoints, HalfPoints] | null;
   readonly isForfeited: boolean;
   readonly untilRound: number;

@@ -1,0 +1,227 @@
+import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
+import { answerPostponement, AnswerPostponementSchema, askPostponement, AskPostponementSchema } from '@/lib/acts/captains/postpone-match';
+import { answerMatch, AnswerMatchSchema, reportMatch, ReportMatchSchema } from '@/lib/acts/captains/report-match';
+import { countWithdrawnResults, CountWithdrawnResultsSchema } from '@/lib/acts/entries/count-withdrawn-results';
+import { addClub, AddClubSchema, assignClubs, AssignClubsSchema, changeSeason, ChangeSeasonSchema } from '@/lib/acts/leagues/change-clubs';
+import { changeFixture, ChangeFixtureSchema, proposeFixtures, ProposeFixturesSchema } from '@/lib/acts/leagues/change-fixtures';
+import { addNextSections, AddNextSectionsSchema } from '@/lib/acts/sections/add-next-sections';
+import { addNextStage, AddNextStageSchema } from '@/lib/acts/sections/add-next-stage';
+import { adjustTeamPoints, AdjustTeamPointsSchema, removeTeamAdjustment, RemoveTeamAdjustmentSchema } from '@/lib/acts/standings/adjust-team-points';
+import { changeLeagueRules, ChangeLeagueRulesSchema } from '@/lib/acts/teams/change-league-rules';
+import { settleMatch, SettleMatchSchema } from '@/lib/acts/teams/settle-match';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { sideInMatch } from '@/lib/domain/leagues/decide-postponement';
+import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { seasonVersion } from '@/lib/domain/leagues/shown-versions';
+import { database } from '@/lib/platform/db/client';
+import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
+import { getPromotion } from '@/lib/views/standings/get-promotion';
+import { anyOf, isBeforeRound1, isPublic, type Scene, withdrawnEntries } from './scene';
+import { submit, type Answer, type Walk, type WeightedActs } from './walk';
+
+type LeagueAct = (scene: Scene) => Promise<Answer | null>;
+
+const skip = () => Promise.resolve(null);
+
+/** The days of the season of a walk, all in the future. */
+const dayOf = ({ random }: Walk): string => `2040-10-${String(1 + random.below(28)).padStart(2, '0')}`;
+
+const changeTheSeason: LeagueAct = async ({ walk }) => {
+  const { eventId, random } = walk;
+  await database().event.update({ where: { id: eventId }, data: { startsOn: new Date('2040-10-01'), endsOn: new Date('2040-12-31') } });
+  const now = await database().event.findUniqueOrThrow({ where: { id: eventId }, select: { blockedDays: true, postponementNotice: true } });
+  const fields = {
+    eventId,
+    seen: seasonVersion(now),
+    blockedDays: random.chance(50) ? dayOf(walk) : '',
+    postponementNotice: random.pick(['', '0', '7'] as const),
+  };
+  return submit(walk, 'season', changeSeason, ChangeSeasonSchema, fields);
+};
+
+const addClubWithTeams: LeagueAct = async ({ walk, facts }) => {
+  const { eventId, random } = walk;
+  const fields = { eventId, name: `Hall ${walk.acts}`, venue: 'Town Hall', matchesPerDay: random.pick(['', '1'] as const), homeDay: '4', homeTime: '18:30' };
+  const added = await submit(walk, 'add club', addClub, AddClubSchema, fields);
+  const club = await database().club.findFirst({ where: { eventId }, orderBy: { id: 'desc' } });
+  if (!added.ok || club === null) return added;
+  const teams = facts.teams.filter(() => random.chance(40)).map(({ id }) => id);
+  return submit(walk, 'assign clubs', assignClubs, AssignClubsSchema, { eventId, teams, clubs: teams.map(() => club.id) });
+};
+
+const propose: LeagueAct = ({ walk }) =>
+  submit(walk, 'fixtures', proposeFixtures, ProposeFixturesSchema, {
+    sectionId: walk.sectionId,
+    firstDay: dayOf(walk),
+    interval: walk.random.pick(['1', '7', '14', '70'] as const),
+    time: '19:30',
+  });
+
+/** A match as a page shows it. */
+const seenMatch = (match: ScheduledMatch) => ({ match: `${match.round}:${match.firstId}:${match.secondId}`, seen: fixtureVersion(match) });
+
+const onMatch =
+  (act: (scene: Scene, match: ScheduledMatch) => Promise<Answer | null>): LeagueAct =>
+  (scene) => {
+    const near = scheduledMatches(scene.facts).filter(({ round }) => Math.abs(round - scene.next) <= 2);
+    const match = anyOf(scene.walk, near);
+    return match === undefined ? skip() : act(scene, match);
+  };
+
+const changeDate = onMatch(({ walk }, match) => {
+  const fields = { sectionId: walk.sectionId, ...seenMatch(match), playsAt: walk.random.chance(60) ? `${dayOf(walk)}T19:30` : '', venue: '' };
+  return submit(walk, 'fixture', changeFixture, ChangeFixtureSchema, { ...fields, isPostponed: walk.random.chance(70) ? 'on' : undefined });
+});
+
+async function codeOf({ owner, sectionId }: Walk, teamId: string): Promise<string> {
+  const made = await makeCaptainLinks(owner, { sectionId, teamId });
+  return made.ok ? (made.value.links[0]?.code ?? '') : '';
+}
+
+const ask = onMatch(async ({ walk }, match) => {
+  const code = await codeOf(walk, walk.random.chance(50) ? match.firstId : match.secondId);
+  const fields = { code, ...seenMatch(match), reason: 'School event', offered: [`${dayOf(walk)}T19:30`] };
+  return submit(walk, 'ask date', askPostponement, AskPostponementSchema, fields);
+});
+
+const hasRequest = ({ fixture }: ScheduledMatch) => fixture?.requestedBy != null;
+
+const answerRequest: LeagueAct = async ({ walk, facts }) => {
+  const match = anyOf(walk, scheduledMatches(facts).filter(hasRequest));
+  if (match?.fixture == null) return null;
+  const answering = sideInMatch(match, match.firstId) === match.fixture.requestedBy ? match.secondId : match.firstId;
+  const accepted = walk.random.chance(70) ? match.fixture.offeredTimes[0] : '';
+  return submit(walk, 'answer date', answerPostponement, AnswerPostponementSchema, { code: await codeOf(walk, answering), ...seenMatch(match), accepted });
+};
+
+/** Opens a captain's page with the results that the captain can enter or answer. */
+async function openResults({ walk, facts }: Scene) {
+  const teamId = anyOf(walk, facts.teams)?.id;
+  if (teamId === undefined) return null;
+  const code = await codeOf(walk, teamId);
+  const answer = await getCaptainPage(code, null);
+  const results = answer.kind === 'page' ? anyOf(walk, answer.page.results) : undefined;
+  return results === undefined ? null : { code, results };
+}
+
+const report: LeagueAct = async (scene) => {
+  const { walk } = scene;
+  const opened = await openResults(scene);
+  if (opened === null) return null;
+  const { code, results } = opened;
+  const sent = results.boards.map(({ result }) => result ?? walk.random.pick(['whiteWins', 'draw', 'blackWins', 'blackWinsByForfeit', ''] as const));
+  const fields = { code, roundId: results.roundId, pairingIds: results.boards.map(({ pairingId }) => pairingId), results: sent };
+  return submit(walk, 'report match', reportMatch, ReportMatchSchema, fields);
+};
+
+const answerResults: LeagueAct = async (scene) => {
+  const { walk } = scene;
+  const opened = await openResults(scene);
+  if (opened?.results.mayAnswer !== true) return null;
+  const { code, results } = opened;
+  const answer = walk.random.pick(['confirmed', 'withheld'] as const);
+  return submit(walk, 'answer match', answerMatch, AnswerMatchSchema, {
+    code,
+    roundId: results.roundId,
+    seen: results.seen,
+    answer,
+    reason: 'Board 1 was won',
+  });
+};
+
+const settle: LeagueAct = async ({ walk }) => {
+  const reported = await database().teamMatch.findFirst({
+    where: { round: { sectionId: walk.sectionId }, reportedAt: { not: null }, OR: [{ answer: null }, { answer: 'withheld' }] },
+  });
+  return reported === null
+    ? null
+    : submit(walk, 'settle match', settleMatch, SettleMatchSchema, { roundId: reported.roundId, number: String(reported.number) });
+};
+
+const changeRules: LeagueAct = async ({ walk }) => {
+  const { version } = await database().section.findUniqueOrThrow({ where: { id: walk.sectionId }, select: { version: true } });
+  const { random, sectionId } = walk;
+  return submit(walk, 'league rules', changeLeagueRules, ChangeLeagueRulesSchema, {
+    sectionId,
+    version: String(version),
+    confirmationDays: random.chance(80) ? '3' : '',
+    highestRating: random.pick(['', '2000'] as const),
+    orderTolerance: random.pick(['', '100'] as const),
+    womenBoards: random.pick(['', '1'] as const),
+    squadSize: random.pick(['', '3'] as const),
+    oneTeamPer: random.pick(['', 'day', 'round'] as const),
+  });
+};
+
+const adjustTeam: LeagueAct = ({ walk, facts }) => {
+  const team = anyOf(walk, facts.teams);
+  const fields = { sectionId: walk.sectionId, reason: 'Line-up handed in late', teamIds: [team?.id ?? ''], matchPoints: ['-1'], gamePoints: ['½'] };
+  return team === undefined ? skip() : submit(walk, 'team points', adjustTeamPoints, AdjustTeamPointsSchema, fields);
+};
+
+const removeAdjustment: LeagueAct = ({ walk, facts }) => {
+  const adjustment = anyOf(walk, facts.teamAdjustments);
+  if (adjustment === undefined) return skip();
+  return submit(walk, 'remove team points', removeTeamAdjustment, RemoveTeamAdjustmentSchema, { teamAdjustmentId: adjustment.id });
+};
+
+const countResults: LeagueAct = (scene) => {
+  const { walk } = scene;
+  const entry = anyOf(walk, withdrawnEntries(scene));
+  const fields = { entryId: entry?.id, counts: walk.random.pick(['rule', 'yes', 'no'] as const), reason: 'Illness' };
+  return entry === undefined ? skip() : submit(walk, 'count results', countWithdrawnResults, CountWithdrawnResultsSchema, fields);
+};
+
+const addFinal: LeagueAct = ({ walk }) =>
+  submit(walk, 'add knock-out', addNextStage, AddNextStageSchema, {
+    sectionId: walk.sectionId,
+    name: `Final ${walk.acts}`,
+    qualifiers: walk.random.pick(['2', '3', '4'] as const),
+  });
+
+/** Adds the next section of this section alone, or of all sections of the event. */
+const addNext: LeagueAct = async ({ walk }) => {
+  const sections = await database().section.findMany({ where: { eventId: walk.eventId, removal: null }, orderBy: [{ position: 'asc' }, { name: 'asc' }] });
+  const takesAll = walk.random.chance(30);
+  const choice = { up: 1, down: 1, declined: [], order: sections.map(({ id }, index) => (takesAll || id === walk.sectionId ? index + 1 : null)) };
+  const page = await getPromotion(walk.owner, walk.eventSlug, choice);
+  if (page?.list == null || 'code' in page.list) return null;
+  return submit(walk, 'next sections', addNextSections, AddNextSectionsSchema, {
+    eventId: walk.eventId,
+    suffix: String(walk.acts),
+    divisions: page.divisions.join(','),
+    up: '1',
+    down: '1',
+    declined: '',
+    seenPromotion: page.list.fingerprint,
+  });
+};
+
+const inLeagues =
+  (weight: number | ((scene: Scene) => number)) =>
+  (scene: Scene): number => {
+    const { isOfTeams, hasSchedule } = formatOf(scene.facts.systemId);
+    return !isOfTeams || !hasSchedule ? 0 : typeof weight === 'number' ? weight : weight(scene);
+  };
+const inTeams = (weight: number) => (scene: Scene) => (formatOf(scene.facts.systemId).isOfTeams ? weight : 0);
+const afterRound1 = (weight: number) => (scene: Scene) => (scene.facts.pairedRounds.some(({ state }) => state === 'complete') ? weight : 0);
+const hasReports = ({ facts }: Scene) => facts.leagueRules.confirmationDays !== undefined;
+
+/** The acts of leagues: dates of matches, results by captains, rules and points of teams, and the sections after this one. */
+export const LEAGUE_ACTS: WeightedActs<LeagueAct, Scene> = {
+  season: [changeTheSeason, inLeagues((scene) => (isBeforeRound1(scene) ? 10 : 2))],
+  'add club': [addClubWithTeams, inLeagues((scene) => (isBeforeRound1(scene) ? 4 : 1))],
+  fixtures: [propose, inLeagues((scene) => (isBeforeRound1(scene) ? 12 : 2))],
+  fixture: [changeDate, inLeagues(10)],
+  'ask date': [ask, inLeagues(({ facts }) => (facts.event.postponementNotice === null ? 1 : 15))],
+  'answer date': [answerRequest, inLeagues(({ facts }) => (scheduledMatches(facts).some(hasRequest) ? 40 : 0))],
+  'league rules': [changeRules, inTeams(6)],
+  'report match': [report, (scene) => (isPublic(scene) && hasReports(scene) ? 30 : 0)],
+  'answer match': [answerResults, (scene) => (isPublic(scene) && hasReports(scene) ? 30 : 0)],
+  'settle match': [settle, (scene) => (hasReports(scene) ? 8 : 0)],
+  'team points': [adjustTeam, inTeams(4)],
+  'remove team points': [removeAdjustment, ({ facts }) => (facts.teamAdjustments.length > 0 ? 8 : 0)],
+  'count results': [countResults, (scene) => (formatOf(scene.facts.systemId).hasSchedule && withdrawnEntries(scene).length > 0 ? 8 : 0)],
+  'add knock-out': [addFinal, afterRound1(2)],
+  'next sections': [addNext, afterRound1(2)],
+};
