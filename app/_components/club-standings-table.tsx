@@ -6,7 +6,7 @@ import { Score } from './score';
 
 interface ClubStandingsProps {
   readonly standings: PublicStandings;
-  /** The style of a table on paper. */
+  /** The CSS class of the table. A printed sheet passes its own. */
   readonly className?: string;
 }
 

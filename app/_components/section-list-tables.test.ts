@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { STANDARD_SCORING } from '@/engine';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { sectionList } from './section-list-tables';
 
@@ -6,6 +7,7 @@ const match = { number: 1, first: 0, second: 1, firstPoints: 5, secondPoints: 3 
 const section = {
   event: { timeZone: 'UTC' },
   systemId: 'team-berger',
+  scoring: STANDARD_SCORING,
   cycles: 1,
   swapsLastRounds: true,
   rounds: 1,

@@ -56,7 +56,7 @@ function ResultCells({ teams, index }: { readonly teams: PublicTeams; readonly i
   );
 }
 
-/** The game points of a team against each team, by the round of the match. */
+/** The game points of a team against each team. Several matches against the same team are listed by round. */
 export function teamResults(teams: PublicTeams, index: number): readonly string[] {
   const team = teams.list[index];
   const rounds = team === undefined ? [] : teamRounds(teams, team);

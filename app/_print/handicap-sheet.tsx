@@ -5,7 +5,7 @@ import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 import { PrintSheetFrame } from './print-sheet';
 
-/** The starting times by rating difference, to hang up in the hall. */
+/** The starting times by rating difference, for display in the playing hall. */
 export function HandicapSheet({ section }: { readonly section: PublicSection }) {
   return (
     <PrintSheetFrame

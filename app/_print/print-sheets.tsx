@@ -14,7 +14,7 @@ import { PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
 interface Sheet {
   readonly title: () => string;
   readonly isReady: (section: PublicSection) => boolean;
-  /** Omitted for a sheet that every section has. */
+  /** True if the section has this sheet. Omitted if every section has it. */
   readonly isFor?: (section: PublicSection) => boolean;
   readonly render: (section: PublicSection) => ReactNode;
 }

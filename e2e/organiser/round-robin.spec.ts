@@ -198,7 +198,7 @@ test('ten players, two cycles: lots, schedule, postponed games, and a player who
     await expect(row).toHaveClass('withdrawn');
     await expect(row.getByText('−')).toHaveCount(9);
     await savePicturesOf('final-crosstable');
-    // Number 5 beat numbers 6 to 10 once: 5 points, as number 8, but with the better Sonneborn-Berger.
+    // Number 5 beat numbers 6 to 10 once each. Number 8 has 5 points too, but a lower Sonneborn-Berger score.
     await page.goto(`${section}/standings`);
     await expect(page.getByRole('row').nth(7)).toContainText(name);
     await savePicturesOf('final-standings');

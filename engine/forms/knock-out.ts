@@ -6,8 +6,8 @@ import type { Player, Tournament, Tpn } from '../model/tournament';
 import { drawPairs } from './draw-stage';
 
 /**
- * `bye`: no opponent. `absence`: the opponent was not paired. `play-off`: adjusted points. `later-round`: only this player was paired in a later stage.
- * The others decide a match with equal points.
+ * How the winner of a match was decided. `bye`: there was no opponent. `absence`: the opponent was not paired. `play-off`: by adjusted
+ * points. `later-round`: only the winner was paired in a later stage. `EqualMatchRule`: by this rule, after equal points.
  */
 export type MatchDecision = 'bye' | 'games' | 'absence' | 'play-off' | 'later-round' | EqualMatchRule;
 

@@ -12,8 +12,9 @@ export type MatchPoints = Readonly<Record<'win' | 'draw' | 'loss', number>> & {
   /** A bonus, added to `win`, for winning a match with all game points. */
   readonly fullScore?: number;
   /**
-   * The match points for each number of game points, in half-points: a team with `n` half-points has `byGamePoints[n]`. It replaces `win`, `draw`, `loss`
-   * and `fullScore` in matches that were not lost by forfeit on all boards. Beyond its end, the last value applies.
+   * The match points for each number of game points, in half-points: a team with `n` half-points has `byGamePoints[n]`. The table replaces
+   * `win`, `draw`, `loss` and `fullScore` in matches that were not lost by forfeit on all boards. More game points than it lists score its
+   * last value.
    */
   readonly byGamePoints?: readonly number[];
 };
@@ -38,7 +39,7 @@ export type MatchRules = Pick<TeamRules, keyof TeamRules> & {
   readonly unfinished?: UnfinishedGames;
   /** True if only the score of each match is known. Teams then have no line-ups, and rounds no boards. */
   readonly scoresOnly?: true;
-  /** C.04.6 1.4: the points of the bye. If omitted, match points of a draw and half of the boards. */
+  /** C.04.6 1.4: the points of the bye. If omitted, those of a drawn match. */
   readonly bye?: ByePoints;
 };
 

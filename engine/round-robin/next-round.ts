@@ -33,7 +33,10 @@ function scheduleOptionsOf({ rounds, players, swapsLastRounds = false, scheduleT
   return { cycles: cyclesInRounds(rounds ?? 0, players.length, table), swapLastRounds: swapsLastRounds, table };
 }
 
-/** True if the last round but one of the first cycle was played as the last one, false if as itself, null if it does not tell. */
+/**
+ * True if the last two rounds of the first cycle are swapped, judging by the games of the first of the two. Null if those games do not
+ * show it.
+ */
 export function areLastRoundsSwapped(tournament: Tournament): boolean | null {
   const { players, scheduleTable } = tournament;
   const round = roundsOfTable(players.length, scheduleTable) - 1;

@@ -7,7 +7,7 @@ export type NoBakuReason = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-
 
 /**
  * C.04.7 1.1: returns the reason why an event cannot be accelerated; null if it can. `rounds` is null if the number of rounds was not
- * announced. `primary` is the primary score of an event of teams, whose scoring is that of matches (C.04.7 1.4.4).
+ * announced. `primary` is given only for team events; the scoring is then the match points (C.04.7 1.4.4).
  */
 export function noBakuReason(
   { win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>,

@@ -11,7 +11,7 @@ import { cachedByTeam, splitInOrder, stepOf, type TeamTieBreak, type TeamTieBrea
 export type BoardPoints = readonly HalfPoints[];
 
 interface BoardMeasure {
-  /** The numbers that are compared, one after the other. */
+  /** Returns the numbers by which teams are compared, the most important first. */
   readonly measure: (boards: BoardPoints) => number[];
   readonly first: 'highest' | 'lowest';
   /** The factor of each board if the measure is a weighted sum. */
@@ -19,7 +19,7 @@ interface BoardMeasure {
 }
 
 const BOARD_COUNT: BoardMeasure = { measure: boardCount, first: 'lowest', weightOf: (index) => index + 1 };
-/** Not a FIDE tie-break: the sum of each board's points times the number of boards from that board to the last. */
+/** Not a FIDE tie-break: the board points, weighted from the number of boards on board 1 down to 1 on the last board. */
 const BERLIN_COUNT: BoardMeasure = {
   measure: (boards) => [boards.reduce((sum, value, index) => sum + (boards.length - index) * value, 0)],
   first: 'highest',

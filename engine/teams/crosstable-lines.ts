@@ -70,7 +70,7 @@ export function withCurrentCrosstable(document: TrfDocument, contradictions: rea
   return { ...document, kept: document.kept.map((line) => ({ ...line, text: rewritten(line.text) })) };
 }
 
-/** The records 802 of all teams. */
+/** Returns the 802 records of all teams. */
 export function crosstableLines(document: TrfDocument): readonly string[] {
   const nicknames = new Map(readTeamRecords(document).teams.map(({ number, shortName }) => [number, shortName]));
   return [...sumsOfTeams(document)].map(([team, sums]) => crosstableLine(team, nicknames.get(team) ?? '', sums));

@@ -61,7 +61,7 @@ interface SplitByScore {
   readonly parts: Partition;
 }
 
-/** Takes one step of the direct encounter only. A smaller group that is still tied starts again with the primary score. */
+/** Splits a group once by direct encounter. Any smaller group that is still tied has to start again with the primary score. */
 function splitByScore({ field, context }: TeamTieBreakFacts, group: readonly Tpn[], forfeitsArePlayed: boolean): SplitByScore {
   const compared: ScoreKind[] = [];
   for (const score of [field.primary, otherScoreKind(field.primary)]) {
@@ -84,7 +84,7 @@ function splitByOwnMatch(facts: TeamTieBreakFacts, group: readonly Tpn[], chain:
   return [group];
 }
 
-/** The group as a pair if it is two teams that are level in both scores; otherwise null. */
+/** Returns the group as a pair if it consists of two teams that are level in both scores; otherwise null. */
 function levelPairOf({ context }: TeamTieBreakFacts, group: readonly Tpn[]): readonly [Tpn, Tpn] | null {
   const [one, two] = group;
   if (group.length !== 2 || one === undefined || two === undefined) return null;
@@ -110,7 +110,7 @@ interface EncounterOptions {
   readonly showsBoards: boolean;
 }
 
-/** The sums that a team was compared by, from the whole group down to the last group that contains the team. */
+/** The sums by which a team was compared, from the whole group down to the last group that contains the team. */
 function encounterWorking(
   facts: TeamTieBreakFacts,
   team: Tpn,

@@ -28,7 +28,7 @@ describe('C.07 for teams', () => {
           const expected = literal[index]?.values.flat() ?? [];
           const shown = values.flatMap(numbersOf);
           expect(shown).toHaveLength(expected.length);
-          // The value is shown with one or two decimals.
+          // Shown values are rounded to one or two decimals.
           for (const [at, number] of shown.entries()) expect(Math.abs(number - (expected[at] ?? Number.NaN))).toBeLessThan(0.0501);
         }
       }),

@@ -32,7 +32,7 @@ export function matchScoreComment({ round, white, black, points }: MatchScore): 
 export const MATCH_POINTS_COMMENT = '### Match points:';
 const FORFEIT_LOSS = 'forfeited loss';
 const FULL_SCORE = 'all boards won, in addition';
-/** Before the match points for 0, ½, 1 … game points. */
+/** The words that come before the match points for 0, ½, 1 … game points in a comment line. */
 const BY_GAME_POINTS = 'by game points';
 
 export function matchPointsComments({ forfeitLoss, fullScore, byGamePoints }: MatchPoints): readonly string[] {

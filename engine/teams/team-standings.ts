@@ -93,7 +93,8 @@ export function teamField(facts: TeamEventFacts, event: TeamEvent, kind: TeamFie
 }
 
 /**
- * Like `teamStandings`, for an event that is not from a report. `withWorking` also returns how each value was calculated, which takes as long again.
+ * Like `teamStandings`, for an event that does not come from a report. `withWorking` also returns how each value was calculated, which
+ * doubles the time.
  */
 export function rankTeams(
   field: TeamField,

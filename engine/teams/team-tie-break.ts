@@ -78,14 +78,14 @@ export interface TeamTieBreakRow {
 
 export const otherScoreKind = (score: ScoreKind): ScoreKind => (score === 'match' ? 'game' : 'match');
 
-interface NumberOfTeam {
+interface NumericTieBreak {
   readonly valueOf: (team: Tpn) => Fraction;
   readonly working: (team: Tpn) => TeamWorking;
   readonly decimals: number;
 }
 
 /** Makes a tie-break whose value is a number, the highest first. */
-export function numberTieBreak(label: string, { valueOf: valueFor, working, decimals }: NumberOfTeam): TeamTieBreak {
+export function numberTieBreak(label: string, { valueOf: valueFor, working, decimals }: NumericTieBreak): TeamTieBreak {
   const valueOf = cachedByTeam(valueFor);
   return {
     label,

@@ -49,7 +49,7 @@ export const teamTieBreakCodes = (text: string): string[] => text.split(/[,;\s]+
 /** FIDE's prefix for codes outside C.07. */
 const SELF_DEFINED = /^OTHER_/;
 
-/** The code as written in records 202 and 212. The Berlin count and the lot are not FIDE's for teams. */
+/** The code as written in records 202 and 212. FIDE's tie-breaks for teams include neither the Berlin count nor the drawing of lots. */
 export const teamRecordCode = (code: string): string => (['BERLIN', 'LOT'].includes(code) ? `OTHER_${code}` : code);
 
 function tieBreakOf(label: string, facts: TeamTieBreakFacts): TeamTieBreak | null {
@@ -231,7 +231,7 @@ function strengthOfSchedule(label: string, { context, field }: TeamTieBreakFacts
   return numberTieBreak(label, { valueOf, working, decimals: 2 });
 }
 
-/** `/K` states at most three decimals. */
+/** The divisor of the modifier `/K` has at most three decimals. */
 const DIVISOR_SCALE = 1000;
 
 /** Reads a tie-break of articles 6 to 10 with its modifiers; null if the text is not one. */

@@ -20,7 +20,7 @@ const decimal = (value: Parameters<typeof decimalText>[0]) => decimalText(value,
 
 describe('C.07 for teams, worked examples', () => {
   it('E13: the Buchholz of nine rounds of 2-1-0 on four boards is divided by 4', () => {
-    // The first team drew with nine teams, each of which has 10 match points in the end, and has 22 game points.
+    // The first team has 22 game points. It drew with nine teams, each of which finished on 10 match points.
     const opponents = Array.from({ length: 9 }, (_, index) => Array.from({ length: 9 }, (__, round) => (round === index ? '1b=' : 'F')).join(' '));
     const lines = [Array.from({ length: 9 }, (_, index) => `${index + 2}w=`).join(' '), ...opponents];
     const inScore = (win: number, adjustments: (index: number) => number) => {
@@ -87,7 +87,7 @@ describe('13.3, extended direct encounter', () => {
     const steps = ranked.ok
       ? ranked.value.rows.map(({ working }) => working?.[1]?.steps.map(({ name, tied, values }) => [name, tied, ...values.map(decimal)]))
       : [];
-    // The sums are means of the three matches between two teams.
+    // The three matches between two teams count with their mean.
     expect(steps).toEqual([
       [
         ['match-points-among-tied', 3, '2.00'],

@@ -33,7 +33,7 @@ interface WrittenTeam {
   readonly members: readonly Tpn[];
 }
 
-/** Adjusted points of a team, or with a type also of all teams (`team` is null). Each value must fit into record 299. */
+/** Adjusted points of a team. If they have a type, they can be for all teams (`team` is null). Each value must fit into record 299. */
 interface TeamAdjustment extends Pick<StatedAbnormalPoints, 'type' | 'round' | 'matchPoints'> {
   readonly team: number | null;
   readonly gamePoints: HalfPoints | null;

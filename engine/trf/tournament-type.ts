@@ -3,7 +3,7 @@ import { SYSTEM_IDS, type SystemId } from '../systems/system';
 import { readDay } from './parse-fields';
 import { INDIVIDUAL_KNOCK_OUT, INDIVIDUAL_ROUND_ROBIN, INDIVIDUAL_SWISS, TEAM_ROUND_ROBIN, TEAM_SWISS_TYPE, type TrfDocument } from './trf-document';
 
-/** The texts of the header, and the preserved lines where a comment can complete record 192. */
+/** The header texts, and the preserved lines, where a comment can name the schedule that record 192 cannot. */
 type DocumentTexts = Pick<TrfDocument, 'texts'> & { readonly kept?: readonly { readonly text: string }[] };
 
 const CUSTOM_SWISS_CODE = 'CUSTOM_SWISS';
@@ -43,7 +43,7 @@ export function tournamentTypeOf(id: SystemId, isBaku: boolean): string {
   return isBaku && code !== CUSTOM_SWISS_CODE ? `${code}_BAKU` : code;
 }
 
-/** Returns record 092 for an event under an edition. */
+/** Returns the text of record 092 for an event with this pairing system. */
 export function eventTypeOf(id: SystemId): string {
   const code = CODE_OF_SYSTEM[id];
   if (TEAM_TYPE_PATTERN.test(code)) return code.includes('ROUNDROBIN') ? TEAM_ROUND_ROBIN : TEAM_SWISS_TYPE;
@@ -143,8 +143,8 @@ export function isOfTeams({ texts, kept }: Pick<TrfDocument, 'texts'> & { readon
 }
 
 /**
- * True if record 192 names a double round robin in which the last two rounds of the first cycle are swapped, or a comment says that every cycle but
- * the last is.
+ * True if record 192 names a double round robin with the last two rounds of the first cycle swapped, or if a comment states this swap for
+ * every cycle but the last.
  */
 export function swapsLastRounds(document: DocumentTexts): boolean {
   return Object.values<string | undefined>(SWAPPED_CODES).includes(document.texts.tournamentType) || readScheduleComment(document)?.isSwapped === true;

@@ -40,7 +40,17 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   const club = await db.club.create({ data: { eventId, name: 'Rooks', venue: 'Town Hall', matchesPerDay: 2, homeDay: 5, homeTime: '19:30' } });
   await db.event.update({ where: { id: eventId }, data: { blockedDays: ['2026-12-25'], postponementNotice: 7 } });
   const team = await db.team.create({
-    data: { sectionId, number: 1, name: 'Rooks', shortName: 'R', captain: 'Kim Vale', clubId: club.id, isLastInGroupA: true, virtualPoints: [4, 2] },
+    data: {
+      sectionId,
+      number: 1,
+      name: 'Rooks',
+      shortName: 'R',
+      captain: 'Kim Vale',
+      clubId: club.id,
+      isLastInGroupA: true,
+      virtualPoints: [4, 2],
+      leftFromRound: 8,
+    },
   });
   const otherTeam = await db.team.create({ data: { sectionId, number: 2, name: 'Bishops' } });
   await db.forbiddenTeamPair.create({ data: { sectionId, teamAId: team.id, teamBId: otherTeam.id, toRound: 9, reason: 'one club' } });
@@ -51,7 +61,9 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   await db.teamBye.create({ data: { sectionId, teamId: otherTeam.id, round: 3, kind: 'halfPointBye' } });
   await db.entry.update({ where: { id: second }, data: { teamId: team.id, boardOrder: 1 } });
   const round = await db.round.findFirstOrThrow({ where: { sectionId, number: 1 }, select: { id: true } });
-  await db.teamMatch.create({ data: { roundId: round.id, number: 1, firstId: team.id } });
+  await db.teamMatch.create({
+    data: { roundId: round.id, number: 1, firstId: team.id, secondId: otherTeam.id, firstPoints: 5, secondPoints: 3, isForfeited: true },
+  });
   for (const [code, entryId] of [
     ['PLAYOFF', first],
     ['EXT1', first],

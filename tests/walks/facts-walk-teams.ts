@@ -157,7 +157,7 @@ const forfeitMatch: FactsAct = (walk) => {
 
 const isLeague = ({ facts: { systemId } }: FactsWalk) => formatOf(systemId).isOfTeams && formatOf(systemId).hasSchedule;
 
-/** Local times on and after the days of the rounds of a league. */
+/** Returns a random local time on or after the day of a round of the league. */
 const anyTime = ({ random }: FactsWalk): string => `2040-${random.pick(['10', '11', '12'] as const)}-${10 + random.below(19)}T19:30`;
 
 /** Returns a match of a round near the next one. */
@@ -203,7 +203,7 @@ const changeFixture: FactsAct = (walk) => {
   return decided.ok ? storeFixture(walk, match, { ...decided.value.fixture, ...noRequest }) : decided.error.code;
 };
 
-/** The moment of all requests and answers: before the season, so that dates in it are possible. */
+/** The time of all requests and answers. It is before the season, so that all dates in the season are still to come. */
 const NOW = new Date('2040-09-01T12:00:00Z');
 
 const askDate: FactsAct = (walk) => {

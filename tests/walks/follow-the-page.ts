@@ -246,7 +246,7 @@ async function enterOpenResults(walk: Walk, desk: DeskData): Promise<WalkEnd | n
   return null;
 }
 
-/** Gives the first team all game points that both could have, in each match without a score. */
+/** Gives the first team all the game points, in each match without a score. */
 const enterScores = (walk: Walk, { roundId, matches }: NonNullable<DeskData['scores']>) => {
   const open = matches.filter(({ seen }) => seen === '');
   return submit(walk, 'match scores', enterMatchScores, EnterMatchScoresSchema, {

@@ -5,7 +5,7 @@ import { countWithdrawnResults, CountWithdrawnResultsSchema } from '@/lib/acts/e
 import { addClub, AddClubSchema, assignClubs, AssignClubsSchema, changeSeason, ChangeSeasonSchema } from '@/lib/acts/leagues/change-clubs';
 import { changeFixture, ChangeFixtureSchema, proposeFixtures, ProposeFixturesSchema } from '@/lib/acts/leagues/change-fixtures';
 import { addNextSections, AddNextSectionsSchema } from '@/lib/acts/sections/add-next-sections';
-import { addNextStage, AddNextStageSchema } from '@/lib/acts/sections/add-next-stage';
+import { addNextStage, AddNextStageSchema, NEXT_STAGE_SYSTEMS } from '@/lib/acts/sections/add-next-stage';
 import { adjustTeamPoints, AdjustTeamPointsSchema, removeTeamAdjustment, RemoveTeamAdjustmentSchema } from '@/lib/acts/standings/adjust-team-points';
 import { changeLeagueRules, ChangeLeagueRulesSchema } from '@/lib/acts/teams/change-league-rules';
 import { settleMatch, SettleMatchSchema } from '@/lib/acts/teams/settle-match';
@@ -23,7 +23,7 @@ type LeagueAct = (scene: Scene) => Promise<Answer | null>;
 
 const skip = () => Promise.resolve(null);
 
-/** The days of the season of a walk, all in the future. */
+/** Returns a random day in the season of a walk. The season is in the future. */
 const dayOf = ({ random }: Walk): string => `2040-10-${String(1 + random.below(28)).padStart(2, '0')}`;
 
 const changeTheSeason: LeagueAct = async ({ walk }) => {
@@ -172,15 +172,16 @@ const countResults: LeagueAct = (scene) => {
   return entry === undefined ? skip() : submit(walk, 'count results', countWithdrawnResults, CountWithdrawnResultsSchema, fields);
 };
 
-const addFinal: LeagueAct = ({ walk }) =>
-  submit(walk, 'add knock-out', addNextStage, AddNextStageSchema, {
+const addStage: LeagueAct = ({ walk }) =>
+  submit(walk, 'next stage', addNextStage, AddNextStageSchema, {
     sectionId: walk.sectionId,
     name: `Final ${walk.acts}`,
     qualifiers: walk.random.pick(['2', '3', '4'] as const),
+    nextSystem: walk.random.pick(NEXT_STAGE_SYSTEMS),
   });
 
-/** Adds the next section of this section alone, or of all sections of the event. */
-const addNext: LeagueAct = async ({ walk }) => {
+/** Adds sections for the next season from a promotion list of this section alone, or of all sections of the event. */
+const addNextSeason: LeagueAct = async ({ walk }) => {
   const sections = await database().section.findMany({ where: { eventId: walk.eventId, removal: null }, orderBy: [{ position: 'asc' }, { name: 'asc' }] });
   const takesAll = walk.random.chance(30);
   const choice = { up: 1, down: 1, declined: [], order: sections.map(({ id }, index) => (takesAll || id === walk.sectionId ? index + 1 : null)) };
@@ -207,7 +208,7 @@ const inTeams = (weight: number) => (scene: Scene) => (formatOf(scene.facts.syst
 const afterRound1 = (weight: number) => (scene: Scene) => (scene.facts.pairedRounds.some(({ state }) => state === 'complete') ? weight : 0);
 const hasReports = ({ facts }: Scene) => facts.leagueRules.confirmationDays !== undefined;
 
-/** The acts of leagues: dates of matches, results by captains, rules and points of teams, and the sections after this one. */
+/** The acts of leagues: dates of matches, results by captains, rules and points of teams, and sections for the next season or stage. */
 export const LEAGUE_ACTS: WeightedActs<LeagueAct, Scene> = {
   season: [changeTheSeason, inLeagues((scene) => (isBeforeRound1(scene) ? 10 : 2))],
   'add club': [addClubWithTeams, inLeagues((scene) => (isBeforeRound1(scene) ? 4 : 1))],
@@ -222,6 +223,6 @@ export const LEAGUE_ACTS: WeightedActs<LeagueAct, Scene> = {
   'team points': [adjustTeam, inTeams(4)],
   'remove team points': [removeAdjustment, ({ facts }) => (facts.teamAdjustments.length > 0 ? 8 : 0)],
   'count results': [countResults, (scene) => (formatOf(scene.facts.systemId).hasSchedule && withdrawnEntries(scene).length > 0 ? 8 : 0)],
-  'add knock-out': [addFinal, afterRound1(2)],
-  'next sections': [addNext, afterRound1(2)],
+  'next stage': [addStage, afterRound1(2)],
+  'next sections': [addNextSeason, afterRound1(2)],
 };

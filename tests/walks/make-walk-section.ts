@@ -44,7 +44,10 @@ export async function makeWalkSection(record: WalkRecord): Promise<Walk> {
   if (random.chance(35)) await submit(made, 'leave FIDE mode', leaveFideMode, LeaveFideModeSchema, { sectionId, reason: 'a club event' });
   await enterPlayers(made, sectionId, random.below(12));
   const { systemId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { systemId: true } });
-  if (formatOf(systemId as SystemId).isOfTeams) await enterTeams(made);
+  if (formatOf(systemId as SystemId).isOfTeams) {
+    await enterTeams(made);
+    await letCaptainsAct(made);
+  }
   return made;
 }
 
@@ -84,6 +87,14 @@ async function addWalkSection(walk: Walk): Promise<{ readonly sectionId: string 
   const plain = added.ok ? added : await submit(walk, `add ${systemId}`, addSection, AddSectionSchema, { ...fields, acceleration: 'none', pabPoints: '1' });
   if (!plain.ok) throw new Error(plain.error.code);
   return plain.value as { sectionId: string };
+}
+
+/** Lets captains report results and ask for other dates in most sections, with a season in the future. */
+async function letCaptainsAct({ random, sectionId, eventId }: Walk): Promise<void> {
+  if (random.chance(30)) return;
+  await database().section.update({ where: { id: sectionId }, data: { leagueRules: { confirmationDays: 3 } } });
+  const season = { startsOn: new Date('2040-10-01'), endsOn: new Date('2040-12-31'), postponementNotice: random.pick([0, 7] as const) };
+  await database().event.update({ where: { id: eventId }, data: season });
 }
 
 /** Makes teams of up to four players, some of which have fewer players than boards. */

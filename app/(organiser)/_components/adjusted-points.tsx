@@ -62,7 +62,7 @@ interface PointsAdjustmentRow {
   readonly id: string;
   readonly name: string;
   readonly title: ReactNode;
-  /** Null if the title states the rounds. */
+  /** The round to show; null if the title names the rounds. */
   readonly round: number | null;
   readonly reason: string;
   readonly mayTakeBack: boolean;

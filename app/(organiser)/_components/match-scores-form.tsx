@@ -10,7 +10,7 @@ import type { MatchScoresForm as Scores } from '@/lib/views/teams/get-match-scor
 
 const options = () => MATCH_OUTCOMES.map((value) => ({ value, label: t(`formats.score.outcomes.${value}`) }));
 
-/** The scores of all matches of a round without boards. */
+/** The form for the scores of all matches of a round, in a section that records no boards. */
 export function MatchScoresForm({ scores: { roundId, matches } }: { readonly scores: Scores }) {
   const seen = matches.map((match) => match.seen).join();
   return (

@@ -82,7 +82,7 @@ export function SectionFormFields(props: SectionFormFieldsProps) {
   );
 }
 
-/** C.04.4.3 article 3.2.3. */
+/** Declares a maxi-tournament of the Lim System (C.04.4.3 article 3.2.3). */
 function MaxiTournamentChoice({ defaults, isFixed }: Pick<SectionFormFieldsProps, 'defaults'> & { readonly isFixed: boolean }) {
   const t = useTranslate('settings');
   const hint = isFixed ? t('sectionFields.fixed') : t('sectionFields.maxiHint');

@@ -162,7 +162,7 @@ function nextStartText(section: PublicSection, round: number, place: number): st
   return t('public.mine.next', { round, time: [time, isolateBidi(venue)].filter((part) => part !== '').join(', ') });
 }
 
-/** The opponent in the next round, if a schedule names one who still plays. */
+/** The opponent in the next round, if a schedule names one who is still in the event. */
 function nextOpponentText(section: PublicSection, round: number, place: number): readonly string[] {
   const coming = comingRoundOf(section, place, round);
   if (coming.kind === 'match') return [t('public.mine.nextMatch', { team: isolateBidi(section.teams?.list[coming.opponent]?.name ?? '') })];

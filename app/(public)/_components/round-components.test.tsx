@@ -52,6 +52,7 @@ function round(boards: readonly PublicBoard[]): PublicRound {
 
 function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = {}): PublicSection {
   return {
+    scoring: STANDARD_SCORING,
     event: { slug: 'linden', name: 'Linden', place: '', federation: '', startsOn: '2026-11-20', endsOn: '2026-11-22', timeZone: 'UTC', chiefArbiter: '' },
     slug: 'open',
     name: 'Open',

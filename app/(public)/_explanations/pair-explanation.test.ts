@@ -24,7 +24,7 @@ it('the explanation of a manual board says that the arbiter made it and how the 
   const telling = { explanation, ...pairingScoresOf(FIVE_PLAYERS), speaker: makeStatementContext((tpn) => NAMES[tpn - 1] ?? '') };
   const words = (whiteTpn: number, blackTpn: number) => manualBoardText(telling, { whiteTpn, blackTpn });
   expect(words(1, 2)).toBe('The arbiter paired this board manually. The computer pairing was Abel – Cray and Dunn – Bode.');
-  expect(words(1, 5)).toBe('The arbiter paired this board manually. The computer pairing was Abel – Cray and Ekes with the pairing-allocated bye.');
+  expect(words(1, 5)).toBe('The arbiter paired this board manually. The computer pairing was Abel – Cray and Ekes (pairing-allocated bye).');
   expect(words(3, 1)).toBe('The arbiter swapped the colours on this board manually; the computer gave White to Abel. Why the computer paired these two:');
   expect(words(1, 3)).toMatch(/with the same pair and colours as the computer/);
   expect(words(8, 9)).toBe('The arbiter paired this board manually. The computer paired neither player in this round.');

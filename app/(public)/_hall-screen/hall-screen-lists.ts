@@ -161,7 +161,7 @@ function matchesList(section: PublicSection): HallScreenList | null {
 const MAX_OPPONENTS = 12;
 const OWN_COLUMN = '×';
 
-/** The crosstable of a round robin; null if it has too many columns or nothing in it. */
+/** The crosstable of a round robin; null if it has too many columns or no results. */
 function crosstableList(section: PublicSection): HallScreenList | null {
   const rows = formatOf(section.systemId).hasSchedule && section.ladder !== 'pairings' ? crosstableRows(section) : [];
   if (rows.length > MAX_OPPONENTS || rows.every(({ cells }) => cells.every((cell) => cell === '' || cell === OWN_COLUMN))) return null;

@@ -19,10 +19,10 @@ function pairingsInOrder([first, ...rest]: readonly number[], floaters: number):
 }
 
 const SIX = [1, 2, 3, 4, 5, 6];
-const THE_45 = pairingsInOrder(SIX, 2);
+const ALL_45_PAIRINGS = pairingsInOrder(SIX, 2);
 const textOf = (pairing: Pairing) => pairing.map(([number, opponent]) => `${number}-${opponent}`).join(' ');
 
-/** The first pairing by the engine if some pairs are forbidden. The two vertices after the members are opponents below. */
+/** Returns the engine's first pairing if some pairs are forbidden. Two more vertices stand for opponents in the next lower bracket. */
 function firstWithout(forbidden: readonly string[]): string | null {
   const edges = new BitMatrix(8);
   for (let a = 0; a < 8; a += 1)
@@ -39,8 +39,8 @@ function firstWithout(forbidden: readonly string[]): string | null {
 
 describe('4.3, six players of whom two float', () => {
   it('has 45 pairings in the order of the example', () => {
-    expect(new Set(THE_45.map(textOf)).size).toBe(45);
-    expect(THE_45.slice(0, 8).map(textOf)).toEqual([
+    expect(new Set(ALL_45_PAIRINGS.map(textOf)).size).toBe(45);
+    expect(ALL_45_PAIRINGS.slice(0, 8).map(textOf)).toEqual([
       '1-6 2-5 3-0 4-0',
       '1-6 2-4 3-0 5-0',
       '1-6 2-3 4-0 5-0',
@@ -50,7 +50,7 @@ describe('4.3, six players of whom two float', () => {
       '1-5 2-6 3-0 4-0',
       '1-5 2-4 3-0 6-0',
     ]);
-    expect(THE_45.map(textOf).at(-1)).toBe('1-0 2-0 3-4 5-6');
+    expect(ALL_45_PAIRINGS.map(textOf).at(-1)).toBe('1-0 2-0 3-4 5-6');
   });
 
   it('is paired by the first of them that is possible, whichever pairs are forbidden', () => {
@@ -58,7 +58,7 @@ describe('4.3, six players of whom two float', () => {
     const sets = Array.from({ length: 2 ** pairs.length / 61 }, (_, index) => pairs.filter((__, bit) => ((index * 61) >> bit) & 1));
     const seen = new Set<string>();
     for (const forbidden of [[], ...sets]) {
-      const expected = THE_45.find((pairing) => !pairing.some(([a, b]) => forbidden.includes(`${a}-${b}`)));
+      const expected = ALL_45_PAIRINGS.find((pairing) => !pairing.some(([a, b]) => forbidden.includes(`${a}-${b}`)));
       expect(firstWithout(forbidden)).toBe(expected === undefined ? null : textOf(expected));
       if (expected !== undefined) seen.add(textOf(expected));
     }

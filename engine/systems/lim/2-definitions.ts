@@ -59,7 +59,10 @@ export function hasOppositeDue({ dueColour: one }: Entrant, { dueColour: other }
 
 const MOST_POINTS_APART = 100;
 
-/** 3.2.3, 3.8, 5.7: in a maxi-tournament, true if the ratings differ by 100 points at most. A player without a rating counts as 0. True in other events. */
+/**
+ * 3.2.3, 3.8, 5.7: in a maxi-tournament, true if the ratings differ by at most 100 points. A player without a rating counts as 0.
+ * Always true in other events.
+ */
 export function areCloseEnough({ isMaxi, players }: Pick<Field, 'isMaxi' | 'players'>, one: Place, other: Place): boolean {
   return !isMaxi || Math.abs(playerAt(players, one).rating - playerAt(players, other).rating) <= MOST_POINTS_APART;
 }

@@ -47,11 +47,14 @@ export function chooseFloaters(field: Field, members: GroupMembers, mate: Int32A
   return { floaters, log };
 }
 
-/** The colour that a floater should be due. */
+/** The due colour that the next floater should have, and the limit on ratings. */
 interface ColourWish {
   /** 3.2.2: the colour due to more of the players not yet chosen; null if both colours are due to equally many. */
   readonly majority: Colour | null;
-  /** 3.2.3: only a player whose rating is close to this one's may float instead; null without this limit. */
+  /**
+   * 3.2.3: the player who would float if colours did not matter. For the sake of colours, another player may float only if the two
+   * ratings are close. Null without this limit.
+   */
   readonly instead: Place | null;
 }
 

@@ -24,7 +24,7 @@ interface OpponentSearch {
   /** In the order in which they are tried. */
   readonly candidates: readonly Place[];
   readonly partner: Place;
-  /** True for an opponent whom the colours prefer. */
+  /** True if the colours make this opponent preferable. */
   readonly suits: (other: Place) => boolean;
 }
 

@@ -40,7 +40,7 @@ describe('lim', () => {
     const maxi = arbitraryTournament({ maxPlayers: 10, maxRounds: 8, pairRound: lim.pairRound });
     fc.assert(
       fc.property(maxi, fc.integer({ min: 10, max: 150 }), (tournament, step) => {
-        // Ratings that differ by about 100 points between neighbours, in no order of numbers.
+        // Ratings in steps of about 100 points, which do not follow the pairing numbers.
         const players = tournament.players.map((player) => ({ ...player, rating: 1500 + step * ((player.tpn * 3) % 7) }));
         expectSamePairing({ ...tournament, players, scoring: { ...tournament.scoring, isMaxiTournament: true } });
       }),

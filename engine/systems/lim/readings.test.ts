@@ -115,7 +115,7 @@ describe('the readings of lim', () => {
 
   it('R14: in a maxi-tournament, colours decide only within 100 points of the player who would float otherwise (3.2.3)', () => {
     const lines = ['6w1', '7w1', '8w1', '9w1', '10b1', '1b0', '2b0', '3b0', '4b0', '5w0'];
-    // Players 1 to 4 are due Black. Without a limit, 4 floats in place of 5, who has the lowest number.
+    // Players 1 to 4 are due Black. Without the limit on ratings, 4 floats instead of 5, who would float if colours did not matter.
     const floaterWith = (ratings: readonly number[], isMaxi: boolean) =>
       explanationOf(crosstable(lines, { rounds: 9, ratings, ...(isMaxi ? { scoring: { ...STANDARD_SCORING, isMaxiTournament: true } } : {}) })).brackets[0]
         ?.downfloaters;

@@ -61,8 +61,8 @@ describe('C.04.6, worked examples', () => {
   });
 
   it('T6: C6 looks at the next lower score of the standings, and is kept if nobody with that score is left', () => {
-    // 1 and 2 have met, so they need two upfloaters: 3, the only one with the next score, and one of 4, 5 and 6. Without 3 and 4, 5 and 6 are left, who
-    // have met. That does not count against 4, because 5 and 6 do not have the score of team 3.
+    // 1 and 2 have met, so they need two upfloaters: 3, the only one with the next score, and one of 4, 5 and 6. If 3 and 4 float up, only
+    // 5 and 6 remain on their score, and they have met. That does not rule out 4, because C6 looks only at the score of team 3.
     const points = [12, 12, 6, 2, 2, 2, 0, 0];
     const forbidden = [
       [1, 2],

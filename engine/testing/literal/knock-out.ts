@@ -167,7 +167,7 @@ function decideMatch(tournament: Tournament, { one, other }: Match, { stage, fir
   return { winner: null, until: tournament.completedRounds, state: 'open' };
 }
 
-/** 2.6. */
+/** 2.6: the winner of a match with equal points, by the rule of the event; null if the rule does not decide. */
 function winnerByRule(tournament: Tournament, players: readonly [Player, Player], stage: number, last: number): Player | null {
   switch (rulesOf(tournament).equal) {
     case 'black':

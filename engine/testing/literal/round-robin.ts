@@ -28,7 +28,7 @@ export function bergerLiterally(players: number, { cycles = 1, swapLastRounds = 
     if (swapLastRounds && cycle < cycles && inOrder.length > 1) inOrder.push(...inOrder.splice(-2).toReversed());
     all.push(...inOrder.map((pairs) => (cycle % 2 === 1 ? pairs : pairs.map(reversed))));
   }
-  // In an odd field, nobody has the last number. Whoever would meet it is free.
+  // In an odd field, nobody has the last number, so its opponent is free.
   return all.map((pairs, index) => {
     const free = pairs.find(({ white, black }) => field !== players && (white === field || black === field));
     return {

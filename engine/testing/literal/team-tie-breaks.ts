@@ -63,7 +63,7 @@ function splitBy(field: TeamField, code: string, group: Tpn[]): Parts {
   return byNumbers((team) => [total(extendedSbTerms(field, scoreOf(theirs), scoreOf(ours), team, forfeits), cut)]);
 }
 
-/** The same teams in groups of equal values. */
+/** Sorts the teams by value, in groups of equal values. */
 function sorted(group: Tpn[], valueOf: (team: Tpn) => readonly number[], lowestFirst: boolean): Tpn[][] {
   const differ = (a: Tpn, b: Tpn): number => {
     const [one, two] = [valueOf(a), valueOf(b)];

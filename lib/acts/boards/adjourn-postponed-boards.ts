@@ -33,7 +33,7 @@ export async function adjournPostponedBoards(db: Database, actor: Actor, { scori
   await storeResult(db, actor, open, 'adjourned');
 }
 
-/** Reopens the board of a game that has no later date any longer, if it was adjourned for that reason. Does nothing once the round is complete. */
+/** Reopens an adjourned board if its game was postponed and its later date has been removed. Does nothing once the round is complete. */
 export async function reopenPostponedGame(db: Database, actor: Actor, facts: SectionFacts, { round, whiteId, blackId }: ScheduledSeats) {
   const paired = facts.pairedRounds.find(({ number, state }) => number === round && state === 'published');
   const board = paired?.pairings.find((pairing) => pairing.whiteId === whiteId && pairing.blackId === blackId);

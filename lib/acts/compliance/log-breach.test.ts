@@ -83,7 +83,7 @@ describe('a breach that is logged', () => {
     expect(await logBreach(database(), owner, sectionId, CORRECTION)).toMatchObject({ kind: 'correction', round: 2 });
     expect((await loadFacts()).breaches[1], 'the first names them').toMatchObject({ kind: 'correction', round: 2, differing: [] });
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['result-corrected'] });
-    expect(line === undefined ? '' : historyText(line)).toContain('a breach of the rules: rounds 2, 3 would be paired differently');
+    expect(line === undefined ? '' : historyText(line)).toContain('a breach of the rules: rounds 2, 3 would now be paired differently');
   });
 
   it('is checked after the commit, when the section is no longer locked', async () => {

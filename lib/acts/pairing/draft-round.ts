@@ -5,7 +5,6 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { type DraftPairingRow, manualRowsToKeep } from '@/lib/acts/boards/save-manual-boards';
 import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
-import { useCorrectedScores } from '@/lib/acts/teams/enter-match-scores';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { type DraftFacts, DraftFactsSchema } from '@/lib/domain/history/restore-point-facts';
@@ -31,6 +30,7 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { type Database, computeOutsideTransaction } from '@/lib/platform/db/client';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { assignPairingNumbers } from './assign-pairing-numbers';
+import { useCorrectedScores } from './use-corrected-scores';
 
 type DraftPairings = Pick<DraftFacts, 'pairings'>['pairings'];
 
@@ -56,7 +56,7 @@ async function restoreDiscardedResults(
   await restoreDraftScores(db, round.id, draft.matches);
 }
 
-/** Restores the scores of matches between the same teams. */
+/** Restores the scores of the former draft for matches that are paired again with the same teams. */
 async function restoreDraftScores(db: Database, roundId: string, former: DraftFacts['matches']): Promise<void> {
   for (const { firstId, secondId, firstPoints, secondPoints, isForfeited } of former) {
     if (firstPoints !== null) await db.teamMatch.updateMany({ where: { roundId, firstId, secondId }, data: { firstPoints, secondPoints, isForfeited } });

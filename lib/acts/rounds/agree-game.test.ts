@@ -122,7 +122,7 @@ describe('a game of a round robin on another date', () => {
     const [postponed, other] = scheduleOf(body)[0]?.games ?? [];
     expect([postponed?.agreed, other?.agreed]).toEqual([{ round: 1, white: 0, black: 3, at: expect.stringContaining('2026-05-10T'), result: null }, null]);
     expect(playerCalendar({ of: { sectionId, body }, page: 'https://hall.test' }, 3).match(/DTSTART:20260510/g)).toHaveLength(1);
-    expect(await historyOfGames()).toEqual([expect.stringMatching(/^Round 1, .+ – .+: 2026-05-10 19:00$/)]);
+    expect(await historyOfGames()).toEqual([expect.stringMatching(/^Game with its own date: round 1, .+ – .+, 2026-05-10 19:00$/)]);
   });
 });
 
@@ -290,8 +290,8 @@ describe('a game played before its round', () => {
     expect(await removeAgreedGame(owner, { agreedGameId: game.id })).toMatchObject({ ok: true });
     expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
     expect((await historyOfGames()).toSorted()).toEqual([
-      expect.stringMatching(/: 2026-05-03 14:00, 0-1$/),
-      expect.stringMatching(/: 2026-05-03 14:00, 0-1 removed$/),
+      expect.stringMatching(/, 2026-05-03 14:00, 0-1$/),
+      expect.stringMatching(/, 2026-05-03 14:00, 0-1 removed$/),
     ]);
   });
 

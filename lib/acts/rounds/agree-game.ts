@@ -35,8 +35,8 @@ export const AgreeGameSchema = z.object({
 });
 
 /**
- * Saves the date of a round-robin game, or the result of a game played before its round. A second call replaces both. A later date adjourns the board of a
- * public round.
+ * Saves the date of a round-robin game, or the result of a game played before its round. A second call replaces both. In a public round,
+ * a date later than the round adjourns the board.
  */
 export const agreeGame = actInSection(
   'result.enter',

@@ -83,7 +83,7 @@ it('a club evening of 30 players over 3 rounds, with an odd player, absences, a 
   const [standings] = (await publicSectionOf(sectionId)).standings.slice(-1);
   expect(standings?.columns.map(({ head }) => head)).toEqual(['Total', 'Value']);
   expect(standings?.notes[0]).toBe('Values: 47 for first place, 17 for last place.');
-  expect(standings?.notes.at(-1)).toBe('After each round, all rounds are revalued with the new list.');
+  expect(standings?.notes.at(-1)).toBe('After each round, all rounds are scored again with the values of the new list.');
   expect(standings?.rows).toHaveLength(31);
   expect(standings?.rows.map(({ values }) => Number(values[1]))).toEqual(Array.from({ length: 31 }, (_, place) => 47 - place));
   const totals = standings?.rows.map(({ values }) => Number(values[0])) ?? [];

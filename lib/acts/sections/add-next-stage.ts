@@ -32,7 +32,10 @@ export const AddNextStageSchema = z.object({
   nextSystem: choiceField(NEXT_STAGE_SYSTEMS).default('knock-out'),
 });
 
-/** Adds a section for the first players of the standings of one or several groups. In a knock-out, their places there are their seeds. */
+/**
+ * Adds a section for the top players in the standings of one or several groups. In a knock-out, their places in those standings decide
+ * the seeding.
+ */
 export const addNextStage = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, fields: z.output<typeof AddNextStageSchema>) => {
   const { name, qualifiers, groupIds, nextSystem } = fields;
   const source = await db.section.findUnique({ where: { id: sectionId } });
@@ -74,7 +77,10 @@ async function loadGroups(db: Database, eventId: string, ids: readonly string[])
   return groups;
 }
 
-/** The settings that a form for the new section would save. If the number of rounds depends on the players, it follows with the pairing numbers. */
+/**
+ * The settings that a form for the new section would save. A number of rounds that depends on the players is set later, with the pairing
+ * numbers.
+ */
 function settingsOfStage(source: SectionSettings, name: string, systemId: SystemId): SectionSettings {
   const { hasFixedField, hasSchedule } = formatOf(systemId);
   const settings = settingsInFormat({ ...source, cycles: 1, scheduleTable: 'berger', scoring: STANDARD_SCORING, initialColour: null }, systemId);

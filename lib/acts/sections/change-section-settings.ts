@@ -167,7 +167,7 @@ async function reassignNumbers(db: Database, actor: Actor, sectionId: string, be
   const isSameMethod = before.ratingMethod === after.ratingMethod;
   const isSameOrder = (['tieOrder', 'systemId', 'cycles', 'scheduleTable'] as const).every((field) => before[field] === after[field]);
   if (isSameMethod && isSameOrder) return;
-  // Manual numbers do not become those of another order.
+  // Numbers that were entered manually do not apply in another order.
   if (before.tieOrder !== after.tieOrder && allowsManualNumbers(before.tieOrder)) await db.entry.updateMany({ where: { sectionId }, data: { tieRank: null } });
   if (!isSameMethod) await applyRatingMethod(db, { sectionId }, before.ratingMethod, after.ratingMethod);
   await assignPairingNumbers(db, actor, sectionId);

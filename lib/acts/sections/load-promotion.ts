@@ -11,7 +11,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { type Database, lockSection } from '@/lib/platform/db/client';
 import { integerField, toRowId } from '@/lib/platform/input/form-fields';
 
-/** The most divisions in a list of promotions: their numbers have two digits. */
+/** The maximum number of divisions in a promotion list. Division numbers have up to two digits. */
 export const MAX_DIVISIONS = 99;
 const MAX_PROMOTED = 99;
 

@@ -11,7 +11,6 @@ import {
   hasScoresOnly,
   MATCH_OUTCOMES,
   type MatchScore,
-  matchesWithLaterScores,
   outcomeOf,
   scoreOf,
   seenScore,
@@ -111,7 +110,7 @@ export async function saveMatchScore(db: Database, actor: Actor, { facts, round,
 
 const scoreFacts = (score: MatchScore | null) => (score === null ? {} : { points: [...score.points], outcome: outcomeOf(score) });
 
-/** In a round robin, enters a loss by forfeit for the teams that have left. A Swiss does not pair them. */
+/** In a round robin, enters a loss by forfeit for teams that have left. In a Swiss tournament, they are not paired. */
 export async function forfeitMatchesOfLeftTeams(db: Database, actor: Actor, facts: SectionFacts, roundId: string): Promise<void> {
   const round = facts.pairedRounds.find(({ id }) => id === roundId);
   if (round === undefined || !hasScoresOnly(facts)) return;
@@ -123,16 +122,4 @@ export async function forfeitMatchesOfLeftTeams(db: Database, actor: Actor, fact
     const decided = decideMatchScore(facts, match, { outcome, points: [null, null] }, true);
     if (decided.ok) await saveMatchScore(db, actor, { facts, round, match, score: decided.value });
   }
-}
-
-/** C.04.2 article 4.3: a round that is being paired again uses the corrected scores of earlier rounds. Returns the updated facts. */
-export async function useCorrectedScores(db: Database, facts: SectionFacts, round: number): Promise<SectionFacts> {
-  const changed = matchesWithLaterScores(facts, round);
-  for (const { roundId, number, earlierScores } of changed) await db.teamMatch.updateMany({ where: { roundId, number }, data: { earlierScores } });
-  if (changed.length === 0) return facts;
-  const update = (roundId: string, match: MatchFacts): MatchFacts => {
-    const own = changed.find((one) => one.roundId === roundId && one.number === match.number);
-    return own === undefined ? match : { ...match, earlierScores: own.earlierScores };
-  };
-  return { ...facts, pairedRounds: facts.pairedRounds.map((paired) => ({ ...paired, matches: paired.matches.map((match) => update(paired.id, match)) })) };
 }

@@ -80,7 +80,7 @@ it('a school event of five teams without players: Swiss, from the first pairing 
   expect(await enter(owner, sectionId, 1, { 1: ['2½', '1.5'], 2: ['4', '0,5'] })).toMatchObject({ ok: false, error: { code: 'match-score-too-high' } });
   expect(await enter(owner, sectionId, 1, { 1: ['2½', '1.5'], 2: ['', '', 'secondAbsent'] })).toMatchObject({ ok: true, value: { count: 2 } });
   expect(await completeLast(owner, sectionId, 1)).toMatchObject({ ok: true });
-  // 1-3 2½-1½, 4-2 by forfeit, 5 has the bye.
+  // Team 1 beat team 3 by 2½-1½, team 4 beat team 2 by forfeit, and team 5 had the bye.
   expect(await standingsOf(sectionId)).toEqual([
     [1, 4, 4, 8],
     [2, 1, 4, 5],

@@ -9,8 +9,8 @@ const MANUAL_ORDERS: readonly NumberOrder[] = ['manual', 'sides'];
 export const allowsManualNumbers = (order: NumberOrder): boolean => MANUAL_ORDERS.includes(order);
 
 /**
- * Returns the entered number of each entry. Refuses if a number is missing or occurs twice, or if the numbers of clubs that play as teams
- * are not those of the club.
+ * Returns the entered number of each entry. Refuses if a number is missing or occurs twice. If clubs play as teams, also refuses if a
+ * player has a number that belongs to another club.
  */
 export function decideManualNumbers(
   entries: readonly RankableEntry[],

@@ -74,8 +74,8 @@ function strengthOrder(tieOrder: TieRule['tieOrder']): (a: RatingAndTitle, b: Ra
 }
 
 /**
- * The change of an arbiter's place after another rating or title. A place among equal players is lost with them. In an order that ignores
- * strength, all places stay.
+ * How a new rating or title changes the place that an arbiter gave a player. The place is removed if it was among equal players and the
+ * player is no longer equal to them. In orders other than `name` and `lot`, it stays.
  */
 export const placeAfterNewStrength = (tieOrder: TieRule['tieOrder'], isEqualStill: boolean): { readonly tieRank?: null } =>
   isEqualStill || (tieOrder !== 'name' && tieOrder !== 'lot') ? {} : { tieRank: null };

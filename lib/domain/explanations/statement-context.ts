@@ -3,7 +3,7 @@ import { messageGroup, translator } from '@/lib/platform/messages/translate';
 import type { PlayerNameOf, StatementContext } from './statement-text';
 
 export interface SubjectContext extends StatementContext {
-  /** What the round pairs. */
+  /** Whether the round pairs players or teams. */
   readonly subject: 'player' | 'team';
 }
 

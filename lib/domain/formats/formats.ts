@@ -44,7 +44,7 @@ export interface Format {
   readonly excludesAcceleration: boolean;
   /** The printed sheets that only some formats have. */
   readonly papers: readonly Paper[];
-  /** What record 192 of report files is made from. */
+  /** The kind of facts from which record 192 of report files is made. */
   readonly reportCode: ReportCode;
   /** True for a club format, which no FIDE regulation describes. It is never in FIDE mode, ranks by its own totals, and lets players meet again. */
   readonly isClubFormat: boolean;
@@ -60,8 +60,9 @@ type FormatRow = Omit<Format, 'hasFixedField' | 'isClubFormat'>;
  * How pairing numbers are assigned. `name` and `lot`: by rating, with equal players ordered by name or by lot
  * (C.04.2 2.2). `lotForAll`: all by lot. `varma`: by lot with the Varma tables (C.05 Annex 2), or as in `matesEarly`
  * if no table has this size. `matesEarly`: by lot, and players of the same federation meet as early as possible.
- * `standings`: by the standings of the section from which the players come. `sides`: club by club, in each as an arbiter enters them, else by rating.
- * `manual`: as an arbiter enters them. `clubMatesLate`: by lot, and players of the same club meet as late as possible in a knock-out.
+ * `standings`: by the standings of the section from which the players come. `sides`: club by club; within a club as an arbiter
+ * enters them, or by rating. `manual`: as an arbiter enters them. `clubMatesLate`: by lot, and players of the same club meet as
+ * late as possible in a knock-out.
  */
 export const NUMBER_ORDERS = ['name', 'lot', 'lotForAll', 'varma', 'matesEarly', 'standings', 'sides', 'manual', 'clubMatesLate'] as const;
 export type NumberOrder = (typeof NUMBER_ORDERS)[number];
@@ -264,7 +265,7 @@ export function sidesRuleOf({ systemId, scheduleTable }: { readonly systemId: st
   return formatOfPlayers(systemId).hasSchedule ? (SIDES_OF_TABLES[scheduleTable] ?? null) : null;
 }
 
-/** Tables of clubs, which no FIDE text has. */
+/** Schedule tables for club events, which FIDE's regulations do not contain. */
 const CLUB_TABLES: readonly ScheduleTable[] = ['rutsch'];
 
 /** True if the schedule of a round robin comes from a table that FIDE's regulations do not cover. */

@@ -41,7 +41,7 @@ describe('the sentences for the players', () => {
         'A player scores a share of their own value for a bye (2/3), a round on duty for the club (2/3), an excused absence (1/3) ' +
         'and each round missed before a late entry (1/3). ' +
         'An absence without notice scores 0 of the player’s own value, and so does each excused absence after the first 5. ' +
-        'After each round, all rounds are revalued with the new list.',
+        'After each round, all rounds are scored again with the values of the new list.',
     );
   });
 

@@ -65,7 +65,7 @@ export function keizerRulesFrom(fields: KeizerFields, before: KeizerRules = KEIZ
   };
 }
 
-/** True if the form sends no shares for games, or all of them and in order. */
+/** True if the form sends none of the shares for games, or all three, with the share for a win at least that for a draw, and so on. */
 export function areKeizerSharesInOrder({ keizerWin: win, keizerDraw: draw, keizerLoss: loss }: KeizerFields): boolean {
   if (win === undefined || draw === undefined || loss === undefined) return win === draw && draw === loss;
   return arePointsInOrder({ win, draw, loss });

@@ -49,8 +49,8 @@ interface ReportedBoard {
 }
 
 /**
- * Reads the teams and matches of a report. Null if a section could not store them, for example because of unknown teams in records 240, 260 or 299, a team paired twice in a round, or boards that do not follow from the
- * line-ups.
+ * Reads the teams and matches of a report. Null if a section could not store them, for example because of unknown teams in records 240,
+ * 260 or 299, a team paired twice in a round, or boards that do not follow from the line-ups.
  */
 export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const facts = readTeams(document);
@@ -142,7 +142,10 @@ function matchesOfRound(document: TrfDocument, facts: ReportedTeamFacts, rules: 
   return [...made, ...(bye === null ? [] : [{ first: bye, second: null, boards: [] }])];
 }
 
-/** The bye of a file with only records 013, which do not name it: the only team without a match. Null if there is none, or if there are several. */
+/**
+ * Returns the team with the bye in a file that has only records 013, which do not name it: the only team without a match. Null if no
+ * team, or more than one, has no match.
+ */
 function idleTeam({ matches }: ReportedTeamFacts, index: number): number | null {
   const idle = [...matches].filter(([, own]) => (own[index] ?? null) === null);
   return idle.length === 1 ? (idle[0]?.[0] ?? null) : null;

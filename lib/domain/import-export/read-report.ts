@@ -255,7 +255,7 @@ export function tieBreaksOfReport({ tieBreaks }: Pick<TrfDocument, 'tieBreaks'>)
   return tieBreaks.codes.every(isTeamTieBreak) ? tieBreaks.codes.filter((code) => code !== 'PTS').map((code) => code.replace(/^OTHER_/, '')) : null;
 }
 
-/** The tournament is the one that is paired; null if a section cannot store its teams. */
+/** `tournament` is the one that is paired, of players or of teams; null if a section cannot store its teams. */
 function accelerationOf(document: TrfDocument, tournament: Tournament | null): Acceleration {
   if (tournament === null) return 'none';
   const isStated = tournament.players.some(({ acceleration }) => acceleration.some((points) => points > 0));

@@ -86,7 +86,7 @@ export interface PublicNumberDraw {
 export interface PublicTeams {
   /** The number of boards in a match. Match k has the boards (k - 1) × boards + 1 to k × boards of its round. */
   readonly boards: number;
-  /** How many games at a board the best results by board require. Omitted for any number. */
+  /** The minimum number of games at a board for the best results by board. Omitted if there is no minimum. */
   readonly boardResultGames?: number;
   readonly list: readonly PublicTeam[];
   readonly rounds: readonly { readonly number: number; readonly matches: readonly PublicMatch[] }[];

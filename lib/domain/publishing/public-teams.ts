@@ -151,7 +151,8 @@ function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
     const compute = () => teamStandingsAfterRound(facts, number, { withWorking });
     if (state !== 'complete') return compute();
     const made = teamStandingsCache(`${facts.sectionId} ${number}`, `${fingerprints.get(number)} ${withWorking}`, compute);
-    return made.map((standings) => ({ ...standings, notes: [...virtualPointsNotes(facts, number + 1), ...standings.notes] }));
+    const notes = virtualPointsNotes(facts, number + 1);
+    return notes.length === 0 ? made : made.map((standings) => ({ ...standings, notes: [...notes, ...standings.notes] }));
   });
 }
 

@@ -14,7 +14,7 @@ export interface CalendarSource {
 
 interface CalendarEntry {
   readonly summary: string;
-  /** Omitted for an entry that begins with its round. */
+  /** Omitted for an entry that starts at the same time as its round. */
   readonly start?: GameStart;
 }
 
@@ -54,7 +54,8 @@ export function playerCalendar({ of, page }: CalendarSource, place: number): str
 }
 
 /**
- * Equal snapshots give equal texts, so that a calendar has a stable ETag. `entryOf` returns the title of a round; null leaves the round out. The UID of a round never changes, so subscribers see a changed start and no second entry.
+ * Equal snapshots give equal texts, so that a calendar has a stable ETag. `entryOf` returns the title of a round; null leaves the round
+ * out. The UID of a round never changes, so subscribers see a changed start and no second entry.
  */
 function calendarText(
   { of: { sectionId, body }, page }: CalendarSource,

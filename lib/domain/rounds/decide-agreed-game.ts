@@ -25,8 +25,8 @@ export function hasFinalSchedule({ systemId, pairedRounds }: SectionFacts): bool
 }
 
 /**
- * True if the games of a schedule can have dates: its numbers are final, or they are drawn and the schedule is public. A game that a new draw removes
- * from the schedule keeps its date, which then counts nowhere.
+ * True if the games of a schedule can have dates: its numbers are final, or they are drawn and the schedule is public. If a new draw
+ * removes a game from the schedule, its date is kept but has no effect.
  */
 export const canAgreeDates = (facts: SectionFacts): boolean =>
   hasFinalSchedule(facts) ||

@@ -186,7 +186,7 @@ function bracketBlocks(facts: SectionFacts, last: number): ChecklistBlock[] {
   return blocks.filter(({ players }) => players.length > 0);
 }
 
-/** The numbers of the boards without a result; of the matches without a score, if a section has no boards. */
+/** The numbers of the boards without a result, or of the matches without a score in a section without boards. */
 export function openResults(facts: Pick<SectionFacts, 'scoring' | 'fixtures'>, round: Pick<RoundFacts, 'number' | 'matches' | 'pairings'>): readonly number[] {
   return hasScoresOnly(facts) ? openMatches(facts, round).map(({ number }) => number) : round.pairings.filter(isOpenBoard).map(({ board }) => board);
 }

@@ -8,16 +8,16 @@ export type EditionDefaults = Pick<SectionSettings, 'tieBreaks' | 'absentWithout
 export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
 
 /** Editions from before 2026, when C.04.2 D.2 treated a player absent without notice as withdrawn. */
-const UNTIL_2026: Partial<EditionDefaults> = { absentWithoutNotice: 'withdrawn' };
+const DEFAULTS_UNTIL_2026: Partial<EditionDefaults> = { absentWithoutNotice: 'withdrawn' };
 /** The editions of 1997 and 1998, in which F.8 applies to absence without notice and F.10 to ties. */
-const OF_1998: Partial<EditionDefaults> = { ...UNTIL_2026, tieBreaks: F10_TIE_BREAKS };
+const DEFAULTS_OF_1998: Partial<EditionDefaults> = { ...DEFAULTS_UNTIL_2026, tieBreaks: F10_TIE_BREAKS };
 
 /** The editions whose rules differ from the defaults of their format. */
 const OLDER_EDITIONS: Readonly<Record<string, Partial<EditionDefaults> | undefined>> = {
-  'dutch-2017': UNTIL_2026,
-  'dutch-2012': UNTIL_2026,
-  'rating-1998': OF_1998,
-  'dubov-1997': OF_1998,
+  'dutch-2017': DEFAULTS_UNTIL_2026,
+  'dutch-2012': DEFAULTS_UNTIL_2026,
+  'rating-1998': DEFAULTS_OF_1998,
+  'dubov-1997': DEFAULTS_OF_1998,
 } satisfies Partial<Record<SystemId, Partial<EditionDefaults>>>;
 
 /**

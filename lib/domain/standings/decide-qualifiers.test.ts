@@ -3,7 +3,7 @@ import type { GameResult } from '@/lib/domain/boards/game-results';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { decideQualifiers } from './decide-qualifiers';
 
-/** A group after one round: its players 1 and 2 have won, and 1 is ahead by the lot of its identifier. */
+/** A group after one round. Players 1 and 2 have won, and the lots put 1 ahead of 2. */
 function group(letter: string, result: GameResult = 'whiteWins') {
   const ids = [1, 2, 3, 4].map((number) => `${letter}${number}`);
   const [one = '', two = '', three = '', four = ''] = ids;

@@ -6,9 +6,9 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { sectionStandings } from './section-standings';
 
 /**
- * The entry ids of the first players of each section: first all winners, then all second players, and so on. Players who have left, or who
- * have already qualified from an earlier section, are passed over. Refuses if a shared place leaves open who is among them. `personOf` has the
- * person of each entry.
+ * Returns the entry ids of the top players of each section: first all winners, then all second-placed players, and so on. Passes over
+ * players who have left, and those who have already qualified from an earlier section. Refuses if a shared place leaves the last
+ * qualifier undecided. `personOf` gives the person of each entry.
  */
 export function decideQualifiers(sections: readonly SectionFacts[], players: number, personOf: ReadonlyMap<string, string>) {
   const bySection: (readonly string[])[] = [];

@@ -48,7 +48,10 @@ function buildTeamTournament(facts: SectionFacts, beforeRound: number, purpose: 
   };
 }
 
-/** The tournament with the virtual points of its teams: match points, because C.04.7 1.4.4 excludes events by game points. */
+/**
+ * The tournament with the virtual points of its teams. They are match points, because C.04.7 1.4.4 requires match points as the primary
+ * score.
+ */
 function withAcceleration(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tournament {
   if (facts.acceleration === 'baku') return withBakuAcceleration(tournament, lastOfGroupA(facts, tournament, numberOf));
   if (facts.acceleration === 'none') return tournament;

@@ -94,7 +94,7 @@ describe('the rules of a line-up', () => {
     expect(codes({ highestByBoard: [1900, 1900] }, ['ada', 'bo'])).toEqual(['boardRating']);
     expect(codes({ highestByBoard: [1900] }, ['ada', 'bo']), 'board 2 has no limit').toEqual([]);
     expect(check({ highestByBoard: [1850, 2000], unratedAs: 1900 }, ['cy', 'bo'])).toMatchObject([
-      { text: 'Cy on board 1 is rated 1900; at most 1850 is allowed there.' },
+      { text: 'Cy on board 1 is rated 1900. The maximum on that board is 1850.' },
     ]);
   });
 

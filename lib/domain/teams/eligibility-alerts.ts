@@ -152,7 +152,7 @@ const checkRosterOrder: LineUpRule = (lineUp) => {
   });
 };
 
-/** Leagues order that a team that is short of players leaves its last boards empty. */
+/** Leagues require a team that is short of players to leave its last boards empty. */
 const checkGaps: LineUpRule = (lineUp) => {
   if (lineUp.facts.leagueRules.noGaps !== true) return [];
   return lineUp.players.flatMap((player, index) => {

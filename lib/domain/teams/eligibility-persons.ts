@@ -7,7 +7,7 @@ export interface EligibilityPersons {
   readonly women: ReadonlySet<string>;
   /** The players without a FIDE ID, and those without a national number. */
   readonly without: Readonly<Record<NumberKind, ReadonlySet<string>>>;
-  /** The first place that the person has in a roster of a higher section. Persons in no such roster are left out. */
+  /** The person's best place in a roster of a higher section, from 1. Persons in no such roster are left out. */
   readonly higherRosterPlace: ReadonlyMap<string, number>;
   /** The appearances of the person in all sections, the earliest first. */
   readonly appearances: ReadonlyMap<string, readonly Appearance[]>;
@@ -27,7 +27,7 @@ export interface TeamMemberRow {
   readonly isWoman: boolean;
   readonly teamId: string;
   readonly boardOrder: number;
-  /** The numbers that the person does not have. */
+  /** The player IDs that the person does not have. */
   readonly without: readonly NumberKind[];
 }
 
@@ -63,7 +63,7 @@ export function eligibilityPersons(sectionId: string, divisions: readonly Divisi
   };
 }
 
-/** The first place of each person in the rosters of these members. */
+/** The best place of each person in the rosters of these members, from 1. */
 function firstRosterPlaces(members: readonly TeamMemberRow[]): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   const first = new Map<string, number>();

@@ -45,7 +45,7 @@ export const NUMBER_RULES = {
 /** The rules that are a list of numbers. */
 export const LIST_RULES = { highestByBoard: ratingsRule(), womenBoards: boardsRule(), juniorBoards: boardsRule() } as const;
 
-/** The rules that apply or do not. */
+/** The rules that are either on or off. */
 export const YES_NO_RULES = { rosterOrder: checkboxField(), noGaps: checkboxField() } as const;
 
 export const LeagueRuleFieldsSchema = z.object({

@@ -29,20 +29,20 @@ export const LeagueRulesSchema = z.object({
   highestAverage: integerWithin(LEAGUE_LIMITS.rating).exactOptional(),
   /** The boards of a match on which a woman or girl must play. */
   womenBoards: BoardsSchema.exactOptional(),
-  /** How many women and girls a line-up must have. */
+  /** The minimum number of women and girls in a line-up. */
   leastWomen: integerWithin(MATCH_LIMITS.boards).exactOptional(),
   /** The boards on which a player born in `juniorsBornSince` or later must play. */
   juniorBoards: BoardsSchema.exactOptional(),
   juniorsBornSince: integerWithin(LEAGUE_LIMITS.year).exactOptional(),
   /** By how many points a player's rating may be higher than that of a player on a higher board. */
   orderTolerance: integerWithin(LEAGUE_LIMITS.tolerance).exactOptional(),
-  /** True if players sit in the order of the roster. */
+  /** True if line-ups must follow the order of the roster. */
   rosterOrder: z.boolean().exactOptional(),
   /** True if no board may be empty above a player. */
   noGaps: z.boolean().exactOptional(),
-  /** The number without which a player may not play. */
+  /** The ID that every player needs: a FIDE ID or a national number. */
   needsNumber: z.enum(['fide', 'national']).exactOptional(),
-  /** The players in this many first places of a roster in a higher section may not play in this one. */
+  /** The number of players at the top of each roster in a higher section who may not play in this section. */
   nominatedPlaces: integerWithin(LEAGUE_LIMITS.squad).exactOptional(),
   /** How many matches a player must have played for the team before the last `lastRounds` rounds. */
   earlierMatches: integerWithin(LEAGUE_LIMITS.matches).exactOptional(),
@@ -54,7 +54,7 @@ export const LeagueRulesSchema = z.object({
   /** A player may play for only one team on a day, or in rounds of the same number. */
   oneTeamPer: z.enum(['day', 'round']).exactOptional(),
   squadSize: integerWithin(LEAGUE_LIMITS.squad).exactOptional(),
-  /** How many games at a board the best results by board require. */
+  /** The minimum number of games at a board for the best results by board. */
   boardResultGames: integerWithin(LEAGUE_LIMITS.matches).exactOptional(),
   /**
    * The days within which the other captain can dispute results. Afterwards they count as confirmed. If omitted, captains cannot enter

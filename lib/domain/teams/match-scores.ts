@@ -62,7 +62,7 @@ export function outcomeOf(score: MatchScore | null): MatchOutcome {
   return first > second ? 'secondAbsent' : second > first ? 'firstAbsent' : 'bothAbsent';
 }
 
-/** What somebody enters for a match. The points are null if the fields were blank. */
+/** The entry for a match in the form. The points are null if the fields were blank. */
 export interface EnteredScore {
   readonly outcome: MatchOutcome;
   readonly points: readonly [HalfPoints | null, HalfPoints | null];
@@ -74,7 +74,10 @@ export const mostGamePoints = ({ scoring }: Pick<SectionFacts, 'scoring'>): Half
 
 type ScoreRefusal = Refusal<'match-score-incomplete' | 'match-score-too-high'>;
 
-/** The score to save; null if both fields are blank. More points than the boards have are a decision of an arbiter, who states the reason. */
+/**
+ * Returns the score to save; null if both fields are blank. Only a decision of an arbiter (`isDecision`) can award more points than the
+ * boards have.
+ */
 export function decideMatchScore(
   facts: Pick<SectionFacts, 'scoring'>,
   { number }: Pick<MatchFacts, 'number'>,
@@ -90,7 +93,7 @@ export function decideMatchScore(
   return ok({ points: [first, second], isForfeited: false });
 }
 
-/** A score as one text, by which a form states what it showed. */
+/** A score as text. A form sends it to state which score it showed. */
 export const seenScore = (score: MatchScore | null): string => (score === null ? '' : [...score.points, outcomeOf(score)].join(' '));
 
 /** The columns of a match after its score has changed. Pairings that used the former score keep it. */

@@ -8,7 +8,7 @@ import { hasLeftWithoutPlayers, rosterOf } from './line-ups';
 
 type Member = Pick<EntryFacts, 'teamId' | 'boardOrder'> & { readonly withdrawals: readonly WithdrawalFacts[] };
 
-/** True if the team has left, or all its players have, by this round. A team of which neither is recorded has not withdrawn. */
+/** True if the team itself has left by this round, or if it has players and all of them have left. */
 export function isTeamWithdrawn({ entries }: { readonly entries: readonly Member[] }, team: Pick<TeamFacts, 'id' | 'leftFromRound'>, round: number): boolean {
   const roster = rosterOf(entries, team.id);
   if (hasLeftWithoutPlayers(team, round)) return true;

@@ -284,8 +284,8 @@ export interface FixtureFacts extends Readonly<Pick<Fixture, FixtureColumn>> {
 
 type ForbiddenTeamsFacts = Readonly<Pick<ForbiddenTeamPair, 'id' | 'teamAId' | 'teamBId' | 'fromRound' | 'toRound' | 'reason'>>;
 /**
- * Without a type, points in addition to the results of one team. With a type of record 299, points that replace those of the results of this type, for
- * one team or all and in one round or all; null points stay as they are.
+ * Without a type: points that are added to those of one team. With a type of record 299: the points for results of that type, for one
+ * team or all teams, in one round or all rounds; null keeps the usual points.
  */
 export type TeamAdjustmentFacts = Readonly<Pick<TeamAdjustment, 'id' | 'teamId' | 'round' | 'matchPoints' | 'gamePoints' | 'reason'>> & {
   readonly type: AbnormalPointsType;
@@ -302,7 +302,10 @@ export type MatchFacts = Readonly<
     Partial<Pick<TeamMatch, 'firstPoints' | 'secondPoints' | 'isForfeited'>> & { readonly earlierScores?: readonly EarlierScore[] }
 >;
 
-/** A score that a correction replaced. Pairings of rounds up to `untilRound` used it. A type, because it is stored as JSON. */
+/**
+ * A score that a correction replaced. Pairings of rounds up to `untilRound` used it. It is stored as JSON, so it must be a type alias
+ * and not an interface.
+ */
 type EarlierScore = {
   readonly points: readonly [HalfPoints, HalfPoints] | null;
   readonly isForfeited: boolean;

@@ -160,7 +160,7 @@ function absencesByMatch(systemId: string, players: CheckedFile['completed']['pl
 /** Drops the parameters and tie-breaks of club formats other than the section's. */
 function withoutClubFormat(report: CheckedFile['report'], systemId: string): CheckedFile['report'] {
   if (formatOf(systemId).isOfTeams) return report;
-  // The acceleration of an event of teams is that of its teams.
+  // In a team event, the acceleration is that of the teams and does not apply to players.
   const acceleration = report.teams === null ? report.acceleration : 'none';
   return withoutClubRules(
     { ...report, acceleration, teams: null, tieBreaks: report.tieBreaks?.every(isIndividualTieBreak) === false ? null : report.tieBreaks },

@@ -309,7 +309,7 @@ function birthText(birth: string | null): string {
   return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
 }
 
-/** Record 192, by what the format makes it from. */
+/** Makes record 192, for each kind of facts that it can be made from. */
 const TOURNAMENT_TYPES: Readonly<Record<ReportCode, (facts: SectionFacts) => string>> = {
   edition: ({ systemId, acceleration }) => tournamentTypeOf(systemId, acceleration === 'baku'),
   schedule: (facts) => roundRobinTypeOf({ ...facts, isOfTeams: formatOf(facts.systemId).isOfTeams }),

@@ -53,7 +53,10 @@ export async function storeImportedTeams(
   return { teamIds, placeOf: (player) => places.get(player) ?? {} };
 }
 
-/** The mark of the last one in group A for Baku acceleration (C.04.7), or the virtual points of the file, by number. */
+/**
+ * Returns, for a pairing number, whether its player or team is the last in group A of Baku acceleration (C.04.7), and the virtual points
+ * that the file states.
+ */
 export function importedAcceleration(acceleration: Acceleration, tournament: Tournament | null) {
   const last = acceleration === 'baku' && tournament !== null && tournament.completedRounds > 0 ? lastInGroupA(tournament) : null;
   const stated = new Map(acceleration === 'stated' ? tournament?.players.map((player) => [player.tpn, [...player.acceleration]]) : []);

@@ -31,7 +31,7 @@ export async function loadEligibilityPersons(db: Database, facts: SectionFacts):
   });
   const rows = members.map(({ id, teamId, boardOrder, person, ...entry }): TeamMemberRow => {
     const known = { fide: person.fideId !== null, national: person.nationalId !== null };
-    // Erasing a person removes the numbers, which the person had when the line-ups were made.
+    // Erasing a person removes these IDs, but the person had them when the line-ups were made.
     const without = (['fide', 'national'] as const).filter((kind) => !known[kind] && person.erasedAt === null);
     return { ...entry, entryId: id, isWoman: person.sex === 'w', teamId: teamId ?? '', boardOrder: boardOrder ?? 0, without };
   });

@@ -44,7 +44,7 @@ interface MatchScoreProps extends Pick<MatchResultsProps, 'results' | 'code'> {
   readonly score: NonNullable<CaptainResults['score']>;
 }
 
-/** The score of a match without boards, or the form in which a captain enters it. */
+/** The score of a match whose boards are not known, or the form in which a captain enters it. */
 function MatchScore({ results: { roundId, mayEnter }, score: { first, second, points }, code }: MatchScoreProps) {
   const [own = '', theirs = ''] = points?.map(formatPoints) ?? [];
   if (!mayEnter) {

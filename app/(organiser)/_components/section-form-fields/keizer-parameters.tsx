@@ -44,7 +44,7 @@ function RevaluationField({ isFrozen }: Pick<SectionFormValues['keizer'], 'isFro
   return <Select name="keizerRevaluation" label={t('keizer.revaluation')} defaultValue={isFrozen ? 'frozen' : 'revalued'} options={options} />;
 }
 
-/** Fields for the scores in games, as fractions of the opponent's value. */
+/** Fields for the scores of a win, a draw and a loss, as fractions of the opponent's value. */
 function GameFields({ keizer: { win, draw, loss } }: Pick<SectionFormValues, 'keizer'>) {
   const t = useTranslate('settings');
   return (

@@ -132,7 +132,7 @@ interface ScoresDeskProps extends Pick<DeskContentProps, 'desk'> {
   readonly below: ReactNode;
 }
 
-/** The desk of a section without boards, while a round is played. */
+/** The desk of a section that records only match scores, while a round is being played. */
 function ScoresDesk({ desk: { history, section }, scores, below }: ScoresDeskProps) {
   return (
     <DeskLayout aside={<RoundHistoryAside lines={history} timeZone={section.timeZone} />} below={below}>

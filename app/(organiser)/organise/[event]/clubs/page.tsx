@@ -91,7 +91,7 @@ function ClubPart({ page, club, isOpen, href }: ClubPartProps) {
   );
 }
 
-/** The players of the club's teams, each with these teams. */
+/** The players in the club's teams, each with the names of their teams. */
 function ClubPlayers({ players }: Pick<ClubRow, 'players'>) {
   return (
     <details>

@@ -60,7 +60,7 @@ function tieOrderOf({ seed, breaksTies, ids = [] }: PublicDraw): readonly number
   return [...ids.keys()].toSorted((a, b) => (lots.get(ids[a] ?? '') ?? 0) - (lots.get(ids[b] ?? '') ?? 0));
 }
 
-/** The players or teams whose order in the latest standings was decided by lot, in this order, as indexes like those of `tieOrderOf`. */
+/** The players or teams that a lot separates in the latest standings, in the order of those standings. Indexes as in `tieOrderOf`. */
 function orderedByLot({ standings, teams }: PublicSection): readonly number[] {
   const { columns } = (teams?.standings ?? standings).at(-1) ?? { columns: [] };
   const column = columns.findIndex(({ head }) => head === 'LOT');

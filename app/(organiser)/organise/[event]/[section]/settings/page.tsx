@@ -242,7 +242,7 @@ function MovePlayersForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionI
   );
 }
 
-/** Adds a section for the first players of the standings, also of other groups. */
+/** The form that adds a section for the top players of this section and, if chosen, of other sections. */
 function AddNextStage({ section: { id: sectionId, settings, startedOthers } }: { readonly section: Section }) {
   const { name } = settings;
   return (

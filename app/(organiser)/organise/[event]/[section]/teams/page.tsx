@@ -68,7 +68,7 @@ function ForbiddenTeams({ page }: Pick<TeamsFormProps, 'page'>) {
   );
 }
 
-/** Forbids all pairs of teams of a club at once. */
+/** A button that forbids all pairs of teams of the same club at once. */
 function ForbidClubPairs({ page: { sectionId, openClubPairs: count } }: Pick<TeamsFormProps, 'page'>) {
   return (
     <TitledBlock id="club-pairs" title={t('leagues.clubPairs')}>

@@ -197,7 +197,7 @@ function NewMember({ page, team }: TeamProps) {
   );
 }
 
-/** Enters a player of another team of the club in this section too, at the end of the roster. */
+/** The form that adds a player from another team of the same club to this team, at the end of its roster. */
 function AddFromClub({ page, team }: TeamProps) {
   return (
     <TitledBlock id="club" title={t('leagues.addFromClub')}>
