@@ -110,6 +110,6 @@ test('promotion between two divisions, and the norms of a strong round robin', a
   await expect(page.getByText('Players are entered in the sections where they play after promotion and relegation.')).toBeVisible();
 
   await page.goto(`/${event.slug}/masters/players`);
-  await expect(page.getByText('GM norm: 6 of 9 needed').first()).toBeVisible();
+  await expect(page.getByText('GM norm: 6 points from 9 games needed').first()).toBeVisible();
   await expectAccessible(page, 'norms');
 });

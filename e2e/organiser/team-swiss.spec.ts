@@ -248,7 +248,7 @@ test('16 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     expect(await second.content()).not.toContain(chosen);
     await expectAccessible(second);
     await page.reload();
-    await expect(page.getByText('1 of 16 are in', { exact: false })).toBeVisible();
+    await expect(page.getByText('1 of 16 have been handed in', { exact: false })).toBeVisible();
     await savePictures('line-ups-announced');
 
     await second.getByRole('button', { name: 'Hand in line-up' }).click();

@@ -30,7 +30,7 @@ export async function restoreDump(
   }
 }
 
-/** The database to restore into, and the tables that the backup also contains. */
+/** The database to restore into, and those of its tables that are also in the backup. */
 type OpenRestore = { about: DumpHeader; url: string; client: pg.Client; tables: readonly DumpedTable[] };
 type OpenTable = { name: string; stream: ReturnType<typeof copyFrom>; done: Promise<void>; hash: Hash };
 

@@ -34,7 +34,7 @@ const application = next({ dev: isDevelopment, quiet: !isDevelopment, dir: proce
 await application.prepare();
 const render = application.getRequestHandler();
 
-/** Time limits in milliseconds that no browser reaches. Request bodies have separate limits. */
+/** Limits of Node’s server for stalled connections, in milliseconds, and how often they are checked. They are longer than any browser needs. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 150_000, connectionsCheckingInterval: 5000 };
 
 /** Replaces the `x-forwarded-` headers of a request, unless a trusted proxy sets them. */

@@ -157,7 +157,7 @@ const forfeitMatch: FactsAct = (walk) => {
 
 const isLeague = ({ facts: { systemId } }: FactsWalk) => formatOf(systemId).isOfTeams && formatOf(systemId).hasSchedule;
 
-/** Returns a random local time on or after the day of a round of the league. */
+/** Returns 19:30 local time on a random day in the months of the league, October to December 2040. */
 const anyTime = ({ random }: FactsWalk): string => `2040-${random.pick(['10', '11', '12'] as const)}-${10 + random.below(19)}T19:30`;
 
 /** Returns a match of a round near the next one. */

@@ -38,7 +38,7 @@ const CRITERIA: readonly (DutchCriterion & { readonly bracketKinds?: readonly Br
     downfloat: (situation, player) => scoreDifferenceOfDownfloater(situation.field, situation.bracket.residents, player),
   },
   {
-    // R3: the last bracket cannot be paired unless the player left over may have the bye.
+    // Reading R3 (README): the last bracket counts as paired only if the player left over may have the bye.
     article: 'C.7',
     aim: 'downfloaters-of-next-bracket',
     kind: 'count',

@@ -43,7 +43,7 @@ export const diskFull: Drill = {
   },
 };
 
-/** Writes a file until the disk has no byte left. Returns its path. */
+/** Fills the disk to the last byte with a single file. Returns the path of the file. */
 function fillUp(folder: string): string {
   const file = path.join(folder, 'balloon');
   const opened = openSync(file, 'w');

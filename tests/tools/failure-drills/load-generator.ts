@@ -130,7 +130,7 @@ export class LoadGenerator {
     return Math.round(performance.now() - since);
   }
 
-  /** Stops new entries and retries pending ones until they are answered. Throws if some are not. */
+  /** Stops new entries and retries pending ones for a limited time. Throws if some are still unanswered. */
   async finish(): Promise<void> {
     this.endedAt ??= performance.now();
     await this.working;
