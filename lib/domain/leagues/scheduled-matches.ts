@@ -5,6 +5,7 @@ import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
+import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
 import type { ClubFacts, FixtureFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { versionOf } from './shown-versions';
 
@@ -16,9 +17,9 @@ export interface ScheduledMatch extends MatchOfTeams {
   readonly isPublic: boolean;
   /** True if its round is complete. If no game of the match has ended, the match is then postponed. */
   readonly isRoundComplete: boolean;
-  /** True if one of its games has a final result. */
+  /** True if one of its games has a final result, or if the match has a score. */
   readonly hasBegun: boolean;
-  /** True if all its boards have a final result. */
+  /** True if all its boards have a final result, or if the match has a score. */
   readonly isPlayed: boolean;
 }
 
@@ -75,6 +76,10 @@ type Progress = Pick<ScheduledMatch, 'isPublic' | 'isRoundComplete' | 'hasBegun'
 function progressOf(facts: SectionFacts, round: RoundFacts | undefined, { firstId }: MatchOfTeams): Progress {
   const match = round?.matches.find((one) => one.firstId === firstId);
   if (round === undefined || match === undefined || round.state === 'draft') return NOT_PUBLIC;
+  if (hasScoresOnly(facts)) {
+    const isPlayed = scoreOf(match) !== null;
+    return { isPublic: true, isRoundComplete: round.state === 'complete', hasBegun: isPlayed, isPlayed };
+  }
   const boards = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings);
   const open = boards.filter((board) => isOpenBoard(board) || board.result.result === 'adjourned');
   const hasBegun = boards.some((board) => board.blackId !== null && !open.includes(board));
