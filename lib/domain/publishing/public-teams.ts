@@ -244,13 +244,13 @@ function scoreIn({ completedRounds, scoring }: Tournament, { entries, adjustment
 }
 
 /** The notes about teams that have left a round robin and whose matches count, or do not count, by decision of an arbiter. */
-function countedMatchesNotes({ teams, entries }: SectionFacts, { kind }: TeamField, after: number): string[] {
+function countedMatchesNotes(facts: SectionFacts, { kind }: TeamField, after: number): string[] {
   if (kind === 'swiss') return [];
-  const left = teams.filter((team) => isTeamWithdrawn({ entries }, team, after + 1));
+  const left = facts.teams.filter((team) => isTeamWithdrawn(facts, team, after + 1));
   return [true, false].flatMap((counts) =>
     resultsCountNote(
       counts,
-      left.filter(({ id }) => decidedTeamCounting(entries, id) === counts).map(({ name }) => name),
+      left.filter(({ id }) => decidedTeamCounting(facts.entries, id) === counts).map(({ name }) => name),
     ),
   );
 }

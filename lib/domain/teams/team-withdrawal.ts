@@ -1,3 +1,4 @@
+import type { Scoring } from '@/engine/model/points';
 import type { Tpn } from '@/engine/model/tpn';
 import { gamesOf, type GamesOfPlayer } from '@/engine/round-robin';
 import { type TeamField, teamsLeavingBeforeHalf, withoutTeams } from '@/engine/teams';
@@ -5,13 +6,18 @@ import { decidedCounting, isWithdrawn } from '@/lib/domain/tournament/build-tour
 import type { EntryFacts, SectionFacts, TeamFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { buildTeamField } from './build-team-tournament';
 import { hasLeftWithoutPlayers, rosterOf } from './line-ups';
+import { hasScoresOnly } from './match-scores';
 
 type Member = Pick<EntryFacts, 'teamId' | 'boardOrder'> & { readonly withdrawals: readonly WithdrawalFacts[] };
 
-/** True if the team itself has left by this round, or if it has players and all of them have left. */
-export function isTeamWithdrawn({ entries }: { readonly entries: readonly Member[] }, team: Pick<TeamFacts, 'id' | 'leftFromRound'>, round: number): boolean {
-  const roster = rosterOf(entries, team.id);
-  if (hasLeftWithoutPlayers(team, round)) return true;
+/** True if the team has left by this round: the team itself if teams need no players, otherwise all its players. */
+export function isTeamWithdrawn(
+  facts: { readonly entries: readonly Member[]; readonly scoring: Scoring },
+  team: Pick<TeamFacts, 'id' | 'leftFromRound'>,
+  round: number,
+): boolean {
+  if (hasScoresOnly(facts)) return hasLeftWithoutPlayers(team, round);
+  const roster = rosterOf(facts.entries, team.id);
   return roster.length > 0 && roster.every((member) => isWithdrawn(member, round));
 }
 

@@ -99,7 +99,7 @@ function toTeamRows(facts: SectionFacts, { linkTimes, byClub, alerts, clubPlayer
   return facts.teams.map((team) => ({
     ...team,
     proposed: { rating: byRating.get(team.id) ?? team.number, lot: byLot.indexOf(team.id) + 1, clubs: byClub?.get(team.id) ?? team.number },
-    withdrawnFrom: team.leftFromRound ?? teamWithdrawalOf(facts.entries, team.id)?.fromRound ?? null,
+    withdrawnFrom: (hasScoresOnly(facts) ? team.leftFromRound : teamWithdrawalOf(facts.entries, team.id)?.fromRound) ?? null,
     resultsCount: decidedTeamCounting(facts.entries, team.id),
     average: topBoardsAverage(facts, team.id),
     mayRemove: mayRemoveTeam(facts, team),
