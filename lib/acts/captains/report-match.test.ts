@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { enterMatchScores, EnterMatchScoresSchema } from '@/lib/acts/teams/enter-match-scores';
 import { settleMatch } from '@/lib/acts/teams/settle-match';
 import { isUnconfirmed } from '@/lib/domain/publishing/query-public-teams';
 import { LeagueRuleFieldsSchema } from '@/lib/domain/teams/league-rule-fields';
@@ -12,7 +13,7 @@ import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
 import { makeCaptainLinks } from './make-captain-links';
-import { answerMatch, reportMatch } from './report-match';
+import { answerMatch, reportMatch, reportMatchScore } from './report-match';
 
 useDatabase();
 
@@ -155,4 +156,34 @@ it('captains change no result of an arbiter, no other match, and nothing unless 
   expect(await send(1, 'draw', 'draw')).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
   expect(await pageOf(1)).toBeUndefined();
   expect(LeagueRuleFieldsSchema.parse({ confirmationDays: '3' }).confirmationDays).toBe(3);
+});
+
+it('a captain neither overwrites nor confirms the score of an arbiter', async () => {
+  const { owner, sectionId } = await makeTeamSection({ teams: 2, players: 0, match: { scoresOnly: true }, section: { leagueRules: { confirmationDays: 3 } } });
+  const links = await makeCaptainLinks(owner, { sectionId });
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  const code = (team: number) => (links.ok ? (links.value.links[team]?.code ?? '') : '');
+  const send = (team: number, firstPoints: number, secondPoints: number) =>
+    reportMatchScore(ANONYMOUS, { code: code(team), roundId, firstPoints, secondPoints });
+  const correct = (seen: string, points: string) =>
+    enterMatchScores(
+      owner,
+      EnterMatchScoresSchema.parse({
+        roundId,
+        numbers: ['1'],
+        seenScores: [seen],
+        outcomes: ['played'],
+        pointsOfFirst: [points],
+        pointsOfSecond: [points],
+        reason: '',
+      }),
+    );
+  const match = () => database().teamMatch.findFirstOrThrow({ where: { roundId } });
+  expect(await send(0, 6, 2)).toMatchObject({ ok: true, value: { state: 'enter' } });
+  const seen = (await match()).reportedAt?.toISOString() ?? '';
+  expect(await correct('6 2 played', '2')).toMatchObject({ ok: true, value: { count: 1 } });
+  expect(await send(0, 6, 2)).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
+  expect(await send(0, 4, 4)).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
+  expect(await answerMatch(ANONYMOUS, { code: code(1), roundId, seen, answer: 'confirmed', reason: '' })).toMatchObject({ ok: false });
+  expect(await match()).toMatchObject({ firstPoints: 4, secondPoints: 4, reportedById: null, answer: null });
 });

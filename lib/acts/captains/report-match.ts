@@ -105,7 +105,7 @@ export const reportMatchScore = actOnMatch(async (act, { firstPoints, secondPoin
   const next = decideMatchReport(report, facts.leagueRules, actor.teamId, { sends: isSame ? 'same' : before === null ? 'more' : 'other', now: new Date() });
   if (next === 'refuse') return refuse('page-outdated');
   if (next === 'enter') {
-    if (before !== null && !isSame && report?.reportedById !== actor.teamId) return refuse('result-stands-already');
+    if (before !== null && report?.reportedById !== actor.teamId) return refuse('result-stands-already');
     if (!isSame) await saveMatchScore(db, actor, { facts, round, match, score: decided.value });
     await db.teamMatch.updateMany({ where: { roundId: round.id, number: match.number }, data: { reportedById: actor.teamId, reportedAt: new Date() } });
     await notifySectionChanged(db, sectionId);

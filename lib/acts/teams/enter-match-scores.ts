@@ -3,6 +3,7 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import { optionalGamePointsField } from '@/lib/domain/teams/game-points-field';
 import { hasLeftWithoutPlayers } from '@/lib/domain/teams/line-ups';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
+import { NO_REPORT } from '@/lib/domain/teams/match-reports';
 import { matchScoreText } from '@/lib/domain/teams/match-score-text';
 import {
   columnsOfScore,
@@ -54,6 +55,9 @@ export const enterMatchScores = actOnRound('result.enter', async ({ db, actor, r
   const cleared = changed.value.find((change) => isCorrection(change) && change.score === null);
   if (cleared !== undefined) return refuse('match-score-incomplete', { facts: { match: cleared.match.number } });
   for (const { match, score } of changed.value) await saveMatchScore(db, actor, { facts, round, match, score, reason: input.reason });
+  // The other captain cannot confirm a score that an arbiter has changed. A dispute stays until an arbiter settles it.
+  const numbers = changed.value.map(({ match }) => match.number);
+  await db.teamMatch.updateMany({ where: { roundId: id, number: { in: numbers }, answer: null }, data: NO_REPORT });
   if (changed.value.length > 0) await notifySectionChanged(db, sectionId);
   return ok({ count: changed.value.length });
 });

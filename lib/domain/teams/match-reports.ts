@@ -10,6 +10,9 @@ export interface MatchReport {
   readonly answerReason: string;
 }
 
+/** The columns of a match without a report. */
+export const NO_REPORT = { reportedById: null, reportedAt: null, answer: null, answerReason: '' } as const;
+
 /** The reports of captains by the id of the round. */
 export type ReportsByRound = ReadonlyMap<string, readonly MatchReport[]>;
 
