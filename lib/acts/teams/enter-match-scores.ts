@@ -75,11 +75,14 @@ function changedScores(facts: SectionFacts, round: RoundFacts, input: ScoresInpu
   for (const [index, number] of input.numbers.entries()) {
     const match = round.matches.find((one) => one.number === number);
     if (match === undefined || match.secondId === null) return refuse('page-outdated');
-    const decided = decideMatchScore(facts, match, enteredAt(input, index), input.reason !== '');
+    const entered = enteredAt(input, index);
+    const decided = decideMatchScore(facts, match, entered, true);
     if (!decided.ok) return decided;
     const [sent, now] = [seenScore(decided.value), seenScore(scoreOf(match))];
     if (sent === input.seenScores[index] || sent === now) continue;
     if (now !== input.seenScores[index]) return refuse('match-score-changed', { facts: { match: number, score: matchScoreText(scoreOf(match)) } });
+    const allowed = decideMatchScore(facts, match, entered, input.reason !== '');
+    if (!allowed.ok) return allowed;
     changed.push({ match, score: decided.value });
   }
   return ok(changed);
