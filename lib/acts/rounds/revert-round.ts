@@ -9,6 +9,7 @@ import { revertToDraft } from '@/lib/acts/pairing/remove-round';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS, type RoundReversal } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { NO_REPORT } from '@/lib/domain/teams/match-reports';
 import { actOnRound, hasLaterRound, type RoundAct, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
 import { countBoardsWithResult, loadBoards } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -85,7 +86,7 @@ export const cancelRound = actOnRound('round.publish', async (act, { reason, ack
   const steps = boards.map((board) => ({ actor, board, revision: { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() } }));
   await storeRevisions(db, steps);
   await reverseNoShows(db, actor, eventId, boards);
-  await db.teamMatch.updateMany({ where: { roundId }, data: { firstPoints: null, secondPoints: null, isForfeited: false, earlierScores: [] } });
+  await db.teamMatch.updateMany({ where: { roundId }, data: { ...NO_REPORT, firstPoints: null, secondPoints: null, isForfeited: false, earlierScores: [] } });
   // The games will be replayed, so their dates and early results no longer apply.
   await db.agreedGame.deleteMany({ where: { sectionId, round } });
   await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
