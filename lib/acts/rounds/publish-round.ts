@@ -11,6 +11,7 @@ import { forfeitMatchesOfLeftTeams } from '@/lib/acts/teams/enter-match-scores';
 import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { actOnRound, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
@@ -57,7 +58,8 @@ export const publishRound = actOnRound(
     await updateFullPointByeBreach(db, actor, sectionId, round, []);
     const published = { state: 'published', publishedAt: await nextRoundTimestamp(db, sectionId), publishedById: actorUserId(actor) } as const;
     await db.round.update({ where: { id: roundId }, data: published });
-    const after = { boards: await db.pairing.count({ where: { roundId } }) };
+    const matches = { where: { roundId, secondId: { not: null } } };
+    const after = { boards: hasScoresOnly(facts) ? await db.teamMatch.count(matches) : await db.pairing.count({ where: { roundId } }) };
     await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-published', after });
     // Enter early results before forfeits, because a player who is now absent may have played early.
     const early = await enterEarlyResults(db, actor, facts, roundId, round);
