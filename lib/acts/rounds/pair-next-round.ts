@@ -42,6 +42,6 @@ function confirmPairing(facts: SectionFacts, round: number, acknowledged: string
   if (checklist.blocks.length > 0 || checklist.round !== round) return ok([]);
   // With a schedule, no pairing depends on adjourned games.
   const earlier = formatOf(facts.systemId).hasSchedule ? [] : facts.pairedRounds.filter(({ number }) => number < round - 1);
-  const act = { round, players: checklist.teams ?? checklist.players + checklist.byes.length, adjourned: adjournedGames({ pairedRounds: earlier }) };
+  const act = { round, players: checklist.teams ?? checklist.players + checklist.byes.length, adjourned: adjournedGames({ ...facts, pairedRounds: earlier }) };
   return acknowledge(facts.sectionId, raiseWarnings(BOARD_ACT_WARNINGS.pairRound, act, actStateOf(facts)), acknowledged, t('terms.label.pairRound', { round }));
 }

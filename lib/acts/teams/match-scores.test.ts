@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
+import { STANDARD_SCORING } from '@/engine/model/points';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { cancelRound } from '@/lib/acts/rounds/revert-round';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
+import { decideFixture } from '@/lib/domain/leagues/decide-fixture';
+import { fixtureVersion, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
+import { hasUnfinishedGames } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
 import { seenScore, scoreOf } from '@/lib/domain/teams/match-scores';
+import { isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
 import type { MatchFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
@@ -15,7 +20,7 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { makeSection } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
-import { draftNextRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { changeBoardsManually, draftNextRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
 import { useDatabase } from '@/tests/use-database';
 import { enterMatchScores, EnterMatchScoresSchema } from './enter-match-scores';
@@ -125,6 +130,77 @@ it('a score that somebody else entered is not overwritten, and a correction need
   expect(await enter(owner, sectionId, 1, { 1: ['', ''] }, { reason: 'typo' })).toMatchObject({ ok: false, error: { code: 'match-score-incomplete' } });
   expect(await enter(owner, sectionId, 1, { 1: ['1', '3'] }, { reason: 'typo' })).toMatchObject({ ok: true, value: { count: 1 } });
   expect(await cancelRound(owner, { roundId: (await roundOf(sectionId, 1)).id, reason: 'fire alarm', acknowledged: undefined })).toMatchObject({ ok: false });
+});
+
+it('a decided score needs its reason only when it is entered', async () => {
+  const { owner, sectionId } = await makeSchoolSection(4);
+  await publishNextRound(owner, sectionId, 1);
+  expect(await enter(owner, sectionId, 1, { 1: ['3½', '1½'] })).toMatchObject({ ok: false, error: { code: 'match-score-too-high' } });
+  expect(await enter(owner, sectionId, 1, { 1: ['3½', '1½'] }, { reason: 'decision' })).toMatchObject({ ok: true, value: { count: 1 } });
+  expect(await enter(owner, sectionId, 1, { 1: ['3½', '1½'], 2: ['3', '1'] })).toMatchObject({ ok: true, value: { count: 1 } });
+  expect(await enter(owner, sectionId, 1, { 1: ['3½', '1½'], 2: ['4', '1'] })).toMatchObject({ ok: false, error: { code: 'match-score-too-high' } });
+});
+
+it('matches that stay in a public round keep their scores and reports when others are changed', async () => {
+  const { owner, sectionId } = await makeSchoolSection(6);
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  expect(await database().auditEvent.findFirst({ where: { sectionId, kind: 'round-published' } })).toMatchObject({ after: { boards: 3 } });
+  await enter(owner, sectionId, 1, { 1: ['', '', 'secondAbsent'] });
+  const [first, second, third] = gamesOf(await roundOf(sectionId, 1));
+  await database().teamMatch.updateMany({ where: { roundId, number: 1 }, data: { reportedById: first?.firstId ?? '', reportedAt: new Date() } });
+  const { id: _id, ...before } = await database().teamMatch.findFirstOrThrow({ where: { roundId, number: 1 } });
+  const boards = [
+    { white: first?.firstId ?? '', black: first?.secondId ?? null },
+    { white: second?.firstId ?? '', black: third?.secondId ?? null },
+    { white: third?.firstId ?? '', black: second?.secondId ?? null },
+  ];
+  expect(await changeBoardsManually(owner, { roundId, boards, reason: 'wrong', ground: 'arbiter-decision' })).toMatchObject({ ok: true });
+  expect(gamesOf(await roundOf(sectionId, 1))).toContainEqual(expect.objectContaining({ firstId: second?.firstId, secondId: third?.secondId }));
+  expect(await database().teamMatch.findFirst({ where: { roundId, number: 1 } })).toMatchObject(before);
+  const cancelled = await confirmAndListWarnings((acknowledged) => cancelRound(owner, { roundId, reason: 'fire alarm', acknowledged }));
+  expect(cancelled.outcome).toMatchObject({ ok: true });
+  expect(await database().teamMatch.findFirst({ where: { roundId, number: 1 } })).toMatchObject({ firstPoints: null, reportedById: null, reportedAt: null });
+});
+
+it('a postponed match can get a date in a public round, and stays open after its round', async () => {
+  const { owner, sectionId } = await makeSchoolSection(4, { systemId: 'team-berger', cycles: 1 }, 3);
+  const [first] = scheduledMatches(await factsOf(sectionId));
+  const at = { round: 1, firstId: first?.firstId ?? '', secondId: first?.secondId ?? '' };
+  await database().fixture.create({ data: { ...at, sectionId, isPostponed: true } });
+  for (const round of [1, 2, 3]) {
+    await publishNextRound(owner, sectionId, round);
+    await enter(owner, sectionId, round, round === 1 ? { 2: ['2', '2'] } : { 1: ['2', '2'], 2: ['2', '2'] });
+    if (round < 3) expect(await completeLast(owner, sectionId, round)).toMatchObject({ ok: true });
+  }
+  const facts = await factsOf(sectionId);
+  const [match] = scheduledMatches(facts);
+  expect(match).toMatchObject({ ...at, isPublic: true, isPlayed: false });
+  const moved = { playsAt: new Date('2040-11-04T17:30:00Z'), venue: '', isPostponed: false };
+  const seen = match === undefined ? '' : fixtureVersion(match);
+  expect(decideFixture(facts, { ...at, seen }, moved)).toMatchObject({ ok: true, value: { fixture: { isPostponed: true } } });
+  expect(decideNextStep(facts)).toEqual({ kind: 'complete', round: 3, adjourned: ['match 1 in round 1'] });
+  const { id: roundId } = await roundOf(sectionId, 3);
+  const completed = await confirmAndListWarnings((acknowledged) => completeRound(owner, { roundId, acknowledged }));
+  expect(completed).toMatchObject({ outcome: { ok: true }, asked: [expect.stringContaining('adjourned-at-end')] });
+  const openGames = async () =>
+    (await buildPublicSection(sectionId))?.body.teams?.standings
+      .at(-1)
+      ?.rows.map((row) => row.openGames ?? 0)
+      .toSorted();
+  expect([hasUnfinishedGames(await factsOf(sectionId)), await openGames()]).toEqual([true, [0, 0, 4, 4]]);
+  await enter(owner, sectionId, 1, { 1: ['3', '1'] });
+  expect([hasUnfinishedGames(await factsOf(sectionId)), await openGames()]).toEqual([false, [0, 0, 0, 0]]);
+});
+
+it('players who leave do not withdraw a team that needs none, and a team withdraws only without them', async () => {
+  const made = await makeTeamSection({ teams: 2, players: 1, match: { scoresOnly: true }, section: { systemId: 'team-berger' }, rounds: 1 });
+  const [team, other] = made.teams;
+  await database().withdrawal.create({ data: { entryId: team?.members[0] ?? '', kind: 'withdrawn', fromRound: 1 } });
+  await database().team.update({ where: { id: other?.id ?? '' }, data: { leftFromRound: 1 } });
+  const facts = await factsOf(made.sectionId);
+  const leftIn = (scoring: typeof facts.scoring) => facts.teams.filter((one) => isTeamWithdrawn({ ...facts, scoring }, one, 1)).map(({ id }) => id);
+  expect(leftIn(facts.scoring)).toEqual([other?.id]);
+  expect(leftIn(STANDARD_SCORING)).toEqual([team?.id]);
 });
 
 it('C.04.2 4.3: a corrected score counts at once in the standings, and from the next pairing', async () => {

@@ -13,7 +13,7 @@ import { resultsCountNote } from '@/lib/domain/standings/standings-notes';
 import { virtualPointsOfTeams } from '@/lib/domain/teams/build-team-tournament';
 import { type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { confirmedFrom, type MatchReport, type ReportsByRound } from '@/lib/domain/teams/match-reports';
-import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
+import { hasScoresOnly, scoreOf, unscoredMatches } from '@/lib/domain/teams/match-scores';
 import { buildCountedTeams, decidedTeamCounting, isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound, resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
@@ -201,12 +201,16 @@ function toPublicCalculation(working: TeamWorking | undefined, placeOf: (team: n
 }
 
 /** The games without a final result in public rounds up to `last`, by team. Teams without any are left out. */
-function openGamesByTeam({ pairedRounds, entries }: SectionFacts, last: number): ReadonlyMap<string, number> {
-  const teamOf = new Map(entries.map(({ id, teamId }) => [id, teamId]));
+function openGamesByTeam(facts: SectionFacts, last: number): ReadonlyMap<string, number> {
+  const teamOf = new Map(facts.entries.map(({ id, teamId }) => [id, teamId]));
   const counts = new Map<string, number>();
-  for (const { number, state, pairings } of pairedRounds) {
-    if (number > last || state === 'draft') continue;
-    for (const { whiteId, blackId, result } of pairings) {
+  const { boards } = matchRulesOf(facts);
+  for (const round of facts.pairedRounds) {
+    if (round.number > last || round.state === 'draft') continue;
+    for (const team of unscoredMatches(facts, round).flatMap(({ firstId, secondId }) => [firstId, secondId ?? ''])) {
+      counts.set(team, (counts.get(team) ?? 0) + boards);
+    }
+    for (const { whiteId, blackId, result } of round.pairings) {
       if (blackId === null || !isOpenResult(result.result)) continue;
       for (const team of [whiteId, blackId].flatMap((id) => teamOf.get(id) ?? [])) counts.set(team, (counts.get(team) ?? 0) + 1);
     }

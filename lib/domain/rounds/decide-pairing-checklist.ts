@@ -14,9 +14,10 @@ import {
   roundsOfSchedule,
 } from '@/lib/domain/formats/formats';
 import { absentTeams } from '@/lib/domain/teams/line-ups';
-import { hasScoresOnly, openMatches } from '@/lib/domain/teams/match-scores';
+import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
+import { hasScoresOnly, openMatches, unscoredMatches } from '@/lib/domain/teams/match-scores';
 import { isWithdrawn, lastPublishedRound, withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
-import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
+import type { AbsenceKind, MatchFacts, PairingFacts, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
 import { isDecidedAfter, playersInMatches } from './bracket-progress';
 
@@ -199,25 +200,30 @@ export function contradictionText({ reason, rounds }: Extract<PairingError, { co
   return reason === 'all-rounds-played' ? t(`rounds.contradictions.${reason}`, { rounds: rounds ?? 0 }) : t(`rounds.contradictions.${reason}`);
 }
 
-type PlayedRounds = Pick<SectionFacts, 'rounds' | 'pairedRounds'>;
+type GamesFacts = Pick<SectionFacts, 'pairedRounds' | 'scoring' | 'fixtures'>;
 
-export function adjournedGames({ pairedRounds }: Pick<PlayedRounds, 'pairedRounds'>): string[] {
-  return pairedRounds
-    .filter(({ state }) => state !== 'draft')
-    .flatMap(({ number, pairings }) =>
-      pairings.flatMap(({ board, result }) => (result.result === 'adjourned' ? [t('terms.word.roundBoard', { round: number, board })] : [])),
-    );
-}
+/** The adjourned games. In a section without boards: the matches without a score that their round does not wait for. */
+export const adjournedGames = (facts: GamesFacts): string[] =>
+  publicRoundsOf(facts).flatMap((round) => [
+    ...boardTexts(round, ({ result }) => result.result === 'adjourned'),
+    ...matchTexts(round, round.state === 'complete' ? unscoredMatches(facts, round) : postponedMatches(facts, round)),
+  ]);
 
-export function unfinishedGames({ pairedRounds }: Pick<PlayedRounds, 'pairedRounds'>): { readonly round: number; readonly board: number }[] {
-  return pairedRounds
-    .filter(({ state }) => state !== 'draft')
-    .flatMap(({ number: round, pairings }) =>
-      pairings.flatMap(({ board, blackId, result: { result } }) => (blackId !== null && isOpenResult(result) ? [{ round, board }] : [])),
-    );
-}
+/** The games, or in a section without boards the matches, without a final result. */
+export const unfinishedGames = (facts: GamesFacts): string[] =>
+  publicRoundsOf(facts).flatMap((round) => [
+    ...boardTexts(round, ({ blackId, result }) => blackId !== null && isOpenResult(result.result)),
+    ...matchTexts(round, unscoredMatches(facts, round)),
+  ]);
 
-export function hasUnfinishedGames(played: PlayedRounds): boolean {
-  const last = played.pairedRounds.find(({ number }) => number === played.rounds);
-  return last?.state !== 'complete' || adjournedGames(played).length > 0;
+const publicRoundsOf = ({ pairedRounds }: Pick<SectionFacts, 'pairedRounds'>) => pairedRounds.filter(({ state }) => state !== 'draft');
+const postponedMatches = (facts: GamesFacts, round: RoundFacts) => unscoredMatches(facts, round).filter((match) => isPostponedMatch(facts, round, match));
+const boardTexts = ({ number: round, pairings }: RoundFacts, isListed: (pairing: PairingFacts) => boolean) =>
+  pairings.filter(isListed).map(({ board }) => t('terms.word.roundBoard', { round, board }));
+const matchTexts = ({ number: round }: RoundFacts, matches: readonly MatchFacts[]) =>
+  matches.map(({ number: match }) => t('terms.word.roundMatch', { round, match }));
+
+export function hasUnfinishedGames(facts: GamesFacts & Pick<SectionFacts, 'rounds'>): boolean {
+  const last = facts.pairedRounds.find(({ number }) => number === facts.rounds);
+  return last?.state !== 'complete' || adjournedGames(facts).length > 0;
 }

@@ -46,10 +46,13 @@ export function sidesOfScore(score: MatchScore | null) {
   return score === null ? [] : scoredMatch(score.points, score.isForfeited);
 }
 
+/** The matches of a round without a score; none in a section with boards. */
+export const unscoredMatches = (facts: Pick<SectionFacts, 'scoring'>, { matches }: Pick<RoundFacts, 'matches'>): readonly MatchFacts[] =>
+  hasScoresOnly(facts) ? matches.filter((match) => match.secondId !== null && scoreOf(match) === null) : [];
+
 /** The matches of a round that need a score before the round can be completed. A postponed match does not. */
 export function openMatches(facts: Pick<SectionFacts, 'scoring' | 'fixtures'>, round: Pick<RoundFacts, 'number' | 'matches'>): readonly MatchFacts[] {
-  if (!hasScoresOnly(facts)) return [];
-  return round.matches.filter((match) => match.secondId !== null && scoreOf(match) === null && !isPostponedMatch(facts, round, match));
+  return unscoredMatches(facts, round).filter((match) => !isPostponedMatch(facts, round, match));
 }
 
 /** How a match ended, as it is entered. `played` has game points; in the other cases a team, or both, did not appear. */

@@ -91,7 +91,7 @@ export function makeTournamentReport(
     const round = afterRound ?? (isBarred ? Math.min(last, facts.rounds - 1) : last);
     if (round > last) return refuse('round-not-published', { facts: { round } });
     if (round === facts.rounds && isBarred) {
-      const games = unfinishedGames(facts).map((game) => t('terms.word.roundBoard', game));
+      const games = unfinishedGames(facts);
       return refuse('report-not-final', { facts: { round, games, count: games.length, parts: [games.length === 0 ? 'incomplete' : 'games'] } });
     }
     return writeReport(facts, round, dialect, await documentAfterRound(db, facts, round, dialect));
@@ -99,7 +99,7 @@ export function makeTournamentReport(
 }
 
 /** True if FIDE mode forbids a report after the last round, because a game is still open or adjourned. */
-export function isFinalReportBarred(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds'>): boolean {
+export function isFinalReportBarred(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'scoring' | 'fixtures'>): boolean {
   return facts.fideMode === 'on' && hasUnfinishedGames(facts);
 }
 
