@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/result-or-error';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
+import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { optionalGamePointsField } from '@/lib/domain/teams/game-points-field';
 import { hasLeftWithoutPlayers } from '@/lib/domain/teams/line-ups';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
@@ -20,11 +23,12 @@ import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tourname
 import { actOnRound } from '@/lib/facts/rounds/act-on-round';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
 import { hiddenChoiceField, hiddenIntegerField, idField, optionalLineField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
 
 const MAX_MATCHES = 999;
 
@@ -38,6 +42,7 @@ export const EnterMatchScoresSchema = z.object({
   pointsOfFirst: z.array(optionalGamePointsField()).max(MAX_MATCHES),
   pointsOfSecond: z.array(optionalGamePointsField()).max(MAX_MATCHES),
   reason: optionalLineField(200),
+  acknowledged: acknowledgedField(),
 });
 
 type ScoresInput = z.output<typeof EnterMatchScoresSchema>;
@@ -54,7 +59,12 @@ export const enterMatchScores = actOnRound('result.enter', async ({ db, actor, r
   if (changed.value.some(isCorrection) && input.reason === '') return refuse('reason-missing', { field: 'reason' });
   const cleared = changed.value.find((change) => isCorrection(change) && change.score === null);
   if (cleared !== undefined) return refuse('match-score-incomplete', { facts: { match: cleared.match.number } });
-  for (const { match, score } of changed.value) await saveMatchScore(db, actor, { facts, round, match, score, reason: input.reason });
+  const correction = { round: number, isRatingOnly: false, pairedFromIt: [] };
+  const warnings = changed.value.some(isCorrection) ? raiseWarnings(BOARD_ACT_WARNINGS.correction, correction, actStateOf(facts)) : [];
+  const agreed = acknowledge(sectionId, warnings, input.acknowledged, t('formats.score.save'));
+  if (!agreed.ok) return agreed;
+  const how = { reason: input.reason, acknowledged: agreed.value };
+  for (const { match, score } of changed.value) await saveMatchScore(db, actor, { facts, round, match, score, ...how });
   // The other captain cannot confirm a score that an arbiter has changed. A dispute stays until an arbiter settles it.
   const numbers = changed.value.map(({ match }) => match.number);
   await db.teamMatch.updateMany({ where: { roundId: id, number: { in: numbers }, answer: null }, data: NO_REPORT });
@@ -97,9 +107,10 @@ interface ScoreToSave extends ChangedScore {
   readonly facts: SectionFacts;
   readonly round: Pick<RoundFacts, 'id' | 'number'>;
   readonly reason?: string;
+  readonly acknowledged?: readonly WarningCode[];
 }
 
-export async function saveMatchScore(db: Database, actor: Actor, { facts, round, match, score, reason = '' }: ScoreToSave): Promise<void> {
+export async function saveMatchScore(db: Database, actor: Actor, { facts, round, match, score, reason = '', acknowledged = [] }: ScoreToSave): Promise<void> {
   const { number } = match;
   await db.teamMatch.updateMany({ where: { roundId: round.id, number }, data: columnsOfScore(facts, round, match, score) });
   const nameOf = (teamId: string | null) => facts.teams.find(({ id }) => id === teamId)?.name ?? '';
@@ -110,7 +121,7 @@ export async function saveMatchScore(db: Database, actor: Actor, { facts, round,
     round: round.number,
     kind: 'match-score-entered',
     before: scoreFacts(scoreOf(match)),
-    after: { ...teams, ...scoreFacts(score) },
+    after: { ...teams, ...scoreFacts(score), ...(acknowledged.length === 0 ? {} : { acknowledged: [...acknowledged] }) },
     ...(reason === '' ? {} : { reason }),
   });
 }

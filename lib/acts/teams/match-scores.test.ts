@@ -46,7 +46,7 @@ async function enter(
   sectionId: string,
   number: number,
   entered: Readonly<Record<number, Entered>>,
-  { reason = '', seen = {} }: { reason?: string; seen?: Record<number, string> } = {},
+  { reason = '', seen = {}, acknowledged }: { reason?: string; seen?: Record<number, string>; acknowledged?: string | undefined } = {},
 ) {
   const round = await roundOf(sectionId, number);
   const rows = gamesOf(round)
@@ -63,6 +63,7 @@ async function enter(
     pointsOfFirst: rows.map((row) => row.first),
     pointsOfSecond: rows.map((row) => row.second),
     reason,
+    acknowledged,
   });
   return enterMatchScores(owner, input);
 }
@@ -201,6 +202,18 @@ it('players who leave do not withdraw a team that needs none, and a team withdra
   const leftIn = (scoring: typeof facts.scoring) => facts.teams.filter((one) => isTeamWithdrawn({ ...facts, scoring }, one, 1)).map(({ id }) => id);
   expect(leftIn(facts.scoring)).toEqual([other?.id]);
   expect(leftIn(STANDARD_SCORING)).toEqual([team?.id]);
+});
+
+it.each(['on', 'never'] as const)('C.04.2 4.3: after two later rounds, a correction is refused in FIDE mode and otherwise confirmed (%s)', async (fideMode) => {
+  const { owner, sectionId } = await makeSchoolSection(4, { fideMode });
+  for (const round of [1, 2, 3]) {
+    await publishNextRound(owner, sectionId, round);
+    await enter(owner, sectionId, round, { 1: ['3', '1'], 2: ['3', '1'] });
+    if (round < 3) await completeLast(owner, sectionId, round);
+  }
+  const corrected = await confirmAndListWarnings((acknowledged) => enter(owner, sectionId, 1, { 1: ['1', '3'] }, { reason: 'typo', acknowledged }));
+  const refusal = { ok: false, error: { code: 'only-outside-fide-mode' } };
+  expect(corrected).toMatchObject(fideMode === 'on' ? { outcome: refusal } : { outcome: { ok: true, value: { count: 1 } }, asked: ['past-is-closed'] });
 });
 
 it('C.04.2 4.3: a corrected score counts at once in the standings, and from the next pairing', async () => {
