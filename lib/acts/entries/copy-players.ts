@@ -101,14 +101,22 @@ const COPIED_PERSON_COLUMNS = {
   publicName: true,
 } as const;
 
-/**
- * Copies the teams without their links and captains, because the captains' names are personal data of the other event. Returns the
- * copies by the ids of the originals.
- */
+/** The captains' names are personal data of the other event. */
+const TEAM_COLUMNS_NOT_COPIED = {
+  captain: true,
+  captainCodeHash: true,
+  captainCodeAt: true,
+  createdAt: true,
+  isLastInGroupA: true,
+  virtualPoints: true,
+  leftFromRound: true,
+} as const;
+
+/** Copies the teams without their links and captains. Returns the copies by the ids of the originals. */
 async function copyTeams(db: Database, { sections, next }: PlayersToCopy, copyOf: ReturnType<typeof newSectionFinder>) {
   const teams = await db.team.findMany({
     where: { sectionId: { in: [...sections.keys()] } },
-    omit: { captain: true, captainCodeHash: true, captainCodeAt: true, createdAt: true },
+    omit: TEAM_COLUMNS_NOT_COPIED,
   });
   const copies = new Map(teams.map(({ id }) => [id, randomUUID()]));
   const numberOf = new Map([...(next?.values() ?? [])].flatMap((ids) => ids.map((id, index) => [id, index + 1])));

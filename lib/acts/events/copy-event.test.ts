@@ -89,10 +89,13 @@ it('only an organiser of the event who may create events can copy it', async () 
   expect(await copyEvent(actor, fields)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
 });
 
-it('a copy with players has their teams in the same board order, without the captains and their links', async () => {
+it('a copy with players has their teams in the same board order, without the captains, their links and what happened in the event', async () => {
   const { owner, event, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
   await database().team.updateMany({ where: { sectionId }, data: { captain: 'Kim Vale' } });
-  await database().team.update({ where: { id: teams[0]?.id ?? '' }, data: { captainCodeHash: 'hash-of-a-link', captainCodeAt: new Date() } });
+  await database().team.update({
+    where: { id: teams[0]?.id ?? '' },
+    data: { captainCodeHash: 'hash-of-a-link', captainCodeAt: new Date(), leftFromRound: 5, isLastInGroupA: true, virtualPoints: [2] },
+  });
   const fields = { eventId: event.id, name: 'Clubs 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'Europe/Brussels', withPlayers: 'on' };
   const made = await copyEvent(owner, CopyEventSchema.parse(fields));
   if (!made.ok) throw new Error(made.error.code);
@@ -106,4 +109,5 @@ it('a copy with players has their teams in the same board order, without the cap
   expect(copies.map(({ number, name, captain, members }) => [number, name, captain, members.map(({ person }) => person.name)])).toEqual(
     teams.map(({ members }, index) => [index + 1, `Club ${index + 1}`, '', members.map((id) => nameOf.get(id))]),
   );
+  expect(copies).toMatchObject(teams.map(() => ({ captainCodeHash: null, leftFromRound: null, isLastInGroupA: false, virtualPoints: [] })));
 });
