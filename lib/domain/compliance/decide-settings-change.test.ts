@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MATCH_RULES } from '@/engine/model/match-rules';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -67,6 +68,18 @@ describe('decideSettingsChange', () => {
 
   it('refuses after round 1 to make a tournament a maxi-tournament of the Lim System', () => {
     expect(decide({ scoring: { ...STANDARD_SCORING, isMaxiTournament: true } }).refused).toEqual(['edition-fixed']);
+  });
+
+  it('accepts other points of the bye and another rule for unfinished games after round 1, but no other boards', () => {
+    const withMatch = (own: object) => ({ ...SETTINGS, scoring: { ...STANDARD_SCORING, match: { ...MATCH_RULES, ...own } } });
+    const bye = { matchPoints: 4, gamePoints: 8 };
+    const codes = (before: object, after: object) =>
+      decideSettingsChange(withMatch(before), withMatch(after), SECTION_UNDER_WAY).refused.map(({ code }) => code);
+    const scoresOnly = true;
+    expect(codes({ scoresOnly }, { bye, scoresOnly })).toEqual([]);
+    expect(codes({ bye, scoresOnly }, { unfinished: 'ignore', scoresOnly })).toEqual([]);
+    expect(codes({ bye, unfinished: 'ignore' }, { unfinished: 'draws', bye })).toEqual([]);
+    expect(codes({ bye }, { boards: 6 })).toEqual(['match-rules-fixed']);
   });
 
   // Answers FIDE's checklist, question 200.

@@ -82,8 +82,11 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
  * the games and stages of a knock-out.
  */
 function areMatchesChanged({ scoring: before }: SectionSettings, { scoring: after }: SectionSettings): boolean {
-  const rulesOf = ({ match, knockOut }: SectionSettings['scoring']) =>
-    JSON.stringify([match === undefined ? null : { ...match, points: null, unfinished: null, bye: null }, knockOut]);
+  const rulesOf = ({ match, knockOut }: SectionSettings['scoring']) => {
+    if (match === undefined) return JSON.stringify([null, knockOut]);
+    const { points: _points, unfinished: _unfinished, bye: _bye, ...fixed } = match;
+    return JSON.stringify([fixed, knockOut]);
+  };
   return rulesOf(before) !== rulesOf(after);
 }
 
