@@ -70,6 +70,18 @@ describe('dividing a section into groups', () => {
     }
   });
 
+  it('a group that is divided again by strength no longer shows the draw of the first division', async () => {
+    await enterPlayers(8);
+    expect(await divideSection(owner, { sectionId, method: 'lot', groups: 2 })).toMatchObject({ ok: true });
+    expect(await divideSection(owner, { sectionId, method: 'strength', groups: 2 })).toMatchObject({ ok: true });
+    const stored = await database().section.findMany({ where: { eventId }, orderBy: { name: 'asc' } });
+    expect(stored.map(({ name, groupDraw }) => [name, groupDraw !== null])).toEqual([
+      ['Club A A', false],
+      ['Club A B', false],
+      ['Club B', true],
+    ]);
+  });
+
   it('is refused if groups would be too small, or once a round is paired; nothing changes', async () => {
     await enterPlayers(5);
     expect(await divideSection(owner, { sectionId, method: 'lot', groups: 3 })).toMatchObject({ error: { code: 'groups-not-possible', field: 'groups' } });

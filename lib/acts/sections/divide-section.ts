@@ -8,7 +8,7 @@ import { refuseInTeams } from '@/lib/domain/formats/refuse-in-teams';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { parseSectionSettings, settingsToCopy } from '@/lib/facts/sections/load-section-settings';
-import type { Section } from '@/lib/generated/prisma/client';
+import { Prisma, type Section } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -64,6 +64,7 @@ export const divideSection = actInSection(
       first === undefined ? refuse('not-found') : await reduceToFirstGroup(db, actor, section, settingsOfGroup(parseSectionSettings(source), method, first, 0));
     if (!kept.ok) return kept;
     if (method === 'lot') await saveGroupDraw(db, [sectionId, ...added], divided, source.lotSeed);
+    else await db.section.update({ where: { id: sectionId }, data: { groupDraw: Prisma.DbNull } });
     for (const one of [sectionId, ...added]) {
       await assignPairingNumbers(db, actor, one);
       for (const round of fullPointRounds) await updateFullPointByeBreach(db, actor, one, round, []);
