@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { saveManualBoards } from '@/lib/acts/boards/save-manual-boards';
 import { BOARD_NUMBER_OFFSET, saveMatches } from '@/lib/acts/boards/save-matches';
+import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { updateManualBoardsBreach } from '@/lib/acts/compliance/log-change-breaches';
 import { announcementWarnings, endAnnouncement } from '@/lib/acts/pairing/keep-announcement';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
@@ -157,6 +158,7 @@ async function logPublicChange(
   const now = new Date();
   await db.round.update({ where: { id: roundId }, data: { handBegunAt: manualPairing?.begun ?? now, handEndedAt: now } });
   await updateManualBoardsBreach(db, actor, sectionId, { round: number, ...kept });
+  await updateFullPointByeBreach(db, actor, sectionId, number, []);
 }
 
 function refuseInvalidBoards(error: ManualPairingRefusal, facts: SectionFacts) {

@@ -23,18 +23,19 @@ const seatsOf = (round: Pick<PairedRound, 'pairings'> | Pick<RoundFacts, 'pairin
   new Set(round?.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
 
 /**
- * Deletes the absences of players who are given a board, and gives late entries
+ * Deletes the absences of players, or the byes of teams, that are given a board, and gives late entries
  * the round's next free numbers (C.04.2 4.4.3, 4.4.4). Returns the updated facts.
  */
 export async function seatAddedPlayers(
   db: Database,
-  facts: SectionFacts,
+  loaded: SectionFacts,
   round: RoundFacts,
   paired: PairedRound,
   wanted: readonly EntryBoard[],
 ): Promise<SectionFacts> {
   const seated = seatsOf(paired);
   const added = new Set(wanted.flatMap(({ white, black }) => (black === null ? [white] : [white, black])).filter((id) => !seated.has(id)));
+  const facts = await endTeamByes(db, loaded, round.number, added);
   const newcomers = new Set(participantsOf(facts).flatMap((participant) => (added.has(participant.id) ? playersToSeat(facts, round, participant) : [])));
   if (newcomers.size === 0) return facts;
   const entryIds = [...newcomers];
@@ -45,6 +46,14 @@ export async function seatAddedPlayers(
   await db.pairingNumber.createMany({ data: numbered.map((entryId) => ({ roundId: round.id, entryId, number: numbers.get(entryId) ?? 0 })) });
   const entries = facts.entries.map((entry) => (newcomers.has(entry.id) ? withSeatInRound(entry, round.number) : entry));
   return withRoundNumbers({ ...facts, entries }, round, numbers);
+}
+
+/** Deletes the byes in this round of teams that are given a match. Returns the updated facts. */
+async function endTeamByes(db: Database, facts: SectionFacts, round: number, added: ReadonlySet<string>): Promise<SectionFacts> {
+  const ended = facts.teamByes.filter((bye) => bye.round === round && added.has(bye.teamId));
+  if (ended.length === 0) return facts;
+  await db.teamBye.deleteMany({ where: { teamId: { in: ended.map(({ teamId }) => teamId) }, round } });
+  return { ...facts, teamByes: facts.teamByes.filter((bye) => !ended.includes(bye)) };
 }
 
 /**

@@ -155,6 +155,26 @@ it('an absent team is given a match, and its players are back', async () => {
   expect(facts.entries.flatMap(({ absences }) => absences)).toEqual([]);
 });
 
+it('a team with a full-point bye that is given a match in a public round no longer has the bye, nor the breach', async () => {
+  const section = await makeTeamSection({ teams: 4, players: 2, ...TWO_BOARDS });
+  const { owner, sectionId, teams } = section;
+  await database().teamBye.create({ data: { sectionId, teamId: teams[3]?.id ?? '', round: 1, kind: 'fullPointBye' } });
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  expect((await draftOf(sectionId)).facts.breaches).toMatchObject([{ kind: 'fpb', round: 1 }]);
+  const wanted = boardsOf(section, [
+    [1, 2],
+    [3, 4],
+  ]);
+  expect(await changeBoardsManually(owner, { roundId, boards: wanted, reason: 'came', ground: 'arbiter-decision' })).toMatchObject({ ok: true });
+  expect(await matchesOf(section)).toEqual(['1: 1-2', '2: 3-4']);
+  const { facts } = await draftOf(sectionId);
+  expect(facts.teamByes).toEqual([]);
+  expect(facts.breaches.map(({ kind, undone }) => [kind, undone !== null])).toEqual([
+    ['fpb', true],
+    ['mpa', false],
+  ]);
+});
+
 it('matches of a public round change on a ground while they have no result; the tables of a draft are swapped', async () => {
   const section = await makeTeamSection({ teams: 6, players: 2, ...TWO_BOARDS });
   const { owner, sectionId } = section;
