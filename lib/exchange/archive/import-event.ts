@@ -5,7 +5,7 @@ import type { ArchiveProblem, ParsedEvent } from '@/lib/domain/archive/read-arch
 import { MAX_ARCHIVE_BYTES } from '@/lib/domain/archive/unpack-document';
 import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/event-slugs';
 import { parseDay } from '@/lib/domain/events/event-time-zone';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, hasClubTable } from '@/lib/domain/formats/formats';
 import { mayBeInFideMode } from '@/lib/domain/sections/editions';
 import { lastPublishedRound, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -124,8 +124,8 @@ async function canComputeSection(db: Database, sectionId: string): Promise<boole
   }
 }
 
-/** False for settings that no act would save: FIDE mode with a system or handicap clocks that it excludes, or the parameters of another format. */
-const areSettingsValidForSystem = ({ systemId, fideMode, handicapStep, scoring }: SectionFacts): boolean =>
-  (fideMode !== 'on' || (mayBeInFideMode(systemId) && handicapStep === null)) &&
+/** False for settings that no act would save: FIDE mode with a system, schedule table or handicap clocks that it excludes, or the parameters of another format. */
+const areSettingsValidForSystem = ({ systemId, scheduleTable, fideMode, handicapStep, scoring }: SectionFacts): boolean =>
+  (fideMode !== 'on' || (mayBeInFideMode(systemId) && !hasClubTable({ systemId, scheduleTable }) && handicapStep === null)) &&
   (scoring.isMaxiTournament === undefined || formatOf(systemId).canBeMaxiTournament) &&
   (['keizer', 'knockOut'] as const).every((rules) => scoring[rules] === undefined || formatOf(systemId).clubRules === rules);

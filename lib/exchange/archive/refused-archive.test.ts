@@ -120,6 +120,7 @@ describe('a wrong or manipulated archive', () => {
     const sectionName = String(parseArchive(good)['sections']?.[0]?.['name']);
     const contradiction = { code: 'archive-contradicts-itself', facts: { list: sectionName } };
     for (const systemId of ['lim', 'keizer']) expect(await refusalOf(put('sections', 1, { systemId, fideMode: 'on' }))).toMatchObject(contradiction);
+    expect(await refusalOf(put('sections', 1, { systemId: 'berger', scheduleTable: 'rutsch', fideMode: 'on' }))).toMatchObject(contradiction);
     expect(await refusalOf(put('sections', 1, { systemId: 'dutch-2026', scoring: { keizer: KEIZER_RULES } }))).toMatchObject(contradiction);
   });
 

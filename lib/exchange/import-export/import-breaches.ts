@@ -5,6 +5,7 @@ import { toStoredBoards } from '@/lib/domain/boards/numbered-boards';
 import type { BreachReference } from '@/lib/domain/compliance/breaches';
 import type { ImportAct } from '@/lib/domain/compliance/entry-act-warnings';
 import { unlawfulScoring } from '@/lib/domain/compliance/settings-act-warnings';
+import { hasClubTable } from '@/lib/domain/formats/formats';
 import type { CheckedRound } from '@/lib/domain/import-export/check-report-rounds';
 import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { editionName } from '@/lib/domain/sections/editions';
@@ -15,7 +16,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
 import type { ImportCheck } from './check-imported-rounds';
 
-type ImportedReportFacts = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds'>;
+type ImportedReportFacts = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds' | 'tournament'>;
 
 interface ChosenEditions {
   /** The edition that paired the rounds in the file; null if it is unknown. */
@@ -57,8 +58,10 @@ export function fideModeLeftInFile({ lines, completedRounds }: Pick<ImportedRepo
   return left.length === 0 ? null : Math.min(...left, completedRounds);
 }
 
-function unlawfulSettings({ scoring, rounds, completedRounds }: ImportedReportFacts, chosen: ChosenEditions): string[] {
+function unlawfulSettings({ scoring, rounds, completedRounds, tournament }: ImportedReportFacts, chosen: ChosenEditions): string[] {
+  const { scheduleTable = 'berger' } = tournament;
   return [
+    ...(hasClubTable({ systemId: chosen.systemId, scheduleTable }) ? [t('import.unlawful.club-table')] : []),
     ...unlawfulScoring({ scoring, systemId: chosen.systemId }).map((code) => t(`import.unlawful.${code}`, { bye: formatPoints(scoring.pab) })),
     ...(rounds !== null && completedRounds > 0 && chosen.rounds !== rounds ? [t('import.unlawful.rounds', { rounds: chosen.rounds, announced: rounds })] : []),
   ];

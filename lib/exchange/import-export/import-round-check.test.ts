@@ -63,7 +63,7 @@ async function previewReport(text: string, fields: Parameters<typeof makeSection
   const made = await previewImport(owner, { sectionId: section.id, file: undefined, text });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const { previewId } = made.value;
-  const take = (systemId: 'dutch-2026' | 'dutch-2017' = 'dutch-2026', rounds = 5) =>
+  const take = (systemId: 'dutch-2026' | 'dutch-2017' | 'berger' = 'dutch-2026', rounds = 5) =>
     confirmAndListWarnings((acknowledged) => importTournament(owner, { previewId, systemId, rounds, acknowledged }));
   const stored = () => database().round.count({ where: { sectionId: section.id } });
   const report = async () => {
@@ -280,6 +280,16 @@ describe('a file imported in FIDE mode', () => {
 });
 
 describe('a file of a section outside FIDE mode', () => {
+  it('with the Rutsch table is not stored in FIDE mode, unless the file says that its event had left it', async () => {
+    const unpaired = rewindToRound(playedTournament([], { rounds: 9 }), 1);
+    const file = `${fileOf(unpaired, { tournamentType: 'CUSTOM_ROUNDROBIN' })}### Schedule table: rutsch\r\n`;
+    const inside = await previewReport(file);
+    expect(await inside.take('berger', 9)).toMatchObject({ outcome: { error: { code: 'only-outside-fide-mode' } } });
+    const left = await previewReport(`${file}### Mode @ Round 0: FIDE mode left\r\n`);
+    expect((await left.take('berger', 9)).outcome).toMatchObject({ ok: true });
+    expect(await database().section.findUniqueOrThrow({ where: { id: left.section.id } })).toMatchObject({ fideMode: 'left', scheduleTable: 'rutsch' });
+  });
+
   // Answers FIDE's checklist, question 46.
   it('takes the section out of FIDE mode after confirmation, and later reports say so', async () => {
     const file = `${fileOf(playedTournament())}### Mode @ Round 2: FIDE mode left\r\n`;
