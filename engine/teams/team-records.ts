@@ -87,7 +87,7 @@ export interface TeamRecords {
   /** Record 352: the colours of the White team's boards, first to last; empty if the file does not have it. */
   readonly boardPattern: string;
   readonly scoresOnly: boolean;
-  /** The matches for which comments state a score. */
+  /** The matches for which comments state a score. Empty in a file with boards. */
   readonly scores: readonly MatchScore[];
 }
 
@@ -103,6 +103,7 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
       ? of310.map(teamOf310)
       : of013.map((line, index) => ({ number: index + 1, name: textIn(line, TEAM_013.name), shortName: '', members: numbersIn(line, TEAM_013.members) }));
   const [byes] = lines('320');
+  const scoresOnly = kept.some(({ text }) => text === SCORES_ONLY_COMMENT);
   return {
     teams,
     areNumbered: of310.length > 0,
@@ -117,8 +118,8 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
     abnormalPoints: lines('299').flatMap((line) => readStatedAbnormalPoints(line) ?? []),
     matchPoints: { ...matchPointsOf(lines('362')[0]), ...statedInComments(kept) },
     boardPattern: textIn(lines('352')[0] ?? makeTrfLine(0, ''), leftColumn(5, 40)).toUpperCase(),
-    scoresOnly: kept.some(({ text }) => text === SCORES_ONLY_COMMENT),
-    scores: kept.flatMap(({ text }) => scoreIn(text)),
+    scoresOnly,
+    scores: scoresOnly ? kept.flatMap(({ text }) => scoreIn(text)) : [],
   };
 }
 

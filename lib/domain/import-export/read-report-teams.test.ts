@@ -33,3 +33,21 @@ it('reads the requested byes of teams, but not in a round in which the team is p
   expect(readTeamsOfReport(`${EVENT}${bye(1, 1)}${bye(rounds + 1, 2)}`)?.byes).toEqual([{ team: 2, round: rounds + 1, kind: 'halfPointBye' }]);
   expect(readTeamsOfReport(`${EVENT}${bye(1, 9)}`)).toBeNull();
 });
+
+it('reads scores of matches only from a file that has nothing else', () => {
+  expect(readTeamsOfReport(`${EVENT}### Score of round 1: 1-2 0.0:4.0\r\n`)).toEqual(readTeamsOfReport(EVENT));
+});
+
+it('a file with records 013 gives the bye to the only team without a match, but not if that team has a requested bye', () => {
+  const cells = ['3 w 1', '4 b 0', '1 b 0', '2 w 1', '0000 - Z', '0000 - Z'];
+  const players = cells.map((cell, index) => `001 ${String(index + 1).padStart(4)}      ${`Player ${index + 1}`.padEnd(66)} 0.0       ${cell.padStart(8)}`);
+  const teams = [1, 3, 5].map((first) => `013 ${`Team ${first}`.padEnd(32)} ${String(first).padStart(3)} ${String(first + 1).padStart(4)}`);
+  const file = ['012 Teams', '142 3', '152 W', '192 FIDE_TEAM', ...players, ...teams, ''].join('\r\n');
+  expect(readTeamsOfReport(file)?.rounds[0]?.map(({ first, second }) => [first, second])).toEqual([
+    [1, 2],
+    [3, null],
+  ]);
+  const read = readTeamsOfReport(`${file}240 Z   1    3\r\n`);
+  expect(read?.byes).toEqual([{ team: 3, round: 1, kind: 'zeroPointBye' }]);
+  expect(read?.rounds[0]?.map(({ first, second }) => [first, second])).toEqual([[1, 2]]);
+});

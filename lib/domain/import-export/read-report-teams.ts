@@ -138,16 +138,17 @@ function matchesOfRound(document: TrfDocument, facts: ReportedTeamFacts, rules: 
     if (boards === null || !isForfeitOfBoards(own, theirs)) return null;
     made.push({ first, second: own.opponent, boards });
   }
-  const bye = facts.records.byes?.teams[index] ?? (facts.records.areNumbered ? null : idleTeam(facts, index));
+  const bye = facts.records.byes?.teams[index] ?? (facts.records.areNumbered ? null : idleTeam(document, facts, index));
   return [...made, ...(bye === null ? [] : [{ first: bye, second: null, boards: [] }])];
 }
 
 /**
- * Returns the team with the bye in a file that has only records 013, which do not name it: the only team without a match. Null if no
- * team, or more than one, has no match.
+ * Returns the team with the bye in a file that has only records 013, which do not name it: the only team without a match or a requested bye.
+ * Null if there is none, or more than one.
  */
-function idleTeam({ matches }: ReportedTeamFacts, index: number): number | null {
-  const idle = [...matches].filter(([, own]) => (own[index] ?? null) === null);
+function idleTeam({ byes }: TrfDocument, { matches }: ReportedTeamFacts, index: number): number | null {
+  const isExcused = (team: number) => byes.some(({ round, players }) => round === index + 1 && players.includes(team));
+  const idle = [...matches].filter(([team, own]) => (own[index] ?? null) === null && !isExcused(team));
   return idle.length === 1 ? (idle[0]?.[0] ?? null) : null;
 }
 
