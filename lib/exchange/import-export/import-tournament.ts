@@ -42,6 +42,7 @@ export const ImportTournamentSchema = z.object({
 
 type TournamentImportRefusal = Refusal<
   | 'report-without-teams'
+  | 'report-of-scores-only'
   | 'system-not-in-fide-mode'
   | 'preview-over'
   | 'report-unreadable'
@@ -72,7 +73,8 @@ export async function importTournament(actor: Actor, fields: ImportFields): Prom
     const entries = await db.entry.count({ where: { sectionId } });
     const teams = await db.team.count({ where: { sectionId } });
     if (entries + teams > 0) return refuse('section-not-empty');
-    if (formatOf(fields.systemId).isOfTeams && report.teams === null) return refuse('report-without-teams', { field: 'systemId' });
+    const barred = refuseOtherParticipants(fields, report);
+    if (barred !== null) return barred;
     if (fields.rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
     const state = await loadSectionState(db, sectionId);
     if (state === null) return refuse('not-found');
@@ -87,6 +89,12 @@ export async function importTournament(actor: Actor, fields: ImportFields): Prom
     await storeTournament(db, actor, { ...usable.value, ...checkedFile.value, fields, acknowledged: agreed.value });
     return ok({ players: report.players.length, rounds: report.completedRounds, ...(await loadSectionAddress(db, sectionId)) });
   });
+}
+
+function refuseOtherParticipants({ systemId }: ImportFields, { teams }: Pick<ReportedTournament, 'teams'>) {
+  const { isOfTeams } = formatOf(systemId);
+  if (isOfTeams) return teams === null ? refuse('report-without-teams', { field: 'systemId' }) : null;
+  return teams?.rules.scoresOnly === true ? refuse('report-of-scores-only', { field: 'systemId' }) : null;
 }
 
 type CheckedFile = Extract<Awaited<ReturnType<typeof checkFile>>, { readonly ok: true }>['value'];
