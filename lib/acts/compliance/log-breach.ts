@@ -1,4 +1,6 @@
 import { type BreachFactsOf, type BreachReference, canChangePairings, type TypedBreach } from '@/lib/domain/compliance/breaches';
+import { parseScoring } from '@/lib/domain/sections/section-settings';
+import { isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
 import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { BreachKind } from '@/lib/domain/tournament/section-facts';
 import { nextTimestamp, nextTimestamps } from '@/lib/facts/sections/load-section-settings';
@@ -166,8 +168,17 @@ async function numbersWithFullPointBye(db: Database, sectionId: string, round: n
   const numbers = entries
     .filter((entry) => !isWithdrawn(entry, round))
     .flatMap(({ pairingNumber, numbers: ofRound }) => ofRound[0]?.number ?? pairingNumber ?? []);
-  const teams = await db.teamBye.findMany({ where: { sectionId, round, kind: 'fullPointBye' }, select: { team: { select: { number: true } } } });
-  return [...numbers, ...teams.map(({ team }) => team.number)].toSorted((a, b) => a - b);
+  return [...numbers, ...(await teamsWithFullPointBye(db, sectionId, round))].toSorted((a, b) => a - b);
+}
+
+async function teamsWithFullPointBye(db: Database, sectionId: string, round: number): Promise<number[]> {
+  const { scoring } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { scoring: true } });
+  const teams = await db.team.findMany({
+    where: { sectionId, byes: { some: { round, kind: 'fullPointBye' } } },
+    include: { members: { select: { teamId: true, boardOrder: true, withdrawals: true } } },
+  });
+  const facts = { scoring: parseScoring(scoring), entries: teams.flatMap(({ members }) => members) };
+  return teams.filter((team) => !isTeamWithdrawn(facts, team, round)).map(({ number }) => number);
 }
 
 /** The kinds of breach that a restore point restores for every round. They concern pairing numbers and byes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/result-or-error';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { roundMessageFacts } from '@/lib/acts/entries/act-on-entry';
 import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
@@ -34,7 +35,9 @@ type WithdrawalInput = z.output<typeof WithdrawTeamSchema>;
  * its other matches by forfeit on all boards.
  */
 export const withdrawTeam = actOnTeam((act, input: WithdrawalInput) =>
-  rePairAfter(act.db, act.actor, { sectionId: act.sectionId, round: input.fromRound, discards: input.discards }, () => leave(act, input)),
+  rePairAfter(act.db, act.actor, { sectionId: act.sectionId, round: input.fromRound, discards: input.discards }, async () =>
+    withByeBreaches(act, input.fromRound, await leave(act, input)),
+  ),
 );
 
 async function leave({ db, actor, eventId, sectionId, facts, team }: TeamAct, { teamId, fromRound, reason, acknowledged }: WithdrawalInput) {
@@ -82,7 +85,9 @@ export const ReEnterTeamSchema = z.object({ teamId: idField(), inRound: integerF
 
 /** Re-enters, from a coming round on, the players who left with their team. Players who left before the team stay withdrawn. */
 export const reEnterTeam = actOnTeam((act, input: z.output<typeof ReEnterTeamSchema>) =>
-  rePairAfter(act.db, act.actor, { sectionId: act.sectionId, round: input.inRound, discards: input.discards }, () => comeBack(act, input)),
+  rePairAfter(act.db, act.actor, { sectionId: act.sectionId, round: input.inRound, discards: input.discards }, async () =>
+    withByeBreaches(act, input.inRound, await comeBack(act, input)),
+  ),
 );
 
 async function comeBack({ db, actor, eventId, sectionId, facts, team }: TeamAct, { teamId, inRound }: z.output<typeof ReEnterTeamSchema>) {
@@ -111,6 +116,13 @@ async function comeBack({ db, actor, eventId, sectionId, facts, team }: TeamAct,
   await recordAudit(db, actor, { eventId, sectionId, round: inRound, kind: 'player-returned', after: { name: team.name }, entryIds });
   await notifySectionChanged(db, sectionId);
   return ok({ name: team.name, inRound });
+}
+
+/** Updates the breaches for full-point byes of a team that has left or returned, because they count only while it takes part. */
+async function withByeBreaches<Outcome extends Result<unknown, unknown>>({ db, actor, sectionId, facts, team }: TeamAct, fromRound: number, outcome: Outcome) {
+  const byes = facts.teamByes.filter(({ teamId, round, kind }) => teamId === team.id && round >= fromRound && kind === 'fullPointBye');
+  if (outcome.ok) for (const { round } of byes) await updateFullPointByeBreach(db, actor, sectionId, round, []);
+  return outcome;
 }
 
 const loadMembers = (db: Database, teamId: string) =>

@@ -14,6 +14,7 @@ import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
 import { boardForUse, type BoardUse, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
 import {
   buildTournament,
+  isWithdrawn,
   lastOfGroupA,
   lastPublishedRound,
   type LoadedTournament,
@@ -22,7 +23,7 @@ import {
   type TournamentPurpose,
 } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts, TeamByeFacts } from '@/lib/domain/tournament/section-facts';
-import { absentTeams, byeTeamOf, lineUpsInRound } from './line-ups';
+import { absentTeams, byeTeamOf, hasLeftWithoutPlayers, lineUpsInRound, rosterOf } from './line-ups';
 import { hasScoresOnly, scoreForUse, sidesOfScore } from './match-scores';
 
 /**
@@ -141,13 +142,21 @@ const BYE_TYPES: Readonly<Record<TeamByeFacts['kind'], TrfBye['type']>> = {
   forfeitWin: 'F',
 };
 
+/** True if the team, or each of its players, has withdrawn by this round, so that its requested byes no longer count. */
+function hasLeft(facts: SectionFacts, teamId: string, round: number): boolean {
+  if (hasScoresOnly(facts)) return facts.teams.some((team) => team.id === teamId && hasLeftWithoutPlayers(team, round));
+  const roster = rosterOf(facts.entries, teamId);
+  return roster.length > 0 && roster.every((member) => isWithdrawn(member, round));
+}
+
 /**
  * The byes of teams as record 240 states them, in a fixed order: those that were requested, and in the coming round also those of teams without
  * players.
  */
 export function teamByesIn(facts: SectionFacts, comingRound: number): readonly TrfBye[] {
   if (formatOf(facts.systemId).hasSchedule) return [];
-  const requested = facts.teamByes.map(({ teamId, round, kind }) => ({ teamId, round, type: BYE_TYPES[kind] }));
+  const counting = facts.teamByes.filter(({ teamId, round }) => !hasLeft(facts, teamId, round));
+  const requested = counting.map(({ teamId, round, kind }) => ({ teamId, round, type: BYE_TYPES[kind] }));
   const isExcused = new Set(requested.filter(({ round }) => round === comingRound).map(({ teamId }) => teamId));
   const absent = [...absentTeams(facts, comingRound)].filter((teamId) => !isExcused.has(teamId));
   const byes = new Map<string, TrfBye>();

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { MATCH_RULES } from '@/engine/model/match-rules';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { setTeamBye } from '@/lib/acts/teams/set-team-bye';
+import { withdrawTeam } from '@/lib/acts/teams/withdraw-team';
 import { readReport } from '@/lib/domain/import-export/read-report';
 import { checkAcceleration } from '@/lib/domain/sections/section-fields';
-import { bakuGroupsFixedInRound1 } from '@/lib/domain/teams/build-team-tournament';
+import { bakuGroupsFixedInRound1, teamByesIn } from '@/lib/domain/teams/build-team-tournament';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
@@ -129,4 +130,41 @@ it('game points as the primary score refuse Baku (C.04.7 1.4.4)', () => {
   expect(runSwiss('pair a.trf', { 'a.trf': file }).err).toContain('match points as the primary score');
   const read = readReport(file);
   expect(read.ok && read.report.acceleration).toBe('none');
+});
+
+const withdraw = (owner: UserActor, teamId: string, fromRound: number) =>
+  confirmWarnings((acknowledged) => withdrawTeam(owner, { teamId, fromRound, reason: 'ill', acknowledged }));
+
+it.each([{ players: 2 }, { players: 0, match: { scoresOnly: true } }] as const)(
+  'a bye does not count after its team has left: $players players',
+  async (size) => {
+    const { owner, sectionId, teams } = await makeTeamSection({ teams: 4, ...size });
+    const teamId = teams[3]?.id ?? '';
+    const set = (round: number) => confirmWarnings((acknowledged) => setTeamBye(owner, { teamId, round, teamBye: 'fullPointBye', acknowledged }));
+    for (const round of [1, 2]) expect(await set(round)).toMatchObject({ ok: true });
+    expect(await withdraw(owner, teamId, 2)).toMatchObject({ ok: true });
+    expect(teamByesIn(await factsOf(sectionId), 3)).toEqual([
+      { type: 'F', round: 1, players: [4] },
+      { type: 'Z', round: 3, players: [4] },
+    ]);
+    expect(await set(3)).toMatchObject({ error: { code: 'withdrawn-then' } });
+    expect((await factsOf(sectionId)).breaches.map(({ kind, round, undone }) => [kind, round, undone !== null])).toEqual([
+      ['fpb', 1, false],
+      ['fpb', 2, true],
+    ]);
+  },
+);
+
+it('a file with only the scores of matches cannot be imported as an event of players', async () => {
+  const { owner, event, sectionId } = await makeTeamSection({ teams: 4, players: 0, match: { scoresOnly: true } });
+  await publishNextRound(owner, sectionId, 1);
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: 1, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  const { id } = await makeSection(event.id, { systemId: 'dutch-2026', fideMode: 'never' });
+  const preview = await previewImport(owner, { sectionId: id, file: undefined, text: report.value.text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  const { previewId } = preview.value;
+  const imported = await confirmWarnings((acknowledged) => importTournament(owner, { previewId, systemId: 'dutch-2026', rounds: 5, acknowledged }));
+  expect(imported).toMatchObject({ error: { code: 'report-of-scores-only', field: 'systemId' } });
+  expect(await database().round.count({ where: { sectionId: id } })).toBe(0);
 });
