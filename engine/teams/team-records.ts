@@ -16,6 +16,25 @@ export const SCORES_ONLY_COMMENT = '### Match scores only';
 export const MATCH_SCORE_COMMENT = '### Score of round';
 const MATCH_SCORE_PATTERN = /^### Score of round (\d{1,3}): (\d{1,3})-(\d{1,3}) (?:(\d{1,3}\.\d):(\d{1,3}\.\d)|\?)$/;
 
+/** States that the home team of a round robin has Black on board 1. No record does. */
+export const HOME_HAS_BLACK_COMMENT = '### Home teams: Black on board 1';
+
+/** Begins a comment line with the teams that have left an event in which teams have no players. */
+export const TEAMS_LEFT_COMMENT = '### Teams withdrawn from round';
+const TEAMS_LEFT_PATTERN = /^### Teams withdrawn from round (\d{1,2}): (\d{1,3}(?: \d{1,3})*)$/;
+
+/** A team that has left, with the first round that it does not play. */
+interface TeamLeft {
+  readonly team: number;
+  readonly round: number;
+}
+
+export function teamsLeftComments(left: readonly TeamLeft[]): readonly string[] {
+  const rounds = [...new Set(left.map(({ round }) => round))].toSorted((a, b) => a - b);
+  const teamsFrom = (from: number) => left.flatMap(({ team, round }) => (round === from ? [team] : [])).toSorted((a, b) => a - b);
+  return rounds.map((round) => `${TEAMS_LEFT_COMMENT} ${round}: ${teamsFrom(round).join(' ')}`);
+}
+
 /** The game points of a match whose boards are not known. `points` is null for a match without a result. */
 export interface MatchScore {
   readonly round: number;
@@ -89,6 +108,9 @@ export interface TeamRecords {
   readonly scoresOnly: boolean;
   /** The matches for which comments state a score. Empty in a file with boards. */
   readonly scores: readonly MatchScore[];
+  readonly homeHasBlack: boolean;
+  /** Empty in a file with boards, in which teams leave with their players. */
+  readonly left: readonly TeamLeft[];
 }
 
 /**
@@ -120,6 +142,8 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
     boardPattern: textIn(lines('352')[0] ?? makeTrfLine(0, ''), leftColumn(5, 40)).toUpperCase(),
     scoresOnly,
     scores: scoresOnly ? kept.flatMap(({ text }) => scoreIn(text)) : [],
+    homeHasBlack: kept.some(({ text }) => text === HOME_HAS_BLACK_COMMENT),
+    left: scoresOnly ? kept.flatMap(({ text }) => teamsLeftIn(text)) : [],
   };
 }
 
@@ -154,6 +178,12 @@ function scoreIn(text: string): MatchScore[] {
   if (round === undefined || numbers.round < 1 || numbers.round > MAX_ROUNDS || numbers.white === numbers.black) return [];
   const [own, theirs] = [ofWhite, ofBlack].map((points) => (points === undefined ? null : pointsOrNull(points)));
   return [{ ...numbers, points: own == null || theirs == null ? null : [own, theirs] }];
+}
+
+function teamsLeftIn(text: string): TeamLeft[] {
+  const [, from = '', teams = ''] = TEAMS_LEFT_PATTERN.exec(text) ?? [];
+  const round = Number(from);
+  return round < 1 ? [] : teams.split(' ').map((team) => ({ team: Number(team), round }));
 }
 
 function lineUpOf(line: TrfLine): (number | null)[] {

@@ -8,6 +8,7 @@ import {
   BYES_320,
   FORFEIT_330,
   GAME_POINTS_COMMENT,
+  HOME_HAS_BLACK_COMMENT,
   LINE_UP_300,
   MATCH_POINTS_COMMENT,
   MATCH_SCORE_COMMENT,
@@ -17,6 +18,8 @@ import {
   SCORES_ONLY_COMMENT,
   TEAM_013,
   TEAM_310,
+  TEAMS_LEFT_COMMENT,
+  teamsLeftComments,
   type TeamRecords,
 } from './team-records';
 
@@ -39,7 +42,7 @@ interface TeamAdjustment extends Pick<StatedAbnormalPoints, 'type' | 'round' | '
   readonly gamePoints: HalfPoints | null;
 }
 
-export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits' | 'scores'> {
+export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits' | 'scores' | 'left'> {
   readonly isRoundRobin: boolean;
   readonly rules: MatchRules;
   readonly teams: readonly WrittenTeam[];
@@ -60,23 +63,15 @@ export function teamTypeOf({ preferences, primary, usesSecondary }: MatchRules, 
 }
 
 /** The team records of TRF26: 352 and 362 come before the players, the others after them. */
-export function teamRecordLines({ isRoundRobin, rules, teams, byes, byePoints, adjustments, forfeits, scores, lineUps }: WrittenTeamEvent): {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-} {
+export function teamRecordLines(event: WrittenTeamEvent): { readonly before: readonly string[]; readonly after: readonly string[] } {
+  const { rules, teams, byes, byePoints, adjustments, forfeits, scores, lineUps } = event;
   const hasBye = byes.some((team) => team !== null);
   return {
-    before: [
-      `352 ${rules.boardColours}`,
-      pointsLine(rules.points),
-      ...matchPointsComments(rules.points),
-      ...(isRoundRobin && rules.primary === 'game' ? [GAME_POINTS_COMMENT] : []),
-      ...(rules.scoresOnly === true ? [SCORES_ONLY_COMMENT] : []),
-    ],
+    before: ruleLines(event),
     after: [
       ...adjustmentLines(adjustments),
       ...teams.map(teamLine),
-      ...(hasBye ? [byesLine(byes, byePoints)] : []),
+      ...(hasBye || rules.bye !== undefined ? [byesLine(hasBye ? byes : [], byePoints)] : []),
       ...forfeits.map(({ type, round, white, black }) =>
         lineOf('330', [
           [FORFEIT_330.type, type],
@@ -99,6 +94,18 @@ export function teamRecordLines({ isRoundRobin, rules, teams, byes, byePoints, a
       ),
     ],
   };
+}
+
+function ruleLines({ isRoundRobin, rules, left }: WrittenTeamEvent): string[] {
+  return [
+    `352 ${rules.boardColours}`,
+    pointsLine(rules.points),
+    ...matchPointsComments(rules.points),
+    ...(isRoundRobin && rules.primary === 'game' ? [GAME_POINTS_COMMENT] : []),
+    ...(isRoundRobin && rules.homeHasBlack === true ? [HOME_HAS_BLACK_COMMENT] : []),
+    ...(rules.scoresOnly === true ? [SCORES_ONLY_COMMENT] : []),
+    ...teamsLeftComments(left),
+  ];
 }
 
 /**
@@ -177,6 +184,8 @@ const repeatedFields = (column: RepeatedColumn, texts: readonly string[]) => tex
 export const isTeamRecord = (text: string): boolean =>
   text === GAME_POINTS_COMMENT ||
   text === SCORES_ONLY_COMMENT ||
+  text === HOME_HAS_BLACK_COMMENT ||
+  text.startsWith(TEAMS_LEFT_COMMENT) ||
   text.startsWith(MATCH_POINTS_COMMENT) ||
   text.startsWith(MATCH_SCORE_COMMENT) ||
   /^(?:013|299|300|310|320|330|352|362|801|802)/.test(text);

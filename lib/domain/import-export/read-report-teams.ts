@@ -12,9 +12,11 @@ import type { TeamAdjustmentFacts, TeamByeFacts } from '@/lib/domain/tournament/
 export interface ReportedTeams {
   readonly rules: MatchRules;
   readonly teams: readonly { readonly number: number; readonly name: string; readonly shortName: string; readonly members: readonly Tpn[] }[];
+  /** Only in an event without boards: the first round that a team does not play, by the team's number. */
+  readonly leftFromRound: ReadonlyMap<number, number>;
   /** Points of record 299, each for one team, or for all teams if the team is null. */
   readonly adjustments: readonly ReportedAdjustment[];
-  /** Record 240, without rounds in which the team has a match or the pairing-allocated bye. */
+  /** Record 240, without rounds in which the team has a match or the pairing-allocated bye, or has left. */
   readonly byes: readonly ReportedBye[];
   readonly forbidden: readonly { readonly teams: readonly [number, number]; readonly from: number; readonly to: number }[];
   /** The matches of round r are `rounds[r - 1]`. */
@@ -71,14 +73,25 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const areUsable = rounds.every((round) => round !== null && hasEachTeamOnce(round, new Set(numbers)));
   if (!areUsable) return null;
   const tournament = tournamentOfTeams(facts, rules);
-  return { rules, teams: records.teams, adjustments, byes, forbidden, rounds: rounds.flatMap((round) => (round === null ? [] : [round])), tournament };
+  const leftFromRound = new Map(records.left.map(({ team, round }) => [team, round]));
+  return {
+    rules,
+    teams: records.teams,
+    leftFromRound,
+    adjustments,
+    byes,
+    forbidden,
+    rounds: rounds.flatMap((round) => (round === null ? [] : [round])),
+    tournament,
+  };
 }
 
 function rulesOf(document: TrfDocument, facts: ReportedTeamFacts): MatchRules | null {
   const { records, boards } = facts;
   const boardColours = records.boardPattern === '' ? alternatingColours(boards) : records.boardPattern;
   const rules = { boards, boardColours, points: records.matchPoints, ...teamEventOf(document), ...statedBye(facts) };
-  const read = MatchRulesSchema.safeParse(records.scoresOnly ? { ...rules, scoresOnly: true } : rules);
+  const own = { ...(records.scoresOnly ? { scoresOnly: true } : {}), ...(records.homeHasBlack ? { homeHasBlack: true } : {}) };
+  const read = MatchRulesSchema.safeParse({ ...rules, ...own });
   return read.success ? read.data : null;
 }
 
@@ -120,8 +133,9 @@ const BYE_KINDS = { F: 'fullPointBye', H: 'halfPointBye', Z: 'zeroPointBye' } as
 function byesOf(document: TrfDocument, { matches, records }: ReportedTeamFacts, known: ReadonlySet<number>): ReportedTeams['byes'] | null {
   const stated = document.byes.flatMap(({ type, round, players }) => players.map((team) => ({ team, round, kind: BYE_KINDS[type] })));
   if (!stated.every(({ team, round }) => known.has(team) && round >= 1 && round <= MAX_ROUNDS)) return null;
+  const hasLeft = ({ team, round }: ReportedBye) => records.left.some((left) => left.team === team && left.round <= round);
   const isPaired = ({ team, round }: ReportedBye) => (matches.get(team)?.[round - 1] ?? null) !== null || records.byes?.teams[round - 1] === team;
-  const counting = new Map(stated.filter((bye) => !isPaired(bye)).map((bye) => [`${bye.team} ${bye.round}`, bye]));
+  const counting = new Map(stated.filter((bye) => !isPaired(bye) && !hasLeft(bye)).map((bye) => [`${bye.team} ${bye.round}`, bye]));
   if (!hasPredeterminedPairings(document)) return [...counting.values()];
   return [...counting.values()].every(({ kind }) => kind === 'zeroPointBye') ? [] : null;
 }

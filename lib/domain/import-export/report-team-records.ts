@@ -63,6 +63,7 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
       .map(({ teamId, ...given }) => ({ ...given, team: teamId === null ? null : (teamNumber.get(teamId) ?? 0) })),
     forfeits: forfeitedMatchesBefore(facts, round + 1),
     scores: hasScoresOnly(facts) ? played.flatMap(({ round: number, match }) => statedScore(number, match, teamNumber)) : [],
+    left: hasScoresOnly(facts) ? facts.teams.flatMap(({ number: team, leftFromRound }) => (leftFromRound == null ? [] : [{ team, round: leftFromRound }])) : [],
     lineUps: (hasScoresOnly(facts) ? [] : played)
       .flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf }))
       .toSorted((a, b) => a.round - b.round || a.team - b.team),

@@ -28,7 +28,15 @@ export async function storeImportedTeams(
   await db.team.createMany({
     data: teams.map(({ number, shortName }) => {
       const name = names.get(number) ?? '';
-      return { id: teamIds.get(number) ?? '', sectionId, number, name, shortName, ...accelerationOf(number) };
+      return {
+        id: teamIds.get(number) ?? '',
+        sectionId,
+        number,
+        name,
+        shortName,
+        leftFromRound: reported?.leftFromRound.get(number) ?? null,
+        ...accelerationOf(number),
+      };
     }),
   });
   await db.teamAdjustment.createMany({
@@ -41,16 +49,18 @@ export async function storeImportedTeams(
   });
   await db.teamBye.createMany({ data: (reported?.byes ?? []).map(({ team, ...bye }) => ({ ...bye, sectionId, teamId: teamIds.get(team) ?? '' })) });
   await db.forbiddenTeamPair.createMany({
-    data: (reported?.forbidden ?? []).map(({ teams: pair, from, to }) => {
-      const [teamAId = '', teamBId = ''] = pair.map((number) => teamIds.get(number) ?? '').toSorted();
-      return { sectionId, teamAId, teamBId, fromRound: from, toRound: to };
-    }),
+    data: (reported?.forbidden ?? []).map((pair) => ({ ...forbiddenPairRow(pair, teamIds), sectionId })),
     skipDuplicates: true,
   });
   const places = new Map(
     teams.flatMap(({ number, members }) => members.map((player, index) => [player, { teamId: teamIds.get(number) ?? '', boardOrder: index + 1 }] as const)),
   );
   return { teamIds, placeOf: (player) => places.get(player) ?? {} };
+}
+
+function forbiddenPairRow({ teams, from, to }: ReportedTeams['forbidden'][number], teamIds: StoredTeams['teamIds']) {
+  const [teamAId = '', teamBId = ''] = teams.map((number) => teamIds.get(number) ?? '').toSorted();
+  return { teamAId, teamBId, fromRound: from, toRound: to };
 }
 
 /**

@@ -37,12 +37,12 @@ const TEAM_EVENT = `${PLAIN_EVENT.replace(/^142 .*$/m, '142   6')}250  2.0      
 240 Z   6    3
 `;
 
-async function importReport(owner: UserActor, eventId: string, text: string): Promise<string> {
-  const { id } = await makeSection(eventId, { systemId: 'team-swiss-2026', rounds: 6 });
+async function importReport(owner: UserActor, eventId: string, text: string, systemId: 'team-swiss-2026' | 'team-berger' = 'team-swiss-2026'): Promise<string> {
+  const { id } = await makeSection(eventId, { systemId, rounds: 6 });
   const preview = await previewImport(owner, { sectionId: id, file: undefined, text });
   if (!preview.ok) throw new Error(JSON.stringify(preview.error));
   const { previewId } = preview.value;
-  const imported = await confirmWarnings((acknowledged) => importTournament(owner, { previewId, systemId: 'team-swiss-2026', rounds: 6, acknowledged }));
+  const imported = await confirmWarnings((acknowledged) => importTournament(owner, { previewId, systemId, rounds: 6, acknowledged }));
   expect(imported).toMatchObject({ ok: true });
   return id;
 }
@@ -168,3 +168,25 @@ it('a file with only the scores of matches cannot be imported as an event of pla
   expect(imported).toMatchObject({ error: { code: 'report-of-scores-only', field: 'systemId' } });
   expect(await database().round.count({ where: { sectionId: id } })).toBe(0);
 });
+
+it.each(['team-swiss-2026', 'team-berger'] as const)(
+  'a file of %s keeps the home teams, the points of the bye and the teams that have left',
+  async (systemId) => {
+    const rules = { homeHasBlack: systemId === 'team-berger', bye: { matchPoints: 4, gamePoints: 6 }, scoresOnly: true } as const;
+    const { owner, event, sectionId, teams } = await makeTeamSection({ teams: 4, players: 0, rounds: 3, match: rules, section: { systemId } });
+    await publishNextRound(owner, sectionId, 1);
+    expect(await withdraw(owner, teams[3]?.id ?? '', 2)).toMatchObject({ ok: true });
+    const report = async (id: string) => {
+      const made = await makeTournamentReport(owner, { sectionId: id, afterRound: 1, dialect: 'trf26' });
+      if (!made.ok) throw new Error(made.error.code);
+      return made.value.text;
+    };
+    const text = await report(sectionId);
+    const copyId = await importReport(owner, event.id, text, systemId);
+    const copy = await factsOf(copyId);
+    expect(copy.scoring.match).toMatchObject({ bye: rules.bye, ...(rules.homeHasBlack ? { homeHasBlack: true } : {}) });
+    expect(copy.teams.map(({ leftFromRound }) => leftFromRound)).toEqual([null, null, null, 2]);
+    expect(copy.teamByes).toEqual([]);
+    for (const code of ['###', '240', '310', '320']) expect(linesOf(await report(copyId), code).toSorted()).toEqual(linesOf(text, code).toSorted());
+  },
+);
