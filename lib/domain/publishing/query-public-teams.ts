@@ -45,6 +45,10 @@ export function teamStandingsAfter({ teams }: PublicSection, round: number | nul
 export const isUnconfirmed = ({ confirmedFrom }: PublicMatch, now: number): boolean =>
   confirmedFrom !== undefined && (confirmedFrom === null || now < Date.parse(confirmedFrom));
 
+/** How many matches have unconfirmed results. It can change without a change of the snapshot. */
+export const countUnconfirmed = ({ teams }: PublicSection, now: number): number =>
+  (teams?.rounds ?? []).flatMap(({ matches }) => matches).filter((match) => isUnconfirmed(match, now)).length;
+
 /** The two scores of teams, the primary score first. */
 export const teamScoresInOrder = ({ primary }: PublicTeamStandings) =>
   primary === 'match' ? (['matchPoints', 'gamePoints'] as const) : (['gamePoints', 'matchPoints'] as const);

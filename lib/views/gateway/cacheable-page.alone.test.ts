@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routeOfFile } from '@/lib/platform/observability/route-matcher';
 import { findCacheablePage } from './cacheable-page';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const names = ['Alder, Ann', 'Birch, Bob', 'Birch, Cat'];
 const section = {
@@ -12,6 +16,7 @@ const section = {
     event: { slug: 'open' },
     slug: 'a',
     players: names.map((name, place) => ({ number: place + 1, name })),
+    teams: { rounds: [{ number: 1, matches: [{ confirmedFrom: '2026-11-21T12:00:00Z' }] }] },
     roundRecords: [{ number: 1, boards: [{ board: 1, whiteTpn: 1, blackTpn: 2 }] }],
   },
 };
@@ -100,6 +105,14 @@ describe('the canonical address of a public page', () => {
     expect(await Promise.all(['/', '/?page=2', '/?q=open', '/?from=2026-01-01'].map(cacheOf))).toEqual(['for-all', 'for-all', 'not', 'not']);
   });
 
+  it('has another tag once the time for confirming a result is over', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T11:00:00Z'), toFake: ['Date'] });
+    const tagOf = async () => (await findCacheablePage('/open/a/standings'))?.tag;
+    expect(await tagOf()).toBe('http://hall.test|v1|tag-1');
+    vi.setSystemTime(Date.parse('2026-11-21T12:00:00Z'));
+    expect(await tagOf()).toBe('http://hall.test|v1|tag');
+  });
+
   it('of an event is found without the snapshots of its sections', async () => {
     expect([(await findCacheablePage('/open'))?.tag, (await findCacheablePage('/open/wall'))?.tag]).toEqual([
       'http://hall.test|v1|overview',
@@ -134,8 +147,18 @@ describe('the canonical address of a public page', () => {
 
   it('does not exist for other pages', async () => {
     expect(
-      await Promise.all(['/organise', '/sign-in', '/report/p/white/t', '/open/a/round/1/input', '/open/a/lists/standings.csv', '//open/a'].map(keyOf)),
-    ).toEqual(Array(6).fill(null));
+      await Promise.all(
+        [
+          '/organise',
+          '/sign-in',
+          '/report/p/white/t',
+          '/open/a/round/1/input',
+          '/open/a/lists/standings.csv',
+          '/open/a/lists/team-standings.csv',
+          '//open/a',
+        ].map(keyOf),
+      ),
+    ).toEqual(Array(7).fill(null));
   });
 
   it('exists for every page below an event', async () => {

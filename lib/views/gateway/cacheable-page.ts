@@ -4,6 +4,7 @@ import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/domain/event
 import { eventQueryText, EVENT_QUERY_PARAMETERS, findEvents, isSearch, pageCount, readEventQuery } from '@/lib/domain/events/find-events';
 import type { TaggedSection } from '@/lib/domain/publishing/public-section';
 import { findPublicBoard, findPlayers, playerIndexOf } from '@/lib/domain/publishing/query-public-section';
+import { countUnconfirmed } from '@/lib/domain/publishing/query-public-teams';
 import { SITE_PATHS, pathPattern } from '@/lib/platform/addresses/site-paths';
 import { currentPublicAddress } from '@/lib/platform/installation/public-address-monitor';
 import { manualPage } from '@/lib/views/manual/manual-pages';
@@ -46,7 +47,7 @@ const PARAMETER_PATTERNS = {
   board: '\\d{1,4}',
   number: '\\d{1,5}',
   sheet: '[a-z0-9-]{1,40}',
-  file: '[a-z]{1,20}\\.(csv|xlsx)',
+  file: '[a-z-]{1,20}\\.(csv|xlsx)',
   text: SYSTEM_IDS.join('|'),
 };
 const pathInSection = (name: keyof typeof SECTION_PATHS) => pathPattern(SECTION_PATHS[name], PARAMETER_PATTERNS);
@@ -158,7 +159,13 @@ async function overviewTag({ id }: DirectoryEvent): Promise<string> {
 
 async function sectionTags({ sections }: DirectoryEvent): Promise<string> {
   const snapshots = await Promise.all(sections.map(({ id }) => publicSnapshots().sectionById(id)));
-  return snapshots.map((section) => section?.tag ?? '').join('|');
+  return snapshots.map((section) => tagOf(section)).join('|');
+}
+
+/** The tag of a snapshot. Pages also mark unconfirmed results, whose number changes with time. */
+function tagOf(section: TaggedSection | null): string {
+  const unconfirmed = section === null ? 0 : countUnconfirmed(section.body, Date.now());
+  return `${section?.tag ?? ''}${unconfirmed === 0 ? '' : `-${unconfirmed}`}`;
 }
 
 async function findSectionPage(snapshot: TaggedSection, base: string, path: string, page: PublicPage, asked: URLSearchParams): Promise<CacheablePage> {
@@ -173,7 +180,7 @@ async function findSectionPage(snapshot: TaggedSection, base: string, path: stri
   const isAnybody = read.has('not') || (typed !== null && findPlayers(snapshot.body, typed).length !== 1);
   return {
     key: `${base}${path}${query}`,
-    tag: `${origin}|${event?.version}|${snapshot.tag}`,
+    tag: `${origin}|${event?.version}|${tagOf(snapshot)}`,
     status: 200,
     keep: isAnybody ? 'not' : page.isForOne === true || read.has('me') || typed !== null ? 'for-one' : 'for-all',
     asOf: publicSnapshots().asOf({ sectionIds: [snapshot.sectionId] }),
