@@ -27,6 +27,7 @@ import { getFixtures } from '@/lib/views/leagues/get-fixtures';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getMatchCards } from '@/lib/views/teams/get-match-cards';
 import { getLineUps, getTeams } from '@/lib/views/teams/get-teams';
+import { makeMember } from '@/tests/factories';
 import { makeSection } from '@/tests/factories/make-section';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { enterResults, finishRound, publishNextRound, seenBoardOf } from '@/tests/factories/play-rounds';
@@ -122,6 +123,8 @@ describe('the clubs of an event', () => {
     const { id: teamId } = await database().team.create({ data: { sectionId, number: 1, name: 'Rooks 2', clubId } });
     const ofClub = async () => (await getTeams(league.owner, league.event.slug, slug))?.teams[0]?.ofClub.map(({ teams }) => teams.join());
     expect(await ofClub()).toEqual(['Club 1', 'Club 1', 'Club 1']);
+    const arbiter = await makeMember(league.eventId, 'arbiter', sectionId);
+    expect((await getTeams(arbiter, league.event.slug, slug))?.teams[0]?.ofClub).toEqual([]);
     const { personId } = await database().entry.findUniqueOrThrow({ where: { id: first?.members[2] ?? '' } });
     const input = EnterKnownPlayerSchema.parse({ sectionId, personId, teamId });
     expect(await enterKnownPlayer(league.owner, input)).toMatchObject({ ok: true });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
+import { getSectionForm } from '@/lib/views/sections/get-section-form';
+import { makeEntry, makeEvent, makePerson, makeMember, makeSection } from '@/tests/factories';
 import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
 import { addNextStage, AddNextStageSchema } from './add-next-stage';
@@ -67,5 +68,24 @@ describe('a next stage of several groups', () => {
     const { event } = await makeEvent();
     expect(await add({ qualifiers: '2', groupIds: [(await makeSection(event.id)).id] })).toMatchObject({ error: { code: 'not-found' } });
     expect(await add({ qualifiers: '2', groupIds: [(await makeSection(eventId)).id] })).toMatchObject({ error: { code: 'no-standings-yet' } });
+  });
+
+  it('is refused for groups that the organiser has no role in', async () => {
+    const { id: sectionId } = await makeSection(eventId);
+    const organiser = await makeMember(eventId, 'organiser', groups[0]);
+    const fields = { sectionId: groups[0], name: 'Final', qualifiers: '2' };
+    const addByOrganiser = (groupIds: readonly string[]) => addNextStage(organiser, AddNextStageSchema.parse({ ...fields, groupIds }));
+    expect(await addByOrganiser(groups.slice(1))).toMatchObject({ error: { code: 'not-found' } });
+    const { slug } = await database().event.findUniqueOrThrow({ where: { id: eventId } });
+    const { slug: section } = await database().section.findUniqueOrThrow({ where: { id: groups[0] ?? '' } });
+    expect((await getSectionForm(organiser, slug, section))?.section).toMatchObject({ unpairedOthers: [], startedOthers: [] });
+    expect((await getSectionForm(owner, slug, section))?.section).toMatchObject({ unpairedOthers: [{ id: sectionId }], startedOthers: [{ id: groups[1] }] });
+  });
+
+  it('after a club evening has the byes of a new section', async () => {
+    const [id = ''] = groups;
+    await database().section.update({ where: { id }, data: { systemId: 'keizer', missedRounds: 'halfPointBye', halfPointByesAllowed: 99 } });
+    expect(await add({ qualifiers: '2', groupIds: undefined, nextSystem: 'dutch-2026' })).toMatchObject({ ok: true });
+    expect(await finalists()).toMatchObject({ systemId: 'dutch-2026', missedRounds: 'zeroPointBye', halfPointByesAllowed: 0 });
   });
 });

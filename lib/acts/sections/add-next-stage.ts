@@ -11,6 +11,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { settingsToCopy } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Section } from '@/lib/generated/prisma/client';
+import { allowInSection } from '@/lib/platform/access/allow';
 import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -39,6 +40,10 @@ export const AddNextStageSchema = z.object({
 export const addNextStage = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, fields: z.output<typeof AddNextStageSchema>) => {
   const { name, qualifiers, groupIds, nextSystem } = fields;
   const source = await db.section.findUnique({ where: { id: sectionId } });
+  for (const id of groupIds) {
+    const there = await allowInSection(db, actor, 'section.edit', id);
+    if (!there.ok) return there;
+  }
   const sources = await loadGroups(db, eventId, [...new Set([sectionId, ...groupIds])]);
   if (source === null || sources === null) return refuse('not-found');
   if (sources.some((facts) => formatOf(facts.systemId).isOfTeams)) return refuse('not-for-teams');
@@ -84,7 +89,8 @@ async function loadGroups(db: Database, eventId: string, ids: readonly string[])
 function settingsOfStage(source: SectionSettings, name: string, systemId: SystemId): SectionSettings {
   const { hasFixedField, hasSchedule } = formatOf(systemId);
   const settings = settingsInFormat({ ...source, cycles: 1, scheduleTable: 'berger', scoring: STANDARD_SCORING, initialColour: null }, systemId);
-  return { ...settings, name, slug: '', ...(hasFixedField && !hasSchedule ? { tieOrder: 'standings' } : {}) };
+  const ofClub = formatOf(source.systemId).isClubFormat ? ({ missedRounds: 'zeroPointBye', halfPointByesAllowed: 0 } as const) : {};
+  return { ...settings, ...ofClub, name, slug: '', ...(hasFixedField && !hasSchedule ? { tieOrder: 'standings' } : {}) };
 }
 
 async function copyEntries(db: Database, entryIds: readonly string[], { id: sectionId, tieOrder }: Pick<Section, 'id' | 'tieOrder'>): Promise<void> {

@@ -13,6 +13,7 @@ import { bakuGroupsFixedInRound1 } from '@/lib/domain/teams/build-team-tournamen
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionFacts, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
+import type { SectionAccess } from '@/lib/platform/access/allow';
 import { isPermitted } from '@/lib/platform/access/permissions';
 import { type Database, database } from '@/lib/platform/db/client';
 
@@ -57,7 +58,8 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   const competitors = formatOf(loaded.settings.systemId).isOfTeams ? await db.team.count({ where: { sectionId } }) : contents.players;
   const isDrawn = row.initialColourSource === 'lot';
   const mayEdit = access.role === 'system' || isPermitted(access.role, 'section.edit');
-  const choices = { ...others, manualNumbers: await loadManualNumbers(db, state) };
+  const mayNumber = access.role === 'system' || isPermitted(access.role, 'entries.edit');
+  const choices = { ...others, manualNumbers: mayNumber ? await loadManualNumbers(db, state) : null };
   return {
     event,
     listBodies: await listBodiesOf(db, event.federation),
@@ -68,7 +70,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   };
 }
 
-/** The players by number, if their numbers can be entered manually; otherwise null. */
+/** The players by number, if the numbers can be entered manually; otherwise null. */
 async function loadManualNumbers(db: Database, { sectionId, tieOrder, pairedRounds, hasStarted }: SectionState) {
   if (!allowsManualNumbers(tieOrder) || pairedRounds > 0 || hasStarted) return null;
   const rows = await db.entry.findMany({
@@ -79,8 +81,9 @@ async function loadManualNumbers(db: Database, { sectionId, tieOrder, pairedRoun
   return rows.map(({ id, pairingNumber, person: { name, club } }) => ({ id, number: pairingNumber, name, club }));
 }
 
-/** The other sections of the event: those to which players can move, and those of players from which some can qualify for a next stage. */
-async function loadOtherSections(db: Database, { eventId, sectionId }: { readonly eventId: string; readonly sectionId: string }) {
+/** The other sections of the event that the actor may see: those to which players can move, and those of players from which some can qualify for a next stage. */
+async function loadOtherSections(db: Database, { eventId, sectionId, onlySectionId }: SectionAccess) {
+  if (onlySectionId !== null) return { unpairedOthers: [], startedOthers: [] };
   const others = await db.section.findMany({
     where: { eventId, id: { not: sectionId }, removal: null },
     select: { id: true, name: true, systemId: true, roundRecords: { take: 1, select: { id: true } } },

@@ -43,7 +43,8 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string, p
     const linkTimes = await loadLinkTimes(db, facts.sectionId);
     const hasClubNumbers = canNumberByClub(facts);
     const byClub = hasClubNumbers && proposal === 'clubs' ? clubNumbersOf(facts) : null;
-    const clubPlayers = facts.teams.some(({ clubId }) => clubId !== null) ? await loadClubPlayers(db, facts.event.id) : NO_CLUB_PLAYERS;
+    const showsClubs = access.onlySectionId === null && facts.teams.some(({ clubId }) => clubId !== null);
+    const clubPlayers = showsClubs ? await loadClubPlayers(db, facts.event.id) : NO_CLUB_PLAYERS;
     const alerts = await loadAlerts(db, facts, facts.pairedRounds);
     return {
       sectionId: facts.sectionId,
