@@ -3,6 +3,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { draftAgreementField } from '@/lib/acts/pairing/re-pair-draft';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
+import { allowsManualNumbers } from '@/lib/domain/entries/decide-manual-numbers';
 import { personCorrectionRecord } from '@/lib/domain/entries/person-correction-record';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
 import { PersonFieldsSchema, type PersonFieldValues, RatingFieldsSchema } from '@/lib/domain/players/person-form-fields';
@@ -68,7 +69,7 @@ async function findOrStorePerson(db: Database, eventId: string, fields: PersonFi
 
 async function updateEntryPerson(
   db: Database,
-  { ratingKind, ratingMethod }: EntryRules,
+  { ratingKind, ratingMethod, tieOrder }: EntryRules,
   entryId: string,
   personId: string,
   ratings: EntryRatings,
@@ -78,6 +79,7 @@ async function updateEntryPerson(
   const strength = strengthOf(ratingMethod, ratings);
   const ratingListedOn = publishedRating(ratingMethod, ratings) > 0 ? now : null;
   const from = { ratingSource: '', ratingList: ratingListedOn === null ? '' : 'hand', ratingListedOn };
-  await db.entry.update({ where: { id: entryId }, data: { personId, ...ratings, ...strength, title, tieRank: null, ...from } });
+  const place = allowsManualNumbers(tieOrder) || tieOrder === 'standings' ? {} : { tieRank: null };
+  await db.entry.update({ where: { id: entryId }, data: { personId, ...ratings, ...strength, title, ...place, ...from } });
   await storeRatings(db, personId, ratingKind, ratings, { source: '', listedOn: now });
 }

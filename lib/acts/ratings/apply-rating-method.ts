@@ -1,3 +1,4 @@
+import { placeAfterNewStrength } from '@/lib/domain/entries/decide-pairing-numbers';
 import { chosenStrength, strengthOf } from '@/lib/domain/ratings/pairing-strength';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { Prisma } from '@/lib/generated/prisma/client';
@@ -8,11 +9,17 @@ export async function applyRatingMethod(db: Database, which: Prisma.EntryWhereIn
   if (before === after) return;
   const entries = await db.entry.findMany({
     where: which,
-    select: { id: true, rating: true, fideRating: true, nationalRating: true, estimate: true, strengthFrom: true },
+    select: { id: true, rating: true, fideRating: true, nationalRating: true, estimate: true, strengthFrom: true, section: { select: { tieOrder: true } } },
   });
-  for (const { id, rating, strengthFrom, ...ratings } of entries) {
+  for (const {
+    id,
+    rating,
+    strengthFrom,
+    section: { tieOrder },
+    ...ratings
+  } of entries) {
     const strength = strengthOf(after, ratings, chosenStrength(before, ratings, strengthFrom));
     if (strength.strengthFrom !== strengthFrom || strength.rating !== rating)
-      await db.entry.update({ where: { id }, data: { ...strength, ...(strength.rating === rating ? {} : { tieRank: null }) } });
+      await db.entry.update({ where: { id }, data: { ...strength, ...placeAfterNewStrength(tieOrder, strength.rating === rating) } });
   }
 }

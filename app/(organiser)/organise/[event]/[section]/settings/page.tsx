@@ -67,7 +67,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
           <SectionRegulations settings={defaults} />
           <FideMode section={section} mayEdit={form.mayEdit} />
           {!formatOf(section.settings.systemId).hasSchedule && <InitialColourLot section={section} />}
-          {form.mayEdit && section.manualNumbers !== null && <ManualNumbers sectionId={section.id} players={section.manualNumbers} />}
+          {section.manualNumbers !== null && <ManualNumbers sectionId={section.id} players={section.manualNumbers} />}
           {form.mayEdit && <MoveOrRemoveSection section={section} desk={to.desk} adding={event.newSection} />}
         </div>
       </div>
