@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
 import { isPostponedGame, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
@@ -16,11 +17,18 @@ import { storeRevisions } from './store-revision';
  * is postponed if it has a date of its own that is later than its round. The results are entered when the games are played. Does nothing
  * for a draft.
  */
-export async function adjournPostponedBoards(db: Database, actor: Actor, { scoring }: Pick<SectionFacts, 'scoring'>, sectionId: string, round: number) {
+export async function adjournPostponedBoards(
+  db: Database,
+  actor: Actor,
+  { scoring, systemId }: Pick<SectionFacts, 'scoring' | 'systemId'>,
+  sectionId: string,
+  round: number,
+) {
   const paired = await db.round.findFirst({ where: { sectionId, number: round, state: { not: 'draft' } }, include: { matches: true } });
   if (paired === null) return;
   const postponed = await db.fixture.findMany({ where: { sectionId, round, isPostponed: true } });
-  const agreed = await db.agreedGame.findMany({ where: { sectionId, round, result: null } });
+  // Dates can be left from before the section had another format.
+  const agreed = formatOfPlayers(systemId).hasSchedule ? await db.agreedGame.findMany({ where: { sectionId, round, result: null } }) : [];
   const later = agreed.filter((game) => isPostponedGame(game, paired.startsAt, new Date()));
   const matches = paired.matches.filter(({ firstId, secondId }) => postponed.some((fixture) => fixture.firstId === firstId && fixture.secondId === secondId));
   if (matches.length + later.length === 0) return;

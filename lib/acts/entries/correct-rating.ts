@@ -77,7 +77,7 @@ function changedRatings(ratings: EntryRatings, before: EntryRatings): EntryRatin
 
 export const RemoveEntrySchema = z.object({ entryId: idField(), discards: draftAgreementField() });
 
-/** Deletes an entry if no round, result or agreed game refers to the player. Otherwise refuses, and the player must withdraw instead. */
+/** Deletes an entry, with the dates of its games, if no round or result refers to the player. Otherwise refuses, and the player must withdraw instead. */
 export const removeEntry = actOnEntry('entries.edit', async (act, input: z.output<typeof RemoveEntrySchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { entryId } = input;
@@ -97,11 +97,11 @@ export const removeEntry = actOnEntry('entries.edit', async (act, input: z.outpu
   });
 });
 
-/** True if a round, a result or an agreed game refers to the player. Results of removed rounds count too. */
+/** True if a round or a result refers to the player. Results of removed rounds count too. */
 async function isReferencedByRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {
   const paired = await db.pairingNumber.count({ where: { entryId } });
   if (paired > 0) return true;
-  const agreed = await db.agreedGame.count({ where: { sectionId, OR: [{ whiteId: entryId }, { blackId: entryId }] } });
+  const agreed = await db.agreedGame.count({ where: { sectionId, result: { not: null }, OR: [{ whiteId: entryId }, { blackId: entryId }] } });
   if (agreed > 0) return true;
   const played = await db.resultRevision.findFirst({
     where: { sectionId, result: { not: null }, OR: [{ whiteId: entryId }, { blackId: entryId }] },

@@ -62,7 +62,7 @@ async function refuseChangedNumbers(db: Database, then: SectionState, facts: Res
   return refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.regenerateNumbers, { moves: descriptions, isReordered: isReordered(moves) }, then))?.error ?? null;
 }
 
-/** Refuses a restore that would delete entries with results or agreed games, or a forbidden pair that FIDE mode has locked. */
+/** Refuses a restore that would delete entries with results, or a forbidden pair that FIDE mode has locked. */
 async function refuseDeletions(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedRestoreCode> | null> {
   const { sectionId } = then;
   const kept = facts.entries.map(({ id }) => id);
@@ -79,7 +79,7 @@ async function refuseDeletions(db: Database, then: SectionState, facts: RestoreF
     select: { whiteId: true, blackId: true },
   });
   const agreed = await db.agreedGame.findFirst({
-    where: { sectionId, OR: [{ whiteId: { in: ids } }, { blackId: { in: ids } }] },
+    where: { sectionId, result: { not: null }, OR: [{ whiteId: { in: ids } }, { blackId: { in: ids } }] },
     select: { whiteId: true, blackId: true },
   });
   const game = played ?? agreed;

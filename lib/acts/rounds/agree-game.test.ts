@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { adjournPostponedBoards } from '@/lib/acts/boards/adjourn-postponed-boards';
+import { removeEntry } from '@/lib/acts/entries/correct-rating';
 import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { restoreSection } from '@/lib/acts/history/restore-section';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { choosePublicName } from '@/lib/acts/personal-data/choose-public-name';
 import { correctResult } from '@/lib/acts/results/correct-boards';
 import { undoResult } from '@/lib/acts/results/undo-result';
 import { addSection } from '@/lib/acts/sections/add-section';
+import { moveEntries } from '@/lib/acts/sections/move-entries-to-section';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { historyText } from '@/lib/domain/history/history-text';
 import { scheduleOf } from '@/lib/domain/publishing/public-schedule';
@@ -20,7 +24,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
-import { draftNextRound, makeEntry, makeEvent, publishNextRound, seenBoardOf } from '@/tests/factories';
+import { draftNextRound, makeEntry, makeEvent, makeSection, publishNextRound, seenBoardOf } from '@/tests/factories';
 import { confirmAndListWarnings, confirmWarnings } from '@/tests/factories/confirm-acts';
 import { finishRound } from '@/tests/factories/play-rounds';
 import { refusalFact } from '@/tests/factories/refusal-fact';
@@ -169,6 +173,46 @@ describe('a postponed game', () => {
     expect(await boardsOf(2)).toEqual(['4-3 open', '1-2 adjourned']);
     await database().section.update({ where: { id: sectionId }, data: { publication: 'nothing' } });
     expect(await agree(3, 3, 1, { playsAt: '2099-05-11T19:00' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a date that is agreed before round 1', () => {
+  beforeEach(async () => {
+    await assignPairingNumbers(database(), owner, sectionId);
+    expect(await agree(1, 1, 4, { playsAt: '2099-05-10T19:00' })).toMatchObject({ ok: true });
+  });
+
+  it('is deleted with a removed player, and with a player who moves to another section', async () => {
+    expect(await agree(1, 2, 3, { playsAt: '2099-05-10T19:00' })).toMatchObject({ ok: true });
+    expect(await removeEntry(owner, { entryId: entryIdOf(1), discards: undefined })).toMatchObject({ ok: true });
+    expect(await database().agreedGame.findMany({ where: { sectionId } })).toMatchObject([{ whiteId: entryIdOf(2) }]);
+    const { id: toSectionId } = await makeSection(eventId);
+    expect(await moveEntries(owner, { sectionId, toSectionId, fromNumber: 1, toNumber: 1 })).toMatchObject({ ok: true, value: { count: 1 } });
+    expect(await database().agreedGame.count({ where: { sectionId } })).toBe(0);
+  });
+
+  it('does not keep a restore from deleting the player', async () => {
+    const draft = await draftNextRound(owner, sectionId, 1);
+    if (!draft.ok) throw new Error(draft.error.code);
+    await discardDraft(owner, { roundId: draft.value.roundId, reason: '' });
+    const { id: restorePointId } = await database().restorePoint.findFirstOrThrow({ where: { sectionId } });
+    expect(await enterNewPlayer(owner, EnterNewPlayerSchema.parse({ sectionId, name: 'Quist, Ada', fideRating: '1500' }))).toMatchObject({ ok: true });
+    entries = [...entries, (await database().entry.findFirstOrThrow({ where: { sectionId, person: { name: 'Quist, Ada' } } })).id];
+    expect(await agree(2, 5, 3, { playsAt: '2099-05-10T19:00' })).toMatchObject({ ok: true });
+    expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+    expect(await database().agreedGame.count({ where: { sectionId } })).toBe(1);
+  });
+
+  it('adjourns no board after the section has become a Swiss', async () => {
+    await database().section.update({ where: { id: sectionId }, data: { systemId: 'dutch-2026', initialColour: 'white' } });
+    await publishNextRound(owner, sectionId, 1);
+    const boards = await database().pairing.findMany({ where: { round: { sectionId } } });
+    const [board] = boards;
+    await database().agreedGame.updateMany({ where: { sectionId }, data: { whiteId: board?.whiteId, blackId: board?.blackId ?? '' } });
+    const facts = await loadSectionFacts(database(), sectionId);
+    if (facts === null) throw new Error('no section');
+    await adjournPostponedBoards(database(), owner, facts, sectionId, 1);
+    expect(await boardsOf(1)).toEqual([expect.stringMatching(/open$/), expect.stringMatching(/open$/)]);
   });
 });
 

@@ -83,7 +83,7 @@ export async function hasSectionBegun(
 ): Promise<boolean> {
   if (roundRecords.length > 0 || (await loadPublicationRecord(db, sectionId)).playedRound > 0) return true;
   // In a round robin, early results remain even if all rounds are unpublished and discarded.
-  return (await db.agreedGame.count({ where: { sectionId } })) > 0;
+  return (await db.agreedGame.count({ where: { sectionId, result: { not: null } } })) > 0;
 }
 
 interface MovedEntry {
@@ -119,6 +119,7 @@ export async function moveEntryRecords(db: Database, entryIds: string[], from: S
   await db.pointsAdjustment.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
   // Delete tie-break values entered by an arbiter, because they compare a player with others in the old section.
   await db.givenTieBreak.deleteMany({ where: { entryId: isMoved } });
+  await db.agreedGame.deleteMany({ where: { OR: [{ whiteId: isMoved }, { blackId: isMoved }] } });
   const pairs = { sectionId: from.id };
   await db.forbiddenPair.updateMany({ where: { ...pairs, entryAId: isMoved, entryBId: isMoved }, data: { sectionId: to.id } });
   await db.forbiddenPair.deleteMany({ where: { ...pairs, OR: [{ entryAId: isMoved }, { entryBId: isMoved }] } });
