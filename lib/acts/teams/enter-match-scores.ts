@@ -18,6 +18,7 @@ import {
   outcomeOf,
   scoreOf,
   seenScore,
+  turnHomeFirst,
 } from '@/lib/domain/teams/match-scores';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { actOnRound } from '@/lib/facts/rounds/act-on-round';
@@ -32,7 +33,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 const MAX_MATCHES = 999;
 
-/** The matches of a round as the form shows them; element i of each list is about match `numbers[i]`. */
+/** The matches of a round as the form shows them, home teams first; element i of each list is about match `numbers[i]`. */
 export const EnterMatchScoresSchema = z.object({
   roundId: idField(),
   numbers: z.array(hiddenIntegerField(1, MAX_MATCHES)).max(MAX_MATCHES),
@@ -88,12 +89,14 @@ function changedScores(facts: SectionFacts, round: RoundFacts, input: ScoresInpu
     const entered = enteredAt(input, index);
     const decided = decideMatchScore(facts, match, entered, true);
     if (!decided.ok) return decided;
-    const [sent, now] = [seenScore(decided.value), seenScore(scoreOf(match))];
+    const score = turnHomeFirst(facts, decided.value);
+    const [sent, now] = [seenScore(score), seenScore(scoreOf(match))];
     if (sent === input.seenScores[index] || sent === now) continue;
-    if (now !== input.seenScores[index]) return refuse('match-score-changed', { facts: { match: number, score: matchScoreText(scoreOf(match)) } });
+    if (now !== input.seenScores[index])
+      return refuse('match-score-changed', { facts: { match: number, score: matchScoreText(turnHomeFirst(facts, scoreOf(match))) } });
     const allowed = decideMatchScore(facts, match, entered, input.reason !== '');
     if (!allowed.ok) return allowed;
-    changed.push({ match, score: decided.value });
+    changed.push({ match, score });
   }
   return ok(changed);
 }

@@ -17,6 +17,7 @@ import { previewImport } from '@/lib/exchange/import-export/preview-import';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { getLineUps } from '@/lib/views/teams/get-teams';
 import { makeSection } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
@@ -118,6 +119,25 @@ it.each([1, 2])('a round robin of three teams with %i cycles is played to the en
     expect(await completeLast(owner, sectionId, round)).toMatchObject({ ok: true });
   }
   expect(await standingsOf(sectionId)).toHaveLength(cycles === 1 ? 3 : 2);
+});
+
+it('the form of a schedule whose home teams have Black lists and reads the home team first', async () => {
+  const { owner, sectionId, teams, event, slug } = await makeTeamSection({
+    teams: 2,
+    players: 0,
+    rounds: 1,
+    match: { scoresOnly: true, homeHasBlack: true },
+    section: { systemId: 'team-berger' },
+  });
+  await publishNextRound(owner, sectionId, 1);
+  expect(await enter(owner, sectionId, 1, { 1: ['3', '1'] })).toMatchObject({ ok: true, value: { count: 1 } });
+  const [match] = (await roundOf(sectionId, 1)).matches;
+  expect(match).toMatchObject({ firstPoints: 2, secondPoints: 6 });
+  const home = teams.find(({ id }) => id === match?.secondId);
+  const form = (await getLineUps(owner, event.slug, slug, 1))?.scores?.matches;
+  expect(form).toMatchObject([{ first: `Club ${teams.findIndex((team) => team === home) + 1}`, points: ['3', '1'], outcome: 'played' }]);
+  expect(await enter(owner, sectionId, 1, { 1: ['', '', 'firstAbsent'] })).toMatchObject({ ok: true, value: { count: 1 } });
+  expect((await roundOf(sectionId, 1)).matches).toMatchObject([{ firstPoints: 8, secondPoints: 0, isForfeited: true }]);
 });
 
 it('a score that somebody else entered is not overwritten, and a correction needs a reason', async () => {

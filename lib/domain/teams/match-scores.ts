@@ -7,6 +7,7 @@ import type { BoardUse } from '@/lib/domain/tournament/board-for-use';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { isSecondAtHome } from './home-team';
 import { isPostponedMatch } from './match-fixture';
 
 /** True if only the scores of the matches are known, so that rounds have no boards and teams need no players. */
@@ -53,6 +54,13 @@ export const unscoredMatches = (facts: Pick<SectionFacts, 'scoring'>, { matches 
 /** The matches of a round that need a score before the round can be completed. A postponed match does not. */
 export function openMatches(facts: Pick<SectionFacts, 'scoring' | 'fixtures'>, round: Pick<RoundFacts, 'number' | 'matches'>): readonly MatchFacts[] {
   return unscoredMatches(facts, round).filter((match) => !isPostponedMatch(facts, round, match));
+}
+
+/** Turns a score from the order of its match into that of forms, which have the home team first, or back. */
+export function turnHomeFirst(facts: Pick<SectionFacts, 'systemId' | 'scoring'>, score: MatchScore | null): MatchScore | null {
+  if (score === null || !isSecondAtHome(facts)) return score;
+  const [first, second] = score.points;
+  return { ...score, points: [second, first] };
 }
 
 /** How a match ended, as it is entered. `played` has game points; in the other cases a team, or both, did not appear. */

@@ -1,10 +1,11 @@
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
+import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState, confirmedFrom } from '@/lib/domain/teams/match-reports';
-import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
+import { hasScoresOnly, scoreOf, turnHomeFirst } from '@/lib/domain/teams/match-scores';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
 import type { Database } from '@/lib/platform/db/client';
@@ -41,6 +42,7 @@ async function loadCaptainResults(db: Database, facts: SectionFacts, round: Roun
   const mayEnter = (round.state === 'published' || isPlayedLater) && (state === 'none' || (state === 'unconfirmed' && isOwn));
   if (!mayEnter && (state === 'none' || state === 'confirmed')) return null;
   const teamName = (id: string | null) => facts.teams.find((team) => team.id === id)?.name ?? '';
+  const [home, visitor] = homeAndVisitor<string | null>(facts, match);
   const nameOf = new Map(facts.entries.map(({ id, name }) => [id, name]));
   return {
     roundId: round.id,
@@ -52,8 +54,8 @@ async function loadCaptainResults(db: Database, facts: SectionFacts, round: Roun
     seen: report?.reportedAt?.toISOString() ?? '',
     until: (report && confirmedFrom(report, facts.leagueRules))?.toISOString() ?? null,
     reason: report?.answerReason ?? '',
-    /** The score of a match without boards; null in other sections. */
-    score: isByScore ? { first: teamName(match.firstId), second: teamName(match.secondId), points: score?.points ?? null } : null,
+    /** The score of a match without boards, the home team first; null in other sections. */
+    score: isByScore ? { first: teamName(home), second: teamName(visitor), points: turnHomeFirst(facts, score)?.points ?? null } : null,
     boards: boards.map(({ id, board, whiteId, blackId, result: { result } }) => ({
       pairingId: id,
       board,
