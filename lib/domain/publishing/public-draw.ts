@@ -11,7 +11,8 @@ import type { PublicDraw, PublicNumberDraw } from './public-section';
 
 /** The lots of a section; null if nothing is drawn. `places` is empty while players and teams are not public. */
 export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): PublicDraw | null {
-  const { lotSeed: seed, systemId, initialColour, initialColourSource, groupDraw: groups } = facts;
+  const { lotSeed: seed, systemId, initialColour, initialColourSource } = facts;
+  const groups = places.size === 0 ? null : facts.groupDraw;
   const drawsColour = !formatOf(systemId).hasSchedule && (initialColour === null || initialColourSource === 'lot');
   const { isOfTeams } = formatOf(systemId);
   const numbers = isOfTeams ? teamNumberDrawOf(facts, places) : numberDrawOf(facts, places);
