@@ -93,7 +93,7 @@ export function startOf(section: PublicSection, round: number, { white, black }:
   const match = matchOfPlayers(section, round, white, black);
   if (match !== null) return startOfMatch(section, round, match);
   const agreed = agreedGameOf(section, round, white, black);
-  return agreed === null ? startOfRound(section, round) : { at: agreed.at, venue: '', isOwn: true };
+  return agreed === null || agreed.at === null ? startOfRound(section, round) : { at: agreed.at, venue: '', isOwn: true };
 }
 
 /** The start of a match: its own date, or the start of the round. Null while the match is postponed without a new date. */

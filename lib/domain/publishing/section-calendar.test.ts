@@ -130,6 +130,8 @@ describe('the start of a game', () => {
     const agreed = { round: 1, white: 0, black: 3, at: '2026-05-20T18:00:00.000Z', result: null };
     const body = section({ agreedGames: [agreed] });
     expect(startOf(body, 1, agreed)).toEqual({ at: agreed.at, venue: '', isOwn: true });
+    const early = section({ agreedGames: [{ ...agreed, at: null, result: 'draw' }] });
+    expect(startOf(early, 1, agreed)).toEqual({ at: ROUND_START_TIMES[0], venue: '', isOwn: false });
     expect(startOf(body, 1, { white: 1, black: 2 })).toEqual({ at: round, venue: '', isOwn: false });
     expect(comingRoundOf(body, 3, 1)).toMatchObject({ kind: 'game', colour: 'black', opponent: 0, start: { at: agreed.at } });
   });

@@ -10,6 +10,8 @@ it('a game begins at its own date, at that of its match, or with its round', () 
   const players = sectionFacts({ agreedGames: [agreed] });
   expect(timeOfGame(players, round, { whiteId: 'a', blackId: 'b' })).toEqual(day(5));
   expect(timeOfGame(players, round, { whiteId: 'b', blackId: 'a' })).toEqual(day(3));
+  const early = sectionFacts({ agreedGames: [{ ...agreed, playsAt: null, result: 'draw' }] });
+  expect(timeOfGame(early, round, { whiteId: 'a', blackId: 'b' })).toEqual(day(3));
 
   const fixture = { id: 'f', round: 1, venue: '', requestedBy: null, requestReason: '', offeredTimes: [], isPostponed: false };
   const entries = ['a', 'b'].map((id) => ({ id, teamId: `team ${id}` }));

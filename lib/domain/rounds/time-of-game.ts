@@ -11,7 +11,7 @@ export function timeOfGame(
   { whiteId, blackId }: Omit<ScheduledSeats, 'round'>,
 ): Date | null {
   const agreed = facts.agreedGames.find((game) => isSameGame(game, { round: round.number, whiteId, blackId }));
-  if (agreed !== undefined) return agreed.playsAt;
+  if (agreed !== undefined && agreed.playsAt !== null) return agreed.playsAt;
   const teamId = facts.entries.find(({ id }) => id === whiteId)?.teamId ?? null;
   const match = teamId === null ? undefined : round.matches.find(({ firstId, secondId }) => firstId === teamId || secondId === teamId);
   return timeOfMatch(facts, round, match);
