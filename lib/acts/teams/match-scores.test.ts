@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
+import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
+import { reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/report-match';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { cancelRound } from '@/lib/acts/rounds/revert-round';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
@@ -14,8 +16,9 @@ import type { MatchFacts, RoundFacts } from '@/lib/domain/tournament/section-fac
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
-import type { Actor } from '@/lib/platform/access/actor';
+import { type Actor, ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
+import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getLineUps } from '@/lib/views/teams/get-teams';
 import { makeSection } from '@/tests/factories';
@@ -121,16 +124,21 @@ it.each([1, 2])('a round robin of three teams with %i cycles is played to the en
   expect(await standingsOf(sectionId)).toHaveLength(cycles === 1 ? 3 : 2);
 });
 
-it('the form of a schedule whose home teams have Black lists and reads the home team first', async () => {
+it('forms for a schedule whose home teams have Black list and read the home team first', async () => {
   const { owner, sectionId, teams, event, slug } = await makeTeamSection({
     teams: 2,
     players: 0,
     rounds: 1,
     match: { scoresOnly: true, homeHasBlack: true },
-    section: { systemId: 'team-berger' },
+    section: { systemId: 'team-berger', leagueRules: { confirmationDays: 3 } },
   });
-  await publishNextRound(owner, sectionId, 1);
-  expect(await enter(owner, sectionId, 1, { 1: ['3', '1'] })).toMatchObject({ ok: true, value: { count: 1 } });
+  const links = await makeCaptainLinks(owner, { sectionId });
+  const code = links.ok ? (links.value.links[0]?.code ?? '') : '';
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  const sent = ReportMatchScoreSchema.parse({ code, roundId, firstPoints: '3', secondPoints: '1' });
+  expect(await reportMatchScore(ANONYMOUS, sent)).toMatchObject({ ok: true, value: { state: 'enter' } });
+  const captains = await getCaptainPage(code, null);
+  expect(captains.kind === 'page' && captains.page.results[0]?.score?.points).toEqual([6, 2]);
   const [match] = (await roundOf(sectionId, 1)).matches;
   expect(match).toMatchObject({ firstPoints: 2, secondPoints: 6 });
   const home = teams.find(({ id }) => id === match?.secondId);
