@@ -87,7 +87,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'cut.trf', mimeType: 'text/plain', buffer: Buffer.from(whole.slice(0, whole.indexOf('Hobartshire, Bram') + 20)) });
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('alert', { name: /^That was not possible/ })).toContainText(/Line \d+, column \d+/);
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText(/Line \d+, column \d+/);
     await page.getByRole('link', { name: 'Players', exact: true }).click();
     await expect(page.getByText('No players have been entered yet.', { exact: false })).toBeVisible();
   });
@@ -122,7 +122,7 @@ test('an organiser enters players one by one: known persons only once, a late en
     await page.getByRole('button', { name: 'Enter the player' }).click();
     await page.getByLabel('FIDE rating', { exact: true }).fill('1876');
     isTyped();
-    await expect(page.getByRole('alert', { name: /^That was not possible/ })).toContainText('is already in this event');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('is already in this event');
     await page.unroute('**/entries/new');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
     await expect(page.getByLabel('FIDE rating', { exact: true })).toHaveValue('1876');
@@ -146,7 +146,7 @@ test('an organiser enters players one by one: known persons only once, a late en
     await expect(page.getByLabel('Round', { exact: true })).toHaveValue('2');
     await page.getByLabel('Round', { exact: true }).selectOption('3');
     await page.getByRole('button', { name: 'Save bye or absence' }).click();
-    await expect(page.getByRole('alert', { name: /^That was not possible/ })).toContainText('the one half-point bye');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('the one half-point bye');
     await expect(page.getByLabel('Round', { exact: true })).toHaveValue('3');
     await expectAccessible(page);
     await page.getByLabel('Takes effect from').selectOption('4');
@@ -163,7 +163,7 @@ test('an organiser enters players one by one: known persons only once, a late en
     await box.check();
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Mark as arrived' }).click();
-    await expect(page.getByRole('alert', { name: /^That was not possible/ })).toContainText('What you typed is still here');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('What you typed is still here');
     await expect(box).toBeChecked();
     await expect(other).not.toBeChecked();
     await signIn(page, account);

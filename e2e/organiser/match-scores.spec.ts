@@ -18,9 +18,7 @@ test('a school event of five teams without players: scores on the desk and from 
   await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
   await signIn(page, account);
   const desk = `/organise/${event.slug}/${slug}`;
-  await page.goto(desk);
-  await page.getByRole('button', { name: 'Pair round 1' }).click();
-  await page.getByRole('button', { name: 'Publish round 1' }).click();
+  await publishNextRound(owner, sectionId, 1);
 
   await page.goto(`${desk}/teams`);
   await page.getByRole('button', { name: 'Create 5 links' }).click();
@@ -43,6 +41,7 @@ test('a school event of five teams without players: scores on the desk and from 
   await expectAccessible(page);
   await page.goto(desk);
   await page.getByRole('button', { name: 'Complete round 1' }).click();
+  await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
   await publishNextRound(owner, sectionId, 2);
   await page.goto(`/${event.slug}/${slug}/standings`);
   await expect(page.getByText('Club 1')).toBeVisible();

@@ -57,7 +57,7 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
 
   await test.step('without a file, no upload begins', async () => {
     await loadList(page);
-    await expect(page.getByRole('alert', { name: /^That was not possible/ })).toContainText('Choose the file.');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Choose the file.');
   });
 
   await test.step('the user assigns the columns, and the form asks for missing ones', async () => {
@@ -67,8 +67,8 @@ test('a rating list is sent in parts over a network that fails, then loaded, sea
     await page.getByLabel('Federation', { exact: true }).first().fill('Kingdom of a Thirty Letter Name');
     await page.getByLabel('Valid from').fill('2026-09-01');
     await loadList(page);
-    await expect(page.getByRole('alert', { name: /^That was not possible/ })).toContainText('Use the federation’s three-letter code');
-    await expect(page.getByRole('alert', { name: /^That was not possible/ })).toContainText('Choose the column with the player’s number.');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Use the federation’s three-letter code');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Choose the column with the player’s number.');
     // The values typed for the first file are not used for another file.
     await chooseFile(page, writeListFile('standard_oct26frl.txt', 'ID Number      Name      OCT26 Gms K\n'));
     await expect(page.getByLabel('Valid from')).toHaveValue('2026-10-01');

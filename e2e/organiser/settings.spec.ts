@@ -36,7 +36,7 @@ test('settings can be changed freely before round 1; later changes are refused o
     await page.getByLabel('Absent without notice').selectOption('absent');
     await page.getByLabel('Name', { exact: true }).fill('Main hall');
     await page.getByRole('button', { name: 'Save the settings' }).click();
-    await expect(page.getByRole('alert', { name: /^That was not possible/ })).toBeVisible();
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toBeVisible();
     await expect(page.getByLabel('Pairing-allocated bye')).toHaveValue('one');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Main hall');
     await expect(page.getByLabel('Absent without notice')).toHaveValue('absent');
@@ -53,7 +53,7 @@ test('settings can be changed freely before round 1; later changes are refused o
     await expect(page.getByRole('radio', { name: /Dutch 2026/ })).toBeDisabled();
     await page.getByLabel('Rounds', { exact: true }).fill('5');
     await page.getByRole('button', { name: 'Save the settings' }).click();
-    await expect(page.getByRole('alert', { name: /^That was not possible/ })).toContainText('announced before round 1 (C.04.1)');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('announced before round 1 (C.04.1)');
     await page.getByLabel('Reason', { exact: true }).fill('The hall closes early on Sunday.');
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await page.getByRole('alert').getByRole('button', { name: 'Save the settings' }).click();

@@ -13,7 +13,7 @@ import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState, decideMatchReport } from '@/lib/domain/teams/match-reports';
 import type { MatchReport } from '@/lib/domain/teams/match-reports';
 import { matchScoreText } from '@/lib/domain/teams/match-score-text';
-import { decideMatchScore, hasScoresOnly, openMatches, scoreOf, seenScore, turnHomeFirst } from '@/lib/domain/teams/match-scores';
+import { decideMatchScore, hasScoresOnly, openMatches, scoreOf, seenScore, swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
 import type { StoredBoard } from '@/lib/domain/tournament/board-records';
 import type { MatchFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
@@ -100,7 +100,7 @@ export const reportMatchScore = actOnMatch(async (act, { firstPoints, secondPoin
   if (!hasScoresOnly(facts) || !isOpen) return refuse('page-outdated');
   const decided = decideMatchScore(facts, match, { outcome: 'played', points: [firstPoints, secondPoints] }, false);
   if (!decided.ok) return decided;
-  const score = turnHomeFirst(facts, decided.value);
+  const score = swapIfSecondAtHome(facts, decided.value);
   if (score === null) return refuse('match-score-incomplete', { facts: { match: match.number } });
   const isSame = seenScore(before) === seenScore(score);
   const next = decideMatchReport(report, facts.leagueRules, actor.teamId, { sends: isSame ? 'same' : before === null ? 'more' : 'other', now: new Date() });

@@ -18,7 +18,7 @@ import {
   outcomeOf,
   scoreOf,
   seenScore,
-  turnHomeFirst,
+  swapIfSecondAtHome,
 } from '@/lib/domain/teams/match-scores';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { actOnRound } from '@/lib/facts/rounds/act-on-round';
@@ -89,11 +89,11 @@ function changedScores(facts: SectionFacts, round: RoundFacts, input: ScoresInpu
     const entered = enteredAt(input, index);
     const decided = decideMatchScore(facts, match, entered, true);
     if (!decided.ok) return decided;
-    const score = turnHomeFirst(facts, decided.value);
+    const score = swapIfSecondAtHome(facts, decided.value);
     const [sent, now] = [seenScore(score), seenScore(scoreOf(match))];
     if (sent === input.seenScores[index] || sent === now) continue;
     if (now !== input.seenScores[index])
-      return refuse('match-score-changed', { facts: { match: number, score: matchScoreText(turnHomeFirst(facts, scoreOf(match))) } });
+      return refuse('match-score-changed', { facts: { match: number, score: matchScoreText(swapIfSecondAtHome(facts, scoreOf(match))) } });
     const allowed = decideMatchScore(facts, match, entered, input.reason !== '');
     if (!allowed.ok) return allowed;
     changed.push({ match, score });

@@ -56,8 +56,8 @@ export function openMatches(facts: Pick<SectionFacts, 'scoring' | 'fixtures'>, r
   return unscoredMatches(facts, round).filter((match) => !isPostponedMatch(facts, round, match));
 }
 
-/** Turns a score from the order of its match into that of forms, which have the home team first, or back. */
-export function turnHomeFirst(facts: Pick<SectionFacts, 'systemId' | 'scoring'>, score: MatchScore | null): MatchScore | null {
+/** Swaps the points if the second team is at home, because forms have the home team first. A second call restores the order of the match. */
+export function swapIfSecondAtHome(facts: Pick<SectionFacts, 'systemId' | 'scoring'>, score: MatchScore | null): MatchScore | null {
   if (score === null || !isSecondAtHome(facts)) return score;
   const [first, second] = score.points;
   return { ...score, points: [second, first] };

@@ -26,18 +26,15 @@ export async function storeImportedTeams(
   const names = distinctTeamNames(teams);
   const accelerationOf = importedAcceleration(acceleration, reported?.tournament ?? null);
   await db.team.createMany({
-    data: teams.map(({ number, shortName }) => {
-      const name = names.get(number) ?? '';
-      return {
-        id: teamIds.get(number) ?? '',
-        sectionId,
-        number,
-        name,
-        shortName,
-        leftFromRound: reported?.leftFromRound.get(number) ?? null,
-        ...accelerationOf(number),
-      };
-    }),
+    data: teams.map(({ number, shortName }) => ({
+      id: teamIds.get(number) ?? '',
+      sectionId,
+      number,
+      name: names.get(number) ?? '',
+      shortName,
+      leftFromRound: reported?.leftFromRound.get(number) ?? null,
+      ...accelerationOf(number),
+    })),
   });
   await db.teamAdjustment.createMany({
     data: (reported?.adjustments ?? []).map(({ team, ...given }) => ({

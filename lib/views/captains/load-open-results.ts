@@ -5,7 +5,7 @@ import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState, confirmedFrom } from '@/lib/domain/teams/match-reports';
-import { hasScoresOnly, scoreOf, turnHomeFirst } from '@/lib/domain/teams/match-scores';
+import { hasScoresOnly, scoreOf, swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
 import type { Database } from '@/lib/platform/db/client';
@@ -55,7 +55,7 @@ async function loadCaptainResults(db: Database, facts: SectionFacts, round: Roun
     until: (report && confirmedFrom(report, facts.leagueRules))?.toISOString() ?? null,
     reason: report?.answerReason ?? '',
     /** The score of a match without boards, the home team first; null in other sections. */
-    score: isByScore ? { first: teamName(home), second: teamName(visitor), points: turnHomeFirst(facts, score)?.points ?? null } : null,
+    score: isByScore ? { first: teamName(home), second: teamName(visitor), points: swapIfSecondAtHome(facts, score)?.points ?? null } : null,
     boards: boards.map(({ id, board, whiteId, blackId, result: { result } }) => ({
       pairingId: id,
       board,

@@ -1,6 +1,6 @@
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
-import { outcomeOf, scoreOf, seenScore, turnHomeFirst } from '@/lib/domain/teams/match-scores';
+import { outcomeOf, scoreOf, seenScore, swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 export type MatchScoresForm = ReturnType<typeof matchScoresOf>;
@@ -14,7 +14,7 @@ export function matchScoresOf(facts: SectionFacts, round: RoundFacts) {
     matches: round.matches.flatMap((match) => {
       if (match.secondId === null) return [];
       const [first, second] = homeAndVisitor<string | null>(facts, match);
-      const score = turnHomeFirst(facts, scoreOf(match));
+      const score = swapIfSecondAtHome(facts, scoreOf(match));
       const outcome = outcomeOf(score);
       const points = (outcome === 'played' ? score : null)?.points.map(formatPoints) ?? ['', ''];
       return [{ number: match.number, first: nameOf(first), second: nameOf(second), points, outcome, seen: seenScore(scoreOf(match)) }];
