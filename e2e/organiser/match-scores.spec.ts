@@ -13,7 +13,7 @@ test('a school event of five teams without players: scores on the desk and from 
     players: 0,
     rounds: 3,
     match: { boards: 4, scoresOnly: true },
-    section: { tieBreaks: ['MPvGP', 'EMMSB'] },
+    section: { tieBreaks: ['MPvGP', 'EMMSB'], leagueRules: { confirmationDays: 3 } },
   });
   await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
   await signIn(page, account);

@@ -11,7 +11,7 @@ import { StandingsTable, standingsTitle } from '@/app/_components/standings-tabl
 import { TeamStandingsTable } from '@/app/_components/team-standings-table';
 import type { PublicSection, PublicStandings, PublicTeamStandings } from '@/lib/domain/publishing/public-section';
 import { findPlayers, standingsAfter } from '@/lib/domain/publishing/query-public-section';
-import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
+import { hasBoards, teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 
 export const generateMetadata = sectionPageMetadata(() => t('terms.label.standings'));
@@ -39,10 +39,11 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
           <LivePart name="teams" className="grid grid-cols-1 gap-s4">
             {teamStandings !== null && <TeamStandingsTable section={section} standings={teamStandings} />}
             {teamStandings !== null && <ListDownloads to={to} list="team-standings" round={after === null ? undefined : teamStandings.afterRound} />}
-            {teamStandings !== null && <h2>{t('terms.label.players')}</h2>}
+            {teamStandings !== null && hasBoards(section) && <h2>{t('terms.label.players')}</h2>}
           </LivePart>
         )}
-        {standings === null ? <p>{t('public.standings.toCome')}</p> : <Standings section={section} standings={standings} query={singleParam(q)} />}
+        {standings === null && <p>{t('public.standings.toCome')}</p>}
+        {standings !== null && hasBoards(section) && <Standings section={section} standings={standings} query={singleParam(q)} />}
       </div>
     </>
   );
