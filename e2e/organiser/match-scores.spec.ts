@@ -30,6 +30,7 @@ test('a school event of five teams without players: scores on the desk and from 
   await points.first().fill('2.5');
   await points.last().fill('1.5');
   await phone.getByRole('button', { name: 'Send results' }).click();
+  await expect.poll(() => database().teamMatch.count({ where: { round: { sectionId }, firstPoints: { not: null } } })).toBe(1);
   await expectAccessible(phone);
 
   await page.goto(`${desk}/rounds/1/line-ups`);
@@ -43,8 +44,10 @@ test('a school event of five teams without players: scores on the desk and from 
   await page.getByRole('button', { name: 'Complete round 1' }).click();
   await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
   await publishNextRound(owner, sectionId, 2);
-  await page.goto(`/${event.slug}/${slug}/standings`);
-  await expect(page.getByText('Club 1')).toBeVisible();
+  await expect(async () => {
+    await page.goto(`/${event.slug}/${slug}/standings`);
+    await expect(page.getByText('Club 1')).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await expectAccessible(page);
   const section = `/${event.slug}/${slug}`;
   await saveScreenshotsOf(page, {
