@@ -9,8 +9,8 @@ import { build, type Plugin } from 'esbuild';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ENGINE = path.join(ROOT, 'engine');
-/** The parts of the catalogue that the command line uses. */
-const NAMESPACES = ['cli', 'explanations', 'formats', 'import', 'refusals', 'terms'];
+/** The parts of the catalogue that the command line uses: whole namespaces, or one group of a namespace. */
+const MESSAGES = [['cli'], ['explanations'], ['formats'], ['import', 'report'], ['rounds', 'contradictions'], ['terms']];
 
 const PACKAGE_JSON = readFileSync(path.join(ENGINE, 'package.json'), 'utf8');
 const ENTRY_POINTS: Record<string, string> = JSON.parse(PACKAGE_JSON).exports;
@@ -62,7 +62,8 @@ const ownMessages: Plugin = {
   setup: ({ onLoad }) => {
     onLoad({ filter: /[/\\]messages[/\\]en\.json$/ }, ({ path: file }) => {
       const words = JSON.parse(readFileSync(file, 'utf8'));
-      return { contents: JSON.stringify(Object.fromEntries(NAMESPACES.map((namespace) => [namespace, words[namespace]]))), loader: 'json' };
+      const used = MESSAGES.map(([namespace = '', group]) => [namespace, group === undefined ? words[namespace] : { [group]: words[namespace][group] }]);
+      return { contents: JSON.stringify(Object.fromEntries(used)), loader: 'json' };
     });
   },
 };
