@@ -116,8 +116,11 @@ describe('13.3, extended direct encounter', () => {
     ['EDEB', [2, 0, 0, 2], '1 2 2 1'],
     ['EDET', [1, 0, 2, 1], '1 2 2 1'],
     ['EDE', [2, 0, 0, 2], '1 1 1 2'],
+    // Team 1 has more points without the last board, but its board count of 8 is higher than the 7 of team 2.
+    ['EDEBB', [0, 1, 2, 2, 0], '1 2 2 1'],
+    ['EDEB', [0, 1, 2, 2, 0], '1 1 2 2'],
   ])('13.3.2: %s ranks two level teams by the boards of their match (half-points %j of team 1), the lowest board count first', (code, boards, expected) => {
-    expect(ranksBy(teamFieldOf({ teams: 2, boards: 4, rounds: [{ matches: [[1, 2, boards]] }] }), code)).toBe(expected);
+    expect(ranksBy(teamFieldOf({ teams: 2, boards: boards.length, rounds: [{ matches: [[1, 2, boards]] }] }), code)).toBe(expected);
   });
 
   it('13.3.2: the boards of other matches do not count', () => {

@@ -9,8 +9,6 @@ const MATCH_POINTS: readonly MatchPoints[] = [
   { win: 6, draw: 4, loss: 2, forfeitLoss: 0, fullScore: 1 },
 ];
 
-const LIMITS = { teams: 7, boards: 4, rounds: 6 };
-
 const outcomes = (boards: number): fc.Arbitrary<MatchOutcome> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: boards, maxLength: boards }) },
@@ -39,13 +37,18 @@ function arbitraryRound(teams: number, boards: number): fc.Arbitrary<TeamRound> 
   });
 }
 
+interface FieldLimits {
+  readonly teams: number;
+  readonly boards: number;
+  readonly rounds: number;
+}
+
 /** Events of teams with all kinds of byes, forfeits, absences and ties. Teams may meet more than once. */
-export const ARBITRARY_TEAM_FIELD: fc.Arbitrary<TeamField> = fc
-  .record({ teams: fc.integer({ min: 1, max: LIMITS.teams }), boards: fc.integer({ min: 1, max: LIMITS.boards }) })
-  .chain(({ teams, boards }) =>
+export const arbitraryTeamField = (most: FieldLimits = { teams: 7, boards: 4, rounds: 6 }): fc.Arbitrary<TeamField> =>
+  fc.record({ teams: fc.integer({ min: 1, max: most.teams }), boards: fc.integer({ min: 1, max: most.boards }) }).chain(({ teams, boards }) =>
     fc
       .record({
-        rounds: fc.array(arbitraryRound(teams, boards), { minLength: 1, maxLength: LIMITS.rounds }),
+        rounds: fc.array(arbitraryRound(teams, boards), { minLength: 1, maxLength: most.rounds }),
         matchPoints: fc.constantFrom(...MATCH_POINTS),
         toCome: fc.constantFrom(0, 0, 1),
         primary: fc.constantFrom('match' as const, 'game' as const),
