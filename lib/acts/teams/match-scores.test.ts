@@ -289,11 +289,11 @@ it('a team that has left a Swiss is not paired until it re-enters', async () => 
   expect((await roundOf(sectionId, 2)).matches.flatMap(({ firstId, secondId }) => [firstId, secondId])).toContain(teamId);
 });
 
-it('the report states the scores, and importing it gives the same matches and standings', async () => {
-  const { owner, event, sectionId } = await makeSchoolSection(5);
+it('the report states the scores, and importing it gives the same matches, standings and lines', async () => {
+  const { owner, event, sectionId } = await makeSchoolSection(7);
   for (const round of [1, 2]) {
     await publishNextRound(owner, sectionId, round);
-    await enter(owner, sectionId, round, round === 1 ? { 1: ['2½', '1½'], 2: ['', '', 'firstAbsent'] } : { 1: ['2½', '1½'] });
+    await enter(owner, sectionId, round, round === 1 ? { 1: ['', '', 'firstAbsent'], 2: ['2½', '1½'], 3: ['1', '3'] } : { 1: ['2½', '1½'], 2: ['2', '2'] });
     if (round === 1) await completeLast(owner, sectionId, round);
   }
   const report = await makeTournamentReport(owner, { sectionId, afterRound: 2, dialect: 'trf26' });
@@ -313,5 +313,5 @@ it('the report states the scores, and importing it gives the same matches and st
   expect(await standingsOf(copyId)).toEqual(await standingsOf(sectionId));
   const again = await makeTournamentReport(owner, { sectionId: copyId, afterRound: 2, dialect: 'trf26' });
   const body = (text: string) => text.split('\r\n').filter((line) => /^(###|310|320|330)/.test(line));
-  expect(again.ok && body(again.value.text).toSorted()).toEqual(body(report.value.text).toSorted());
+  expect(again.ok && body(again.value.text)).toEqual(body(report.value.text));
 });

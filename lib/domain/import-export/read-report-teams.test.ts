@@ -51,3 +51,15 @@ it('a file with records 013 gives the bye to the only team without a match, but 
   expect(read?.byes).toEqual([{ team: 3, round: 1, kind: 'zeroPointBye' }]);
   expect(read?.rounds[0]?.map(({ first, second }) => [first, second])).toEqual([[1, 2]]);
 });
+
+it.each([
+  ['two opponents of one team', ['### Score of round 1: 1-2 3.0:1.0', '### Score of round 1: 3-1 3.0:1.0']],
+  ['a score and a forfeit against different teams', ['330 +-   1   1   3', '### Score of round 1: 1-2 3.0:1.0']],
+  ['an unknown team', ['### Score of round 1: 1-9 3.0:1.0']],
+])('scores of matches with %s are not read', (_, lines) => {
+  const rules = ['142 3', '152 W', '192 FIDE_TEAM', '352 WBWB', '### Match scores only'];
+  const teams = [1, 2, 3, 4].map((number) => `310   ${number} Team ${number}`);
+  const file = (stated: readonly string[]) => [...rules, ...teams, ...stated, ''].join('\r\n');
+  expect(readTeamsOfReport(file(['### Score of round 1: 1-2 3.0:1.0', '330 +-   1   3   4']))?.rounds[0]).toHaveLength(2);
+  expect(readTeamsOfReport(file(lines))).toBeNull();
+});

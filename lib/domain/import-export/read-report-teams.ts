@@ -1,8 +1,9 @@
 import { isPlayed, type RoundEntry } from '@/engine/model/game-result';
 import { alternatingColours, type MatchRules } from '@/engine/model/match-rules';
+import { groupBy } from '@/engine/model/memoise';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
-import { readTeams, teamEventOf, tournamentOfTeams, type ReportedTeamFacts, type TeamMatch } from '@/engine/teams';
+import { type MatchScore, readTeams, teamEventOf, tournamentOfTeams, type ReportedTeamFacts, type TeamMatch } from '@/engine/teams';
 import { hasPredeterminedPairings, type TrfDocument } from '@/engine/trf';
 import { MAX_ROUNDS } from '@/lib/domain/formats/formats';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
@@ -65,15 +66,17 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const areMembersClear = new Set(members).size === members.length && members.every((tpn) => isKnown.has(tpn));
   const forbidden = readForbiddenTeams(document, new Set(numbers));
   const adjustments = adjustmentsOf(facts, new Set(numbers));
-  const byes = byesOf(document, facts, new Set(numbers));
+  const leftFromRound = new Map(records.left.map(({ team, round }) => [team, round]));
+  const byes = byesOf(document, facts, leftFromRound);
   if (boards === 0 || rules === null || !areNumbersClear || !areMembersClear || byes === null || adjustments === null || forbidden === null) return null;
   const count = records.scores.reduce((last, { round }) => Math.max(last, round), facts.rounds);
-  const readRound = (index: number) => (rules.scoresOnly === true ? scoredMatchesOfRound(facts, index) : matchesOfRound(document, facts, rules, index));
+  const scores = groupBy(records.scores, ({ round }) => round);
+  const readRound = (index: number) =>
+    rules.scoresOnly === true ? scoredMatchesOfRound(facts, scores.get(index + 1) ?? [], index) : matchesOfRound(document, facts, rules, index);
   const rounds = Array.from({ length: count }, (_, index) => readRound(index));
   const areUsable = rounds.every((round) => round !== null && hasEachTeamOnce(round, new Set(numbers)));
   if (!areUsable) return null;
   const tournament = tournamentOfTeams(facts, rules);
-  const leftFromRound = new Map(records.left.map(({ team, round }) => [team, round]));
   return {
     rules,
     teams: records.teams,
@@ -130,10 +133,10 @@ function adjustmentsOf({ records: { abnormalPoints }, rounds }: ReportedTeamFact
 const BYE_KINDS = { F: 'fullPointBye', H: 'halfPointBye', Z: 'zeroPointBye' } as const;
 
 /** Null if a record names an unknown team or round, or gives points for a free round of a schedule. */
-function byesOf(document: TrfDocument, { matches, records }: ReportedTeamFacts, known: ReadonlySet<number>): ReportedTeams['byes'] | null {
+function byesOf(document: TrfDocument, { matches, records }: ReportedTeamFacts, leftFromRound: ReportedTeams['leftFromRound']): ReportedTeams['byes'] | null {
   const stated = document.byes.flatMap(({ type, round, players }) => players.map((team) => ({ team, round, kind: BYE_KINDS[type] })));
-  if (!stated.every(({ team, round }) => known.has(team) && round >= 1 && round <= MAX_ROUNDS)) return null;
-  const hasLeft = ({ team, round }: ReportedBye) => records.left.some((left) => left.team === team && left.round <= round);
+  if (!stated.every(({ team, round }) => matches.has(team) && round >= 1 && round <= MAX_ROUNDS)) return null;
+  const hasLeft = ({ team, round }: ReportedBye) => round >= (leftFromRound.get(team) ?? Number.POSITIVE_INFINITY);
   const isPaired = ({ team, round }: ReportedBye) => (matches.get(team)?.[round - 1] ?? null) !== null || records.byes?.teams[round - 1] === team;
   const counting = new Map(stated.filter((bye) => !isPaired(bye) && !hasLeft(bye)).map((bye) => [`${bye.team} ${bye.round}`, bye]));
   if (!hasPredeterminedPairings(document)) return [...counting.values()];
@@ -166,16 +169,24 @@ function idleTeam({ byes }: TrfDocument, { matches }: ReportedTeamFacts, index: 
   return idle.length === 1 ? (idle[0]?.[0] ?? null) : null;
 }
 
-/** The matches of a round of which only the scores are known. */
-function scoredMatchesOfRound({ matches, records }: ReportedTeamFacts, index: number): readonly ReportedMatch[] {
-  const made = [...matches].flatMap(([first, ofTeam]): ReportedMatch[] => {
-    const own = ofTeam[index] ?? null;
+/** The matches of a round of which only the scores are known. Null if a score names an unknown team, or if a team has two opponents. */
+function scoredMatchesOfRound({ matches, records }: ReportedTeamFacts, scores: readonly MatchScore[], index: number): readonly ReportedMatch[] | null {
+  const matchOf = (team: number) => matches.get(team)?.[index] ?? null;
+  const teams = [...matches.keys()];
+  const areKnown = scores.every(({ white, black }) => matches.has(white) && matches.has(black));
+  const areMutual = teams.every((team) => {
+    const own = matchOf(team);
+    return own === null || matchOf(own.opponent)?.opponent === team;
+  });
+  if (!areKnown || !areMutual) return null;
+  const made = teams.flatMap((first): ReportedMatch[] => {
+    const own = matchOf(first);
     if (own === null || own.colour === 'black') return [];
-    const theirs = matches.get(own.opponent)?.[index]?.gamePoints ?? 0;
+    const theirs = matchOf(own.opponent)?.gamePoints ?? 0;
     return [{ first, second: own.opponent, boards: [], score: { points: [own.gamePoints, theirs], isForfeited: own.forfeited !== null } }];
   });
-  const open = records.scores.flatMap(({ round, white, black, points }): ReportedMatch[] =>
-    round === index + 1 && points === null ? [{ first: white, second: black, boards: [], score: null }] : [],
+  const open = scores.flatMap(({ white, black, points }): ReportedMatch[] =>
+    points === null ? [{ first: white, second: black, boards: [], score: null }] : [],
   );
   const bye = records.byes?.teams[index] ?? null;
   return [...made, ...open, ...(bye === null ? [] : [{ first: bye, second: null, boards: [] }])];

@@ -62,7 +62,7 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
       .filter((given) => given.type !== '' || (given.round ?? 0) <= round)
       .map(({ teamId, ...given }) => ({ ...given, team: teamId === null ? null : (teamNumber.get(teamId) ?? 0) })),
     forfeits: forfeitedMatchesBefore(facts, round + 1),
-    scores: hasScoresOnly(facts) ? played.flatMap(({ round: number, match }) => statedScore(number, match, teamNumber)) : [],
+    scores: (hasScoresOnly(facts) ? played : []).flatMap((one) => statedScore(one, teamNumber)).toSorted((a, b) => a.round - b.round || a.white - b.white),
     left: hasScoresOnly(facts) ? facts.teams.flatMap(({ number: team, leftFromRound }) => (leftFromRound == null ? [] : [{ team, round: leftFromRound }])) : [],
     lineUps: (hasScoresOnly(facts) ? [] : played)
       .flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf }))
@@ -71,7 +71,7 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
 }
 
 /** The score of a match that was not forfeited, as a comment states it. */
-function statedScore(round: number, match: MatchFacts, teamNumber: Numbers): readonly MatchScore[] {
+function statedScore({ round, match }: PlayedMatch, teamNumber: Numbers): readonly MatchScore[] {
   const score = scoreOf(match);
   if (match.secondId === null || score?.isForfeited === true) return [];
   return [{ round, white: teamNumber.get(match.firstId) ?? 0, black: teamNumber.get(match.secondId) ?? 0, points: score?.points ?? null }];
