@@ -2,6 +2,7 @@ import { type Random, seededRandom } from '../../engine/simulate';
 import { noBakuReason } from '../../engine/swiss/acceleration';
 import type { SystemId } from '../../engine/systems/system';
 import { stagesFor } from '../../engine/tie-breaks';
+import { MOST_ROUNDS } from '../../engine/trf';
 import { type GeneratorParameters, type ParameterName, scoringOf, integerParameter } from './generator-parameters';
 
 const MAX_VALUE = 9999;
@@ -69,8 +70,9 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
   if (tieBreaks === undefined) return { ...drawn, ...given };
   // In each cycle, a round robin has one round for each opponent, and one more if the number of players is odd. Its only byes are the
   // free rounds.
-  const players = Number(given.players ?? Math.min(MAX_ROUND_ROBIN_PLAYERS, Number(drawn.players)));
-  const cycles = integerParameter(given, 'cycles', 1, 99) ?? 1;
+  const cycles = integerParameter(given, 'cycles', 1, MOST_ROUNDS) ?? 1;
+  const most = Math.max(2, Math.min(MAX_ROUND_ROBIN_PLAYERS, Math.floor(MOST_ROUNDS / cycles)));
+  const players = Number(given.players ?? Math.min(most, Number(drawn.players)));
   return { ...drawn, ...NO_BYES, players: String(players), rounds: String((players + (players % 2) - 1) * cycles), 'tie-breaks': tieBreaks, ...given };
 }
 

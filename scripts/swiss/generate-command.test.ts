@@ -39,6 +39,7 @@ describe('generate', () => {
     ['berger --players 6', 'Individual: Round-Robin', 'BERGER_ROUNDROBIN'],
     ['berger --players 6 --rounds 10', 'Individual: Round-Robin', 'BERGER_ROUNDROBIN_G2'],
     ['berger --players 5 --cycles 3', 'Individual: Round-Robin', 'BERGER_ROUNDROBIN_G3'],
+    ['berger --cycles 9', 'Individual: Round-Robin', 'BERGER_ROUNDROBIN_G9'],
     ['berger --players 6 --cycles 2 --swap yes', 'Individual: Round-Robin', 'FIDE_DOUBLEROUNDROBIN'],
     ['team-berger --players 6 --cycles 2 --boards 2', 'Team: Round-Robin', 'BERGER_TEAM_ROUNDROBIN_G2'],
     ['team-swiss-2026 --players 8 --rounds 3 --boards 6', 'Team: Swiss-System', 'FIDE_TEAM'],
