@@ -5,8 +5,10 @@ import { reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/re
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { cancelRound } from '@/lib/acts/rounds/revert-round';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
+import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { decideFixture } from '@/lib/domain/leagues/decide-fixture';
 import { fixtureVersion, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { hasUnfinishedGames } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
@@ -27,6 +29,7 @@ import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { changeBoardsManually, draftNextRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
 import { useDatabase } from '@/tests/use-database';
+import { addTeam, numberTeams } from './change-teams';
 import { enterMatchScores, EnterMatchScoresSchema } from './enter-match-scores';
 import { reEnterTeam, withdrawTeam } from './withdraw-team';
 
@@ -287,6 +290,25 @@ it('a team that has left a Swiss is not paired until it re-enters', async () => 
   expect(await reEnterTeam(owner, { teamId, inRound: 2 })).toMatchObject({ ok: true });
   await publishNextRound(owner, sectionId, 2);
   expect((await roundOf(sectionId, 2)).matches.flatMap(({ firstId, secondId }) => [firstId, secondId])).toContain(teamId);
+});
+
+it('the draw of numbers is public, and stays so for the teams of round 1', async () => {
+  const { owner, sectionId, teams } = await makeSchoolSection(4, { tieBreaks: ['LOT'] });
+  const ids = teams.map(({ id }) => id);
+  const drawn = drawNumbers('lotForAll', (await factsOf(sectionId)).lotSeed, [ids]);
+  expect(await numberTeams(owner, { sectionId, teams: ids, numbers: ids.map((id) => String(drawn.indexOf(id) + 1)) })).toMatchObject({ ok: true });
+  const lotsShown = async () => {
+    const { draw, teams: shown } = (await buildPublicSection(sectionId))?.body ?? {};
+    const published = shown?.list.map(({ number }) => number) ?? [];
+    const again = draw === undefined ? null : repeatDraw(draw, published);
+    return [[...(again?.numbers ?? [])].filter(([place, number]) => published[place] === number).length, again?.ties.size];
+  };
+  expect(await lotsShown()).toEqual([4, 4]);
+  await publishNextRound(owner, sectionId, 1);
+  expect(await addTeam(owner, { sectionId, name: 'Late', shortName: '', captain: '' })).toMatchObject({ ok: true });
+  expect(await lotsShown()).toEqual([4, 5]);
+  await database().section.update({ where: { id: sectionId }, data: { publication: 'nothing' } });
+  expect((await buildPublicSection(sectionId))?.body.draw).toMatchObject({ numbers: { groups: [] }, ids: [] });
 });
 
 it('the report states the scores, and importing it gives the same matches, standings and lines', async () => {

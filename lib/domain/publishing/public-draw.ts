@@ -9,12 +9,14 @@ import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order'
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { PublicDraw, PublicNumberDraw } from './public-section';
 
-/** The lots of a section; null if nothing is drawn. `places` is empty while players and teams are not public. */
-export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): PublicDraw | null {
+/** The lots of a section; null if nothing is drawn. `players` is null while players and teams are not public. */
+export function publicDrawOf(facts: SectionFacts, players: PlayerIndexes | null): PublicDraw | null {
   const { lotSeed: seed, systemId, initialColour, initialColourSource } = facts;
-  const groups = places.size === 0 ? null : facts.groupDraw;
-  const drawsColour = !formatOf(systemId).hasSchedule && (initialColour === null || initialColourSource === 'lot');
-  const { isOfTeams } = formatOf(systemId);
+  const groups = players === null ? null : facts.groupDraw;
+  const { isOfTeams, hasSchedule } = formatOf(systemId);
+  const drawsColour = !hasSchedule && (initialColour === null || initialColourSource === 'lot');
+  // Teams can be public without players.
+  const places = players === null ? NO_PLACES : isOfTeams ? new Map(facts.teams.map(({ id }, index) => [id, index])) : players;
   const numbers = isOfTeams ? teamNumberDrawOf(facts, places) : numberDrawOf(facts, places);
   const breaksTies = breaksTiesByLot(facts);
   const stages = stageLotsOf(facts, places);
@@ -26,19 +28,19 @@ export function publicDrawOf(facts: SectionFacts, places: PlayerIndexes): Public
     ...(breaksTies ? { breaksTies } : {}),
     ...(stages === null ? {} : { stages }),
     ...(groups === null ? {} : { groups }),
-    ...(numbers !== null || breaksTies || stages !== null || groups !== null
-      ? { ids: !isOfTeams ? [...places.keys()] : places.size === 0 ? [] : facts.teams.map(({ id }) => id) }
-      : {}),
+    ...(numbers !== null || breaksTies || stages !== null || groups !== null ? { ids: [...places.keys()] } : {}),
   };
 }
 
+const NO_PLACES: PlayerIndexes = new Map();
+
 /** The draw of team numbers; null if an arbiter has assigned numbers that differ from the lots. Late teams have no lot. */
 function teamNumberDrawOf(facts: SectionFacts, places: PlayerIndexes): PublicNumberDraw | null {
-  const drawn = [...facts.teams.entries()].filter(([, { id }]) => !isLateTeam(facts, id));
-  const byLot = drawNumbers('lotForAll', facts.lotSeed, [drawn.map(([, { id }]) => id)]);
-  const byNumber = drawn.toSorted(([, a], [, b]) => a.number - b.number).map(([, { id }]) => id);
+  const drawn = facts.teams.filter(({ id }) => !isLateTeam(facts, id));
+  const byLot = drawNumbers('lotForAll', facts.lotSeed, [drawn.map(({ id }) => id)]);
+  const byNumber = drawn.toSorted((a, b) => a.number - b.number).map(({ id }) => id);
   if (drawn.length < 2 || byLot.join() !== byNumber.join()) return null;
-  return { order: 'lotForAll', groups: places.size === 0 ? [] : [drawn.map(([index]) => index)] };
+  return { order: 'lotForAll', groups: places.size === 0 ? [] : [drawn.flatMap(({ id }) => places.get(id) ?? [])] };
 }
 
 /** The lots of each stage of a knock-out, for players with numbers; null if no lots are drawn. */

@@ -5,6 +5,7 @@ import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { rosterOf } from './line-ups';
+import { hasScoresOnly } from './match-scores';
 
 /** The byes that a team can be given. */
 export const TEAM_BYES = ['halfPointBye', 'zeroPointBye', 'fullPointBye'] as const;
@@ -34,9 +35,17 @@ export function mayRemoveTeam(facts: SectionFacts, { id, number }: TeamFacts): b
   return !areTeamsFixed(facts) || mayLeave;
 }
 
-/** True for a team that entered late: none of its players takes part from round 1. The draw for pairing numbers did not include it. */
-export const isLateTeam = (facts: SectionFacts, teamId: string): boolean =>
-  areTeamsFixed(facts) && rosterOf(facts.entries, teamId).every(({ enteredFromRound }) => enteredFromRound > 1);
+/**
+ * True for a team that entered late, which the draw for pairing numbers did not include: none of its players takes part from round 1. Where
+ * teams need no players, it had neither a match nor a bye in round 1.
+ */
+export function isLateTeam(facts: SectionFacts, teamId: string): boolean {
+  if (!areTeamsFixed(facts) || formatOf(facts.systemId).hasSchedule) return false;
+  if (!hasScoresOnly(facts)) return rosterOf(facts.entries, teamId).every(({ enteredFromRound }) => enteredFromRound > 1);
+  const [first] = facts.pairedRounds;
+  const hasBye = facts.teamByes.some((bye) => bye.teamId === teamId && bye.round === 1);
+  return first !== undefined && !hasBye && first.matches.every(({ firstId, secondId }) => firstId !== teamId && secondId !== teamId);
+}
 
 /** The numbers that an arbiter sent, in the order of `ids`. They must be 1, 2, 3 …, each for one team. */
 export function decideTeamNumbers(

@@ -68,7 +68,7 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
     ...(shows.pairings ? agreedGamesOf(facts, places, shows.results) : {}),
-    ...optionalParts(publicDrawOf(facts, shows.pairings ? places : new Map()), hidesNames),
+    ...optionalParts(publicDrawOf(facts, shows.pairings ? places : null), hidesNames),
   };
 }
 
