@@ -149,10 +149,7 @@ function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
   return ranked.flatMap(({ number, state }, index) => {
     const withWorking = index === ranked.length - 1;
     const compute = () => teamStandingsAfterRound(facts, number, { withWorking });
-    if (state !== 'complete') return compute();
-    const made = teamStandingsCache(`${facts.sectionId} ${number}`, `${fingerprints.get(number)} ${withWorking}`, compute);
-    const notes = virtualPointsNotes(facts, number + 1);
-    return notes.length === 0 ? made : made.map((standings) => ({ ...standings, notes: [...notes, ...standings.notes] }));
+    return state === 'complete' ? teamStandingsCache(`${facts.sectionId} ${number}`, `${fingerprints.get(number)} ${withWorking}`, compute) : compute();
   });
 }
 
@@ -177,7 +174,12 @@ export function teamStandingsAfterRound(facts: SectionFacts, round: number, opti
       afterRound: round,
       primary: field.primary,
       columns: shown.map(({ label }) => ({ head: label, name: teamTieBreakName(label) })),
-      notes: [...unfinishedNotes(facts, open), ...countedMatchesNotes(facts, field, round), ...adjustmentNotes(facts, round)],
+      notes: [
+        ...virtualPointsNotes(facts, round + 1),
+        ...unfinishedNotes(facts, open),
+        ...countedMatchesNotes(facts, field, round),
+        ...adjustmentNotes(facts, round),
+      ],
       rows: rows.flatMap(({ team, rank, values, working }) => {
         const [index, own] = [indexOf.get(team), scores.get(team)];
         const openGames = open.get(facts.teams[index ?? -1]?.id ?? '') ?? 0;
