@@ -126,6 +126,10 @@ describe('historyText', () => {
     const given = { team: 'Ash Club', matchPoints: -2, gamePoints: 0 };
     expect(historyText(line({ kind: 'points-adjusted', round: 2, after: given }))).toBe('Ash Club: match points −1, game points 0, after round 2');
     expect(historyText(line({ kind: 'points-taken-back', before: given }))).toBe('Ash Club: match points −1, game points 0: points adjustment undone');
+    const byForfeit = { team: 'Ash Club', type: '+', matchPoints: null, gamePoints: 3 };
+    expect(historyText(line({ kind: 'points-taken-back', round: 2, before: byForfeit }))).toBe(
+      'Ash Club, match won by forfeit, in round 2: match points –, game points 1½: points adjustment undone',
+    );
   });
 
   it('describes a rating that counts from a later round, and entered tie-break values', () => {

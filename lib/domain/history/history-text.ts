@@ -4,7 +4,7 @@ import { describeResult } from '@/lib/domain/boards/result-notation';
 import { isLawful } from '@/lib/domain/compliance/breaches';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
-import { adjustedTeamPointsText, pointsOfTypeText } from '@/lib/domain/standings/points-adjustments';
+import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import { matchScoreText } from '@/lib/domain/teams/match-score-text';
 import type { MatchScore } from '@/lib/domain/teams/match-scores';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
@@ -147,10 +147,10 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
     isBy: yesOrNo(factText(after, 'article') !== ''),
   }),
   'points-adjusted': pointsAdjustedText,
-  'points-taken-back': ({ before }) =>
+  'points-taken-back': ({ before, round }) =>
     before.team === undefined
       ? t('history.line.points-taken-back', { name: factText(before, 'name'), points: formatSignedPoints(numberFact(before, 'halfPoints')) })
-      : t('history.line.team-points-taken-back', { given: teamPointsText(before) }),
+      : t('history.line.team-points-taken-back', { given: teamPointsText(before, round) }),
   'postponement-asked': (line) => ({ ...matchFacts(line), team: factText(line.after, 'team'), times: textList(line.after.times) }),
   'postponement-refused': (line) => ({ ...matchFacts(line), team: factText(line.after, 'team') }),
   'public-name-chosen': ({ after }) => ({
@@ -292,20 +292,18 @@ function ratedFromRoundFacts({ before, after }: TypedHistoryLine) {
 }
 
 function pointsAdjustedText({ after, round }: TypedHistoryLine): string {
-  if (after.team !== undefined) return t('history.line.team-points-adjusted', { given: teamPointsText(after), round: round ?? 0 });
+  if (after.team !== undefined) return t('history.line.team-points-adjusted', { given: teamPointsText(after, round), round: round ?? 0 });
   const halfPoints = numberFact(after, 'halfPoints');
   const halves = Math.abs(halfPoints);
   const facts = { name: factText(after, 'name'), halves, points: formatPoints(halves), sign: halfPoints < 0 ? 'taken' : 'given' } as const;
   return t('history.line.points-adjusted', { ...facts, round: round ?? '', hasRound: yesOrNo(round !== null) });
 }
 
-function teamPointsText(facts: HistoryFacts): string {
+function teamPointsText(facts: HistoryFacts, round: number | null): string {
   const type = factText(facts, 'type');
-  if (type !== '' && isAbnormalPointsType(type)) {
-    const pointsOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null);
-    return pointsOfTypeText([factText(facts, 'team')], { type, round: null, matchPoints: pointsOf('matchPoints'), gamePoints: pointsOf('gamePoints') });
-  }
-  return adjustedTeamPointsText([factText(facts, 'team')], { matchPoints: numberFact(facts, 'matchPoints'), gamePoints: numberFact(facts, 'gamePoints') });
+  const pointsOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null);
+  const points = { type: isAbnormalPointsType(type) ? type : '', round, matchPoints: pointsOf('matchPoints'), gamePoints: pointsOf('gamePoints') } as const;
+  return adjustedTeamPointsText([factText(facts, 'team')], points);
 }
 
 function boardFacts({ inRound: round, after }: TypedHistoryLine) {

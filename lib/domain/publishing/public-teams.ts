@@ -7,7 +7,7 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { formatSignedPoints } from '@/lib/domain/sections/points-text';
-import { adjustedTeamPointsText, pointsOfTypeText } from '@/lib/domain/standings/points-adjustments';
+import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import { resultsCountNote } from '@/lib/domain/standings/standings-notes';
 import { virtualPointsOfTeams } from '@/lib/domain/teams/build-team-tournament';
@@ -271,9 +271,9 @@ function adjustmentNotes({ teams, teamAdjustments }: SectionFacts, after: number
     notes.set(key, { given, names: [...(notes.get(key)?.names ?? []), ...(teamId === null ? [] : [names.get(teamId) ?? ''])] });
   }
   return [...notes.values()].map(({ given, names: teamNames }) => {
-    if (given.type !== '') return pointsOfTypeText(teamNames, given);
-    const points = { matchPoints: given.matchPoints ?? 0, gamePoints: given.gamePoints ?? 0 };
-    const adjusted = t('formats.standings.teamsAdjusted', { given: adjustedTeamPointsText(teamNames, points), round: given.round ?? 0 });
+    const points = adjustedTeamPointsText(teamNames, given);
+    if (given.type !== '') return points;
+    const adjusted = t('formats.standings.teamsAdjusted', { given: points, round: given.round ?? 0 });
     return given.reason === '' ? adjusted : `${adjusted} ${isolateBidi(given.reason)}`;
   });
 }

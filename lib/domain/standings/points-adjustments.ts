@@ -22,15 +22,11 @@ export interface TeamPoints {
   readonly gamePoints: HalfPoints;
 }
 
-export function adjustedTeamPointsText(teams: readonly string[], { matchPoints, gamePoints }: TeamPoints): string {
-  return t('terms.word.teamPoints', { teams, match: formatSignedPoints(matchPoints), game: formatSignedPoints(gamePoints) });
-}
+type AdjustedTeamPoints = Pick<TeamAdjustmentFacts, 'matchPoints' | 'gamePoints'> & Partial<Pick<TeamAdjustmentFacts, 'type' | 'round'>>;
 
-/** The text of points with a type of record 299. No teams means all teams. A dash stands for points that stay as they are. */
-export function pointsOfTypeText(
-  teams: readonly string[],
-  { type, round, matchPoints, gamePoints }: Pick<TeamAdjustmentFacts, 'type' | 'round' | 'matchPoints' | 'gamePoints'>,
-): string {
+/** The text of adjusted points, or of points with a type of record 299. No teams means all teams. A dash stands for points that stay as they are. */
+export function adjustedTeamPointsText(teams: readonly string[], { type = '', round = null, matchPoints, gamePoints }: AdjustedTeamPoints): string {
+  if (type === '') return t('terms.word.teamPoints', { teams, match: formatSignedPoints(matchPoints ?? 0), game: formatSignedPoints(gamePoints ?? 0) });
   return t('terms.word.teamPointsOfType', {
     teams: teams.length === 0 ? [t('terms.word.allTeams')] : teams,
     result: t(RESULT_OF_TYPE[type]),
@@ -41,7 +37,6 @@ export function pointsOfTypeText(
 }
 
 const RESULT_OF_TYPE = {
-  '': 'terms.matchResult.loss',
   W: 'terms.matchResult.win',
   D: 'terms.matchResult.draw',
   L: 'terms.matchResult.loss',
@@ -50,4 +45,4 @@ const RESULT_OF_TYPE = {
   Z: 'terms.bye.zeroPointBye',
   '+': 'terms.matchResult.forfeitWin',
   '-': 'terms.matchResult.forfeitLoss',
-} as const satisfies Record<AbnormalPointsType, string>;
+} as const satisfies Record<Exclude<AbnormalPointsType, ''>, string>;
