@@ -43,7 +43,7 @@ it('gives the players of a round robin the entered numbers, which the first roun
 });
 
 it('is refused if a number is missing, and if the section does not have manual numbers', async () => {
-  expect(await save('3', '1', '4', '4')).toMatchObject({ error: { code: 'player-numbers' } });
+  expect(await save('3', '1', '4', '4')).toMatchObject({ error: { code: 'numbers-not-once' } });
   await database().section.update({ where: { id: sectionId }, data: { tieOrder: 'lotForAll' } });
   expect(await save('3', '1', '4', '2')).toMatchObject({ error: { code: 'page-outdated' } });
 });

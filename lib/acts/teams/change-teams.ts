@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { updateRoundsOfSchedule } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { areTeamsFixed, decideNewTeam, decideTeamNumbers, mayRemoveTeam } from '@/lib/domain/teams/decide-teams';
+import { decideNumbers } from '@/lib/domain/entries/decide-manual-numbers';
+import { areTeamsFixed, decideNewTeam, mayRemoveTeam } from '@/lib/domain/teams/decide-teams';
 import { areRevealed, type HandedInLineUps, matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
 import type { EntryFacts, SectionFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
@@ -68,7 +69,7 @@ export const NumberTeamsSchema = z.object({ sectionId: idField(), teams: z.array
 /** Gives all teams their pairing numbers, which an arbiter confirms (C.04.6 1.1). Refused once round 1 is paired. */
 export const numberTeams = actOnTeams(async ({ db, actor, eventId, sectionId, facts }, { teams, numbers }: z.output<typeof NumberTeamsSchema>) => {
   if (areTeamsFixed(facts)) return refuse('teams-fixed');
-  const decided = decideTeamNumbers(facts.teams, teams, numbers);
+  const decided = decideNumbers(facts.teams, teams, numbers);
   if (!decided.ok) return decided;
   const moved = facts.teams.filter(({ id, number }) => decided.value.get(id) !== number);
   await storeTeamNumbers(db, decided.value);

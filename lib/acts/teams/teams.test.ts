@@ -102,7 +102,7 @@ it('teams are added, renamed, numbered and removed until round 1 is paired', asy
   const third = await database().team.findFirstOrThrow({ where: { sectionId, number: 3 } });
   const ids = [...teams.map(({ id }) => id), third.id];
   expect(await numberTeams(owner, { sectionId, teams: ids, numbers: ['2', '3', '1'] })).toMatchObject({ ok: true, value: { changed: 3 } });
-  expect(await numberTeams(owner, { sectionId, teams: ids, numbers: ['2', '2', '1'] })).toMatchObject({ ok: false, error: { code: 'team-numbers' } });
+  expect(await numberTeams(owner, { sectionId, teams: ids, numbers: ['2', '2', '1'] })).toMatchObject({ ok: false, error: { code: 'numbers-not-once' } });
   expect(await changeTeam(owner, { teamId: third.id, ...fields, name: 'Bishops' })).toMatchObject({ ok: true });
   const player = EnterNewPlayerSchema.parse({ sectionId, name: 'Vale, Robin', fideRating: '1900', teamId: third.id });
   expect(await enterNewPlayer(owner, player)).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideManualNumbers } from './decide-manual-numbers';
+import { decideManualNumbers, decideNumbers } from './decide-manual-numbers';
 import { type RankableEntry, sortInInitialOrder } from './decide-pairing-numbers';
 
 const player = (id: string, club: string, rating: number): RankableEntry => ({ id, name: id, club, rating, title: null, tieRank: null, federation: '' });
@@ -11,12 +11,28 @@ const decide = (tieOrder: 'manual' | 'sides', ...numbers: string[]) => {
   return decided.ok ? [...decided.value.values()] : decided.error.code;
 };
 
+it('teams get the numbers entered for them, each once', () => {
+  const teams = ['rooks', 'bishops', 'pawns'].map((id) => ({ id }));
+  const decideFor = (ids: readonly string[], ...numbers: string[]) => {
+    const decided = decideNumbers(teams, ids, numbers);
+    return decided.ok ? [...decided.value] : decided.error.code;
+  };
+  const ids = teams.map(({ id }) => id);
+  expect(decideFor(ids, '3', '1', '2')).toEqual([
+    ['rooks', 3],
+    ['bishops', 1],
+    ['pawns', 2],
+  ]);
+  expect([decideFor(ids, '1', '1', '2'), decideFor(ids, '1', '2', '4'), decideFor(ids, '1', '2', '')]).toEqual(Array(3).fill('numbers-not-once'));
+  expect(decideFor(['rooks', 'bishops', 'queens'], '1', '2', '3')).toBe('page-outdated');
+});
+
 describe('manual numbers', () => {
   it('are free in a round robin, and each is given once', () => {
     expect(decide('manual', '4', '1', '3', '2')).toEqual([4, 1, 3, 2]);
-    expect(decide('manual', '4', '1', '3', '3')).toBe('player-numbers');
-    expect(decide('manual', '', '1', '3', '2')).toBe('player-numbers');
-    expect(decide('manual', '5', '1', '3', '2')).toBe('player-numbers');
+    expect(decide('manual', '4', '1', '3', '3')).toBe('numbers-not-once');
+    expect(decide('manual', '', '1', '3', '2')).toBe('numbers-not-once');
+    expect(decide('manual', '5', '1', '3', '2')).toBe('numbers-not-once');
   });
 
   it('follow the clubs that play as teams, but not the ratings in a club', () => {

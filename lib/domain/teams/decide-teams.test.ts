@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MATCH_RULES } from '@/engine/model/match-rules';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { entryFacts, roundFacts } from '@/tests/factories/make-section-facts';
-import { areTeamsFixed, decideTeamNumbers, proposedNumbers, topBoardsAverage } from './decide-teams';
+import { areTeamsFixed, proposedNumbers, topBoardsAverage } from './decide-teams';
 
 const team = (id: string, number: number) => ({ id, number, name: id, shortName: '', captain: '', clubId: null, isLastInGroupA: false, virtualPoints: [] });
 const TEAMS = [team('rooks', 1), team('bishops', 2), team('pawns', 3)];
@@ -32,26 +32,6 @@ it('numbers are proposed by the average, and equal teams keep their order', () =
     ['pawns', 3],
   ]);
   expect([...proposedNumbers({ ...FACTS, entries: [] }).values()]).toEqual([1, 2, 3]);
-});
-
-it('every team needs its own number from 1 on', () => {
-  const ids = TEAMS.map(({ id }) => id);
-  expect(decideTeamNumbers(TEAMS, ids, ['3', '1', '2'])).toEqual({
-    ok: true,
-    value: new Map([
-      ['rooks', 3],
-      ['bishops', 1],
-      ['pawns', 2],
-    ]),
-  });
-  for (const texts of [
-    ['1', '1', '2'],
-    ['1', '2', '4'],
-    ['1', '2', ''],
-  ]) {
-    expect(decideTeamNumbers(TEAMS, ids, texts)).toMatchObject({ ok: false, error: { code: 'team-numbers' } });
-  }
-  expect(decideTeamNumbers(TEAMS, ['rooks', 'bishops', 'queens'], ['1', '2', '3'])).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
 });
 
 it('teams are fixed once round 1 is paired, or has ever been public', () => {

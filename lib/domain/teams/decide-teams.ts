@@ -47,19 +47,6 @@ export function isLateTeam(facts: SectionFacts, teamId: string): boolean {
   return first !== undefined && !hasBye && first.matches.every(({ firstId, secondId }) => firstId !== teamId && secondId !== teamId);
 }
 
-/** The numbers that an arbiter sent, in the order of `ids`. They must be 1, 2, 3 …, each for one team. */
-export function decideTeamNumbers(
-  teams: readonly TeamFacts[],
-  ids: readonly string[],
-  texts: readonly string[],
-): Result<ReadonlyMap<string, number>, Refusal<'page-outdated' | 'team-numbers'>> {
-  const numbers = new Map(ids.map((id, index) => [id, Number(texts[index])]));
-  if (numbers.size !== teams.length || teams.some(({ id }) => !numbers.has(id))) return refuse('page-outdated');
-  const used = new Set(numbers.values());
-  const isComplete = teams.every((_, index) => used.has(index + 1));
-  return isComplete ? ok(numbers) : refuse('team-numbers', { facts: { teams: teams.length } });
-}
-
 /** The average rating on a team's top boards; 0 for a team without players. Unrated players and missing boards count as 0. */
 export function topBoardsAverage(facts: Pick<SectionFacts, 'entries' | 'scoring'>, teamId: string): number {
   const top = rosterOf(facts.entries, teamId).slice(0, matchRulesOf(facts).boards);
