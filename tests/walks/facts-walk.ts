@@ -258,15 +258,7 @@ function doAct(walk: FactsWalk, name: string, act: FactsAct): string | null {
   return refusal;
 }
 
-/** Random parameters of Keizer, with some that no form sends. */
-const keizerRulesOf = (random: Random): KeizerRules => ({
-  ...keizerRulesFrom(z.object(KEIZER_FIELDS).parse(keizerFieldsOfWalk(random))),
-  win: random.pick([60, 60, 50] as const),
-  draw: random.pick([30, 20] as const),
-  loss: random.pick([0, 10] as const),
-  unexcused: random.pick([0, 10] as const),
-  isFrozen: random.chance(30),
-});
+const keizerRulesOf = (random: Random): KeizerRules => keizerRulesFrom(z.object(KEIZER_FIELDS).parse(keizerFieldsOfWalk(random)));
 
 function scoringOf(systemId: SystemId, random: Random): Scoring {
   const { isOfTeams, clubRules } = formatOf(systemId);
