@@ -112,17 +112,20 @@ const TEAM_COLUMNS_NOT_COPIED = {
   leftFromRound: true,
 } as const;
 
-/** Copies the teams without their links and captains. Returns the copies by the ids of the originals. */
-async function copyTeams(db: Database, { sections, next }: PlayersToCopy, copyOf: ReturnType<typeof newSectionFinder>) {
+/** Copies the teams without their links and captains, into the clubs of these names. Returns the copies by the ids of the originals. */
+async function copyTeams(db: Database, { copyId, sections, next }: PlayersToCopy, copyOf: ReturnType<typeof newSectionFinder>) {
   const teams = await db.team.findMany({
     where: { sectionId: { in: [...sections.keys()] } },
     omit: TEAM_COLUMNS_NOT_COPIED,
+    include: { club: { select: { name: true } } },
   });
+  const clubs = await db.club.findMany({ where: { eventId: copyId }, select: { id: true, name: true } });
+  const clubIds = new Map(clubs.map(({ id, name }) => [name, id]));
   const copies = new Map(teams.map(({ id }) => [id, randomUUID()]));
   const numberOf = new Map([...(next?.values() ?? [])].flatMap((ids) => ids.map((id, index) => [id, index + 1])));
-  const data = teams.flatMap(({ id, sectionId, number, ...team }) => {
-    const [copy, section] = [copies.get(id), copyOf(id, sectionId)];
-    return copy === undefined || section === undefined ? [] : [{ ...team, id: copy, sectionId: section, number: numberOf.get(id) ?? number }];
+  const data = teams.flatMap(({ id, sectionId, number, club, ...team }) => {
+    const [copy, section, clubId] = [copies.get(id), copyOf(id, sectionId), clubIds.get(club?.name ?? '') ?? null];
+    return copy === undefined || section === undefined ? [] : [{ ...team, id: copy, sectionId: section, clubId, number: numberOf.get(id) ?? number }];
   });
   const twice = findRepeated(data, ({ sectionId, name }) => `${sectionId} ${name}`);
   if (twice !== undefined) return refuse('team-name-taken', { facts: { name: twice.name } });

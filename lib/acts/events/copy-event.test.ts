@@ -89,9 +89,10 @@ it('only an organiser of the event who may create events can copy it', async () 
   expect(await copyEvent(actor, fields)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
 });
 
-it('a copy with players has their teams in the same board order, without the captains, their links and what happened in the event', async () => {
+it('a copy with players has their teams in the copied clubs and in the same board order, without the captains, their links and what happened in the event', async () => {
   const { owner, event, sectionId, teams } = await makeTeamSection({ teams: 2, players: 2, match: { boards: 2, boardColours: 'WB' } });
-  await database().team.updateMany({ where: { sectionId }, data: { captain: 'Kim Vale' } });
+  const { id: clubId } = await database().club.create({ data: { eventId: event.id, name: 'Rooks' } });
+  await database().team.updateMany({ where: { sectionId }, data: { captain: 'Kim Vale', clubId } });
   await database().team.update({
     where: { id: teams[0]?.id ?? '' },
     data: { captainCodeHash: 'hash-of-a-link', captainCodeAt: new Date(), leftFromRound: 5, isLastInGroupA: true, virtualPoints: [2] },
@@ -102,12 +103,13 @@ it('a copy with players has their teams in the same board order, without the cap
   const copies = await database().team.findMany({
     where: { section: { eventId: made.value.eventId } },
     orderBy: { number: 'asc' },
-    include: { members: { orderBy: { boardOrder: 'asc' }, include: { person: true } } },
+    include: { club: true, members: { orderBy: { boardOrder: 'asc' }, include: { person: true } } },
   });
   const names = await database().entry.findMany({ where: { sectionId }, select: { id: true, person: { select: { name: true } } } });
   const nameOf = new Map(names.map(({ id, person }) => [id, person.name]));
   expect(copies.map(({ number, name, captain, members }) => [number, name, captain, members.map(({ person }) => person.name)])).toEqual(
     teams.map(({ members }, index) => [index + 1, `Club ${index + 1}`, '', members.map((id) => nameOf.get(id))]),
   );
-  expect(copies).toMatchObject(teams.map(() => ({ captainCodeHash: null, leftFromRound: null, isLastInGroupA: false, virtualPoints: [] })));
+  const club = { eventId: made.value.eventId, name: 'Rooks' };
+  expect(copies).toMatchObject(teams.map(() => ({ club, captainCodeHash: null, leftFromRound: null, isLastInGroupA: false, virtualPoints: [] })));
 });
