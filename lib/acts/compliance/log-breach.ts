@@ -1,6 +1,6 @@
 import { type BreachFactsOf, type BreachReference, canChangePairings, type TypedBreach } from '@/lib/domain/compliance/breaches';
 import { parseScoring } from '@/lib/domain/sections/section-settings';
-import { isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
+import { isTeamWithdrawn } from '@/lib/domain/teams/line-ups';
 import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { BreachKind } from '@/lib/domain/tournament/section-facts';
 import { nextTimestamp, nextTimestamps } from '@/lib/facts/sections/load-section-settings';

@@ -9,8 +9,7 @@ import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { decideAbsence } from '@/lib/domain/entries/decide-absence';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { TEAM_BYES } from '@/lib/domain/teams/decide-teams';
-import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
-import { teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
+import { leavingRoundOf } from '@/lib/domain/teams/team-withdrawal';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -37,8 +36,8 @@ export const setTeamBye = actOnTeam(async (act, input: Input) =>
 async function setBye({ db, actor, eventId, sectionId, facts, team }: TeamAct, { round, teamBye: kind, acknowledged }: Input) {
   const rules = await loadEntryRules(db, sectionId);
   if (rules === null || formatOf(facts.systemId).hasSchedule) return refuse('page-outdated');
-  const fromRound = hasScoresOnly(facts) ? team.leftFromRound : teamWithdrawalOf(facts.entries, team.id)?.fromRound;
-  const withdrawals = fromRound == null ? [] : [{ fromRound, returnsInRound: null }];
+  const fromRound = leavingRoundOf(facts, team);
+  const withdrawals = fromRound === null ? [] : [{ fromRound, returnsInRound: null }];
   const refusal = decideAbsence({ round, kind: 'zeroPointBye', byArbiter: true }, { enteredFromRound: 1, absences: [], withdrawals }, rules);
   if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundMessageFacts(round, rules), name: team.name } });
   const others = facts.teamByes.filter((bye) => bye.teamId === team.id && bye.round !== round);

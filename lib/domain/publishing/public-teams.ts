@@ -11,10 +11,10 @@ import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustment
 import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import { resultsCountNote } from '@/lib/domain/standings/standings-notes';
 import { virtualPointsOfTeams } from '@/lib/domain/teams/build-team-tournament';
-import { type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { isTeamWithdrawn, type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { confirmedFrom, type MatchReport, type ReportsByRound } from '@/lib/domain/teams/match-reports';
 import { hasScoresOnly, scoreOf, unscoredMatches } from '@/lib/domain/teams/match-scores';
-import { buildCountedTeams, decidedTeamCounting, isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
+import { buildCountedTeams, decidedTeamCounting } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound, resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
 import type { MatchFacts, PairingFacts, RoundFacts, SectionFacts, TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';

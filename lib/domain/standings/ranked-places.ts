@@ -1,6 +1,7 @@
 import { rankTeams } from '@/engine/teams';
 import { formatOf } from '@/lib/domain/formats/formats';
-import { buildCountedTeams, isTeamWithdrawn } from '@/lib/domain/teams/team-withdrawal';
+import { isTeamWithdrawn } from '@/lib/domain/teams/line-ups';
+import { buildCountedTeams } from '@/lib/domain/teams/team-withdrawal';
 import { buildTournament, isWithdrawn, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { sectionStandings } from './section-standings';

@@ -14,7 +14,6 @@ import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
 import { boardForUse, type BoardUse, type CountingBoard } from '@/lib/domain/tournament/board-for-use';
 import {
   buildTournament,
-  isWithdrawn,
   lastOfGroupA,
   lastPublishedRound,
   type LoadedTournament,
@@ -23,7 +22,7 @@ import {
   type TournamentPurpose,
 } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts, TeamByeFacts } from '@/lib/domain/tournament/section-facts';
-import { absentTeams, byeTeamOf, hasLeftWithoutPlayers, lineUpsInRound, rosterOf } from './line-ups';
+import { absentTeams, byeTeamOf, isTeamWithdrawn, lineUpsInRound } from './line-ups';
 import { hasScoresOnly, scoreForUse, sidesOfScore } from './match-scores';
 
 /**
@@ -142,28 +141,23 @@ const BYE_TYPES: Readonly<Record<TeamByeFacts['kind'], TrfBye['type']>> = {
   forfeitWin: 'F',
 };
 
-/** True if the team, or each of its players, has withdrawn by this round, so that its requested byes no longer count. */
-function hasLeft(facts: SectionFacts, teamId: string, round: number): boolean {
-  if (hasScoresOnly(facts)) return facts.teams.some((team) => team.id === teamId && hasLeftWithoutPlayers(team, round));
-  const roster = rosterOf(facts.entries, teamId);
-  return roster.length > 0 && roster.every((member) => isWithdrawn(member, round));
-}
-
 /**
  * The byes of teams as record 240 states them, in a fixed order: those that were requested, and in the coming round also those of teams without
  * players.
  */
 export function teamByesIn(facts: SectionFacts, comingRound: number): readonly TrfBye[] {
   if (formatOf(facts.systemId).hasSchedule) return [];
-  const counting = facts.teamByes.filter(({ teamId, round }) => !hasLeft(facts, teamId, round));
-  const requested = counting.map(({ teamId, round, kind }) => ({ teamId, round, type: BYE_TYPES[kind] }));
-  const isExcused = new Set(requested.filter(({ round }) => round === comingRound).map(({ teamId }) => teamId));
-  const absent = [...absentTeams(facts, comingRound)].filter((teamId) => !isExcused.has(teamId));
+  const absent = absentTeams(facts, comingRound);
   const byes = new Map<string, TrfBye>();
-  for (const { teamId, round, type } of [...requested, ...absent.map((own) => ({ teamId: own, round: comingRound, type: 'Z' as const }))]) {
-    const key = `${String(round).padStart(3)} ${type}`;
-    const number = facts.teams.find(({ id }) => id === teamId)?.number ?? 0;
-    byes.set(key, { type, round, players: [...(byes.get(key)?.players ?? []), number].toSorted((a, b) => a - b) });
+  for (const team of facts.teams) {
+    // A bye no longer counts once the team has left.
+    const requested = facts.teamByes.filter(({ teamId, round }) => teamId === team.id && !isTeamWithdrawn(facts, team, round));
+    const isExcused = requested.some(({ round }) => round === comingRound);
+    const own = requested.map(({ round, kind }) => ({ round, type: BYE_TYPES[kind] }));
+    for (const { round, type } of absent.has(team.id) && !isExcused ? [...own, { round: comingRound, type: 'Z' as const }] : own) {
+      const key = `${String(round).padStart(3)} ${type}`;
+      byes.set(key, { type, round, players: [...(byes.get(key)?.players ?? []), team.number].toSorted((a, b) => a - b) });
+    }
   }
   return [...byes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, bye]) => bye);
 }

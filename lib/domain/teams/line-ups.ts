@@ -1,10 +1,12 @@
+import type { Scoring } from '@/engine/model/points';
 import { playerStates } from '@/engine/swiss/player-state';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { PairingRow } from '@/lib/domain/sections/to-pairing-rows';
 import { isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, MatchFacts, RoundFacts, Seats, SectionFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, MatchFacts, RoundFacts, Seats, SectionFacts, TeamFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { firstBoardOf } from './match-boards';
+import { hasScoresOnly } from './match-scores';
 
 /** A team's players by board, as entry ids; null for an empty place. */
 export type LineUp = readonly (string | null)[];
@@ -31,9 +33,22 @@ export function defaultLineUp(facts: Pick<SectionFacts, 'entries' | 'scoring'>, 
   return Array.from({ length: matchRulesOf(facts).boards }, (_, board) => present[board]?.id ?? null);
 }
 
-/** True if the team has left a section in which teams have no players. */
+/** True if the team has left a section in which teams need no players. */
 export const hasLeftWithoutPlayers = ({ leftFromRound }: Pick<TeamFacts, 'leftFromRound'>, round: number): boolean =>
   leftFromRound != null && leftFromRound <= round;
+
+export type LeavingMember = Pick<EntryFacts, 'teamId' | 'boardOrder'> & { readonly withdrawals: readonly WithdrawalFacts[] };
+
+/** True if the team has left by this round: the team itself if teams need no players, otherwise all its players. */
+export function isTeamWithdrawn(
+  facts: { readonly entries: readonly LeavingMember[]; readonly scoring: Scoring },
+  team: Pick<TeamFacts, 'id' | 'leftFromRound'>,
+  round: number,
+): boolean {
+  if (hasScoresOnly(facts)) return hasLeftWithoutPlayers(team, round);
+  const roster = rosterOf(facts.entries, team.id);
+  return roster.length > 0 && roster.every((member) => isWithdrawn(member, round));
+}
 
 /**
  * The teams with a requested bye in this round, and those that have left or have no member who can play in it. They are not paired. Empty in a round
@@ -44,7 +59,7 @@ export function absentTeams(
   round: number,
 ): ReadonlySet<string> {
   if (formatOf(systemId).hasSchedule) return NO_TEAMS;
-  const needsPlayers = matchRulesOf({ scoring }).scoresOnly !== true;
+  const needsPlayers = !hasScoresOnly({ scoring });
   const present = new Set(entries.flatMap((entry) => (entry.teamId !== null && isAvailable(entry, round) ? [entry.teamId] : [])));
   const excused = new Set(teamByes.flatMap((bye) => (bye.round === round ? [bye.teamId] : [])));
   const takesPart = (team: TeamFacts) => (needsPlayers ? present.has(team.id) : !hasLeftWithoutPlayers(team, round));
@@ -66,8 +81,8 @@ export function seatLineUps(
   [first, second]: readonly [LineUp, LineUp],
   loaded: LoadedTournament,
 ): PairingRow[] {
-  const { boards, boardColours, scoresOnly } = matchRulesOf(facts);
-  if (scoresOnly === true) return [];
+  const { boards, boardColours } = matchRulesOf(facts);
+  if (hasScoresOnly(facts)) return [];
   const states = new Map(playerStates(loaded.tournament).map(({ tpn, score }) => [tpn, score]));
   const scoreOf = (entryId: string) => states.get(loaded.numberOf.get(entryId) ?? 0) ?? 0;
   return Array.from({ length: boards }, (_, index) => index).flatMap((index): PairingRow[] => {

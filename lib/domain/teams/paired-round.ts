@@ -48,7 +48,7 @@ export function isManualMatch({ teams }: Pick<SectionFacts, 'teams'>, { enginePa
 
 /** A player or a team, whichever the section pairs. */
 export interface Participant extends Strength, Pick<EntryFacts, 'id' | 'name' | 'title'> {
-  /** The player, or the players of the team in board order. */
+  /** The player, or the players of the team in board order. Empty for a team that needs no players. */
   readonly members: readonly EntryFacts[];
   /** Only for a team that needs no players: the first round that it does not play, or null. */
   readonly leftFromRound?: number | null;
@@ -65,20 +65,15 @@ export function participantsOf(facts: Pick<SectionFacts, 'systemId' | 'entries' 
     title: null,
     rating: topBoardsAverage(facts, id),
     strengthFrom: 'fide',
-    members: rosterOf(entries, id),
+    members: needsPlayers ? rosterOf(entries, id) : [],
   }));
 }
 
-/** True if a team that needs no players takes part in the round; null for other teams and for players. */
-const takesPartAsTeam = ({ leftFromRound }: Participant, round: number): boolean | null =>
-  leftFromRound === undefined ? null : !hasLeftWithoutPlayers({ leftFromRound }, round);
-
 /** True if some member could play in the round if not for an absence, a bye, or an entry that counts only from the next round on. */
-export const mayBeSeated = (participant: Participant, round: number): boolean =>
-  takesPartAsTeam(participant, round) ?? participant.members.some((member) => member.enteredFromRound <= round + 1 && !isWithdrawn(member, round));
+export const mayBeSeated = ({ leftFromRound, members }: Participant, round: number): boolean =>
+  leftFromRound === undefined
+    ? members.some((member) => member.enteredFromRound <= round + 1 && !isWithdrawn(member, round))
+    : !hasLeftWithoutPlayers({ leftFromRound }, round);
 
 /** True if no member can play in the round. */
-export const isAbsent = (participant: Participant, round: number): boolean => {
-  const takesPart = takesPartAsTeam(participant, round);
-  return takesPart === null ? participant.members.every((member) => !isAvailable(member, round)) : !takesPart;
-};
+export const isAbsent = ({ members }: Participant, round: number): boolean => members.every((member) => !isAvailable(member, round));

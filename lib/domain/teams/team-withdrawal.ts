@@ -1,34 +1,20 @@
-import type { Scoring } from '@/engine/model/points';
 import type { Tpn } from '@/engine/model/tpn';
 import { gamesOf, type GamesOfPlayer } from '@/engine/round-robin';
 import { type TeamField, teamsLeavingBeforeHalf, withoutTeams } from '@/engine/teams';
-import { decidedCounting, isWithdrawn } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, SectionFacts, TeamFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
+import { decidedCounting } from '@/lib/domain/tournament/build-tournament';
+import type { SectionFacts, TeamFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { buildTeamField } from './build-team-tournament';
-import { hasLeftWithoutPlayers, rosterOf } from './line-ups';
+import { isTeamWithdrawn, type LeavingMember, rosterOf } from './line-ups';
 import { hasScoresOnly } from './match-scores';
 
-type Member = Pick<EntryFacts, 'teamId' | 'boardOrder'> & { readonly withdrawals: readonly WithdrawalFacts[] };
-
-/** True if the team has left by this round: the team itself if teams need no players, otherwise all its players. */
-export function isTeamWithdrawn(
-  facts: { readonly entries: readonly Member[]; readonly scoring: Scoring },
-  team: Pick<TeamFacts, 'id' | 'leftFromRound'>,
-  round: number,
-): boolean {
-  if (hasScoresOnly(facts)) return hasLeftWithoutPlayers(team, round);
-  const roster = rosterOf(facts.entries, team.id);
-  return roster.length > 0 && roster.every((member) => isWithdrawn(member, round));
-}
-
-const openWithdrawalOf = ({ withdrawals }: Pick<Member, 'withdrawals'>): WithdrawalFacts | null =>
+const openWithdrawalOf = ({ withdrawals }: Pick<LeavingMember, 'withdrawals'>): WithdrawalFacts | null =>
   withdrawals.find(({ returnsInRound }) => returnsInRound === null) ?? null;
 
 /**
  * The first round that a withdrawn team does not play, and the players who left in that round and can return. Null unless the team
  * has withdrawn without a recorded return.
  */
-export function teamWithdrawalOf<One extends Member>(
+export function teamWithdrawalOf<One extends LeavingMember>(
   entries: readonly One[],
   teamId: string,
 ): { readonly fromRound: number; readonly members: readonly One[] } | null {
@@ -39,11 +25,15 @@ export function teamWithdrawalOf<One extends Member>(
   return { fromRound, members: last.map(({ member }) => member) };
 }
 
+/** The first round that the team does not play; null if it has not left. */
+export const leavingRoundOf = (facts: Pick<SectionFacts, 'entries' | 'scoring'>, { id, leftFromRound }: TeamFacts): number | null =>
+  (hasScoresOnly(facts) ? leftFromRound : teamWithdrawalOf(facts.entries, id)?.fromRound) ?? null;
+
 /**
  * True or false if an arbiter decided whether the matches of a team that has left a round robin count; null without a decision. Only the
  * players who left last matter, because the others may have a decision about an earlier withdrawal of the team.
  */
-export function decidedTeamCounting(entries: readonly Member[], teamId: string): boolean | null {
+export function decidedTeamCounting(entries: readonly LeavingMember[], teamId: string): boolean | null {
   const left = rosterOf(entries, teamId).map((member) => ({ fromRound: openWithdrawalOf(member)?.fromRound ?? 0, decided: decidedCounting(member) }));
   const last = Math.max(...left.map(({ fromRound }) => fromRound));
   return left.find(({ fromRound, decided }) => fromRound === last && decided !== null)?.decided ?? null;

@@ -15,7 +15,7 @@ import { rosterOf } from '@/lib/domain/teams/line-ups';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState } from '@/lib/domain/teams/match-reports';
 import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
-import { decidedTeamCounting, teamWithdrawalOf } from '@/lib/domain/teams/team-withdrawal';
+import { decidedTeamCounting, leavingRoundOf } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type ClubPlayer, loadClubPlayers } from '@/lib/facts/leagues/load-club-players';
@@ -100,7 +100,7 @@ function toTeamRows(facts: SectionFacts, { linkTimes, byClub, alerts, clubPlayer
   return facts.teams.map((team) => ({
     ...team,
     proposed: { rating: byRating.get(team.id) ?? team.number, lot: byLot.indexOf(team.id) + 1, clubs: byClub?.get(team.id) ?? team.number },
-    withdrawnFrom: (hasScoresOnly(facts) ? team.leftFromRound : teamWithdrawalOf(facts.entries, team.id)?.fromRound) ?? null,
+    withdrawnFrom: leavingRoundOf(facts, team),
     resultsCount: decidedTeamCounting(facts.entries, team.id),
     average: topBoardsAverage(facts, team.id),
     mayRemove: mayRemoveTeam(facts, team),
