@@ -6,6 +6,7 @@ import { updateManualBoardsBreach } from '@/lib/acts/compliance/log-change-breac
 import { storeAbsence } from '@/lib/acts/entries/record-absence';
 import { pairInWorker, refusePairingError } from '@/lib/acts/pairing/draft-round';
 import { draftAgreementField, replaceDraft, loadDraft } from '@/lib/acts/pairing/re-pair-draft';
+import { storeTeamBye } from '@/lib/acts/teams/set-team-bye';
 import { numberedBoardText } from '@/lib/domain/boards/numbered-boards';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS, canScheduleBeCompleted } from '@/lib/domain/compliance/board-act-warnings';
@@ -16,6 +17,7 @@ import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import { decideUnseated, differenceWithNames, engineDifference } from '@/lib/domain/rounds/engine-difference';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
 import { isAvailable } from '@/lib/domain/teams/line-ups';
+import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { type PairedRound, pairedRoundOf, participantsOf } from '@/lib/domain/teams/paired-round';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
@@ -112,7 +114,8 @@ export const endManualPairing = actOnRound('round.pair', async (act, { discards,
 });
 
 /**
- * Records players without a board as absent, if the arbiter has confirmed exactly these players. In a knock-out, only asks for
+ * Records players without a board as absent, if the arbiter has confirmed exactly these players. A team that needs no players gets a
+ * zero-point bye. In a knock-out, only asks for
  * confirmation of matches without a board, because nobody becomes absent.
  */
 async function recordUnseatedAsAbsent({ db, actor, round }: RoundAct, discards: string | undefined) {
@@ -138,6 +141,8 @@ async function recordUnseatedAsAbsent({ db, actor, round }: RoundAct, discards: 
   const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
   if (!allowed.ok) return allowed;
   return replaceDraft(db, actor, { eventId, sectionId }, draft, async () => {
+    const teams = hasScoresOnly(facts) ? left : [];
+    for (const team of teams) await storeTeamBye(db, actor, { eventId, sectionId, round: number }, { team, kind: 'zeroPointBye' });
     for (const { id: entryId } of left.flatMap(({ members }) => members.filter((member) => isAvailable(member, number)))) {
       const entry = await loadEntry(db, sectionId, entryId);
       if (entry === null) return refuse('not-found');

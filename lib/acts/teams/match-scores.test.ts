@@ -3,6 +3,7 @@ import { STANDARD_SCORING } from '@/engine/model/points';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/report-match';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { endManualPairing } from '@/lib/acts/rounds/manual-pairing';
 import { cancelRound } from '@/lib/acts/rounds/revert-round';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
@@ -290,6 +291,24 @@ it('a team that has left a Swiss is not paired until it re-enters', async () => 
   expect(await reEnterTeam(owner, { teamId, inRound: 2 })).toMatchObject({ ok: true });
   await publishNextRound(owner, sectionId, 2);
   expect((await roundOf(sectionId, 2)).matches.flatMap(({ firstId, secondId }) => [firstId, secondId])).toContain(teamId);
+});
+
+it('a team without a match at the end of manual pairing gets a zero-point bye, which ends when it gets a match', async () => {
+  const { owner, sectionId } = await makeSchoolSection(4);
+  const draft = await draftNextRound(owner, sectionId, 1);
+  const [first, second] = gamesOf(await roundOf(sectionId, 1)).map(({ firstId: white, secondId: black }) => ({ white, black }));
+  if (!draft.ok || first === undefined || second === undefined) throw new Error('round 1 has no two matches');
+  await changeBoardsManually(owner, { roundId: draft.value.roundId, boards: [second], reason: '' });
+  const end = async (discards?: string) => endManualPairing(owner, { roundId: (await roundOf(sectionId, 1)).id, discards, acknowledged: undefined });
+  const asked = await end();
+  if (asked.ok || asked.error.code !== 'players-without-board') throw new Error('the teams without a match were not listed');
+  await end(asked.error.facts.agreement);
+  const byes = (await factsOf(sectionId)).teamByes;
+  const kind = 'zeroPointBye';
+  expect(byes.toSorted((a, b) => (a.teamId < b.teamId ? -1 : 1))).toEqual([first.white, first.black].toSorted().map((teamId) => ({ teamId, round: 1, kind })));
+  const { id: roundId } = await roundOf(sectionId, 1);
+  expect(await changeBoardsManually(owner, { roundId, boards: [first, second], reason: '' })).toMatchObject({ ok: true });
+  expect((await factsOf(sectionId)).teamByes).toEqual([]);
 });
 
 it('the draw of numbers is public, and stays so for the teams of round 1', async () => {

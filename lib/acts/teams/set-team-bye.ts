@@ -10,10 +10,13 @@ import { decideAbsence } from '@/lib/domain/entries/decide-absence';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { TEAM_BYES } from '@/lib/domain/teams/decide-teams';
 import { leavingRoundOf } from '@/lib/domain/teams/team-withdrawal';
+import type { TeamFacts } from '@/lib/domain/tournament/section-facts';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import type { Database } from '@/lib/platform/db/client';
 import { choiceField, idField, integerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { actOnTeam, type TeamAct } from './act-on-team';
@@ -50,10 +53,20 @@ async function setBye({ db, actor, eventId, sectionId, facts, team }: TeamAct, {
     const { count } = await db.teamBye.deleteMany({ where: { teamId: team.id, round } });
     if (count > 0) await recordAudit(db, actor, { ...about, kind: 'absence-removed', before: { name: team.name } });
   } else {
-    await db.teamBye.upsert({ where: { teamId_round: { teamId: team.id, round } }, create: { sectionId, teamId: team.id, round, kind }, update: { kind } });
-    await recordAudit(db, actor, { ...about, kind: 'absence-recorded', after: { name: team.name, kind, origin: 'arbiter' } });
+    await storeTeamBye(db, actor, about, { team, kind });
   }
   await updateFullPointByeBreach(db, actor, sectionId, round, agreed.value);
   await notifySectionChanged(db, sectionId);
   return ok({ name: team.name, round });
+}
+
+export async function storeTeamBye(
+  db: Database,
+  actor: Actor,
+  about: Readonly<Record<'eventId' | 'sectionId', string>> & { readonly round: number },
+  { team: { id: teamId, name }, kind }: { readonly team: Pick<TeamFacts, 'id' | 'name'>; readonly kind: (typeof TEAM_BYES)[number] },
+): Promise<void> {
+  const { sectionId, round } = about;
+  await db.teamBye.upsert({ where: { teamId_round: { teamId, round } }, create: { sectionId, teamId, round, kind }, update: { kind } });
+  await recordAudit(db, actor, { ...about, kind: 'absence-recorded', after: { name, kind, origin: 'arbiter' } });
 }
