@@ -293,6 +293,22 @@ it('a team that has left a Swiss is not paired until it re-enters', async () => 
   expect((await roundOf(sectionId, 2)).matches.flatMap(({ firstId, secondId }) => [firstId, secondId])).toContain(teamId);
 });
 
+it('a bye in a round that a team missed does not count after the team has returned', async () => {
+  const { owner, sectionId, teams } = await makeSchoolSection(4);
+  const teamId = teams[3]?.id ?? '';
+  await database().teamBye.create({ data: { sectionId, teamId, round: 2, kind: 'halfPointBye' } });
+  expect(await withdraw(owner, teamId, 1)).toMatchObject({ ok: true });
+  for (const round of [1, 2]) {
+    await publishNextRound(owner, sectionId, round);
+    await enter(owner, sectionId, round, { 1: ['2', '2'] });
+    await completeLast(owner, sectionId, round);
+  }
+  const standings = await standingsOf(sectionId);
+  expect(standings?.at(-1)).toEqual([4, 4, 0, 0]);
+  expect(await reEnterTeam(owner, { teamId, inRound: 3 })).toMatchObject({ ok: true });
+  expect(await standingsOf(sectionId)).toEqual(standings);
+});
+
 it('a team without a match at the end of manual pairing gets a zero-point bye, which ends when it gets a match', async () => {
   const { owner, sectionId } = await makeSchoolSection(4);
   const draft = await draftNextRound(owner, sectionId, 1);

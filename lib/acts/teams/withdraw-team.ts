@@ -96,6 +96,8 @@ async function comeBack({ db, actor, eventId, sectionId, facts, team }: TeamAct,
   if (hasScoresOnly(facts)) {
     if (team.leftFromRound == null) return refuse('page-outdated');
     if (inRound !== rules.openRound) return refuse('team-re-enters-next', { field: 'inRound', facts: { name: team.name, round: rules.openRound } });
+    // The byes of rounds that the team missed did not count, and would count now.
+    await db.teamBye.deleteMany({ where: { teamId, round: { gte: team.leftFromRound, lt: inRound } } });
     await db.team.update({ where: { id: teamId }, data: { leftFromRound: null } });
     await recordAudit(db, actor, { eventId, sectionId, round: inRound, kind: 'player-returned', after: { name: team.name }, entryIds: [] });
     await notifySectionChanged(db, sectionId);
