@@ -4,6 +4,7 @@ import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/report-match';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { endManualPairing } from '@/lib/acts/rounds/manual-pairing';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { cancelRound } from '@/lib/acts/rounds/revert-round';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
@@ -19,6 +20,7 @@ import type { MatchFacts, RoundFacts } from '@/lib/domain/tournament/section-fac
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { type Actor, ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
@@ -307,6 +309,18 @@ it('a bye in a round that a team missed does not count after the team has return
   expect(standings?.at(-1)).toEqual([4, 4, 0, 0]);
   expect(await reEnterTeam(owner, { teamId, inRound: 3 })).toMatchObject({ ok: true });
   expect(await standingsOf(sectionId)).toEqual(standings);
+});
+
+it('a draft reports a team that entered since it was paired, and cannot be published by mistake', async () => {
+  const { owner, sectionId } = await makeSchoolSection(4);
+  await publishNextRound(owner, sectionId, 1);
+  await enter(owner, sectionId, 1, { 1: ['3', '1'], 2: ['3', '1'] });
+  await completeLast(owner, sectionId, 1);
+  await draftNextRound(owner, sectionId, 2);
+  expect(await addTeam(owner, { sectionId, name: 'Late', shortName: '', captain: '' })).toMatchObject({ ok: true });
+  const changes = [{ kind: 'may-play', name: 'Late', isLateEntry: true }];
+  expect(await loadDraftChanges(database(), await factsOf(sectionId))).toMatchObject({ changes });
+  expect(await publishRound(owner, { roundId: (await roundOf(sectionId, 2)).id, asItIs: false })).toMatchObject({ ok: false });
 });
 
 it('a team without a match at the end of manual pairing gets a zero-point bye, which ends when it gets a match', async () => {

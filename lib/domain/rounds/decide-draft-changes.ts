@@ -3,6 +3,7 @@ import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
 import { formatOf, pairsAbsentPlayers } from '@/lib/domain/formats/formats';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
+import { absentTeams } from '@/lib/domain/teams/line-ups';
 import { withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
@@ -57,17 +58,30 @@ export function decideDraftChanges(
 }
 
 /** Finds absent players who have a board, and present players who have none. During manual pairing, a player of the draft may have no board. */
-function presenceChanges({ entries, systemId }: SectionFacts, { number, pairings, numbers, manualPairing }: RoundFacts): DraftChange[] {
+function presenceChanges(facts: SectionFacts, draft: RoundFacts): DraftChange[] {
+  const { number, pairings, numbers, manualPairing } = draft;
+  const { isOfTeams } = formatOf(facts.systemId);
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
-  return entries.flatMap((entry): DraftChange[] => {
+  const ofPlayers = facts.entries.flatMap((entry): DraftChange[] => {
     const { id, name, enteredFromRound } = entry;
     const why = withdrawalInRound(entry, number)?.kind ?? entry.absences.find(({ round }) => round === number)?.kind;
     if (seated.has(id)) return why === undefined ? [] : [{ kind: 'not-playing', name, why }];
     // A team member without a board is a substitute.
-    if (formatOf(systemId).isOfTeams) return [];
+    if (isOfTeams) return [];
     if (why !== undefined || enteredFromRound > number || (isManualPairingOpen({ manualPairing }) && numbers.has(id))) return [];
     return [{ kind: 'may-play', name, isLateEntry: number > 1 && enteredFromRound === number }];
   });
+  return isOfTeams ? [...ofPlayers, ...teamsWithoutMatch(facts, draft)] : ofPlayers;
+}
+
+/** Finds teams that could play but have no match, apart from free rounds of a schedule. The end of manual pairing asks about them. */
+function teamsWithoutMatch(facts: SectionFacts, { number, matches, manualPairing }: RoundFacts): DraftChange[] {
+  if (isManualPairingOpen({ manualPairing }) || formatOf(facts.systemId).hasSchedule) return [];
+  const absent = absentTeams(facts, number);
+  const hasMatch = (round: Pick<RoundFacts, 'matches'>, id: string) => round.matches.some(({ firstId, secondId }) => firstId === id || secondId === id);
+  return facts.teams
+    .filter(({ id }) => !absent.has(id) && !hasMatch({ matches }, id))
+    .map(({ id, name }) => ({ kind: 'may-play', name, isLateEntry: number > 1 && !facts.pairedRounds.some((round) => hasMatch(round, id)) }));
 }
 
 /** Lists changes of the initial order (C.04.2 2.2, 2.3). A changed rating or title that does not change the order is left out. */
