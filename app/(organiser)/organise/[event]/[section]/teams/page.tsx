@@ -98,7 +98,8 @@ const NUMBERING_METHODS = ['rating', 'lot', 'clubs'] as const;
 const PROPOSAL_BUTTONS = { rating: 'entries.teams.propose', lot: 'entries.teams.proposeByLot', clubs: 'leagues.proposeByClub' } as const;
 const PROPOSAL_HINTS = { rating: 'entries.teams.proposal', lot: 'entries.teams.lotProposal', clubs: 'leagues.clubProposal' } as const;
 
-const numberingMethodsFor = ({ hasClubNumbers }: TeamsPage) => NUMBERING_METHODS.filter((by) => by !== 'clubs' || hasClubNumbers);
+const numberingMethodsFor = ({ hasClubNumbers, hasPlayers }: TeamsPage) =>
+  NUMBERING_METHODS.filter((by) => ({ rating: hasPlayers, lot: true, clubs: hasClubNumbers })[by]);
 
 /** Makes a link for the captain of each team without one. On the page of a team, its link can be replaced or revoked. */
 function CaptainLinks({ page: { sectionId, teams } }: Pick<TeamsFormProps, 'page'>) {
@@ -126,11 +127,13 @@ function TeamsForm({ page, at, proposal }: TeamsFormProps) {
   const maySave = page.mayEdit && !page.areFixed;
   const to = addresses.organise.section(at);
   const rows = proposal === null ? page.teams : page.teams.toSorted((a, b) => a.proposed[proposal] - b.proposed[proposal]);
-  const table = <TeamsTable rows={rows} at={at} proposal={proposal} maySave={maySave} />;
+  const table = <TeamsTable rows={rows} at={at} proposal={proposal} maySave={maySave} hasPlayers={page.hasPlayers} />;
   if (!maySave) return table;
   return (
     <Form action={numberTeamsAction} fields={{ sectionId: page.sectionId }}>
-      <Hint as="p">{t(proposal === null ? 'entries.teams.numbersHint' : PROPOSAL_HINTS[proposal], { boards: page.boards })}</Hint>
+      {(page.hasPlayers || proposal !== null) && (
+        <Hint as="p">{t(proposal === null ? 'entries.teams.numbersHint' : PROPOSAL_HINTS[proposal], { boards: page.boards })}</Hint>
+      )}
       {table}
       <SaveBar>
         <Submit>{t('entries.teams.saveNumbers')}</Submit>
@@ -146,9 +149,9 @@ function TeamsForm({ page, at, proposal }: TeamsFormProps) {
   );
 }
 
-type TeamsTableProps = Omit<TeamsFormProps, 'page'> & { readonly rows: readonly TeamRow[]; readonly maySave: boolean };
+type TeamsTableProps = Omit<TeamsFormProps, 'page'> & Pick<TeamsPage, 'hasPlayers'> & { readonly rows: readonly TeamRow[]; readonly maySave: boolean };
 
-function TeamsTable({ rows, at, proposal, maySave }: TeamsTableProps) {
+function TeamsTable({ rows, at, proposal, maySave, hasPlayers }: TeamsTableProps) {
   const to = addresses.organise.section(at);
   return (
     <table className="mt-s3">
@@ -157,26 +160,27 @@ function TeamsTable({ rows, at, proposal, maySave }: TeamsTableProps) {
         <tr>
           <Column className="w-[4rem] px-s1">{t('terms.label.no')}</Column>
           <Column className="px-s1 text-start">{t('terms.label.team')}</Column>
-          <Column className="figure px-s1">{t('terms.label.players')}</Column>
-          <Column className="figure px-s1">{t('entries.teams.average')}</Column>
+          {hasPlayers && <Column className="figure px-s1">{t('terms.label.players')}</Column>}
+          {hasPlayers && <Column className="figure px-s1">{t('entries.teams.average')}</Column>}
         </tr>
       </thead>
       <tbody>
         {rows.map((team, place) => (
-          <TeamLine key={`${team.id} ${proposal}`} team={team} place={place} proposal={proposal} maySave={maySave} href={to.team(team.number)} />
+          <TeamLine key={`${team.id} ${proposal}`} team={team} place={place} href={to.team(team.number)} {...{ proposal, maySave, hasPlayers }} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface TeamLineProps extends Pick<TeamsTableProps, 'proposal' | 'maySave'> {
+interface TeamLineProps extends Pick<TeamsTableProps, 'proposal' | 'maySave' | 'hasPlayers'> {
   readonly team: TeamRow;
   readonly place: number;
   readonly href: Route;
 }
 
-function TeamLine({ team: { id, number, proposed, name, shortName, members, average, withdrawnFrom }, place, proposal, maySave, href }: TeamLineProps) {
+function TeamLine({ team, place, proposal, maySave, hasPlayers, href }: TeamLineProps) {
+  const { id, number, proposed, name, shortName, members, average, withdrawnFrom } = team;
   return (
     <tr className="border-b border-line">
       <td className="px-s1 text-center">
@@ -201,8 +205,8 @@ function TeamLine({ team: { id, number, proposed, name, shortName, members, aver
         </Link>{' '}
         <span className="text-t1 text-muted">{[shortName, ...(withdrawnFrom === null ? [] : [t('terms.label.withdrawn')])].join(' ')}</span>
       </th>
-      <td className="figure px-s1">{members.length}</td>
-      <td className="figure px-s1">{average === 0 ? '–' : average}</td>
+      {hasPlayers && <td className="figure px-s1">{members.length}</td>}
+      {hasPlayers && <td className="figure px-s1">{average === 0 ? '–' : average}</td>}
     </tr>
   );
 }
