@@ -113,6 +113,9 @@ export interface TeamRecords {
   readonly left: readonly TeamLeft[];
 }
 
+/** The number of lines that state a team, to be compared with `MAX_TEAMS` before teams are read. */
+export const countTeamLines = ({ kept }: Pick<TrfDocument, 'kept'>): number => kept.filter(({ text }) => /^(?:310|013)/.test(text)).length;
+
 /**
  * Reads the team records among the preserved lines of a document. If there are only records 013, a team's number is its position among
  * them.
@@ -189,9 +192,8 @@ function teamsLeftIn(text: string): TeamLeft[] {
 function lineUpOf(line: TrfLine): (number | null)[] {
   return repetitions(line, LINE_UP_300.boards)
     .slice(0, MAX_BOARDS)
-    .map((column) => textIn(line, column))
-    .filter((text) => text !== '')
-    .map((text) => Number(text) || null);
+    .filter((column) => textIn(line, column) !== '')
+    .map((column) => numberIn(line, column) || null);
 }
 
 function matchPointsOf(line: TrfLine | undefined): TeamRecords['matchPoints'] {
@@ -220,8 +222,11 @@ function statedInComments(kept: TrfDocument['kept']): Partial<MatchPoints> {
 
 const textIn = (line: TrfLine, column: Column): string => fieldOf(line, column).trim();
 
-/** Returns 0 for a blank field or one that is not a number. */
-export const numberIn = (line: TrfLine, column: Column): number => Number(textIn(line, column)) || 0;
+/** Returns 0 for a blank field or one that is not a whole number. */
+export function numberIn(line: TrfLine, column: Column): number {
+  const text = textIn(line, column);
+  return /^\d+$/.test(text) ? Number(text) : 0;
+}
 
 const numbersIn = (line: TrfLine, column: RepeatedColumn): number[] =>
   repetitions(line, column)

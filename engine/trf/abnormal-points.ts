@@ -4,6 +4,7 @@ import type { Player, Tpn } from '../model/tournament';
 import { halfPointsOf } from './parse-fields';
 import { ABNORMAL_POINTS_COLUMNS, fieldOf, isBlank, repetitions, type Column, type TrfLine } from './trf-columns';
 import { ABNORMAL_POINTS_TYPES, type AbnormalPointsType, type TrfAbnormalPoints, type TrfCell, type TrfDocument } from './trf-document';
+import { MAX_ADJUSTED_HALF_POINTS } from './trf-limits';
 
 /** The result codes to which each type of record 299 applies. Points without a type are adjusted points. */
 export const CODES_OF_TYPE: Readonly<Record<Exclude<AbnormalPointsType, ''>, readonly ResultCode[]>> = {
@@ -50,11 +51,11 @@ function readAtColumns(line: TrfLine, columns: RecordColumns): StatedAbnormalPoi
   return { type, matchPoints, points, round: Number(round) === 0 ? null : Number(round), players };
 }
 
-/** Reads points with a decimal point. Null if the field is blank, undefined if it contains anything else. */
+/** Reads points with a decimal point. Null if the field is blank, undefined if it contains anything else or too many points. */
 function pointsAt(line: TrfLine, column: Column): HalfPoints | null | undefined {
   const text = fieldOf(line, column).trim();
   const points = text.includes('.') ? halfPointsOf(text) : undefined;
-  return text === '' ? null : typeof points === 'number' ? points : undefined;
+  return text === '' ? null : typeof points === 'number' && Math.abs(points) <= MAX_ADJUSTED_HALF_POINTS ? points : undefined;
 }
 
 /** The player numbers in the fields; null if a field is not a number. 0 means nobody. */

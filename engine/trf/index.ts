@@ -27,6 +27,7 @@ export {
   MAX_LINES as MOST_LINES,
   MAX_PLAYERS as MOST_PLAYERS,
   MAX_ROUNDS as MOST_ROUNDS,
+  MAX_TEAMS,
 } from './trf-limits';
 export { updatePreservedLine, type PreservedLine, type LineOutcome as LineFate, type ChangesSinceImport } from './preserved-lines';
 export {

@@ -21,6 +21,8 @@ export const MAX_TIE_BREAKS = 40;
 export const MAX_DEPUTY_ARBITERS = 100;
 /** The greatest number of lines with record 299 in an individual event. */
 export const MAX_ABNORMAL_POINTS = 2000;
+/** The greatest number of half-points that a record 299 can add or take away. */
+export const MAX_ADJUSTED_HALF_POINTS = 999;
 /** The greatest number of lines with record 250. */
 export const MAX_ACCELERATIONS = 200;
 /** The greatest number of forbidden pairs in all lines with record 260 or XXP together. */

@@ -13,7 +13,7 @@ import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS, type PairingSystem, type SystemId, pairsTeams } from '../../engine/systems/system';
 import { crosstableContradictions, type CrosstableContradiction } from '../../engine/teams/crosstable-lines';
 import { teamRecordProblems, type TeamRecordProblem } from '../../engine/teams/team-record-problems';
-import { readTeamRecords } from '../../engine/teams/team-records';
+import { countTeamLines, readTeamRecords } from '../../engine/teams/team-records';
 import { teamTournament } from '../../engine/teams/team-tournament';
 import {
   withStandingsResults,
@@ -127,7 +127,7 @@ export function loadFile(path: string, io: CommandIo, asked: PairingSystem | nul
   const parsed = parseTrf(withRequestedType(readText(path, io), asked));
   if (!parsed.ok) throw invalidArguments(parsed.error.map((problem) => `${path}: ${describeProblem(problem)}`).join('\n'));
   const { document, warnings, lineOf } = parsed.value;
-  const teams = document.kept.filter(({ text }) => /^(?:310|013)/.test(text)).length;
+  const teams = countTeamLines(document);
   if (teams > MAX_TEAMS) throw invalidArguments(t('cli.errors.tooManyTeams', { path, count: teams, most: MAX_TEAMS }));
   const id = asked?.id ?? systemOf(document);
   const pairsTeams = arePairsOfTeams(id, document);

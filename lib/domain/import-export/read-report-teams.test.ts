@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseTrf } from '@/engine/trf';
 import { PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
 import { readReport } from './read-report';
@@ -25,6 +25,12 @@ it('reads points of record 299 with and without a type, and leaves the teams out
   const read = readReport(`${EVENT}${PENALTY.replace('2\r', '9\r')}`);
   expect(read.ok && read.report.teams).toBeNull();
   expect(read.ok && read.report.remarks.map(({ first }) => first)).toContainEqual(expect.stringMatching(/^This is a team event\./));
+});
+
+it('does not read more points of record 299 than an archive can hold', () => {
+  const given = (points: string) => readTeamsOfReport(`${EVENT}299   ${points}   0.0  001    1\r\n`)?.adjustments;
+  expect(given(' 499.')).toMatchObject([{ matchPoints: 998 }]);
+  expect(given(' 500.')).toEqual([]);
 });
 
 it('reads the requested byes of teams, but not in a round in which the team is paired', () => {
@@ -62,4 +68,31 @@ it.each([
   const file = (stated: readonly string[]) => [...rules, ...teams, ...stated, ''].join('\r\n');
   expect(readTeamsOfReport(file(['### Score of round 1: 1-2 3.0:1.0', '330 +-   1   3   4']))?.rounds[0]).toHaveLength(2);
   expect(readTeamsOfReport(file(lines))).toBeNull();
+});
+
+it.each(['1.5', '1e3', '9e9', '0x9', ' -1'])('a team whose number is “%s” is not read', (number) => {
+  const file = (one: string) => `142 3\r\n152 W\r\n192 FIDE_TEAM\r\n352 WB\r\n310 ${one} Team\r\n`;
+  expect(readTeamsOfReport(file('  7'))?.teams).toMatchObject([{ number: 7 }]);
+  expect(readTeamsOfReport(file(number))).toBeNull();
+});
+
+describe('a file made to take long', () => {
+  const cells = (opponent: number, rest: string) => Array.from({ length: 99 }, () => `  ${String(opponent).padStart(4)} ${rest}`).join('');
+  const player = (number: number, rounds: string) => `001 ${String(number).padStart(4)}      ${`Player ${number}`.padEnd(66)} 0.0     ${rounds}`;
+  const members = [1, 2].map((number) => `013 ${`Team ${number}`.padEnd(32)} ${String(number).padStart(3)}`);
+  const start = ['142 99', '152 W', '192 FIDE_TEAM', player(1, cells(2, 'w 1')), player(2, cells(1, 'b 0')), ...members];
+  const readFile = (teams: number, lines: readonly string[]) =>
+    readTeamsOfReport([...start, ...Array.from({ length: teams - 2 }, (_, index) => `013 ${index}`), ...lines, ''].join('\r\n'));
+
+  it('with many teams without matches and many byes is read at once', () => {
+    const byes = Array.from({ length: 20_000 }, (_, index) => `240 Z ${String(1 + (index % 99)).padStart(3)}  999`);
+    const begun = performance.now();
+    expect(readFile(1000, byes)?.rounds).toHaveLength(99);
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  it('with too many teams is read without them', () => {
+    expect(readFile(1000, [])?.teams).toHaveLength(1000);
+    expect(readFile(1001, [])).toBeNull();
+  });
 });

@@ -3,8 +3,8 @@ import { alternatingColours, type MatchRules } from '@/engine/model/match-rules'
 import { groupBy } from '@/engine/model/memoise';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
-import { type MatchScore, readTeams, teamEventOf, tournamentOfTeams, type ReportedTeamFacts, type TeamMatch } from '@/engine/teams';
-import { hasPredeterminedPairings, type TrfDocument } from '@/engine/trf';
+import { countTeamLines, type MatchScore, readTeams, teamEventOf, tournamentOfTeams, type ReportedTeamFacts, type TeamMatch } from '@/engine/teams';
+import { hasPredeterminedPairings, MAX_TEAMS, type TrfDocument } from '@/engine/trf';
 import { MAX_ROUNDS } from '@/lib/domain/formats/formats';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
 import type { TeamAdjustmentFacts, TeamByeFacts } from '@/lib/domain/tournament/section-facts';
@@ -56,6 +56,7 @@ interface ReportedBoard {
  * 260 or 299, a team paired twice in a round, or boards that do not follow from the line-ups.
  */
 export function readReportTeams(document: TrfDocument): ReportedTeams | null {
+  if (countTeamLines(document) > MAX_TEAMS) return null;
   const facts = readTeams(document);
   const { records, boards } = facts;
   const rules = rulesOf(document, facts);
@@ -164,8 +165,8 @@ function matchesOfRound(document: TrfDocument, facts: ReportedTeamFacts, rules: 
  * Null if there is none, or more than one.
  */
 function idleTeam({ byes }: TrfDocument, { matches }: ReportedTeamFacts, index: number): number | null {
-  const isExcused = (team: number) => byes.some(({ round, players }) => round === index + 1 && players.includes(team));
-  const idle = [...matches].filter(([team, own]) => (own[index] ?? null) === null && !isExcused(team));
+  const excused = new Set(byes.flatMap(({ round, players }) => (round === index + 1 ? players : [])));
+  const idle = [...matches].filter(([team, own]) => (own[index] ?? null) === null && !excused.has(team));
   return idle.length === 1 ? (idle[0]?.[0] ?? null) : null;
 }
 
