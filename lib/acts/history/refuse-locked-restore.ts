@@ -32,7 +32,7 @@ export async function refuseLockedRestore(
   const then = { ...state, pairedRounds: last, publishedRounds: last, ...sectionMilestones(once, last) };
   if (facts.settings !== undefined && once.round > last) return publishedSinceRefusal(once.round);
   if (await wasPairedAgain(db, sectionId, point, last)) return publishedSinceRefusal(last);
-  return (await refuseChangedNumbers(db, then, facts)) ?? refuseDeletions(db, then, facts);
+  return (await refuseChangedNumbers(db, then, facts)) ?? (await refuseDeletions(db, then, facts)) ?? refuseSeatedSince(db, then, facts);
 }
 
 const publishedSinceRefusal = (round: number) => refuse('published-since', { facts: { round } }).error;
@@ -87,4 +87,15 @@ async function refuseDeletions(db: Database, then: SectionState, facts: RestoreF
   if (player !== undefined) return refuse('entry-has-rounds', { facts: { name: player.person.name } }).error;
   const names = await loadForbiddenPairNames(db, ids);
   return names === null ? null : (refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names }, then))?.error ?? null);
+}
+
+/** Refuses a restore that would delete players or teams that were paired manually in a public round that stays. */
+async function refuseSeatedSince(db: Database, { sectionId, publishedRounds }: SectionState, { entries, teams }: RestoreFacts) {
+  const inKeptRound = { some: { round: { sectionId, state: { not: 'draft' as const }, number: { lte: publishedRounds } } } };
+  const isGone = (kept: readonly { readonly id: string }[]) => ({ sectionId, id: { notIn: kept.map(({ id }) => id) } });
+  const player = await db.entry.findFirst({ where: { ...isGone(entries), numbers: inKeptRound }, select: { person: { select: { name: true } } } });
+  const hasMatch = { OR: [{ asFirst: inKeptRound }, { asSecond: inKeptRound }] };
+  const team = teams === undefined ? null : await db.team.findFirst({ where: { ...isGone(teams), ...hasMatch }, select: { name: true } });
+  const name = player?.person.name ?? team?.name;
+  return name === undefined ? null : refuse('entry-has-rounds', { facts: { name } }).error;
 }

@@ -10,7 +10,7 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { makeEntry } from '@/tests/factories';
 import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
-import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { changeBoardsManually, draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
 import { useDatabase } from '@/tests/use-database';
 import { restoreSection } from './restore-section';
@@ -87,4 +87,21 @@ describe('a team that was added after round 1 was unpublished', () => {
     const { teams, entries, pairedRounds } = await factsOf(sectionId);
     expect([teams.length, entries.length, pairedRounds[0]?.matches.length]).toEqual([2, 4, 1]);
   });
+});
+
+it.each([
+  ['with players', TWO_BOARD_SETTINGS],
+  ['without players', { scoresOnly: true as const }],
+])('a team %s that got a match in a public round since stays, and the restore is refused', async (_, match) => {
+  const { owner, sectionId } = await makeTeamSection({ teams: 3, players: 'boards' in match ? 2 : 0, match });
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+  expect(await addTeam(owner, { sectionId, name: 'Rooks', shortName: '', captain: '' })).toMatchObject({ ok: true });
+  const { teams, pairedRounds } = await factsOf(sectionId);
+  const late = teams.find(({ number }) => number === 4)?.id ?? '';
+  if ('boards' in match) await makeEntry(sectionId, { teamId: late, boardOrder: 1, rating: 1000, enteredFromRound: 2 });
+  const boards = pairedRounds[0]?.matches.map(({ firstId, secondId }) => ({ white: firstId, black: secondId ?? late })) ?? [];
+  expect(await changeBoardsManually(owner, { roundId, boards, ground: 'late-entry', reason: 'late' })).toMatchObject({ ok: true });
+  expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });
+  expect((await factsOf(sectionId)).teams).toHaveLength(4);
 });
