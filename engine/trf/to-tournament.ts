@@ -22,7 +22,7 @@ export interface TournamentFromTrf {
 
 /**
  * Returns the tournament that a consistent file describes. The coming round follows the last round with an opponent or a pairing-allocated bye. Blank
- * cells of earlier rounds are read as zero-point byes.
+ * cells of earlier rounds are read as zero-point byes. In an event of teams, records 240, 250 and 260 have the numbers of teams and are left out.
  */
 export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = new Map<number, Tpn>(document.players.map(({ tpn }, index) => [tpn, document.rankedByPosition ? index + 1 : tpn]));
@@ -34,7 +34,7 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
     strengths: statedStrengths(document),
     completedRounds,
     tpns,
-    byes: comingByes(document, completedRounds),
+    byes: comingByes(isTeams ? { ...document, byes: [] } : document, completedRounds),
     acceleration: isTeams ? () => [] : statedVirtualPoints(document),
     adjustments: adjustmentsOf(document, completedRounds, scoring),
   };

@@ -131,7 +131,7 @@ export function readReport(text: string): ReportParseResult {
       teams,
       fileNumbers,
       format,
-      remarks: reportRemarks({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left, hasTeams: teams !== null }, warnings),
+      remarks: reportRemarks({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left, teams }, warnings),
     },
   };
 }

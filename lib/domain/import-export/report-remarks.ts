@@ -5,6 +5,7 @@ import { normaliseName } from '@/lib/domain/players/search-name';
 import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { type GroupedRemark, groupRemarks, groupProblems } from './describe-report-problem';
+import type { ReportedTeams } from './read-report-teams';
 
 interface ParsedReport {
   readonly document: TrfDocument;
@@ -13,8 +14,8 @@ interface ParsedReport {
   readonly tieBreaks: readonly string[] | null;
   readonly acceleration: string;
   readonly ratingOnlyLeft: readonly number[];
-  /** True if the teams of the file are imported too. */
-  readonly hasTeams: boolean;
+  /** The teams of the file, if they are imported too. */
+  readonly teams: Pick<ReportedTeams, 'tournament'> | null;
 }
 
 export function reportRemarks(file: ParsedReport, warnings: readonly TrfProblem[]): GroupedRemark[] {
@@ -25,14 +26,14 @@ export function reportRemarks(file: ParsedReport, warnings: readonly TrfProblem[
   ];
 }
 
-function reportNotes({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left, hasTeams }: ParsedReport): string[] {
+function reportNotes({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left, teams }: ParsedReport): string[] {
   const { completedRounds } = tournament;
-  const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : countNotPairedInLastRound(tournament);
-  const fullRounds = roundsWithFullPointBye(tournament);
-  const isUnaccelerated = isBakuType(document) && acceleration === 'none' && (hasTeams || !isOfTeams(document));
+  const away = teams !== null || completedRounds === 0 || completedRounds === document.rounds ? 0 : countNotPairedInLastRound(tournament);
+  const fullRounds = roundsWithFullPointBye(teams?.tournament ?? tournament);
+  const isUnaccelerated = isBakuType(document) && acceleration === 'none' && (teams !== null || !isOfTeams(document));
   return [
     ...(format === 'trf26' ? [] : [t(`import.report.formats.${format}`)]),
-    ...(isOfTeams(document) && !hasTeams ? [t('import.report.notes.teams')] : []),
+    ...(isOfTeams(document) && teams === null ? [t('import.report.notes.teams')] : []),
     ...(document.texts.tournamentType === undefined ? [t('import.report.notes.textNotSaid', { day: firstDay(document) || t('import.report.notGiven') })] : []),
     ...(document.tieBreaks === null ? [t('import.report.notes.tieBreaksNotSaid')] : []),
     ...(document.tieBreaks !== null && tieBreaks === null ? [t('import.report.notes.tieBreaks', { codes: document.tieBreaks.codes })] : []),

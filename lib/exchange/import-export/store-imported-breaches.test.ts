@@ -9,6 +9,7 @@ const REPORT = {
   fileNumbers: new Map(Array.from({ length: PLAYER_COUNT }, (_, index) => [index + 1, index + 1])),
   completedRounds: 9,
   players: [],
+  teams: null,
 };
 
 const parseLines = (...texts: readonly string[]) => {

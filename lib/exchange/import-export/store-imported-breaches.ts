@@ -1,3 +1,4 @@
+import { groupBy } from '@/engine/model/memoise';
 import { type BreachLine, breachLine, type BreachLineBoard, MOST_BREACHES, readBreachLine, renumberedBreach } from '@/engine/trf';
 import { BREACH_FACT_SCHEMAS, type TypedBreach } from '@/lib/domain/compliance/breaches';
 import type { ImportedLines, ReportedTournament } from '@/lib/domain/import-export/read-report';
@@ -6,7 +7,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { type Actor, actorName } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
-type NumberedReport = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds' | 'players'>;
+type NumberedReport = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds' | 'players' | 'teams'>;
 
 type BreachInFile = TypedBreach & Pick<BreachLine, 'round' | 'differingRounds'>;
 
@@ -14,11 +15,13 @@ type BreachInFile = TypedBreach & Pick<BreachLine, 'round' | 'differingRounds'>;
 const DEDUPLICATED_KINDS: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
 
 /**
- * Parses the breaches in the rounds of the file. Drops repeated lines, and `import` lines about
+ * Parses the breaches in the rounds of the file. In an event of teams, they have the numbers of teams, which never change. Drops repeated lines, and `import` lines about
  * rounds in `checked`, because the check itself logs these. All other lines stay in `kept`.
  */
 export function parseImportedBreaches(lines: ImportedLines['kept'], report: NumberedReport, checked: ReadonlySet<number>) {
   const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
+  const numberIn = (round: number) => (inFile: number) =>
+    report.teams === null ? toNumberWhenPaired(report.numbersThen.get(round), tournamentNumber.get(inFile) ?? null) : inFile;
   const breaches: BreachInFile[] = [];
   const readTexts = new Set<string>();
   const kept = lines.filter(({ text }) => {
@@ -29,10 +32,7 @@ export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numb
     if (line === null || (isLater && line.kind !== 'mode')) return true;
     if (line.kind === 'import' && checked.has(line.round)) return false;
     if (readTexts.has(text)) return false;
-    const breach =
-      breaches.length < MOST_BREACHES
-        ? toTypedBreach(line, (number) => (inFile) => toNumberWhenPaired(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null))
-        : null;
+    const breach = breaches.length < MOST_BREACHES ? toTypedBreach(line, numberIn) : null;
     if (breach === null || !BREACH_FACT_SCHEMAS[breach.kind].safeParse(breach.facts).success) return true;
     breaches.push({ ...breach, round: isLater ? report.completedRounds : line.round, differingRounds: [...new Set(line.differingRounds)] });
     if (DEDUPLICATED_KINDS.has(line.kind)) readTexts.add(text);
@@ -61,17 +61,15 @@ function withFullPointByes(breaches: readonly BreachInFile[], report: NumberedRe
 
 const uniqueInOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b);
 
-function fullPointByes({ players, numbersThen, completedRounds }: NumberedReport): Map<number, number[]> {
-  const byRound = new Map<number, number[]>();
-  for (const { number, absences } of players)
-    for (const { round, kind } of absences) {
-      const then = kind === 'fullPointBye' && round <= completedRounds ? toNumberWhenPaired(numbersThen.get(round), number) : null;
-      if (then === null) continue;
-      const known = byRound.get(round);
-      if (known === undefined) byRound.set(round, [then]);
-      else known.push(then);
-    }
-  return new Map([...byRound].toSorted(([a], [b]) => a - b));
+/** The numbers of the players or teams with a full-point bye, by completed round. */
+function fullPointByes({ players, teams, numbersThen, completedRounds }: NumberedReport): Map<number, number[]> {
+  const ofPlayers = players.flatMap(({ number, absences }) =>
+    absences.map(({ round, kind }) => ({ round, kind, number: toNumberWhenPaired(numbersThen.get(round), number) })),
+  );
+  const byes = teams === null ? ofPlayers : teams.byes.map(({ team, ...bye }) => ({ ...bye, number: team }));
+  const counting = byes.filter(({ kind, round, number }) => kind === 'fullPointBye' && round <= completedRounds && number !== null);
+  const byRound = [...groupBy(counting, ({ round }) => round)].toSorted(([a], [b]) => a - b);
+  return new Map(byRound.map(([round, ofRound]) => [round, ofRound.flatMap(({ number }) => number ?? [])]));
 }
 
 function toNumberWhenPaired(then: ReadonlyMap<number, number | null> | undefined, number: number | null): number | null {

@@ -62,6 +62,14 @@ it('imports byes, acceleration and points by type of teams, and writes them agai
   const facts = await factsOf(id);
   expect(facts.teamByes.length).toBeGreaterThan(4);
   expect(facts.acceleration).not.toBe('none');
+  // Record 240 has the numbers of teams. The substitutes of past rounds are not absent either.
+  expect(facts.entries.flatMap(({ absences }) => absences)).toEqual([]);
+  const given = facts.teamByes.filter(({ kind, round }) => kind === 'fullPointBye' && round < 6).map(({ round, teamId }) => [round, teamId]);
+  const numbersIn = (round: number) => facts.teams.filter(({ id }) => given.some(([at, team]) => at === round && team === id)).map(({ number }) => number);
+  const listed = await database().breach.findMany({ where: { sectionId: id, kind: 'fpb' }, orderBy: { round: 'asc' } });
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed.map((breach) => breach.facts)).toEqual(listed.map(({ round }) => ({ players: numbersIn(round) })));
+  expect(given).toHaveLength(listed.flatMap(({ round }) => numbersIn(round)).length);
   const shown = (await buildPublicSection(id))?.body.teams?.standings.at(-1);
   const { teams } = JSON.parse(runSwiss('standings --json a.trf', { 'a.trf': TEAM_EVENT }).out) as { readonly teams: readonly { readonly number: number }[] };
   expect(shown?.rows.map(({ team }) => team + 1)).toEqual(teams.map(({ number }) => number));
