@@ -187,7 +187,7 @@ test('a league of 8 teams over three months: dates, postponed matches, results b
     await savePictures('promotion');
     await page.getByLabel('Suffix for section names').fill('2041');
     await page.getByRole('button', { name: 'Add the sections' }).click();
-    await expect(page.getByText('28 players entered in the new sections')).toBeVisible();
+    await expect(page.getByText('10 teams entered in the new sections')).toBeVisible();
     const teams = await database().team.findMany({ where: { section: { eventId: event.id, name: 'First Division 2041' } }, select: { name: true } });
     expect(teams.map(({ name }) => name)).toContain('Village 1');
     expect(teams.map(({ name }) => name)).not.toContain(relegated);

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { MATCH_RULES } from '@/engine/model/match-rules';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { copyEvent, CopyEventSchema } from '@/lib/acts/events/copy-event';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getPromotion } from '@/lib/views/standings/get-promotion';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
-import { playRound } from '@/tests/factories/play-rounds';
+import { playRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
 import { addNextSections, AddNextSectionsSchema } from './add-next-sections';
 
@@ -127,21 +128,26 @@ async function winnersOf(ids: readonly string[]): Promise<string[]> {
   return ids.map((id) => games.find(({ round }) => round.sectionId === id)?.white.person.name ?? '');
 }
 
-it('teams go up and down with their rosters, and have new numbers', async () => {
+it.each([1, 0])('teams go up and down with their rosters of %i players, and have new numbers', async (players) => {
   const { event, owner } = await makeEvent({ isPublished: true });
-  const scoring = { ...STANDARD_SCORING, match: { ...MATCH_RULES, boards: 1, boardColours: 'W' } };
+  const scoring = { ...STANDARD_SCORING, match: { ...MATCH_RULES, boards: 1, boardColours: 'W', ...(players === 0 ? { scoresOnly: true as const } : {}) } };
   const ids: string[] = [];
   for (const name of ['Premier', 'First']) {
     const section = { name, slug: name.toLowerCase(), systemId: 'team-berger', rounds: 1, position: ids.length, tieBreaks: ['MPvGP'], scoring };
     const { id: sectionId } = await makeSection(event.id, section);
     for (const number of [1, 2]) {
       const { id: teamId } = await database().team.create({ data: { sectionId, number, name: `${name} ${number}` } });
-      await makeEntry(sectionId, { teamId, boardOrder: 1 });
+      if (players > 0) await makeEntry(sectionId, { teamId, boardOrder: 1 });
     }
     ids.push(sectionId);
   }
-  await playDivisions(owner, ids);
-  expect(await add(owner, event.id, await confirmedFields(owner, event.slug))).toMatchObject({ ok: true, value: { count: 4 } });
+  if (players > 0) await playDivisions(owner, ids);
+  for (const id of players > 0 ? [] : ids) {
+    const roundId = await publishNextRound(owner, id, 1);
+    await database().teamMatch.updateMany({ where: { roundId }, data: { firstPoints: 2, secondPoints: 0 } });
+    expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
+  }
+  expect(await add(owner, event.id, await confirmedFields(owner, event.slug))).toMatchObject({ ok: true, value: { count: 4, areTeams: true } });
   const rows = await database().section.findMany({
     where: { eventId: event.id, name: { endsWith: '2027' } },
     include: { teams: { orderBy: { number: 'asc' }, include: { members: true } } },
@@ -149,12 +155,14 @@ it('teams go up and down with their rosters, and have new numbers', async () => 
   });
   expect(rows.map(({ teams }) => teams.map(({ number, name, members }) => [number, name, members.length]))).toEqual([
     [
-      [1, 'Premier 1', 1],
-      [2, 'First 1', 1],
+      [1, 'Premier 1', players],
+      [2, 'First 1', players],
     ],
     [
-      [1, 'Premier 2', 1],
-      [2, 'First 2', 1],
+      [1, 'Premier 2', players],
+      [2, 'First 2', players],
     ],
   ]);
+  const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'entries-copied' } });
+  expect(lines.map(({ after }) => after)).toEqual(Array.from({ length: 8 }, () => expect.objectContaining({ count: 1, areTeams: true })));
 });

@@ -1,7 +1,9 @@
+import { groupBy } from '@/engine/model/memoise';
 import { ok } from '@/engine/model/result-or-error';
 import { type CopiedPlayers, copyPlayers } from '@/lib/acts/entries/copy-players';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { applyRatingMethod } from '@/lib/acts/ratings/apply-rating-method';
+import { formatOf } from '@/lib/domain/formats/formats';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -21,20 +23,27 @@ interface PlayersToPromote {
 export async function promotePlayers(db: Database, actor: Actor, { eventId, copyId, sections, promotion }: PlayersToPromote) {
   const confirmed = await confirmPromotion(db, eventId, promotion);
   if (!confirmed.ok) return confirmed;
-  const { next } = confirmed.value;
+  const { next, divisions: ranked } = confirmed.value;
   const divisions = new Map([...sections].filter(([from]) => next.has(from)));
   const copied = await copyPlayers(db, actor, { eventId, copyId, sections: divisions, next });
   if (!copied.ok) return copied;
-  const rows = await db.section.findMany({ where: { id: { in: [...divisions].flat() } }, select: { id: true, name: true, ratingMethod: true } });
+  const rows = await db.section.findMany({
+    where: { id: { in: [...divisions].flat() } },
+    select: { id: true, name: true, ratingMethod: true, systemId: true },
+  });
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
   await applyRatingMethods(db, copied.value, new Map(rows.map(({ id, ratingMethod }) => [id, ratingMethod])));
   for (const sectionId of divisions.values()) await assignPairingNumbers(db, actor, sectionId);
-  for (const { fromId, toId, personIds } of copied.value) {
-    const after = { count: personIds.length, from: nameOf.get(fromId) ?? '', to: nameOf.get(toId) ?? '' };
-    await recordAudit(db, actor, { eventId, sectionId: fromId, kind: 'entries-copied', after });
-    await recordAudit(db, actor, { eventId: copyId, sectionId: toId, kind: 'entries-copied', after });
+  const areTeams = rows.some(({ systemId }) => formatOf(systemId).isOfTeams);
+  const formerly = new Map(ranked.flatMap(({ sectionId, places }) => places.map(({ id }) => [id, sectionId] as const)));
+  for (const [division, toId] of divisions) {
+    for (const [fromId, moved] of groupBy(next.get(division) ?? [], (id) => formerly.get(id) ?? division)) {
+      const after = { count: moved.length, areTeams, from: nameOf.get(fromId) ?? '', to: nameOf.get(toId) ?? '' };
+      await recordAudit(db, actor, { eventId, sectionId: fromId, kind: 'entries-copied', after });
+      await recordAudit(db, actor, { eventId: copyId, sectionId: toId, kind: 'entries-copied', after });
+    }
   }
-  return ok({ count: copied.value.reduce((sum, { personIds }) => sum + personIds.length, 0) });
+  return ok({ count: [...next.values()].flat().length, areTeams });
 }
 
 /** Applies the rating method of the new section, which may differ from that of the section that the players come from. */

@@ -48,7 +48,12 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'colours-corrected': (line) => withCorrectionEffect(coloursCorrectedText(line), line.after),
   'draft-discarded': ({ inRound: round }) => ({ round }),
   'entries-imported': ({ after }) => ({ count: numberFact(after, 'count') }),
-  'entries-copied': ({ after }) => ({ count: numberFact(after, 'count'), from: factText(after, 'from'), to: factText(after, 'to') }),
+  'entries-copied': ({ after }) => ({
+    count: numberFact(after, 'count'),
+    areTeams: yesOrNo(after.areTeams === true),
+    from: factText(after, 'from'),
+    to: factText(after, 'to'),
+  }),
   'entries-moved': ({ after }) => ({ count: numberFact(after, 'count'), from: factText(after, 'from'), to: factText(after, 'to') }),
   'entry-added': ({ after }) =>
     t(after.fromRound === undefined ? 'history.line.entry-added' : 'history.line.entry-added-late', {

@@ -45,9 +45,9 @@ export const addSectionAction = formAction(AddSectionSchema, addSection, ({ even
   redirect(addresses.organise.section({ event: eventSlug, section: slug }).entries);
 });
 
-export const addNextSectionsAction = formAction(AddNextSectionsSchema, addNextSections, ({ count }) => {
+export const addNextSectionsAction = formAction(AddNextSectionsSchema, addNextSections, ({ count, areTeams }) => {
   revalidate.everywhere();
-  return { notice: t('event.promotion.done', { count }) };
+  return { notice: t('event.promotion.done', { count, areTeams: areTeams ? 'yes' : 'no' }) };
 });
 
 export const restoreRemovedSectionAction = formAction(RestoreRemovedSectionSchema, restoreRemovedSection, ({ eventSlug, slug, isOtherName, isOtherSlug }) => {
