@@ -64,9 +64,7 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
     forfeits: forfeitedMatchesBefore(facts, round + 1),
     scores: (hasScoresOnly(facts) ? played : []).flatMap((one) => statedScore(one, teamNumber)).toSorted((a, b) => a.round - b.round || a.white - b.white),
     left: hasScoresOnly(facts) ? facts.teams.flatMap(({ number: team, leftFromRound }) => (leftFromRound == null ? [] : [{ team, round: leftFromRound }])) : [],
-    lineUps: (hasScoresOnly(facts) ? [] : played)
-      .flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf }))
-      .toSorted((a, b) => a.round - b.round || a.team - b.team),
+    lineUps: played.flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf })).toSorted((a, b) => a.round - b.round || a.team - b.team),
   };
 }
 

@@ -90,8 +90,7 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     history: history.map(toHistoryLineText),
     lastAct,
     breaches: deskBreaches(facts),
-    /** The form of a public round without boards; null in other sections. */
-    scores: current !== null && current.state !== 'draft' && hasScoresOnly(facts) ? matchScoresOf(facts, current) : null,
+    scores: matchScoresOf(facts, current),
     ...(await teamCounts(db, facts, current, now)),
   };
 }

@@ -143,7 +143,7 @@ export function getLineUps(actor: Actor, eventSlug: string, sectionSlug: string,
       mayEdit:
         (round.state !== 'complete' || round.matches.some((match) => isPostponedMatch(facts, round, match))) &&
         (access.role === 'system' || isPermitted(access.role, 'round.pair')),
-      scores: hasScoresOnly(facts) && round.state !== 'draft' ? matchScoresOf(facts, round) : null,
+      scores: matchScoresOf(facts, round),
       hasBoards: !hasScoresOnly(facts),
       mayEnterResults: access.role === 'system' || isPermitted(access.role, 'result.enter'),
       matches: round.matches.map((match) => ({
