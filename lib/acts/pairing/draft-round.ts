@@ -56,10 +56,10 @@ async function restoreDiscardedResults(
   await restoreDraftScores(db, round.id, draft.matches);
 }
 
-/** Restores the scores of the former draft for matches that are paired again with the same teams. */
+/** Restores the scores of the former draft, with the reports of captains, for matches that are paired again with the same teams. */
 async function restoreDraftScores(db: Database, roundId: string, former: DraftFacts['matches']): Promise<void> {
-  for (const { firstId, secondId, firstPoints, secondPoints, isForfeited } of former) {
-    if (firstPoints !== null) await db.teamMatch.updateMany({ where: { roundId, firstId, secondId }, data: { firstPoints, secondPoints, isForfeited } });
+  for (const { number: _, firstId, secondId, ...score } of former) {
+    if (score.firstPoints !== null) await db.teamMatch.updateMany({ where: { roundId, firstId, secondId }, data: score });
   }
 }
 

@@ -44,7 +44,10 @@ async function loadSettings(db: Database, sectionId: string): Promise<JsonObject
   return toStoredJson(RestoredSettingsSchema.parse(await db.section.findUniqueOrThrow({ where: { id: sectionId }, omit: { importedLines: true } })));
 }
 
-/** Loads the draft. If the round was unpublished, its boards may have results. */
+/**
+ * Loads the draft. If the round was unpublished, its boards and matches may have results. The reasons of captains are left out, because
+ * they are erased in time.
+ */
 async function loadDraft(db: Database, sectionId: string) {
   const draft = await db.round.findFirst({
     where: { sectionId, state: 'draft' },
@@ -52,7 +55,7 @@ async function loadDraft(db: Database, sectionId: string) {
     include: {
       numbers: { omit: { roundId: true } },
       pairings: { omit: { roundId: true } },
-      matches: { omit: { id: true, roundId: true }, orderBy: { number: 'asc' } },
+      matches: { omit: { id: true, roundId: true, earlierScores: true, answerReason: true }, orderBy: { number: 'asc' } },
     },
   });
   if (draft === null) return null;

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
-import { reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/report-match';
+import { answerMatch, AnswerMatchSchema, reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/report-match';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { endManualPairing } from '@/lib/acts/rounds/manual-pairing';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { cancelRound } from '@/lib/acts/rounds/revert-round';
+import { cancelRound, unpublishRound } from '@/lib/acts/rounds/revert-round';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { decideFixture } from '@/lib/domain/leagues/decide-fixture';
@@ -195,6 +197,28 @@ it('matches that stay in a public round keep their scores and reports when other
   const cancelled = await confirmAndListWarnings((acknowledged) => cancelRound(owner, { roundId, reason: 'fire alarm', acknowledged }));
   expect(cancelled.outcome).toMatchObject({ ok: true });
   expect(await database().teamMatch.findFirst({ where: { roundId, number: 1 } })).toMatchObject({ firstPoints: null, reportedById: null, reportedAt: null });
+});
+
+it('a draft that is discarded and paired again, or restored, keeps the reports of captains without their reasons', async () => {
+  const { owner, sectionId } = await makeSchoolSection(2, { leagueRules: { confirmationDays: 3 } });
+  const links = await makeCaptainLinks(owner, { sectionId });
+  const [code = '', otherCode = ''] = links.ok ? links.value.links.map((link) => link.code) : [];
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  const sent = ReportMatchScoreSchema.parse({ code, roundId, firstPoints: '3', secondPoints: '1' });
+  expect(await reportMatchScore(ANONYMOUS, sent)).toMatchObject({ ok: true });
+  const shown = await database().teamMatch.findFirstOrThrow({ where: { roundId } });
+  const answer = { code: otherCode, roundId, seen: shown.reportedAt?.toISOString() ?? '', answer: 'withheld', reason: 'Kim was ill' };
+  expect(await answerMatch(ANONYMOUS, AnswerMatchSchema.parse(answer))).toMatchObject({ ok: true });
+  const report = { firstPoints: 6, secondPoints: 2, reportedById: shown.reportedById, reportedAt: shown.reportedAt, answer: 'withheld', answerReason: '' };
+  const unpublished = await confirmAndListWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'late team', acknowledged }));
+  expect(unpublished.outcome).toMatchObject({ ok: true });
+  expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+  const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId }, orderBy: { createdAt: 'desc' } });
+  expect(JSON.stringify(point.facts)).not.toContain('Kim was ill');
+  await draftNextRound(owner, sectionId, 1);
+  expect(await database().teamMatch.findFirst({ where: { round: { sectionId } } })).toMatchObject(report);
+  expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
+  expect(await database().teamMatch.findFirst({ where: { round: { sectionId } } })).toMatchObject(report);
 });
 
 it('a postponed match can get a date in a public round, and stays open after its round', async () => {

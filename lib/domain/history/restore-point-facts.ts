@@ -120,6 +120,9 @@ const MatchSchema = z.object({
   firstPoints: z.number().nullable().default(null),
   secondPoints: z.number().nullable().default(null),
   isForfeited: z.boolean().default(false),
+  reportedById: z.string().nullable().default(null),
+  reportedAt: z.coerce.date().nullable().default(null),
+  answer: z.enum(['confirmed', 'withheld']).nullable().default(null),
 });
 
 const PairingSchema = z.object({
