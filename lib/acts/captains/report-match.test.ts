@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { unpublishRound } from '@/lib/acts/rounds/revert-round';
 import { enterMatchScores, EnterMatchScoresSchema } from '@/lib/acts/teams/enter-match-scores';
 import { settleMatch } from '@/lib/acts/teams/settle-match';
 import { isUnconfirmed } from '@/lib/domain/publishing/query-public-teams';
@@ -9,6 +11,7 @@ import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getDesk } from '@/lib/views/rounds/get-desk';
 import { getLineUps } from '@/lib/views/teams/get-teams';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
@@ -45,7 +48,7 @@ async function publishedTeamSection() {
     answerMatch(ANONYMOUS, { code: code(team), roundId, seen: (await pageOf(team))?.seen ?? '', answer: how, reason });
   const match = () => database().teamMatch.findFirstOrThrow({ where: { roundId, number: 1 } });
   const at = [made.event.slug, made.slug] as const;
-  return { ...made, at, roundId, send, answer, pageOf, match };
+  return { ...made, at, roundId, code, send, answer, pageOf, match };
 }
 
 it('results of a captain count at once, and the other captain confirms them', async () => {
@@ -102,6 +105,24 @@ it('equal results of both captains at once are confirmed, different ones are dis
   const differing = await Promise.all([other.send(1, 'whiteWins', 'draw'), other.send(3, 'draw', 'draw')]);
   expect(differing.map((one) => one.ok && one.value.state).toSorted()).toEqual(['dispute', 'enter']);
   expect(await other.match()).toMatchObject({ answer: 'withheld', answerReason: 'The other captain entered different results on board 1.' });
+});
+
+it('results of a captain keep their author, and the captain can still change them, after the round was paired again', async () => {
+  const { owner, sectionId, roundId, code, send, match, pageOf } = await publishedTeamSection();
+  await send(1, 'whiteWins', 'draw');
+  const { firstId } = await match();
+  const unpublished = await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'late', acknowledged }));
+  expect(unpublished).toMatchObject({ ok: true });
+  expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+  const again = await publishNextRound(owner, sectionId, 1);
+  const kept = await database().resultRevision.findMany({ where: { roundId: again }, orderBy: { board: 'asc' } });
+  expect(kept).toMatchObject([{ result: 'whiteWins', teamId: firstId, actorName: 'captain Club 1' }, { result: 'draw' }]);
+  const page = await pageOf(1);
+  const pairingIds = page?.boards.map(({ pairingId }) => pairingId) ?? [];
+  expect(await reportMatch(ANONYMOUS, { code: code(1), roundId: again, pairingIds, results: ['draw', 'draw'] })).toMatchObject({
+    ok: true,
+    value: { state: 'enter' },
+  });
 });
 
 it('a captain can change own results after the team was renamed, and not those of a team that took its name', async () => {

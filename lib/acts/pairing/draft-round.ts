@@ -65,13 +65,27 @@ async function restoreDraftScores(db: Database, roundId: string, former: DraftFa
 
 const DiscardedDraftSchema = z.object({ draft: DraftFactsSchema });
 
+const RESTORED_COLUMNS = {
+  id: true,
+  result: true,
+  isRated: true,
+  source: true,
+  actorId: true,
+  actorName: true,
+  teamId: true,
+  helperCodeId: true,
+  reason: true,
+  countsFrom: true,
+  createdAt: true,
+} as const;
+
 /** Restores results on the boards of a draft that have the same players and colours. */
 export async function restoreDraftResults(db: Database, actor: Actor, eventId: string, roundId: string, former: DraftPairings): Promise<void> {
   const ids = former.flatMap(({ resultId }) => resultId ?? []);
   if (ids.length === 0) return;
   const steps = await db.resultRevision.findMany({
     where: { id: { in: ids } },
-    select: { id: true, result: true, isRated: true, source: true, actorId: true, helperCodeId: true, reason: true, countsFrom: true, createdAt: true },
+    select: RESTORED_COLUMNS,
   });
   const boards = await loadBoards(db, roundId);
   const kept = former.flatMap(({ whiteId, blackId, resultId }) => {
