@@ -145,26 +145,28 @@ export function scoredMatch(points: readonly [HalfPoints, HalfPoints], isForfeit
 
 type ScoredSide = Omit<TeamMatch, 'opponent'>;
 
+interface ForfeitedSide extends Pick<TeamMatch, 'opponent' | 'colour'> {
+  readonly team: number;
+  readonly round: number;
+  readonly isWon: boolean;
+}
+
 /** Applies record 330. The winner has the points of its recorded boards, or a forfeit win on every board if none is recorded. */
 function withForfeits(matches: Map<number, (TeamMatch | null)[]>, records: TeamRecords, facts: TeamFacts): TeamMatches {
   const boardCount = boardCountOf(records, matches);
+  // A hostile file may state a match many times. Its last record counts.
+  const sides = new Map<string, ForfeitedSide>();
   for (const { type, round, white, black } of records.forfeits) {
-    const side = (own: number, other: number, colour: Colour, isWon: boolean): void => {
-      const boards = lineUpOf(own, round, facts);
-      const all = isWon ? boardCount * facts.scoring.forfeitWin : 0;
-      const match: TeamMatch = {
-        opponent: other,
-        colour,
-        boards,
-        gamePoints: boards.length === 0 ? all : boards.reduce((sum, { points }) => sum + points, 0),
-        isPlayed: false,
-        forfeited: isWon ? 'won' : 'lost',
-      };
-      const ofTeam = matches.get(own);
-      if (ofTeam !== undefined && round >= 1 && round <= ofTeam.length) ofTeam[round - 1] = match;
-    };
-    side(white, black, 'white', type === '+-');
-    side(black, white, 'black', type === '-+');
+    sides.set(`${round} ${white}`, { round, team: white, opponent: black, colour: 'white', isWon: type === '+-' });
+    sides.set(`${round} ${black}`, { round, team: black, opponent: white, colour: 'black', isWon: type === '-+' });
+  }
+  for (const { round, team, opponent, colour, isWon } of sides.values()) {
+    const ofTeam = matches.get(team);
+    if (ofTeam === undefined || round < 1 || round > ofTeam.length) continue;
+    const boards = lineUpOf(team, round, facts);
+    const all = isWon ? boardCount * facts.scoring.forfeitWin : 0;
+    const gamePoints = boards.length === 0 ? all : boards.reduce((sum, { points }) => sum + points, 0);
+    ofTeam[round - 1] = { opponent, colour, boards, gamePoints, isPlayed: false, forfeited: isWon ? 'won' : 'lost' };
   }
   return matches;
 }

@@ -30,6 +30,14 @@ export function pointsIn(line: TrfLine, column: Column, field: TrfField, problem
   return null;
 }
 
+/** Reads virtual points in half-points. They are not negative. */
+export function virtualPointsIn(line: TrfLine, column: Column, field: TrfField, problems: TrfProblemList): HalfPoints | null {
+  const points = pointsIn(line, column, field, problems);
+  if (points === null || points >= 0) return points;
+  problems.error('number-out-of-range', line.number, column.from, { field, found: fieldOf(line, column).trim() });
+  return null;
+}
+
 const DECIMAL_PATTERN = /^(-?)(\d*)(?:[.,](\d*))?$/;
 
 const MAX_DECIMAL_LENGTH = 12;

@@ -1,7 +1,7 @@
 import type { Colour } from '../model/colour';
 import { STANDARD_SCORING, type Scoring, type ScoringKey } from '../model/points';
 import { readAbnormalPoints } from './abnormal-points';
-import { readDay, halfPointsOf, integerIn, pointsIn, pointsText, requiredIntegerIn } from './parse-fields';
+import { readDay, halfPointsOf, integerIn, pointsText, requiredIntegerIn, virtualPointsIn } from './parse-fields';
 import {
   ABNORMAL_POINTS_COLUMNS,
   ACCELERATION_COLUMNS,
@@ -265,7 +265,9 @@ function readBye(line: TrfLine, draft: ParseState): void {
 
 function readAcceleration(line: TrfLine, draft: ParseState): void {
   const field = { record: '250', part: 'points' } as const;
-  const [points, matchPoints] = [ACCELERATION_COLUMNS.points, ACCELERATION_COLUMNS.matchPoints].map((column) => pointsIn(line, column, field, draft.problems));
+  const [points, matchPoints] = [ACCELERATION_COLUMNS.points, ACCELERATION_COLUMNS.matchPoints].map((column) =>
+    virtualPointsIn(line, column, field, draft.problems),
+  );
   const from = requiredIntegerIn(line, ACCELERATION_COLUMNS.from, { record: '250', part: 'firstRound' }, draft.problems);
   const to = requiredIntegerIn(line, ACCELERATION_COLUMNS.to, { record: '250', part: 'lastRound' }, draft.problems);
   const first = requiredIntegerIn(line, ACCELERATION_COLUMNS.first, { record: '250', part: 'firstPlayer' }, draft.problems);
@@ -316,7 +318,7 @@ function readXxa(line: TrfLine, draft: ParseState): void {
   const tpn = requiredIntegerIn(line, XXA_COLUMNS.tpn, { record: 'XXA', part: 'player' }, draft.problems);
   const field = { record: 'XXA', part: 'roundNumber' } as const;
   const columns = repetitions(line, XXA_COLUMNS.points);
-  const points = columns.slice(0, MAX_ROUNDS).map((column, index) => pointsIn(line, column, { ...field, number: index + 1 }, draft.problems) ?? 0);
+  const points = columns.slice(0, MAX_ROUNDS).map((column, index) => virtualPointsIn(line, column, { ...field, number: index + 1 }, draft.problems) ?? 0);
   const beyond = columns[MAX_ROUNDS];
   if (beyond !== undefined)
     return draft.problems.error('list-too-long', line.number, beyond.from, { field: { record: 'XXA', part: 'rounds' }, most: MAX_ROUNDS });

@@ -130,6 +130,11 @@ describe('errors', () => {
     ['a bad initial colour', trfOfLines('XXC green', '152 X', playerLine(1, '0.0')), ['error 1:5 unknown-value', 'error 2:5 unknown-value']],
     ['a bad pairing number', trfOfLines('001   x1', playerLine(1, '0.0')), ['error 1:7 not-a-number']],
     ['pairing number 0', trfOfLines(playerLine(0, '0.0')), ['error 1:5 number-out-of-range', 'error 1:1 not-a-report-file']],
+    [
+      'negative virtual points',
+      trfOfLines(playerLine(1, '0.0'), '250      -1.0   1   1    1    1', 'XXA    1 -0.5'),
+      ['error 2:10 number-out-of-range', 'error 3:10 number-out-of-range'],
+    ],
     ['an absence of an unknown player', trfOfLines(playerLine(1, '0.0'), 'XXZ 5', '240 Q   1    1'), ['error 2:5 unknown-player', 'error 3:5 unknown-value']],
   ])('%s', (_what, text, expected) => {
     expect(problemLines(text).toSorted()).toEqual(expected.toSorted());
