@@ -67,7 +67,7 @@ const DOCUMENT_LINES: readonly TextPiece[] = DOCUMENTS.flatMap((file) =>
 
 const SOURCE_FILES = ['app', 'lib', 'engine', 'scripts', 'workers']
   .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
-  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.test\.|\.d\.ts$|\/fixtures\/|^lib\/generated\//.test(file))
+  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.test\.|\.d\.ts$|^engine\/fixtures\/|^lib\/generated\//.test(file))
   .map((place) => ({ place, text: readFileSync(path.join(ROOT, place), 'utf8') }));
 const DOCSTRINGS: readonly TextPiece[] = SOURCE_FILES.flatMap(({ place, text }) =>
   [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, comment = '']) => ({

@@ -19,7 +19,7 @@ const FILES_WITH_SHARED_NAMES =
 
 const FILES = ['app', 'lib', 'engine', 'scripts', 'workers', 'tests']
   .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
-  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/^lib\/generated\/|\/fixtures\/|\.d\.ts$/.test(file));
+  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/^lib\/generated\/|^engine\/fixtures\/|\.d\.ts$/.test(file));
 const PRODUCTION_FILES = FILES.filter((file) => !file.includes('.test.'));
 
 const retiredIn = (words: readonly string[]) => words.filter((word) => RETIRED.has(word.toLowerCase()));
