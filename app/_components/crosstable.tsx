@@ -7,8 +7,9 @@ import { isRoundInPlay } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, roundHead, DataTable } from './data-table';
+import { earlyGames } from './opponent-results';
 import { LinkedName } from './player-name';
-import { earlyGames, RoundRobinCrosstable } from './round-robin-crosstable';
+import { RoundRobinCrosstable } from './round-robin-crosstable';
 import { StandingCells } from './standing-cells';
 
 /** True if there is a column for each opponent, not for each round. False if clubs play as teams, because most columns would be empty. */

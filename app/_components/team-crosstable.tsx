@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PublicSection, PublicTeams, PublicTeamStandings } from '@/lib/domain/publishing/public-section';
-import { teamRounds } from '@/lib/domain/publishing/query-public-teams';
-import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, DataTable } from './data-table';
 import { TeamLink } from './match-title';
+import { OpponentCells, teamResults } from './opponent-results';
 import { Score } from './score';
 
 interface TeamCrosstableProps {
@@ -16,6 +15,7 @@ interface TeamCrosstableProps {
 
 /** The crosstable of a round robin of teams, with a row and a column for each team. A cell has the team's game points against the other, by round. */
 export function TeamCrosstable({ section, teams, standings }: TeamCrosstableProps) {
+  const results = teamResults(teams);
   const rows = new Map<number, Standing>([...(standings?.removed ?? []), ...(standings?.rows ?? [])].map((row) => [row.team, row]));
   return (
     <DataTable
@@ -33,7 +33,7 @@ export function TeamCrosstable({ section, teams, standings }: TeamCrosstableProp
           <th scope="row">
             <TeamLink section={section} team={team} />
           </th>
-          <ResultCells teams={teams} index={index} />
+          <OpponentCells results={results[index] ?? []} own={index} nameOf={(opponent) => teams.list[opponent]?.name} />
           {standings !== null && <ScoreCells row={rows.get(index)} />}
         </tr>
       ))}
@@ -42,28 +42,6 @@ export function TeamCrosstable({ section, teams, standings }: TeamCrosstableProp
 }
 
 type Standing = Pick<PublicTeamStandings['rows'][number], 'team' | 'matchPoints' | 'gamePoints'> & { readonly rank?: number };
-
-function ResultCells({ teams, index }: { readonly teams: PublicTeams; readonly index: number }) {
-  const results = teamResults(teams, index);
-  return teams.list.map((opponent, column) =>
-    column === index ? (
-      <td key={opponent.number} className="game own-column" aria-label={opponent.name} />
-    ) : (
-      <td key={opponent.number} className="game">
-        <b>{results[column]}</b>
-      </td>
-    ),
-  );
-}
-
-/** The game points of a team against each team. Several matches against the same team are listed by round. */
-export function teamResults(teams: PublicTeams, index: number): readonly string[] {
-  const team = teams.list[index];
-  const rounds = team === undefined ? [] : teamRounds(teams, team);
-  return teams.list.map((opponent) =>
-    rounds.flatMap((match) => (match?.opponent === opponent && match.own !== null ? [formatPoints(match.own)] : [])).join(' '),
-  );
-}
 
 function ScoreCells({ row }: { readonly row: Standing | undefined }) {
   return (

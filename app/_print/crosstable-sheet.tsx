@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { crosstableCell, GameCell, hasOpponentColumns } from '@/app/_components/crosstable';
 import { columnHeads, roundHead, DataTable } from '@/app/_components/data-table';
-import { earlyGames, resultsByPair } from '@/app/_components/round-robin-crosstable';
+import { earlyGames, opponentTexts, playerResults, teamResults } from '@/app/_components/opponent-results';
 import { Score } from '@/app/_components/score';
 import { withdrawnText } from '@/app/_components/standings-table';
-import { teamResults } from '@/app/_components/team-crosstable';
 import { cx } from '@/app/_ui/cx';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicSection, PublicTeams } from '@/lib/domain/publishing/public-section';
@@ -33,61 +32,34 @@ export function CrosstableSheet({ section }: SheetProps) {
           <h2 className="mt-[6mm] break-before-page text-[13pt]">{t('terms.label.players')}</h2>
         </>
       )}
-      {hasOpponentColumns(section) ? <PlayersByOpponent section={section} /> : <CrosstableByRound section={section} />}
+      <PlayersCrosstable section={section} />
       {earlyGames(section).length > 0 && <p className="mt-s2 text-t1 text-muted">{t('public.agreed.legend')}</p>}
       <UnratedNote section={section} />
     </PrintSheetFrame>
   );
 }
 
-const OWN_CELL = '×';
+const GAME_CELL = cx('game centre');
 
-function PlayersByOpponent({ section }: SheetProps) {
-  const results = resultsByPair(section);
-  const standings = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
-  return (
-    <DataTable
-      className="paper-table wide-sheet"
-      caption={t('terms.label.crosstable')}
-      heads={[
-        ...columnHeads(SHEET_CLASSES, 'number', 'player'),
-        ...section.players.map(({ number }) => opponentHead(number)),
-        ...columnHeads({ ...SHEET_CLASSES, rank: cx('number figure') }, 'points', 'rank'),
-      ]}
-    >
-      {section.players.map((player, place) => {
-        const row = standings.get(place);
-        return (
-          <tr key={player.number}>
-            <NumberAndName player={player} holds={nameLengthWithRounds(section.players.length, CROSSTABLE_OTHER_CELLS_MM)} left={withdrawnText(player)} />
-            {section.players.map((opponent, other) => (
-              <td key={opponent.number} className="game centre">
-                {place === other ? OWN_CELL : results.get(`${place} ${other}`)?.join(' ')}
-              </td>
-            ))}
-            <td className="score">{row !== undefined && <Score halfPoints={row.points} />}</td>
-            <td className="number">{row?.rank}</td>
-          </tr>
-        );
-      })}
-    </DataTable>
-  );
+const opponentHead = ({ number }: { readonly number: number }): readonly [ReactNode, string] => [number, GAME_CELL];
+
+function OpponentCells({ results, own }: { readonly results: readonly string[] | undefined; readonly own: number }) {
+  return opponentTexts(results ?? [], own).map((text, opponent) => (
+    <td key={opponent} className={GAME_CELL}>
+      {text}
+    </td>
+  ));
 }
-
-const opponentHead = (number: number): readonly [ReactNode, string] => [number, cx('game centre')];
 
 function TeamsByOpponent({ section, teams }: SheetProps & { readonly teams: PublicTeams }) {
   const { rows = [], removed = [] } = teamStandingsAfter(section, null) ?? {};
+  const results = teamResults(teams);
   const classes = { ...SHEET_CLASSES, matchPoints: cx('tie-break figure'), gamePoints: cx('tie-break figure'), rank: cx('number figure') };
   return (
     <DataTable
       className="paper-table wide-sheet"
       caption={t('terms.label.teams')}
-      heads={[
-        ...columnHeads(classes, 'number', 'team'),
-        ...teams.list.map(({ number }) => opponentHead(number)),
-        ...columnHeads(classes, 'matchPoints', 'gamePoints', 'rank'),
-      ]}
+      heads={[...columnHeads(classes, 'number', 'team'), ...teams.list.map(opponentHead), ...columnHeads(classes, 'matchPoints', 'gamePoints', 'rank')]}
     >
       {teams.list.map(({ number, name }, index) => {
         const rank = rows.find(({ team }) => team === index)?.rank;
@@ -98,11 +70,7 @@ function TeamsByOpponent({ section, teams }: SheetProps & { readonly teams: Publ
             <th scope="row" className={nameCell(name, WIDE_NAME_LENGTH)}>
               <bdi>{name}</bdi>
             </th>
-            {teamResults(teams, index).map((text, other) => (
-              <td key={other} className="game centre">
-                {index === other ? OWN_CELL : text}
-              </td>
-            ))}
+            <OpponentCells results={results[index]} own={index} />
             <td className="tie-break figure">{row !== undefined && <Score halfPoints={row.matchPoints} />}</td>
             <td className="tie-break figure">{row !== undefined && <Score halfPoints={row.gamePoints} />}</td>
             <td className="number">{rank}</td>
@@ -115,27 +83,28 @@ function TeamsByOpponent({ section, teams }: SheetProps & { readonly teams: Publ
 
 const CROSSTABLE_OTHER_CELLS_MM = 28;
 
-function CrosstableByRound({ section }: SheetProps) {
-  const maxNameLength = nameLengthWithRounds(section.roundRecords.length, CROSSTABLE_OTHER_CELLS_MM);
-  const standingsRows = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
+/** The games of the players, with a column for each opponent or for each round. */
+function PlayersCrosstable({ section }: SheetProps) {
+  const { players, roundRecords } = section;
+  const results = hasOpponentColumns(section) ? playerResults(section) : null;
+  const standings = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
+  const heads = results === null ? roundRecords.map(({ number }) => roundHead(number, GAME_CELL)) : players.map(opponentHead);
   return (
     <DataTable
       className="paper-table wide-sheet"
       caption={t('terms.label.crosstable')}
-      heads={[
-        ...columnHeads(SHEET_CLASSES, 'number', 'player'),
-        ...section.roundRecords.map(({ number }) => roundHead(number, cx('game centre'))),
-        ...columnHeads({ ...SHEET_CLASSES, rank: cx('number figure') }, 'points', 'rank'),
-      ]}
+      heads={[...columnHeads(SHEET_CLASSES, 'number', 'player'), ...heads, ...columnHeads({ ...SHEET_CLASSES, rank: cx('number figure') }, 'points', 'rank')]}
     >
-      {section.players.map((player, place) => {
-        const row = standingsRows.get(place);
+      {players.map((player, place) => {
+        const row = standings.get(place);
         return (
           <tr key={player.number}>
-            <NumberAndName player={player} holds={maxNameLength} left={withdrawnText(player)} />
-            {section.roundRecords.map((round) => (
-              <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game centre" />
-            ))}
+            <NumberAndName player={player} holds={nameLengthWithRounds(heads.length, CROSSTABLE_OTHER_CELLS_MM)} left={withdrawnText(player)} />
+            {results === null ? (
+              roundRecords.map((round) => <GameCell key={round.number} {...crosstableCell(section, round, place)} className={GAME_CELL} />)
+            ) : (
+              <OpponentCells results={results[place]} own={place} />
+            )}
             <td className="score">{row !== undefined && <Score halfPoints={row.points} />}</td>
             <td className="number">{row?.rank}</td>
           </tr>

@@ -2,13 +2,12 @@ import { bracketIntro, emptyPlaceText, matchResultText } from '@/app/_components
 import { hasOpponentColumns } from '@/app/_components/crosstable';
 import { type HeadName, headText } from '@/app/_components/head-text';
 import { markedScoreText, unconfirmedLegend } from '@/app/_components/match-title';
+import { earlyGames, type OpponentResults, opponentTexts, playerResults, teamResults } from '@/app/_components/opponent-results';
 import { byeName } from '@/app/_components/result-text';
 import { fideModeLeftText } from '@/app/_components/round-notices';
-import { earlyGames, resultsByPair } from '@/app/_components/round-robin-crosstable';
 import { acceleratedScoreText, isAccelerated } from '@/app/_components/score';
 import { seatsByName } from '@/app/_components/seats-by-name';
 import { standingsTitle } from '@/app/_components/standings-table';
-import { teamResults } from '@/app/_components/team-crosstable';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatTime } from '@/lib/domain/events/format-times';
 import { formatOf } from '@/lib/domain/formats/formats';
@@ -159,46 +158,31 @@ function matchesList(section: PublicSection): HallScreenList | null {
 
 /** With more columns of opponents, names would not be legible. */
 const MAX_OPPONENTS = 12;
-const OWN_COLUMN = '×';
 
 /** The crosstable of a round robin; null if it has too many columns or no results. */
 function crosstableList(section: PublicSection): HallScreenList | null {
-  const rows = formatOf(section.systemId).hasSchedule && section.ladder !== 'pairings' ? crosstableRows(section) : [];
-  if (rows.length > MAX_OPPONENTS || rows.every(({ cells }) => cells.every((cell) => cell === '' || cell === OWN_COLUMN))) return null;
+  const results = formatOf(section.systemId).hasSchedule && section.ladder !== 'pairings' ? crosstableResults(section) : [];
+  if (results.length > MAX_OPPONENTS || results.flat().every((text) => text === '')) return null;
+  const { teams, players } = section;
+  const rows = teams?.list ?? players.map(({ number }, place) => ({ number, name: publicNameAt(section, place) }));
   return {
     kind: 'crosstable',
     title: t('terms.label.sectionTitle', { section: section.name, title: t('terms.label.crosstable') }),
     starts: null,
     columns: [
       hallScreenColumn('board-number', 'number'),
-      rowHead('player', section.teams === undefined ? 'player' : 'team'),
+      rowHead('player', teams === undefined ? 'player' : 'team'),
       ...rows.map(({ number }) => ({ className: 'score' as const, head: String(number) })),
     ],
-    rows: rows.map(({ number, name, cells }) => [String(number), name, ...cells]),
-    foot: section.teams === undefined && earlyGames(section).length > 0 ? t('public.agreed.legend') : '',
+    rows: rows.map(({ number, name }, index) => [String(number), name, ...opponentTexts(results[index] ?? [], index)]),
+    foot: earlyGames(section).length > 0 ? t('public.agreed.legend') : '',
     isAccelerated: false,
   };
 }
 
-interface CrosstableRow {
-  readonly number: number;
-  readonly name: string;
-  readonly cells: readonly string[];
-}
-
-function crosstableRows(section: PublicSection): readonly CrosstableRow[] {
-  const { teams, players } = section;
-  const own = (one: number, other: number, text: string) => (one === other ? OWN_COLUMN : text);
-  if (teams !== undefined) {
-    return teams.list.map(({ number, name }, index) => ({ number, name, cells: teamResults(teams, index).map((text, other) => own(index, other, text)) }));
-  }
-  if (!hasOpponentColumns(section)) return [];
-  const results = resultsByPair(section);
-  return players.map(({ number }, place) => ({
-    number,
-    name: publicNameAt(section, place),
-    cells: players.map((_, other) => own(place, other, results.get(`${place} ${other}`)?.join(' ') ?? '')),
-  }));
+function crosstableResults(section: PublicSection): OpponentResults {
+  if (section.teams !== undefined) return teamResults(section.teams);
+  return hasOpponentColumns(section) ? playerResults(section) : [];
 }
 
 const MAX_FOOT_LENGTH = 160;
