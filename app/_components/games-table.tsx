@@ -3,7 +3,7 @@ import { cx } from '@/app/_ui/cx';
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
 import { formatTime, formatShortDayAndTime, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
-import { formatOfPlayers, gameOfMatch } from '@/lib/domain/formats/formats';
+import { formatOf, gameOfMatch } from '@/lib/domain/formats/formats';
 import { type PlayerRound, playerRounds } from '@/lib/domain/publishing/player-rounds';
 import { agreedGameOf, comingRoundOf, type ComingRound, startOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
@@ -29,8 +29,8 @@ export function GamesTable({ section, place, isSoFar = false }: { readonly secti
           colourHead(),
           ...columnHeads({}, 'opponent'),
           [t('terms.label.scoreBeforeRound'), cx('figure wide')],
-          // A round robin has no floats, so this column shows the starting times of coming games.
-          [formatOfPlayers(section.systemId).hasSchedule ? t('public.mine.starts') : t('public.games.float')],
+          // Without floats, this column has only the starting times of coming games.
+          [t(formatOf(section.systemId).hasFloats ? 'public.games.float' : 'public.mine.starts')],
           [t('public.games.result'), 'figure'],
         ]}
       >
@@ -56,7 +56,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   const white = acceleratedScoreText(board.whiteScore, board.whiteVirtualPoints);
   const black = acceleratedScoreText(board.blackScore, board.blackVirtualPoints);
   const [own, other] = isWhite ? [white, black] : [black, white];
-  const float = isWhite ? board.whiteFloat : board.blackFloat;
+  const float = formatOf(section.systemId).hasFloats ? board[`${seat.colour}Float`] : null;
   const { at, isOwn } = startOf(section, round.number, board);
   return (
     <tr className={board.result === null ? 'own-row' : undefined}>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { GamesTable } from '@/app/_components/games-table';
 import { EnginePairingNotice, playedDifferentlyText } from '@/app/_components/round-notices';
 import { StandingsTable } from '@/app/_components/standings-table';
 import { CrosstableSheet } from '@/app/_print/crosstable-sheet';
@@ -267,6 +268,13 @@ describe('the crosstable of a round robin', () => {
   const boards = [board(1, 0, 1, { result: 'whiteWins' }), board(2, 2, 3, { result: 'draw' })];
   const schedule = { systemId: 'berger', cycles: 1, swapsLastRounds: true, scheduleTable: 'berger', rounds: 5 } as const;
   const shown = section(boards, schedule);
+
+  it('has no floats on the card of a player', () => {
+    const card = (systemId: PublicSection['systemId']) =>
+      renderToStaticMarkup(<GamesTable section={section([board(1, 0, 1, { blackFloat: 'down' })], { systemId })} place={1} />);
+    expect(card('dutch-2026')).toContain('↓ down');
+    expect((['berger', 'keizer', 'knock-out'] as const).map(card).join()).not.toMatch(/↓|Float/);
+  });
 
   it('has a column for each opponent on paper and on the hall screen', () => {
     const html = sheetHtml(CrosstableSheet({ section: shown }));

@@ -48,13 +48,15 @@ export interface Format {
   readonly reportCode: ReportCode;
   /** True for a club format, which no FIDE regulation describes. It is never in FIDE mode, ranks by its own totals, and lets players meet again. */
   readonly isClubFormat: boolean;
+  /** True in a Swiss tournament of players, where a player who meets an opponent with a different score floats. */
+  readonly hasFloats: boolean;
 }
 
 type Paper = 'schedule' | 'matchCards';
 export type ReportCode = 'edition' | 'schedule' | 'teamMatches';
 
 /** A format without the properties that are derived from others. */
-type FormatRow = Omit<Format, 'hasFixedField' | 'isClubFormat'>;
+type FormatRow = Omit<Format, 'hasFixedField' | 'isClubFormat' | 'hasFloats'>;
 
 /**
  * How pairing numbers are assigned. `name` and `lot`: by rating, with equal players ordered by name or by lot
@@ -83,7 +85,8 @@ export const DRAW_GROUPS: Readonly<Partial<Record<NumberOrder, 'federation' | 'c
 export const ORDERS_BY_FEDERATION: readonly NumberOrder[] = ['varma', 'matesEarly'];
 
 function makeFormat(row: FormatRow): Format {
-  return { ...row, hasFixedField: row.hasSchedule || row.hasBracket, isClubFormat: row.clubRules !== null };
+  const isClubFormat = row.clubRules !== null;
+  return { ...row, hasFixedField: row.hasSchedule || row.hasBracket, isClubFormat, hasFloats: !row.hasSchedule && !row.isOfTeams && !isClubFormat };
 }
 
 /** The list that C.07 recommended before 2026. C.07 4.1 now leaves the choice to the event. */

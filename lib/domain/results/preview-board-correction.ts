@@ -1,4 +1,5 @@
 import { playerStates } from '@/engine/swiss/player-state';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { type AdditionalStep, withAdditionalSteps } from '@/lib/domain/tournament/board-for-use';
 import type { BoardView } from '@/lib/domain/tournament/board-records';
 import { buildTournament } from '@/lib/domain/tournament/build-tournament';
@@ -89,7 +90,7 @@ function seatLine(facts: SectionFacts, counted: SectionFacts, round: number, sea
   return {
     opponent: opponent === null ? null : nameOf(facts, opponent),
     colour: blackId === null ? null : isWhite ? 'white' : 'black',
-    float: isWhite ? whiteFloat : blackFloat,
+    float: !formatOf(facts.systemId).hasFloats ? null : isWhite ? whiteFloat : blackFloat,
     difference,
   };
 }
