@@ -10,7 +10,7 @@ import type { PublicSection, PublicTeams } from '@/lib/domain/publishing/public-
 import { standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
-import { nameCell, nameLengthWithRounds, PrintSheetFrame, SHEET_CLASSES, WIDE_NAME_LENGTH } from './print-sheet';
+import { NARROW_NAME_LENGTH, nameCell, nameLengthWithRounds, PrintSheetFrame, SHEET_CLASSES } from './print-sheet';
 import { NumberAndName, UnratedNote } from './table-sheets';
 
 interface SheetProps {
@@ -57,7 +57,7 @@ function TeamsByOpponent({ section, teams }: SheetProps & { readonly teams: Publ
   const classes = { ...SHEET_CLASSES, matchPoints: cx('tie-break figure'), gamePoints: cx('tie-break figure'), rank: cx('number figure') };
   return (
     <DataTable
-      className="paper-table wide-sheet"
+      className="paper-table wide-sheet by-opponent"
       caption={t('terms.label.teams')}
       heads={[...columnHeads(classes, 'number', 'team'), ...teams.list.map(opponentHead), ...columnHeads(classes, 'matchPoints', 'gamePoints', 'rank')]}
     >
@@ -67,7 +67,7 @@ function TeamsByOpponent({ section, teams }: SheetProps & { readonly teams: Publ
         return (
           <tr key={number}>
             <td className="number">{number}</td>
-            <th scope="row" className={nameCell(name, WIDE_NAME_LENGTH)}>
+            <th scope="row" className={nameCell(name, NARROW_NAME_LENGTH)}>
               <bdi>{name}</bdi>
             </th>
             <OpponentCells results={results[index]} own={index} />
@@ -88,10 +88,11 @@ function PlayersCrosstable({ section }: SheetProps) {
   const { players, roundRecords } = section;
   const results = hasOpponentColumns(section) ? playerResults(section) : null;
   const standings = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
+  const maxNameLength = results === null ? nameLengthWithRounds(roundRecords.length, CROSSTABLE_OTHER_CELLS_MM) : NARROW_NAME_LENGTH;
   const heads = results === null ? roundRecords.map(({ number }) => roundHead(number, GAME_CELL)) : players.map(opponentHead);
   return (
     <DataTable
-      className="paper-table wide-sheet"
+      className={cx('paper-table wide-sheet', results !== null && 'by-opponent')}
       caption={t('terms.label.crosstable')}
       heads={[...columnHeads(SHEET_CLASSES, 'number', 'player'), ...heads, ...columnHeads({ ...SHEET_CLASSES, rank: cx('number figure') }, 'points', 'rank')]}
     >
@@ -99,7 +100,7 @@ function PlayersCrosstable({ section }: SheetProps) {
         const row = standings.get(place);
         return (
           <tr key={player.number}>
-            <NumberAndName player={player} holds={nameLengthWithRounds(heads.length, CROSSTABLE_OTHER_CELLS_MM)} left={withdrawnText(player)} />
+            <NumberAndName player={player} holds={maxNameLength} left={withdrawnText(player)} />
             {results === null ? (
               roundRecords.map((round) => <GameCell key={round.number} {...crosstableCell(section, round, place)} className={GAME_CELL} />)
             ) : (
