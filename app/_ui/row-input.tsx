@@ -4,41 +4,48 @@ import type { ComponentProps } from 'react';
 import { useForm, fieldId } from './form';
 import { FieldBox, FieldError } from './form-parts';
 
-interface RowInputProps extends Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'> {
+interface RowInputProps extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'value' | 'defaultValue'> {
   readonly name: string;
   /** The index of this input among those with the same name, from 0. */
   readonly place: number;
   readonly defaultValue?: string;
 }
 
-/** One of many inputs with the same name, one per table row. It keeps its typed value after a submit. */
+const placeId = (prefix: string, { name, place }: Pick<RowInputProps, 'name' | 'place'>) => fieldId(prefix, `${name}.${place}`);
+
+/** One of many inputs with the same name, one per table row. It keeps its typed value after a submit, and shows what is wrong with it. */
 export function RowInput({ name, place, defaultValue = '', ...rest }: RowInputProps) {
-  const { state } = useForm();
+  const { state, prefix } = useForm();
+  const id = placeId(prefix, { name, place });
   const typed = state.typed[name];
   const value = Array.isArray(typed) ? String(typed[place] ?? '') : defaultValue;
-  return <input key={state.submit} {...rest} name={`${name}[]`} defaultValue={value} />;
-}
-
-/** A field for the starting time of one round, which keeps its typed value after a submit. */
-export function RoundStartInput({ round, label, defaultValue }: { readonly round: number; readonly label: string; readonly defaultValue: string }) {
-  const { state, prefix } = useForm();
-  const id = fieldId(prefix, `startsAt.${round - 1}`);
-  const typed = state.typed['startsAt'];
-  const value = Array.isArray(typed) ? String(typed[round - 1] ?? '') : defaultValue;
-  const error = state.fieldErrors[`startsAt.${round - 1}`];
+  const error = state.fieldErrors[`${name}.${place}`];
   return (
-    <FieldBox>
-      <label htmlFor={id}>{label}</label>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    <>
+      {error && (
+        <FieldError as="span" className="block" id={`${id}-error`}>
+          {error}
+        </FieldError>
+      )}
       <input
         key={state.submit}
+        {...rest}
         id={id}
-        name="startsAt[]"
-        type="datetime-local"
+        name={`${name}[]`}
         defaultValue={value}
         aria-describedby={error ? `${id}-error` : undefined}
         aria-invalid={error ? true : undefined}
       />
+    </>
+  );
+}
+
+/** A `RowInput` with a visible label. */
+export function RowField({ label, ...input }: RowInputProps & { readonly label: string }) {
+  return (
+    <FieldBox>
+      <label htmlFor={placeId(useForm().prefix, input)}>{label}</label>
+      <RowInput {...input} />
     </FieldBox>
   );
 }

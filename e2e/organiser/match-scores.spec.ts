@@ -28,12 +28,23 @@ test('a school event of five teams without players: scores on the desk and from 
   const [link] = await page.getByTestId('captain-link').allInnerTexts();
   const phone = await (await browser.newContext({ viewport: { width: 320, height: 700 } })).newPage();
   await phone.goto(new URL(link ?? '').pathname);
+  await page.goto(desk);
+  const [first, second] = [page.getByLabel(/^Game points of/).nth(2), page.getByLabel(/^Game points of/).nth(3)];
+  await first.fill('x');
   const points = phone.getByLabel(/^Game points of/);
   await points.first().fill('2.5');
   await points.last().fill('1.5');
   await phone.getByRole('button', { name: 'Send results' }).click();
   await expect(phone.getByText('Without a reply, the results count as confirmed', { exact: false })).toBeVisible();
   await expectAccessible(phone);
+
+  await expect(page.getByLabel('Game points of Club 1')).toHaveValue('2½');
+  await expect(first, 'a refresh keeps what an arbiter has typed').toHaveValue('x');
+  await page.getByRole('button', { name: 'Save scores' }).click();
+  await page.getByRole('link', { name: /^Enter whole or half points/ }).click();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription(/^Enter whole or half points/);
+  await expect(second).toHaveValue('');
 
   await page.goto(`${desk}/rounds/1/line-ups`);
   await expect(page.getByRole('heading', { name: 'Match scores' })).toBeVisible();

@@ -3,7 +3,7 @@ import { Form, SubmitLine } from '@/app/_ui/form';
 import { TickLabel } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
-import { RowInput } from '@/app/_ui/row-input';
+import { RowField } from '@/app/_ui/row-input';
 import { addresses, withQuery } from '@/app/addresses';
 import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
@@ -62,10 +62,7 @@ function AskForDateForm({ match, code }: Pick<MatchDatesProps, 'code'> & { reado
     <Form action={askPostponementAction} fields={{ code, match: match.value, seen: match.seen }}>
       <Field name="reason" label={t('terms.label.reason')} />
       {[1, 2, 3].map((number) => (
-        <div key={number} className="mt-s2">
-          <label htmlFor={`offered-${match.round}-${number}`}>{t('leagues.offeredDate', { number })}</label>
-          <RowInput id={`offered-${match.round}-${number}`} name="offered" place={number - 1} type="datetime-local" />
-        </div>
+        <RowField key={number} name="offered" place={number - 1} label={t('leagues.offeredDate', { number })} type="datetime-local" />
       ))}
       <SubmitLine className="mt-s3" variant="primary">
         {t('leagues.sendRequest')}

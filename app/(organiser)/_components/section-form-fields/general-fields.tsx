@@ -5,7 +5,7 @@ import { typedValue } from '@/app/_request/form-state';
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { FieldGroup, FieldBox, Hint } from '@/app/_ui/form-parts';
-import { RoundStartInput } from '@/app/_ui/row-input';
+import { RowField } from '@/app/_ui/row-input';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { SCHEDULE_TABLES, type ScheduleTable } from '@/engine/model/tournament';
 import { canSwapLastRounds } from '@/engine/round-robin';
@@ -48,7 +48,7 @@ export function NameAndRoundsFields({ defaults, isNew, isLocked, hasFixedField, 
           />
         )}
         <Field name="rateOfPlay" label={t('terms.label.rateOfPlay')} defaultValue={defaults.rateOfPlay} />
-        {isNew && <RoundStartInput round={1} label={t('sectionFields.firstStart')} defaultValue={defaults.startsAt[0] ?? ''} />}
+        {isNew && <RowField name="startsAt" place={0} label={t('sectionFields.firstStart')} type="datetime-local" defaultValue={defaults.startsAt[0] ?? ''} />}
       </div>
     </FieldGroup>
   );

@@ -49,7 +49,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
     <ProvideMessages namespaces={['desk', 'entering']}>
       <DeskHeader desk={desk} at={at} />
       <SectionNextStep desk={desk} at={at} hasKeys />
-      {desk.current?.state !== 'published' && <RefreshOnChange sectionIds={[desk.section.id]} />}
+      {(desk.current?.state !== 'published' || desk.scores !== null) && <RefreshOnChange sectionIds={[desk.section.id]} />}
       <ResultsBeforeRestore epoch={epoch} roundId={desk.current?.id ?? null} round={desk.current?.number ?? 0} isPlayed={played !== null} />
       <NoScriptRefusal
         problem={firstValue(query.problem)}

@@ -5,7 +5,7 @@ import { signedInActor } from '@/app/_request/current-actor';
 import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { EmptyNote, PageHead, Rows, StateLabel, Block } from '@/app/_ui/page-parts';
-import { RoundStartInput } from '@/app/_ui/row-input';
+import { RowField } from '@/app/_ui/row-input';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
@@ -75,7 +75,7 @@ function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen }, system
         {/* The React key renders the fields again when the times change. The form has no key, because it must stay to show its confirmation. */}
         <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
           {startsAt.map((start, index) => (
-            <RoundStartInput key={index} round={index + 1} label={roundLabel({ systemId }, index + 1)} defaultValue={start} />
+            <RowField key={index} name="startsAt" place={index} label={roundLabel({ systemId }, index + 1)} type="datetime-local" defaultValue={start} />
           ))}
         </div>
         <Submit variant="quiet">{t('rounds.roundTimes.save')}</Submit>
