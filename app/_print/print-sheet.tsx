@@ -66,6 +66,10 @@ export async function PrintSheetFrame({ section, title, facts, round, children }
   );
 }
 
+/** The number of players or, in a section of teams, of teams. */
+export const fieldText = ({ players, teams }: PublicSection): string =>
+  teams === undefined ? t('terms.word.players', { count: players.length }) : t('terms.word.teams', { count: teams.list.length });
+
 export function sheetFooterLines(section: PublicSection, round: PublicRound | undefined, correctionsAddress: string): readonly string[] {
   const otherwise = round === undefined ? null : playedDifferentlyText(round);
   const lines = [

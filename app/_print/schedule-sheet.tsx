@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '@/lib/domain/events/format-times';
 import { type ScheduledGame, type ScheduledRoundGames, matchScheduleOf, scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
-import { nameCell, PrintSheetFrame, SHEET_CLASSES } from './print-sheet';
+import { fieldText, nameCell, PrintSheetFrame, SHEET_CLASSES } from './print-sheet';
 import { chipHead } from './round-sheets';
 
 interface SheetProps {
@@ -22,7 +22,7 @@ export function ScheduleSheet({ section }: SheetProps) {
     <PrintSheetFrame
       section={section}
       title={t('terms.label.sectionTitle', { section: section.name, title: t('terms.label.schedule') })}
-      facts={t('terms.word.players', { count: section.players.length })}
+      facts={fieldText(section)}
     >
       {section.roundRecords.length === 0 && <p className="mb-s2 text-t1">{t('public.schedule.mayChange')}</p>}
       <div className="schedule-rounds">

@@ -8,9 +8,9 @@ import { ratingText } from '@/app/_ui/server-rating-text';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicStandings, PublicTeamStandings } from '@/lib/domain/publishing/public-section';
 import { standingsAfter } from '@/lib/domain/publishing/query-public-section';
-import { teamScoresInOrder, teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
+import { hasBoards, teamScoresInOrder, teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
-import { PrintSheetFrame, nameCell, nameLengthWithRounds, SheetPlayerName, ratingCell, WIDE_NAME_LENGTH, SHEET_CLASSES } from './print-sheet';
+import { fieldText, PrintSheetFrame, nameCell, nameLengthWithRounds, SheetPlayerName, ratingCell, WIDE_NAME_LENGTH, SHEET_CLASSES } from './print-sheet';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -23,32 +23,41 @@ export function StandingsSheet({ section }: SheetProps) {
   const title = standingsTitle(section, standings);
   const teamStandings = teamStandingsAfter(section, standings.afterRound);
   return (
-    <PrintSheetFrame
-      section={section}
-      title={t('terms.label.sectionTitle', { section: section.name, title })}
-      facts={t('terms.word.players', { count: section.players.length })}
-    >
+    <PrintSheetFrame section={section} title={t('terms.label.sectionTitle', { section: section.name, title })} facts={fieldText(section)}>
       {teamStandings !== null && (
         <>
           <TeamRanks section={section} standings={teamStandings} />
-          <h2 className="mt-[6mm] break-before-page text-[13pt]">{t('terms.label.players')}</h2>
+          {hasBoards(section) && <PlayersHeading />}
         </>
       )}
-      <ClubStandings standings={standings} className="paper-table" />
-      <DataTable
-        className="paper-table"
-        caption={title}
-        heads={[
-          ...columnHeads(SHEET_CLASSES, 'rank', 'number', 'player', 'fed', 'rating', 'points'),
-          ...standings.columns.map(({ head }) => [head, cx('tie-break figure')] as const),
-        ]}
-      >
-        {standings.rows.map((row) => (
-          <RankRow key={row.player} row={row} player={section.players[row.player]} />
-        ))}
-      </DataTable>
+      <ClubStandings standings={standings} classes={CLUB_CLASSES} />
+      {hasBoards(section) && <PlayerRanks section={section} standings={standings} caption={title} />}
       <StandingsNotes notes={standings.notes} />
     </PrintSheetFrame>
+  );
+}
+
+const CLUB_CLASSES = { table: cx('paper-table mb-[6mm]'), rank: SHEET_CLASSES.rank, round: cx('game figure'), points: SHEET_CLASSES.points };
+
+/** The heading of the players in a section of teams, at the top of a page. */
+export function PlayersHeading() {
+  return <h2 className="mt-[6mm] break-before-page text-[13pt]">{t('terms.label.players')}</h2>;
+}
+
+function PlayerRanks({ section, standings, caption }: SheetProps & { readonly standings: PublicStandings; readonly caption: string }) {
+  return (
+    <DataTable
+      className="paper-table"
+      caption={caption}
+      heads={[
+        ...columnHeads(SHEET_CLASSES, 'rank', 'number', 'player', 'fed', 'rating', 'points'),
+        ...standings.columns.map(({ head }) => [head, cx('tie-break figure')] as const),
+      ]}
+    >
+      {standings.rows.map((row) => (
+        <RankRow key={row.player} row={row} player={section.players[row.player]} />
+      ))}
+    </DataTable>
   );
 }
 
