@@ -17,6 +17,6 @@ it('the page of a team names the opponents of each term, strikes out cut ones, a
   const section = { teams: { list, standings: [{ afterRound: 2, columns, rows }] } } as unknown as PublicSection;
   const html = renderToStaticMarkup(<TeamTieBreakCalculation section={section} team={list[0] ?? { number: 0, name: '', shortName: '', members: [] }} />);
   const cells = [...html.matchAll(/<td class="text-t1[^"]*">(.*?)<\/td>/g)].map(([, cell]) => cell?.replaceAll(/[\u2066-\u2069]/g, ''));
-  expect(cells).toEqual(['Knights 4 × 2½ + <s>Bishops 3 × 1</s>', 'Knights 2; match points among 3 tied teams 2', 'points by board 2 1½']);
+  expect(cells).toEqual(['Knights: 4 × 2½ + <s>Bishops: 3 × 1</s>', 'Knights: 2; match points among 3 tied teams 2', 'points by board 2 1½']);
   expect(html).toContain('Tie-breaks after round 2, with workings');
 });

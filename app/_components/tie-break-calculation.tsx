@@ -20,7 +20,7 @@ export function TeamTieBreakCalculation({ section, team }: { readonly section: P
   const standings = all.at(-1);
   const row = standings?.rows.find((one) => list[one.team] === team);
   if (standings === undefined || row?.working === undefined) return null;
-  return <CalculationTable {...standings} values={row.values} workings={row.working} nameOf={(opponent) => list[opponent]?.name ?? ''} />;
+  return <CalculationTable {...standings} values={row.values} workings={row.working} nameOf={(opponent) => `${list[opponent]?.name ?? ''}:`} />;
 }
 
 interface CalculationTableProps extends Pick<PublicStandings, 'afterRound' | 'columns'> {

@@ -128,33 +128,36 @@ interface PointsRowFacts {
 function PointsForm({ action, sectionId, round, heads, field, rows }: PointsFormProps) {
   if (rows.length === 0) return null;
   return (
-    <Form action={action} fields={{ sectionId }}>
-      <details>
-        <summary>
+    <Form
+      action={action}
+      fields={{ sectionId }}
+      summary={
+        <>
           {t('rounds.beside.give')} <Hint>{roundText(round)}</Hint>
-        </summary>
-        <table className="mt-s2 w-full">
-          <caption className="sr-only">{t('terms.label.penaltiesAndBonusPoints')}</caption>
-          <thead>
-            <tr>
-              {heads.map((head, place) => (
-                <Column key={head} className={place === 0 ? 'text-start' : undefined}>
-                  {head}
-                </Column>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, place) => (
-              <PointsRow key={row.id} row={row} field={field} place={place} />
+        </>
+      }
+    >
+      <table className="mt-s2 w-full">
+        <caption className="sr-only">{t('terms.label.penaltiesAndBonusPoints')}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, place) => (
+              <Column key={head} className={place === 0 ? 'text-start' : undefined}>
+                {head}
+              </Column>
             ))}
-          </tbody>
-        </table>
-        <Field name="reason" label={t('terms.label.reason')} hint={t('rounds.beside.reasonHint')} autoComplete="off" />
-        <SubmitLine className="mt-s2 pb-s3" variant="primary">
-          {t('rounds.beside.store')}
-        </SubmitLine>
-      </details>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <PointsRow key={row.id} row={row} field={field} place={place} />
+          ))}
+        </tbody>
+      </table>
+      <Field name="reason" label={t('terms.label.reason')} hint={t('rounds.beside.reasonHint')} autoComplete="off" />
+      <SubmitLine className="mt-s2" variant="primary">
+        {t('rounds.beside.store')}
+      </SubmitLine>
     </Form>
   );
 }

@@ -46,18 +46,18 @@ interface MatchScoreProps extends Pick<MatchResultsProps, 'results' | 'code'> {
 
 /** The score of a match whose boards are not known, or the form in which a captain enters it. */
 function MatchScore({ results: { roundId, mayEnter }, score: { first, second, points }, code }: MatchScoreProps) {
-  const [own = '', theirs = ''] = points?.map(formatPoints) ?? [];
+  const [home = '', visitor = ''] = points?.map(formatPoints) ?? [];
   if (!mayEnter) {
     return (
       <p className="mt-s2 wrap-anywhere">
-        <bdi>{first}</bdi> {points === null ? '–' : `${own} – ${theirs}`} <bdi>{second}</bdi>
+        <bdi>{first}</bdi> {points === null ? '–' : `${home} – ${visitor}`} <bdi>{second}</bdi>
       </p>
     );
   }
   return (
     <Form action={reportMatchScoreAction} fields={{ code, roundId }}>
-      <Field name="firstPoints" label={t('formats.score.pointsOf', { team: first })} inputMode="decimal" defaultValue={own} />
-      <Field name="secondPoints" label={t('formats.score.pointsOf', { team: second })} inputMode="decimal" defaultValue={theirs} />
+      <Field name="firstPoints" label={t('formats.score.pointsOf', { team: first })} inputMode="decimal" defaultValue={home} />
+      <Field name="secondPoints" label={t('formats.score.pointsOf', { team: second })} inputMode="decimal" defaultValue={visitor} />
       <SubmitLine className="mt-s3" variant="primary">
         {t('captain.sendResults')}
       </SubmitLine>

@@ -303,7 +303,7 @@ function RemoveSection({ section: { id, settings, contents, arbiters } }: { read
   const { name } = settings;
   const goes = contentsText(contents);
   return (
-    <TitledBlock className="mt-s5" id="remove" title={t('settings.removeSection.title')}>
+    <TitledBlock className="mt-s5 wrap-anywhere" id="remove" title={t('settings.removeSection.title')}>
       <p className="mt-s2">{goes === '' ? t('settings.removeSection.isEmpty') : t('settings.removeSection.takesAlong', { goes })}</p>
       {arbiters !== 'none' && <p className="mt-s2">{arbiters === 'go' ? t('settings.removeSection.arbitersGo') : t(`event.arbitersOfFile.${arbiters}`)}</p>}
       <Form action={removeSectionAction} className="mt-s3" fields={{ sectionId: id }}>

@@ -87,7 +87,9 @@ function NewTeamForm({ page: { sectionId, areFixed, teams } }: Pick<TeamsFormPro
       {areFixed && <Hint as="p">{t('entries.teams.lateHint', { number: teams.length + 1 })}</Hint>}
       <Form action={addTeamAction} fields={{ sectionId }}>
         <TeamFields />
-        <Submit>{t('entries.teams.add')}</Submit>
+        <SubmitLine className="mt-s3" variant="primary">
+          {t('entries.teams.add')}
+        </SubmitLine>
       </Form>
     </TitledBlock>
   );

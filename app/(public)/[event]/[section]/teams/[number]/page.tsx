@@ -43,7 +43,7 @@ export default async function TeamPage(asked: TeamPageProps) {
         title={team.name}
         sub={[t('terms.word.numberN', { number: team.number }), ...(team.hasLeft === true ? [t('terms.label.withdrawn')] : [])].join(' · ')}
       />
-      <LivePart name="list" className="whole">
+      <LivePart name="list" className="whole mt-s4 grid grid-cols-1 gap-s4">
         <PresentMatch section={section} team={team} />
         <div className="two-parts">
           {hasBoards(section) && <Members section={section} team={team} />}
@@ -66,7 +66,7 @@ function PresentMatch({ section, team }: TeamProps) {
   const match = round === null ? null : matchOfTeam(section, round.number, team);
   if (round === null || match === null) return null;
   return (
-    <section className="mb-s4" aria-labelledby="match-h">
+    <section aria-labelledby="match-h">
       <h2 id="match-h">{t('terms.label.roundN', { round: round.number })}</h2>
       <MatchTable section={section} round={round} match={match} />
     </section>

@@ -314,7 +314,7 @@ function TeamForm({ team }: Pick<TeamProps, 'team'>) {
     <TitledBlock id="team" title={t('entries.teams.details')}>
       <Form action={changeTeamAction} fields={{ teamId: team.id }}>
         <TeamFields of={team} />
-        <Submit variant="quiet">{t('entries.teams.save')}</Submit>
+        <SubmitLine className="mt-s3">{t('entries.teams.save')}</SubmitLine>
       </Form>
       {team.mayRemove && (
         <ActionButton action={removeTeamAction} fields={{ teamId: team.id }} variant="danger">
