@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { hasBoards } from '@/lib/domain/publishing/query-public-teams';
 import { CrosstableLegend } from './crosstable';
 import { ListDownloads } from './list-downloads';
 import { sectionAddressesOf } from './section-addresses';
@@ -11,8 +12,8 @@ export function CrosstableWithDownloads({ section, children }: { readonly sectio
       {children}
       {section.roundRecords.length > 0 && (
         <div>
-          <ListDownloads to={sectionAddressesOf(section)} list="crosstable" />
-          <ListDownloads to={sectionAddressesOf(section)} list="results" />
+          {hasBoards(section) && <ListDownloads to={sectionAddressesOf(section)} list="crosstable" />}
+          {hasBoards(section) && <ListDownloads to={sectionAddressesOf(section)} list="results" />}
           {section.teams !== undefined && <ListDownloads to={sectionAddressesOf(section)} list="matches" />}
         </div>
       )}

@@ -3,7 +3,7 @@ import { resultOfSide } from '@/lib/domain/boards/result-notation';
 import { fitsSchedule, formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
 import { BYE_CODE, playerRound } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicRound } from '@/lib/domain/publishing/public-section';
-import { isRoundInPlay } from '@/lib/domain/publishing/query-public-section';
+import { isRoundInPlay } from '@/lib/domain/publishing/round-results';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, roundHead, DataTable } from './data-table';

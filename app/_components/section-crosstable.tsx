@@ -1,6 +1,6 @@
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
+import { hasBoards, teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { Crosstable } from './crosstable';
 import { TeamCrosstable } from './team-crosstable';
@@ -15,8 +15,8 @@ export function SectionCrosstable({ section }: { readonly section: PublicSection
     <>
       {isByTeam && <TeamCrosstable section={section} teams={teams} standings={standings} />}
       {!isByTeam && standings !== null && <TeamStandingsTable section={section} standings={standings} showsAllRounds />}
-      {(isByTeam || standings !== null) && <h2>{t('terms.label.players')}</h2>}
-      <Crosstable section={section} />
+      {teams !== undefined && hasBoards(section) && <h2 className="mt-s5">{t('terms.label.players')}</h2>}
+      {hasBoards(section) && <Crosstable section={section} />}
     </>
   );
 }

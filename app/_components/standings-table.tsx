@@ -5,7 +5,7 @@ import { bold, translateRich } from '@/app/_ui/translate-rich';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { isBracketOpen } from '@/lib/domain/publishing/public-bracket';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
-import { isRoundInPlay } from '@/lib/domain/publishing/query-public-section';
+import { isRoundInPlay } from '@/lib/domain/publishing/round-results';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { ClubStandings } from './club-standings-table';

@@ -8,10 +8,10 @@ import { cx } from '@/app/_ui/cx';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { PublicSection, PublicTeams } from '@/lib/domain/publishing/public-section';
 import { standingsAfter } from '@/lib/domain/publishing/query-public-section';
-import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
+import { hasBoards, teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { NARROW_NAME_LENGTH, nameCell, nameLengthWithRounds, PrintSheetFrame, SHEET_CLASSES } from './print-sheet';
-import { NumberAndName, UnratedNote } from './table-sheets';
+import { NumberAndName, PlayersHeading, UnratedNote } from './table-sheets';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -29,10 +29,10 @@ export function CrosstableSheet({ section }: SheetProps) {
       {teams !== undefined && formatOf(section.systemId).hasSchedule && (
         <>
           <TeamsByOpponent section={section} teams={teams} />
-          <h2 className="mt-[6mm] break-before-page text-[13pt]">{t('terms.label.players')}</h2>
+          {hasBoards(section) && <PlayersHeading />}
         </>
       )}
-      <PlayersCrosstable section={section} />
+      {hasBoards(section) && <PlayersCrosstable section={section} />}
       {earlyGames(section).length > 0 && <p className="mt-s2 text-t1 text-muted">{t('public.agreed.legend')}</p>}
       <UnratedNote section={section} />
     </PrintSheetFrame>

@@ -4,6 +4,7 @@ import { handicapTable } from '@/lib/domain/formats/handicap-clocks';
 import { matchScheduleOf, scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
+import { hasBoards } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { CrosstableSheet } from './crosstable-sheet';
 import { HandicapSheet } from './handicap-sheet';
@@ -26,10 +27,15 @@ const isAlwaysReady = () => true;
 
 const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
   boards: { title: () => t('terms.label.pairingsByBoard'), isReady: hasRound, render: (section) => <BoardsSheet section={section} /> },
-  names: { title: () => t('terms.label.pairingsByName'), isReady: hasRound, render: (section) => <ByNameSheet section={section} /> },
+  names: { title: () => t('terms.label.pairingsByName'), isFor: hasBoards, isReady: hasRound, render: (section) => <ByNameSheet section={section} /> },
   standings: { title: () => t('terms.label.standings'), isReady: hasStandings, render: (section) => <StandingsSheet section={section} /> },
-  crosstable: { title: () => t('terms.label.crosstable'), isReady: hasRound, render: (section) => <CrosstableSheet section={section} /> },
-  'wall-chart': { title: () => t('print.wallChart'), isReady: isAlwaysReady, render: (section) => <WallChartSheet section={section} /> },
+  crosstable: {
+    title: () => t('terms.label.crosstable'),
+    isFor: (section) => hasBoards(section) || formatOf(section.systemId).hasSchedule,
+    isReady: hasRound,
+    render: (section) => <CrosstableSheet section={section} />,
+  },
+  'wall-chart': { title: () => t('print.wallChart'), isFor: hasBoards, isReady: isAlwaysReady, render: (section) => <WallChartSheet section={section} /> },
   schedule: {
     title: () => t('terms.label.schedule'),
     isFor: ({ systemId }) => formatOf(systemId).papers.includes('schedule'),
@@ -42,8 +48,8 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
     isReady: (section) => handicapTable(section).length > 0,
     render: (section) => <HandicapSheet section={section} />,
   },
-  players: { title: () => t('terms.sees.players'), isReady: isAlwaysReady, render: (section) => <PlayersSheet section={section} /> },
-  'table-cards': { title: () => t('print.tableCards'), isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
+  players: { title: () => t('terms.sees.players'), isFor: hasBoards, isReady: isAlwaysReady, render: (section) => <PlayersSheet section={section} /> },
+  'table-cards': { title: () => t('print.tableCards'), isFor: hasBoards, isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
   form: { title: () => t('print.form'), isReady: isAlwaysReady, render: (section) => <EmptyFormSheet section={section} /> },
 };
 

@@ -1,12 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { hallScreenLists } from '@/app/(public)/_hall-screen/hall-screen-lists';
+import { SectionCrosstable } from '@/app/_components/section-crosstable';
+import { standingsTitle } from '@/app/_components/standings-table';
+import { countPublicResults } from '@/lib/domain/publishing/round-results';
 import { database } from '@/lib/platform/db/client';
+import { getEventHome } from '@/lib/views/events/get-event-home';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { getDesk } from '@/lib/views/rounds/get-desk';
 import { getMatchCards } from '@/lib/views/teams/get-match-cards';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
+import { printSheetsOf } from './print-sheets';
 import { BoardsSheet } from './round-sheets';
 
 useDatabase();
@@ -52,4 +58,21 @@ it('match cards show the handicap clocks: one minute less for every 10 points th
     ['14:00', '15:00'],
     ['14:00', '15:00'],
   ]);
+});
+
+it('a section of match scores counts matches, and has neither sheets nor lists of players', async () => {
+  const { event, owner, slug, sectionId } = await makeTeamSection({ teams: 5, players: 0, match: { scoresOnly: true } });
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  await database().teamMatch.updateMany({ where: { roundId, number: 1 }, data: { firstPoints: 5, secondPoints: 3 } });
+  const tagged = await buildPublicSection(sectionId);
+  if (tagged === null) throw new Error('the section is not public');
+
+  expect(countPublicResults(tagged.body, 1)).toEqual({ all: 2, entered: 1 });
+  expect(standingsTitle(tagged.body, { afterRound: 1 })).toBe('Standings during round 1');
+  expect((await getEventHome(owner, event.slug))?.sections).toMatchObject([{ boards: 2, results: 1 }]);
+  expect((await getDesk(owner, event.slug, slug))?.counts).toEqual({ games: 2, in: 1, open: 1, adjourned: 0 });
+
+  expect(printSheetsOf(tagged.body).map(([name]) => name)).toEqual(['boards', 'standings', 'form']);
+  expect(hallScreenLists(tagged).map(({ kind }) => kind)).toEqual(['matches']);
+  expect(renderToStaticMarkup(SectionCrosstable({ section: tagged.body }))).not.toContain('Players');
 });

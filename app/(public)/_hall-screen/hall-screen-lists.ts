@@ -197,7 +197,7 @@ function footLine(missing: readonly string[]): string {
 
 function namesList(section: PublicSection): HallScreenList | null {
   const round = currentRound(section);
-  if (round === null) return null;
+  if (round === null || !hasBoards(section)) return null;
   const rows = seatsByName(section, round).map(({ place, seat }) => [
     publicNameAt(section, place),
     ...(seat.kind === 'bye' ? ['–', '', { words: byeName(seat.bye.kind) }] : [String(seat.board.board), seat.colour, publicNameAt(section, seat.opponent)]),
@@ -278,7 +278,7 @@ function teamStandingsList(section: PublicSection): HallScreenList | null {
 
 function standingsList(section: PublicSection): HallScreenList | null {
   const standings = standingsAfter(section, null);
-  if (standings === null) return null;
+  if (standings === null || !hasBoards(section)) return null;
   const rows = standings.rows.map((row) => [
     row.rank === null ? '–' : String(row.rank),
     publicNameAt(section, row.player),

@@ -116,8 +116,3 @@ function findTypedNumber(typed: string, players: readonly NumberedPlayer[]): Tpn
   const found = players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(typed.toLowerCase()) : tpn === Number(digits)));
   return found.length === 1 ? (found[0]?.tpn ?? null) : null;
 }
-
-/** True while a board of the round has no result. */
-export function isRoundInPlay(section: Pick<PublicSection, 'roundRecords'>, round: number): boolean {
-  return section.roundRecords.some(({ number, boards }) => number === round && boards.some(({ result }) => result === null));
-}

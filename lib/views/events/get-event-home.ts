@@ -3,7 +3,7 @@ import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { erasureDay } from '@/lib/domain/personal-data/decide-erasure';
 import { decideReportedResults, type ResultReportingRules } from '@/lib/domain/reported-results/decide-reported-results';
-import { countResults } from '@/lib/domain/rounds/count-results';
+import { countRoundResults } from '@/lib/domain/rounds/count-round-results';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { editionOf } from '@/lib/domain/sections/editions';
@@ -56,13 +56,12 @@ export async function getEventHome(actor: Actor, slug: string) {
 
 type SectionRow = Awaited<ReturnType<Database['section']['findMany']>>[number];
 
-/** `boards`, `results` and `adjourned` count boards of the last paired round. An adjourned game is counted only in `adjourned`. */
+/** `boards`, `results` and `adjourned` count boards of the last paired round, or its matches if only their scores are known. An adjourned game is counted only in `adjourned`. */
 async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
   const facts = await loadSectionFacts(db, row.id);
   if (facts === null) throw new Error('a section vanished while it was read');
   const last = facts.pairedRounds.at(-1);
-  const boards = last?.pairings.filter(({ blackId }) => blackId !== null) ?? [];
-  const counts = countResults(boards.map(({ result }) => result.result));
+  const counts = countRoundResults(facts, last);
   const round = last === undefined ? null : await db.round.findUnique({ where: { id: last.id }, select: { draftedAt: true, publishedAt: true } });
   const coming = (last?.number ?? 0) + (last?.state === 'draft' ? 0 : 1);
   const schedule = await db.scheduledRound.findUnique({ where: { sectionId_number: { sectionId: row.id, number: coming } } });
@@ -84,7 +83,7 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
       withdrawn: facts.entries.filter((entry) => isWithdrawn(entry, coming)).length,
       lateEntries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length,
       states: facts.pairedRounds.map(({ state }) => state),
-      boards: boards.length,
+      boards: counts.games,
       results: counts.in,
       adjourned: counts.adjourned,
       next: decideNextStep(facts),

@@ -6,6 +6,7 @@ import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import type { HistoryLineText } from '@/lib/domain/history/history-line';
 import { toHistoryLineText } from '@/lib/domain/history/history-text';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
+import { countRoundResults } from '@/lib/domain/rounds/count-round-results';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { participantsWithoutBoard } from '@/lib/domain/rounds/engine-difference';
@@ -90,6 +91,7 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     history: history.map(toHistoryLineText),
     lastAct,
     breaches: deskBreaches(facts),
+    counts: countRoundResults(facts, current ?? undefined),
     scores: matchScoresOf(facts, current),
     ...(await teamCounts(db, facts, current, now)),
   };

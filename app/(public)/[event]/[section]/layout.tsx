@@ -6,6 +6,7 @@ import { PAIRING_SYSTEMS } from '@/engine';
 import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
 import { formatOf, formatOfPlayers, SCHEDULE_PAGES, schedulePageOf } from '@/lib/domain/formats/formats';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { hasBoards } from '@/lib/domain/publishing/query-public-teams';
 import { pairingSystemSentence } from '@/lib/domain/sections/editions';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
 import { countCorrections } from '@/lib/views/publishing/build-public-section';
@@ -69,8 +70,10 @@ const PAGES = [
   ['wall', 'terms.label.hallScreen'],
 ] as const;
 
-function hasPage({ systemId }: PublicSection, page: (typeof PAGES)[number][0]): boolean {
+function hasPage(section: PublicSection, page: (typeof PAGES)[number][0]): boolean {
+  const { systemId, players } = section;
   if (page === 'schedule') return schedulePageOf(systemId) !== null;
+  if (page === 'players') return players.length > 0 || hasBoards(section);
   return page === 'teams' ? formatOf(systemId).isOfTeams : true;
 }
 

@@ -12,6 +12,8 @@ import { explanationPagesOf, formatOf } from '@/lib/domain/formats/formats';
 import { roundTitle } from '@/lib/domain/formats/round-label';
 import type { PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { findPlayers, playerIndexOf, findPublicRound } from '@/lib/domain/publishing/query-public-section';
+import { hasBoards } from '@/lib/domain/publishing/query-public-teams';
+import { countPublicResults } from '@/lib/domain/publishing/round-results';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
 import { AnnouncedMatches } from '../../_components/announced-matches';
 import { loadSection, type SectionParams } from '../../_components/load-section';
@@ -49,7 +51,6 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
   const { body: section } = kept;
   const to = sectionAddressesOf(section);
   const found = query === null ? [] : findPlayers(section, query);
-  const action = view === 'by-name' ? to.byName(round.number) : to.round(round.number);
   const only = found.length === 1 ? found[0] : undefined;
   const number = me !== null && /^\d{1,5}$/.test(me) ? Number(me) : (only?.number ?? null);
   const place = number === null ? null : playerIndexOf(section, number);
@@ -67,16 +68,9 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
         <MyBoardPlace section={section} round={round} place={place} />
         <div>
           <RoundTabs section={section} round={round.number} view={view} />
-          <PlayerSearch action={action} query={query} found={found} hrefOf={to.mine} round={round.number}>
-            <h2 className="sr-only">{view === 'by-name' ? t('terms.label.pairingsByName') : t('terms.label.pairingsByBoard')}</h2>
-            {view === 'by-name' ? (
-              <PairingsByNameTable section={section} round={round} me={place} />
-            ) : (
-              <PairingsTable section={section} round={round} me={place} />
-            )}
-          </PlayerSearch>
+          <Pairings section={section} round={round} view={view} query={query} found={found} place={place} />
           {view === 'by-board' && <LivePart name="bracket">{isLast && <BracketTables section={section} />}</LivePart>}
-          <ListDownloads to={to} list="pairings" round={round.number} />
+          <ListDownloads to={to} {...(hasBoards(section) ? { list: 'pairings', round: round.number } : { list: 'matches' })} />
           <RoundExplanationLinks section={section} round={round.number} />
           <PushOptIn sectionId={kept.sectionId} section={to.section} words={messageGroup('public.notify')} />
         </div>
@@ -88,6 +82,27 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
 interface RoundProps {
   readonly section: PublicSection;
   readonly round: PublicRound;
+}
+
+interface PairingsProps extends RoundProps, Pick<RoundPageProps, 'view' | 'query'> {
+  readonly found: ReturnType<typeof findPlayers>;
+  readonly place: number | null;
+}
+
+/** The pairings below a search for a player. If only match scores are known, no player can be found in them. */
+function Pairings({ section, round, view, query, found, place }: PairingsProps) {
+  if (!hasBoards(section)) return <PairingsTable section={section} round={round} me={null} />;
+  const to = sectionAddressesOf(section);
+  const [action, title, Table] =
+    view === 'by-name'
+      ? [to.byName(round.number), t('terms.label.pairingsByName'), PairingsByNameTable]
+      : [to.round(round.number), t('terms.label.pairingsByBoard'), PairingsTable];
+  return (
+    <PlayerSearch action={action} query={query} found={found} hrefOf={to.mine} round={round.number}>
+      <h2 className="sr-only">{title}</h2>
+      <Table section={section} round={round} me={place} />
+    </PlayerSearch>
+  );
 }
 
 async function MyBoardPlace({ section, round, place }: RoundProps & { readonly place: number | null }) {
@@ -131,15 +146,13 @@ function RoundExplanationLinks({ section, round }: { readonly section: PublicSec
 function RoundState({ section, round }: RoundProps) {
   const { timeZone } = section.event;
   const startsAt = section.schedule[round.number - 1] ?? null;
-  const missing = round.boards.filter(({ result }) => result === null).length;
+  const { all, entered } = countPublicResults(section, round.number);
   const showsResults = section.ladder === 'results' || section.ladder === 'standings';
   return (
     <>
       {startsAt !== null && `${formatDay(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)} · `}
       {roundStateText(round, timeZone)}
-      {showsResults &&
-        round.state === 'published' &&
-        ` · ${t('public.round.results', { entered: round.boards.length - missing, boards: round.boards.length })}`}
+      {showsResults && round.state === 'published' && ` · ${t('public.round.results', { entered, boards: all })}`}
     </>
   );
 }
@@ -156,11 +169,13 @@ function RoundTabs({ section, round, view }: Pick<RoundPageProps, 'view'> & { re
     <Tabs aria-label={t('public.round.views', { round })}>
       {formatOf(section.systemId).hasSchedule && <a href={to.crosstable}>{t('terms.label.crosstable')}</a>}
       <a href={to.round(round)} aria-current={view === 'by-board' ? 'page' : undefined}>
-        {t('public.round.byBoard')}
+        {t(hasBoards(section) ? 'public.round.byBoard' : 'terms.label.matches')}
       </a>
-      <a href={to.byName(round)} aria-current={view === 'by-name' ? 'page' : undefined}>
-        {t('public.round.byName')}
-      </a>
+      {hasBoards(section) && (
+        <a href={to.byName(round)} aria-current={view === 'by-name' ? 'page' : undefined}>
+          {t('public.round.byName')}
+        </a>
+      )}
       {section.ladder === 'standings' && <a href={to.standings}>{t('terms.label.standings')}</a>}
     </Tabs>
   );

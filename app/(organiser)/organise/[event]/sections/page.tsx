@@ -8,7 +8,7 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
 import { type DeskData, getDesks } from '@/lib/views/rounds/get-desk';
-import { countBoardResults, isDisputed, isResultMissing } from '../[section]/_desk/filter-boards';
+import { isDisputed, isResultMissing } from '../[section]/_desk/filter-boards';
 import { SectionNextStep } from '../[section]/_desk/next-step';
 
 export const metadata: Metadata = { title: t('terms.label.allDesks') };
@@ -69,9 +69,7 @@ function SectionDesk({ desk, at }: { readonly desk: DeskData; readonly at: Secti
   );
 }
 
-function CurrentRoundState({ desk }: { readonly desk: DeskData }) {
-  const { current } = desk;
-  const counts = countBoardResults(desk.boards);
+function CurrentRoundState({ desk: { current, counts } }: { readonly desk: DeskData }) {
   if (current === null) return <>{t('terms.label.beforeRound1')}</>;
   if (current.state === 'draft')
     return (

@@ -4,11 +4,10 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, withFragment, type SectionAt } from '@/app/addresses';
 import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { roundLabel, roundTitle } from '@/lib/domain/formats/round-label';
-import type { ResultCounts } from '@/lib/domain/rounds/count-results';
 import { systemIdOf, editionName } from '@/lib/domain/sections/editions';
 import { t } from '@/lib/platform/messages/translate';
 import type { DeskData, DeskRound } from '@/lib/views/rounds/get-desk';
-import { countBoardResults, isDisputed } from './filter-boards';
+import { isDisputed } from './filter-boards';
 
 export function DeskHeader({ desk, at }: { readonly desk: DeskData; readonly at: SectionAt }) {
   const { section, current } = desk;
@@ -27,16 +26,8 @@ export function DeskHeader({ desk, at }: { readonly desk: DeskData; readonly at:
   );
 }
 
-/** The results of a round by board, or by match if only match scores are known. */
-function resultCounts({ boards, scores }: DeskData): ResultCounts {
-  if (scores === null) return countBoardResults(boards);
-  const games = scores.matches.length;
-  const open = scores.matches.filter(({ seen }) => seen === '').length;
-  return { games, open, in: games - open, adjourned: 0 };
-}
-
 function ResultCountsLine({ desk }: { readonly desk: DeskData }) {
-  const counts = resultCounts(desk);
+  const { counts } = desk;
   const disputed = desk.boards.filter(isDisputed).length;
   const b = (figure: ReactNode) => <b className="text-t4 tracking-[-0.01em]">{figure}</b>;
   return (
@@ -52,11 +43,10 @@ function ResultCountsLine({ desk }: { readonly desk: DeskData }) {
  * The text of the step "complete": the completion time `at`, else the number of missing
  * results or adjourned games. A draft may have results if its round was unpublished.
  */
-function completeStepText(desk: DeskData, at: string): string {
+function completeStepText({ current, counts: { games, open, adjourned } }: DeskData, at: string): string {
   if (at !== '') return at;
-  const { games, open, adjourned } = resultCounts(desk);
   const entered = games - open;
-  if (desk.current?.state === 'draft' && entered > 0) return t('desk.head.kept', { kept: entered, open });
+  if (current?.state === 'draft' && entered > 0) return t('desk.head.kept', { kept: entered, open });
   return open === 0 && adjourned > 0 ? t('desk.head.toEnd', { adjourned }) : t('desk.head.toGo', { open });
 }
 

@@ -1,5 +1,5 @@
 import type { QueuedResult } from '@/app/_result-entry/result-queue-row';
-import { countResults, type ResultCounts } from '@/lib/domain/rounds/count-results';
+import { countResults } from '@/lib/domain/rounds/count-results';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 
 export type BoardFilter = 'missing' | 'all' | 'conflicts';
@@ -15,18 +15,13 @@ export function isResultMissing(board: DeskBoard): boolean {
   return board.black !== null && board.result === null;
 }
 
-/** Counts the games, and how many of them have a result, are adjourned or are open. A bye is not a game. */
-export function countBoardResults(boards: readonly DeskBoard[]): ResultCounts {
-  return countResults(boards.flatMap(({ black, result }) => (black === null ? [] : [result])));
-}
-
 export function isDisputed({ claims }: DeskBoard): boolean {
   return claims.kind === 'conflict' || claims.kind === 'disputed' || claims.kind === 'one-sided' || claims.kind === 'one-device';
 }
 
 /** Returns a text that changes only when the page's summary of the boards must be reloaded. */
 export function summaryKey(boards: readonly DeskBoard[]): string {
-  const { open, adjourned } = countBoardResults(boards);
+  const { open, adjourned } = countResults(boards.flatMap(({ black, result }) => (black === null ? [] : [result])));
   const toSettle = boards.filter(isDisputed).map(({ board }) => board);
   return [open, adjourned, ...toSettle].join(' ');
 }

@@ -20,7 +20,7 @@ import {
   pairNextRoundAction,
   publishRoundAction,
 } from '../actions';
-import { countBoardResults, isDisputed } from './filter-boards';
+import { isDisputed } from './filter-boards';
 import { NextStepBar } from './next-step-bar';
 import { isReadyToPair, openQuestions } from './open-questions';
 
@@ -122,7 +122,7 @@ function NextStepText({ desk }: Pick<NextStepProps, 'desk'>): ReactNode {
       );
     }
     case 'complete': {
-      const { adjourned } = countBoardResults(desk.boards);
+      const { adjourned } = desk.counts;
       const [round, next] = [step.round, step.round + 1];
       if (step.adjourned.length > 0) return translateRich('desk.next.endAdjourned', { b: bold, games: step.adjourned });
       if (round < section.rounds && adjourned > 0) return translateRich('desk.next.completeAdjourned', { b: bold, adjourned, round, next });

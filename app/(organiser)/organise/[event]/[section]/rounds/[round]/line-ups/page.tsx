@@ -38,7 +38,7 @@ export default async function LineUpsPageView({ params }: PageProps<'/organise/[
       />
       {page.state === 'draft' && page.hasBoards && <Announcement page={page} />}
       {page.scores !== null && page.mayEnterResults && <MatchScoresForm scores={page.scores} />}
-      {page.matches.map((match) => (
+      {listedMatches(page).map((match) => (
         <section key={match.number} className="mt-s5" aria-labelledby={`match-${match.number}`}>
           <h2 id={`match-${match.number}`}>{t('terms.label.matchN', { number: match.number })}</h2>
           <MatchConfirmation page={page} match={match} />
@@ -56,6 +56,10 @@ export default async function LineUpsPageView({ params }: PageProps<'/organise/[
     </>
   );
 }
+
+/** The form for match scores already names the matches, so that only those with results of captains are listed below it. */
+const listedMatches = ({ matches, scores, mayEnterResults }: LineUpsPage) =>
+  matches.filter(({ confirmation }) => scores === null || !mayEnterResults || confirmation !== 'none');
 
 /** Says whether the other captain has confirmed the results. Has a button with which an arbiter can confirm them instead. */
 function MatchConfirmation({ page: { roundId, mayEnterResults }, match }: Pick<TeamLineUpProps, 'page'> & { readonly match: LineUpMatch }) {
