@@ -27,7 +27,7 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
       <PlayedDifferentlyNotice section={section} round={round} />
       <ManualPairingNotice round={round} />
       {isAccelerated(round) && <p className="text-t1 text-muted">{t('shell.virtual')}</p>}
-      <BoardsTable section={section} round={round} isOfMatches={!hasBoards(section)}>
+      <BoardsTable section={section} round={round}>
         {section.teams === undefined ? (
           <CardBody>
             {round.boards.map((board) => (
@@ -47,20 +47,14 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
 /** The boards of one match. */
 export function MatchTable({ section, round, match }: Omit<PairingsProps, 'me'> & { readonly match: PublicMatch }) {
   return (
-    <BoardsTable section={section} round={round} isOfMatches={!hasBoards(section)}>
+    <BoardsTable section={section} round={round}>
       <MatchBody section={section} round={round} match={match} me={null} />
     </BoardsTable>
   );
 }
 
-interface BoardsTableProps extends Omit<PairingsProps, 'me'> {
-  /** True if the table has only matches, because their boards are not known. */
-  readonly isOfMatches: boolean;
-  readonly children: ReactNode;
-}
-
-function BoardsTable({ section, round, isOfMatches, children }: BoardsTableProps) {
-  if (isOfMatches)
+function BoardsTable({ section, round, children }: Omit<PairingsProps, 'me'> & { readonly children: ReactNode }) {
+  if (!hasBoards(section))
     return (
       <CardTable className="pairings">
         <caption className="sr-only">{t('terms.label.matches')}</caption>

@@ -15,7 +15,7 @@ import { formatDateAndTime } from '@/lib/domain/events/format-times';
 import { formatOf, ORDERS_BY_FEDERATION } from '@/lib/domain/formats/formats';
 import { drawLots } from '@/lib/domain/lots/draw-lots';
 import { membersDrawn } from '@/lib/domain/lots/group-draw';
-import type { PublicDraw, PublicNumberDraw, PublicSection, PublicTeam, PublicTeams } from '@/lib/domain/publishing/public-section';
+import type { PublicDraw, PublicNumberDraw, PublicSection } from '@/lib/domain/publishing/public-section';
 import { publicNameAt, findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 
@@ -95,7 +95,7 @@ function DrawnGroup({ section, groups, ids = [] }: DrawnGroupProps) {
       <p>{t('public.draw.groups.what', { group: groupLetter(group), groups: sizes.length, players: drawn.length })}</p>
       <p>{translateRich('public.draw.groups.seed', { seed, code })}</p>
       {places.length > 0 && (
-        <DrawnPlayers
+        <DrawnTable
           section={section}
           caption={t('public.draw.groups.title')}
           head={t('public.draw.ties.lot')}
@@ -124,23 +124,13 @@ function DrawnNumbers({ section, numbers: { order, groups, hidesGroups, isExchan
       {groups.length > 0 && (
         <div className="max-w-measure">
           <h3 className="mt-s3">{t('public.draw.numbers.table')}</h3>
-          {section.teams === undefined ? (
-            <DrawnPlayers
-              section={section}
-              caption={t('public.draw.numbers.table')}
-              head={headText('number')}
-              places={groups.flat()}
-              figure={(place) => section.players[place]?.number}
-            />
-          ) : (
-            <DrawnTeams
-              section={section}
-              caption={t('public.draw.numbers.table')}
-              head={headText('number')}
-              teams={teamsAt(section, groups.flat())}
-              figure={({ number }) => number}
-            />
-          )}
+          <DrawnTable
+            section={section}
+            caption={t('public.draw.numbers.table')}
+            head={headText('number')}
+            places={groups.flat()}
+            figure={(place) => (section.teams?.list ?? section.players)[place]?.number}
+          />
         </div>
       )}
       {ORDERS_BY_FEDERATION.includes(order) && groups.length > 0 && <SameFederationGames section={section} groups={groups} />}
@@ -154,52 +144,37 @@ function numbersFinalText(section: PublicSection): string {
   return at === null ? t('public.draw.numbers.open', { round }) : t('public.draw.numbers.final', { round, at: formatDateAndTime(at, section.event.timeZone) });
 }
 
-interface DrawnPlayersProps {
+interface DrawnTableProps {
   readonly section: PublicSection;
   readonly caption: string;
   readonly head: ReactNode;
-  /** Indexes in the section's `players`. */
+  /** Indexes in the section's `players`, or in a section of teams in its `teams.list`. */
   readonly places: readonly number[];
   readonly figure: (place: number, index: number) => ReactNode;
 }
 
-function DrawnPlayers({ section, caption, head, places, figure }: DrawnPlayersProps) {
+/** Players, or in a section of teams the teams, in the order in which they were drawn. */
+function DrawnTable({ section, caption, head, places, figure }: DrawnTableProps) {
+  const { players, teams } = section;
   return (
-    <DataTable className="players" caption={caption} heads={[[head, 'figure'], ...columnHeads({}, 'player', 'fed')]}>
+    <DataTable
+      className="players"
+      caption={caption}
+      heads={[[head, 'figure'], ...(teams === undefined ? columnHeads({}, 'player', 'fed') : columnHeads({}, 'team'))]}
+    >
       {places.map((place, index) => {
-        const player = section.players[place];
-        return player === undefined ? null : (
+        const [player, team] = [teams === undefined ? players[place] : undefined, teams?.list[place]];
+        return (
           <tr key={place}>
             <td className="figure">{figure(place, index)}</td>
             <th scope="row">
-              <LinkedName section={section} player={player} />
+              {player !== undefined && <LinkedName section={section} player={player} />}
+              {team !== undefined && <TeamLink section={section} team={team} />}
             </th>
-            <td>{player.federation}</td>
+            {player !== undefined && <td>{player.federation}</td>}
           </tr>
         );
       })}
-    </DataTable>
-  );
-}
-
-interface DrawnTeamsProps extends Pick<DrawnPlayersProps, 'section' | 'caption' | 'head'> {
-  readonly teams: PublicTeams['list'];
-  readonly figure: (team: PublicTeam, index: number) => ReactNode;
-}
-
-const teamsAt = ({ teams }: PublicSection, indexes: readonly number[]): PublicTeams['list'] => indexes.flatMap((index) => teams?.list[index] ?? []);
-
-function DrawnTeams({ section, caption, head, teams, figure }: DrawnTeamsProps) {
-  return (
-    <DataTable className="players" caption={caption} heads={[[head, 'figure'], ...columnHeads({}, 'team')]}>
-      {teams.map((team, index) => (
-        <tr key={team.number}>
-          <td className="figure">{figure(team, index)}</td>
-          <th scope="row">
-            <TeamLink section={section} team={team} />
-          </th>
-        </tr>
-      ))}
     </DataTable>
   );
 }
@@ -228,10 +203,9 @@ function SameFederationGames({ section, groups }: Pick<DrawnNumbersProps, 'secti
 }
 
 function DrawnTieOrder({ section, order }: { readonly section: PublicSection; readonly order: readonly number[] }) {
-  const table = { section, caption: t('public.draw.ties.title'), head: t('public.draw.ties.lot'), figure: (_: unknown, index: number) => index + 1 };
   return (
     <TitledBlock title={t('public.draw.ties.title')}>
-      {section.teams === undefined ? <DrawnPlayers {...table} places={order} /> : <DrawnTeams {...table} teams={teamsAt(section, order)} />}
+      <DrawnTable section={section} caption={t('public.draw.ties.title')} head={t('public.draw.ties.lot')} places={order} figure={(_, index) => index + 1} />
     </TitledBlock>
   );
 }
