@@ -9,6 +9,7 @@ import { addresses } from '@/app/addresses';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { BYE_CODE } from '@/lib/domain/publishing/player-rounds';
 import type { PublicRound, PublicSection, PublicPlayer } from '@/lib/domain/publishing/public-section';
+import { otherTableSentence } from '@/lib/domain/sections/editions';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -98,7 +99,7 @@ function notPairedText(section: PublicSection, round: PublicRound): string {
 function pairedByText(section: PublicSection, round: PublicRound | undefined): string {
   const system = PAIRING_SYSTEMS[round?.systemId ?? section.systemId];
   const parts = [
-    system === undefined ? null : `${system.title}, ${system.edition}`,
+    otherTableSentence(section) ?? (system === undefined ? null : `${system.title}, ${system.edition}`),
     // Non-breaking characters keep the hash on one line, so that people can compare it more easily.
     round?.inputSha256 == null ? null : `SHA\u2011256\u00a0${round.inputSha256.slice(0, 16)}`,
   ];

@@ -51,7 +51,7 @@ const pairRoundAs =
       playerOf: (tpn) => toPair.get(tpn) ?? null,
       describe: (table) =>
         bracketWithoutChoice(
-          'homogeneous',
+          'table',
           table.flat().map((entrant) => entrant.state.tpn),
         ),
       whyPab: () => null,

@@ -17,7 +17,7 @@ export interface RoundExplanation {
 }
 
 export interface BracketExplanation {
-  readonly kind: 'homogeneous' | 'heterogeneous' | 'collapsed' | 'joined' | 'list' | 'match' | 'second-games';
+  readonly kind: 'homogeneous' | 'heterogeneous' | 'collapsed' | 'joined' | 'list' | 'match' | 'second-games' | 'table';
   /** The score of the residents; in a collapsed or joined bracket, the score of the highest resident. */
   readonly score: HalfPoints;
   readonly residents: readonly Tpn[];

@@ -135,6 +135,8 @@ it('the foot of a printed list has one line for each note about the round', () =
     'This section left FIDE mode after round 1 was paired.',
     expect.stringMatching(/^FIDE \(Dutch\) System, .* · SHA\u2011256\u00a00123456789abcdef$/),
   ]);
+  const rutsch = section([], { systemId: 'berger', scheduleTable: 'rutsch' });
+  expect(sheetFooterLines(rutsch, undefined, '').at(-1)).not.toContain('Berger');
 });
 
 it('players who have left are marked both on paper and on the page, and as expelled only if the arbiter shows it', () => {

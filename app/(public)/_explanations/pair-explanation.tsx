@@ -1,8 +1,8 @@
+import { PairingSystem } from '@/app/(public)/_components/pairing-system';
 import { DataTable, columnHeads } from '@/app/_components/data-table';
 import { Block, LeadParagraph } from '@/app/_ui/page-parts';
-import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
-import { type SystemId, PAIRING_SYSTEMS, type BracketExplanation, type PairExplanation, type Colour, isPlayed, type Tournament, type Tpn } from '@/engine';
+import { type SystemId, type BracketExplanation, type PairExplanation, type Colour, isPlayed, type Tournament, type Tpn } from '@/engine';
 import { asMatches } from '@/engine/model/two-game-matches';
 import { aimText } from '@/lib/domain/explanations/fact-messages';
 import { bracketStatements, colourStatement, decisionStatement, pairStatements, stepStatements } from '@/lib/domain/explanations/round-statements';
@@ -56,7 +56,6 @@ export function PairExplanationText({ telling, input, board, systemId }: WhyPair
   const { speaker } = telling;
   const pair = enginePairOf(telling, board);
   if (pair === undefined) return <LeadParagraph>{t('public.why.cannot')}</LeadParagraph>;
-  const system = PAIRING_SYSTEMS[systemId];
   return (
     <div className="two-parts">
       <div>
@@ -74,16 +73,7 @@ export function PairExplanationText({ telling, input, board, systemId }: WhyPair
           <StatementWithArticle told={colourStatement(pair)} speaker={speaker} systemId={systemId} />
           <ColourHistory tournament={input.tournament} pair={pair} nameOf={speaker.nameOf} subject={speaker.subject} />
         </Block>
-        {system !== undefined && (
-          <p className="text-t1 text-muted">
-            {translateRich('public.frame.pairedBy', {
-              title: system.title,
-              regulation: system.regulation,
-              edition: system.edition,
-              link: (text) => <a href={addresses.rules.text(systemId)}>{text}</a>,
-            })}
-          </p>
-        )}
+        <PairingSystem systemId={systemId} scheduleTable={input.tournament.scheduleTable} className="text-t1 text-muted" />
       </div>
     </div>
   );

@@ -27,11 +27,13 @@ export function pairingScoresOf(tournament: Tournament): Required<Pick<Explained
   };
 }
 
+/** The kinds of brackets for which no other pairing was considered. */
+const KINDS_WITHOUT_CHOICE: ReadonlySet<BracketExplanation['kind']> = new Set(['match', 'second-games', 'table']);
+
 export function pairStatements(pair: PairExplanation, round: ExplainedRoundScores): Statement<'pair' | 'virtual' | 'nearest'>[] {
   const bracket = round.explanation.brackets[pair.bracket];
   const meeting = bracket === undefined ? [] : [meetingStatement(pair, bracket, round)];
-  // No other pairing of second games was considered.
-  if (bracket?.kind === 'second-games') return meeting;
+  if (bracket !== undefined && KINDS_WITHOUT_CHOICE.has(bracket.kind)) return meeting;
   return [...meeting, ...virtualPointsStatements(pair, round), makeStatement('nearest', { alternative: pair.alternative }, pair.alternative?.losesOn.article)];
 }
 
@@ -45,19 +47,20 @@ export function colourStatement({ white, black, colour }: PairExplanation): Stat
   return makeStatement('colours', { white, black, colour }, colour.article);
 }
 
-function meetingStatement({ white, black }: PairExplanation, bracket: BracketExplanation, { scoreOf }: ExplainedRoundScores): Statement<'pair'> {
+function meetingStatement({ white, black }: PairExplanation, bracket: BracketExplanation, round: ExplainedRoundScores): Statement<'pair'> {
   const { kind, score } = bracket;
-  return makeStatement('pair', { white, black, kind, score, size: bracketSize(bracket), meeting: scoreRelationOf(white, black, bracket, scoreOf) });
+  return makeStatement('pair', { white, black, kind, score, size: bracketSize(bracket), meeting: scoreRelationOf(white, black, bracket, round) });
 }
 
 function scoreRelationOf(
   white: Tpn,
   black: Tpn,
   { kind, residents, upfloaters, log }: BracketExplanation,
-  scoreOf: ExplainedRoundScores['scoreOf'],
+  { scoreOf, explanation: { round } }: ExplainedRoundScores,
 ): PairScoreRelation {
   if (kind === 'list') return { kind: 'in-list', whitePlace: residents.indexOf(white) + 1, blackPlace: residents.indexOf(black) + 1 };
   if (kind === 'second-games') return { kind: 'second-game' };
+  if (kind === 'table') return { kind: 'in-table', round };
   if (kind === 'match') {
     const [stage = 0, match = 0] = log.find(({ fact }) => fact === 'stage-and-match')?.values ?? [];
     return { kind: 'in-match', stage, match, origins: log.filter(({ fact }) => fact !== 'stage-and-match') };

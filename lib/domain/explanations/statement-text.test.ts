@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PAIRING_SYSTEMS, SWISS_SYSTEM_IDS, rewindToRound } from '@/engine';
 import type { BracketExplanation, Decision, PairExplanation, PairingSystem, RoundExplanation, Tournament } from '@/engine';
 import { simulate } from '@/engine/simulate/simulate';
+import { crosstable } from '@/engine/testing/tournament-from-crosstable';
 import {
   pairingScoresOf,
   bracketStatements,
@@ -94,6 +95,17 @@ describe('the text about a pair', () => {
     expect(meeting({ ...BRACKET, residents: [3], movedDown: [8] }, [3, 4])).toBe(
       'no. 8 (2) floated down from a higher group and plays no. 3 from the group on 1½.',
     );
+  });
+
+  it('names the round of the table in a round robin, and no scores, groups or alternatives', () => {
+    const tournament = crosstable(['4w1', '3w=', '2b=', '1b0'], { rounds: 3, completedRounds: 1 });
+    const explained = PAIRING_SYSTEMS.berger.explainRound(tournament);
+    const [pair] = explained.ok ? explained.value.pairs : [];
+    if (!explained.ok || pair === undefined) throw new Error('the table has no pair');
+    const round = { explanation: explained.value, ...pairingScoresOf(tournament) };
+    expect(pairStatements(pair, round).map((what) => statementText(what, statementContext))).toEqual(['no. 4 and no. 3 meet in round 2 of the pairing table.']);
+    const [bracket] = explained.value.brackets;
+    expect(bracket && bracketStatements(bracket).map((what) => fullStatementText(what, statementContext))).toEqual(['Pairing table of the round robin']);
   });
 
   it('the full text names the two players, and for a bracket all of its players', () => {

@@ -33,6 +33,9 @@ function renderStatement(texts: StatementTexts<keyof StatementFacts>, { key, fac
   return text(facts, context);
 }
 
+/** The brackets whose pairs follow without a choice. */
+const FIXED_PAIRS = { match: 'match', 'second-games': 'secondGames', table: 'table' } as const;
+
 const STATEMENT_TEXTS: StatementTexts<keyof StatementFacts> = {
   pair: meetingText,
   virtual: ({ having }, { t, nameOf }) =>
@@ -49,12 +52,11 @@ const STATEMENT_TEXTS: StatementTexts<keyof StatementFacts> = {
       black: dueColourText(black, colour.black, context),
       granted: context.t(`granted.${colour.fact}`),
     }),
-  bracket: ({ kind, score, size }, { t }) =>
-    kind === 'list'
-      ? t('list', { size })
-      : kind === 'match' || kind === 'second-games'
-        ? t(kind === 'match' ? 'match' : 'secondGames')
-        : t('bracket', { points: pointsText(score, t), size, kind: bracketKindText(kind, t) }),
+  bracket: ({ kind, score, size }, { t }) => {
+    if (kind === 'list') return t('list', { size });
+    if (kind === 'match' || kind === 'second-games' || kind === 'table') return t(FIXED_PAIRS[kind]);
+    return t('bracket', { points: pointsText(score, t), size, kind: bracketKindText(kind, t) });
+  },
   movedDown: ({ players }, { t, nameOf }) => t('movedDown', { players: players.map(nameOf) }),
   movedUp: ({ players }, { t, nameOf }) => t('movedUp', { players: players.map(nameOf) }),
   leftOver: ({ players }, { t, nameOf }) => t('leftOver', { players: players.map(nameOf) }),
@@ -82,7 +84,7 @@ const FULL_TEXTS: Partial<StatementTexts<keyof StatementFacts>> = {
   bracket: ({ kind, score, residents }, { t, nameOf }) => {
     const players = residents.map(nameOf);
     if (kind === 'match') return t('matchOf', { players });
-    if (kind === 'second-games') return t('secondGames');
+    if (kind === 'second-games' || kind === 'table') return t(FIXED_PAIRS[kind]);
     return kind === 'list' ? t('listOf', { players }) : t('bracketOf', { points: pointsText(score, t), kind: bracketKindText(kind, t), players });
   },
   passedOver: ({ player, decision }, { t, nameOf }) => [t('passedOver', { player: nameOf(player) }), decisionText(decision, t)].join(' '),
@@ -113,6 +115,7 @@ function meetingText({ white, black, score, size, meeting }: StatementFacts['pai
       ' ',
     );
   }
+  if (meeting.kind === 'in-table') return t('inTable', { white: nameOf(white), black: nameOf(black), round: meeting.round });
   if (meeting.kind === 'second-game') return t('secondGame', { white: nameOf(white), black: nameOf(black) });
   if (meeting.kind === 'level') return t('level', { white: nameOf(white), black: nameOf(black), points: pointsText(meeting.score, t), size });
   const [higher, lower, lowerScore] = [nameOf(meeting.higher), nameOf(meeting.lower), formatPoints(meeting.lowerScore)];
@@ -156,7 +159,7 @@ function procedureStepText({ fact, players, values }: StatementFacts['step'], { 
   return values.length === 0 ? t('terms.word.nameText', { name, text: value }) : t('valuesAndPlayers', { name, value, values });
 }
 
-function bracketKindText(kind: Exclude<StatementFacts['bracket']['kind'], 'list' | 'match' | 'second-games'>, t: Translate): string {
+function bracketKindText(kind: Exclude<StatementFacts['bracket']['kind'], 'list' | keyof typeof FIXED_PAIRS>, t: Translate): string {
   return t(`kinds.${kind === 'collapsed' ? 'joined' : kind}`);
 }
 

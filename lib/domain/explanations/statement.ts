@@ -35,6 +35,8 @@ export type PairScoreRelation =
   /** The match of the two players in the bracket of a knock-out, and how each of them reached it. */
   | { readonly kind: 'in-match'; readonly stage: number; readonly match: number; readonly origins: readonly VisitedArticle[] }
   | { readonly kind: 'second-game' }
+  /** The two players meet in this round of the table of a round robin. */
+  | { readonly kind: 'in-table'; readonly round: number }
   | { readonly kind: 'brought-up' | 'left-over'; readonly higher: Tpn; readonly higherScore: number; readonly lower: Tpn; readonly lowerScore: number };
 
 /** One fact of an explanation, with the article on which it is based; '' if there is none. */

@@ -62,6 +62,10 @@ export function pairingSystemSentence({ systemId, scheduleTable }: { readonly sy
   return t('settings.announcement.pairings', { title, about: table });
 }
 
+/** The sentence about a table other than the Berger tables, which no rules describe; null for other sections. */
+export const otherTableSentence = (section: Parameters<typeof pairingSystemSentence>[0]): string | null =>
+  formatOfPlayers(section.systemId).hasSchedule && section.scheduleTable !== 'berger' ? pairingSystemSentence(section) : null;
+
 export const editionName = (id: SystemId): string => messageGroup(`settings.edition.${id}`).short;
 
 /** The edition's short name for a code of record 192. Returns the code unchanged unless it identifies exactly one edition. */

@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
-import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
-import { PAIRING_SYSTEMS } from '@/engine';
 import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
-import { formatOf, formatOfPlayers, SCHEDULE_PAGES, schedulePageOf } from '@/lib/domain/formats/formats';
+import { formatOf, SCHEDULE_PAGES, schedulePageOf } from '@/lib/domain/formats/formats';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { hasBoards } from '@/lib/domain/publishing/query-public-teams';
-import { pairingSystemSentence } from '@/lib/domain/sections/editions';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
 import { countCorrections } from '@/lib/views/publishing/build-public-section';
 import { loadSection } from '../../_components/load-section';
+import { PairingSystem } from '../../_components/pairing-system';
 import { LiveUpdates } from '../../_live/live-updates';
 
 export default async function SectionLayout({ children, params }: LayoutProps<'/[event]/[section]'>) {
@@ -40,22 +37,11 @@ export default async function SectionLayout({ children, params }: LayoutProps<'/
         {children}
       </main>
       <footer className="page-foot">
-        <EditionLink section={section} />
+        <PairingSystem systemId={section.systemId} scheduleTable={section.scheduleTable} />
         <SectionPages section={section} />
       </footer>
     </>
   );
-}
-
-/** The pairing system, with a link to its rules. A round robin with tables other than the Berger tables has no link to rules. */
-function EditionLink({ section }: { readonly section: PublicSection }) {
-  const { systemId, scheduleTable } = section;
-  if (formatOfPlayers(systemId).hasSchedule && scheduleTable !== 'berger') return <p>{pairingSystemSentence(section)}</p>;
-  const system = PAIRING_SYSTEMS[systemId];
-  if (system === undefined) return null;
-  const { title, regulation, edition } = system;
-  const link = (text: ReactNode) => <a href={addresses.rules.text(systemId)}>{text}</a>;
-  return <p>{translateRich('public.frame.pairedBy', { title, regulation, edition, link })}</p>;
 }
 
 const PAGES = [
