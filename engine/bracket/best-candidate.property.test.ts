@@ -128,7 +128,7 @@ describe('bestCandidate', () => {
         const quick = fastCandidate(one.situation, one.rows, null, demands);
         if (quick !== null) expect(quick).toEqual(literal);
       }),
-      propertyRuns(250),
+      propertyRuns(500),
     );
   });
 
@@ -139,7 +139,7 @@ describe('bestCandidate', () => {
           expect(bestCandidate(one.situation, one.rows, { required: [], forbidden: [pair] })).toEqual(literalBest({ ...one, forbidden: [[...pair]] }));
         }
       }),
-      propertyRuns(250),
+      propertyRuns(500),
     );
   });
 
@@ -182,7 +182,7 @@ describe('bestCandidate', () => {
         expect(quick).toEqual(found);
         seen.found += 1;
       }),
-      propertyRuns(300),
+      propertyRuns(600),
     );
     expect(seen.found).toBeGreaterThan(0);
   });
@@ -199,7 +199,7 @@ describe('bestCandidate', () => {
         expect(quick).toEqual(literalBest({ ...one, forbidden }));
         seen[quick.downfloaters.length === 1 ? 'alone' : 'together'] += 1;
       }),
-      propertyRuns(300),
+      propertyRuns(600),
     );
     expect(Math.min(seen.alone, seen.together)).toBeGreaterThan(0);
   });

@@ -13,7 +13,7 @@ describe('dutch-2012 compared with the literal engine', () => {
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: dutch2012.pairRound }), (tournament) => {
         expect(pairingOrErrorCode(dutch2012.pairRound(tournament))).toEqual(pairingOrErrorCode(pairLiterally2012(tournament)));
       }),
-      propertyRuns(45),
+      propertyRuns(90),
     );
   });
 
@@ -22,7 +22,7 @@ describe('dutch-2012 compared with the literal engine', () => {
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8 }), (tournament) => {
         expect(pairingOrErrorCode(dutch2012.pairRound(tournament))).toEqual(pairingOrErrorCode(pairLiterally2012(tournament)));
       }),
-      propertyRuns(45),
+      propertyRuns(90),
     );
   });
 
@@ -31,7 +31,7 @@ describe('dutch-2012 compared with the literal engine', () => {
       fc.property(arbitraryHardTournament({ maxPlayers: 9, maxRounds: 8, pairRound: dutch2012.pairRound }), (tournament) => {
         expect(pairingOrErrorCode(dutch2012.pairRound(tournament))).toEqual(pairingOrErrorCode(pairLiterally2012(tournament)));
       }),
-      propertyRuns(30),
+      propertyRuns(60),
     );
   });
 });

@@ -12,7 +12,7 @@ describe('dutch-2026 compared with the literal engine', () => {
       fc.property(tournaments, (tournament) => {
         expect(pairingOrErrorCode(dutch2026.pairRound(tournament))).toEqual(pairingOrErrorCode(pairLiterally2026(tournament)));
       }),
-      propertyRuns(75),
+      propertyRuns(150),
     );
   });
 
@@ -24,7 +24,7 @@ describe('dutch-2026 compared with the literal engine', () => {
         expect(pairingOrErrorCode(paired)).toEqual(pairingOrErrorCode(pairLiterally2026(tournament)));
         if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
       }),
-      propertyRuns(75),
+      propertyRuns(150),
     );
   });
 
@@ -49,7 +49,7 @@ describe('dutch-2026 compared with the literal engine', () => {
         const input = { ...tournament, players };
         expect(pairingOrErrorCode(dutch2026.pairRound(input))).toEqual(pairingOrErrorCode(pairLiterally2026(input)));
       }),
-      propertyRuns(75),
+      propertyRuns(150),
     );
   });
 });

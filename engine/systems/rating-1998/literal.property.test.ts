@@ -13,7 +13,7 @@ describe('rating-1998 compared with the literal engine', () => {
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: rating1998.pairRound }), (tournament) => {
         expect(pairingOrErrorCode(rating1998.pairRound(tournament))).toEqual(pairingOrErrorCode(pairLiterally1998(tournament)));
       }),
-      propertyRuns(100),
+      propertyRuns(200),
     );
   });
 
@@ -22,7 +22,7 @@ describe('rating-1998 compared with the literal engine', () => {
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8 }), (tournament) => {
         expect(pairingOrErrorCode(rating1998.pairRound(tournament))).toEqual(pairingOrErrorCode(pairLiterally1998(tournament)));
       }),
-      propertyRuns(100),
+      propertyRuns(200),
     );
   });
 });
