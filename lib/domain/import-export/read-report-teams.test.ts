@@ -86,9 +86,10 @@ describe('a file made to take long', () => {
 
   it('with many teams without matches and many byes is read at once', () => {
     const byes = Array.from({ length: 20_000 }, (_, index) => `240 Z ${String(1 + (index % 99)).padStart(3)}  999`);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     expect(readFile(1000, byes)?.rounds).toHaveLength(99);
-    expect(performance.now() - begun).toBeLessThan(5000);
+    // Processor time, because a busy machine takes longer.
+    expect(process.cpuUsage(begun).user / 1e6).toBeLessThan(5);
   });
 
   it('with too many teams is read without them', () => {
