@@ -6,6 +6,7 @@ import { finishRound, playRound } from '@/tests/factories/play-rounds';
 import { expectAccessible } from '../accessibility';
 import { confirmUntilDone, pairAndPublish, pressCompleteRound, typeResults } from '../arbiter/test-section';
 import { saveScreenshot, saveScreenshotsOf } from '../screenshots';
+import { serveEvent } from '../serve-event';
 import { makeAccount, signIn } from '../test-accounts';
 
 test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and the final', async ({ page, browser }) => {
@@ -110,6 +111,7 @@ test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and 
     const { owner: other, sectionId: drawnId } = await addKnockOutSection(6, { knockOutWinners: 'drawn', knockOutColours: 'lots' });
     for (const round of [1, 2]) await playKnockOutRound(other, drawnId, round);
     const { slug: drawn, event: drawnEvent } = await database().section.findUniqueOrThrow({ where: { id: drawnId }, include: { event: true } });
+    await serveEvent(drawnEvent.id, `/${drawnEvent.slug}/${drawn}`);
     await page.goto(`/${drawnEvent.slug}/${drawn}/draw`);
     await page.getByRole('button', { name: 'Check the draw' }).click();
     await expect(page.getByText('The lots for the knock-out match the draw.')).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { publishNextRound } from '@/tests/factories/play-rounds';
 import { expectAccessible } from '../accessibility';
 import { saveScreenshotsOf } from '../screenshots';
+import { serveEvent } from '../serve-event';
 import { makeAccount, signIn } from '../test-accounts';
 
 test('a school event of five teams without players: scores on the desk and from a captain’s phone', async ({ page, browser }) => {
@@ -17,7 +17,7 @@ test('a school event of five teams without players: scores on the desk and from 
     section: { tieBreaks: ['MPvGP', 'EMMSB'], leagueRules: { confirmationDays: 3 } },
   });
   await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
-  await notifyEventChanged(database(), event.id);
+  await serveEvent(event.id, `/${event.slug}/${slug}`);
   await signIn(page, account);
   const desk = `/organise/${event.slug}/${slug}`;
   await publishNextRound(owner, sectionId, 1);

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import type { UserActor } from '@/lib/platform/access/actor';
-import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
 import { higherSeedWins } from '@/tests/factories/make-knock-out';
@@ -9,6 +8,7 @@ import { finishRound, playRound, publishNextRound } from '@/tests/factories/play
 import { expectAccessible } from '../accessibility';
 import { pressCompleteRound, typeResults, pairAndPublish } from '../arbiter/test-section';
 import { saveScreenshot, saveScreenshotsOf } from '../screenshots';
+import { serveEvent } from '../serve-event';
 import { makeAccount, signIn } from '../test-accounts';
 
 const PLAYERS = ['Ash, Robin', 'Birch, Kim', 'Cedar, Alex', 'Doyle, Jo', 'Elm, Sam', 'Fir, Max', 'Gale, Ira', 'Hay, Lee', 'Ivy, Pat', 'Juniper, Val'];
@@ -306,7 +306,7 @@ test('five teams in a round robin: schedule, lots, a team that withdraws, and th
   });
   await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
   await signIn(page, account);
-  await notifyEventChanged(database(), event.id);
+  await serveEvent(event.id, `/${event.slug}/${slug}`);
   const [section, desk] = [`/${event.slug}/${slug}`, `/organise/${event.slug}/${slug}`];
   const savePictures = async (name: string) => {
     if (process.env.PICTURES === undefined) return;

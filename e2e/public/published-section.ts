@@ -1,9 +1,7 @@
-import { expect } from '@playwright/test';
 import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
-import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Section } from '@/lib/generated/prisma/client';
 import { enterResults, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { serveEvent } from '../serve-event';
 
 export interface PublishedSection {
   readonly owner: UserActor;
@@ -23,12 +21,7 @@ export async function makePublishedSection(players: number, rounds: number, fiel
   for (let round = 1; round <= rounds; round += 1) await playRound(owner, section.id, round);
   const open = await publishNextRound(owner, section.id, rounds + 1);
   await enterResults(owner, open, (board) => (board <= 3 ? 'draw' : null));
-  await notifyEventChanged(database(), event.id);
-  await waitUntilServed(`/${event.slug}/${section.slug}`);
-  return { owner, eventId: event.id, section, address: `/${event.slug}/${section.slug}` };
-}
-
-/** Waits until the server serves the section. The server is notified of a new section shortly after the commit. */
-async function waitUntilServed(address: string): Promise<void> {
-  await expect.poll(async () => (await fetch(new URL(address, process.env.NEXTAUTH_URL))).status).toBe(200);
+  const address = `/${event.slug}/${section.slug}`;
+  await serveEvent(event.id, address);
+  return { owner, eventId: event.id, section, address };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { serveEvent } from '../serve-event';
 import { makeAccount, signIn } from '../test-accounts';
 import { expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
     }
     await enterResults({ ...owner, name: ARBITER }, await publishNextRound(owner, sectionId, 1), (board) => RESULTS[board % RESULTS.length] ?? 'draw');
   }
-  await notifyEventChanged(database(), event.id);
+  await serveEvent(event.id, `/${event.slug}/cup`);
   knockOutPath = `/${event.slug}/cup`;
   teamsPath = await makeTeamsWithLongNames();
   roundRobinPath = `/${event.slug}/closed`;
@@ -63,7 +63,7 @@ async function makeTeamsWithLongNames(): Promise<string> {
   }
   await playRound(owner, sectionId, 1);
   await enterResults({ ...owner, name: ARBITER }, await publishNextRound(owner, sectionId, 2), (board) => RESULTS[board % RESULTS.length] ?? 'draw');
-  await notifyEventChanged(database(), event.id);
+  await serveEvent(event.id, `/${event.slug}/${slug}`);
   const made = await makeCaptainLinks(owner, { sectionId, teamId: undefined });
   captainPath = `/captain/${made.ok ? (made.value.links[0]?.code ?? '') : ''}`;
   return `/${event.slug}/${slug}`;
