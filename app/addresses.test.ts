@@ -49,6 +49,7 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   'organise.section.results.why': [3, 12],
   'organise.section.results.sheet': ['standings'],
   captain: ['123456'],
+  myGames: ['123456'],
   'helper.boards': ['123456'],
   'api.listPart': ['u1', 0, 'ab'],
   'api.desk.live': ['s1'],
@@ -74,7 +75,7 @@ it('a page or a route serves every address', () => {
   // The page `/[event]/[section]` matches any two path parts. An address such as `/organise/settings` must not end up there.
   const lost = ALL_ADDRESSES.filter(([, address]) => {
     const route = routes.of(address);
-    return route === NO_ROUTE || (/^\/(organise|helper|captain|api|account|sign-in|invitation|rules|help)/.test(address) && route.startsWith('/['));
+    return route === NO_ROUTE || (/^\/(organise|helper|captain|player|api|account|sign-in|invitation|rules|help)/.test(address) && route.startsWith('/['));
   });
   expect(lost).toEqual([]);
 });
@@ -151,7 +152,7 @@ it('no file casts a text to a route without checking it', () => {
 
 /** Matches an address in quotes. Route names in types and in `revalidatePath` do not count. */
 const QUOTED_ADDRESS =
-  /(?<!Props<|Context<|revalidatePath\(|path: )[`'"]\/(?:organise|helper|captain|account|sign-in|invitation|report|rules|help|api)(?:[`'"?]|\/(?!\[))/;
+  /(?<!Props<|Context<|revalidatePath\(|path: )[`'"]\/(?:organise|helper|captain|player|account|sign-in|invitation|report|rules|help|api)(?:[`'"?]|\/(?!\[))/;
 
 it('no file but addresses.ts contains an address, except one that phones load and that must stay small', () => {
   expect(QUOTED_ADDRESS.test("redirect('/organise')")).toBe(true);

@@ -62,6 +62,7 @@ export const addresses = {
     section: organisedSection,
   },
   captain: (code: string) => route('/captain/[code]', code),
+  myGames: (code: string) => route('/player/[code]', code),
   helper: { codes: route('/helper'), boards: (code: string) => route('/helper/[code]', code) },
   api: {
     health: route(SITE_PATHS.health),

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { enterNewPlayer, EnterNewPlayerSchema } from '@/lib/acts/entries/enter-player';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { makePlayerLinks } from '@/lib/acts/my-games/make-player-links';
 import { searchPersons } from '@/lib/acts/players/search-persons';
 import { getRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { enterResult } from '@/lib/acts/results/enter-result';
@@ -28,6 +29,7 @@ import { getHelperCodes } from '@/lib/views/helper-codes/get-helper-codes';
 import { getHistory } from '@/lib/views/history/get-history';
 import { getClubs } from '@/lib/views/leagues/get-clubs';
 import { getMembers } from '@/lib/views/members/get-members';
+import { getMyGames } from '@/lib/views/my-games/get-my-games';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { getPersonalData } from '@/lib/views/personal-data/get-personal-data';
 import { getEventPlayers } from '@/lib/views/players/get-event-players';
@@ -87,6 +89,7 @@ interface SampleIds {
   readonly token: string;
   readonly code: string;
   readonly captainCode: string;
+  readonly playerCode: string;
 }
 
 let owner: UserActor;
@@ -118,6 +121,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getResultSlips: () => getResultSlips(owner, EVENT, SECTION, LAST_PLAYED_ROUND),
   getHelperBoards: () => getHelperBoards(sampleIds.code, null),
   getCaptainPage: () => getCaptainPage(sampleIds.captainCode, null),
+  getMyGames: () => getMyGames(sampleIds.playerCode, null),
   getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),
   getMyEvents: () => getMyEvents(owner, readEventQuery({ page: '3' })),
   'getMyEvents with words': () => getMyEvents(owner, readEventQuery({ q: 'lakeside gent' })),
@@ -199,6 +203,7 @@ async function findSampleIds(): Promise<SampleIds> {
   const [first, last] = [round?.pairings[0], round?.pairings.at(-1)];
   if (round === undefined || entry === undefined || other === undefined || first === undefined || last === undefined)
     throw new Error('the big database has no such section');
+  const playerLinks = await makePlayerLinks(owner, { sectionId: section.id, entryId: entry.id });
   const made = await makeHelperCode(owner, { sectionId: section.id, label: 'Kim', boardFrom: 1, boardTo: 8, hours: 4 });
   const token = slipToken({ pairingId: last.id, roundId: round.id, whiteId: last.whiteId, blackId: last.blackId ?? '' }, 'white');
   return {
@@ -212,6 +217,7 @@ async function findSampleIds(): Promise<SampleIds> {
     openPairingId: last.id,
     token,
     code: made.ok ? made.value.code : '',
+    playerCode: playerLinks.ok ? (playerLinks.value.links[0]?.code ?? '') : '',
     captainCode: await makeCaptainCode(),
   };
 }

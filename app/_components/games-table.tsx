@@ -125,7 +125,7 @@ function ComingOpponent({ section, of: coming }: { readonly section: PublicSecti
   return <PlayerName player={opponent} href={sectionAddressesOf(section).player(opponent.number)} />;
 }
 
-type PastRound = Exclude<PlayerRound, { kind: 'board' | 'to-come' }>;
+export type PastRound = Exclude<PlayerRound, { kind: 'board' | 'to-come' }>;
 
 function NoGameRow({ round }: { readonly round: PastRound }) {
   return (
@@ -148,7 +148,7 @@ const NO_GAME_LABELS = {
   'not-paired': 'terms.word.notPaired',
 } as const;
 
-function noGameText(round: PastRound): string {
+export function noGameText(round: PastRound): string {
   return round.kind === 'bye' ? byeLetterAndName(round.bye.kind) : t(NO_GAME_LABELS[round.kind]);
 }
 

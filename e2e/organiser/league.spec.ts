@@ -108,8 +108,8 @@ test('a league of 8 teams over three months: dates, postponed matches, results b
   };
   await page.goto(`${desk}/teams`);
   await page.getByRole('button', { name: 'Create 8 links' }).click();
-  await expect(page.getByTestId('captain-link')).toHaveCount(8);
-  const links = await page.getByTestId('captain-link').allInnerTexts();
+  await expect(page.getByTestId('access-link')).toHaveCount(8);
+  const links = await page.getByTestId('access-link').allInnerTexts();
   const [asking, answering] = [await openPhone(links[second.number - 1], false), await openPhone(links[first.number - 1], true)];
 
   await test.step('the captains of round 2 agree on another date', async () => {

@@ -24,8 +24,8 @@ test('a school event of five teams without players: scores on the desk and from 
 
   await page.goto(`${desk}/teams`);
   await page.getByRole('button', { name: 'Create 5 links' }).click();
-  await expect(page.getByTestId('captain-link')).toHaveCount(5);
-  const [link] = await page.getByTestId('captain-link').allInnerTexts();
+  await expect(page.getByTestId('access-link')).toHaveCount(5);
+  const [link] = await page.getByTestId('access-link').allInnerTexts();
   const phone = await (await browser.newContext({ viewport: { width: 320, height: 700 } })).newPage();
   await phone.goto(new URL(link ?? '').pathname);
   await page.goto(desk);

@@ -180,8 +180,8 @@ test('16 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
 
   await page.goto(`${desk}/teams`);
   await page.getByRole('button', { name: 'Create 16 links' }).click();
-  await expect(page.getByTestId('captain-link')).toHaveCount(16);
-  const links = await page.getByTestId('captain-link').allInnerTexts();
+  await expect(page.getByTestId('access-link')).toHaveCount(16);
+  const links = await page.getByTestId('access-link').allInnerTexts();
   await savePictures('captain-links', false);
   const teamsOfMatch1 = async (round: number) => {
     const { first, second } = await database().teamMatch.findFirstOrThrow({

@@ -38,6 +38,7 @@ const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['Fixture', SECTION_CONDITION],
   ['GivenTieBreak', SECTION_CONDITION],
   ['AgreedGame', SECTION_CONDITION],
+  ['DateProposal', SECTION_CONDITION],
   ['Note', SECTION_CONDITION],
   ['AuditEvent', '"eventId" = $1'],
 ];

@@ -36,6 +36,9 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   });
   await db.pointsAdjustment.create({ data: { sectionId, entryId: first, halfPoints: -1, reason: 'came late', actorName: 'Kim' } });
   await db.agreedGame.create({ data: { sectionId, round: 9, whiteId: first, blackId: second, playsAt: new Date(), result: 'draw', actorName: 'Kim' } });
+  const proposed = { proposedBy: 'black' as const, playsAt: new Date(), insteadOf: new Date(), declinedAt: new Date() };
+  await db.dateProposal.create({ data: { sectionId, round: 8, whiteId: first, blackId: second, ...proposed } });
+  await db.section.update({ where: { id: sectionId }, data: { agreedDatesUntil: '2026-12-31' } });
   const { eventId } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
   const club = await db.club.create({ data: { eventId, name: 'Rooks', venue: 'Town Hall', matchesPerDay: 2, homeDay: 5, homeTime: '19:30' } });
   await db.event.update({ where: { id: eventId }, data: { blockedDays: ['2026-12-25'], postponementNotice: 7 } });

@@ -107,6 +107,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     cycles: 1,
     swapsLastRounds: true,
     scheduleTable: 'berger',
+    agreedDatesUntil: '',
     rateOfPlay: '',
     ratingKind: 'standard',
     initialColour: 'white',

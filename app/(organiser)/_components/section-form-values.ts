@@ -57,6 +57,7 @@ export const NEW_SECTION_VALUES: SectionFormValues = {
   cycles: 1,
   swapsLastRounds: true,
   scheduleTable: 'berger',
+  agreedDatesUntil: '',
   rateOfPlay: '',
   isChess960: false,
   ...NO_HANDICAP,

@@ -68,8 +68,8 @@ function revisionColumns({ actor, board, revision }: RevisionStep) {
     isRated: revision.isRated ?? true,
     source: revision.source ?? revisionSource(actor),
     actorId: actorUserId(actor),
-    // Scripts (system actors) and captains are stored by name. Users and helper codes are stored by id.
-    actorName: actor.kind === 'system' || actor.kind === 'captain' ? actorName(actor) : null,
+    // Scripts (system actors), captains and players are stored by name. Users and helper codes are stored by id.
+    actorName: ['system', 'captain', 'player'].includes(actor.kind) ? actorName(actor) : null,
     teamId: actor.kind === 'captain' ? actor.teamId : null,
     helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
     reason: revision.reason ?? null,

@@ -31,6 +31,8 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
     data: { birth: null, sex: null, nationalId: null, nationalBody: '', club: '', erasedAt: now },
   });
   await db.pushSubscription.deleteMany({ where: { entryId: { in: entryIds } } });
+  await db.playerLink.deleteMany({ where: { entryId: { in: entryIds } } });
+  await db.dateProposal.deleteMany({ where: { OR: [{ whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
   const reportedByThem = {
     OR: [
       { side: 'white' as const, whiteId: { in: entryIds } },

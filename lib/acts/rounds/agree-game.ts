@@ -1,32 +1,22 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { adjournPostponedBoards, reopenPostponedGame } from '@/lib/acts/boards/adjourn-postponed-boards';
+import { reopenPostponedGame } from '@/lib/acts/boards/adjourn-postponed-boards';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
-import { instantOf, toLocalTime } from '@/lib/domain/events/event-time-zone';
-import { type DateAndEarlyResult, decideAgreedGame, isPostponedGame, isSameGame, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { instantOf } from '@/lib/domain/events/event-time-zone';
+import { decideAgreedGame } from '@/lib/domain/rounds/decide-agreed-game';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
-import { actorName } from '@/lib/platform/access/actor';
 import { actInSection, actInSectionOf } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
-import { idField, optionalLocalTimeField, toRowId } from '@/lib/platform/input/form-fields';
-import type { JsonObject } from '@/lib/platform/input/json';
+import { idField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-
-const GAME_FORMAT = /^(\d{1,2}):([\w-]{1,64}):([\w-]{1,64})$/;
+import { gameField } from './game-field';
+import { agreementFacts, storeAgreedGame } from './store-agreed-game';
 
 export const AgreeGameSchema = z.object({
   sectionId: idField(),
-  /** `<round>:<entry of White>:<entry of Black>`. */
-  game: z
-    .string({ error: t('fields.choose.option') })
-    .regex(GAME_FORMAT, t('fields.choose.option'))
-    .transform((text): ScheduledSeats => {
-      const [, round = '', white = '', black = ''] = GAME_FORMAT.exec(text) ?? [];
-      return { round: Number(round), whiteId: toRowId(white), blackId: toRowId(black) };
-    }),
+  game: gameField(),
   playsAt: optionalLocalTimeField(),
   result: z
     .enum(['', ...PLAYED_RESULTS], { error: t('fields.choose.result') })
@@ -46,41 +36,10 @@ export const agreeGame = actInSection(
     const { timeZone } = facts.event;
     const decided = decideAgreedGame(facts, game, { playsAt: playsAt === null ? null : instantOf(playsAt, timeZone), result });
     if (!decided.ok) return decided;
-    const { round, whiteId, blackId } = game;
-    const before = facts.agreedGames.find((agreed) => isSameGame(agreed, game));
-    if (before !== undefined && isSameAgreement(before, decided.value)) return ok({ round });
-    const data = { ...decided.value, actorName: actorName(actor), createdAt: new Date() };
-    await db.agreedGame.upsert({
-      where: { sectionId_round_whiteId_blackId: { sectionId, round, whiteId, blackId } },
-      create: { ...data, sectionId, round, whiteId, blackId },
-      update: data,
-    });
-    if (isPostponedGame(decided.value, startOf(facts, round), new Date())) await adjournPostponedBoards(db, actor, facts, sectionId, round);
-    else await reopenPostponedGame(db, actor, facts, game);
-    const lines = {
-      ...(before === undefined ? {} : { before: agreementFacts(facts, before) }),
-      after: { ...agreementFacts(facts, { ...game, ...decided.value }), entryIds: [whiteId, blackId] },
-    };
-    await recordAudit(db, actor, { eventId, sectionId, round, kind: 'game-agreed', ...lines });
-    await notifySectionChanged(db, sectionId);
-    return ok({ round });
+    await storeAgreedGame({ db, actor, eventId, sectionId, facts }, game, decided.value);
+    return ok({ round: game.round });
   },
 );
-
-const startOf = ({ pairedRounds }: SectionFacts, round: number): Date | null => pairedRounds.find(({ number }) => number === round)?.startsAt ?? null;
-
-const isSameAgreement = (one: DateAndEarlyResult, other: DateAndEarlyResult): boolean =>
-  one.result === other.result && one.playsAt?.getTime() === other.playsAt?.getTime();
-
-function agreementFacts({ entries, event }: SectionFacts, { whiteId, blackId, playsAt, result }: ScheduledSeats & DateAndEarlyResult): JsonObject {
-  const nameOf = (id: string) => entries.find((entry) => entry.id === id)?.name ?? '';
-  return {
-    white: nameOf(whiteId),
-    black: nameOf(blackId),
-    ...(playsAt === null ? {} : { at: toLocalTime(playsAt, event.timeZone).replace('T', ' ') }),
-    ...(result === null ? {} : { result }),
-  };
-}
 
 export const RemoveAgreedGameSchema = z.object({ agreedGameId: idField() });
 

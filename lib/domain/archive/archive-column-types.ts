@@ -25,6 +25,7 @@ export const ARCHIVE_LISTS = [
   'fixtures',
   'givenTieBreaks',
   'agreedGames',
+  'dateProposals',
   'rounds',
   'teamMatches',
   'pairingNumbers',
@@ -41,7 +42,7 @@ export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
 /**
  * The lists added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`), version 4 (`teamAdjustments` and
- * `forbiddenTeamPairs`), version 5 (`clubs` and `fixtures`) and version 6 (`teamByes`).
+ * `forbiddenTeamPairs`), version 5 (`clubs` and `fixtures`), version 6 (`teamByes`) and version 7 (`dateProposals`).
  */
 export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'agreedGames',
@@ -52,6 +53,7 @@ export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'clubs',
   'fixtures',
   'teamByes',
+  'dateProposals',
 ];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
@@ -135,6 +137,8 @@ export const timestampColumn = (): ValueColumn => ({ as: 'moment', schema: Momen
 
 const DaySchema = z.string().refine((day) => /^(19|20)\d\d-\d\d-\d\d$/.test(day) && isMoment(`${day}T00:00:00.000Z`), t('archive.problems.invalid'));
 export const daysColumn = (most: number) => valueColumn(z.array(DaySchema).max(most));
+/** A column of text with one day, or ''. */
+export const optionalDayTextColumn = () => valueColumn(z.union([z.literal(''), DaySchema]));
 export const dayColumn = (): ValueColumn => ({ as: 'day', schema: DaySchema });
 
 export const referenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeDeleted: false });

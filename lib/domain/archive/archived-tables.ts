@@ -287,6 +287,7 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
   RateLimit: 'attempts at this installation',
   PublicAddressChoice: 'the address of this installation',
   PushSubscription: 'secrets: phones that ask this installation for notices',
+  PlayerLink: 'secrets: the links open nothing on another installation',
   LineUp: 'a file would reveal line-ups that are still hidden; captains hand them in again',
   ImportPreview: 'lists that nobody confirmed yet; kept for a day',
   RatingList: 'lists of a rating body, which belong to the installation; the ratings of an event stand in it',
@@ -303,12 +304,12 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
-export const ARCHIVE_VERSION = 6;
+export const ARCHIVE_VERSION = 7;
 /**
- * Version 6 added byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and forbidden pairs of teams, version 3
+ * Version 7 added proposed dates of games, version 6 byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and forbidden pairs of teams, version 3
  * teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
  */
-export const EARLIER_VERSIONS = [5, 4, 3, 2, 1] as const;
+export const EARLIER_VERSIONS = [6, 5, 4, 3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;
 

@@ -14,6 +14,7 @@ const SETTINGS: SectionSettings = {
   cycles: 1,
   swapsLastRounds: true,
   scheduleTable: 'berger',
+  agreedDatesUntil: '',
   rateOfPlay: '',
   ratingKind: 'standard',
   initialColour: 'white',

@@ -6,6 +6,7 @@ export const FIELD_LABELS = {
   ...POINTS_LABELS,
   absentWithoutNotice: 'terms.label.absentWithoutNotice',
   acceleration: 'terms.label.acceleration',
+  agreedDatesUntil: 'terms.label.agreedDatesUntil',
   birth: 'terms.label.born',
   checksRatings: 'terms.label.compareWithLists',
   chiefArbiter: 'terms.label.chiefArbiter',

@@ -46,6 +46,9 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'club-removed': ({ before }) => ({ club: factText(before, 'club') }),
   'clubs-assigned': ({ after }) => ({ teams: textList(after.teams) }),
   'colours-corrected': (line) => withCorrectionEffect(coloursCorrectedText(line), line.after),
+  'date-declined': proposalText,
+  'date-proposed': proposalText,
+  'date-withdrawn': proposalText,
   'draft-discarded': ({ inRound: round }) => ({ round }),
   'entries-imported': ({ after }) => ({ count: numberFact(after, 'count') }),
   'entries-copied': ({ after }) => ({
@@ -135,6 +138,11 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
     isAfterLast: yesOrNo(after.isAfterLast === true),
     isShown: yesOrNo(after.isShownAsExpelled === true),
   }),
+  'player-link-revoked': ({ after }) => ({ name: factText(after, 'name') }),
+  'player-links-made': ({ after }) =>
+    factText(after, 'name') === ''
+      ? t('history.line.player-links-made', { count: numberFact(after, 'count') })
+      : t('history.line.player-link-made', { name: factText(after, 'name') }),
   'player-moved': ({ after }) => ({
     name: factText(after, 'name'),
     from: factText(after, 'from'),
@@ -339,6 +347,10 @@ function statedScore({ points, outcome }: HistoryFacts): MatchScore | null {
 function fixtureText(facts: HistoryFacts): string {
   const parts = [facts.isPostponed === true ? t('leagues.postponed') : '', factText(facts, 'at'), factText(facts, 'venue')];
   return parts.filter((part) => part !== '').join(', ') || t('leagues.noDate');
+}
+
+function proposalText({ after, inRound: round }: TypedHistoryLine) {
+  return { round, white: factText(after, 'white'), black: factText(after, 'black'), at: factText(after, 'at') };
 }
 
 function agreementText(facts: HistoryFacts): string {

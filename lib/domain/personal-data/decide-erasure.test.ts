@@ -32,6 +32,7 @@ const SECTION: SectionRecord = {
   adjustments: [],
   givenTieBreaks: [],
   agreedGames: [],
+  dateProposals: [],
   team: null,
   notes: [],
   games: [],

@@ -45,6 +45,8 @@ export interface SectionRecord extends Pick<Entry, RatingColumns | 'tieRank' | '
     readonly by: string;
     readonly at: string;
   }[];
+  /** The dates that the player or the opponent has proposed for a game. */
+  readonly dateProposals: readonly { readonly round: number; readonly isOwn: boolean; readonly playsAt: string; readonly at: string }[];
   /** The team, and the place in its roster; null without a team. */
   readonly team: { readonly name: string; readonly place: number | null } | null;
   readonly notes: readonly { readonly round: number | null; readonly board: number | null; readonly text: string; readonly by: string; readonly at: string }[];

@@ -67,6 +67,8 @@ export interface SectionSettings extends Handicap {
   /** True if the last two rounds of every cycle but the last are swapped, so that nobody has the same colour three times in a row (C.05 Annex 1). */
   readonly swapsLastRounds: boolean;
   readonly scheduleTable: ScheduleTable;
+  /** In a round robin, the last day for which players can agree on another date of a game, as `YYYY-MM-DD`; '' if only arbiters change dates. */
+  readonly agreedDatesUntil: string;
   readonly ratingKind: RatingKind;
   /** Null if the colour is decided by lot and the lot has not been drawn yet. */
   readonly initialColour: 'white' | 'black' | null;

@@ -111,6 +111,7 @@ function documentOf(event: GeneratedEvent): string {
     cycles: 1,
     swapsLastRounds: true,
     scheduleTable: 'rutsch',
+    agreedDatesUntil: slug === 'a' ? (days[0] ?? '') : '',
     tieOrder: 'lot',
     unratedInTieBreaks: 'rating',
     unratedAs: 1400,
@@ -293,6 +294,23 @@ function documentOf(event: GeneratedEvent): string {
               playsAt: at(index),
               result: event.results[index % 12] ?? null,
               actorName: toSingleLine(text(index)),
+              createdAt: at(index),
+            },
+          ],
+    ),
+    dateProposals: boards.flatMap(({ sectionId, number, whiteId, blackId }, index) =>
+      blackId === null
+        ? []
+        : [
+            {
+              sectionId,
+              round: number,
+              whiteId,
+              blackId,
+              proposedBy: index % 2 === 0 ? 'white' : 'black',
+              playsAt: at(index),
+              insteadOf: index % 2 === 0 ? null : at(1),
+              declinedAt: index % 3 === 0 ? at(2) : null,
               createdAt: at(index),
             },
           ],

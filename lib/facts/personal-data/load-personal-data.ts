@@ -98,6 +98,7 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
     givenTieBreaks: entry.givenTieBreaks,
     agreedGames: await loadAgreedGames(db, entryId),
+    dateProposals: await loadDateProposals(db, entryId),
     team: entry.team === null ? null : { name: entry.team.name, place: entry.boardOrder },
     notes: await loadNotesAbout(db, entryId),
     games: await loadGames(db, entryId),
@@ -137,6 +138,16 @@ async function loadAgreedGames(db: Database, entryId: string): Promise<SectionRe
     playsAt: playsAt?.toISOString() ?? null,
     result,
     by: actorName,
+    at: createdAt.toISOString(),
+  }));
+}
+
+async function loadDateProposals(db: Database, entryId: string): Promise<SectionRecord['dateProposals']> {
+  const proposals = await db.dateProposal.findMany({ where: { OR: [{ whiteId: entryId }, { blackId: entryId }] }, orderBy: { id: 'asc' } });
+  return proposals.map(({ round, whiteId, proposedBy, playsAt, createdAt }) => ({
+    round,
+    isOwn: (proposedBy === 'white') === (whiteId === entryId),
+    playsAt: playsAt.toISOString(),
     at: createdAt.toISOString(),
   }));
 }

@@ -18,13 +18,14 @@ type SettingsRow = Omit<SectionSettings, 'scoring' | 'leagueRules' | 'accelerati
 };
 
 /**
- * Returns the settings for a copy of a section. A colour drawn by lot, the acceleration stated in an imported file, and numbering
+ * Returns the settings for a copy of a section. A colour drawn by lot, the last day for dates agreed by players, the acceleration stated in an imported file, and numbering
  * by the standings of a preceding section are not copied.
  */
 export function settingsToCopy(row: SettingsRow & { readonly initialColourSource: string | null }): SectionSettings {
   const settings = parseSectionSettings(row);
   return {
     ...settings,
+    agreedDatesUntil: '',
     initialColour: row.initialColourSource === 'announced' ? settings.initialColour : null,
     acceleration: settings.acceleration === 'stated' ? 'none' : settings.acceleration,
     tieOrder: settings.tieOrder === 'standings' ? editionDefaults(settings.systemId).tieOrder : settings.tieOrder,
@@ -41,6 +42,7 @@ export function parseSectionSettings(row: SettingsRow): SectionSettings {
     cycles: row.cycles,
     swapsLastRounds: row.swapsLastRounds,
     scheduleTable: parseScheduleTable(row.scheduleTable),
+    agreedDatesUntil: row.agreedDatesUntil,
     ...handicapOf(row),
     ratingKind: row.ratingKind,
     initialColour: row.initialColour,

@@ -14,6 +14,7 @@ export type Actor =
     }
   | { readonly kind: 'helper'; readonly codeId: string; readonly label: string }
   | { readonly kind: 'captain'; readonly teamId: string; readonly team: string }
+  | { readonly kind: 'player'; readonly entryId: string; readonly name: string }
   | { readonly kind: 'system'; readonly name: string };
 
 export type UserActor = Extract<Actor, { kind: 'user' }>;
@@ -23,6 +24,7 @@ export const ANONYMOUS: Actor = { kind: 'anonymous', address: null };
 export function actorName(actor: Actor): string {
   if (actor.kind === 'user' || actor.kind === 'system') return actor.name;
   if (actor.kind === 'captain') return `captain ${actor.team}`;
+  if (actor.kind === 'player') return `player ${actor.name}`;
   return actor.kind === 'helper' ? `helper ${actor.label}`.trim() : 'a player';
 }
 

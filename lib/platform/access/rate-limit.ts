@@ -23,6 +23,7 @@ export type RateLimitScope =
   | 'board-report'
   | 'line-up'
   | 'line-up-check'
+  | 'game-date'
   | 'match-report'
   | 'postponement'
   | 'push';

@@ -86,6 +86,9 @@ export const dayField = () =>
     .regex(ISO_DATE_FORMAT, t('fields.day'))
     .refine(isCalendarDay, t('fields.noDay'));
 
+/** A day as `YYYY-MM-DD`, or '' if left empty. Undefined if the form does not have the field. */
+export const optionalDayField = () => z.union([z.literal(''), dayField()], { error: t('fields.day') }).optional();
+
 /** A day and time in the event's time zone as `YYYY-MM-DDTHH:MM`, or null if left empty. */
 export const optionalLocalTimeField = () =>
   z

@@ -18,7 +18,7 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (access === null) return null;
   const { sectionId } = access;
-  const [section, rules, rows, pairs, numbered] = await Promise.all([
+  const [section, rules, rows, pairs, numbered, linksToMake] = await Promise.all([
     db.section.findUniqueOrThrow({
       where: { id: sectionId },
       select: { id: true, slug: true, name: true, systemId: true, event: { select: { id: true, slug: true, name: true } } },
@@ -26,9 +26,8 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
     loadEntryRules(db, sectionId),
     loadRows(db, sectionId),
     db.forbiddenPair.findMany({ where: { sectionId }, include: { entryA: { include: { person: true } }, entryB: { include: { person: true } } } }),
-    db.$queryRaw<
-      { entryId: string }[]
-    >`SELECT DISTINCT n."entryId" FROM "PairingNumber" n JOIN "Round" r ON r."id" = n."roundId" WHERE r."sectionId" = ${sectionId}`,
+    loadPairedEntries(db, sectionId),
+    db.entry.count({ where: { sectionId, link: null, person: { erasedAt: null } } }),
   ]);
   if (rules === null) return null;
   const withRounds = new Set(numbered.map(({ entryId }) => entryId));
@@ -39,6 +38,8 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
     event,
     section: own,
     rules,
+    /** How many players have no link. */
+    linksToMake,
     entries: rows.map((row) => toEntry(row, withRounds.has(row.id))),
     forbidden: pairs
       .filter(({ toRound }) => toRound >= rules.nextRound)
@@ -51,6 +52,12 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
       }))
       .toSorted((a, b) => compareNames(a.names[0], b.names[0]) || compareNames(a.names[1], b.names[1]) || (a.id < b.id ? -1 : 1)),
   };
+}
+
+function loadPairedEntries(db: Database, sectionId: string) {
+  return db.$queryRaw<
+    { entryId: string }[]
+  >`SELECT DISTINCT n."entryId" FROM "PairingNumber" n JOIN "Round" r ON r."id" = n."roundId" WHERE r."sectionId" = ${sectionId}`;
 }
 
 function loadRows(db: Database, sectionId: string) {

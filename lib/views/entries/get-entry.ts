@@ -32,6 +32,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     /** The other players with the same rating and title, in the order of their numbers. The player may exchange numbers with any of them. */
     equals: (groupEqualPlayers(page.entries, rules.tieOrder).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
     laterRatings,
+    ...(await loadLink(entryId)),
     ...(await loadSectionChanges(entryId)),
     /** The other sections of the event, to which the player may move. Empty if the actor has a role in only one section. */
     others: access.ok && access.value.onlySectionId === null ? await loadOtherSections(event.id, section.id) : [],
@@ -49,6 +50,15 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
       sex: person.sex ?? '',
     },
   };
+}
+
+/** When the player's link was made, null without one; and the time zone of the event. */
+async function loadLink(entryId: string) {
+  const entry = await database().entry.findUnique({
+    where: { id: entryId },
+    select: { link: { select: { madeAt: true } }, section: { select: { event: { select: { timeZone: true } } } } },
+  });
+  return { linkMadeAt: entry?.link?.madeAt ?? null, timeZone: entry?.section.event.timeZone ?? 'UTC' };
 }
 
 function loadOtherSections(eventId: string, sectionId: string) {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { UnknownLink } from '@/app/(helper)/_components/unknown-link';
 import { DataTable } from '@/app/_components/data-table';
 import { singleParam } from '@/app/_components/section-addresses';
 import { requestIp } from '@/app/_request/request-source';
@@ -21,13 +22,7 @@ export const metadata: Metadata = { title: t('terms.label.captain'), robots: 'no
 export default async function CaptainPageView({ params, searchParams }: PageProps<'/captain/[code]'>) {
   const { code } = await params;
   const answer = await getCaptainPage(code, await requestIp());
-  if (answer.kind !== 'page') {
-    return (
-      <PageShell>
-        <PageHead title={t('helper.unknown.title')} sub={answer.kind === 'unknown' ? t('helper.unknown.why') : t('terms.sentence.tooManyWrongCodes')} />
-      </PageShell>
-    );
-  }
+  if (answer.kind !== 'page') return <UnknownLink kind={answer.kind} />;
   const { page } = answer;
   return (
     <PageShell foot={<p>{t(page.hasBoards ? 'captain.foot' : 'captain.footOfScores')}</p>}>

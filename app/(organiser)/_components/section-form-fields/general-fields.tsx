@@ -81,6 +81,15 @@ export function CyclesFields({ defaults, isFixed, isOfTeams }: CyclesProps) {
       {(isOfTeams || canSwapLastRounds(table)) && (
         <YesNoSelect name="swapsLastRounds" label={t('terms.label.swapsLastRounds')} hint={t('sectionFields.swapHint')} isOn={defaults.swapsLastRounds} />
       )}
+      {!isOfTeams && (
+        <Field
+          name="agreedDatesUntil"
+          label={t('terms.label.agreedDatesUntil')}
+          hint={t('sectionFields.agreedDatesHint')}
+          type="date"
+          defaultValue={defaults.agreedDatesUntil}
+        />
+      )}
     </FieldGroup>
   );
 }

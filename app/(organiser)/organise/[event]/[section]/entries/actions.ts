@@ -2,6 +2,7 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
+import { withLinkAddresses } from '@/app/_request/absolute-url';
 import { formAction } from '@/app/_request/form-action';
 import { addresses, withQuery } from '@/app/addresses';
 import { ChangePlayerSectionSchema, changePlayerSection } from '@/lib/acts/entries/change-player-section';
@@ -40,6 +41,7 @@ import {
   WithdrawPlayerSchema,
   withdrawPlayer,
 } from '@/lib/acts/entries/withdraw-player';
+import { makePlayerLinks, MakePlayerLinksSchema, revokePlayerLink, RevokePlayerLinkSchema } from '@/lib/acts/my-games/make-player-links';
 import { ChangePersonSchema, changePerson } from '@/lib/acts/players/change-person';
 import { ApplyRatingsSchema, applyRatings } from '@/lib/acts/ratings/apply-ratings';
 import { PreviewRatingsSchema, previewRatings } from '@/lib/acts/ratings/preview-ratings';
@@ -155,4 +157,12 @@ export const applyRatingsAction = formAction(ApplyRatingsSchema, applyRatings, (
 export const updateRatingsFromListsAction = formAction(UpdateRatingsFromListsSchema, updateRatingsFromLists, ({ count }) => {
   revalidateEvent();
   return { notice: t('entries.ratings.taken', { count }) };
+});
+export const makePlayerLinksAction = formAction(MakePlayerLinksSchema, makePlayerLinks, async ({ links }) => {
+  revalidateEvent();
+  return { value: await withLinkAddresses(links, addresses.myGames) };
+});
+export const revokePlayerLinkAction = formAction(RevokePlayerLinkSchema, revokePlayerLink, ({ name }) => {
+  revalidateEvent();
+  return { notice: t('entries.playerLinks.revoked', { name }) };
 });

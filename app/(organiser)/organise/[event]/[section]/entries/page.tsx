@@ -1,17 +1,21 @@
 import type { Metadata } from 'next';
+import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { ForbiddenPairsBlock } from '@/app/(organiser)/_components/forbidden-pairs';
+import { NewLinks } from '@/app/(organiser)/_components/new-links';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
+import { Form, SubmitLine } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, EmptyNote, PageHead } from '@/app/_ui/page-parts';
+import { Block, EmptyNote, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { areNumbersFrozen, roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { parseListQuery, listPage, type ListPage } from '@/lib/domain/players/player-list-page';
 import { t } from '@/lib/platform/messages/translate';
 import { getEntries, type SectionEntries, type SectionEntry, toFindableEntry } from '@/lib/views/entries/get-entries';
-import { allowPairAction, forbidPairAction } from './actions';
+import { allowPairAction, forbidPairAction, makePlayerLinksAction } from './actions';
 import { EntriesTable } from './entries-table';
 
 export const metadata: Metadata = { title: t('entries.list.pageTitle') };
@@ -40,6 +44,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
         )}
       </section>
       {entries.length > 0 && <ListDownloads to={addresses.organise.section({ event: eventSlug, section: sectionSlug }).results} list="entries" />}
+      {entries.length > 0 && <PlayerLinks page={page} />}
       {entries.length > 1 && !formatOf(page.rules.systemId).isOfTeams && <ForbiddenPairs page={page} list={list} />}
     </>
   );
@@ -72,6 +77,20 @@ function summary({ entries, rules }: SectionEntries): string {
     t(areNumbersFrozen(rules) ? 'entries.list.numbersFrozen' : 'entries.list.numbersFollow', { round: roundOfFinalNumbers(rules.systemId) }),
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+/** Makes a link for each player without one. On the page of a player, the link can be replaced or revoked. */
+function PlayerLinks({ page: { section, linksToMake: count } }: { readonly page: SectionEntries }) {
+  return (
+    <TitledBlock id="links" title={t('entries.playerLinks.title')}>
+      <Hint as="p">{t('entries.playerLinks.hint')}</Hint>
+      <AccessLinkWarning />
+      <Form action={makePlayerLinksAction} fields={{ sectionId: section.id }}>
+        <NewLinks made={t('entries.playerLinks.made')} print={t('terms.label.printLinks')} />
+        {count > 0 && <SubmitLine className="mt-s2">{t('terms.label.createLinks', { count })}</SubmitLine>}
+      </Form>
+    </TitledBlock>
+  );
 }
 
 function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<SectionEntry> }) {

@@ -16,6 +16,7 @@ export function AgreedGamesBlock({ of }: { readonly of: AgreedGames }) {
       <h2 id="agreed-games-h">{t('rounds.agreed.title')}</h2>
       <Hint as="p">{t(of.isFinal ? 'rounds.agreed.what' : of.canAgree ? 'rounds.agreed.datesOnly' : 'rounds.agreed.notYet')}</Hint>
       {of.agreed.length > 0 && <AgreedGamesList of={of} />}
+      {of.proposals.length > 0 && <OpenProposals of={of} />}
       {of.mayEdit && of.games.length > 0 && <AgreeGameForm of={of} />}
     </Block>
   );
@@ -45,6 +46,27 @@ function AgreedGamesList({ of: { agreed, timeZone, mayEdit } }: { readonly of: A
         );
       })}
     </Rows>
+  );
+}
+
+function OpenProposals({ of: { proposals, timeZone } }: { readonly of: AgreedGames }) {
+  return (
+    <>
+      <h3 className="mt-s4">{t('rounds.agreed.proposals')}</h3>
+      <Hint as="p">{t('rounds.agreed.proposalsHint')}</Hint>
+      <Rows className="mt-s2">
+        {proposals.map(({ id, isByWhite, playsAt, ...game }) => (
+          <li key={id}>
+            <div>
+              <h4 className="wrap-break-word">{t('terms.sentence.roundGame', game)}</h4>
+              <p className="text-t1 text-muted">
+                {t('rounds.agreed.proposed', { player: isByWhite ? game.white : game.black, date: formatDateAndTime(playsAt, timeZone) })}
+              </p>
+            </div>
+          </li>
+        ))}
+      </Rows>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
-import { absoluteUrl } from '@/app/_request/absolute-url';
+import { withLinkAddresses } from '@/app/_request/absolute-url';
 import { formAction } from '@/app/_request/form-action';
 import { addresses } from '@/app/addresses';
 import { makeCaptainLinks, MakeCaptainLinksSchema, revokeCaptainLink, RevokeCaptainLinkSchema } from '@/lib/acts/captains/make-captain-links';
@@ -27,8 +27,7 @@ const revalidateSection = () => revalidatePath('/organise/[event]/[section]', 'l
 
 export const makeCaptainLinksAction = formAction(MakeCaptainLinksSchema, makeCaptainLinks, async ({ links }) => {
   revalidateSection();
-  const withAddress = links.map(async ({ code, ...team }) => ({ ...team, address: await absoluteUrl(addresses.captain(code)) }));
-  return { value: await Promise.all(withAddress) };
+  return { value: await withLinkAddresses(links, addresses.captain) };
 });
 export const revokeCaptainLinkAction = formAction(RevokeCaptainLinkSchema, revokeCaptainLink, ({ name }) => {
   revalidateSection();

@@ -1,6 +1,7 @@
 import type { Metadata, Route } from 'next';
 import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { ForbiddenPairsBlock } from '@/app/(organiser)/_components/forbidden-pairs';
+import { NewLinks } from '@/app/(organiser)/_components/new-links';
 import { Column } from '@/app/_components/data-table';
 import { singleParam } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
@@ -12,10 +13,9 @@ import { ButtonLink, Link } from '@/app/_ui/link';
 import { EmptyNote, Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { RowInput } from '@/app/_ui/row-input';
 import { addresses, withQuery, type SectionAt } from '@/app/addresses';
-import { messageGroup, t } from '@/lib/platform/messages/translate';
+import { t } from '@/lib/platform/messages/translate';
 import { getTeams, type TeamRow, type TeamsPage } from '@/lib/views/teams/get-teams';
 import { addTeamAction, allowTeamsAction, forbidClubPairsAction, forbidTeamsAction, makeCaptainLinksAction, numberTeamsAction } from './actions';
-import { NewCaptainLinks } from './new-captain-links';
 import { TeamFields } from './team-fields';
 
 export const metadata: Metadata = { title: t('terms.label.teams') };
@@ -111,8 +111,8 @@ function CaptainLinks({ page: { sectionId, teams } }: Pick<TeamsFormProps, 'page
       <Hint as="p">{t('entries.captainLinks.hint')}</Hint>
       <AccessLinkWarning />
       <Form action={makeCaptainLinksAction} fields={{ sectionId }}>
-        <NewCaptainLinks words={messageGroup('entries.captainLinks')} />
-        {count > 0 && <SubmitLine className="mt-s2">{t('entries.captainLinks.make', { count })}</SubmitLine>}
+        <NewLinks made={t('entries.captainLinks.made')} print={t('terms.label.printLinks')} />
+        {count > 0 && <SubmitLine className="mt-s2">{t('terms.label.createLinks', { count })}</SubmitLine>}
       </Form>
     </TitledBlock>
   );

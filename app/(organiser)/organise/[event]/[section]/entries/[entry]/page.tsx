@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { AdjustedPointsBlock } from '@/app/(organiser)/_components/adjusted-points';
+import { LinkForm } from '@/app/(organiser)/_components/link-form';
 import { NotesBlock } from '@/app/(organiser)/_components/notes-block';
 import { GamesTable } from '@/app/_components/games-table';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
@@ -21,6 +22,7 @@ import { type EntryDetails, getEntry, type LastBoard } from '@/lib/views/entries
 import { getNotes, type SectionNotes } from '@/lib/views/notes/get-notes';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { getAdjustedPoints, type AdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
+import { makePlayerLinksAction, revokePlayerLinkAction } from '../actions';
 import { EntryState } from '../entries-table';
 import { AbsenceForm, AbsenceList, ChangeSectionForm, SectionChanges, PersonForm, RatingForm, RemoveForm, WithdrawalForm, CountingForm } from './entry-forms';
 import { ExchangeNumbersForm, HalfPointByesForm, LaterRatingsForm, ReplacePersonForm } from './rare-entry-forms';
@@ -191,8 +193,23 @@ function rarelyUsedForms({ at, page: { section, rules, entry, equals, laterRatin
   };
 }
 
-function sharedBlocks({ adjustedPoints, notes }: EntryPageData): readonly EntryGroup[] {
+function sharedBlocks({ page: { section, entry, linkMadeAt, timeZone }, adjustedPoints, notes }: EntryPageData): readonly EntryGroup[] {
   return [
+    {
+      id: 'link',
+      title: t('entries.playerLinks.one'),
+      column: 'right',
+      forms: [
+        <LinkForm
+          key="link"
+          madeAt={linkMadeAt}
+          timeZone={timeZone}
+          words={{ without: t('entries.playerLinks.without'), made: t('entries.playerLinks.made') }}
+          make={{ action: makePlayerLinksAction, fields: { sectionId: section.id, entryId: entry.id } }}
+          revoke={{ action: revokePlayerLinkAction, fields: { entryId: entry.id } }}
+        />,
+      ],
+    },
     {
       id: 'adjusted-points',
       title: t('terms.label.penaltiesAndBonusPoints'),

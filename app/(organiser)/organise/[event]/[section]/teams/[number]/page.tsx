@@ -1,7 +1,7 @@
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
-import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { CountedResultsForm } from '@/app/(organiser)/_components/counted-results-form';
+import { LinkForm } from '@/app/(organiser)/_components/link-form';
 import { enterKnownPlayerAction } from '@/app/(organiser)/organise/[event]/[section]/entries/actions';
 import { QuickEntry } from '@/app/(organiser)/organise/[event]/[section]/entries/new/quick-entry';
 import { Column } from '@/app/_components/data-table';
@@ -16,9 +16,8 @@ import { EmptyNote, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { RowInput } from '@/app/_ui/row-input';
 import { addresses, type SectionAt } from '@/app/addresses';
-import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import { TEAM_BYES } from '@/lib/domain/teams/decide-teams';
-import { messageGroup, t } from '@/lib/platform/messages/translate';
+import { t } from '@/lib/platform/messages/translate';
 import { getTeams, type TeamMember, type TeamRow, type TeamsPage } from '@/lib/views/teams/get-teams';
 import {
   arrangeRosterAction,
@@ -30,7 +29,6 @@ import {
   setTeamByeAction,
   withdrawTeamAction,
 } from '../actions';
-import { NewCaptainLinks } from '../new-captain-links';
 import { TeamFields } from '../team-fields';
 
 export const metadata: Metadata = { title: t('terms.label.team') };
@@ -48,7 +46,7 @@ export default async function TeamPageView({ params }: PageProps<'/organise/[eve
         title={<bdi>{team.name}</bdi>}
         sub={t('entries.teams.numberAndCaptain', { number: team.number, captain: team.captain === '' ? t('terms.word.none') : team.captain })}
       />
-      <AlertList alerts={team.alerts.map(({ round, text }) => (round === null ? text : t('entries.leagueRules.inRound', { round, text })))} />
+      <AlertList alerts={team.alerts.map(({ round, text }) => (round === null ? text : t('terms.sentence.roundAndText', { round, text })))} />
       {page.hasPlayers && <Roster page={page} team={team} at={at} />}
       {page.mayEdit && page.hasPlayers && !page.isOver && team.withdrawnFrom === null && <NewMember page={page} team={team} />}
       {page.mayEdit && page.hasPlayers && !page.isOver && team.withdrawnFrom === null && team.ofClub.length > 0 && <AddFromClub page={page} team={team} />}
@@ -289,22 +287,15 @@ function TeamCountingForm({ page, team }: TeamProps) {
 }
 
 function CaptainLink({ page, team }: TeamProps) {
-  const { linkMadeAt } = team;
   return (
     <TitledBlock id="captain" title={t('entries.captainLinks.one')}>
-      <Hint as="p">
-        {linkMadeAt === null ? t('entries.captainLinks.without') : t('entries.captainLinks.madeAt', { at: formatShortDayAndTime(linkMadeAt, page.timeZone) })}
-      </Hint>
-      <AccessLinkWarning />
-      <Form action={makeCaptainLinksAction} fields={{ sectionId: page.sectionId, teamId: team.id }}>
-        <NewCaptainLinks words={messageGroup('entries.captainLinks')} />
-        <Submit variant="quiet">{t(linkMadeAt === null ? 'entries.captainLinks.makeOne' : 'entries.captainLinks.replace')}</Submit>
-      </Form>
-      {linkMadeAt !== null && (
-        <ActionButton action={revokeCaptainLinkAction} fields={{ teamId: team.id }} variant="danger">
-          {t('entries.captainLinks.revoke')}
-        </ActionButton>
-      )}
+      <LinkForm
+        madeAt={team.linkMadeAt}
+        timeZone={page.timeZone}
+        words={{ without: t('entries.captainLinks.without'), made: t('entries.captainLinks.made') }}
+        make={{ action: makeCaptainLinksAction, fields: { sectionId: page.sectionId, teamId: team.id } }}
+        revoke={{ action: revokeCaptainLinkAction, fields: { teamId: team.id } }}
+      />
     </TitledBlock>
   );
 }

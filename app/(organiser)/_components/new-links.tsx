@@ -5,26 +5,31 @@ import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
 import { FormOutcome } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
-import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 
 interface NewLink {
-  readonly number: number;
+  readonly number: number | null;
   readonly name: string;
   readonly address: string;
 }
 
-/** Shows new links of captains with their QR codes, for a phone or for paper. They are shown once, because the server saves only their hashes. */
-export function NewCaptainLinks({ words }: { readonly words: MessageGroup<'entries.captainLinks'> }) {
+interface NewLinksProps {
+  /** To whom the links are given. */
+  readonly made: string;
+  readonly print: string;
+}
+
+/** Shows the new links of captains or players with their QR codes, for a phone or for paper. They are shown once, because the server saves only their hashes. */
+export function NewLinks({ made, print }: NewLinksProps) {
   const t = useTranslate('shell');
   const { state } = useForm();
   const links = state.status === 'done' ? (state.value as readonly NewLink[] | undefined) : undefined;
   if (links === undefined) return null;
   return (
     <FormOutcome kind="done" role="status">
-      <p>{words.made}</p>
+      <p>{made}</p>
       <ul className="mt-s2 grid gap-s3 wide:grid-cols-2 print:grid-cols-2">
         {links.map(({ number, name, address }) => (
-          <li key={number} className="break-inside-avoid border-b border-line pb-s3">
+          <li key={address} className="break-inside-avoid border-b border-line pb-s3">
             <p className="font-bold">
               {number} <bdi>{name}</bdi>
             </p>
@@ -34,7 +39,7 @@ export function NewCaptainLinks({ words }: { readonly words: MessageGroup<'entri
               aria-label={t('terms.label.qrCodeOf', { address })}
               dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }}
             />
-            <p className="text-t1 break-all" data-testid="captain-link">
+            <p className="text-t1 break-all" data-testid="access-link">
               {address}
             </p>
           </li>
@@ -42,7 +47,7 @@ export function NewCaptainLinks({ words }: { readonly words: MessageGroup<'entri
       </ul>
       <p className="mt-s2 print:hidden">
         <Button type="button" onClick={() => window.print()}>
-          {words.print}
+          {print}
         </Button>
       </p>
     </FormOutcome>

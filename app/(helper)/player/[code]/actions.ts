@@ -1,0 +1,13 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { formAction } from '@/app/_request/form-action';
+import { answerDate, AnswerDateSchema, proposeDate, ProposeDateSchema, withdrawDate, WithdrawDateSchema } from '@/lib/acts/my-games/propose-date';
+import { t } from '@/lib/platform/messages/translate';
+
+/** Refreshes the page even after a refusal, so that it shows what the opponent has done. */
+const refreshPage = async () => revalidatePath('/player/[code]', 'page');
+
+export const proposeDateAction = formAction(ProposeDateSchema, proposeDate, () => ({ notice: t('myGames.proposed') }), refreshPage);
+export const answerDateAction = formAction(AnswerDateSchema, answerDate, () => {}, refreshPage);
+export const withdrawDateAction = formAction(WithdrawDateSchema, withdrawDate, () => {}, refreshPage);

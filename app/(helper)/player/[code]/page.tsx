@@ -1,0 +1,94 @@
+import type { Metadata } from 'next';
+import { UnknownLink } from '@/app/(helper)/_components/unknown-link';
+import { agreedGameText } from '@/app/_components/agreed-game-text';
+import { PlayerCalendarLink } from '@/app/_components/calendar-link';
+import { noGameText } from '@/app/_components/games-table';
+import { headText } from '@/app/_components/head-text';
+import { singleParam, sectionAddressesOf } from '@/app/_components/section-addresses';
+import { requestIp } from '@/app/_request/request-source';
+import { EmptyNote, Note, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
+import { PageShell } from '@/app/_ui/page-shell';
+import { resultOfSide } from '@/lib/domain/boards/result-notation';
+import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
+import { agreedGameOf } from '@/lib/domain/publishing/public-schedule';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { publicNameAt } from '@/lib/domain/publishing/query-public-section';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { t } from '@/lib/platform/messages/translate';
+import { getMyGames, type MyGame, type MyGamesPage } from '@/lib/views/my-games/get-my-games';
+import { GameDate } from './game-date';
+
+export const metadata: Metadata = { title: t('myGames.title'), robots: 'noindex' };
+
+export default async function MyGamesView({ params, searchParams }: PageProps<'/player/[code]'>) {
+  const { code } = await params;
+  const answer = await getMyGames(code, await requestIp());
+  if (answer.kind !== 'page') return <UnknownLink kind={answer.kind} />;
+  const { page } = answer;
+  const { section, until } = page;
+  return (
+    <PageShell foot={<p>{t(until === null ? 'myGames.foot' : 'myGames.footOfDates')}</p>}>
+      <PageHead
+        over={
+          <>
+            <bdi>{section.event.name}</bdi> · <bdi>{section.name}</bdi>
+          </>
+        }
+        title={t('myGames.title')}
+        sub={<bdi>{page.name}</bdi>}
+      />
+      {until !== null && <Note className="mt-s3">{t('myGames.until', { until })}</Note>}
+      {page.games.length === 0 ? <EmptyNote>{t('myGames.none')}</EmptyNote> : <Games page={page} code={code} open={singleParam((await searchParams).game)} />}
+      {page.isPublic && <PlayerCalendarLink section={section} href={sectionAddressesOf(section).playerCalendar(page.number)} />}
+    </PageShell>
+  );
+}
+
+interface GamesProps {
+  readonly page: MyGamesPage;
+  readonly code: string;
+  /** The game whose form is shown; null for none. */
+  readonly open: string | null;
+}
+
+function Games({ page: { section, games }, code, open }: GamesProps) {
+  return (
+    <TitledBlock id="games" title={t('terms.label.games')}>
+      <Rows>
+        {games.map((game) => (
+          <li key={game.round.number} className="block">
+            <h3 className="wrap-break-word">{t('terms.sentence.roundAndText', { round: game.round.number, text: gameTitle(section, game) })}</h3>
+            <p className="text-t1 text-muted wrap-break-word">{gameFacts(section, game).join(' · ')}</p>
+            <GameDate dates={game.dates} round={game.round.number} timeZone={section.event.timeZone} code={code} isOpen={open === String(game.round.number)} />
+          </li>
+        ))}
+      </Rows>
+    </TitledBlock>
+  );
+}
+
+/** The opponent with the player's colour, or why the player has no game. */
+function gameTitle(section: PublicSection, { round, coming }: MyGame): string {
+  const against = (colour: 'white' | 'black', place: number) => t('myGames.against', { colour: headText(colour), opponent: publicNameAt(section, place) });
+  if (round.kind === 'board') return against(round.seat.colour, round.seat.opponent);
+  if (round.kind !== 'to-come') return noGameText(round);
+  if (coming?.kind === 'game') return against(coming.colour, coming.opponent);
+  if (coming?.kind === 'match') return t('captain.against', { team: section.teams?.list[coming.opponent]?.name ?? '' });
+  return t(coming?.kind === 'free' ? 'terms.bye.free' : 'public.games.toCome');
+}
+
+/** The date and place of a game to come, the result of a game that has ended, and the score after it. */
+function gameFacts(section: PublicSection, { round, coming, start, score }: MyGame): readonly string[] {
+  const board = round.kind === 'board' ? round.seat.board : null;
+  const agreed = coming?.kind === 'game' ? coming.game.agreed : board === null ? null : agreedGameOf(section, round.number, board.white, board.black);
+  const own = coming?.kind === 'game' && agreed !== null ? resultOfSide(agreed, coming.colour) : '';
+  const result = round.kind === 'board' && board !== null && board.result !== null ? resultOfSide(board, round.seat.colour) : own;
+  const isOpen = result === '' || board?.result === 'adjourned';
+  const at = start?.at ?? null;
+  return [
+    ...(isOpen && start !== null ? [at === null ? '' : formatWeekdayAndDate(at, section.event.timeZone), start.venue || section.event.place] : []),
+    isOpen ? '' : agreedGameText(section, agreed, board),
+    result,
+    score === null ? '' : t('myGames.score', { score: formatPoints(score) }),
+  ].filter((part) => part !== '');
+}

@@ -1,0 +1,7 @@
+import type { ProposalFacts } from '@/lib/domain/rounds/decide-date-proposal';
+import type { Database } from '@/lib/platform/db/client';
+
+/** The dates that players of a section have proposed to each other, including those that were declined or no longer apply. */
+export async function loadDateProposals(db: Database, sectionId: string): Promise<readonly ProposalFacts[]> {
+  return db.dateProposal.findMany({ where: { sectionId }, omit: { sectionId: true, createdAt: true }, orderBy: [{ round: 'asc' }, { id: 'asc' }] });
+}

@@ -1,0 +1,87 @@
+import { findPlayer } from '@/lib/acts/my-games/find-player';
+import { publicNameOf } from '@/lib/domain/players/public-name';
+import { type PlayerRound, playerRounds, scoresAfter } from '@/lib/domain/publishing/player-rounds';
+import { comingRoundOf, startOf } from '@/lib/domain/publishing/public-schedule';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { isSameGame, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
+import { canPlayersAgree, gamesOfPlayers, lastDayText, type ProposalFacts, proposalState, sideInGame } from '@/lib/domain/rounds/decide-date-proposal';
+import { sortInPublicOrder } from '@/lib/domain/tournament/public-player-order';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadDateProposals } from '@/lib/facts/rounds/load-date-proposals';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { WrongCode } from '@/lib/platform/access/numeric-codes';
+import { inRepeatableRead } from '@/lib/platform/db/client';
+import { makePublicSection, visibleParts } from '@/lib/views/publishing/make-public-section';
+
+export type MyGamesPage = NonNullable<ReturnType<typeof myGamesOf>>;
+export type MyGame = MyGamesPage['games'][number];
+export type GameDates = MyGame['dates'];
+
+type MyGamesAnswer = { readonly kind: 'page'; readonly page: MyGamesPage } | WrongCode;
+
+/** Returns the page for a player's link: the player's games, with nothing that is not public, and the dates that the two players propose. */
+export async function getMyGames(code: string, address: string | null): Promise<MyGamesAnswer> {
+  const player = await findPlayer(code, address);
+  if (player.kind !== 'found') return player;
+  return inRepeatableRead(async (db): Promise<MyGamesAnswer> => {
+    const facts = await loadSectionFacts(db, player.sectionId);
+    const page = facts === null ? null : myGamesOf(facts, await loadDateProposals(db, player.sectionId), player.actor.entryId, new Date());
+    return page === null ? { kind: 'unknown' } : { kind: 'page', page };
+  });
+}
+
+/** Standings and corrections are left out, because the page does not show them. */
+const NO_SUPPLEMENT = { withdrawn: null, standings: [], changes: [], hidden: [], listedKs: new Map(), reports: new Map() };
+
+function myGamesOf(facts: SectionFacts, proposals: readonly ProposalFacts[], entryId: string, now: Date) {
+  const entries = sortInPublicOrder(facts);
+  const place = entries.findIndex(({ id }) => id === entryId);
+  const own = entries[place];
+  if (own === undefined) return null;
+  const isPublic = facts.event.isPublished && visibleParts(facts.publication).pairings;
+  const section = makePublicSection(facts, NO_SUPPLEMENT);
+  const scores = scoresAfter(section, place);
+  const idsInOrder = entries.map(({ id }) => id);
+  const datesOf = makeDates(facts, proposals, entryId, now);
+  return {
+    section,
+    isPublic,
+    name: publicNameOf(own, own.pairingNumber ?? place + 1),
+    number: section.players[place]?.number ?? 0,
+    /** The last day for which players can agree on dates; null if they cannot. */
+    until: canPlayersAgree(facts, now) ? lastDayText(facts) : null,
+    games: !isPublic
+      ? []
+      : playerRounds(section, place).map((round, index) => {
+          const { coming, start, seats } = placeOfGame(section, place, round, idsInOrder);
+          return { round, coming, start, score: scores[index] ?? null, dates: datesOf(round.number, seats) };
+        }),
+  };
+}
+
+/** Where and when the player plays in a round, as the public knows it, with the entries of both players if there is a game. */
+function placeOfGame(section: PublicSection, place: number, round: PlayerRound, ids: readonly string[]) {
+  const coming = round.kind === 'to-come' ? comingRoundOf(section, place, round.number) : null;
+  const game = round.kind === 'board' ? round.seat.board : coming?.kind === 'game' ? coming.game : null;
+  const seats = game === null ? null : { round: round.number, whiteId: ids[game.white] ?? '', blackId: ids[game.black] ?? '' };
+  return { coming, seats, start: round.kind === 'board' ? startOf(section, round.number, round.seat.board) : (coming?.start ?? null) };
+}
+
+function makeDates(facts: SectionFacts, proposals: readonly ProposalFacts[], entryId: string, now: Date) {
+  const games = gamesOfPlayers(facts, now);
+  return (round: number, seats: ScheduledSeats | null) => {
+    const own = proposals.filter((proposal) => proposal.round === round && sideInGame(proposal, entryId) !== null);
+    return {
+      /** The game as the form sends it; null if the players cannot agree on its date. */
+      value: seats === null || !games.some((game) => isSameGame(game, seats)) ? null : `${round}:${seats.whiteId}:${seats.blackId}`,
+      /** The id of the proposal for the game; '' if there is none. */
+      seen: own.find((proposal) => seats !== null && isSameGame(proposal, seats))?.id ?? '',
+      proposals: own.map((proposal) => ({
+        id: proposal.id,
+        isOwn: sideInGame(proposal, entryId) === proposal.proposedBy,
+        at: proposal.playsAt.toISOString(),
+        state: proposalState(facts, games, proposal, now),
+      })),
+    };
+  };
+}
