@@ -9,6 +9,8 @@ interface Player {
   readonly sectionId: string;
   readonly eventId: string;
   readonly codeHash: string;
+  /** When the link was made. */
+  readonly madeAt: Date;
 }
 
 export type PlayerLookup = ({ readonly kind: 'found' } & Player) | WrongCode;
@@ -21,9 +23,16 @@ export async function findPlayer(code: string, address: string | null): Promise<
       ? null
       : await database().playerLink.findUnique({
           where: { codeHash, entry: { section: { removal: null, event: { removal: null } } } },
-          select: { entry: { select: { id: true, person: { select: { name: true } }, section: { select: { id: true, eventId: true } } } } },
+          select: { madeAt: true, entry: { select: { id: true, person: { select: { name: true } }, section: { select: { id: true, eventId: true } } } } },
         });
   if (link === null || codeHash === null) return countWrongCode(address);
   const { id: entryId, person, section } = link.entry;
-  return { kind: 'found', actor: { kind: 'player', entryId, name: person.name }, sectionId: section.id, eventId: section.eventId, codeHash };
+  return {
+    kind: 'found',
+    actor: { kind: 'player', entryId, name: person.name },
+    sectionId: section.id,
+    eventId: section.eventId,
+    codeHash,
+    madeAt: link.madeAt,
+  };
 }

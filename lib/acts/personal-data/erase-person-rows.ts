@@ -32,6 +32,8 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   });
   await db.pushSubscription.deleteMany({ where: { entryId: { in: entryIds } } });
   await db.playerLink.deleteMany({ where: { entryId: { in: entryIds } } });
+  await db.availability.deleteMany({ where: { entryId: { in: entryIds } } });
+  await db.substituteAsk.deleteMany({ where: { entryId: { in: entryIds } } });
   await db.dateProposal.deleteMany({ where: { OR: [{ whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
   const reportedByThem = {
     OR: [

@@ -289,6 +289,8 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
   PushSubscription: 'secrets: phones that ask this installation for notices',
   PlayerLink: 'secrets: the links open nothing on another installation',
   LineUp: 'a file would reveal line-ups that are still hidden; captains hand them in again',
+  Availability: 'a file would reveal who will play; players answer again',
+  SubstituteAsk: 'a file would reveal who will play; captains ask again',
   ImportPreview: 'lists that nobody confirmed yet; kept for a day',
   RatingList: 'lists of a rating body, which belong to the installation; the ratings of an event stand in it',
   RatedPlayer: 'who stands in those lists',

@@ -24,6 +24,8 @@ export type RateLimitScope =
   | 'line-up'
   | 'line-up-check'
   | 'game-date'
+  | 'availability'
+  | 'substitutes'
   | 'match-report'
   | 'postponement'
   | 'push';

@@ -10,6 +10,7 @@ import type { LineUp } from '@/lib/domain/teams/line-ups';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { timeOfMatch } from '@/lib/domain/teams/match-fixture';
 import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
+import { proposedPlaces } from '@/lib/domain/teams/substitute-queue';
 import { playerIndexesOf, sortInPublicOrder } from '@/lib/domain/tournament/public-player-order';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
@@ -20,6 +21,7 @@ import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
 import { visibleParts } from '@/lib/views/publishing/make-public-section';
 import { getMatchDates } from './get-match-dates';
 import { loadOpenResults } from './load-open-results';
+import { loadSquad, type Squad } from './load-squad';
 
 export type CaptainPage = Awaited<ReturnType<typeof captainPageOf>>;
 export type CaptainMatch = NonNullable<CaptainPage['match']>;
@@ -53,6 +55,7 @@ interface CaptainView {
 
 async function captainPageOf(db: Database, facts: SectionFacts, view: CaptainView) {
   const shows = visibleParts(facts.publication);
+  const squad = await loadSquad(db, facts, view);
   const round = facts.pairedRounds.findLast(({ state, lineUpsUntil }) => (state === 'draft' ? lineUpsUntil !== null : shows.pairings)) ?? null;
   return {
     team: facts.teams.find(({ id }) => id === view.teamId)?.name ?? '',
@@ -62,14 +65,15 @@ async function captainPageOf(db: Database, facts: SectionFacts, view: CaptainVie
     hasBoards: !hasScoresOnly(facts),
     now: view.now.toISOString(),
     round: round?.number ?? null,
-    match: round === null ? null : await captainMatchOf(db, facts, round, view),
+    match: round === null ? null : await captainMatchOf(db, facts, round, { ...view, squad }),
+    squad,
     dates: shows.pairings ? getMatchDates(facts, view.teamId, view.now) : [],
     results: shows.pairings ? await loadOpenResults(db, facts, view.teamId, view.now) : [],
     last: shows.pairings ? lastMatchOf(facts, view.teamId, round?.number ?? 0) : null,
   };
 }
 
-async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFacts, { teamId, codeAt, now }: CaptainView) {
+async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFacts, { teamId, codeAt, now, squad }: CaptainView & { readonly squad: Squad }) {
   const match = matchOfTeam(round, teamId);
   if (match === undefined) return null;
   const handedIn = await loadHandedIn(db, round.id);
@@ -78,7 +82,7 @@ async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFac
   const mayRead = own !== null && mayReadOwn(own, codeAt);
   const former = mayRead || isShown ? (own?.players ?? []) : [];
   const isFirst = match.firstId === teamId;
-  const places = isShown ? [] : placesOf(facts, round, teamId, former);
+  const places = isShown ? [] : placesOf(facts, round, { teamId, handedIn: former, squad });
   const hasRules = hasEligibilityRules(facts.leagueRules);
   const opponentId = isFirst ? match.secondId : match.firstId;
   return {
@@ -99,7 +103,7 @@ async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFac
     alerts: isShown || !hasRules ? [] : alertTexts(facts, await loadEligibilityPersons(db, facts), { teamId, round, lineUp: places }),
     /** The line-up on the server, for a captain whose own form is based on an older one. */
     saved: isShown ? [] : former.map((id) => facts.entries.find((entry) => entry.id === id)?.name ?? ''),
-    players: playersFor(facts, round, teamId).map(({ id, name }) => ({ id, name })),
+    players: playersFor(facts, round, teamId).map(({ id, name }) => ({ id, name, answer: squad?.answers.get(id) ?? null })),
   };
 }
 
@@ -121,11 +125,21 @@ function boardsOf(facts: SectionFacts, match: MatchFacts, isFirst: boolean, line
   });
 }
 
-/** Returns the entries for the form: the line-up that was handed in, or else the roster. Leaves out players who cannot play. */
-function placesOf(facts: SectionFacts, round: RoundFacts, teamId: string, handedIn: LineUp): LineUp {
+interface PlacesOf {
+  readonly teamId: string;
+  readonly handedIn: LineUp;
+  readonly squad: Squad;
+}
+
+/** Returns the entries for the form: the line-up that was handed in, or else a proposal from the roster and the answers of the players. */
+function placesOf(facts: SectionFacts, round: RoundFacts, { teamId, handedIn, squad }: PlacesOf): LineUp {
   const available = playersFor(facts, round, teamId).map(({ id }) => id);
   const { boards } = matchRulesOf(facts);
-  const places = handedIn.length === 0 ? available : handedIn.map((id) => (id !== null && available.includes(id) ? id : null));
+  const { answers = new Map(), acceptedId = null } = squad ?? {};
+  const places =
+    handedIn.length === 0
+      ? proposedPlaces(available, boards, { answers, acceptedId })
+      : handedIn.map((id) => (id !== null && available.includes(id) ? id : null));
   return Array.from({ length: Math.max(boards, available.length) }, (_, place) => places[place] ?? null);
 }
 

@@ -5,15 +5,18 @@ import { comingRoundOf, startOf } from '@/lib/domain/publishing/public-schedule'
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { isSameGame, type ScheduledSeats } from '@/lib/domain/rounds/decide-agreed-game';
 import { canPlayersAgree, gamesOfPlayers, lastDayText, type ProposalFacts, proposalState, sideInGame } from '@/lib/domain/rounds/decide-date-proposal';
+import { roundsToAnswer } from '@/lib/domain/teams/decide-substitutes';
+import { currentAsk, type AvailabilityAnswer } from '@/lib/domain/teams/substitute-queue';
 import { sortInPublicOrder } from '@/lib/domain/tournament/public-player-order';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadDateProposals } from '@/lib/facts/rounds/load-date-proposals';
+import { loadAsks, loadRoundToStaff } from '@/lib/facts/teams/load-team-answers';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { WrongCode } from '@/lib/platform/access/numeric-codes';
-import { inRepeatableRead } from '@/lib/platform/db/client';
+import { type Database, inRepeatableRead } from '@/lib/platform/db/client';
 import { makePublicSection, visibleParts } from '@/lib/views/publishing/make-public-section';
 
-export type MyGamesPage = NonNullable<ReturnType<typeof myGamesOf>>;
+export type MyGamesPage = NonNullable<ReturnType<typeof myGamesOf>> & Awaited<ReturnType<typeof loadTeamPart>>;
 export type MyGame = MyGamesPage['games'][number];
 export type GameDates = MyGame['dates'];
 
@@ -25,15 +28,38 @@ export async function getMyGames(code: string, address: string | null): Promise<
   if (player.kind !== 'found') return player;
   return inRepeatableRead(async (db): Promise<MyGamesAnswer> => {
     const facts = await loadSectionFacts(db, player.sectionId);
-    const page = facts === null ? null : myGamesOf(facts, await loadDateProposals(db, player.sectionId), player.actor.entryId, new Date());
-    return page === null ? { kind: 'unknown' } : { kind: 'page', page };
+    const view = { entryId: player.actor.entryId, madeAt: player.madeAt, now: new Date() };
+    const games = facts === null ? null : myGamesOf(facts, await loadDateProposals(db, player.sectionId), view);
+    return facts === null || games === null ? { kind: 'unknown' } : { kind: 'page', page: { ...games, ...(await loadTeamPart(db, facts, view)) } };
   });
 }
 
 /** Standings and corrections are left out, because the page does not show them. */
 const NO_SUPPLEMENT = { withdrawn: null, standings: [], changes: [], hidden: [], listedKs: new Map(), reports: new Map() };
 
-function myGamesOf(facts: SectionFacts, proposals: readonly ProposalFacts[], entryId: string, now: Date) {
+interface MyView {
+  readonly entryId: string;
+  /** When the link was made. What the player answered before is not shown. */
+  readonly madeAt: Date;
+  readonly now: Date;
+}
+
+/** For a player of a team: the rounds for which the player can answer, by number, with the answers so far, and the question of the captain. */
+async function loadTeamPart(db: Database, facts: SectionFacts, { entryId, madeAt, now }: MyView) {
+  const own = facts.entries.find(({ id }) => id === entryId);
+  const rounds = own === undefined ? [] : roundsToAnswer(facts, own);
+  const teamId = own?.teamId ?? null;
+  if (teamId === null || rounds.length === 0) return { answers: new Map<number, AvailabilityAnswer | null>(), ask: null };
+  const given = await db.availability.findMany({ where: { entryId, answeredAt: { gte: madeAt } }, select: { round: true, answer: true } });
+  const round = await loadRoundToStaff(db, facts, teamId, now);
+  const asked = round === null ? undefined : currentAsk(await loadAsks(db, teamId, round, madeAt), now);
+  return {
+    answers: new Map(rounds.map((number) => [number, given.find((one) => one.round === number)?.answer ?? null])),
+    ask: round !== null && asked?.entryId === entryId && asked.until !== null ? { round, until: asked.until.toISOString() } : null,
+  };
+}
+
+function myGamesOf(facts: SectionFacts, proposals: readonly ProposalFacts[], { entryId, now }: MyView) {
   const entries = sortInPublicOrder(facts);
   const place = entries.findIndex(({ id }) => id === entryId);
   const own = entries[place];

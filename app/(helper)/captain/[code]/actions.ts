@@ -2,6 +2,7 @@
 
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_request/form-action';
+import { askSubstitutes, AskSubstitutesSchema } from '@/lib/acts/captains/ask-substitutes';
 import { handInLineUp, HandInLineUpSchema } from '@/lib/acts/captains/hand-in-line-up';
 import { answerPostponement, AnswerPostponementSchema, askPostponement, AskPostponementSchema } from '@/lib/acts/captains/postpone-match';
 import { answerMatch, AnswerMatchSchema, reportMatch, ReportMatchSchema, reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/report-match';
@@ -28,6 +29,8 @@ export const answerPostponementAction = formAction(
   ({ isAccepted }) => ({ notice: t(isAccepted ? 'leagues.accepted' : 'leagues.refused') }),
   refreshPage,
 );
+
+export const askSubstitutesAction = formAction(AskSubstitutesSchema, askSubstitutes, () => {}, refreshPage);
 
 const RESULT_NOTICES = { enter: 'captain.sent', confirm: 'captain.states.confirmed', dispute: 'captain.states.disputed' } as const;
 

@@ -16,6 +16,7 @@ import { getCaptainPage, type CaptainBoard, type CaptainMatch, type CaptainPage 
 import { handInLineUpAction } from './actions';
 import { MatchDates } from './match-dates';
 import { MatchResults } from './match-results';
+import { answerText, Squad } from './squad';
 
 export const metadata: Metadata = { title: t('terms.label.captain'), robots: 'noindex' };
 
@@ -41,6 +42,7 @@ export default async function CaptainPageView({ params, searchParams }: PageProp
           <MatchPart page={page} match={page.match} code={code} />
         </TitledBlock>
       )}
+      {page.squad !== null && page.squad.members.length > 0 && <Squad squad={page.squad} timeZone={page.timeZone} code={code} />}
       {page.results.map((results) => (
         <MatchResults key={results.roundId} results={results} timeZone={page.timeZone} code={code} />
       ))}
@@ -169,7 +171,10 @@ function Place({ match, place, label }: Pick<MatchPartProps, 'match'> & { readon
         name="players"
         place={place}
         defaultValue={match.places[place] ?? ''}
-        options={[{ value: '', label: empty }, ...match.players.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: empty },
+          ...match.players.map(({ id, name, answer }) => ({ value: id, label: answer === null ? name : `${name} · ${answerText(answer)}` })),
+        ]}
       />
     </FieldBox>
   );

@@ -2,6 +2,7 @@
 
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_request/form-action';
+import { answerAsk, AnswerAskSchema, answerAvailability, AnswerAvailabilitySchema } from '@/lib/acts/my-games/answer-captain';
 import { answerDate, AnswerDateSchema, proposeDate, ProposeDateSchema, withdrawDate, WithdrawDateSchema } from '@/lib/acts/my-games/propose-date';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -11,3 +12,5 @@ const refreshPage = async () => revalidatePath('/player/[code]', 'page');
 export const proposeDateAction = formAction(ProposeDateSchema, proposeDate, () => ({ notice: t('myGames.proposed') }), refreshPage);
 export const answerDateAction = formAction(AnswerDateSchema, answerDate, () => {}, refreshPage);
 export const withdrawDateAction = formAction(WithdrawDateSchema, withdrawDate, () => {}, refreshPage);
+export const answerAvailabilityAction = formAction(AnswerAvailabilitySchema, answerAvailability, () => {}, refreshPage);
+export const answerAskAction = formAction(AnswerAskSchema, answerAsk, () => {}, refreshPage);

@@ -6,6 +6,7 @@ import { noGameText } from '@/app/_components/games-table';
 import { headText } from '@/app/_components/head-text';
 import { singleParam, sectionAddressesOf } from '@/app/_components/section-addresses';
 import { requestIp } from '@/app/_request/request-source';
+import { Hint } from '@/app/_ui/form-parts';
 import { EmptyNote, Note, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
@@ -16,6 +17,7 @@ import { publicNameAt } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { getMyGames, type MyGame, type MyGamesPage } from '@/lib/views/my-games/get-my-games';
+import { Availability, CaptainAsks } from './availability';
 import { GameDate } from './game-date';
 
 export const metadata: Metadata = { title: t('myGames.title'), robots: 'noindex' };
@@ -27,7 +29,7 @@ export default async function MyGamesView({ params, searchParams }: PageProps<'/
   const { page } = answer;
   const { section, until } = page;
   return (
-    <PageShell foot={<p>{t(until === null ? 'myGames.foot' : 'myGames.footOfDates')}</p>}>
+    <PageShell foot={<p>{t(until === null && page.answers.size === 0 ? 'myGames.foot' : 'myGames.footOfAnswers')}</p>}>
       <PageHead
         over={
           <>
@@ -38,6 +40,7 @@ export default async function MyGamesView({ params, searchParams }: PageProps<'/
         sub={<bdi>{page.name}</bdi>}
       />
       {until !== null && <Note className="mt-s3">{t('myGames.until', { until })}</Note>}
+      <CaptainAsks page={page} code={code} />
       {page.games.length === 0 ? <EmptyNote>{t('myGames.none')}</EmptyNote> : <Games page={page} code={code} open={singleParam((await searchParams).game)} />}
       {page.isPublic && <PlayerCalendarLink section={section} href={sectionAddressesOf(section).playerCalendar(page.number)} />}
     </PageShell>
@@ -51,15 +54,25 @@ interface GamesProps {
   readonly open: string | null;
 }
 
-function Games({ page: { section, games }, code, open }: GamesProps) {
+function Games({ page: { section, games, answers }, code, open }: GamesProps) {
+  const [next] = answers.keys();
   return (
     <TitledBlock id="games" title={t('terms.label.games')}>
+      {answers.size > 0 && <Hint as="p">{t('myGames.availability.hint')}</Hint>}
       <Rows>
         {games.map((game) => (
           <li key={game.round.number} className="block">
             <h3 className="wrap-break-word">{t('terms.sentence.roundAndText', { round: game.round.number, text: gameTitle(section, game) })}</h3>
             <p className="text-t1 text-muted wrap-break-word">{gameFacts(section, game).join(' · ')}</p>
             <GameDate dates={game.dates} round={game.round.number} timeZone={section.event.timeZone} code={code} isOpen={open === String(game.round.number)} />
+            {answers.has(game.round.number) && (
+              <Availability
+                round={game.round.number}
+                answer={answers.get(game.round.number) ?? null}
+                code={code}
+                isOpen={game.round.number === next || open === String(game.round.number)}
+              />
+            )}
           </li>
         ))}
       </Rows>

@@ -1,0 +1,79 @@
+import { Field } from '@/app/_ui/field';
+import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
+import { FieldBox, Hint } from '@/app/_ui/form-parts';
+import { Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
+import { RowSelect } from '@/app/_ui/row-select';
+import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { t } from '@/lib/platform/messages/translate';
+import type { CaptainPage } from '@/lib/views/captains/get-captain-page';
+import { askSubstitutesAction } from './actions';
+
+type SquadOfPage = NonNullable<CaptainPage['squad']>;
+
+interface SquadProps {
+  readonly squad: SquadOfPage;
+  readonly timeZone: string;
+  readonly code: string;
+}
+
+export const answerText = (answer: SquadOfPage['members'][number]['answer']) => t(`captain.squad.answers.${answer ?? 'none'}`);
+
+/** The players for the next round with their answers, and the substitutes whom the captain asks one after the other. */
+export function Squad({ squad, timeZone, code }: SquadProps) {
+  return (
+    <TitledBlock id="squad" title={t('captain.squad.title', { round: squad.round })}>
+      <Hint as="p">{t('captain.squad.hint')}</Hint>
+      <Rows className="mt-s2">
+        {squad.members.map(({ id, name, answer }) => (
+          <li key={id}>
+            <bdi className="wrap-anywhere">{name}</bdi>
+            <span className={answer === null ? 'text-muted' : undefined}>{answerText(answer)}</span>
+          </li>
+        ))}
+      </Rows>
+      {squad.queue.length > 0 && <Queue squad={squad} timeZone={timeZone} code={code} />}
+      <AskForm squad={squad} code={code} />
+    </TitledBlock>
+  );
+}
+
+function Queue({ squad: { round, queue, seenAsk, acceptedId }, timeZone, code }: SquadProps) {
+  const isOver = queue.every(({ state }) => state === 'declined' || state === 'silent');
+  return (
+    <>
+      <h3 className="mt-s4">{t('captain.squad.queue')}</h3>
+      <ol className="mt-s2 list-decimal ps-s5">
+        {queue.map(({ name, state, until }) => (
+          <li key={name} className={state === 'accepted' ? 'font-bold wrap-anywhere' : 'wrap-anywhere'}>
+            {t(`captain.squad.states.${state}`, { name, until: until === null ? '' : formatShortDayAndTime(until, timeZone) })}
+          </li>
+        ))}
+      </ol>
+      {isOver && <Note className="mt-s2">{t('captain.squad.nobody')}</Note>}
+      {acceptedId === null && !isOver && (
+        <ActionButton action={askSubstitutesAction} fields={{ code, round, seenAsk, minutes: 60, askStep: 'stop' }}>
+          {t('captain.squad.stop')}
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+const MAX_PLACES = 6;
+
+function AskForm({ squad: { round, members, queue, seenAsk }, code }: Pick<SquadProps, 'squad' | 'code'>) {
+  const options = [{ value: '', label: '–' }, ...members.map(({ id, name, answer }) => ({ value: id, label: `${name} · ${answerText(answer)}` }))];
+  return (
+    <Form action={askSubstitutesAction} fields={{ code, round, seenAsk }} summary={t('captain.squad.ask')}>
+      <Hint as="p">{t('captain.squad.queueHint')}</Hint>
+      {members.slice(0, MAX_PLACES).map((_, place) => (
+        <FieldBox key={place}>
+          <label htmlFor={`ask-${place}`}>{t('captain.substitute', { number: place + 1 })}</label>
+          <RowSelect id={`ask-${place}`} name="players" place={place} defaultValue="" options={options} />
+        </FieldBox>
+      ))}
+      <Field name="minutes" label={t('captain.squad.minutes')} inputMode="numeric" defaultValue="120" />
+      <SubmitLine className="mt-s3">{t(queue.length > 0 ? 'captain.squad.askAgain' : 'captain.squad.ask')}</SubmitLine>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Availability, SubstituteAsk } from '@/lib/generated/prisma/client';
+import type { LineUp } from './line-ups';
+
+export const AVAILABILITY_ANSWERS = ['yes', 'no', 'ifNeeded'] as const satisfies readonly Availability['answer'][];
+export type AvailabilityAnswer = (typeof AVAILABILITY_ANSWERS)[number];
+
+/** A substitute in the queue of a team for a round. The asks of a queue are in order, with the same `askedAt` and `minutes`. */
+export type AskFacts = Readonly<Pick<SubstituteAsk, 'entryId' | 'askedAt' | 'minutes' | 'isAccepted' | 'answeredAt'>>;
+
+/** `spared`: an earlier substitute has accepted. `silent`: the time for the answer has passed. */
+type AskState = 'accepted' | 'declined' | 'silent' | 'asked' | 'waiting' | 'spared';
+
+interface AskInQueue {
+  readonly entryId: string;
+  readonly state: AskState;
+  /** Until when the substitute who is asked now can answer; null for all others. */
+  readonly until: Date | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The state of a queue at a time. The first substitute is asked at once; the next one when the one before declines or has not answered in
+ * time. The first who accepts ends the queue.
+ */
+export function queueAt(asks: readonly AskFacts[], now: Date): readonly AskInQueue[] {
+  let start = asks[0]?.askedAt ?? now;
+  let rest: 'asked' | 'waiting' | 'spared' = 'asked';
+  return asks.map(({ entryId, minutes, isAccepted, answeredAt }) => {
+    const until = new Date(start.getTime() + minutes * MINUTE_MS);
+    const state = rest !== 'asked' ? rest : isAccepted === null ? (until <= now ? 'silent' : 'asked') : isAccepted ? 'accepted' : 'declined';
+    if (state === 'accepted') rest = 'spared';
+    if (state === 'asked') rest = 'waiting';
+    start = state === 'declined' && answeredAt !== null ? answeredAt : until;
+    return { entryId, state, until: state === 'asked' ? until : null };
+  });
+}
+
+/** The substitute who is asked now; undefined if nobody is. */
+export const currentAsk = (asks: readonly AskFacts[], now: Date) => queueAt(asks, now).find(({ state }) => state === 'asked');
+
+interface Answers {
+  readonly answers: ReadonlyMap<string, AvailabilityAnswer>;
+  /** The substitute who has accepted; null if nobody has. */
+  readonly acceptedId: string | null;
+}
+
+/**
+ * The places that the form proposes: the boards in roster order, then the substitutes. Somebody who cannot play is left out. The substitute
+ * who accepted plays before the other substitutes, and those who can play before those who can if needed or have not answered.
+ */
+export function proposedPlaces(roster: readonly string[], boards: number, { answers, acceptedId }: Answers): LineUp {
+  const willing = roster.filter((id) => answers.get(id) !== 'no');
+  const rankOf = (id: string): number => {
+    if (roster.indexOf(id) < boards && answers.get(id) !== 'ifNeeded') return 0;
+    return id === acceptedId ? 1 : answers.get(id) === 'yes' ? 2 : answers.get(id) === undefined ? 3 : 4;
+  };
+  const playing = new Set(willing.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, boards));
+  const onBoards = willing.filter((id) => playing.has(id));
+  const empty = Array.from({ length: Math.max(0, boards - onBoards.length) }, () => null);
+  return [...onBoards, ...empty, ...willing.filter((id) => !playing.has(id))];
+}

@@ -1,0 +1,34 @@
+import { isAvailable, rosterOf } from '@/lib/domain/teams/line-ups';
+import { queueAt } from '@/lib/domain/teams/substitute-queue';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadAsks, loadAvailability, loadRoundToStaff } from '@/lib/facts/teams/load-team-answers';
+import type { Database } from '@/lib/platform/db/client';
+
+export type Squad = Awaited<ReturnType<typeof loadSquad>>;
+
+interface SquadView {
+  readonly teamId: string;
+  /** When the captain's link was made. Earlier answers are not shown. */
+  readonly codeAt: Date | null;
+  readonly now: Date;
+}
+
+/** The players of a team for the next round with their answers, and the substitutes asked. Null once the line-up is final. */
+export async function loadSquad(db: Database, facts: SectionFacts, { teamId, codeAt, now }: SquadView) {
+  const round = await loadRoundToStaff(db, facts, teamId, now);
+  if (round === null) return null;
+  const answers = await loadAvailability(db, teamId, round, codeAt);
+  const asks = await loadAsks(db, teamId, round, codeAt);
+  const queue = queueAt(asks, now);
+  const roster = rosterOf(facts.entries, teamId);
+  return {
+    round,
+    answers,
+    members: roster.filter((member) => isAvailable(member, round)).map(({ id, name }) => ({ id, name, answer: answers.get(id) ?? null })),
+    queue: queue.map(({ entryId, ...ask }) => ({ ...ask, name: roster.find(({ id }) => id === entryId)?.name ?? '' })),
+    /** When the queue began; '' without one. */
+    seenAsk: asks[0]?.askedAt.toISOString() ?? '',
+    /** The substitute who has accepted; null if nobody has. */
+    acceptedId: queue.find(({ state }) => state === 'accepted')?.entryId ?? null,
+  };
+}
