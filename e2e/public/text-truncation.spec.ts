@@ -4,6 +4,7 @@ import { database } from '@/lib/platform/db/client';
 import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
+import { makePlayerLinks } from '@/lib/acts/my-games/make-player-links';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { serveEvent } from '../serve-event';
 import { makeAccount, signIn } from '../test-accounts';
@@ -25,6 +26,7 @@ let roundRobinPath = '';
 let knockOutPath = '';
 let teamsPath = '';
 let captainPath = '';
+let playerPath = '';
 
 test.beforeAll(async () => {
   const { event, owner } = await makeEvent({ isPublished: true, name: 'The Old Harbour International Memorial Congress', slug: `long-${randomUUID().slice(0, 8)}` });
@@ -45,6 +47,8 @@ test.beforeAll(async () => {
     }
     await enterResults({ ...owner, name: ARBITER }, await publishNextRound(owner, sectionId, 1), (board) => RESULTS[board % RESULTS.length] ?? 'draw');
   }
+  const links = await makePlayerLinks(owner, { sectionId: closed.id });
+  playerPath = `/player/${links.ok ? (links.value.links[0]?.code ?? '') : ''}`;
   await serveEvent(event.id, `/${event.slug}/cup`);
   knockOutPath = `/${event.slug}/cup`;
   teamsPath = await makeTeamsWithLongNames();
@@ -281,7 +285,7 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
           expect.soft(await findCutCells(page, '.result, .figure, .pairings :is(th, td):not(:nth-child(2), :nth-child(6))'), path).toEqual([]);
           await saveScreenshot(page, `cut/phone-${width}${path.replaceAll(/[/?=]/g, '-')}-${kind}`);
         }
-        for (const path of [...['/schedule', '/crosstable'].map((part) => roundRobinPath + part), ...['', '/schedule', '/standings'].map((part) => knockOutPath + part), ...TEAM_PAGES.map((part) => teamsPath + part), captainPath]) {
+        for (const path of [...['/schedule', '/crosstable'].map((part) => roundRobinPath + part), ...['', '/schedule', '/standings'].map((part) => knockOutPath + part), ...TEAM_PAGES.map((part) => teamsPath + part), captainPath, playerPath]) {
           await page.goto(path);
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
           expect.soft(await findCutCells(page, '.figure, .game, .result'), path).toEqual([]);

@@ -25,7 +25,7 @@ export function NewLinks({ made, print }: NewLinksProps) {
   const links = state.status === 'done' ? (state.value as readonly NewLink[] | undefined) : undefined;
   if (links === undefined) return null;
   return (
-    <FormOutcome kind="done" role="status">
+    <FormOutcome kind="done" role="status" className="new-links">
       <p>{made}</p>
       <ul className="mt-s2 grid gap-s3 wide:grid-cols-2 print:grid-cols-2">
         {links.map(({ number, name, address }) => (

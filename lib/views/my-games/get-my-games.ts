@@ -80,9 +80,23 @@ function myGamesOf(facts: SectionFacts, proposals: readonly ProposalFacts[], { e
       ? []
       : playerRounds(section, place).map((round, index) => {
           const { coming, start, seats } = placeOfGame(section, place, round, idsInOrder);
-          return { round, coming, start, score: scores[index] ?? null, dates: datesOf(round.number, seats) };
+          return {
+            round,
+            coming,
+            start,
+            announced: announcedOpponent(section, place, round.number),
+            score: scores[index] ?? null,
+            dates: datesOf(round.number, seats),
+          };
         }),
   };
+}
+
+/** The opponents of the player's team in a match that is announced for line-ups, as an index in `teams.list`; null without one. */
+function announcedOpponent({ teams }: PublicSection, place: number, round: number): number | null {
+  const team = teams?.list.findIndex(({ members }) => members.includes(place)) ?? -1;
+  const match = teams?.announced?.round === round ? teams.announced.matches.find(({ first, second }) => first === team || second === team) : undefined;
+  return match === undefined ? null : match.first === team ? match.second : match.first;
 }
 
 /** Where and when the player plays in a round, as the public knows it, with the entries of both players if there is a game. */

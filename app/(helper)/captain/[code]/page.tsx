@@ -16,7 +16,7 @@ import { getCaptainPage, type CaptainBoard, type CaptainMatch, type CaptainPage 
 import { handInLineUpAction } from './actions';
 import { MatchDates } from './match-dates';
 import { MatchResults } from './match-results';
-import { answerText, Squad } from './squad';
+import { optionText, Squad } from './squad';
 
 export const metadata: Metadata = { title: t('terms.label.captain'), robots: 'noindex' };
 
@@ -171,10 +171,7 @@ function Place({ match, place, label }: Pick<MatchPartProps, 'match'> & { readon
         name="players"
         place={place}
         defaultValue={match.places[place] ?? ''}
-        options={[
-          { value: '', label: empty },
-          ...match.players.map(({ id, name, answer }) => ({ value: id, label: answer === null ? name : `${name} · ${answerText(answer)}` })),
-        ]}
+        options={[{ value: '', label: empty }, ...match.players.map((player) => ({ value: player.id, label: optionText(player) }))]}
       />
     </FieldBox>
   );

@@ -16,7 +16,11 @@ interface SquadProps {
   readonly code: string;
 }
 
-export const answerText = (answer: SquadOfPage['members'][number]['answer']) => t(`captain.squad.answers.${answer ?? 'none'}`);
+const answerText = (answer: SquadOfPage['members'][number]['answer']) => t(`captain.squad.answers.${answer ?? 'none'}`);
+
+/** A player in a list to choose from. The answer comes first, because a narrow list cuts long names. */
+export const optionText = ({ name, answer }: Pick<SquadOfPage['members'][number], 'name' | 'answer'>) =>
+  answer === null ? name : `${answerText(answer)}: ${name}`;
 
 /** The players for the next round with their answers, and the substitutes whom the captain asks one after the other. */
 export function Squad({ squad, timeZone, code }: SquadProps) {
@@ -51,9 +55,11 @@ function Queue({ squad: { round, queue, seenAsk, acceptedId }, timeZone, code }:
       </ol>
       {isOver && <Note className="mt-s2">{t('captain.squad.nobody')}</Note>}
       {acceptedId === null && !isOver && (
-        <ActionButton action={askSubstitutesAction} fields={{ code, round, seenAsk, minutes: 60, askStep: 'stop' }}>
-          {t('captain.squad.stop')}
-        </ActionButton>
+        <div className="mt-s2">
+          <ActionButton action={askSubstitutesAction} fields={{ code, round, seenAsk, minutes: 60, askStep: 'stop' }}>
+            {t('captain.squad.stop')}
+          </ActionButton>
+        </div>
       )}
     </>
   );
@@ -62,7 +68,7 @@ function Queue({ squad: { round, queue, seenAsk, acceptedId }, timeZone, code }:
 const MAX_PLACES = 6;
 
 function AskForm({ squad: { round, members, queue, seenAsk }, code }: Pick<SquadProps, 'squad' | 'code'>) {
-  const options = [{ value: '', label: '–' }, ...members.map(({ id, name, answer }) => ({ value: id, label: `${name} · ${answerText(answer)}` }))];
+  const options = [{ value: '', label: '–' }, ...members.map(({ id, name, answer }) => ({ value: id, label: optionText({ name, answer }) }))];
   return (
     <Form action={askSubstitutesAction} fields={{ code, round, seenAsk }} summary={t('captain.squad.ask')}>
       <Hint as="p">{t('captain.squad.queueHint')}</Hint>

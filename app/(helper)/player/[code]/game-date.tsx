@@ -55,10 +55,12 @@ function Proposal({ proposal: { id, isOwn, at, state }, round, timeZone, code }:
         {t(`myGames.states.${isOwn ? 'own' : 'other'}.${state}`, { date })}
       </Note>
       {isOwn && (
-        <ActionButton action={withdrawDateAction} fields={fields}>
-          {t(state === 'open' ? 'myGames.withdraw' : 'terms.label.remove')}
-          {name}
-        </ActionButton>
+        <div className="mt-s2">
+          <ActionButton action={withdrawDateAction} fields={fields}>
+            {t(state === 'open' ? 'myGames.withdraw' : 'terms.label.remove')}
+            {name}
+          </ActionButton>
+        </div>
       )}
       {!isOwn && state === 'open' && (
         <Form action={answerDateAction} fields={fields}>

@@ -4,6 +4,7 @@ import { agreedGameText } from '@/app/_components/agreed-game-text';
 import { PlayerCalendarLink } from '@/app/_components/calendar-link';
 import { noGameText } from '@/app/_components/games-table';
 import { headText } from '@/app/_components/head-text';
+import { byeName } from '@/app/_components/result-text';
 import { singleParam, sectionAddressesOf } from '@/app/_components/section-addresses';
 import { requestIp } from '@/app/_request/request-source';
 import { Hint } from '@/app/_ui/form-parts';
@@ -81,12 +82,14 @@ function Games({ page: { section, games, answers }, code, open }: GamesProps) {
 }
 
 /** The opponent with the player's colour, or why the player has no game. */
-function gameTitle(section: PublicSection, { round, coming }: MyGame): string {
+function gameTitle(section: PublicSection, { round, coming, announced }: MyGame): string {
   const against = (colour: 'white' | 'black', place: number) => t('myGames.against', { colour: headText(colour), opponent: publicNameAt(section, place) });
   if (round.kind === 'board') return against(round.seat.colour, round.seat.opponent);
+  if (round.kind === 'bye') return byeName(round.bye.kind);
   if (round.kind !== 'to-come') return noGameText(round);
   if (coming?.kind === 'game') return against(coming.colour, coming.opponent);
-  if (coming?.kind === 'match') return t('captain.against', { team: section.teams?.list[coming.opponent]?.name ?? '' });
+  const opponents = coming?.kind === 'match' ? coming.opponent : announced;
+  if (opponents !== null) return t('captain.against', { team: section.teams?.list[opponents]?.name ?? '' });
   return t(coming?.kind === 'free' ? 'terms.bye.free' : 'public.games.toCome');
 }
 
@@ -98,10 +101,11 @@ function gameFacts(section: PublicSection, { round, coming, start, score }: MyGa
   const result = round.kind === 'board' && board !== null && board.result !== null ? resultOfSide(board, round.seat.colour) : own;
   const isOpen = result === '' || board?.result === 'adjourned';
   const at = start?.at ?? null;
+  const place = at !== null || round.kind === 'board' || coming?.kind === 'game' || coming?.kind === 'match' ? section.event.place : '';
   return [
-    ...(isOpen && start !== null ? [at === null ? '' : formatWeekdayAndDate(at, section.event.timeZone), start.venue || section.event.place] : []),
+    ...(isOpen && start !== null ? [at === null ? '' : formatWeekdayAndDate(at, section.event.timeZone), start.venue || place] : []),
     isOpen ? '' : agreedGameText(section, agreed, board),
-    result,
+    result === '' ? '' : t('myGames.result', { result }),
     score === null ? '' : t('myGames.score', { score: formatPoints(score) }),
   ].filter((part) => part !== '');
 }
