@@ -25,6 +25,8 @@ import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/acts/helpe
 import { makeHelperCode, MakeHelperCodeSchema } from '@/lib/acts/helper-codes/make-helper-code';
 import { restoreSection, RestoreSectionSchema } from '@/lib/acts/history/restore-section';
 import { undoBreach, UndoBreachSchema } from '@/lib/acts/history/undo-breach';
+import { makePlayerLinks } from '@/lib/acts/my-games/make-player-links';
+import { answerDate, AnswerDateSchema, proposeDate, ProposeDateSchema } from '@/lib/acts/my-games/propose-date';
 import { discardDraft, DiscardDraftSchema, rePairDraft, RePairDraftSchema } from '@/lib/acts/pairing/discard-draft';
 import { removeSection, RemoveSectionSchema, restoreRemovedSection, RestoreRemovedSectionSchema } from '@/lib/acts/removal/remove-section';
 import { reportResult, ReportResultSchema } from '@/lib/acts/reported-results/report-result';
@@ -308,6 +310,26 @@ const agree: WalkAct = ({ walk, facts }) => {
     playsAt: walk.random.chance(50) ? '2026-11-21T14:00' : '',
   });
 };
+
+/** One player of a game proposes another date by a new link, and the other accepts it. */
+const agreeAsPlayers: WalkAct = async ({ walk, facts }) => {
+  const { sectionId } = walk;
+  const game = anyOf(walk, gamesToAgree(facts));
+  if (game === undefined) return skip();
+  await database().section.update({ where: { id: sectionId }, data: { agreedDatesUntil: '2040-12-31' } });
+  const codeOf = async (entryId: string) => {
+    const made = await makePlayerLinks(walk.owner, { sectionId, entryId });
+    return made.ok ? (made.value.links[0]?.code ?? '') : '';
+  };
+  const earlier = await database().dateProposal.findFirst({ where: { sectionId, ...game } });
+  const fields = { game: `${game.round}:${game.whiteId}:${game.blackId}`, playsAt: '2040-11-21T14:00', seenProposal: earlier?.id ?? '' };
+  const proposed = await submit(walk, 'propose date', proposeDate, ProposeDateSchema, { ...fields, code: await codeOf(game.whiteId) });
+  const proposal = await database().dateProposal.findFirst({ where: { sectionId, ...game } });
+  if (!proposed.ok || proposal === null) return proposed;
+  const answer = { code: await codeOf(game.blackId), proposalId: proposal.id, dateAnswer: 'accept' };
+  return submit(walk, 'accept date', answerDate, AnswerDateSchema, answer);
+};
+
 const dropAgreedGame: WalkAct = ({ walk, facts }) => {
   const game = anyOf(walk, facts.agreedGames);
   return game === undefined ? skip() : submit(walk, 'remove agreed', removeAgreedGame, RemoveAgreedGameSchema, { agreedGameId: game.id });
@@ -401,6 +423,7 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   'played otherwise': [recordOtherPlayers, 2],
   'result by helper': [enterAsHelper, (scene) => (isPublic(scene) ? 6 : 0)],
   'result by player': [reportAsPlayer, (scene) => (hasOpenBoard(scene) && scene.facts.playersReport ? 10 : 0)],
+  'agree as players': [agreeAsPlayers, (scene) => (hasGamesToAgree(scene) ? 6 : 0)],
   'remove agreed': [dropAgreedGame, ({ facts }) => (facts.agreedGames.length > 0 ? 20 : 0)],
   mode: [switchFideMode, 1],
   'restore section': [removeAndRestore, 1],

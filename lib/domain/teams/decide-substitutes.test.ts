@@ -47,6 +47,7 @@ describe('a captain', () => {
     expect(roundToStaff(draft(NOW), 't', new Map(), NOW)).toBeNull();
     expect(roundToStaff(draft(null, [{ ...MATCH, secondId: null }]), 't', new Map(), NOW)).toBeNull();
     expect(roundToStaff(facts({ rounds: 1 }), 't', new Map(), NOW)).toBeNull();
+    expect(roundToStaff(facts({ publication: 'nothing' }), 't', new Map(), NOW)).toBeNull();
   });
 
   it('asks players of the team who can play, each once', () => {

@@ -10,21 +10,23 @@ import { type AskFacts, currentAsk } from './substitute-queue';
 
 type AnswerFacts = Pick<SectionFacts, 'systemId' | 'scoring' | 'publication' | 'event' | 'rounds' | 'pairedRounds'>;
 
+/** True if players see their rounds, so that they can answer. */
+const isPublic = ({ event, publication }: Pick<SectionFacts, 'event' | 'publication'>): boolean => event.isPublished && publication !== 'nothing';
+
 /** The rounds for which the players of a team can say whether they play: those that are not public yet. Empty in other sections. */
 export function roundsToAnswer(facts: AnswerFacts, { teamId, withdrawals }: Pick<EntryFacts, 'teamId' | 'withdrawals'>): readonly number[] {
-  const isPublic = facts.event.isPublished && facts.publication !== 'nothing';
-  if (!isPublic || teamId === null || !formatOf(facts.systemId).isOfTeams || hasScoresOnly(facts)) return [];
+  if (!isPublic(facts) || teamId === null || !formatOf(facts.systemId).isOfTeams || hasScoresOnly(facts)) return [];
   const first = lastPublishedRound(facts) + 1;
   return Array.from({ length: Math.max(0, facts.rounds - first + 1) }, (_, index) => first + index).filter((round) => !isWithdrawn({ withdrawals }, round));
 }
 
 /**
- * The round for which a captain can ask substitutes: the first that is not public. Null if there is none, if the team has no match in it, or
- * once its line-up is final.
+ * The round for which a captain can ask substitutes: the first that is not public. Null if there is none, if players cannot see the section, if the
+ * team has no match in the round, or once its line-up is final.
  */
 export function roundToStaff(facts: SectionFacts, teamId: string, handedIn: HandedInLineUps, now: Date): number | null {
   const round = lastPublishedRound(facts) + 1;
-  if (round > facts.rounds || hasScoresOnly(facts)) return null;
+  if (!isPublic(facts) || round > facts.rounds || hasScoresOnly(facts)) return null;
   const draft = facts.pairedRounds.find(({ number }) => number === round);
   if (draft === undefined) return round;
   const match = matchOfTeam(draft, teamId);
