@@ -25,8 +25,6 @@ import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/acts/helpe
 import { makeHelperCode, MakeHelperCodeSchema } from '@/lib/acts/helper-codes/make-helper-code';
 import { restoreSection, RestoreSectionSchema } from '@/lib/acts/history/restore-section';
 import { undoBreach, UndoBreachSchema } from '@/lib/acts/history/undo-breach';
-import { makePlayerLinks } from '@/lib/acts/my-games/make-player-links';
-import { answerDate, AnswerDateSchema, proposeDate, ProposeDateSchema } from '@/lib/acts/my-games/propose-date';
 import { discardDraft, DiscardDraftSchema, rePairDraft, RePairDraftSchema } from '@/lib/acts/pairing/discard-draft';
 import { removeSection, RemoveSectionSchema, restoreRemovedSection, RestoreRemovedSectionSchema } from '@/lib/acts/removal/remove-section';
 import { reportResult, ReportResultSchema } from '@/lib/acts/reported-results/report-result';
@@ -40,7 +38,6 @@ import {
 } from '@/lib/acts/results/correct-boards';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { undoResult, UndoResultSchema } from '@/lib/acts/results/undo-result';
-import { agreeGame, AgreeGameSchema, removeAgreedGame, RemoveAgreedGameSchema } from '@/lib/acts/rounds/agree-game';
 import { changePairing, ChangePairingSchema, swapBoards, SwapBoardsSchema } from '@/lib/acts/rounds/change-pairing';
 import { completeRound, CompleteRoundSchema } from '@/lib/acts/rounds/complete-round';
 import {
@@ -65,12 +62,12 @@ import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { slipToken } from '@/lib/domain/reported-results/slip-token';
 import { EnterResultSchema } from '@/lib/domain/results/result-entry';
-import { gamesToAgree } from '@/lib/domain/rounds/decide-agreed-game';
 import { allowedChangeGrounds } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
 import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { database } from '@/lib/platform/db/client';
 import { seenBoardOf } from '../factories';
+import { AGREED_GAME_ACTS } from './agreed-game-acts';
 import { changeSettings, randomChange } from './change-settings';
 import { LEAGUE_ACTS } from './league-acts';
 import {
@@ -86,7 +83,6 @@ import {
   isPairedByHand,
   isPublic,
   loadScene,
-  hasGamesToAgree,
   type Scene,
   withdrawnEntries,
 } from './scene';
@@ -300,41 +296,6 @@ const reportAsPlayer: WalkAct = async ({ walk, last }) => {
   return submit(walk, 'result by player', (_, input) => reportResult({ kind: 'anonymous' }, input), ReportResultSchema, fields);
 };
 
-const agree: WalkAct = ({ walk, facts }) => {
-  const game = anyOf(walk, gamesToAgree(facts));
-  if (game === undefined) return skip();
-  return submit(walk, 'agree', agreeGame, AgreeGameSchema, {
-    sectionId: walk.sectionId,
-    game: `${game.round}:${game.whiteId}:${game.blackId}`,
-    result: walk.random.chance(70) ? 'draw' : '',
-    playsAt: walk.random.chance(50) ? '2026-11-21T14:00' : '',
-  });
-};
-
-/** One player of a game proposes another date by a new link, and the other accepts it. */
-const agreeAsPlayers: WalkAct = async ({ walk, facts }) => {
-  const { sectionId } = walk;
-  const game = anyOf(walk, gamesToAgree(facts));
-  if (game === undefined) return skip();
-  await database().section.update({ where: { id: sectionId }, data: { agreedDatesUntil: '2040-12-31' } });
-  const codeOf = async (entryId: string) => {
-    const made = await makePlayerLinks(walk.owner, { sectionId, entryId });
-    return made.ok ? (made.value.links[0]?.code ?? '') : '';
-  };
-  const earlier = await database().dateProposal.findFirst({ where: { sectionId, ...game } });
-  const fields = { game: `${game.round}:${game.whiteId}:${game.blackId}`, playsAt: '2040-11-21T14:00', seenProposal: earlier?.id ?? '' };
-  const proposed = await submit(walk, 'propose date', proposeDate, ProposeDateSchema, { ...fields, code: await codeOf(game.whiteId) });
-  const proposal = await database().dateProposal.findFirst({ where: { sectionId, ...game } });
-  if (!proposed.ok || proposal === null) return proposed;
-  const answer = { code: await codeOf(game.blackId), proposalId: proposal.id, dateAnswer: 'accept' };
-  return submit(walk, 'accept date', answerDate, AnswerDateSchema, answer);
-};
-
-const dropAgreedGame: WalkAct = ({ walk, facts }) => {
-  const game = anyOf(walk, facts.agreedGames);
-  return game === undefined ? skip() : submit(walk, 'remove agreed', removeAgreedGame, RemoveAgreedGameSchema, { agreedGameId: game.id });
-};
-
 const changeSomeSettings: WalkAct = ({ walk, facts }) => changeSettings(walk, randomChange(walk, facts));
 
 const switchFideMode: WalkAct = ({ walk }) =>
@@ -400,7 +361,6 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   'edit boards': [editBoards, (scene) => (isPairedByHand(scene) ? 60 : 4)],
   'end hand': [finishManualPairing, (scene) => (isPairedByHand(scene) ? 30 : 1)],
   'pair rest': [pairRest, (scene) => (hasPlayersLeft(scene) ? 60 : 1)],
-  agree: [agree, (scene) => (hasGamesToAgree(scene) ? 20 : 0)],
   settings: [changeSomeSettings, 4],
   'restore point': [restore, 8],
   unpair: [unpair, 2],
@@ -423,8 +383,6 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   'played otherwise': [recordOtherPlayers, 2],
   'result by helper': [enterAsHelper, (scene) => (isPublic(scene) ? 6 : 0)],
   'result by player': [reportAsPlayer, (scene) => (hasOpenBoard(scene) && scene.facts.playersReport ? 10 : 0)],
-  'agree as players': [agreeAsPlayers, (scene) => (hasGamesToAgree(scene) ? 6 : 0)],
-  'remove agreed': [dropAgreedGame, ({ facts }) => (facts.agreedGames.length > 0 ? 20 : 0)],
   mode: [switchFideMode, 1],
   'restore section': [removeAndRestore, 1],
   'undo breach': [undoOneBreach, (scene) => (breachesToUndo(scene).length > 0 ? 20 : scene.facts.breaches.length > 0 ? 1 : 0)],
@@ -435,6 +393,7 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   divide: [divide, (scene) => (isBeforeRound1(scene) ? 6 : 0)],
   move: [move, (scene) => (isBeforeRound1(scene) ? 4 : 0)],
   'change section': [changeSection, (scene) => (isBeforeRound1(scene) ? 0 : 3)],
+  ...AGREED_GAME_ACTS,
   ...TEAM_ACTS,
   ...LEAGUE_ACTS,
 };
