@@ -37,6 +37,7 @@ async function loadCopiedSection(eventId: string) {
 
 it('a copy has the sections with their settings, the roles, and start times moved to the new dates, but no rounds or results', async () => {
   const { owner, arbiter, section, copy } = await makePlayedEvent();
+  await database().section.update({ where: { id: section.id }, data: { agreedDatesUntil: '2026-12-31' } });
   const made = await copy();
   if (!made.ok) throw new Error(made.error.code);
   const own = await loadCopiedSection(made.value.eventId);
@@ -46,6 +47,7 @@ it('a copy has the sections with their settings, the roles, and start times move
     rounds: 3,
     tieBreaks: ['BH', 'SB'],
     playersReport: false,
+    agreedDatesUntil: '',
     entries: [],
     _count: { roundRecords: 0 },
   });

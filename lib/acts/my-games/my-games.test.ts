@@ -258,7 +258,8 @@ describe('a date that players agree on', () => {
     const left = await id();
     await database().withdrawal.create({ data: { entryId: entryIdOf(2), kind: 'withdrawn', fromRound: 2 } });
     await isVoid(left);
-    expect(await withdraw(1, left)).toMatchObject({ ok: true });
+    expect(await withdraw(3, left)).toMatchObject({ error: { code: 'page-outdated' } });
+    expect(await withdraw(2, left)).toMatchObject({ ok: true });
   });
 
   it('is accepted or withdrawn, not both, if both happen at once', async () => {
@@ -278,6 +279,11 @@ describe('a date that players agree on', () => {
     await replacePerson(owner, ReplacePersonSchema.parse({ name: 'Quist, Ada', entryId: entryIdOf(2), reason: 'wrong person' }));
     expect(await database().dateProposal.count({ where: { sectionId } })).toBe(0);
     expect(await getMyGames(codeOf(1), null)).toMatchObject({ kind: 'page' });
+  });
+
+  it('has a last day that exists, or none', () => {
+    const day = (agreedDatesUntil: string) => SectionFieldsSchema.safeParse({ name: 'Closed', systemId: 'berger', rounds: '1', agreedDatesUntil }).success;
+    expect(['2035-02-28', '', '2035-02-30', 'soon'].map(day)).toEqual([true, true, false, false]);
   });
 
   it('is limited to some acts an hour', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { gameField } from '@/lib/acts/rounds/game-field';
 import { agreementFacts, storeAgreedGame } from '@/lib/acts/rounds/store-agreed-game';
-import { decideProposal, decideProposalAnswer, type ProposalFacts, sideInGame } from '@/lib/domain/rounds/decide-date-proposal';
+import { decideProposal, decideProposalAnswer, gamesOfPlayers, type ProposalFacts, proposalState, sideInGame } from '@/lib/domain/rounds/decide-date-proposal';
 import { loadDateProposals } from '@/lib/facts/rounds/load-date-proposals';
 import { refuse } from '@/lib/platform/access/refusal';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
@@ -56,9 +56,11 @@ export const answerDate = actOnProposal(async (act, proposal, { dateAnswer }: z.
 
 export const WithdrawDateSchema = z.object({ code: z.string().max(40), proposalId: idField() });
 
-/** Takes the player's own proposal back. A proposal that was declined or no longer applies is only removed from the page. */
+/** Withdraws the player's own proposal. Either player can remove one that was declined or no longer applies. */
 export const withdrawDate = actOnProposal(async (act, proposal, _: z.output<typeof WithdrawDateSchema>) => {
-  if (sideInGame(proposal, act.actor.entryId) !== proposal.proposedBy) return refuse('page-outdated');
+  const now = new Date();
+  const isOpen = proposalState(act.facts, gamesOfPlayers(act.facts, now), proposal, now) === 'open';
+  if (isOpen && sideInGame(proposal, act.actor.entryId) !== proposal.proposedBy) return refuse('page-outdated');
   await removeProposal(act, proposal);
   await recordProposal(act, 'date-withdrawn', proposal);
   return ok({ round: proposal.round });

@@ -54,7 +54,7 @@ function Proposal({ proposal: { id, isOwn, at, state }, round, timeZone, code }:
       <Note className="mt-s2" tone={state === 'open' && !isOwn ? 'draft' : 'none'}>
         {t(`myGames.states.${isOwn ? 'own' : 'other'}.${state}`, { date })}
       </Note>
-      {isOwn && (
+      {(isOwn || state !== 'open') && (
         <div className="mt-s2">
           <ActionButton action={withdrawDateAction} fields={fields}>
             {t(state === 'open' ? 'myGames.withdraw' : 'terms.label.remove')}
