@@ -159,7 +159,9 @@ describe('a queue of substitutes', () => {
     const draft = await draftNextRound(owner, sectionId, 1);
     const roundId = draft.ok ? draft.value.roundId : '';
     await announceMatches(owner, { roundId, until: toLocalTime(new Date(Date.now() + 60 * MINUTE_MS), event.timeZone) });
-    await ask(1, [3]);
+    await ask(1, [3], { minutes: '600' });
+    const { lineUpsUntil } = await database().round.findUniqueOrThrow({ where: { id: roundId } });
+    expect((await pageOf(idOf(1, 3))).ask).toMatchObject({ until: lineUpsUntil?.toISOString() });
     for (const team of [1, 2])
       await handInLineUp(ANONYMOUS, { code: captainCode(team), roundId, seenRevision: 0, players: [idOf(team, 1), idOf(team, 2)], step: 'hand-in' });
     expect(await squadOf(1)).toBeNull();

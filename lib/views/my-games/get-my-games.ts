@@ -53,9 +53,12 @@ async function loadTeamPart(db: Database, facts: SectionFacts, { entryId, madeAt
   const given = await db.availability.findMany({ where: { entryId, answeredAt: { gte: madeAt } }, select: { round: true, answer: true } });
   const round = await loadRoundToStaff(db, facts, teamId, now);
   const asked = round === null ? undefined : currentAsk(await loadAsks(db, teamId, round, madeAt), now);
+  // After the deadline for line-ups, nobody can answer.
+  const closesAt = facts.pairedRounds.find(({ number }) => number === round)?.lineUpsUntil ?? null;
+  const until = asked?.until != null && closesAt !== null && closesAt < asked.until ? closesAt : asked?.until;
   return {
     answers: new Map(rounds.map((number) => [number, given.find((one) => one.round === number)?.answer ?? null])),
-    ask: round !== null && asked?.entryId === entryId && asked.until !== null ? { round, until: asked.until.toISOString() } : null,
+    ask: round !== null && until != null && asked?.entryId === entryId ? { round, until: until.toISOString() } : null,
   };
 }
 
