@@ -74,7 +74,7 @@ function AskForm({ squad: { round, members, queue, seenAsk }, code }: Pick<Squad
       <Hint as="p">{t('captain.squad.queueHint')}</Hint>
       {members.slice(0, MAX_PLACES).map((_, place) => (
         <FieldBox key={place}>
-          <label htmlFor={`ask-${place}`}>{t('captain.substitute', { number: place + 1 })}</label>
+          <label htmlFor={`ask-${place}`}>{t('captain.squad.place', { number: place + 1 })}</label>
           <RowSelect id={`ask-${place}`} name="players" place={place} defaultValue="" options={options} />
         </FieldBox>
       ))}
