@@ -8,6 +8,7 @@ import type { GameResult } from '@/lib/domain/boards/game-results';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { optionalGamePointsField } from '@/lib/domain/teams/game-points-field';
 import { matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
+import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState, decideMatchReport } from '@/lib/domain/teams/match-reports';
@@ -113,7 +114,8 @@ export const reportMatchScore = actOnMatch(async (act, { firstPoints, secondPoin
   } else if (next === 'confirm') {
     await saveAnswer(act, 'confirmed', '');
   } else {
-    await saveAnswer(act, 'withheld', t('captain.otherScore', { score: matchScoreText(decided.value) }));
+    const [first = '', second = ''] = homeAndVisitor<string | null>(facts, match).map((id) => facts.teams.find((team) => team.id === id)?.name);
+    await saveAnswer(act, 'withheld', t('captain.otherScore', { score: matchScoreText(decided.value), first, second }));
   }
   return ok({ state: next });
 });

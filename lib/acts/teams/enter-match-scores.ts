@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/result-or-error';
+import { logBreaches } from '@/lib/acts/compliance/log-breach';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
+import type { BreachReference } from '@/lib/domain/compliance/breaches';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { isPairedFrom } from '@/lib/domain/formats/formats';
 import { optionalGamePointsField } from '@/lib/domain/teams/game-points-field';
 import { hasLeftWithoutPlayers } from '@/lib/domain/teams/line-ups';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
@@ -65,7 +68,9 @@ export const enterMatchScores = actOnRound('result.enter', async ({ db, actor, r
   const agreed = acknowledge(sectionId, warnings, input.acknowledged, t('formats.score.save'));
   if (!agreed.ok) return agreed;
   const how = { reason: input.reason, acknowledged: agreed.value };
-  for (const { match, score } of changed.value) await saveMatchScore(db, actor, { facts, round, match, score, ...how });
+  const breach = await logCorrections(db, actor, { facts, round, corrected: changed.value.filter(isCorrection), acknowledged: agreed.value });
+  for (const [index, change] of changed.value.entries())
+    await saveMatchScore(db, actor, { facts, round, ...change, ...how, breach: index === 0 ? breach : null });
   // The other captain cannot confirm a score that an arbiter has changed. A dispute stays until an arbiter settles it.
   const numbers = changed.value.map(({ match }) => match.number);
   await db.teamMatch.updateMany({ where: { roundId: id, number: { in: numbers }, answer: null }, data: NO_REPORT });
@@ -106,14 +111,40 @@ const enteredAt = ({ outcomes, pointsOfFirst, pointsOfSecond }: ScoresInput, ind
   points: [pointsOfFirst[index] ?? null, pointsOfSecond[index] ?? null],
 });
 
+interface Corrections extends Pick<ScoreToSave, 'facts' | 'round'> {
+  readonly corrected: readonly ChangedScore[];
+  readonly acknowledged: readonly WarningCode[];
+}
+
+/** Logs a breach for corrected scores if a public round was paired with the former ones. */
+async function logCorrections(db: Database, actor: Actor, { facts, round, corrected, acknowledged }: Corrections): Promise<BreachReference | null> {
+  const later = facts.pairedRounds.find(({ number, state }) => state !== 'draft' && isPairedFrom(facts.systemId, number, round.number, 'results'));
+  if (later === undefined || corrected.length === 0) return null;
+  const numberOf = new Map<string | null, number>(facts.teams.map(({ id, number }) => [id, number]));
+  const parts = corrected.map(({ match, score }) => ({
+    acknowledged,
+    facts: {
+      of: round.number,
+      board: match.number,
+      players: [numberOf.get(match.firstId) ?? 1, numberOf.get(match.secondId) ?? null] as [number, number | null],
+      was: null,
+      is: null,
+      scores: { was: scoreOf(match), is: score },
+    },
+  }));
+  return logBreaches(db, actor, facts.sectionId, { kind: 'correction', round: later.number, parts });
+}
+
 interface ScoreToSave extends ChangedScore {
   readonly facts: SectionFacts;
   readonly round: Pick<RoundFacts, 'id' | 'number'>;
   readonly reason?: string;
   readonly acknowledged?: readonly WarningCode[];
+  readonly breach?: BreachReference | null;
 }
 
-export async function saveMatchScore(db: Database, actor: Actor, { facts, round, match, score, reason = '', acknowledged = [] }: ScoreToSave): Promise<void> {
+export async function saveMatchScore(db: Database, actor: Actor, change: ScoreToSave): Promise<void> {
+  const { facts, round, match, score, reason = '', acknowledged = [], breach = null } = change;
   const { number } = match;
   await db.teamMatch.updateMany({ where: { roundId: round.id, number }, data: columnsOfScore(facts, round, match, score) });
   const nameOf = (teamId: string | null) => facts.teams.find(({ id }) => id === teamId)?.name ?? '';
@@ -124,7 +155,12 @@ export async function saveMatchScore(db: Database, actor: Actor, { facts, round,
     round: round.number,
     kind: 'match-score-entered',
     before: scoreFacts(scoreOf(match)),
-    after: { ...teams, ...scoreFacts(score), ...(acknowledged.length === 0 ? {} : { acknowledged: [...acknowledged] }) },
+    after: {
+      ...teams,
+      ...scoreFacts(score),
+      ...(acknowledged.length === 0 ? {} : { acknowledged: [...acknowledged] }),
+      ...(breach === null ? {} : { breach }),
+    },
     ...(reason === '' ? {} : { reason }),
   });
 }

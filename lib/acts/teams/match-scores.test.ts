@@ -9,6 +9,9 @@ import { endManualPairing } from '@/lib/acts/rounds/manual-pairing';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { cancelRound, unpublishRound } from '@/lib/acts/rounds/revert-round';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
+import { parseBreachFacts } from '@/lib/domain/compliance/breaches';
+import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
+import { sectionWithoutCorrection } from '@/lib/domain/compliance/find-differing-rounds';
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { decideFixture } from '@/lib/domain/leagues/decide-fixture';
 import { fixtureVersion, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
@@ -141,7 +144,7 @@ it('forms for a schedule whose home teams have Black list and read the home team
     section: { systemId: 'team-berger', leagueRules: { confirmationDays: 3 } },
   });
   const links = await makeCaptainLinks(owner, { sectionId });
-  const code = links.ok ? (links.value.links[0]?.code ?? '') : '';
+  const [code = '', otherCode = ''] = links.ok ? links.value.links.map((link) => link.code) : [];
   const roundId = await publishNextRound(owner, sectionId, 1);
   const sent = ReportMatchScoreSchema.parse({ code, roundId, firstPoints: '3', secondPoints: '1' });
   expect(await reportMatchScore(ANONYMOUS, sent)).toMatchObject({ ok: true, value: { state: 'enter' } });
@@ -152,6 +155,11 @@ it('forms for a schedule whose home teams have Black list and read the home team
   const home = teams.find(({ id }) => id === match?.secondId);
   const form = (await getLineUps(owner, event.slug, slug, 1))?.scores?.matches;
   expect(form).toMatchObject([{ first: `Club ${teams.findIndex((team) => team === home) + 1}`, points: ['3', '1'], outcome: 'played' }]);
+  const disputed = ReportMatchScoreSchema.parse({ code: otherCode, roundId, firstPoints: '2½', secondPoints: '1½' });
+  expect(await reportMatchScore(ANONYMOUS, disputed)).toMatchObject({ ok: true, value: { state: 'dispute' } });
+  const [at, away] = [teams.findIndex((team) => team === home), teams.findIndex((team) => team !== home)];
+  const reason = `The other captain entered 2½ – 1½ (Club ${at + 1} – Club ${away + 1}).`;
+  expect((await getLineUps(owner, event.slug, slug, 1))?.matches[0]?.withheldReason).toBe(reason);
   expect(await enter(owner, sectionId, 1, { 1: ['', '', 'firstAbsent'] })).toMatchObject({ ok: true, value: { count: 1 } });
   expect((await roundOf(sectionId, 1)).matches).toMatchObject([{ firstPoints: 8, secondPoints: 0, isForfeited: true }]);
 });
@@ -167,6 +175,28 @@ it('a score that somebody else entered is not overwritten, and a correction need
   expect(await enter(owner, sectionId, 1, { 1: ['', ''] }, { reason: 'typo' })).toMatchObject({ ok: false, error: { code: 'match-score-incomplete' } });
   expect(await enter(owner, sectionId, 1, { 1: ['1', '3'] }, { reason: 'typo' })).toMatchObject({ ok: true, value: { count: 1 } });
   expect(await cancelRound(owner, { roundId: (await roundOf(sectionId, 1)).id, reason: 'fire alarm', acknowledged: undefined })).toMatchObject({ ok: false });
+});
+
+it('a corrected score is a breach if a later round was paired with the former one', async () => {
+  const { owner, sectionId } = await makeSchoolSection(4);
+  await publishNextRound(owner, sectionId, 1);
+  await enter(owner, sectionId, 1, { 1: ['3', '1'], 2: ['2', '2'] });
+  await completeLast(owner, sectionId, 1);
+  await enter(owner, sectionId, 1, { 2: ['1', '3'] }, { reason: 'typo' });
+  expect((await factsOf(sectionId)).breaches).toEqual([]);
+  await publishNextRound(owner, sectionId, 2);
+  await enter(owner, sectionId, 1, { 1: ['1', '3'] }, { reason: 'wrong card' });
+  const facts = await factsOf(sectionId);
+  expect(facts.breaches).toMatchObject([{ kind: 'correction', round: 2, differing: [{ round: 2 }], facts: { of: 1, board: 1 } }]);
+  expect(deskBreaches(facts)).toMatchObject([
+    { what: 'Round 1, match 1 was corrected from 3 – 1 to 1 – 3 after later rounds had been paired.', isLawful: true, canUndo: false },
+  ]);
+  const [breach] = facts.breaches;
+  const parsed = breach === undefined ? null : parseBreachFacts(breach);
+  const before = parsed?.kind === 'correction' ? sectionWithoutCorrection(facts, parsed.facts) : null;
+  expect(before?.pairedRounds[0]?.matches[0]).toMatchObject({ firstPoints: 6, secondPoints: 2 });
+  const [line] = await database().auditEvent.findMany({ where: { sectionId, kind: 'match-score-entered' }, orderBy: { sequence: 'desc' } });
+  expect(line?.after).toMatchObject({ breach: { kind: 'correction', round: 2 } });
 });
 
 it('a decided score needs its reason only when it is entered', async () => {

@@ -40,7 +40,7 @@ async function setBye({ db, actor, eventId, sectionId, facts, team }: TeamAct, {
   const rules = await loadEntryRules(db, sectionId);
   if (rules === null || formatOf(facts.systemId).hasSchedule) return refuse('page-outdated');
   const fromRound = leavingRoundOf(facts, team);
-  const withdrawals = fromRound === null ? [] : [{ fromRound, returnsInRound: null }];
+  const withdrawals = fromRound === null || kind === 'none' ? [] : [{ fromRound, returnsInRound: null }];
   const refusal = decideAbsence({ round, kind: 'zeroPointBye', byArbiter: true }, { enteredFromRound: 1, absences: [], withdrawals }, rules);
   if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundMessageFacts(round, rules), name: team.name } });
   const others = facts.teamByes.filter((bye) => bye.teamId === team.id && bye.round !== round);

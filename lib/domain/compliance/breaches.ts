@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Configuration, CONFIGURATIONS } from '@/engine/trf';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { MatchScoreSchema } from '@/lib/domain/teams/match-scores';
 import type { BreachFacts, BreachKind, DifferingRound, SectionFacts, NumberedBoards } from '@/lib/domain/tournament/section-facts';
 import type { Breach } from '@/lib/generated/prisma/client';
 import { isObject, type JsonObject } from '@/lib/platform/input/json';
@@ -48,6 +49,8 @@ const GameFactsSchema = z.object({
   is: z.enum(GAME_RESULTS).nullable(),
   /** Set if the players or colours of the game were corrected too. */
   isReseated: z.literal(true).optional(),
+  /** Set if only the scores of matches are known: the scores of match `board` between the teams `players`. `was` and `is` are then null. */
+  scores: z.object({ was: MatchScoreSchema.nullable(), is: MatchScoreSchema.nullable() }).optional(),
 });
 /** Each pair contains a player's new pairing number, then the number in the previous round, which identifies the player. */
 const RenumberingSchema = z.object({ numbers: z.array(z.tuple([PairingNumberSchema, PairingNumberSchema])) });

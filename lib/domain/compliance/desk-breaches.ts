@@ -1,6 +1,7 @@
 import { numberedBoardText } from '@/lib/domain/boards/numbered-boards';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import { editionNameOfCode } from '@/lib/domain/sections/editions';
+import { matchScoreText } from '@/lib/domain/teams/match-score-text';
 import { pairedRoundOf } from '@/lib/domain/teams/paired-round';
 import type { BreachFacts, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { formatRanges, withNonBreakingHyphens } from '@/lib/platform/messages/number-ranges';
@@ -52,7 +53,8 @@ function parsedBreachText(parsed: TypedBreach, round: number, facts: Pick<Sectio
       return t(`desk.breaches.${parsed.kind}`, { round, engine: boardTexts(parsed.facts.engine), boards: boardTexts(parsed.facts.boards) });
     case 'correction':
     case 'adjournment': {
-      const { of, board, was, is, isReseated } = parsed.facts;
+      const { of, board, was, is, isReseated, scores } = parsed.facts;
+      if (scores !== undefined) return t('desk.breaches.score', { of, match: board, was: matchScoreText(scores.was), is: matchScoreText(scores.is) });
       if (isReseated === true) return t('desk.breaches.reseated', { of, board });
       return t(`desk.breaches.${parsed.kind}`, { of, board, was: describeResult(t, was), is: describeResult(t, is) });
     }

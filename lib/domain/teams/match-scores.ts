@@ -24,6 +24,8 @@ const EarlierScoreSchema = z.object({
 });
 export const EarlierScoresSchema = z.array(EarlierScoreSchema).max(200);
 
+export const MatchScoreSchema = z.object({ points: z.tuple([PointsSchema, PointsSchema]).readonly(), isForfeited: z.boolean() });
+
 /** The score of a match in game points, by first and second team. A forfeited match was not played. */
 export interface MatchScore {
   readonly points: readonly [HalfPoints, HalfPoints];

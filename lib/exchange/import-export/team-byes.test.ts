@@ -10,7 +10,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { makeEvent, makeSection } from '@/tests/factories';
-import { confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts';
+import { confirmAndListWarnings, confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
@@ -97,6 +97,17 @@ it('a bye that an arbiter gives to a team is scored, re-pairs the draft without 
   expect(fieldsOf(await reportOf(owner, id), '240').at(-1)).toBe('240 H 6 1');
   expect(await set('none')).toMatchObject({ ok: true });
   expect(await isPaired()).toBe(true);
+});
+
+it('a bye of a team that has left can be removed, and none is added', async () => {
+  const { owner, sectionId, teams } = await makeTeamSection({ teams: 4, players: 0, rounds: 3, match: { scoresOnly: true } });
+  const teamId = teams[0]?.id ?? '';
+  const set = (teamBye: 'zeroPointBye' | 'none', round: number) => setTeamBye(owner, { teamId, round, teamBye });
+  expect(await set('zeroPointBye', 3)).toMatchObject({ ok: true });
+  expect((await confirmAndListWarnings((acknowledged) => withdrawTeam(owner, { teamId, fromRound: 2, reason: '', acknowledged }))).outcome.ok).toBe(true);
+  expect(await set('zeroPointBye', 2)).toMatchObject({ ok: false, error: { code: 'withdrawn-then' } });
+  expect(await set('none', 3)).toMatchObject({ ok: true });
+  expect(await database().teamBye.count({ where: { sectionId } })).toBe(0);
 });
 
 it('Baku accelerates the upper half of the teams with match points, and the file says so', async () => {
