@@ -56,6 +56,16 @@ describe('a next stage of several groups', () => {
     expect(final.entries.map(({ tieRank }) => tieRank)).toEqual([null, null, null, null]);
   });
 
+  it.each([
+    [2, 4, 3],
+    [3, 6, 5],
+    [4, 8, 5],
+  ])('can be a Swiss: %i players from each group make %i players and %i rounds', async (qualifiers, count, rounds) => {
+    await database().section.updateMany({ data: { lateEntryUntilRound: 1 } });
+    expect(await add({ qualifiers: String(qualifiers), nextSystem: 'dutch-2026' })).toMatchObject({ ok: true, value: { count } });
+    expect(await finalists()).toMatchObject({ systemId: 'dutch-2026', rounds, lateEntryUntilRound: 0 });
+  });
+
   it('passes over players who have already qualified from another group', async () => {
     const [winner] = await database().entry.findMany({ where: { sectionId: groups[0] }, orderBy: { pairingNumber: 'asc' } });
     await database().entry.updateMany({ where: { sectionId: groups[1], pairingNumber: 1 }, data: { personId: winner?.personId } });

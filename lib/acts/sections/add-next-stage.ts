@@ -3,7 +3,7 @@ import type { SystemId } from '@/engine';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { ok } from '@/engine/model/result-or-error';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { formatOf } from '@/lib/domain/formats/formats';
+import { formatOf, proposedSwissRounds } from '@/lib/domain/formats/formats';
 import { settingsInFormat } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { decideQualifiers } from '@/lib/domain/standings/decide-qualifiers';
@@ -52,7 +52,7 @@ export const addNextStage = actInSection('section.edit', async ({ db, actor, eve
   if (!qualified.ok) return qualified;
   const count = qualified.value.length;
   if (count < 2) return refuse('too-few-in-standings', { field: 'qualifiers', facts: { players: count } });
-  const settings = settingsOfStage(settingsToCopy(source), name, nextSystem);
+  const settings = settingsOfStage({ ...settingsToCopy(source), name, rounds: proposedSwissRounds(count), lateEntryUntilRound: 0 }, nextSystem);
   const free = await checkNameAndSlug(db, eventId, null, settings);
   if (!free.ok) return free;
   const position = await db.section.count({ where: { eventId } });
@@ -83,14 +83,14 @@ async function loadGroups(db: Database, eventId: string, ids: readonly string[])
 }
 
 /**
- * The settings that a form for the new section would save. A number of rounds that depends on the players is set later, with the pairing
- * numbers.
+ * The settings that a form for the new section would save. The number of rounds of a round robin or a knock-out is set later, with the
+ * pairing numbers.
  */
-function settingsOfStage(source: SectionSettings, name: string, systemId: SystemId): SectionSettings {
+function settingsOfStage(source: SectionSettings, systemId: SystemId): SectionSettings {
   const { hasFixedField, hasSchedule } = formatOf(systemId);
   const settings = settingsInFormat({ ...source, cycles: 1, scheduleTable: 'berger', scoring: STANDARD_SCORING, initialColour: null }, systemId);
   const ofClub = formatOf(source.systemId).isClubFormat ? ({ missedRounds: 'zeroPointBye', halfPointByesAllowed: 0 } as const) : {};
-  return { ...settings, ...ofClub, name, slug: '', ...(hasFixedField && !hasSchedule ? { tieOrder: 'standings' } : {}) };
+  return { ...settings, ...ofClub, slug: '', ...(hasFixedField && !hasSchedule ? { tieOrder: 'standings' } : {}) };
 }
 
 async function copyEntries(db: Database, entryIds: readonly string[], { id: sectionId, tieOrder }: Pick<Section, 'id' | 'tieOrder'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { KNOCK_OUT_RULES } from '@/engine/model/knock-out-rules';
 import type { Scoring } from '@/engine/model/points';
 import type { ScheduleTable } from '@/engine/model/tournament';
-import { mostMolterRounds, roundsOfTable, SCHEVENINGEN_TEAM_SIZES, type ScheduleOptions } from '@/engine/round-robin';
+import { mostMolterRounds, roundsOfTable, roundsPerCycle, SCHEVENINGEN_TEAM_SIZES, type ScheduleOptions } from '@/engine/round-robin';
 import { stagesFor } from '@/engine/tie-breaks';
 import type { TieBreakGroup } from '@/lib/domain/sections/tie-break-sets';
 
@@ -331,6 +331,12 @@ export function roundsFor({ systemId, cycles, rounds, scheduleTable, scoring }: 
   if (hasBracket) return Math.max(1, stagesFor(players) * (scoring.knockOut ?? KNOCK_OUT_RULES).games);
   return hasSchedule ? Math.min(MAX_ROUNDS, roundsOfSchedule(players, cycles, scheduleTable)) : rounds;
 }
+
+/**
+ * The number of rounds to propose for a Swiss: two more than it takes to leave one player who has won every game, but not so many that
+ * players must meet again.
+ */
+export const proposedSwissRounds = (players: number): number => Math.min(roundsPerCycle(players), stagesFor(players) + 2);
 
 /** The number of rounds in which everybody meets everybody `cycles` times; at least 1. It may exceed `MAX_ROUNDS`. */
 export function roundsOfSchedule(players: number, cycles: number, table: ScheduleTable): number {
