@@ -35,6 +35,8 @@ export type MatchRules = Pick<TeamRules, keyof TeamRules> & {
   readonly primary: 'match' | 'game';
   /** True if the home team has Black on board 1 and is the second team of its match. If omitted, the first team plays at home. */
   readonly homeHasBlack?: boolean;
+  /** True if a toss decides for each match of a round robin which team has White on board 1. The first team plays at home. */
+  readonly tossesColours?: true;
   /** How a match counts in the standings while games are adjourned or have no result; `draws` if it is omitted. */
   readonly unfinished?: UnfinishedGames;
   /** True if only the score of each match is known. Teams then have no line-ups, and rounds no boards. */
@@ -49,6 +51,13 @@ export type MatchRules = Pick<TeamRules, keyof TeamRules> & {
  */
 export const UNFINISHED_GAMES = ['draws', 'ignore', 'threshold', 'ignoreMatch'] as const;
 export type UnfinishedGames = (typeof UNFINISHED_GAMES)[number];
+
+/** How the home team of a match gets its colour on board 1. */
+export const HOME_COLOURS = ['white', 'black', 'toss'] as const;
+export type HomeColour = (typeof HOME_COLOURS)[number];
+
+export const homeColourOf = ({ homeHasBlack, tossesColours }: Pick<MatchRules, 'homeHasBlack' | 'tossesColours'>): HomeColour =>
+  tossesColours === true ? 'toss' : homeHasBlack === true ? 'black' : 'white';
 
 export const MATCH_LIMITS = { boards: { least: 1, most: 32 } };
 

@@ -27,7 +27,7 @@ export function randomChange({ random }: Walk, facts: Pick<SectionFacts, 'paired
     { knockOutWinners: random.pick(['places', 'reseeded', 'drawn'] as const), knockOutThirdPlace: random.pick(['yes', 'no'] as const) },
     { knockOutEqual: random.pick(['play-off', 'black', 'higher-rated', 'lot'] as const) },
     { matchBoards: String(1 + random.below(3)), matchPrimary: random.pick(['match', 'game'] as const) },
-    { matchHomeBlack: random.pick(['yes', 'no'] as const), matchByGamePoints: random.pick(['', '0 0 1 1 2'] as const) },
+    { matchHomeColour: random.pick(['white', 'black', 'toss'] as const), matchByGamePoints: random.pick(['', '0 0 1 1 2'] as const) },
     { matchByeMatchPoints: random.pick(['', '1'] as const), matchByeGamePoints: random.pick(['', '2'] as const) },
     keizerFieldsOfWalk(random),
     { rateOfPlay: '15+10', handicapStep: random.pick(['', '100'] as const) },

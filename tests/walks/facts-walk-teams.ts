@@ -135,7 +135,7 @@ const changeLineUps: FactsAct = (walk) => {
   const match = last?.matches[walk.random.below(Math.max(1, last.matches.length))];
   if (last?.state !== 'draft' || match === undefined || match.secondId === null) return 'round-published';
   const loaded = buildTournament(walk.facts, last.number);
-  const rows = seatLineUps(walk.facts, match, [lineUpOf(walk, match.firstId), lineUpOf(walk, match.secondId)], loaded);
+  const rows = seatLineUps(walk.facts, { ...match, round: last.number }, [lineUpOf(walk, match.firstId), lineUpOf(walk, match.secondId)], loaded);
   const { boards } = matchRulesOf(walk.facts);
   const others = last.pairings.filter(({ board }) => Math.ceil(board / boards) !== match.number);
   const pairings = [...others, ...rows.map(({ board, whiteId, blackId }) => boardFacts(board, whiteId, blackId))];

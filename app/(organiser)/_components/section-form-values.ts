@@ -1,7 +1,7 @@
 import { STANDARD_SCORING } from '@/engine';
 import { KEIZER_RULES } from '@/engine/model/keizer-rules';
 import { KNOCK_OUT_RULES, type KnockOutRules } from '@/engine/model/knock-out-rules';
-import { type ByePoints, MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
+import { type HomeColour, homeColourOf, type ByePoints, MATCH_RULES, type MatchRules } from '@/engine/model/match-rules';
 import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import { NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import { keizerTextsOf, type KeizerTexts } from '@/lib/domain/formats/keizer-sentences';
@@ -30,8 +30,9 @@ export interface SectionFormValues extends Omit<SectionSettings, 'initialColour'
   readonly isMaxiTournament: boolean;
 }
 
-type MatchFormValues = Omit<MatchRules, 'points' | 'unfinished' | 'homeHasBlack' | 'bye'> &
-  Required<Pick<MatchRules, 'unfinished' | 'homeHasBlack'>> & {
+type MatchFormValues = Omit<MatchRules, 'points' | 'unfinished' | 'homeHasBlack' | 'tossesColours' | 'bye'> &
+  Required<Pick<MatchRules, 'unfinished'>> & {
+    readonly homeColour: HomeColour;
     readonly points: Readonly<Record<keyof MatchRules['points'], string>>;
     readonly bye: Readonly<Record<keyof ByePoints, string>>;
   };
@@ -41,8 +42,8 @@ function matchValuesOf({ points: { win, draw, loss, forfeitLoss, fullScore, byGa
   const points = { win: formatPoints(win), draw: formatPoints(draw), loss: formatPoints(loss) };
   return {
     unfinished: 'draws',
-    homeHasBlack: false,
     ...rules,
+    homeColour: homeColourOf(rules),
     points: { ...points, forfeitLoss: optional(forfeitLoss), fullScore: optional(fullScore), byGamePoints: byGamePoints.map(formatPoints).join(' ') },
     bye: { matchPoints: optional(bye?.matchPoints), gamePoints: optional(bye?.gamePoints) },
   };

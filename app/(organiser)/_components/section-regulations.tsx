@@ -72,12 +72,12 @@ function tieBreakSentence(settings: SectionFormValues): string {
   return ties.length === 0 ? t('settings.announcement.noTieBreaks') : t('settings.announcement.tieBreaks', { names: ties });
 }
 
-function matchSentences({ systemId, match: { boards, boardColours, points, primary, preferences, homeHasBlack } }: SectionFormValues): readonly string[] {
+function matchSentences({ systemId, match: { boards, boardColours, points, primary, preferences, homeColour } }: SectionFormValues): readonly string[] {
   return [
     t('settings.announcement.match', { boards, colours: boardColours }),
     t(primary === 'match' ? 'settings.announcement.matchPointsFirst' : 'settings.announcement.gamePointsFirst', points),
     ...(formatOf(systemId).hasSchedule ? [] : [t('settings.announcement.colourType', { type: t(`settings.match.types.${preferences}`) })]),
-    ...(formatOf(systemId).hasSchedule && homeHasBlack ? [t('settings.announcement.homeHasBlack')] : []),
+    ...(formatOf(systemId).hasSchedule && homeColour !== 'white' ? [t(`settings.announcement.homeColours.${homeColour}`)] : []),
   ];
 }
 

@@ -63,7 +63,8 @@ async function compareRepeatedDraw({ draw, players, ties, words }: RepeatDrawPro
   const areTiesSame = ties.map(lotsOf).every((lots) => lots.every((lot, index) => index === 0 || (lots[index - 1] ?? 0) < lot));
   const stages = draw.stages ?? [];
   const areStagesSame = JSON.stringify(stages) === JSON.stringify(drawn.stages);
-  const { groups } = draw;
+  const { groups, tosses = [] } = draw;
+  const areTossesSame = tosses.every(({ firstHasBlack, isEntered }, index) => isEntered === true || firstHasBlack === drawn.tosses[index]);
   const areGroupsSame = groups === undefined || JSON.stringify(groups.drawn) === JSON.stringify(drawn.groups);
   const differing = [...drawn.numbers].flatMap(([place, number]) => {
     const player = players[place];
@@ -71,12 +72,13 @@ async function compareRepeatedDraw({ draw, players, ties, words }: RepeatDrawPro
   });
   const all = drawn.numbers.size;
   return {
-    isSame: isColourSame && areTiesSame && areStagesSame && areGroupsSame && differing.length === 0,
+    isSame: isColourSame && areTiesSame && areStagesSame && areTossesSame && areGroupsSame && differing.length === 0,
     lines: [
       ...(draw.colour == null ? [] : [isColourSame ? words.colour : words.colourDiffers]),
       ...(all === 0 ? [] : [fillPlaceholders(words.numbers, { same: all - differing.length, all })]),
       ...(drawn.ties.size === 0 ? [] : [areTiesSame ? words.ties : words.tiesDiffer]),
       ...(stages.length === 0 ? [] : [areStagesSame ? words.stages : words.stagesDiffer]),
+      ...(tosses.length === 0 ? [] : [areTossesSame ? words.tosses : words.tossesDiffer]),
       ...(groups === undefined ? [] : [areGroupsSame ? words.groups : words.groupsDiffer]),
     ],
     differing,

@@ -18,7 +18,7 @@ interface SeatedMatch {
  */
 export async function saveMatchBoards(db: Database, facts: SectionFacts, round: RoundFacts, { match, lineUps }: SeatedMatch) {
   const { id: roundId, number, pairings } = round;
-  const rows = seatLineUps(facts, match, lineUps, buildTournament(facts, number));
+  const rows = seatLineUps(facts, { ...match, round: number }, lineUps, buildTournament(facts, number));
   const former = boardsOfMatch(match, matchRulesOf(facts).boards, pairings);
   const isAmong = (boards: readonly (Seats & { readonly board: number })[], one: Seats & { readonly board: number }) =>
     boards.some((other) => other.board === one.board && haveSameSeats(other, one));

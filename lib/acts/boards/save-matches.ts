@@ -21,7 +21,10 @@ export async function saveMatches(db: Database, facts: SectionFacts, round: Roun
   const rows = matches.flatMap((match) => {
     if (match.secondId === null) return [];
     const madeByHand = isManualMatch(facts, round, match);
-    return seatLineUps(facts, match, [lineUpOf(match.firstId), lineUpOf(match.secondId)], loaded).map((row) => ({ ...row, madeByHand }));
+    return seatLineUps(facts, { ...match, round: round.number }, [lineUpOf(match.firstId), lineUpOf(match.secondId)], loaded).map((row) => ({
+      ...row,
+      madeByHand,
+    }));
   });
   const former = rows.map((row) => round.pairings.find((pairing) => haveSameSeats(pairing, row)) ?? null);
   await replaceMatches(db, roundId, matches);

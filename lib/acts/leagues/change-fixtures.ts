@@ -6,11 +6,12 @@ import { formatIsoDay, instantOf, toLocalTime } from '@/lib/domain/events/event-
 import { decideFixture, proposeDates, type ProposedDate } from '@/lib/domain/leagues/decide-fixture';
 import { clockTimeField } from '@/lib/domain/leagues/league-fields';
 import { scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { tossesColours } from '@/lib/domain/teams/match-colours';
 import { loadHostedMatches } from '@/lib/facts/leagues/load-hosted-matches';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
-import { checkboxField, dayField, idField, integerField, optionalLineField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
+import { checkboxField, dayField, idField, integerField, optionalLineField, hiddenChoiceField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
 import { matchField, seenVersionField } from './match-field';
 import { storeFixture } from './store-fixture';
 
@@ -42,6 +43,7 @@ export const proposeFixtures = actOnTeams(async (act, { firstDay, interval, time
       secondId,
       playsAt,
       venue: fixture?.venue ?? '',
+      firstHasBlack: fixture?.firstHasBlack ?? null,
     })),
   });
   const saved = await saveStartOfRounds(act, proposed.value);
@@ -73,12 +75,15 @@ export const ChangeFixtureSchema = z.object({
   playsAt: optionalLocalTimeField(),
   venue: optionalLineField(200),
   isPostponed: checkboxField(),
+  /** The colour of the first team on board 1 by a toss that an arbiter enters; '' for the toss by the seed. */
+  toss: hiddenChoiceField(['', 'white', 'black']).optional(),
 });
 
-/** Changes the date, the venue or the state of a match. This closes any request for another date. */
-export const changeFixture = actOnTeams(async ({ facts, ...act }, { match, seen, playsAt, ...wanted }: z.output<typeof ChangeFixtureSchema>) => {
+/** Changes the date, the venue, the state or the toss of a match. This closes any request for another date. */
+export const changeFixture = actOnTeams(async ({ facts, ...act }, { match, seen, playsAt, toss, ...wanted }: z.output<typeof ChangeFixtureSchema>) => {
   const at = playsAt === null ? null : instantOf(playsAt, facts.event.timeZone);
-  const decided = decideFixture(facts, { ...match, seen }, { ...wanted, playsAt: at });
+  const entered = toss === undefined || !tossesColours(facts) ? {} : { firstHasBlack: toss === '' ? null : toss === 'black' };
+  const decided = decideFixture(facts, { ...match, seen }, { venue: wanted.venue, isPostponed: wanted.isPostponed, playsAt: at, ...entered });
   if (!decided.ok) return decided;
   await storeFixture(act, facts, decided.value);
   return ok({ round: match.round });

@@ -13,10 +13,12 @@ import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/dom
 import { addDays, weekdayOf } from '@/lib/domain/leagues/season-days';
 import { clubVersion, seasonVersion } from '@/lib/domain/leagues/shown-versions';
 import { unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
+import { firstHasBlackByToss } from '@/lib/domain/lots/draw-lots';
 import { matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
+import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
 import { teamCalendar, sectionCalendar } from '@/lib/domain/publishing/section-calendar';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
@@ -216,6 +218,66 @@ describe('the proposed dates', () => {
   });
 });
 
+describe('colours by toss', () => {
+  const coloursOf = async (league: League) => {
+    const [round] = (await factsOf(league.sectionId)).pairedRounds;
+    const home = new Set(league.teams.find(({ id }) => id === round?.matches[0]?.firstId)?.members);
+    return (round?.pairings.slice(0, 2) ?? []).map(({ whiteId }) => home.has(whiteId));
+  };
+
+  it('follow from the seed, are the same wherever they are shown, and can be repeated', async () => {
+    const league = await makeLeague(4, { tossesColours: true });
+    const section = await database().section.findUniqueOrThrow({ where: { id: league.sectionId } });
+    await database().section.update({ where: { id: section.id }, data: { lotSeed: 'coin' } });
+    // SHA-256 of coin/toss/1/1-4 begins with 9, of coin/toss/1/2-3 with c: Black and White at home.
+    expect([firstHasBlackByToss('coin', { round: 1, first: 1, second: 4 }), firstHasBlackByToss('coin', { round: 1, first: 2, second: 3 })]).toEqual([
+      true,
+      false,
+    ]);
+    await publishNextRound(league.owner, league.sectionId, 1);
+    expect(await coloursOf(league)).toEqual([false, true]);
+    const body = await publicSectionOf(league);
+    const round = findPublicRound(body, 1);
+    const [match] = matchesOfRound(body, 1);
+    if (round === null || match === undefined || body.draw === undefined) throw new Error('no round');
+    expect(body.teams?.list[match.first]?.name).toBe('Club 1');
+    expect(matchSeats(body, round, match).map(({ isFirstWhite }) => isFirstWhite)).toEqual([false, true]);
+    const cards = await getMatchCards(league.owner, league.event.slug, section.slug, 1);
+    expect(cards?.cards.map(({ first, rows }) => [first.name, rows[0]?.isFirstWhite])).toEqual([
+      ['Club 1', false],
+      ['Club 2', true],
+    ]);
+    expect(body.draw.tosses?.map(({ first, firstHasBlack }) => [first, firstHasBlack])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect(repeatDraw(body.draw, []).tosses).toEqual([true, false]);
+  });
+
+  it('are those that an arbiter enters, before the round is paired or after, until a game has ended', async () => {
+    const league = await makeLeague(4, { tossesColours: true });
+    await propose(league);
+    const enter = async (toss: '' | 'white' | 'black') => {
+      const [match] = await matchesOf(league);
+      if (match === undefined) throw new Error('no match');
+      return changeFixture(league.owner, { sectionId: league.sectionId, ...seenMatch(match), playsAt: null, venue: '', isPostponed: false, toss });
+    };
+    expect(await enter('black')).toMatchObject({ ok: true });
+    await propose(league);
+    const roundId = await publishNextRound(league.owner, league.sectionId, 1);
+    expect(await coloursOf(league)).toEqual([false, true]);
+    expect((await publicSectionOf(league)).draw?.tosses?.[0]).toMatchObject({ firstHasBlack: true, isEntered: true });
+    expect(await enter('white')).toMatchObject({ ok: true });
+    expect(await coloursOf(league)).toEqual([true, false]);
+    const lines = await database().auditEvent.findMany({ where: { sectionId: league.sectionId, kind: 'fixture-changed' }, orderBy: { sequence: 'asc' } });
+    expect(lines.map(({ after }) => after)).toMatchObject([{ home: 'black' }, { home: 'white' }]);
+    const [board] = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
+    await enterResults(league.owner, roundId, (number) => (number === board?.board ? 'draw' : null));
+    expect(await enter('black')).toMatchObject({ ok: false, error: { code: 'toss-too-late' } });
+    expect(await enter('white')).toMatchObject({ ok: true });
+  });
+});
+
 describe('a home team with Black on board 1', () => {
   it('has its hall, its weekday and the first place in schedules, calendars and match cards', async () => {
     const league = await makeLeague(4, { homeHasBlack: true });
@@ -231,7 +293,7 @@ describe('a home team with Black on board 1', () => {
     const page = await getFixtures(league.owner, league.event.slug, section.slug);
     const hosted = page?.rounds.flatMap(({ matches: rows }) => rows).filter(({ first }) => first === 'Club 1') ?? [];
     expect(hosted.map(({ venue }) => venue)).toEqual(atHome.map(() => 'Town Hall'));
-    expect(page).toMatchObject({ isBlackAtHome: true });
+    expect(page).toMatchObject({ homeColour: 'black' });
     await publishNextRound(league.owner, league.sectionId, 1);
     const body = await publicSectionOf(league);
     const [first] = body.teams?.rounds[0]?.matches ?? [];

@@ -1,9 +1,12 @@
 import { adjournPostponedBoards, reopenAdjournedBoards } from '@/lib/acts/boards/adjourn-postponed-boards';
+import { saveMatchBoards } from '@/lib/acts/boards/save-match-boards';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
-import type { WantedFixture } from '@/lib/domain/leagues/decide-fixture';
+import { hasOtherToss, type WantedFixture } from '@/lib/domain/leagues/decide-fixture';
 import type { ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
+import { lineUpsInRound } from '@/lib/domain/teams/line-ups';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
@@ -31,6 +34,7 @@ export async function storeFixture({ db, actor, eventId, sectionId }: FixtureAct
     create: { ...data, sectionId, round, firstId, secondId },
     update: data,
   });
+  if (hasOtherToss(match, wanted)) await seatAfterToss(db, match, sectionId);
   if (wanted.isPostponed) await adjournPostponedBoards(db, actor, facts, sectionId, round);
   else if (fixture?.isPostponed === true) await reopenAdjournedBoards(db, actor, facts, match);
   const before = fixture === null ? {} : { before: fixtureFacts(facts, fixture) };
@@ -39,14 +43,25 @@ export async function storeFixture({ db, actor, eventId, sectionId }: FixtureAct
   await notifySectionChanged(db, sectionId);
 }
 
+/** Seats the line-ups of a match with the colours of the toss, if the round is paired. */
+async function seatAfterToss(db: Database, { round: number, firstId, secondId }: ScheduledMatch, sectionId: string): Promise<void> {
+  const facts = await loadSectionFacts(db, sectionId);
+  const round = facts?.pairedRounds.find((paired) => paired.number === number);
+  const match = round?.matches.find((one) => one.firstId === firstId && one.secondId === secondId);
+  if (facts === null || round === undefined || match === undefined) return;
+  const lineUps = lineUpsInRound(facts, round);
+  await saveMatchBoards(db, facts, round, { match, lineUps: [lineUps.get(firstId) ?? [], lineUps.get(secondId) ?? []] });
+}
+
 /** The names of the teams of a match for the history, the home team first. */
 export function matchFacts(facts: SectionFacts, match: Pick<ScheduledMatch, 'firstId' | 'secondId'>) {
   const [first = '', second = ''] = homeAndVisitor(facts, match).map((id) => facts.teams.find((team) => team.id === id)?.name);
   return { first, second };
 }
 
-function fixtureFacts({ event }: SectionFacts, { playsAt, venue, isPostponed }: WantedFixture): JsonObject {
+function fixtureFacts({ event }: SectionFacts, { playsAt, venue, isPostponed, firstHasBlack = null }: WantedFixture): JsonObject {
   return {
+    ...(firstHasBlack === null ? {} : { home: firstHasBlack ? 'black' : 'white' }),
     ...(playsAt === null ? {} : { at: toLocalTime(playsAt, event.timeZone).replace('T', ' ') }),
     ...(venue === '' ? {} : { venue }),
     ...(isPostponed ? { isPostponed } : {}),

@@ -342,6 +342,7 @@ export const ENTRY_TABLES = {
       playsAt: optionalColumn(timestampColumn()),
       venue: lineColumn(),
       isPostponed: booleanColumn(),
+      firstHasBlack: addedColumn(optionalColumn(booleanColumn()), null),
       requestedBy: optionalColumn(enumColumn(MATCH_SIDES)),
       requestReason: textColumn(),
       offeredTimes: linesColumn(3),

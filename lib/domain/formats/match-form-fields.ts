@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alternatingColours, MATCH_LIMITS, MATCH_RULES, UNFINISHED_GAMES, type MatchRules } from '@/engine/model/match-rules';
+import { alternatingColours, HOME_COLOURS, homeColourOf, MATCH_LIMITS, MATCH_RULES, UNFINISHED_GAMES, type MatchRules } from '@/engine/model/match-rules';
 import { MAX_HALF_POINTS } from '@/engine/model/points';
 import { integerField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
@@ -33,7 +33,7 @@ export const MATCH_FIELDS = {
   matchPrimary: z.enum(['match', 'game']).optional(),
   matchPreferences: z.enum(['A', 'B', 'none']).optional(),
   matchSecondary: z.enum(['yes', 'no']).optional(),
-  matchHomeBlack: z.enum(['yes', 'no']).optional(),
+  matchHomeColour: z.enum(HOME_COLOURS).optional(),
   matchUnfinished: z.enum(UNFINISHED_GAMES).optional(),
   matchByGamePoints: pointsTableField().optional(),
   matchByeMatchPoints: optionalPointsField(),
@@ -48,7 +48,7 @@ export type MatchFields = Partial<z.output<typeof FieldsSchema>>;
 export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_RULES): MatchRules {
   const boards = fields.matchBoards ?? before.boards;
   const unfinished = fields.matchUnfinished ?? before.unfinished ?? 'draws';
-  const homeHasBlack = fields.matchHomeBlack === undefined ? before.homeHasBlack === true : fields.matchHomeBlack === 'yes';
+  const homeColour = fields.matchHomeColour ?? homeColourOf(before);
   const usual = boards === before.boards && fields.matchColours === undefined ? before.boardColours : alternatingColours(boards);
   return {
     boards,
@@ -64,7 +64,8 @@ export function matchRulesFrom(fields: MatchFields, before: MatchRules = MATCH_R
     primary: fields.matchPrimary ?? before.primary,
     preferences: fields.matchPreferences ?? before.preferences,
     usesSecondary: fields.matchSecondary === undefined ? before.usesSecondary : fields.matchSecondary === 'yes',
-    ...(homeHasBlack ? { homeHasBlack } : {}),
+    ...(homeColour === 'black' ? { homeHasBlack: true } : {}),
+    ...(homeColour === 'toss' ? { tossesColours: true as const } : {}),
     // `draws` is the default and is not stored, so that sections made before this setting existed stay unchanged.
     ...(unfinished === 'draws' ? {} : { unfinished }),
     ...byeOf(fields, before),

@@ -40,6 +40,7 @@ export const MatchRulesSchema = z
     preferences: z.enum(['A', 'B', 'none']),
     usesSecondary: z.boolean(),
     homeHasBlack: z.boolean().exactOptional(),
+    tossesColours: z.literal(true).exactOptional(),
     unfinished: z.enum(UNFINISHED_GAMES).exactOptional(),
     bye: z.object({ matchPoints: PointsSchema, gamePoints: z.number().int().min(0).max(MAX_BYE_POINTS) }).exactOptional(),
     scoresOnly: z.literal(true).exactOptional(),

@@ -345,7 +345,8 @@ function statedScore({ points, outcome }: HistoryFacts): MatchScore | null {
 }
 
 function fixtureText(facts: HistoryFacts): string {
-  const parts = [facts.isPostponed === true ? t('leagues.postponed') : '', factText(facts, 'at'), factText(facts, 'venue')];
+  const toss = facts.home === 'white' || facts.home === 'black' ? t('leagues.tossed', { colour: facts.home }) : '';
+  const parts = [facts.isPostponed === true ? t('leagues.postponed') : '', factText(facts, 'at'), factText(facts, 'venue'), toss];
   return parts.filter((part) => part !== '').join(', ') || t('leagues.noDate');
 }
 

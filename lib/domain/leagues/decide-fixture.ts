@@ -47,23 +47,33 @@ export interface WantedFixture {
   readonly playsAt: Date | null;
   readonly venue: string;
   readonly isPostponed: boolean;
+  /** The toss to enter: true if the first team has Black on board 1, and null for the toss by the seed. If omitted, the toss stays. */
+  readonly firstHasBlack?: boolean | null;
 }
 
 /** Decides whether a match can have another date, venue or state. A match that was played keeps them. */
 export function decideFixture(
   facts: SectionFacts,
   wanted: SeenMatch,
-  { playsAt, venue, isPostponed }: WantedFixture,
-): Result<{ readonly match: ScheduledMatch; readonly fixture: WantedFixture }, Refusal<'page-outdated' | 'match-was-played' | 'match-in-play'>> {
+  { playsAt, venue, isPostponed, ...toss }: WantedFixture,
+): Result<
+  { readonly match: ScheduledMatch; readonly fixture: WantedFixture },
+  Refusal<'page-outdated' | 'match-was-played' | 'match-in-play' | 'toss-too-late'>
+> {
   const match = findSeenMatch(facts, wanted);
   if (match === null) return refuse('page-outdated');
   if (match.isPlayed) return refuse('match-was-played');
   const isNewlyPostponed = isPostponed && match.fixture?.isPostponed !== true;
   if (isNewlyPostponed && match.hasBegun) return refuse('match-in-play');
+  if (match.hasBegun && hasOtherToss(match, toss)) return refuse('toss-too-late', { field: 'toss' });
   // Postponing a match removes its former date, which would otherwise be taken for the new one.
   const isFormerDate = isNewlyPostponed && playsAt?.getTime() === match.fixture?.playsAt?.getTime() && !isAfterRound(facts, match.round, playsAt);
-  return ok({ match, fixture: { playsAt: isFormerDate ? null : playsAt, venue, isPostponed: isPostponed || (match.isRoundComplete && !match.hasBegun) } });
+  const isOpenLater = match.isRoundComplete && !match.hasBegun;
+  return ok({ match, fixture: { playsAt: isFormerDate ? null : playsAt, venue, isPostponed: isPostponed || isOpenLater, ...toss } });
 }
+
+export const hasOtherToss = ({ fixture }: Pick<ScheduledMatch, 'fixture'>, { firstHasBlack }: Pick<WantedFixture, 'firstHasBlack'>): boolean =>
+  firstHasBlack !== undefined && firstHasBlack !== (fixture?.firstHasBlack ?? null);
 
 /** True if a match at this time would keep its round open when the next round begins. */
 export function isAfterRound(facts: SectionFacts, round: number, at: Date | null): boolean {

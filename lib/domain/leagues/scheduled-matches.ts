@@ -38,8 +38,8 @@ const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
  */
 export function fixtureVersion({ fixture }: Pick<ScheduledMatch, 'fixture'>): string {
   if (fixture === null) return '';
-  const { playsAt, venue, isPostponed, requestedBy, requestReason, offeredTimes } = fixture;
-  return versionOf([playsAt, venue, isPostponed, requestedBy, requestReason, offeredTimes]);
+  const { playsAt, venue, isPostponed, firstHasBlack = null, requestedBy, requestReason, offeredTimes } = fixture;
+  return versionOf([playsAt, venue, isPostponed, firstHasBlack, requestedBy, requestReason, offeredTimes]);
 }
 
 /** Null if the match is not in the schedule, or was changed since it was seen. */

@@ -11,6 +11,17 @@ export function initialColourByLot(lotSeed: string): 'white' | 'black' {
   return Number.parseInt(hashOf(`${lotSeed}/initial-colour`).slice(0, 1), 16) % 2 === 0 ? 'white' : 'black';
 }
 
+export interface TossedMatch {
+  readonly round: number;
+  /** The number of the home team. */
+  readonly first: number;
+  readonly second: number;
+}
+
+/** Tosses for the colours of a match: Black if the first hexadecimal digit of the SHA-256 of `<seed>/toss/<round>/<first>-<second>` is odd, else White. */
+export const firstHasBlackByToss = (seed: string, { round, first, second }: TossedMatch): boolean =>
+  Number.parseInt(hashOf(`${seed}/toss/${round}/${first}-${second}`).slice(0, 1), 16) % 2 === 1;
+
 /** Draws a place by lot for each entry, from 1. The same seed gives the same lots, whatever the order of `entryIds`. */
 export function drawLots(seed: string, entryIds: readonly string[]): ReadonlyMap<string, number> {
   const drawn = entryIds.map((id) => ({ id, slip: hashOf(`${seed}/lot/${id}`) })).sort((a, b) => (a.slip < b.slip ? -1 : a.slip > b.slip ? 1 : 0));

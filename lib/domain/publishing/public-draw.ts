@@ -5,6 +5,8 @@ import { DRAW_GROUPS, formatOf, isByLot } from '@/lib/domain/formats/formats';
 import { breaksTiesByLot } from '@/lib/domain/lots/breaks-ties-by-lot';
 import { drawStages } from '@/lib/domain/lots/draw-lots';
 import { isLateTeam } from '@/lib/domain/teams/decide-teams';
+import { hasFirstBlack, tossesColours } from '@/lib/domain/teams/match-colours';
+import { fixtureOf } from '@/lib/domain/teams/match-fixture';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { PublicDraw, PublicNumberDraw } from './public-section';
@@ -20,13 +22,15 @@ export function publicDrawOf(facts: SectionFacts, players: PlayerIndexes | null)
   const numbers = isOfTeams ? teamNumberDrawOf(facts, places) : numberDrawOf(facts, places);
   const breaksTies = breaksTiesByLot(facts);
   const stages = stageLotsOf(facts, places);
-  if (!drawsColour && numbers === null && !breaksTies && stages === null && groups === null) return null;
+  const tosses = players === null || !tossesColours(facts) ? null : tossesOf(facts);
+  if (!drawsColour && numbers === null && !breaksTies && stages === null && tosses === null && groups === null) return null;
   return {
     seed,
     ...(drawsColour ? { colour: initialColour } : {}),
     ...(numbers === null ? {} : { numbers }),
     ...(breaksTies ? { breaksTies } : {}),
     ...(stages === null ? {} : { stages }),
+    ...(tosses === null ? {} : { tosses }),
     ...(groups === null ? {} : { groups }),
     ...(numbers !== null || breaksTies || stages !== null || groups !== null ? { ids: [...places.keys()] } : {}),
   };
@@ -41,6 +45,20 @@ function teamNumberDrawOf(facts: SectionFacts, places: PlayerIndexes): PublicNum
   const byNumber = drawn.toSorted((a, b) => a.number - b.number).map(({ id }) => id);
   if (drawn.length < 2 || byLot.join() !== byNumber.join()) return null;
   return { order: 'lotForAll', groups: places.size === 0 ? [] : [drawn.flatMap(({ id }) => places.get(id) ?? [])] };
+}
+
+/** The tosses for the matches of public rounds. An imported round was not played by this toss. */
+function tossesOf(facts: SectionFacts): NonNullable<PublicDraw['tosses']> {
+  const numberOf = new Map<string | null, number>(facts.teams.map(({ id, number }) => [id, number]));
+  const rounds = facts.pairedRounds.filter(({ state, origin }) => state !== 'draft' && origin !== 'import');
+  return rounds.flatMap(({ number: round, matches }) =>
+    matches.flatMap((match) => {
+      const [first, second] = [numberOf.get(match.firstId), numberOf.get(match.secondId)];
+      if (first === undefined || second === undefined) return [];
+      const isEntered = fixtureOf(facts, round, match)?.firstHasBlack != null;
+      return [{ round, first, second, firstHasBlack: hasFirstBlack(facts, round, match), ...(isEntered ? { isEntered: true as const } : {}) }];
+    }),
+  );
 }
 
 /** The lots of each stage of a knock-out, for players with numbers; null if no lots are drawn. */

@@ -2,6 +2,7 @@ import type { TeamWorking } from '@/engine/teams';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { LotOrder } from '@/lib/domain/formats/formats';
 import type { Handicap } from '@/lib/domain/formats/handicap-clocks';
+import type { TossedMatch } from '@/lib/domain/lots/draw-lots';
 import type { GroupDraw } from '@/lib/domain/lots/group-draw';
 import type { ClubStanding } from '@/lib/domain/standings/club-standings';
 import type {
@@ -66,10 +67,19 @@ export interface PublicDraw {
   readonly breaksTies?: true;
   /** Only in a knock-out that draws lots: for each stage, all numbered players in the order of their lots, as indexes in `players`. */
   readonly stages?: readonly (readonly number[])[];
+  /** The tosses for the colours of matches in public rounds, if they have been drawn. */
+  readonly tosses?: readonly PublicToss[];
   /** The draw that put the players into this group (`GroupDraw`). */
   readonly groups?: GroupDraw;
   /** The identifiers in the draw of lots, by index in `players`. Omitted if lots decide only the colour. */
   readonly ids?: readonly string[];
+}
+
+/** The toss for a match, with the numbers of its teams. The first team plays at home. */
+export interface PublicToss extends TossedMatch {
+  readonly firstHasBlack: boolean;
+  /** True if an arbiter entered the toss. */
+  readonly isEntered?: true;
 }
 
 export interface PublicNumberDraw {
@@ -127,6 +137,8 @@ export interface PublicMatch {
   readonly first: number;
   /** Null for the pairing-allocated bye. */
   readonly second: number | null;
+  /** True if a toss gave the first team Black on board 1. */
+  readonly firstHasBlack?: true;
   /** The game points so far; null if results are not public, and for a bye. */
   readonly firstPoints: number | null;
   readonly secondPoints: number | null;

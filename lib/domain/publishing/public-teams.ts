@@ -12,6 +12,7 @@ import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import { resultsCountNote } from '@/lib/domain/standings/standings-notes';
 import { virtualPointsOfTeams } from '@/lib/domain/teams/build-team-tournament';
 import { isTeamWithdrawn, type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { hasFirstBlack } from '@/lib/domain/teams/match-colours';
 import { confirmedFrom, type MatchReport, type ReportsByRound } from '@/lib/domain/teams/match-reports';
 import { hasScoresOnly, scoreOf, unscoredMatches } from '@/lib/domain/teams/match-scores';
 import { buildCountedTeams, decidedTeamCounting } from '@/lib/domain/teams/team-withdrawal';
@@ -94,7 +95,8 @@ function toPublicMatches(facts: SectionFacts, round: RoundFacts, indexes: Readon
     const first = indexes.get(firstId);
     if (first === undefined) return [];
     const second = secondId === null ? null : (indexes.get(secondId) ?? null);
-    return [{ number, first, second, firstPoints: gamePoints.get(firstId) ?? null, secondPoints: gamePoints.get(secondId ?? '') ?? null }];
+    const colours = hasFirstBlack(facts, round.number, { firstId, secondId }) ? { firstHasBlack: true as const } : {};
+    return [{ number, first, second, ...colours, firstPoints: gamePoints.get(firstId) ?? null, secondPoints: gamePoints.get(secondId ?? '') ?? null }];
   });
 }
 

@@ -128,6 +128,7 @@ export function matchSeats(section: PublicSection, { boards, byes }: PublicRound
   const members = new Set(teams?.list[match.first]?.members);
   if (teams === undefined || match.second === null || !hasBoards(section)) return [];
   const { boardColours } = matchRulesOf(section);
+  const hasSwappedColours = isSecondAtHome(section) || match.firstHasBlack === true;
   return Array.from({ length: teams.boards }, (_, index): MatchSeat => {
     const number = firstBoardOf(match, teams.boards) + index;
     const board = boards.find((candidate) => candidate.board === number);
@@ -138,7 +139,7 @@ export function matchSeats(section: PublicSection, { boards, byes }: PublicRound
     }
     const alone = byes.find((bye) => bye.board === number)?.player ?? null;
     const [first, second] = alone === null || members.has(alone) ? [alone, null] : [null, alone];
-    return { number, first, second, isFirstWhite: (boardColours[index] === 'W') !== isSecondAtHome(section), board: null };
+    return { number, first, second, isFirstWhite: (boardColours[index] === 'W') !== hasSwappedColours, board: null };
   });
 }
 

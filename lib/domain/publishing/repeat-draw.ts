@@ -1,5 +1,5 @@
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
-import { drawGroupOrder, drawLots, drawStages, initialColourByLot } from '@/lib/domain/lots/draw-lots';
+import { drawGroupOrder, drawLots, drawStages, firstHasBlackByToss, initialColourByLot } from '@/lib/domain/lots/draw-lots';
 import type { PublicDraw } from './public-section';
 
 // This file also runs in visitors' browsers, so it must not import server code.
@@ -12,6 +12,8 @@ export interface RepeatedDraw {
   readonly ties: ReadonlyMap<number, number>;
   /** The players in the order of their lots in each stage of a knock-out, as indexes in `players`. */
   readonly stages: readonly (readonly number[])[];
+  /** The tosses for colours as the seed gives them, in the order of `tosses`. */
+  readonly tosses: readonly boolean[];
   /** The identifiers in the order in which they were put into groups; empty without such a draw. */
   readonly groups: readonly string[];
 }
@@ -20,7 +22,7 @@ export interface RepeatedDraw {
  * Repeats all draws of a section. `published` has the players' pairing numbers.
  * The players of each group receive the numbers of the group in the drawn order.
  */
-export function repeatDraw({ seed, numbers, breaksTies, stages = [], groups, ids = [] }: PublicDraw, published: readonly number[]): RepeatedDraw {
+export function repeatDraw({ seed, numbers, breaksTies, stages = [], tosses = [], groups, ids = [] }: PublicDraw, published: readonly number[]): RepeatedDraw {
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   const toPlace = (id: string) => placeOf.get(id) ?? 0;
   const idsOf = (places: readonly number[]) => places.map((place) => ids[place] ?? '');
@@ -42,6 +44,7 @@ export function repeatDraw({ seed, numbers, breaksTies, stages = [], groups, ids
     numbers: drawn,
     ties: new Map([...lots].map(([id, lot]) => [toPlace(id), lot])),
     stages: stages.map((_, index) => (inStages[index] ?? []).map(toPlace)),
+    tosses: tosses.map((match) => firstHasBlackByToss(seed, match)),
     groups: groups === undefined ? [] : drawGroupOrder(groups.seed, groups.drawn),
   };
 }

@@ -1,4 +1,5 @@
 import { withBakuAcceleration } from '@/engine';
+import { opposite } from '@/engine/model/colour';
 import { isPlayed, pointsOf, type RoundEntry } from '@/engine/model/game-result';
 import type { UnfinishedGames } from '@/engine/model/match-rules';
 import type { HalfPoints, Scoring } from '@/engine/model/points';
@@ -23,6 +24,7 @@ import {
 } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts, TeamByeFacts } from '@/lib/domain/tournament/section-facts';
 import { absentTeams, byeTeamOf, isTeamWithdrawn, lineUpsInRound } from './line-ups';
+import { hasFirstBlack } from './match-colours';
 import { hasScoresOnly, scoreForUse, sidesOfScore } from './match-scores';
 
 /**
@@ -214,9 +216,10 @@ function matchesByTeam({ facts, use, numberOf }: MatchContext, { number, matches
           ? sidesForPairing(seats, facts.scoring)
           : sidesForStandings(seats, facts.scoring, rule);
       if (first === undefined || second === undefined) return [];
+      const colour = hasFirstBlack(facts, number, match) ? 'black' : 'white';
       return [
-        [firstId, { ...first, colour: 'white', opponent: numberOf.get(secondId) ?? 0 }],
-        [secondId, { ...second, colour: 'black', opponent: numberOf.get(firstId) ?? 0 }],
+        [firstId, { ...first, colour, opponent: numberOf.get(secondId) ?? 0 }],
+        [secondId, { ...second, colour: opposite(colour), opponent: numberOf.get(firstId) ?? 0 }],
       ];
     }),
   );

@@ -6,6 +6,7 @@ import type { PairingRow } from '@/lib/domain/sections/to-pairing-rows';
 import { isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, MatchFacts, RoundFacts, Seats, SectionFacts, TeamFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { firstBoardOf } from './match-boards';
+import { coloursOfMatch } from './match-colours';
 import { hasScoresOnly } from './match-scores';
 
 /** A team's players by board, as entry ids; null for an empty place. */
@@ -76,17 +77,18 @@ export const byeTeamOf = (matches: readonly MatchFacts[]): string | null => matc
  * A board on which both places are empty has no row. A match of which only the score is known has no rows.
  */
 export function seatLineUps(
-  facts: Pick<SectionFacts, 'scoring'>,
-  match: MatchFacts,
+  facts: SectionFacts,
+  { round, ...match }: MatchFacts & { readonly round: number },
   [first, second]: readonly [LineUp, LineUp],
   loaded: LoadedTournament,
 ): PairingRow[] {
-  const { boards, boardColours } = matchRulesOf(facts);
+  const { boards } = matchRulesOf(facts);
+  const colours = coloursOfMatch(facts, { number: round }, match);
   if (hasScoresOnly(facts)) return [];
   const states = new Map(playerStates(loaded.tournament).map(({ tpn, score }) => [tpn, score]));
   const scoreOf = (entryId: string) => states.get(loaded.numberOf.get(entryId) ?? 0) ?? 0;
   return Array.from({ length: boards }, (_, index) => index).flatMap((index): PairingRow[] => {
-    const isFirstWhite = boardColours[index] === 'W';
+    const isFirstWhite = colours[index] === 'W';
     const [white, black] = isFirstWhite ? [first[index], second[index]] : [second[index], first[index]];
     const whiteId = white ?? black ?? null;
     const blackId = white == null ? null : (black ?? null);
@@ -101,7 +103,7 @@ export function seatDefaultLineUps(facts: SectionFacts, matches: readonly MatchF
   return matches.flatMap((match) => {
     const { firstId, secondId } = match;
     if (secondId === null) return [];
-    return seatLineUps(facts, match, [defaultLineUp(facts, firstId, round), defaultLineUp(facts, secondId, round)], loaded);
+    return seatLineUps(facts, { ...match, round }, [defaultLineUp(facts, firstId, round), defaultLineUp(facts, secondId, round)], loaded);
   });
 }
 

@@ -2,7 +2,8 @@ import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tourname
 
 type MatchTeams = Pick<MatchFacts, 'firstId' | 'secondId'>;
 
-const fixtureOf = ({ fixtures }: Pick<SectionFacts, 'fixtures'>, round: number, { firstId, secondId }: MatchTeams) =>
+/** The date, venue and toss of a match; undefined if none is stored. */
+export const fixtureOf = ({ fixtures }: Pick<SectionFacts, 'fixtures'>, round: number, { firstId, secondId }: MatchTeams) =>
   fixtures.find((fixture) => fixture.round === round && fixture.firstId === firstId && fixture.secondId === secondId);
 
 /** True if the match is not played with its round, so that its line-ups are made later. */

@@ -8,6 +8,7 @@ import { areRevealed, lineUpsOfMatch, matchOfTeam, mayReadOwn, playersFor } from
 import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
 import type { LineUp } from '@/lib/domain/teams/line-ups';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
+import { coloursOfMatch } from '@/lib/domain/teams/match-colours';
 import { timeOfMatch } from '@/lib/domain/teams/match-fixture';
 import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { proposedPlaces } from '@/lib/domain/teams/substitute-queue';
@@ -95,7 +96,7 @@ async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFac
     revision: own?.revision ?? 0,
     /** True once both teams see both line-ups, and captains can no longer change them. */
     isShown,
-    boards: boardsOf(facts, match, isFirst, isShown ? lineUpsOfMatch(facts, round, handedIn, match) : null),
+    boards: boardsOf(facts, { ...match, round }, isFirst, isShown ? lineUpsOfMatch(facts, round, handedIn, match) : null),
     /** The places of the form: the boards, then the substitutes. */
     places,
     hasRules,
@@ -110,15 +111,21 @@ async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFac
 const alertTexts = (...lineUp: Parameters<typeof alertsOfLineUp>) => alertsOfLineUp(...lineUp).map(({ text }) => text);
 
 /** The boards of a match with their numbers in the hall and the colours of the team. Names are null for an empty place, and while they are hidden. */
-function boardsOf(facts: SectionFacts, match: MatchFacts, isFirst: boolean, lineUps: readonly [LineUp, LineUp] | null) {
-  const { boards, boardColours } = matchRulesOf(facts);
+function boardsOf(
+  facts: SectionFacts,
+  { round, ...match }: MatchFacts & { readonly round: RoundFacts },
+  isFirst: boolean,
+  lineUps: readonly [LineUp, LineUp] | null,
+) {
+  const { boards } = matchRulesOf(facts);
+  const colours = coloursOfMatch(facts, round, match);
   const entryOf = new Map(facts.entries.map((entry) => [entry.id, entry]));
   const [ours, theirs] = isFirst ? [lineUps?.[0], lineUps?.[1]] : [lineUps?.[1], lineUps?.[0]];
   return Array.from({ length: boards }, (_, index) => {
     const opponent = entryOf.get(theirs?.[index] ?? '');
     return {
       board: firstBoardOf(match, boards) + index,
-      isWhite: (boardColours[index] === 'W') === isFirst,
+      isWhite: (colours[index] === 'W') === isFirst,
       own: entryOf.get(ours?.[index] ?? '')?.name ?? null,
       opponent: opponent === undefined ? null : publicNameOf(opponent, opponent.pairingNumber ?? 0),
     };

@@ -1,8 +1,11 @@
+import { homeColourOf } from '@/engine/model/match-rules';
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { fixtureVersion, offeredTimesOf, type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { UNMET_WISHES, unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
-import { homeAndVisitor, isSecondAtHome } from '@/lib/domain/teams/home-team';
+import { homeAndVisitor } from '@/lib/domain/teams/home-team';
+import { drawnToss, tossesColours } from '@/lib/domain/teams/match-colours';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -26,7 +29,7 @@ export function getFixtures(actor: Actor, eventSlug: string, sectionSlug: string
       lastDay: formatIsoDay(facts.event.endsOn),
       mayPropose: (access.role === 'system' || isPermitted(access.role, 'entries.edit')) && matches.some(({ isPublic }) => !isPublic),
       mayEdit: access.role === 'system' || isPermitted(access.role, 'entries.edit'),
-      isBlackAtHome: isSecondAtHome(facts),
+      homeColour: homeColourOf(matchRulesOf(facts)),
       hasDates: matches.some(({ fixture }) => fixture !== null),
       unmet: UNMET_WISHES.map((wish) => ({ wish, matches: unmet.filter((one) => one.wish === wish).map(({ match }) => namedMatch(facts, match)) })).filter(
         ({ matches: found }) => found.length > 0,
@@ -44,9 +47,12 @@ function namedMatch(facts: SectionFacts, { round, ...match }: ScheduledMatch) {
 
 const teamName = ({ teams }: SectionFacts, id: string): string => teams.find((team) => team.id === id)?.name ?? '';
 
+const colourOfFirst = (hasBlack: boolean) => (hasBlack ? ('black' as const) : ('white' as const));
+
 function toFixtureRow(facts: SectionFacts, match: ScheduledMatch) {
   const { round, firstId, secondId, fixture, isPlayed } = match;
   const { timeZone } = facts.event;
+  const entered = fixture?.firstHasBlack;
   const request =
     fixture?.requestedBy == null
       ? null
@@ -61,6 +67,7 @@ function toFixtureRow(facts: SectionFacts, match: ScheduledMatch) {
     ownVenue: fixture?.venue ?? '',
     isPostponed: fixture?.isPostponed === true && !isPlayed,
     isPlayed,
+    toss: tossesColours(facts) ? { entered: entered == null ? '' : colourOfFirst(entered), drawn: colourOfFirst(drawnToss(facts, match)) } : null,
     request,
   };
 }

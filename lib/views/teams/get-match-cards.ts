@@ -6,6 +6,7 @@ import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import { homeAndVisitor, isSecondAtHome } from '@/lib/domain/teams/home-team';
 import { lineUpsInRound } from '@/lib/domain/teams/line-ups';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
+import { coloursOfMatch } from '@/lib/domain/teams/match-colours';
 import { timeOfMatch } from '@/lib/domain/teams/match-fixture';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -33,7 +34,8 @@ export function getMatchCards(actor: Actor, eventSlug: string, sectionSlug: stri
 }
 
 function toCard(facts: SectionFacts, round: RoundFacts, match: MatchFacts, secondId: string) {
-  const { boards, boardColours } = matchRulesOf(facts);
+  const { boards } = matchRulesOf(facts);
+  const colours = coloursOfMatch(facts, round, match);
   const [homeId, visitorId] = homeAndVisitor(facts, { firstId: match.firstId, secondId });
   const lineUps = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
   const teamNamed = (teamId: string) => {
@@ -50,7 +52,7 @@ function toCard(facts: SectionFacts, round: RoundFacts, match: MatchFacts, secon
       const board = firstBoardOf(match, boards) + index;
       const [first, second] = [playerAt(homeId, index), playerAt(visitorId, index)];
       const seats = round.pairings.find((pairing) => pairing.board === board);
-      const isFirstWhite = seats == null || seats.blackId === null ? (boardColours[index] === 'W') !== isSecondAtHome(facts) : seats.whiteId === first?.id;
+      const isFirstWhite = seats == null || seats.blackId === null ? (colours[index] === 'W') !== isSecondAtHome(facts) : seats.whiteId === first?.id;
       const clocks = handicapClocks(facts, (isFirstWhite ? first : second)?.rating ?? 0, (isFirstWhite ? second : first)?.rating ?? 0);
       return {
         board,

@@ -3,7 +3,7 @@
 import { Field, Select } from '@/app/_ui/field';
 import { FieldGroup, Hint } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
-import { alternatingColours, UNFINISHED_GAMES } from '@/engine/model/match-rules';
+import { alternatingColours, HOME_COLOURS, UNFINISHED_GAMES } from '@/engine/model/match-rules';
 import type { SectionFormValues } from '../section-form-values';
 import { YesNoSelect } from './yes-no-select';
 
@@ -50,7 +50,7 @@ export function MatchFields({ defaults: { match }, isFixed, hasSchedule }: Match
 }
 
 function ScoreChoices({
-  match: { primary, preferences, usesSecondary, unfinished, homeHasBlack },
+  match: { primary, preferences, usesSecondary, unfinished, homeColour },
   hasSchedule,
 }: Pick<SectionFormValues, 'match'> & Pick<MatchFieldsProps, 'hasSchedule'>) {
   const t = useTranslate('settings');
@@ -59,13 +59,16 @@ function ScoreChoices({
     { value: 'game', label: t('terms.label.gamePoints') },
   ];
   const types = (['A', 'B', 'none'] as const).map((type) => ({ value: type, label: t(`match.types.${type}`) }));
+  const homeColours = HOME_COLOURS.map((colour) => ({ value: colour, label: t(colour === 'toss' ? 'match.homeColours.toss' : `terms.label.${colour}`) }));
   const unfinishedRules = UNFINISHED_GAMES.map((rule) => ({ value: rule, label: t(`match.unfinishedRules.${rule}`) }));
   return (
     <>
       <Select name="matchPrimary" label={t('match.primary')} defaultValue={primary} options={scores} />
       <Select name="matchUnfinished" label={t('match.unfinished')} defaultValue={unfinished} options={unfinishedRules} />
       {!hasSchedule && <Select name="matchPreferences" label={t('match.preferences')} defaultValue={preferences} options={types} />}
-      {hasSchedule && <YesNoSelect name="matchHomeBlack" label={t('match.homeBlack')} hint={t('match.homeBlackHint')} isOn={homeHasBlack} />}
+      {hasSchedule && (
+        <Select name="matchHomeColour" label={t('match.homeColour')} hint={t('match.homeColourHint')} defaultValue={homeColour} options={homeColours} />
+      )}
       {!hasSchedule && <YesNoSelect name="matchSecondary" label={t('match.secondary')} isOn={usesSecondary} />}
     </>
   );

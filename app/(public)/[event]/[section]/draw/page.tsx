@@ -39,6 +39,7 @@ export default async function DrawPage({ params }: PageProps<'/[event]/[section]
       {draw.groups !== undefined && <DrawnGroup section={section} groups={draw.groups} ids={draw.ids} />}
       {draw.numbers !== undefined && <DrawnNumbers section={section} numbers={draw.numbers} />}
       {draw.stages !== undefined && <DrawnStages section={section} stages={draw.stages} />}
+      {draw.tosses !== undefined && <DrawnTosses section={section} tosses={draw.tosses} />}
       {ties.length > 0 && <DrawnTieOrder section={section} order={ties} />}
       <RepeatDrawInBrowser
         draw={draw}
@@ -236,6 +237,26 @@ function DrawnStages({ section, stages }: { readonly section: PublicSection; rea
   );
 }
 
+/** The colour of the home team on board 1, for each match of the public rounds. */
+function DrawnTosses({ section, tosses }: { readonly section: PublicSection; readonly tosses: NonNullable<PublicDraw['tosses']> }) {
+  const nameOf = new Map(section.teams?.list.map(({ number, name }) => [number, name]));
+  return (
+    <TitledBlock title={t('public.draw.tosses.title')}>
+      {tosses.length === 0 && <p>{t('public.draw.tosses.open')}</p>}
+      <Rows>
+        {tosses.map(({ round, first, second, firstHasBlack, isEntered }) => (
+          <li key={`${round} ${first}`} className="wrap-break-word">
+            {t(isEntered === true ? 'public.draw.tosses.entered' : 'public.draw.tosses.drawn', {
+              match: t('terms.label.matchInRound', { round, first: nameOf.get(first) ?? '', second: nameOf.get(second) ?? '' }),
+              colour: firstHasBlack ? 'black' : 'white',
+            })}
+          </li>
+        ))}
+      </Rows>
+    </TitledBlock>
+  );
+}
+
 /** Explains how the groups follow from their seed, with the identifiers of all players who were drawn. */
 function GroupMethod({ groups: { seed, drawn, sizes } }: { readonly groups: NonNullable<PublicDraw['groups']> }) {
   return (
@@ -254,7 +275,7 @@ function GroupMethod({ groups: { seed, drawn, sizes } }: { readonly groups: NonN
 /** Explains how each lot follows from the seed, so that anybody can check it. */
 function DrawMethod({
   section,
-  draw: { seed, colour, numbers, breaksTies, stages, groups, ids = [] },
+  draw: { seed, colour, numbers, breaksTies, stages, tosses, groups, ids = [] },
 }: {
   readonly section: PublicSection;
   readonly draw: PublicDraw;
@@ -266,6 +287,7 @@ function DrawMethod({
       {numbers !== undefined && <p>{translateRich(`public.draw.numbers.how.${numbers.order}`, { seed, code })}</p>}
       {breaksTies === true && <p>{translateRich('public.draw.ties.how', { seed, code })}</p>}
       {stages !== undefined && <p>{translateRich('public.draw.stages.how', { seed, code })}</p>}
+      {tosses !== undefined && <p>{translateRich('public.draw.tosses.how', { seed, code })}</p>}
       {groups !== undefined && <GroupMethod groups={groups} />}
       {ids.length > 0 && <p>{t('public.draw.idsHint')}</p>}
       <Rows>
