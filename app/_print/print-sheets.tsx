@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatOf } from '@/lib/domain/formats/formats';
-import { handicapTable } from '@/lib/domain/formats/handicap-clocks';
+import { handicapTable, hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { matchScheduleOf, scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
@@ -44,7 +44,7 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
   },
   handicap: {
     title: () => t('terms.label.handicapClocks'),
-    isFor: ({ handicapStep }) => handicapStep !== null,
+    isFor: hasHandicap,
     isReady: (section) => handicapTable(section).length > 0,
     render: (section) => <HandicapSheet section={section} />,
   },

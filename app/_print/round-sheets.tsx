@@ -11,6 +11,7 @@ import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
+import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { boardClocks, currentRound, publicNameAt } from '@/lib/domain/publishing/query-public-section';
@@ -59,7 +60,7 @@ export function BoardsSheet({ section }: SheetProps) {
       <DataTable
         className={cx('paper-table', isAccelerated(round) && 'accelerated', section.teams !== undefined && 'by-match')}
         caption={t('terms.label.pairingsByBoard')}
-        heads={boardsHeads(section.handicapStep !== null)}
+        heads={boardsHeads(hasHandicap(section))}
       >
         {section.teams === undefined
           ? round.boards.map((board) => <BoardRow key={board.board} section={section} board={board} />)
@@ -96,7 +97,7 @@ function MatchRows({ section, round, match }: SheetProps & { readonly round: Pub
   return (
     <>
       <tr className="match">
-        <th scope="rowgroup" colSpan={section.handicapStep === null ? 10 : 12}>
+        <th scope="rowgroup" colSpan={hasHandicap(section) ? 12 : 10}>
           {matchText(section, match, seats)}
         </th>
       </tr>
@@ -120,7 +121,7 @@ function matchText({ teams }: PublicSection, { number, first, second }: PublicMa
 
 function EmptyPlaceRow({ section, seat: { number, first, second, isFirstWhite } }: SheetProps & { readonly seat: MatchSeat }) {
   const [white, black] = isFirstWhite ? [first, second] : [second, first];
-  const clock = section.handicapStep === null ? undefined : '';
+  const clock = hasHandicap(section) ? '' : undefined;
   return (
     <tr>
       <th scope="row" className="board-number">

@@ -30,7 +30,7 @@ export function randomChange({ random }: Walk, facts: Pick<SectionFacts, 'paired
     { matchHomeColour: random.pick(['white', 'black', 'toss'] as const), matchByGamePoints: random.pick(['', '0 0 1 1 2'] as const) },
     { matchByeMatchPoints: random.pick(['', '1'] as const), matchByeGamePoints: random.pick(['', '2'] as const) },
     keizerFieldsOfWalk(random),
-    { rateOfPlay: '15+10', handicapStep: random.pick(['', '100'] as const) },
+    { rateOfPlay: '15+10', handicapStep: random.pick(['', '100'] as const), handicapRanges: random.pick(['', '100 12; 300 9:30'] as const) },
     { publication: random.pick(['nothing', 'pairings', 'standings'] as const) },
   ] as [Change, ...Change[]]);
 }

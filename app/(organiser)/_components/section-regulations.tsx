@@ -3,6 +3,7 @@ import { Block } from '@/app/_ui/page-parts';
 import { stagePairing } from '@/engine/model/knock-out-rules';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import { formatOf, formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
+import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { keizerScoringSentences } from '@/lib/domain/formats/keizer-sentences';
 import { pairingSystemSentence } from '@/lib/domain/sections/editions';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
@@ -57,8 +58,13 @@ function scheduleSentences(settings: SectionFormValues): readonly string[] {
   return [t('settings.announcement.cycles', { cycles })];
 }
 
-function handicapSentences({ handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum }: SectionFormValues): readonly string[] {
-  return step === null ? [] : [t('settings.announcement.handicap', { step, penalty, minimum })];
+function handicapSentences(settings: SectionFormValues): readonly string[] {
+  const { handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum, handicapRanges: ranges } = settings;
+  if (!hasHandicap(settings)) return [];
+  return [
+    ranges === '' ? t('settings.announcement.handicap', { step: step ?? 0, penalty, minimum }) : t('settings.announcement.handicapRanges', { ranges }),
+    ...(settings.handicapKeepsSum ? [t('settings.announcement.handicapSum')] : []),
+  ];
 }
 
 const CLUB_SENTENCES = { keizer: keizerSentences, knockOut: knockOutSentences };

@@ -3,6 +3,7 @@ import { FideModeLeftNotice } from '@/app/_components/round-notices';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { Note } from '@/app/_ui/page-parts';
 import { formatTime } from '@/lib/domain/events/format-times';
+import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
@@ -25,7 +26,7 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
           <p className="page-over">
             <a href={to.event}>{section.event.name}</a> · <a href={to.section}>{section.name}</a>
             {section.isChess960 && ` · ${t('terms.label.chess960')}`}
-            {section.handicapStep !== null && ` · ${t('terms.label.handicapClocks')}`}
+            {hasHandicap(section) && ` · ${t('terms.label.handicapClocks')}`}
           </p>
           <h1>{title}</h1>
           {sub !== undefined && <p className="page-state">{sub}</p>}

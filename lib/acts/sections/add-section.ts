@@ -7,6 +7,7 @@ import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/event-slugs';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { hasClubTable } from '@/lib/domain/formats/formats';
+import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { mayBeInFideMode } from '@/lib/domain/sections/editions';
 import { checkAcceleration, SectionFieldsSchema, settingsFromFields } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -52,7 +53,7 @@ export const addSection = actInEvent('section.edit', async ({ db, actor, eventId
   const free = await checkNameAndSlug(db, eventId, null, fields);
   if (!free.ok) return free;
   const settings = settingsFromFields(fields, null);
-  const isInFideMode = mayBeInFideMode(settings.systemId) && !hasClubTable(settings) && settings.handicapStep === null;
+  const isInFideMode = mayBeInFideMode(settings.systemId) && !hasClubTable(settings) && !hasHandicap(settings);
   const chosen = isInFideMode ? checkSettings(eventId, settings) : checkAcceleration(null, settings, 0);
   if (!chosen.ok) return chosen;
   const section = await insertSection(db, actor, eventId, {

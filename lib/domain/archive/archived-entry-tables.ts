@@ -52,6 +52,7 @@ import {
   WHERE_NOT_REMOVED,
   REASON_OWN_EVENT,
   SIDE_NAMES,
+  handicapRangesColumn,
 } from './archive-column-types';
 import { ArchivedImportedLinesSchema, ArchivedScoringSchema } from './archived-json-schemas';
 
@@ -95,6 +96,8 @@ export const ENTRY_TABLES = {
       handicapStep: addedColumn(optionalColumn(integerColumn(HANDICAP_LIMITS.step.least, HANDICAP_LIMITS.step.most)), NO_HANDICAP.handicapStep),
       handicapPenalty: addedColumn(integerColumn(HANDICAP_LIMITS.penalty.least, HANDICAP_LIMITS.penalty.most), NO_HANDICAP.handicapPenalty),
       handicapMinimum: addedColumn(integerColumn(HANDICAP_LIMITS.minimum.least, HANDICAP_LIMITS.minimum.most), NO_HANDICAP.handicapMinimum),
+      handicapRanges: addedColumn(handicapRangesColumn(), NO_HANDICAP.handicapRanges),
+      handicapKeepsSum: addedColumn(booleanColumn(), NO_HANDICAP.handicapKeepsSum),
       ratingMethod: enumColumn(RATING_METHODS),
       listSequence: listRefsColumn(),
       checksRatings: booleanColumn(),

@@ -28,7 +28,17 @@ const actState = (fideMode: FideMode, pairedRounds = 4, publishedRounds = paired
 });
 type AnnouncedSettings = Pick<
   SectionSettings,
-  'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'scheduleTable' | 'handicapStep' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'
+  | 'rounds'
+  | 'scoring'
+  | 'missedRounds'
+  | 'systemId'
+  | 'scheduleTable'
+  | 'handicapStep'
+  | 'handicapRanges'
+  | 'tieBreaks'
+  | 'unratedInTieBreaks'
+  | 'unratedAs'
+  | 'ratingInTieBreaks'
 >;
 const TIE_BREAK_RULES = { unratedInTieBreaks: 'drop', unratedAs: null, ratingInTieBreaks: 'first' } as const;
 const announcedSettings: AnnouncedSettings = {
@@ -38,6 +48,7 @@ const announcedSettings: AnnouncedSettings = {
   missedRounds: 'zeroPointBye',
   scheduleTable: 'berger',
   handicapStep: null,
+  handicapRanges: '',
   tieBreaks: ['BH'],
   ...TIE_BREAK_RULES,
 };
@@ -122,6 +133,12 @@ const EXPECTED_WARNINGS: readonly (readonly [what: string, act: Act, inside: Exp
     { 'missed-rounds-locked': 'confirm' },
   ],
   ['other tie-breaks', settingsAct({ tieBreaks: ['SB'] }), { 'tie-breaks-announced': 'confirm-twice' }, { 'tie-breaks-announced': 'confirm-twice' }],
+  [
+    'a table of handicap clocks',
+    settingsAct({ handicapRanges: '100 5:00' }),
+    { 'handicap-clocks': 'only-outside-fide-mode' },
+    { 'handicap-clocks': 'confirm' },
+  ],
   ['handicap clocks', settingsAct({ handicapStep: 100 }), { 'handicap-clocks': 'only-outside-fide-mode' }, { 'handicap-clocks': 'confirm' }],
   ['a club format', settingsAct({ systemId: 'keizer' }), { 'club-format': 'only-outside-fide-mode' }, { 'club-format': 'confirm' }],
   ['a table of clubs', settingsAct({ systemId: 'berger', scheduleTable: 'rutsch' }), { 'club-table': 'only-outside-fide-mode' }, { 'club-table': 'confirm' }],

@@ -1,5 +1,6 @@
 import type { Scoring } from '@/engine/model/points';
 import { formatOf, hasClubTable } from '@/lib/domain/formats/formats';
+import { hasHandicap, NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import { editionName, isReproducible, systemIdOf } from '@/lib/domain/sections/editions';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { tieBreakRuleCodes, type TieBreakRules, type SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -28,7 +29,8 @@ export function unlawfulScoring({
   ];
 }
 
-type AnnouncedSettings = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'scheduleTable' | 'handicapStep'> & TieBreakRules;
+type AnnouncedSettings = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'systemId' | 'scheduleTable' | 'handicapStep' | 'handicapRanges'> &
+  TieBreakRules;
 
 interface SettingsAct {
   readonly before: AnnouncedSettings | null;
@@ -120,7 +122,7 @@ const SETTINGS_CHANGE_WARNINGS: WarningRows<SettingsAct> = [
   {
     code: 'handicap-clocks',
     level: 'only-outside-fide-mode',
-    when: ({ before, after }) => (after.handicapStep !== null && (before?.handicapStep ?? null) === null ? {} : null),
+    when: ({ before, after }) => (hasHandicap(after) && !hasHandicap(before ?? NO_HANDICAP) ? {} : null),
   },
   {
     code: 'too-many-rounds',

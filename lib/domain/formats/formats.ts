@@ -244,7 +244,7 @@ const makeMolterSides = (boards: number): SidesRule => ({
   mostClubs: MAX_MOLTER_CLUBS,
   leastPlayers: boards,
   mostPlayers: boards,
-  mostCycles: (teams) => mostMolterRounds({ teams, boards }),
+  mostCycles: (teams) => mostMolterRounds({ teams }),
 });
 
 const MAX_MOLTER_CLUBS = 60;

@@ -19,6 +19,7 @@ const makeSection = (fields: Partial<NormSection> = {}): NormSection => ({
   ratingKind: 'standard',
   isChess960: false,
   handicapStep: null,
+  handicapRanges: '',
   players: makeField(2475),
   roundRecords: [],
   ...fields,
@@ -85,6 +86,7 @@ describe('the norms of a round robin', () => {
       { ratingKind: 'rapid' },
       { isChess960: true },
       { handicapStep: 100 },
+      { handicapRanges: '100 5:00' },
       { systemId: 'dutch-2026' },
       { systemId: 'team-berger' },
     ] as const)

@@ -4,6 +4,7 @@ import { TITLES, type Title } from '@/engine/model/tournament';
 import { averageRating, judgeNorm, normsAbove, type NormCandidate, type NormJudgement, type NormOpponent, type NormTitle } from '@/engine/ratings';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import { formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
+import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import type { PublicBoard, PublicPlayer, PublicSection } from './public-section';
 
 /** The prospects of norms in a round robin, from its players and its results so far. For information only; not official. */
@@ -17,7 +18,7 @@ export interface NormOutlook {
   readonly players: readonly NormPlayer[];
 }
 
-type NormFact = 'systemId' | 'scheduleTable' | 'cycles' | 'ratingKind' | 'isChess960' | 'handicapStep' | 'players';
+type NormFact = 'systemId' | 'scheduleTable' | 'cycles' | 'ratingKind' | 'isChess960' | 'handicapStep' | 'handicapRanges' | 'players';
 
 export interface NormSection extends Pick<PublicSection, NormFact> {
   readonly roundRecords: readonly { readonly boards: readonly Pick<PublicBoard, 'white' | 'black' | 'result'>[] }[];
@@ -64,7 +65,7 @@ export function normOutlook(section: NormSection): NormOutlook | null {
 /** True for a round robin in standard chess with equal clocks. Scheveningen matches and Molter tables cannot give norms. */
 function mayGiveNorms(section: NormSection): boolean {
   const { hasSchedule } = formatOfPlayers(section.systemId);
-  return hasSchedule && sidesRuleOf(section) === null && section.ratingKind === 'standard' && !section.isChess960 && section.handicapStep === null;
+  return hasSchedule && sidesRuleOf(section) === null && section.ratingKind === 'standard' && !section.isChess960 && !hasHandicap(section);
 }
 
 const toNormOpponent = ({ fideRating, title, federation }: PublicPlayer): NormOpponent => ({

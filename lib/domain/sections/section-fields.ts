@@ -7,7 +7,15 @@ import { SCHEDULE_TABLES } from '@/engine/model/tournament';
 import { matchByePoints } from '@/engine/model/two-game-matches';
 import { isBoardTieBreak } from '@/engine/teams';
 import { CYCLE_LIMITS, formatOf, MAX_ROUNDS, NUMBER_ORDERS, numberOrdersOf } from '@/lib/domain/formats/formats';
-import { HANDICAP_LIMITS, type Handicap, hasBaseTime, NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
+import {
+  HANDICAP_LIMITS,
+  handicapRangesText,
+  hasBaseTime,
+  hasHandicap,
+  NO_HANDICAP,
+  parseHandicapRanges,
+  type Handicap,
+} from '@/lib/domain/formats/handicap-clocks';
 import { areKeizerSharesInOrder, KEIZER_FIELDS, keizerRulesFrom, type KeizerFields } from '@/lib/domain/formats/keizer-form-fields';
 import { KNOCK_OUT_FIELDS, knockOutRulesFrom, type KnockOutFields } from '@/lib/domain/formats/knock-out-fields';
 import { areMatchPointsInOrder, hasBoardColours, MATCH_FIELDS, matchRulesFrom, type MatchFields } from '@/lib/domain/formats/match-form-fields';
@@ -23,6 +31,7 @@ import {
   optionalLocalTimeField,
   optionalIntegerField,
   integerField,
+  optionalTextField,
 } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { editionDefaults, followEditionDefaults } from './edition-defaults';
@@ -67,11 +76,20 @@ const withoutRepeats = (value: unknown) => (value === undefined ? value : [...ne
 /** A choice of yes or no. A checkbox is unsuitable, because a form sends nothing for an unticked one, as if the form did not contain it. */
 const yesOrNoField = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
 
+const handicapRangesField = () =>
+  optionalTextField(400).transform((text, context): string => {
+    const ranges = parseHandicapRanges(text);
+    if (ranges === null) context.addIssue({ code: 'custom', message: t('fields.section.handicapRanges') });
+    return handicapRangesText(ranges ?? []);
+  });
+
 const OPTIONAL_FIELDS = {
   isChess960: yesOrNoField(),
   handicapStep: optionalIntegerField(HANDICAP_LIMITS.step.least, HANDICAP_LIMITS.step.most).optional(),
   handicapPenalty: integerField(HANDICAP_LIMITS.penalty.least, HANDICAP_LIMITS.penalty.most).optional(),
   handicapMinimum: integerField(HANDICAP_LIMITS.minimum.least, HANDICAP_LIMITS.minimum.most).optional(),
+  handicapRanges: handicapRangesField().optional(),
+  handicapKeepsSum: yesOrNoField(),
   ratingMethod: choiceField(RATING_METHODS).optional(),
   listSequence: z.preprocess(
     withoutRepeats,
@@ -140,7 +158,7 @@ export const SectionFieldsSchema = z
     path: ['unratedAs'],
     message: t('fields.range', UNRATED_RATING_LIMITS),
   })
-  .refine(({ handicapStep, rateOfPlay }) => handicapStep == null || hasBaseTime(rateOfPlay), {
+  .refine(({ handicapStep = null, handicapRanges = '', rateOfPlay }) => !hasHandicap({ handicapStep, handicapRanges }) || hasBaseTime(rateOfPlay), {
     path: ['rateOfPlay'],
     message: t('fields.section.baseTime'),
   })
@@ -303,6 +321,8 @@ function handicapFrom(fields: OptionalFields, before: Omit<Handicap, 'rateOfPlay
     handicapStep: fields.handicapStep === undefined ? before.handicapStep : fields.handicapStep,
     handicapPenalty: fields.handicapPenalty ?? before.handicapPenalty,
     handicapMinimum: fields.handicapMinimum ?? before.handicapMinimum,
+    handicapRanges: fields.handicapRanges ?? before.handicapRanges,
+    handicapKeepsSum: fields.handicapKeepsSum ?? before.handicapKeepsSum,
   };
 }
 

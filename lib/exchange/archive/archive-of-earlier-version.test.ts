@@ -11,7 +11,7 @@ import { importEvent } from './import-event';
 
 useDatabase();
 
-const SECTION_COLUMNS_OF_VERSION_4 = ['scheduleTable', 'handicapStep', 'handicapPenalty', 'handicapMinimum'];
+const SECTION_COLUMNS_OF_VERSION_4 = ['scheduleTable', 'handicapStep', 'handicapPenalty', 'handicapMinimum', 'handicapRanges', 'handicapKeepsSum'];
 
 it('a file of 1.1.0, which has no columns for round robins and no teams, is imported with their defaults', async () => {
   const { event, owner } = await makeEvent();
@@ -52,6 +52,8 @@ it('a file of version 3, which has no adjusted points or forbidden pairs of team
       handicapStep: null,
       handicapPenalty: 60,
       handicapMinimum: 5,
+      handicapRanges: '',
+      handicapKeepsSum: false,
       teams: [{ name: 'Club 1' }, { name: 'Club 2' }],
       teamAdjustments: [],
       forbiddenTeamPairs: [],

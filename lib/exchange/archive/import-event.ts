@@ -6,6 +6,7 @@ import { MAX_ARCHIVE_BYTES } from '@/lib/domain/archive/unpack-document';
 import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/event-slugs';
 import { parseDay } from '@/lib/domain/events/event-time-zone';
 import { formatOf, hasClubTable } from '@/lib/domain/formats/formats';
+import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { mayBeInFideMode } from '@/lib/domain/sections/editions';
 import { lastPublishedRound, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -125,7 +126,7 @@ async function canComputeSection(db: Database, sectionId: string): Promise<boole
 }
 
 /** False for settings that no act would save: FIDE mode with a system, schedule table or handicap clocks that it excludes, or the parameters of another format. */
-const areSettingsValidForSystem = ({ systemId, scheduleTable, fideMode, handicapStep, scoring }: SectionFacts): boolean =>
-  (fideMode !== 'on' || (mayBeInFideMode(systemId) && !hasClubTable({ systemId, scheduleTable }) && handicapStep === null)) &&
+const areSettingsValidForSystem = ({ systemId, scheduleTable, fideMode, handicapStep, handicapRanges, scoring }: SectionFacts): boolean =>
+  (fideMode !== 'on' || (mayBeInFideMode(systemId) && !hasClubTable({ systemId, scheduleTable }) && !hasHandicap({ handicapStep, handicapRanges }))) &&
   (scoring.isMaxiTournament === undefined || formatOf(systemId).canBeMaxiTournament) &&
   (['keizer', 'knockOut'] as const).every((rules) => scoring[rules] === undefined || formatOf(systemId).clubRules === rules);

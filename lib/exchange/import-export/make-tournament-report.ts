@@ -34,6 +34,7 @@ import { findSectionFor } from '@/lib/acts/events/find-event';
 import { arbitersForReport } from '@/lib/acts/events/import-arbiters';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { formatOf, formatOfPlayers, type ReportCode } from '@/lib/domain/formats/formats';
+import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { pairingNumberComments, publishedBoardComments, countingPoints, ratingReportOnlyLines } from '@/lib/domain/import-export/published-board-comments';
 import { tieBreaksOfReport, type ImportedLines } from '@/lib/domain/import-export/read-report';
@@ -317,9 +318,12 @@ const TOURNAMENT_TYPES: Readonly<Record<ReportCode, (facts: SectionFacts) => str
 };
 
 /** Records 122 and 222. Only 122 can state the rule of handicap clocks. */
-function timeRecordsForReport({ rateOfPlay, handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum }: SectionFacts) {
-  if (step === null) return { allottedTimes: rateOfPlay, timeControl: encodedTimeControl(rateOfPlay) ?? '' };
-  return { allottedTimes: `${rateOfPlay}, ${t('settings.handicap.rule', { step, penalty, minimum })}`, timeControl: '' };
+function timeRecordsForReport({ rateOfPlay, ...handicap }: SectionFacts) {
+  if (!hasHandicap(handicap)) return { allottedTimes: rateOfPlay, timeControl: encodedTimeControl(rateOfPlay) ?? '' };
+  const { handicapStep: step, handicapPenalty: penalty, handicapMinimum: minimum, handicapRanges: ranges } = handicap;
+  const rule = ranges === '' ? t('settings.handicap.rule', { step: step ?? 0, penalty, minimum }) : t('settings.handicap.rangesRule', { ranges });
+  const sum = handicap.handicapKeepsSum ? [t('settings.handicap.sumRule')] : [];
+  return { allottedTimes: [rateOfPlay, rule, ...sum].join(', '), timeControl: '' };
 }
 
 function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {

@@ -18,6 +18,7 @@ import { NEXT_STAGE_SYSTEMS } from '@/lib/acts/sections/add-next-stage';
 import { areSettingsFixed } from '@/lib/domain/compliance/warning-rows';
 import { GROUP_METHODS } from '@/lib/domain/entries/decide-groups';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { editionName } from '@/lib/domain/sections/editions';
 import { t, joinList } from '@/lib/platform/messages/translate';
 import { getSectionForm, type SectionForm } from '@/lib/views/sections/get-section-form';
@@ -169,7 +170,7 @@ function InitialColourLot({ section }: { readonly section: Section }) {
 /** The state of FIDE mode in the section, and a form to enter or leave it. */
 function FideMode({ section: { id, state, settings }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
   const { fideMode, pairedRounds, hasStarted } = state;
-  const isClub = fideMode === 'never' && (formatOf(state.systemId).isClubFormat || settings.handicapStep !== null);
+  const isClub = fideMode === 'never' && (formatOf(state.systemId).isClubFormat || hasHandicap(settings));
   return (
     <TitledBlock className="mt-s5" id="fide-mode" title={t('settings.fide.title')}>
       <p className="mt-s2">{t(isClub ? 'settings.fide.club' : `settings.fide.${fideMode}`)}</p>
