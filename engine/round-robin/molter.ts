@@ -13,14 +13,8 @@ export interface MolterShape {
   readonly rounds: number;
 }
 
-/**
- * The most rounds for which there is a table; 0 for fewer than three teams. It is one fewer than the number of teams, or two fewer if that
- * number is even and each team has two players.
- */
-export function mostMolterRounds({ teams, boards }: Omit<MolterShape, 'rounds'>): number {
-  if (teams < 3) return 0;
-  return teams % 2 === 0 && boards === 2 ? teams - 2 : teams - 1;
-}
+/** The most rounds for which there is a table: one fewer than the number of teams, or 0 for fewer than three teams. */
+export const mostMolterRounds = ({ teams }: Pick<MolterShape, 'teams'>): number => (teams < 3 ? 0 : teams - 1);
 
 /** The opponents of the teams 0, 1, 2, ... in one round of an all-play-all; null for the team that is free. */
 type TeamRound = readonly (number | null)[];
@@ -74,7 +68,28 @@ export function molterRound(round: number, shape: MolterShape): RoundRobinRound 
   return { round, pairs: blocks.flat(), rests: null };
 }
 
+/**
+ * One of the last three rounds of a complete table for an even number of teams with two players each. Its single block has no other block to
+ * differ from, so the boards use three rounds of the all-play-all in turn. A team has equal colours after the first two of them, and in the last.
+ */
+function boardsOfLastRounds(round: number, { teams, boards }: MolterShape): RoundRobinRound['pairs'] {
+  const index = round - (teams - 3);
+  const used = (at: number): TeamRound => allPlayAll(teams - 4 + (at % 3), teams);
+  const isLast = index === 2;
+  const upperHalves = isLast ? divideTeams(used(2), used(0)) : divideTeams(used(0), used(1));
+  const lowerHalves = isLast ? upperHalves : divideTeams(used(1), used(2));
+  const seat = (team: number, isLower: boolean): Seat => {
+    const isFirst = (isLower ? lowerHalves : upperHalves).get(team) ?? false;
+    return { number: team * boards + (isLower ? 2 : 1), hasWhite: isFirst !== (isLast ? isLower : index === 1) };
+  };
+  return [false, true].flatMap((isLower) =>
+    used(isLower ? index + 1 : index).flatMap((other, team) => (other === null || other < team ? [] : [toPair(seat(team, isLower), seat(other, isLower))])),
+  );
+}
+
 function boardsOfBlock(round: number, block: number, shape: MolterShape): RoundRobinRound['pairs'] {
+  const { teams, boards, rounds } = shape;
+  if (teams % 2 === 0 && boards === 2 && rounds === teams - 1 && round > teams - 4) return boardsOfLastRounds(round, shape);
   const isSecond = round % 2 === 0;
   const played = roundsOfBlock(round, block, shape);
   const isFirst = divideTeams(...played);
