@@ -92,7 +92,7 @@ function crosstableLine(team: number, nickname: string, { matchPoints, gamePoint
   ]);
 }
 
-function sumsOfTeams(document: TrfDocument): ReadonlyMap<number, TeamSums> {
+export function sumsOfTeams(document: TrfDocument): ReadonlyMap<number, TeamSums> {
   const reported = readTeams(document);
   const event = teamEventOf(document);
   const { players, completedRounds } = tournamentOfTeams(reported, { ...event, primary: 'match' });

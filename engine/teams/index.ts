@@ -4,6 +4,6 @@ export type { TeamField, TeamWorking } from './team-tie-break';
 export { countUnfinished } from './unfinished-matches';
 export { forfeitedMatches, scoredMatch, type TeamMatch } from './team-matches';
 export { countTeamLines, type MatchScore } from './team-records';
-export { crosstableLines } from './crosstable-lines';
+export { currentCrosstables } from './board-crosstable-lines';
 export { isTeamRecord, teamLines013, teamRecordLines, teamTypeOf, type WrittenTeamEvent } from './write-team-records';
 export { readTeams, teamEventOf, teamTournament, tournamentOfTeams, type ReportedTeamFacts, type TeamEventFacts } from './team-tournament';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RoundEntry } from '@/engine/model/game-result';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import type { Tournament } from '@/engine/model/tournament';
-import { crosstableLines, isTeamRecord, teamRecordCode, teamTournament, teamTypeOf } from '@/engine/teams';
+import { currentCrosstables, isTeamRecord, teamRecordCode, teamTournament, teamTypeOf } from '@/engine/teams';
 import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
 import {
   accelerationsOfTeams,
@@ -194,7 +194,8 @@ function withRecordsOfTeams(whole: TrfDocument, facts: SectionFacts, loaded: Loa
   if (dialect !== 'trf26') return { ...document, byes: [], forbidden: [] };
   const { tournament } = buildPairingTournament(facts, round + 1);
   const { forbidden } = fromTournament(tournament);
-  const crosstable = hasLines(imported, '802') ? crosstableLines(document).map((text) => ({ place: 'after-players' as const, text })) : [];
+  const former = imported?.kept.map(({ text }) => text) ?? [];
+  const crosstable = currentCrosstables(document, former).map((text) => ({ place: 'after-players' as const, text }));
   const accelerations = accelerationsOfTeams(tournament, matchRulesOf(facts).primary);
   return { ...document, forbidden, accelerations, kept: [...document.kept, ...crosstable] };
 }

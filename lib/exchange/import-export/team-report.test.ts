@@ -209,6 +209,23 @@ it('TRF16 has records 013, from which teams are imported by their places; other 
   expect(await reportIn(owner, sectionId, 'trf16')).toMatchObject({ ok: false, error: { code: 'teams-need-trf26' } });
 });
 
+it('crosstables (801, 802) that are right come back byte for byte, in whatever columns they were', async () => {
+  const { owner, event, sectionId } = await playTeams();
+  const text = await reportOf(owner, sectionId, 3);
+  const informative = (file: string) => file.split('\r\n').filter((line) => /^80[12]/.test(line));
+  const id = await importReport(owner, event.id, `${text}801  1 C1   0 0.0\r\n802   1 C1        0.0    0.0\r\n`);
+  const made = informative(await reportOf(owner, id, 3));
+  expect(made.map((line) => line.slice(0, 6))).toEqual(
+    [1, 2, 3, 4, 5].flatMap((team) => `801  ${team}`).concat([1, 2, 3, 4, 5].map((team) => `802   ${team}`.slice(0, 6))),
+  );
+  // Club 1, on two boards: in round 1 its third player on board 1 and its first on board 2.
+  expect(made[0]).toMatch(/^801 {2}1 C1 {5}\d+ {1,2}\d\.\d {3}\d [wb] [01=]{2} 31 /);
+  const others = made.map((line) => line.replaceAll(/ {2,}/g, '  '));
+  const again = await importReport(owner, event.id, `${text}${others.join('\r\n')}\r\n`);
+  expect(informative(await reportOf(owner, again, 3))).toEqual(others);
+  expect(informative(await reportOf(owner, again, 2))).not.toEqual(others);
+});
+
 it('a section that was imported with a crosstable (802) writes a current one', async () => {
   const { owner, event, sectionId } = await playTeams();
   const text = await reportOf(owner, sectionId, 3);
