@@ -104,6 +104,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   adjustPoints: 'member',
   agreeGame: 'member',
   addTeam: 'member',
+  adjustPointsByType: 'member',
   adjustTeamPoints: 'member',
   announceMatches: 'member',
   makeCaptainLinks: 'member',

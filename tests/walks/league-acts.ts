@@ -6,6 +6,7 @@ import { addClub, AddClubSchema, assignClubs, AssignClubsSchema, changeSeason, C
 import { changeFixture, ChangeFixtureSchema, proposeFixtures, ProposeFixturesSchema } from '@/lib/acts/leagues/change-fixtures';
 import { addNextSections, AddNextSectionsSchema } from '@/lib/acts/sections/add-next-sections';
 import { addNextStage, AddNextStageSchema, NEXT_STAGE_SYSTEMS } from '@/lib/acts/sections/add-next-stage';
+import { adjustPointsByType, AdjustPointsByTypeSchema } from '@/lib/acts/standings/adjust-points-by-type';
 import { adjustTeamPoints, AdjustTeamPointsSchema, removeTeamAdjustment, RemoveTeamAdjustmentSchema } from '@/lib/acts/standings/adjust-team-points';
 import { changeLeagueRules, ChangeLeagueRulesSchema } from '@/lib/acts/teams/change-league-rules';
 import { settleMatch, SettleMatchSchema } from '@/lib/acts/teams/settle-match';
@@ -159,6 +160,13 @@ const adjustTeam: LeagueAct = ({ walk, facts }) => {
   return team === undefined ? skip() : submit(walk, 'team points', adjustTeamPoints, AdjustTeamPointsSchema, fields);
 };
 
+const adjustType: LeagueAct = ({ walk, facts }) => {
+  const only = anyOf(walk, facts.teams);
+  const fields = { sectionId: walk.sectionId, reason: 'Regulations', resultType: walk.random.pick(['+', '-', 'H'] as const), newMatchPoints: '1' };
+  const places = { forTeam: walk.random.chance(50) ? '' : (only?.id ?? ''), forRound: walk.random.pick(['', '1', '3'] as const) };
+  return submit(walk, 'points of a type', adjustPointsByType, AdjustPointsByTypeSchema, { ...fields, ...places });
+};
+
 const removeAdjustment: LeagueAct = ({ walk, facts }) => {
   const adjustment = anyOf(walk, facts.teamAdjustments);
   if (adjustment === undefined) return skip();
@@ -221,6 +229,7 @@ export const LEAGUE_ACTS: WeightedActs<LeagueAct, Scene> = {
   'answer match': [answerResults, (scene) => (isPublic(scene) && hasReports(scene) ? 30 : 0)],
   'settle match': [settle, (scene) => (hasReports(scene) ? 8 : 0)],
   'team points': [adjustTeam, inTeams(4)],
+  'points of a type': [adjustType, inTeams(2)],
   'remove team points': [removeAdjustment, ({ facts }) => (facts.teamAdjustments.length > 0 ? 8 : 0)],
   'count results': [countResults, (scene) => (formatOf(scene.facts.systemId).hasSchedule && withdrawnEntries(scene).length > 0 ? 8 : 0)],
   'next stage': [addStage, afterRound1(2)],

@@ -1,14 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Column } from '@/app/_components/data-table';
-import { Field } from '@/app/_ui/field';
+import { Field, Select } from '@/app/_ui/field';
 import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { RowInput } from '@/app/_ui/row-input';
 import { formatSignedPoints } from '@/lib/domain/sections/points-text';
+import { POINTS_TYPES, RESULT_OF_TYPE } from '@/lib/domain/standings/points-adjustments';
 import { t } from '@/lib/platform/messages/translate';
 import type { AdjustedPoints, AdjustedTeamPoints } from '@/lib/views/standings/get-standings-adjustments';
-import { adjustPointsAction, adjustTeamPointsAction, removePointsAdjustmentAction, removeTeamAdjustmentAction } from '../organise/[event]/[section]/actions';
+import {
+  adjustPointsAction,
+  adjustPointsByTypeAction,
+  adjustTeamPointsAction,
+  removePointsAdjustmentAction,
+  removeTeamAdjustmentAction,
+} from '../organise/[event]/[section]/actions';
 
 type FormAction = ComponentProps<typeof ActionButton>['action'];
 
@@ -46,7 +53,34 @@ export function AdjustedTeamPointsBlock({ page }: { readonly page: AdjustedTeamP
           labels: { matchPoints: t('rounds.beside.matchPointsOf', { name }), gamePoints: t('rounds.beside.gamePointsOf', { name }) },
         }))}
       />
+      <PointsOfTypeForm page={page} />
     </AdjustmentsBlock>
+  );
+}
+
+/** The form for points of one type of result, such as a match won by forfeit. */
+function PointsOfTypeForm({ page: { sectionId, teams, rounds } }: { readonly page: AdjustedTeamPoints }) {
+  const roundOptions = Array.from({ length: rounds }, (_, index) => ({ value: index + 1, label: t('terms.label.roundN', { round: index + 1 }) }));
+  return (
+    <Form action={adjustPointsByTypeAction} fields={{ sectionId }}>
+      <details>
+        <summary>{t('rounds.beside.ofType')}</summary>
+        <Hint as="p">{t('rounds.beside.ofTypeHint')}</Hint>
+        <div className="mt-s2 grid items-end gap-s3 wide:grid-cols-3">
+          <Select name="resultType" label={t('terms.label.result')} options={POINTS_TYPES.map((value) => ({ value, label: t(RESULT_OF_TYPE[value]) }))} />
+          <Select
+            name="forTeam"
+            label={t('terms.label.team')}
+            options={[{ value: '', label: t('terms.word.allTeams') }, ...teams.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+          <Select name="forRound" label={t('terms.label.round')} options={[{ value: '', label: t('rounds.beside.everyRound') }, ...roundOptions]} />
+          <Field name="newMatchPoints" label={t('terms.label.matchPoints')} inputMode="decimal" autoComplete="off" />
+          <Field name="newGamePoints" label={t('terms.label.gamePoints')} inputMode="decimal" autoComplete="off" />
+          <Field name="reason" label={t('terms.label.reason')} autoComplete="off" />
+        </div>
+        <SubmitLine className="mt-s2 pb-s3">{t('rounds.beside.storeType')}</SubmitLine>
+      </details>
+    </Form>
   );
 }
 

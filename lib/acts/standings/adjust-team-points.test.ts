@@ -12,6 +12,7 @@ import { playRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
 import { useDatabase } from '@/tests/use-database';
 import { adjustPoints } from './adjust-points';
+import { adjustPointsByType, AdjustPointsByTypeSchema } from './adjust-points-by-type';
 import { adjustTeamPoints, removeTeamAdjustment } from './adjust-team-points';
 
 useDatabase();
@@ -97,4 +98,49 @@ it('a restore brings back the points of teams', async () => {
   expect((await factsOf(sectionId)).teamAdjustments.map(({ teamId, matchPoints, reason }) => [teamId, matchPoints, reason])).toEqual([
     [teams[0]?.id, -2, 'late'],
   ]);
+});
+
+it('points for a type of result apply to a team or to all teams, until a round is paired with the usual points', async () => {
+  const { owner, event, slug, sectionId, teams } = await makeTeamSection(SIZE);
+  const change = (fields: object) => {
+    const input = AdjustPointsByTypeSchema.parse({
+      sectionId,
+      resultType: 'D',
+      forTeam: '',
+      forRound: '',
+      newMatchPoints: '',
+      newGamePoints: '',
+      reason: 'rules',
+      ...fields,
+    });
+    return confirmWarnings((acknowledged) => adjustPointsByType(owner, { ...input, acknowledged }));
+  };
+  expect(await change({})).toMatchObject({ error: { code: 'nobody-given-points' } });
+  expect(await change({ newMatchPoints: '2', reason: '' })).toMatchObject({ error: { code: 'reason-needed' } });
+  expect(await change({ newMatchPoints: '2', forRound: '9' })).toMatchObject({ error: { code: 'round-not-in-section' } });
+  expect(await change({ newMatchPoints: '2', forTeam: (await makeTeamSection(SIZE)).teams[0]?.id })).toMatchObject({ error: { code: 'not-found' } });
+  await playRound(owner, sectionId, 1, () => 'draw');
+  expect(await change({ newMatchPoints: '1½' })).toMatchObject({ ok: true });
+  expect(await change({ newGamePoints: '0', forTeam: teams[0]?.id, forRound: '1' })).toMatchObject({ ok: true });
+  const shown = await teamStandings(sectionId);
+  expect(shown?.rows.map(({ team, matchPoints, gamePoints }) => [team, matchPoints, gamePoints])).toEqual([
+    [1, 3, 2],
+    [2, 3, 2],
+    [3, 3, 2],
+    [0, 3, 0],
+  ]);
+  const given = (await getAdjustedTeamPoints(owner, event.slug, slug))?.given.map(({ title }) => title);
+  expect(given).toEqual([
+    'All teams, match drawn, in every round: match points 1½, game points –',
+    'Club 1, match drawn, in round 1: match points –, game points 0',
+  ]);
+  const lines = await database().auditEvent.findMany({ where: { sectionId, kind: 'points-adjusted' }, orderBy: { sequence: 'asc' } });
+  expect(lines.map(({ round, after }) => [round, after])).toMatchObject([
+    [null, { team: 'All teams', type: 'D' }],
+    [1, { team: 'Club 1', type: 'D' }],
+  ]);
+  await publishNextRound(owner, sectionId, 2);
+  expect(await change({ newMatchPoints: '1' })).toMatchObject({ error: { code: 'points-of-type-late', facts: { round: 2 } } });
+  expect(await change({ newMatchPoints: '1', forRound: '1' })).toMatchObject({ error: { code: 'points-of-type-late' } });
+  expect(await change({ newMatchPoints: '1', forRound: '2' })).toMatchObject({ ok: true });
 });

@@ -1,5 +1,5 @@
 import type { HalfPoints } from '@/engine/model/points';
-import type { AbnormalPointsType } from '@/engine/trf';
+import { ABNORMAL_POINTS_TYPES, type AbnormalPointsType } from '@/engine/trf';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import type { TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
@@ -36,7 +36,10 @@ export function adjustedTeamPointsText(teams: readonly string[], { type = '', ro
   });
 }
 
-const RESULT_OF_TYPE = {
+/** The types of record 299 for results and byes. */
+export const POINTS_TYPES = ABNORMAL_POINTS_TYPES.filter((type) => type !== '');
+
+export const RESULT_OF_TYPE = {
   W: 'terms.matchResult.win',
   D: 'terms.matchResult.draw',
   L: 'terms.matchResult.loss',

@@ -75,6 +75,7 @@ export function getAdjustedTeamPoints(actor: Actor, eventSlug: string, sectionSl
       round,
       mayEdit: access.role === 'system' || isPermitted(access.role, 'result.correct'),
       teams: facts.teams,
+      rounds: facts.rounds,
       given: facts.teamAdjustments.map((given) => {
         const { id, type, teamId, reason } = given;
         const of = teamId === null ? [] : [names.get(teamId) ?? ''];

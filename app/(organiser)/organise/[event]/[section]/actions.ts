@@ -56,6 +56,7 @@ import { DrawInitialColourSchema, drawInitialColour } from '@/lib/acts/sections/
 import { MoveEntriesSchema, moveEntries } from '@/lib/acts/sections/move-entries-to-section';
 import { EnterFideModeSchema, enterFideMode, LeaveFideModeSchema, leaveFideMode } from '@/lib/acts/sections/switch-fide-mode';
 import { AdjustPointsSchema, adjustPoints, RemovePointsAdjustmentSchema, removePointsAdjustment } from '@/lib/acts/standings/adjust-points';
+import { adjustPointsByType, AdjustPointsByTypeSchema } from '@/lib/acts/standings/adjust-points-by-type';
 import { AdjustTeamPointsSchema, adjustTeamPoints, RemoveTeamAdjustmentSchema, removeTeamAdjustment } from '@/lib/acts/standings/adjust-team-points';
 import { SetTieBreakValuesSchema, setTieBreakValues } from '@/lib/acts/standings/set-tie-break-values';
 import { announceMatches, AnnounceMatchesSchema } from '@/lib/acts/teams/announce-matches';
@@ -196,6 +197,10 @@ export const adjustPointsAction = formAction(AdjustPointsSchema, adjustPoints, (
 export const adjustTeamPointsAction = formAction(AdjustTeamPointsSchema, adjustTeamPoints, ({ count }) => {
   revalidateEvent();
   return { notice: t('rounds.beside.storedTeams', { count }) };
+});
+export const adjustPointsByTypeAction = formAction(AdjustPointsByTypeSchema, adjustPointsByType, () => {
+  revalidateEvent();
+  return { notice: t('rounds.beside.storedType') };
 });
 export const removeTeamAdjustmentAction = formAction(RemoveTeamAdjustmentSchema, removeTeamAdjustment, ({ name }) => {
   revalidateEvent();
