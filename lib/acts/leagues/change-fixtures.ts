@@ -3,9 +3,10 @@ import { ok } from '@/engine/model/result-or-error';
 import { loadRoundTimes, saveRoundTimes } from '@/lib/acts/sections/change-round-times';
 import { actOnTeams, type TeamsAct } from '@/lib/acts/teams/act-on-team';
 import { formatIsoDay, instantOf, toLocalTime } from '@/lib/domain/events/event-time-zone';
-import { decideFixture, proposeDates, type ProposedDate } from '@/lib/domain/leagues/decide-fixture';
+import { decideEarlyScore, decideFixture, proposeDates, type ProposedDate } from '@/lib/domain/leagues/decide-fixture';
 import { clockTimeField } from '@/lib/domain/leagues/league-fields';
 import { scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { optionalGamePointsField } from '@/lib/domain/teams/game-points-field';
 import { tossesColours } from '@/lib/domain/teams/match-colours';
 import { loadHostedMatches } from '@/lib/facts/leagues/load-hosted-matches';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -44,6 +45,8 @@ export const proposeFixtures = actOnTeams(async (act, { firstDay, interval, time
       playsAt,
       venue: fixture?.venue ?? '',
       firstHasBlack: fixture?.firstHasBlack ?? null,
+      earlyFirst: fixture?.earlyFirst ?? null,
+      earlySecond: fixture?.earlySecond ?? null,
     })),
   });
   const saved = await saveStartOfRounds(act, proposed.value);
@@ -77,14 +80,21 @@ export const ChangeFixtureSchema = z.object({
   isPostponed: checkboxField(),
   /** The colour of the first team on board 1 by a toss that an arbiter enters; '' for the toss by the seed. */
   toss: hiddenChoiceField(['', 'white', 'black']).optional(),
+  /** The score of a match played before its round is public, the home team first. A form of a public match does not send it. */
+  earlyHome: optionalGamePointsField().optional(),
+  earlyVisitor: optionalGamePointsField().optional(),
 });
 
 /** Changes the date, the venue, the state or the toss of a match. This closes any request for another date. */
-export const changeFixture = actOnTeams(async ({ facts, ...act }, { match, seen, playsAt, toss, ...wanted }: z.output<typeof ChangeFixtureSchema>) => {
-  const at = playsAt === null ? null : instantOf(playsAt, facts.event.timeZone);
-  const entered = toss === undefined || !tossesColours(facts) ? {} : { firstHasBlack: toss === '' ? null : toss === 'black' };
-  const decided = decideFixture(facts, { ...match, seen }, { venue: wanted.venue, isPostponed: wanted.isPostponed, playsAt: at, ...entered });
-  if (!decided.ok) return decided;
-  await storeFixture(act, facts, decided.value);
-  return ok({ round: match.round });
-});
+export const changeFixture = actOnTeams(
+  async ({ facts, ...act }, { match, seen, playsAt, toss, earlyHome, earlyVisitor, ...wanted }: z.output<typeof ChangeFixtureSchema>) => {
+    const at = playsAt === null ? null : instantOf(playsAt, facts.event.timeZone);
+    const entered = toss === undefined || !tossesColours(facts) ? {} : { firstHasBlack: toss === '' ? null : toss === 'black' };
+    const early = decideEarlyScore(facts, { ...match, seen }, [earlyHome, earlyVisitor]);
+    if (!early.ok) return early;
+    const decided = decideFixture(facts, { ...match, seen }, { venue: wanted.venue, isPostponed: wanted.isPostponed, playsAt: at, ...entered, ...early.value });
+    if (!decided.ok) return decided;
+    await storeFixture(act, facts, decided.value);
+    return ok({ round: match.round });
+  },
+);

@@ -59,8 +59,12 @@ export function matchFacts(facts: SectionFacts, match: Pick<ScheduledMatch, 'fir
   return { first, second };
 }
 
-function fixtureFacts({ event }: SectionFacts, { playsAt, venue, isPostponed, firstHasBlack = null }: WantedFixture): JsonObject {
+function fixtureFacts(
+  { event }: SectionFacts,
+  { playsAt, venue, isPostponed, firstHasBlack = null, earlyFirst = null, earlySecond = null }: WantedFixture,
+): JsonObject {
   return {
+    ...(earlyFirst === null || earlySecond === null ? {} : { score: [earlyFirst, earlySecond] }),
     ...(firstHasBlack === null ? {} : { home: firstHasBlack ? 'black' : 'white' }),
     ...(playsAt === null ? {} : { at: toLocalTime(playsAt, event.timeZone).replace('T', ' ') }),
     ...(venue === '' ? {} : { venue }),

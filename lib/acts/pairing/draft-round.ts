@@ -197,8 +197,10 @@ export async function draftRound(
   const rows: readonly DraftPairingRow[] = keeps === undefined || (keeps.onlyWithoutPairing && paired.ok) ? made : manualRowsToKeep(keeps.boards, toPair, made);
   const seated = seatPaired(facts, rows, round, loaded);
   const roundId = await saveDraft(db, actor, facts, loaded, { ...seated, enginePairs: pairsByNumber(pairing), toPair, round });
-  const boards = formatOf(facts.systemId).isOfTeams && !hasScoresOnly(facts) ? seated.rows.length : pairing.pairs.length;
-  const after = { boards, bye: nameOf(pairing.pab, toPair), edition: facts.systemId, ...acknowledgedFact(acknowledged) };
+  const count = hasScoresOnly(facts)
+    ? { matches: pairing.pairs.length }
+    : { boards: formatOf(facts.systemId).isOfTeams ? seated.rows.length : pairing.pairs.length };
+  const after = { ...count, bye: nameOf(pairing.pab, toPair), edition: facts.systemId, ...acknowledgedFact(acknowledged) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-drafted', after });
   await restoreDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });
   return ok({ roundId, round, isNew: true });

@@ -7,7 +7,7 @@ import { forfeitAbsentPlayers } from '@/lib/acts/boards/forfeit-absent-players';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { loadRoundTimes, saveRoundTimes } from '@/lib/acts/sections/change-round-times';
 import { closeLineUps } from '@/lib/acts/teams/close-line-ups';
-import { forfeitMatchesOfLeftTeams } from '@/lib/acts/teams/enter-match-scores';
+import { enterEarlyScores, forfeitMatchesOfLeftTeams } from '@/lib/acts/teams/enter-match-scores';
 import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
@@ -64,6 +64,7 @@ export const publishRound = actOnRound(
     // Enter early results before forfeits, because a player who is now absent may have played early.
     const early = await enterEarlyResults(db, actor, facts, roundId, round);
     if (!early.ok) return early;
+    await enterEarlyScores(db, actor, facts, roundId);
     await forfeitAbsentPlayers(db, actor, facts, roundId, round);
     await forfeitMatchesOfLeftTeams(db, actor, facts, roundId);
     await adjournPostponedBoards(db, actor, facts, sectionId, round);

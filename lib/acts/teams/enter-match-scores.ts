@@ -6,9 +6,10 @@ import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import type { BreachReference } from '@/lib/domain/compliance/breaches';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { isPairedFrom } from '@/lib/domain/formats/formats';
+import { earlyScoreOf } from '@/lib/domain/leagues/scheduled-matches';
 import { optionalGamePointsField } from '@/lib/domain/teams/game-points-field';
 import { hasLeftWithoutPlayers } from '@/lib/domain/teams/line-ups';
-import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
+import { fixtureOf, isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { NO_REPORT } from '@/lib/domain/teams/match-reports';
 import { matchScoreText } from '@/lib/domain/teams/match-score-text';
 import {
@@ -167,6 +168,16 @@ export async function saveMatchScore(db: Database, actor: Actor, change: ScoreTo
 
 const scoreFacts = (score: MatchScore | null) => (score === null ? {} : { points: [...score.points], outcome: outcomeOf(score) });
 
+/** Enters the scores of matches that were played before their round was public. */
+export async function enterEarlyScores(db: Database, actor: Actor, facts: SectionFacts, roundId: string): Promise<void> {
+  const round = facts.pairedRounds.find(({ id }) => id === roundId);
+  if (round === undefined || !hasScoresOnly(facts)) return;
+  for (const match of round.matches) {
+    const points = earlyScoreOf(fixtureOf(facts, round.number, match));
+    if (points !== null && scoreOf(match) === null) await saveMatchScore(db, actor, { facts, round, match, score: { points, isForfeited: false } });
+  }
+}
+
 /** In a round robin, enters a loss by forfeit for teams that have left. In a Swiss tournament, they are not paired. */
 export async function forfeitMatchesOfLeftTeams(db: Database, actor: Actor, facts: SectionFacts, roundId: string): Promise<void> {
   const round = facts.pairedRounds.find(({ id }) => id === roundId);
@@ -174,7 +185,8 @@ export async function forfeitMatchesOfLeftTeams(db: Database, actor: Actor, fact
   const left = new Set(facts.teams.flatMap((team) => (hasLeftWithoutPlayers(team, round.number) ? [team.id] : [])));
   for (const match of round.matches) {
     const [isFirstLeft, isSecondLeft] = [left.has(match.firstId), left.has(match.secondId ?? '')];
-    if (match.secondId === null || scoreOf(match) !== null || !(isFirstLeft || isSecondLeft)) continue;
+    if (match.secondId === null || scoreOf(match) !== null || earlyScoreOf(fixtureOf(facts, round.number, match)) !== null || !(isFirstLeft || isSecondLeft))
+      continue;
     const outcome = isFirstLeft ? (isSecondLeft ? 'bothAbsent' : 'firstAbsent') : 'secondAbsent';
     const decided = decideMatchScore(facts, match, { outcome, points: [null, null] }, true);
     if (decided.ok) await saveMatchScore(db, actor, { facts, round, match, score: decided.value });

@@ -4,6 +4,7 @@ import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { answerMatch, AnswerMatchSchema, reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/report-match';
 import { restoreSection } from '@/lib/acts/history/restore-section';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { changeFixture, ChangeFixtureSchema } from '@/lib/acts/leagues/change-fixtures';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { endManualPairing } from '@/lib/acts/rounds/manual-pairing';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
@@ -13,8 +14,10 @@ import { parseBreachFacts } from '@/lib/domain/compliance/breaches';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import { sectionWithoutCorrection } from '@/lib/domain/compliance/find-differing-rounds';
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
+import { historyText } from '@/lib/domain/history/history-text';
 import { decideFixture } from '@/lib/domain/leagues/decide-fixture';
 import { fixtureVersion, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
 import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { hasUnfinishedGames } from '@/lib/domain/rounds/decide-pairing-checklist';
@@ -29,6 +32,8 @@ import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { type Actor, ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
+import { getHistory } from '@/lib/views/history/get-history';
+import { getFixtures } from '@/lib/views/leagues/get-fixtures';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getLineUps } from '@/lib/views/teams/get-teams';
 import { makeSection } from '@/tests/factories';
@@ -92,7 +97,7 @@ const standingsOf = async (sectionId: string) =>
     ?.rows.map(({ team, rank, matchPoints, gamePoints }) => [rank, team + 1, matchPoints, gamePoints]);
 
 it('a school event of five teams without players: Swiss, from the first pairing to the final standings', async () => {
-  const { owner, sectionId } = await makeSchoolSection(5);
+  const { owner, sectionId, event, slug } = await makeSchoolSection(5);
   expect(decideNextStep(await factsOf(sectionId))).toEqual({ kind: 'pair', round: 1 });
   await publishNextRound(owner, sectionId, 1);
   expect(decideNextStep(await factsOf(sectionId))).toMatchObject({ kind: 'enter-results', open: 2, boards: 2 });
@@ -117,6 +122,8 @@ it('a school event of five teams without players: Swiss, from the first pairing 
   }
   expect(decideNextStep(await factsOf(sectionId))).toMatchObject({ kind: 'finished' });
   expect((await standingsOf(sectionId))?.length).toBe(5);
+  const history = (await getHistory(owner, event.slug, slug, { topic: null, round: null, text: '', beforeSequence: null }))?.lines.map(historyText);
+  expect(history).toContain('Round 1 paired: 2 matches, pairing-allocated bye for Club 5');
   const lines = await database().auditEvent.findMany({ where: { sectionId, kind: 'match-score-entered' } });
   expect(lines).toHaveLength(6);
 });
@@ -250,6 +257,53 @@ it('a draft that is discarded and paired again, or restored, keeps the reports o
   expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
   expect(await database().teamMatch.findFirst({ where: { round: { sectionId } } })).toMatchObject(report);
 });
+
+it.each([false, true])(
+  'a match played before its round: its score is shown, and counts from the publication on (home team Black: %s)',
+  async (homeHasBlack) => {
+    const { owner, event, slug, sectionId } = await makeTeamSection({
+      teams: 4,
+      players: 0,
+      rounds: 3,
+      match: { scoresOnly: true, homeHasBlack },
+      section: { systemId: 'team-berger', cycles: 1 },
+    });
+    const enterEarly = async (earlyHome: string, earlyVisitor: string) => {
+      const match = scheduledMatches(await factsOf(sectionId)).find(({ round }) => round === 3);
+      const { round = 3, firstId = '', secondId = '' } = match ?? {};
+      const seen = match === undefined ? '' : fixtureVersion(match);
+      const fields = { sectionId, match: `${round}:${firstId}:${secondId}`, seen, playsAt: '', venue: '', earlyHome, earlyVisitor };
+      return changeFixture(owner, ChangeFixtureSchema.parse(fields));
+    };
+    const rowOf = async () => (await getFixtures(owner, event.slug, slug))?.rounds[2]?.matches[0];
+    expect(await enterEarly('3', '1')).toMatchObject({ ok: false, error: { code: 'schedule-not-final' } });
+    expect((await rowOf())?.early).toBeNull();
+    await publishNextRound(owner, sectionId, 1);
+    expect(await enterEarly('3', '')).toMatchObject({ ok: false, error: { code: 'match-score-incomplete' } });
+    expect(await enterEarly('4', '1')).toMatchObject({ ok: false, error: { code: 'match-score-too-high' } });
+    expect(await enterEarly('3', '1')).toMatchObject({ ok: true });
+    expect((await rowOf())?.early).toEqual([6, 2]);
+    const publicMatch = async () => {
+      const body = (await buildPublicSection(sectionId))?.body;
+      const match = body === undefined ? undefined : matchScheduleOf(body)[2]?.matches[0];
+      return [match?.firstPoints, match?.secondPoints, body?.teams?.fixtures?.length];
+    };
+    expect(await publicMatch()).toEqual([6, 2, 1]);
+    await enter(owner, sectionId, 1, { 1: ['2', '2'], 2: ['2', '2'] });
+    await completeLast(owner, sectionId, 1);
+    await publishNextRound(owner, sectionId, 2);
+    await enter(owner, sectionId, 2, { 1: ['2', '2'], 2: ['2', '2'] });
+    await completeLast(owner, sectionId, 2);
+    expect((await standingsOf(sectionId))?.map(([, , , gamePoints]) => gamePoints)).toEqual([8, 8, 8, 8]);
+    await publishNextRound(owner, sectionId, 3);
+    const [match] = (await roundOf(sectionId, 3)).matches;
+    expect([match?.firstPoints, match?.secondPoints]).toEqual(homeHasBlack ? [2, 6] : [6, 2]);
+    expect((await publicMatch()).slice(0, 2)).toEqual([6, 2]);
+    expect(await enterEarly('1', '1')).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+    const lines = await database().auditEvent.findMany({ where: { sectionId, round: 3, kind: { in: ['fixture-changed', 'match-score-entered'] } } });
+    expect(lines).toHaveLength(2);
+  },
+);
 
 it('a postponed match can get a date in a public round, and stays open after its round', async () => {
   const { owner, sectionId } = await makeSchoolSection(4, { systemId: 'team-berger', cycles: 1 }, 3);

@@ -346,6 +346,8 @@ export const ENTRY_TABLES = {
       venue: lineColumn(),
       isPostponed: booleanColumn(),
       firstHasBlack: addedColumn(optionalColumn(booleanColumn()), null),
+      earlyFirst: addedColumn(optionalColumn(integerColumn(0, 9999)), null),
+      earlySecond: addedColumn(optionalColumn(integerColumn(0, 9999)), null),
       requestedBy: optionalColumn(enumColumn(MATCH_SIDES)),
       requestReason: textColumn(),
       offeredTimes: linesColumn(3),

@@ -190,12 +190,7 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'roster-changed': ({ after }) => ({ team: factText(after, 'team'), names: textList(after.names), count: textList(after.names).length }),
   'round-annulled': ({ after, inRound: round }) => ({ round, count: numberFact(after, 'results') }),
   'round-completed': ({ inRound: round }) => t('terms.label.roundComplete', { round }),
-  'round-drafted': ({ after, inRound: round }) => ({
-    round,
-    count: numberFact(after, 'boards'),
-    bye: factText(after, 'bye'),
-    hasBye: yesOrNo(factText(after, 'bye') !== ''),
-  }),
+  'round-drafted': roundDraftedText,
   'round-imported': ({ inRound: round }) => ({ round }),
   'round-overridden': ({ before, after, inRound: round }) => {
     const article = factText(after, 'article');
@@ -305,11 +300,19 @@ function ratedFromRoundFacts({ before, after }: TypedHistoryLine) {
 }
 
 function pointsAdjustedText({ after, round }: TypedHistoryLine): string {
-  if (after.team !== undefined) return t('history.line.team-points-adjusted', { given: teamPointsText(after, round), round: round ?? 0 });
+  if (after.team !== undefined)
+    return t('history.line.team-points-adjusted', { given: teamPointsText(after, round), round: after.type === undefined ? (round ?? 0) : 0 });
   const halfPoints = numberFact(after, 'halfPoints');
   const halves = Math.abs(halfPoints);
   const facts = { name: factText(after, 'name'), halves, points: formatPoints(halves), sign: halfPoints < 0 ? 'taken' : 'given' } as const;
   return t('history.line.points-adjusted', { ...facts, round: round ?? '', hasRound: yesOrNo(round !== null) });
+}
+
+/** In a section with match scores only, the record has the number of matches in place of that of boards. */
+function roundDraftedText({ after, inRound: round }: TypedHistoryLine) {
+  const bye = factText(after, 'bye');
+  const facts = { round, count: numberFact(after, after.matches === undefined ? 'boards' : 'matches'), bye, hasBye: yesOrNo(bye !== '') };
+  return after.matches === undefined ? facts : t('history.line.matches-drafted', facts);
 }
 
 function teamPointsText(facts: HistoryFacts, round: number | null): string {
@@ -344,9 +347,15 @@ function statedScore({ points, outcome }: HistoryFacts): MatchScore | null {
   return typeof first !== 'number' || typeof second !== 'number' ? null : { points: [first, second], isForfeited: outcome !== 'played' };
 }
 
+/** The score of a match that was played early; '' without one. */
+function matchScore(points: HistoryFacts[string]): string {
+  const score = statedScore({ points: points ?? null, outcome: 'played' });
+  return score === null ? '' : matchScoreText(score);
+}
+
 function fixtureText(facts: HistoryFacts): string {
   const toss = facts.home === 'white' || facts.home === 'black' ? t('leagues.tossed', { colour: facts.home }) : '';
-  const parts = [facts.isPostponed === true ? t('leagues.postponed') : '', factText(facts, 'at'), factText(facts, 'venue'), toss];
+  const parts = [facts.isPostponed === true ? t('leagues.postponed') : '', factText(facts, 'at'), factText(facts, 'venue'), toss, matchScore(facts.score)];
   return parts.filter((part) => part !== '').join(', ') || t('leagues.noDate');
 }
 

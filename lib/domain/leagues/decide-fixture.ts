@@ -1,5 +1,8 @@
+import type { HalfPoints } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
+import { decideMatchScore, swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
+import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { type HallCalendar, proposeDays } from './propose-days';
@@ -19,12 +22,12 @@ export interface ProposedDate {
 }
 
 /**
- * Proposes dates for all matches in rounds that are not public, except postponed ones. All other matches keep their dates and stay
+ * Proposes dates for all matches in rounds that are not public, except postponed ones and those played early. All other matches keep their dates and stay
  * booked in their halls.
  */
 export function proposeDates(facts: SectionFacts, plan: SeasonPlan, hosted: HallCalendar): Result<readonly ProposedDate[], Refusal<'no-match-to-date'>> {
   const matches = scheduledMatches(facts);
-  const open = matches.filter(({ isPublic, fixture }) => !isPublic && fixture?.isPostponed !== true);
+  const open = matches.filter(({ isPublic, fixture, hasBegun }) => !isPublic && !hasBegun && fixture?.isPostponed !== true);
   const firstRound = open[0]?.round;
   if (firstRound === undefined) return refuse('no-match-to-date');
   const capacities = hallCapacities(facts.clubs);
@@ -49,13 +52,16 @@ export interface WantedFixture {
   readonly isPostponed: boolean;
   /** The toss to enter: true if the first team has Black on board 1, and null for the toss by the seed. If omitted, the toss stays. */
   readonly firstHasBlack?: boolean | null;
+  /** The score of a match played before its round is public, and null for both without one. If omitted, it stays. */
+  readonly earlyFirst?: HalfPoints | null;
+  readonly earlySecond?: HalfPoints | null;
 }
 
 /** Decides whether a match can have another date, venue or state. A match that was played keeps them. */
 export function decideFixture(
   facts: SectionFacts,
   wanted: SeenMatch,
-  { playsAt, venue, isPostponed, ...toss }: WantedFixture,
+  { playsAt, venue, isPostponed, ...more }: WantedFixture,
 ): Result<
   { readonly match: ScheduledMatch; readonly fixture: WantedFixture },
   Refusal<'page-outdated' | 'match-was-played' | 'match-in-play' | 'toss-too-late'>
@@ -65,15 +71,37 @@ export function decideFixture(
   if (match.isPlayed) return refuse('match-was-played');
   const isNewlyPostponed = isPostponed && match.fixture?.isPostponed !== true;
   if (isNewlyPostponed && match.hasBegun) return refuse('match-in-play');
-  if (match.hasBegun && hasOtherToss(match, toss)) return refuse('toss-too-late', { field: 'toss' });
+  if (match.hasBegun && hasOtherToss(match, more)) return refuse('toss-too-late', { field: 'toss' });
   // Postponing a match removes its former date, which would otherwise be taken for the new one.
   const isFormerDate = isNewlyPostponed && playsAt?.getTime() === match.fixture?.playsAt?.getTime() && !isAfterRound(facts, match.round, playsAt);
   const isOpenLater = match.isRoundComplete && !match.hasBegun;
-  return ok({ match, fixture: { playsAt: isFormerDate ? null : playsAt, venue, isPostponed: isPostponed || isOpenLater, ...toss } });
+  return ok({ match, fixture: { playsAt: isFormerDate ? null : playsAt, venue, isPostponed: isPostponed || isOpenLater, ...more } });
 }
 
 export const hasOtherToss = ({ fixture }: Pick<ScheduledMatch, 'fixture'>, { firstHasBlack }: Pick<WantedFixture, 'firstHasBlack'>): boolean =>
   firstHasBlack !== undefined && firstHasBlack !== (fixture?.firstHasBlack ?? null);
+
+type EarlyScore = Pick<WantedFixture, 'earlyFirst' | 'earlySecond'>;
+type EarlyScoreRefusal = Refusal<'page-outdated' | 'schedule-not-final'> | Extract<ReturnType<typeof decideMatchScore>, { ok: false }>['error'];
+
+/**
+ * Decides the score of a match that was played before its round is public. `sent` has the game points of the home team, then of the visitors;
+ * undefined if the form did not send them. Numbers of teams are final once round 1 is public.
+ */
+export function decideEarlyScore(
+  facts: SectionFacts,
+  wanted: SeenMatch,
+  [home, visitor]: readonly [HalfPoints | null | undefined, HalfPoints | null | undefined],
+): Result<EarlyScore, EarlyScoreRefusal> {
+  if (home === undefined || visitor === undefined) return ok({});
+  const match = findSeenMatch(facts, wanted);
+  if (match === null || match.isPublic) return refuse('page-outdated');
+  const decided = decideMatchScore(facts, { number: match.number }, { outcome: 'played', points: [home, visitor] }, false);
+  if (!decided.ok) return decided;
+  if (decided.value !== null && lastPublishedRound(facts) === 0) return refuse('schedule-not-final', { field: 'earlyHome' });
+  const [first = null, second = null] = swapIfSecondAtHome(facts, decided.value)?.points ?? [];
+  return ok({ earlyFirst: first, earlySecond: second });
+}
 
 /** True if a match at this time would keep its round open when the next round begins. */
 export function isAfterRound(facts: SectionFacts, round: number, at: Date | null): boolean {

@@ -1,3 +1,4 @@
+import type { HalfPoints } from '@/engine/model/points';
 import { scheduledRounds } from '@/engine/round-robin';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { fitsSchedule, formatOf, scheduleOptionsOf } from '@/lib/domain/formats/formats';
@@ -14,10 +15,12 @@ export type MatchOfTeams = Pick<FixtureFacts, 'round' | 'firstId' | 'secondId'>;
 /** A match of the schedule, with its fixture (if there is one) and its progress. */
 export interface ScheduledMatch extends MatchOfTeams {
   readonly fixture: FixtureFacts | null;
+  /** Its place in the round, from 1. */
+  readonly number: number;
   readonly isPublic: boolean;
   /** True if its round is complete. If no game of the match has ended, the match is then postponed. */
   readonly isRoundComplete: boolean;
-  /** True if one of its games has a final result, or if the match has a score. */
+  /** True if one of its games has a final result, if the match has a score, or if it was played before its round. */
   readonly hasBegun: boolean;
   /** True if all its boards have a final result, or if the match has a score. */
   readonly isPlayed: boolean;
@@ -38,8 +41,8 @@ const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
  */
 export function fixtureVersion({ fixture }: Pick<ScheduledMatch, 'fixture'>): string {
   if (fixture === null) return '';
-  const { playsAt, venue, isPostponed, firstHasBlack = null, requestedBy, requestReason, offeredTimes } = fixture;
-  return versionOf([playsAt, venue, isPostponed, firstHasBlack, requestedBy, requestReason, offeredTimes]);
+  const { playsAt, venue, isPostponed, firstHasBlack = null, earlyFirst = null, earlySecond = null, requestedBy, requestReason, offeredTimes } = fixture;
+  return versionOf([playsAt, venue, isPostponed, firstHasBlack, earlyFirst, earlySecond, requestedBy, requestReason, offeredTimes]);
 }
 
 /** Null if the match is not in the schedule, or was changed since it was seen. */
@@ -60,12 +63,17 @@ export function scheduledMatches(facts: SectionFacts): readonly ScheduledMatch[]
   return scheduledRounds(teams.length, scheduleOptionsOf(facts)).flatMap(({ round, pairs }) => {
     const paired = pairedRounds.find(({ number }) => number === round);
     const inTable = pairs.map(({ white, black }) => ({ round, firstId: idOf.get(white) ?? '', secondId: idOf.get(black) ?? '' }));
-    return (paired === undefined ? inTable : matchesOfRound(paired)).map((match) => ({
-      ...match,
-      fixture: facts.fixtures.find((fixture) => isSameMatch(fixture, match)) ?? null,
-      ...progressOf(facts, paired, match),
-    }));
+    return (paired === undefined ? inTable : matchesOfRound(paired)).map((match, index) => {
+      const fixture = facts.fixtures.find((one) => isSameMatch(one, match)) ?? null;
+      return { ...match, number: index + 1, fixture, ...progressOf(facts, paired, match, fixture) };
+    });
   });
+}
+
+/** The score of a match that was played early; null if none was entered. */
+export function earlyScoreOf(fixture: FixtureFacts | null | undefined): readonly [HalfPoints, HalfPoints] | null {
+  const { earlyFirst = null, earlySecond = null } = fixture ?? {};
+  return earlyFirst === null || earlySecond === null ? null : [earlyFirst, earlySecond];
 }
 
 const matchesOfRound = ({ number: round, matches }: RoundFacts): readonly MatchOfTeams[] =>
@@ -73,9 +81,9 @@ const matchesOfRound = ({ number: round, matches }: RoundFacts): readonly MatchO
 
 type Progress = Pick<ScheduledMatch, 'isPublic' | 'isRoundComplete' | 'hasBegun' | 'isPlayed'>;
 
-function progressOf(facts: SectionFacts, round: RoundFacts | undefined, { firstId }: MatchOfTeams): Progress {
+function progressOf(facts: SectionFacts, round: RoundFacts | undefined, { firstId }: MatchOfTeams, fixture: FixtureFacts | null): Progress {
   const match = round?.matches.find((one) => one.firstId === firstId);
-  if (round === undefined || match === undefined || round.state === 'draft') return NOT_PUBLIC;
+  if (round === undefined || match === undefined || round.state === 'draft') return { ...NOT_PUBLIC, hasBegun: earlyScoreOf(fixture) !== null };
   if (hasScoresOnly(facts)) {
     const isPlayed = scoreOf(match) !== null;
     return { isPublic: true, isRoundComplete: round.state === 'complete', hasBegun: isPlayed, isPlayed };

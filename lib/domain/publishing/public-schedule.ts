@@ -54,14 +54,17 @@ export function matchScheduleOf(section: PublicSection): readonly ScheduledRound
   const indexOf = (number: number) => indexes[number - 1] ?? 0;
   return scheduledRounds(indexes.length, scheduleOptionsOf(section)).map(({ round, pairs }) => {
     const published = teams.rounds.find(({ number }) => number === round);
-    const inTable = pairs.map(({ white, black }, index) => ({ number: index + 1, first: indexOf(white), second: indexOf(black), ...UNPLAYED_MATCH_POINTS }));
+    const inTable = pairs.map(({ white, black }, index) => {
+      const [first, second] = [indexOf(white), indexOf(black)];
+      const [firstPoints = null, secondPoints = null] =
+        teams.fixtures?.find((one) => one.round === round && one.first === first && one.second === second)?.early ?? [];
+      return { number: index + 1, first, second, firstPoints, secondPoints };
+    });
     const matches = (published?.matches ?? inTable).map((match) => homeFirst(section, match));
     const paired = new Set(matches.flatMap(({ first, second }) => [first, second]));
     return { number: round, matches, free: indexes.find((index) => !paired.has(index)) ?? null, isPublic: published !== undefined };
   });
 }
-
-const UNPLAYED_MATCH_POINTS = { firstPoints: null, secondPoints: null };
 
 function gameOf(section: PublicSection, round: number, white: number, black: number, board: PublicBoard | null): ScheduledGame {
   return { white, black, board, agreed: agreedGameOf(section, round, white, black) };

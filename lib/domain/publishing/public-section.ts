@@ -1,3 +1,4 @@
+import type { HalfPoints } from '@/engine/model/points';
 import type { TeamWorking } from '@/engine/teams';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { LotOrder } from '@/lib/domain/formats/formats';
@@ -130,6 +131,8 @@ export interface PublicFixture {
   readonly at: string | null;
   readonly venue: string;
   readonly isPostponed?: true;
+  /** The game points of a match that was played before its round. Omitted once its round is public, and if results are not. */
+  readonly early?: readonly [HalfPoints, HalfPoints];
 }
 
 export interface PublicMatch {

@@ -5,7 +5,7 @@ import { rankTeams, type TeamField, type TeamWorking } from '@/engine/teams';
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import { scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
+import { earlyScoreOf, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
@@ -60,18 +60,20 @@ export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows:
       })),
     })),
     standings: shows.standings ? cachedTeamStandings(facts) : [],
-    ...fixturesOf(facts, indexes),
+    ...fixturesOf(facts, indexes, shows.results),
     ...announcementOf(facts, indexes),
   };
 }
 
-function fixturesOf(facts: SectionFacts, indexes: ReadonlyMap<string, number>): Pick<PublicTeams, 'fixtures'> {
+function fixturesOf(facts: SectionFacts, indexes: ReadonlyMap<string, number>, showsResults: boolean): Pick<PublicTeams, 'fixtures'> {
   const fixtures = scheduledMatches(facts).flatMap((match): PublicFixture[] => {
     const { round, fixture, isPlayed } = match;
     const [first, second] = [indexes.get(match.firstId), indexes.get(match.secondId)];
     if (fixture === null || first === undefined || second === undefined) return [];
     const at = fixture.playsAt?.toISOString() ?? null;
-    return [{ round, first, second, at, venue: venueOf(facts, match), ...(fixture.isPostponed && !isPlayed ? { isPostponed: true } : {}) }];
+    const early = showsResults && !match.isPublic ? earlyScoreOf(fixture) : null;
+    const isPostponed = fixture.isPostponed && !isPlayed;
+    return [{ round, first, second, at, venue: venueOf(facts, match), ...(isPostponed ? { isPostponed } : {}), ...(early === null ? {} : { early }) }];
   });
   return fixtures.length === 0 ? {} : { fixtures };
 }

@@ -278,7 +278,7 @@ export interface TeamFacts extends Readonly<Pick<Team, 'id' | 'number' | 'name' 
 export type ClubFacts = Readonly<Pick<Club, 'id' | 'name' | 'venue' | 'matchesPerDay' | 'homeDay' | 'homeTime'>>;
 
 type FixtureColumn = 'id' | 'round' | 'firstId' | 'secondId' | 'playsAt' | 'venue' | 'isPostponed' | 'requestedBy' | 'requestReason';
-export interface FixtureFacts extends Readonly<Pick<Fixture, FixtureColumn>>, Readonly<Partial<Pick<Fixture, 'firstHasBlack'>>> {
+export interface FixtureFacts extends Readonly<Pick<Fixture, FixtureColumn>>, Readonly<Partial<Pick<Fixture, 'firstHasBlack' | 'earlyFirst' | 'earlySecond'>>> {
   readonly offeredTimes: readonly string[];
 }
 

@@ -278,6 +278,8 @@ function documentOf(event: GeneratedEvent): string {
               venue: toSingleLine(text(1)),
               isPostponed: true,
               firstHasBlack: true,
+              earlyFirst: 5,
+              earlySecond: 3,
               requestedBy: 'second',
               requestReason: text(2),
               offeredTimes: ['2026-12-12T19:30'],

@@ -12,7 +12,7 @@ export async function loadHostedMatches(db: Database, facts: SectionFacts): Prom
   const hosted = await loadMatchesOfOtherSections(db, facts);
   for (const match of scheduledMatches(facts)) {
     const at = match.fixture?.playsAt ?? null;
-    if (at !== null && (match.isPublic || match.fixture?.isPostponed === true)) hosted.add(hallKey(venueOf(facts, match)), dayOf(facts, at));
+    if (at !== null && (match.isPublic || match.hasBegun || match.fixture?.isPostponed === true)) hosted.add(hallKey(venueOf(facts, match)), dayOf(facts, at));
   }
   return hosted;
 }

@@ -2,10 +2,12 @@ import { homeColourOf } from '@/engine/model/match-rules';
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import { fixtureVersion, offeredTimesOf, type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
+import { earlyScoreOf, fixtureVersion, offeredTimesOf, type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { UNMET_WISHES, unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { drawnToss, tossesColours } from '@/lib/domain/teams/match-colours';
+import { swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
+import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -53,6 +55,8 @@ function toFixtureRow(facts: SectionFacts, match: ScheduledMatch) {
   const { round, firstId, secondId, fixture, isPlayed } = match;
   const { timeZone } = facts.event;
   const entered = fixture?.firstHasBlack;
+  const points = earlyScoreOf(fixture);
+  const early = points === null ? null : { points, isForfeited: false };
   const request =
     fixture?.requestedBy == null
       ? null
@@ -67,6 +71,8 @@ function toFixtureRow(facts: SectionFacts, match: ScheduledMatch) {
     ownVenue: fixture?.venue ?? '',
     isPostponed: fixture?.isPostponed === true && !isPlayed,
     isPlayed,
+    /** The score of a match played early, the home team first; null once its round is public, and before round 1 is. */
+    early: match.isPublic || lastPublishedRound(facts) === 0 ? null : (swapIfSecondAtHome(facts, early)?.points ?? ([null, null] as const)),
     toss: tossesColours(facts) ? { entered: entered == null ? '' : colourOfFirst(entered), drawn: colourOfFirst(drawnToss(facts, match)) } : null,
     request,
   };
