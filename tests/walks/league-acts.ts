@@ -71,7 +71,9 @@ const onMatch =
 
 const changeDate = onMatch(({ walk }, match) => {
   const fields = { sectionId: walk.sectionId, ...seenMatch(match), playsAt: walk.random.chance(60) ? `${dayOf(walk)}T19:30` : '', venue: '' };
-  return submit(walk, 'fixture', changeFixture, ChangeFixtureSchema, { ...fields, isPostponed: walk.random.chance(70) ? 'on' : undefined });
+  const early = match.isPublic || walk.random.chance(70) ? {} : { earlyHome: '1', earlyVisitor: walk.random.pick(['0', '½', '1'] as const) };
+  const more = { ...early, toss: walk.random.pick(['', 'white', 'black'] as const), isPostponed: walk.random.chance(70) ? 'on' : undefined };
+  return submit(walk, 'fixture', changeFixture, ChangeFixtureSchema, { ...fields, ...more });
 });
 
 async function codeOf({ owner, sectionId }: Walk, teamId: string): Promise<string> {

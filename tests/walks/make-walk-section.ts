@@ -82,6 +82,7 @@ async function addWalkSection(walk: Walk): Promise<{ readonly sectionId: string 
     knockOutColours: random.pick(['games', 'places', 'lots'] as const),
     knockOutProtection: random.pick(['none', 'club', 'federation'] as const),
     knockOutThirdPlace: random.pick(['yes', 'no'] as const),
+    knockOutEqual: random.pick(['play-off', 'play-off', 'black', 'higher-rated', 'lower-rated', 'lot'] as const),
     tieOrder: random.pick(['name', 'lot', 'lotForAll', 'varma', 'matesEarly', undefined] as const),
     pabPoints: random.pick(['1', '½', '0'] as const),
     initialColour: random.pick(['lot', 'white', 'black'] as const),
