@@ -3,8 +3,8 @@ import { STANDARD_SCORING } from '@/engine/model/points';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { answerMatch, AnswerMatchSchema, reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/report-match';
 import { restoreSection } from '@/lib/acts/history/restore-section';
-import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { changeFixture, ChangeFixtureSchema } from '@/lib/acts/leagues/change-fixtures';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { endManualPairing } from '@/lib/acts/rounds/manual-pairing';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
@@ -35,6 +35,7 @@ import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
 import { getHistory } from '@/lib/views/history/get-history';
 import { getFixtures } from '@/lib/views/leagues/get-fixtures';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { getLineUps } from '@/lib/views/teams/get-teams';
 import { makeSection } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
@@ -432,11 +433,13 @@ it('a draft reports a team that entered since it was paired, and cannot be publi
 });
 
 it('a team without a match at the end of manual pairing gets a zero-point bye, which ends when it gets a match', async () => {
-  const { owner, sectionId } = await makeSchoolSection(4);
+  const { owner, sectionId, event, slug } = await makeSchoolSection(4);
+  const awayTeams = async () => (await getPairingEditor(owner, event.slug, slug, 1))?.players.flatMap(({ entryId, isAway }) => (isAway ? [entryId] : []));
   const draft = await draftNextRound(owner, sectionId, 1);
   const [first, second] = gamesOf(await roundOf(sectionId, 1)).map(({ firstId: white, secondId: black }) => ({ white, black }));
   if (!draft.ok || first === undefined || second === undefined) throw new Error('round 1 has no two matches');
   await changeBoardsManually(owner, { roundId: draft.value.roundId, boards: [second], reason: '' });
+  expect(await awayTeams()).toEqual([]);
   const end = async (discards?: string) => endManualPairing(owner, { roundId: (await roundOf(sectionId, 1)).id, discards, acknowledged: undefined });
   const asked = await end();
   if (asked.ok || asked.error.code !== 'players-without-board') throw new Error('the teams without a match were not listed');
@@ -444,6 +447,7 @@ it('a team without a match at the end of manual pairing gets a zero-point bye, w
   const byes = (await factsOf(sectionId)).teamByes;
   const kind = 'zeroPointBye';
   expect(byes.toSorted((a, b) => (a.teamId < b.teamId ? -1 : 1))).toEqual([first.white, first.black].toSorted().map((teamId) => ({ teamId, round: 1, kind })));
+  expect((await awayTeams())?.toSorted()).toEqual([first.white, first.black].toSorted());
   const { id: roundId } = await roundOf(sectionId, 1);
   expect(await changeBoardsManually(owner, { roundId, boards: [first, second], reason: '' })).toMatchObject({ ok: true });
   expect((await factsOf(sectionId)).teamByes).toEqual([]);

@@ -41,6 +41,7 @@ function toPairingEditor(facts: SectionFacts, round: RoundFacts) {
   const numbered = isOfTeams ? facts : withRoundNumbers(facts, round, numbersWithAddedPlayers(round, free));
   const loaded = buildPairingTournament(numbered, round.number);
   const cards = pairingCards(loaded);
+  const excused = new Set(facts.teamByes.flatMap((bye) => (bye.round === round.number ? [bye.teamId] : [])));
   return {
     roundId: round.id,
     round: round.number,
@@ -50,7 +51,7 @@ function toPairingEditor(facts: SectionFacts, round: RoundFacts) {
     games: round.pairings.map(({ board, whiteId, blackId }) => ({ board, white: whiteId, black: blackId })),
     /** A fingerprint of these boards. The page sends it back when the user saves, and the save is refused if the boards have changed. */
     seen: boardsFingerprint(paired.pairings),
-    players: participantsOf(facts).flatMap((one) => (shown.has(one.id) ? toPlayer(one, paired, loaded, cards) : [])),
+    players: participantsOf(facts).flatMap((one) => (shown.has(one.id) ? toPlayer(one, paired, loaded, { cards, excused }) : [])),
     free,
     systemId: facts.systemId,
     tournament: loaded.tournament,
@@ -67,12 +68,20 @@ function toBoard({ whiteId, blackId, board, hasResult, madeByHand }: PairedBoard
 
 type PairingCards = ReturnType<typeof pairingCards>;
 
+interface PlayerContext {
+  readonly cards: PairingCards;
+  /** The teams with a requested bye in the round. */
+  readonly excused: ReadonlySet<string>;
+}
+
 /** `isNew`: a late entry, with the number that it would get. `isAway`: without a board because of a bye or an absence. */
-function toPlayer(participant: Participant, round: PairedRound, { numberOf }: LoadedTournament, cards: PairingCards) {
+function toPlayer(participant: Participant, round: PairedRound, { numberOf }: LoadedTournament, { cards, excused }: PlayerContext) {
   const { id, name, title, rating, strengthFrom, members } = participant;
   const [number, card] = [numberOf.get(id), cards.get(id)];
   if (number === undefined || card === undefined) return [];
   const sits = round.pairings.some(({ whiteId, blackId }) => whiteId === id || blackId === id);
-  const isAway = !sits && members.every(({ absences }) => absences.some((absence) => absence.round === round.number));
+  // A team without players is absent only if it has a bye.
+  const isEachAbsent = members.length > 0 && members.every(({ absences }) => absences.some((absence) => absence.round === round.number));
+  const isAway = !sits && (excused.has(id) || isEachAbsent);
   return [{ entryId: id, number, isNew: !round.numbers.has(id), name, title, rating, strengthFrom, isAway, card }];
 }
