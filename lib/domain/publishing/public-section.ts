@@ -77,7 +77,7 @@ export interface PublicDraw {
 }
 
 /** The toss for a match, with the numbers of its teams. The first team plays at home. */
-export interface PublicToss extends TossedMatch {
+interface PublicToss extends TossedMatch {
   readonly firstHasBlack: boolean;
   /** True if an arbiter entered the toss. */
   readonly isEntered?: true;
