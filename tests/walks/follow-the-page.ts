@@ -28,6 +28,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { database } from '@/lib/platform/db/client';
 import { type DeskData, getDesk, getDeskPage } from '@/lib/views/rounds/get-desk';
+import { getLineUps } from '@/lib/views/teams/get-teams';
 import { seenBoardOf } from '../factories';
 import { changeSettings } from './change-settings';
 import { addTeamWithPlayer, comeBack } from './team-acts';
@@ -150,8 +151,19 @@ async function enterPlayOff(walk: Walk, round: number): Promise<WalkEnd | null> 
   return endIfRefused(await submit(walk, 'play-off', adjustPoints, AdjustPointsSchema, fields), 'play-off');
 }
 
+/** The step names postponed matches with their rounds, whose pages have the forms for match scores. */
+async function enterPostponedScores(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
+  for (let round = 1; round <= (desk.current?.number ?? 0); round += 1) {
+    const scores = (await getLineUps(walk.owner, walk.eventSlug, desk.section.slug, round))?.scores ?? null;
+    const entered = scores === null ? null : endIfRefused(await enterScores(walk, scores), 'postponed match');
+    if (entered !== null) return entered;
+  }
+  return null;
+}
+
 /** The desk lists the adjourned games of all rounds, with buttons for their results. */
 async function endAdjournedGames(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
+  if (desk.scores !== null) return enterPostponedScores(walk, desk);
   const boards = [...desk.boards, ...desk.adjourned.map(({ board }) => board)].filter(({ result }) => result === 'adjourned');
   for (const { pairingId } of boards) {
     const entered = await enterResultOnBoard(walk, pairingId);
