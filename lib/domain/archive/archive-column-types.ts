@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isTimeZone } from '@/lib/domain/events/event-time-zone';
-import { parseHandicapRanges } from '@/lib/domain/formats/handicap-clocks';
 import { isValidTieBreakCode, LIST_REFERENCE_FORMAT } from '@/lib/domain/sections/section-settings';
 import { toSingleLine } from '@/lib/platform/input/form-fields';
 import type { Json } from '@/lib/platform/input/json';
@@ -92,7 +91,7 @@ export type ArchiveColumn =
     };
 
 const MAX_INTEGER = 99_999;
-const valueColumn = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
+export const valueColumn = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
 /** Makes a column that files of earlier versions do not have. `before` is the column's value in such a file. */
 export const addedColumn = ({ as, schema }: ValueColumn, before: EarlierValue): ArchiveColumn => ({
   as,
@@ -126,13 +125,6 @@ export const timeZoneColumn = () => valueColumn(z.string().max(60).refine(isTime
 export const federationColumn = () => valueColumn(z.string().regex(/^([A-Z]{3})?$/));
 export const birthColumn = () => valueColumn(z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/));
 export const clockTimeColumn = () => valueColumn(z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/));
-export const handicapRangesColumn = () =>
-  valueColumn(
-    z
-      .string()
-      .max(400)
-      .refine((text) => parseHandicapRanges(text) !== null),
-  );
 export const linesColumn = (most: number) => valueColumn(z.array(oneLineSchema(0, 300)).max(most));
 export const halfPointsByRoundColumn = () => valueColumn(z.array(z.number().int().min(0).max(MAX_INTEGER)).max(99));
 export const listRefsColumn = () => valueColumn(z.array(z.string().regex(LIST_REFERENCE_FORMAT)).max(20));

@@ -3,7 +3,6 @@ import { TITLES, SCHEDULE_TABLES } from '@/engine/model/tournament';
 import { ABNORMAL_POINTS_TYPES } from '@/engine/trf';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { CYCLE_LIMITS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
-import { HANDICAP_LIMITS, NO_HANDICAP } from '@/lib/domain/formats/handicap-clocks';
 import { MATCH_SIDES } from '@/lib/domain/leagues/league-fields';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
@@ -52,9 +51,9 @@ import {
   WHERE_NOT_REMOVED,
   REASON_OWN_EVENT,
   SIDE_NAMES,
-  handicapRangesColumn,
 } from './archive-column-types';
 import { ArchivedImportedLinesSchema, ArchivedScoringSchema } from './archived-json-schemas';
+import { HANDICAP_COLUMNS } from './handicap-columns';
 
 export const ENTRY_TABLES = {
   sections: {
@@ -93,11 +92,7 @@ export const ENTRY_TABLES = {
       fideLeftInRound: optionalColumn(integerColumn(0, 99)),
       fideLeftAt: optionalColumn(timestampColumn()),
       isChess960: booleanColumn(),
-      handicapStep: addedColumn(optionalColumn(integerColumn(HANDICAP_LIMITS.step.least, HANDICAP_LIMITS.step.most)), NO_HANDICAP.handicapStep),
-      handicapPenalty: addedColumn(integerColumn(HANDICAP_LIMITS.penalty.least, HANDICAP_LIMITS.penalty.most), NO_HANDICAP.handicapPenalty),
-      handicapMinimum: addedColumn(integerColumn(HANDICAP_LIMITS.minimum.least, HANDICAP_LIMITS.minimum.most), NO_HANDICAP.handicapMinimum),
-      handicapRanges: addedColumn(handicapRangesColumn(), NO_HANDICAP.handicapRanges),
-      handicapKeepsSum: addedColumn(booleanColumn(), NO_HANDICAP.handicapKeepsSum),
+      ...HANDICAP_COLUMNS,
       ratingMethod: enumColumn(RATING_METHODS),
       listSequence: listRefsColumn(),
       checksRatings: booleanColumn(),
