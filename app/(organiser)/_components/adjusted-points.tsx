@@ -171,12 +171,12 @@ function PointsForm({ action, sectionId, round, heads, field, rows }: PointsForm
         </>
       }
     >
-      <table className="mt-s2 w-full">
+      <table className="mt-s2 w-full table-fixed">
         <caption className="sr-only">{t('terms.label.penaltiesAndBonusPoints')}</caption>
         <thead>
           <tr>
             {heads.map((head, place) => (
-              <Column key={head} className={place === 0 ? 'text-start' : undefined}>
+              <Column key={head} className={place === 0 ? 'text-start' : 'w-[6rem] whitespace-normal'}>
                 {head}
               </Column>
             ))}
@@ -204,7 +204,7 @@ function PointsRow({ row: { id, number, name, labels }, field, place }: { readon
         <input type="hidden" name={`${field}[]`} value={id} />
       </th>
       {Object.entries(labels).map(([points, label]) => (
-        <td key={points} className="w-[6rem]">
+        <td key={points}>
           <RowInput className="w-full" name={points} place={place} autoComplete="off" aria-label={label} />
         </td>
       ))}
