@@ -18,6 +18,8 @@ function facts(own: Partial<SectionFacts> = {}): SectionFacts {
 }
 
 const MATCH = { number: 1, firstId: 't', secondId: 'other' };
+const BYE = { ...MATCH, secondId: null };
+const LATER = new Date('2026-12-01T12:01:00Z');
 const draft = (lineUpsUntil: Date | null, matches = [MATCH] as SectionFacts['pairedRounds'][number]['matches']) =>
   facts({ pairedRounds: [roundFacts(1, 'complete'), roundFacts(2, 'draft', { matches, lineUpsUntil })] });
 
@@ -43,11 +45,16 @@ describe('a captain', () => {
   it('asks for the next round until its line-up is final', () => {
     expect(roundToStaff(facts(), 't', new Map(), NOW)).toBe(2);
     expect(roundToStaff(draft(null), 't', new Map(), NOW)).toBe(2);
-    expect(roundToStaff(draft(new Date('2026-12-01T12:01:00Z')), 't', new Map(), NOW)).toBe(2);
+    expect(roundToStaff(draft(LATER), 't', new Map(), NOW)).toBe(2);
     expect(roundToStaff(draft(NOW), 't', new Map(), NOW)).toBeNull();
-    expect(roundToStaff(draft(null, [{ ...MATCH, secondId: null }]), 't', new Map(), NOW)).toBeNull();
+    expect(roundToStaff(draft(LATER, [BYE]), 't', new Map(), NOW)).toBeNull();
+    expect(roundToStaff(draft(LATER, []), 't', new Map(), NOW)).toBeNull();
     expect(roundToStaff(facts({ rounds: 1 }), 't', new Map(), NOW)).toBeNull();
     expect(roundToStaff(facts({ publication: 'nothing' }), 't', new Map(), NOW)).toBeNull();
+  });
+
+  it('does not learn from a draft that is not announced whether the team has the bye', () => {
+    expect([draft(null, [BYE]), draft(null, [])].map((made) => roundToStaff(made, 't', new Map(), NOW))).toEqual([2, 2]);
   });
 
   it('asks players of the team who can play, each once', () => {

@@ -21,16 +21,17 @@ export function roundsToAnswer(facts: AnswerFacts, { teamId, withdrawals }: Pick
 }
 
 /**
- * The round for which a captain can ask substitutes: the first that is not public. Null if there is none, if players cannot see the section, if the
- * team has no match in the round, or once its line-up is final.
+ * The round for which a captain can ask substitutes: the first that is not public. Null if there is none, if players cannot see the section, or
+ * once the matches are announced, if the team has none or its line-up is final. A draft that is not announced makes no difference, because the
+ * captain would learn that the team has the bye.
  */
 export function roundToStaff(facts: SectionFacts, teamId: string, handedIn: HandedInLineUps, now: Date): number | null {
   const round = lastPublishedRound(facts) + 1;
   if (!isPublic(facts) || round > facts.rounds || hasScoresOnly(facts)) return null;
-  const draft = facts.pairedRounds.find(({ number }) => number === round);
-  if (draft === undefined) return round;
-  const match = matchOfTeam(draft, teamId);
-  return match === undefined || match.secondId === null || areRevealed(match, draft, handedIn, now) ? null : round;
+  const announced = facts.pairedRounds.find(({ number, lineUpsUntil }) => number === round && lineUpsUntil !== null);
+  if (announced === undefined) return round;
+  const match = matchOfTeam(announced, teamId);
+  return match === undefined || match.secondId === null || areRevealed(match, announced, handedIn, now) ? null : round;
 }
 
 /** Decides whether a captain can ask these players, in this order. */
