@@ -100,6 +100,20 @@ describe('the answers of players', () => {
     });
   });
 
+  it('are not shown to the captain of another team to which the player moves', async () => {
+    const { say, ask, idOf, squadOf, statesOf, teams, owner } = await makeTeams();
+    const idsOf = (team: number) => [1, 2, 3, 4].map((place) => idOf(team, place));
+    const arrange = (team: number, places: readonly string[], added: readonly string[]) =>
+      arrangeRoster(owner, { teamId: teams[team - 1]?.id ?? '', entries: idsOf(team), places: [...places], added: [...added] });
+    await say(idOf(1, 4), 'no');
+    await ask(1, [4]);
+    expect(await arrange(1, ['1', '2', '3', ''], [])).toMatchObject({ ok: true });
+    expect(await arrange(2, ['1', '2', '3', '4'], [idOf(1, 4)])).toMatchObject({ ok: true });
+    expect((await squadOf(2))?.members.map(({ answer }) => answer)).toEqual([null, null, null, null, null]);
+    expect(await statesOf(1)).toEqual([]);
+    expect(await database().substituteAsk.count({ where: { entryId: idOf(1, 4) } })).toBe(0);
+  });
+
   it('are refused for a round that does not exist, and without a team', async () => {
     const { say, idOf, teams, owner } = await makeTeams();
     expect(await say(idOf(1, 1), 'yes', 2)).toMatchObject({ error: { code: 'page-outdated' } });
