@@ -122,3 +122,23 @@ describe('the schema', () => {
     expect(keys).toEqual({ count: keysOfSchema(), checked: true });
   });
 });
+
+it('gives an event another address if links of players now have its own', async () => {
+  const earlier = path.join(folders, 'earlier');
+  const isEarlier = (file: string) => !file.includes('_reserved_addresses');
+  cpSync(MIGRATIONS_FOLDER, earlier, { recursive: true, filter: isEarlier });
+  await query('DROP SCHEMA public CASCADE');
+  await migrate(url(), { folder: earlier });
+  for (const slug of ['player', 'player-2', 'open', 'captain'])
+    await query(
+      `INSERT INTO "Event" ("id", "slug", "name", "startsOn", "endsOn", "timeZone") VALUES (gen_random_uuid(), '${slug}', '${slug}', '2026-01-01', '2026-01-01', 'UTC')`,
+    );
+  expect(await migrate(url())).toBe(1);
+  const events = await query('SELECT "name", "slug" FROM "Event" ORDER BY "name"');
+  expect(events.map(({ name, slug }) => [name, slug])).toEqual([
+    ['captain', 'captain-2'],
+    ['open', 'open'],
+    ['player', 'player-3'],
+    ['player-2', 'player-2'],
+  ]);
+});
