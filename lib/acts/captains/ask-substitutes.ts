@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { decideAsk } from '@/lib/domain/teams/decide-substitutes';
 import { lineUpField } from '@/lib/domain/teams/line-up-field';
+import { lastChangeOf } from '@/lib/domain/teams/substitute-queue';
 import { loadAsks, loadRoundToStaff } from '@/lib/facts/teams/load-team-answers';
 import { refuse } from '@/lib/platform/access/refusal';
 import { hiddenChoiceField, hiddenIntegerField, integerField } from '@/lib/platform/input/form-fields';
@@ -15,7 +16,7 @@ const ASKS_PER_TEAM = { scope: 'substitutes', most: 30, windowSeconds: 3600 } as
 export const AskSubstitutesSchema = z.object({
   code: z.string().max(40),
   round: hiddenIntegerField(1, 99),
-  /** When the queue on the page began; blank without one. */
+  /** When the queue on the page last changed; blank without one. Nobody who has accepted since is forgotten. */
   seenAsk: z.string().max(40).default(''),
   /** The substitutes in the order in which they are asked; blank for an unused place. */
   players: lineUpField(),
@@ -30,8 +31,7 @@ export const askSubstitutes = actAsCaptain(
     const { teamId } = actor;
     const now = new Date();
     if ((await loadRoundToStaff(db, facts, teamId, now)) !== round) return refuse('line-ups-closed');
-    const [current] = await loadAsks(db, teamId, round, codeAt);
-    if ((current?.askedAt.toISOString() ?? '') !== seenAsk) return refuse('page-outdated');
+    if (lastChangeOf(await loadAsks(db, teamId, round, codeAt)) !== seenAsk) return refuse('page-outdated');
     const decided =
       askStep === 'stop'
         ? ok([])

@@ -39,6 +39,14 @@ export function queueAt(asks: readonly AskFacts[], now: Date): readonly AskInQue
 /** The substitute who is asked now; undefined if nobody is. */
 export const currentAsk = (asks: readonly AskFacts[], now: Date) => queueAt(asks, now).find(({ state }) => state === 'asked');
 
+/** When a queue last changed: asked, or answered by a player. Empty without a queue. */
+export const lastChangeOf = (asks: readonly AskFacts[]): string =>
+  asks
+    .flatMap(({ askedAt, answeredAt }) => [askedAt, answeredAt ?? askedAt])
+    .map((time) => time.toISOString())
+    .toSorted()
+    .at(-1) ?? '';
+
 interface Answers {
   readonly answers: ReadonlyMap<string, AvailabilityAnswer>;
   /** The substitute who has accepted; null if nobody has. */

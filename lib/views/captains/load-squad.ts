@@ -1,5 +1,5 @@
 import { isAvailable, rosterOf } from '@/lib/domain/teams/line-ups';
-import { queueAt } from '@/lib/domain/teams/substitute-queue';
+import { lastChangeOf, queueAt } from '@/lib/domain/teams/substitute-queue';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadAsks, loadAvailability, loadRoundToStaff } from '@/lib/facts/teams/load-team-answers';
 import type { Database } from '@/lib/platform/db/client';
@@ -25,9 +25,9 @@ export async function loadSquad(db: Database, facts: SectionFacts, { teamId, cod
     round,
     answers,
     members: roster.filter((member) => isAvailable(member, round)).map(({ id, name }) => ({ id, name, answer: answers.get(id) ?? null })),
-    queue: queue.map(({ entryId, ...ask }) => ({ ...ask, name: roster.find(({ id }) => id === entryId)?.name ?? '' })),
-    /** When the queue began; '' without one. */
-    seenAsk: asks[0]?.askedAt.toISOString() ?? '',
+    queue: queue.map(({ entryId, ...ask }) => ({ ...ask, id: entryId, name: roster.find(({ id }) => id === entryId)?.name ?? '' })),
+    /** When the queue last changed; '' without one. */
+    seenAsk: lastChangeOf(asks),
     /** The substitute who has accepted; null if nobody has. */
     acceptedId: queue.find(({ state }) => state === 'accepted')?.entryId ?? null,
   };

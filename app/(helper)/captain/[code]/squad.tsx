@@ -47,8 +47,8 @@ function Queue({ squad: { round, queue, seenAsk, acceptedId }, timeZone, code }:
     <>
       <h3 className="mt-s4">{t('captain.squad.queue')}</h3>
       <ol className="mt-s2 list-decimal ps-s5">
-        {queue.map(({ name, state, until }) => (
-          <li key={name} className={state === 'accepted' ? 'font-bold wrap-anywhere' : 'wrap-anywhere'}>
+        {queue.map(({ id, name, state, until }) => (
+          <li key={id} className={state === 'accepted' ? 'font-bold wrap-anywhere' : 'wrap-anywhere'}>
             {t(`captain.squad.states.${state}`, { name, until: until === null ? '' : formatShortDayAndTime(until, timeZone) })}
           </li>
         ))}
