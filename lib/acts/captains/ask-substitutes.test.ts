@@ -168,6 +168,21 @@ describe('a queue of substitutes', () => {
     expect(AskSubstitutesSchema.safeParse({ code: '1', round: 1, players: [], minutes: '1' }).success).toBe(false);
   });
 
+  it('goes on if the player who was asked or accepted cannot play, but not after silence', async () => {
+    const { ask, reply, say, pass, idOf, statesOf } = await makeTeams();
+    await ask(1, [2, 3, 4]);
+    await say(idOf(1, 2), 'no');
+    expect(await statesOf(1)).toEqual(['declined', 'asked', 'waiting']);
+    await reply(idOf(1, 3), 'yes');
+    await say(idOf(1, 3), 'no');
+    expect(await statesOf(1)).toEqual(['declined', 'declined', 'asked']);
+    await ask(1, [2, 3, 4]);
+    await pass(61);
+    await say(idOf(1, 2), 'no');
+    await say(idOf(1, 3), 'ifNeeded');
+    expect(await statesOf(1)).toEqual(['silent', 'asked', 'waiting']);
+  });
+
   it('is neither replaced nor stopped by a captain who has not seen that somebody accepted', async () => {
     const { ask, reply, idOf, squadOf, statesOf } = await makeTeams();
     await ask(1, [3, 4]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { decideAskAnswer, roundsToAnswer } from '@/lib/domain/teams/decide-substitutes';
-import { AVAILABILITY_ANSWERS, type AvailabilityAnswer } from '@/lib/domain/teams/substitute-queue';
+import { type AskFacts, AVAILABILITY_ANSWERS, type AvailabilityAnswer, hasPlaceToGiveUp } from '@/lib/domain/teams/substitute-queue';
 import { loadAsks, loadRoundToStaff } from '@/lib/facts/teams/load-team-answers';
 import { refuse } from '@/lib/platform/access/refusal';
 import { hiddenChoiceField, hiddenIntegerField } from '@/lib/platform/input/form-fields';
@@ -15,10 +15,16 @@ export const AnswerAvailabilitySchema = z.object({
   plays: hiddenChoiceField(AVAILABILITY_ANSWERS),
 });
 
-/** Saves whether the player can play in a round that is not public yet. Not in the history, because the answer is for the captain only. */
+/**
+ * Saves whether the player can play in a round that is not public yet. A player who cannot play also leaves the queue of substitutes. Not in the
+ * history, because the answer is for the captain only.
+ */
 export const answerAvailability = actAsPlayer(ANSWERS_PER_PLAYER, async (act, { round, plays }: z.output<typeof AnswerAvailabilitySchema>) => {
   const own = ownEntry(act);
   if (own === undefined || !roundsToAnswer(act.facts, own).includes(round)) return refuse('page-outdated');
+  const now = new Date();
+  if (plays === 'no' && own.teamId !== null && hasPlaceToGiveUp(await loadAsks(act.db, own.teamId, round, act.madeAt), own.id, now))
+    await saveAskAnswer(act, round, { isAccepted: false, answeredAt: now });
   await saveAnswer(act, round, plays);
   return ok({ round });
 });
@@ -38,12 +44,16 @@ export const answerAsk = actAsPlayer(ANSWERS_PER_PLAYER, async (act, { round, ac
   if ((await loadRoundToStaff(db, facts, own.teamId, now)) !== round) return refuse('ask-over');
   const decided = decideAskAnswer(await loadAsks(db, own.teamId, round, madeAt), actor.entryId, now);
   if (!decided.ok) return decided;
-  await db.substituteAsk.updateMany({ where: { teamId: own.teamId, round, entryId: actor.entryId }, data: { isAccepted: accepts === 'yes', answeredAt: now } });
+  await saveAskAnswer(act, round, { isAccepted: accepts === 'yes', answeredAt: now });
   await saveAnswer(act, round, accepts);
   return ok({ round });
 });
 
 const ownEntry = ({ facts, actor }: PlayerAct) => facts.entries.find(({ id }) => id === actor.entryId);
+
+async function saveAskAnswer({ db, actor: { entryId } }: PlayerAct, round: number, answer: Pick<AskFacts, 'isAccepted' | 'answeredAt'>): Promise<void> {
+  await db.substituteAsk.updateMany({ where: { round, entryId }, data: answer });
+}
 
 async function saveAnswer({ db, actor: { entryId } }: PlayerAct, round: number, answer: AvailabilityAnswer): Promise<void> {
   const data = { answer, answeredAt: new Date() };

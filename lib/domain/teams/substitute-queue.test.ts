@@ -31,6 +31,11 @@ describe('a queue of substitutes', () => {
     expect(states([ask('a'), ask('b', true, 12), ask('c')], 50)).toEqual(['silent', 'accepted', 'spared']);
   });
 
+  it('gives the whole time after the turn before, if a player declines early', () => {
+    expect(states([ask('a'), ask('b', false, 3), ask('c')], 4)).toEqual(['asked', 'declined', 'waiting']);
+    expect(currentAsk([ask('a'), ask('b', false, 3), ask('c')], at(11))).toEqual({ entryId: 'c', state: 'asked', until: at(20) });
+  });
+
   it('is empty without substitutes', () => {
     expect(queueAt([], at(0))).toEqual([]);
   });

@@ -28,10 +28,12 @@ export function queueAt(asks: readonly AskFacts[], now: Date): readonly AskInQue
   let rest: 'asked' | 'waiting' | 'spared' = 'asked';
   return asks.map(({ entryId, minutes, isAccepted, answeredAt }) => {
     const until = new Date(start.getTime() + minutes * MINUTE_MS);
-    const state = rest !== 'asked' ? rest : isAccepted === null ? (until <= now ? 'silent' : 'asked') : isAccepted ? 'accepted' : 'declined';
+    const state = isAccepted === false ? 'declined' : rest !== 'asked' ? rest : isAccepted ? 'accepted' : until <= now ? 'silent' : 'asked';
     if (state === 'accepted') rest = 'spared';
     if (state === 'asked') rest = 'waiting';
-    start = state === 'declined' && answeredAt !== null ? answeredAt : until;
+    // A player can decline before it is their turn.
+    if (state !== 'declined') start = until;
+    else if (answeredAt !== null && answeredAt > start) start = answeredAt;
     return { entryId, state, until: state === 'asked' ? until : null };
   });
 }
@@ -46,6 +48,10 @@ export const lastChangeOf = (asks: readonly AskFacts[]): string =>
     .map((time) => time.toISOString())
     .toSorted()
     .at(-1) ?? '';
+
+/** True if a player who cannot play gives up a place in the queue. After silence, the place is lost already and the next player has been asked. */
+export const hasPlaceToGiveUp = (asks: readonly AskFacts[], entryId: string, now: Date): boolean =>
+  queueAt(asks, now).some((ask) => ask.entryId === entryId && ask.state !== 'silent' && ask.state !== 'declined');
 
 interface Answers {
   readonly answers: ReadonlyMap<string, AvailabilityAnswer>;
