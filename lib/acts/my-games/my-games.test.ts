@@ -199,6 +199,17 @@ describe('a date that players agree on', () => {
     expect([await statesOf(1, 2), await agreedTime()]).toEqual([[], null]);
   });
 
+  it('is recorded as withdrawn only by the player who proposed it', async () => {
+    const withdrawn = () => database().auditEvent.count({ where: { sectionId, kind: 'date-withdrawn' } });
+    await propose(1, 2, '2035-03-01T18:00');
+    await answer(2, await proposalId(), 'decline');
+    expect(await withdraw(2, await proposalId())).toMatchObject({ ok: true });
+    expect([await statesOf(1, 2), await withdrawn()]).toEqual([[], 0]);
+    await propose(1, 2, '2035-03-01T18:00');
+    await withdraw(1, await proposalId());
+    expect(await withdrawn()).toBe(1);
+  });
+
   it('is not proposed over a proposal that the player has not seen', async () => {
     await propose(1, 2, '2035-03-01T18:00');
     const unseen = await propose(2, 2, '2035-04-01T18:00', { seenProposal: '' });

@@ -56,13 +56,13 @@ export const answerDate = actOnProposal(async (act, proposal, { dateAnswer }: z.
 
 export const WithdrawDateSchema = z.object({ code: z.string().max(40), proposalId: idField() });
 
-/** Withdraws the player's own proposal. Either player can remove one that was declined or no longer applies. */
+/** Withdraws the player's own proposal. Either player can remove one that was declined or no longer applies, which is not in the history. */
 export const withdrawDate = actOnProposal(async (act, proposal, _: z.output<typeof WithdrawDateSchema>) => {
   const now = new Date();
   const isOpen = proposalState(act.facts, gamesOfPlayers(act.facts, now), proposal, now) === 'open';
   if (isOpen && sideInGame(proposal, act.actor.entryId) !== proposal.proposedBy) return refuse('page-outdated');
   await removeProposal(act, proposal);
-  await recordProposal(act, 'date-withdrawn', proposal);
+  if (isOpen) await recordProposal(act, 'date-withdrawn', proposal);
   return ok({ round: proposal.round });
 });
 
