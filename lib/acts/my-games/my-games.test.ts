@@ -294,7 +294,7 @@ describe('a date that players agree on', () => {
 
   it('has a last day that exists, or none', () => {
     const day = (agreedDatesUntil: string) => SectionFieldsSchema.safeParse({ name: 'Closed', systemId: 'berger', rounds: '1', agreedDatesUntil }).success;
-    expect(['2035-02-28', '', '2035-02-30', 'soon'].map(day)).toEqual([true, true, false, false]);
+    expect(['2035-02-28', '2099-12-31', '', '2035-02-30', 'soon', '9999-12-31'].map(day)).toEqual([true, true, true, false, false, false]);
   });
 
   it('is limited to some acts an hour', async () => {

@@ -107,12 +107,15 @@ export const idField = (missing?: string) => z.string().min(1, missing).max(64).
 /** A key made when the form is opened, so that a form submitted twice is stored once. */
 export const idempotencyKeyField = () => z.string().min(8).max(64).regex(PRINTABLE_ASCII, t('terms.sentence.unreadable'));
 
+/** Years that event files can contain. */
+const YEAR_PATTERN = /^(19|20)/;
+
 function isCalendarDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  return YEAR_PATTERN.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 function isCalendarTime(value: string): boolean {
   const time = new Date(`${value}Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
+  return YEAR_PATTERN.test(value) && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
 }
