@@ -222,7 +222,7 @@ describe('a date that players agree on', () => {
     for (const time of ['2020-01-01T10:00', '2036-01-01T00:00', '']) expect(await propose(1, 2, time)).toMatchObject({ error: { code: 'proposed-time' } });
     const late = await propose(1, 2, '2036-01-01T00:00');
     if (late.ok) throw new Error('accepted');
-    expect(refusalText(late.error)).toBe('Enter a date and time in the future, at the latest on 31 December 2035.');
+    expect(refusalText(late.error)).toBe('Enter a future date and time, no later than 31 December 2035.');
     expect(await propose(1, 2, '2035-12-31T23:59')).toMatchObject({ ok: true });
   });
 
