@@ -1,3 +1,4 @@
+import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import type { Actor } from '@/lib/platform/access/actor';
 import { countWrongCode, hashTypedCode, type WrongCode } from '@/lib/platform/access/numeric-codes';
 import { database } from '@/lib/platform/db/client';
@@ -11,6 +12,9 @@ interface Player {
   readonly codeHash: string;
   /** When the link was made. */
   readonly madeAt: Date;
+  readonly pairingNumber: number | null;
+  readonly systemId: string;
+  readonly sectionAddress: SectionAddress;
 }
 
 export type PlayerLookup = ({ readonly kind: 'found' } & Player) | WrongCode;
@@ -23,10 +27,20 @@ export async function findPlayer(code: string, address: string | null): Promise<
       ? null
       : await database().playerLink.findUnique({
           where: { codeHash, entry: { section: { removal: null, event: { removal: null } } } },
-          select: { madeAt: true, entry: { select: { id: true, person: { select: { name: true } }, section: { select: { id: true, eventId: true } } } } },
+          select: {
+            madeAt: true,
+            entry: {
+              select: {
+                id: true,
+                pairingNumber: true,
+                person: { select: { name: true } },
+                section: { select: { id: true, slug: true, eventId: true, systemId: true, event: { select: { slug: true } } } },
+              },
+            },
+          },
         });
   if (link === null || codeHash === null) return countWrongCode(address);
-  const { id: entryId, person, section } = link.entry;
+  const { id: entryId, pairingNumber, person, section } = link.entry;
   return {
     kind: 'found',
     actor: { kind: 'player', entryId, name: person.name },
@@ -34,5 +48,8 @@ export async function findPlayer(code: string, address: string | null): Promise<
     eventId: section.eventId,
     codeHash,
     madeAt: link.madeAt,
+    pairingNumber,
+    systemId: section.systemId,
+    sectionAddress: { eventSlug: section.event.slug, sectionSlug: section.slug },
   };
 }

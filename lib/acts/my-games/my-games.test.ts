@@ -12,7 +12,9 @@ import { SectionFieldsSchema } from '@/lib/domain/sections/section-fields';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { hashToken } from '@/lib/platform/access/tokens';
+import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
+import { METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
 import { getMyGames } from '@/lib/views/my-games/get-my-games';
 import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
 import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
@@ -147,6 +149,37 @@ describe('the page of a player’s games', () => {
     await change({ publication: 'standings' });
     await database().event.update({ where: { slug: at[0] }, data: { isPublished: false } });
     expect(await pageOf(1)).toMatchObject({ isPublic: false, games: [], until: null });
+  });
+
+  it('is made from the snapshot of the public pages in a Swiss, and follows it', async () => {
+    const swiss = await makeSection(eventId, { systemId: 'dutch-2026', rounds: 3 });
+    const ids: string[] = [];
+    for (let index = 0; index < 4; index += 1) ids.push((await makeEntry(swiss.id, { rating: 2400 - index * 10 })).id);
+    await publishNextRound(owner, swiss.id, 1);
+    await finishRound(owner, swiss.id, 1, () => 'draw');
+    const made = await makePlayerLinks(owner, { sectionId: swiss.id });
+    const codeIn = (id: string | undefined) => (made.ok ? (made.value.links.find((link) => link.id === id)?.code ?? '') : '');
+    let builds = 0;
+    METRIC_CHANNELS.snapshotBuilt.subscribe(() => (builds += 1));
+    const pages = await Promise.all(ids.map((id) => pageOf(0, codeIn(id))));
+    expect(builds).toBe(1);
+    expect(pages.map(({ number, until, ask, games }) => [number, until, ask, games.map(({ round, score }) => [round.kind, score])])).toEqual(
+      [1, 2, 3, 4].map((number) => [
+        number,
+        null,
+        null,
+        [
+          ['board', 1],
+          ['to-come', null],
+          ['to-come', null],
+        ],
+      ]),
+    );
+    await publishNextRound(owner, swiss.id, 2);
+    await expect.poll(async () => (await pageOf(0, codeIn(ids[0]))).games[1]?.round.kind, { timeout: 20_000 }).toBe('board');
+    await database().event.update({ where: { id: eventId }, data: { isPublished: false } });
+    await database().$transaction((db) => notifyEventChanged(db, eventId));
+    await expect.poll(async () => (await pageOf(0, codeIn(ids[0]))).isPublic, { timeout: 20_000 }).toBe(false);
   });
 
   it('names a withheld opponent as the public page does', async () => {
