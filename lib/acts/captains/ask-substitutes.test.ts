@@ -84,6 +84,12 @@ describe('the answers of players', () => {
     expect(await database().auditEvent.count({ where: { sectionId, actorName: { startsWith: 'player ' } } })).toBe(0);
   });
 
+  it('cannot come from a player without a link, as the captain sees', async () => {
+    const { idOf, squadOf } = await makeTeams();
+    await database().playerLink.delete({ where: { entryId: idOf(1, 2) } });
+    expect((await squadOf(1))?.members.map(({ canAnswer }) => canAnswer)).toEqual([true, false, true, true]);
+  });
+
   it('are not shown by a link that was made later, because others may make links', async () => {
     const { say, ask, idOf, squadOf, owner, sectionId, teams } = await makeTeams();
     await say(idOf(1, 2), 'no');

@@ -17,6 +17,12 @@ export async function loadAvailability(db: Database, teamId: string, round: numb
   return new Map(rows.map(({ entryId, answer }) => [entryId, answer]));
 }
 
+/** Loads the players of a team who have a link, through which they can answer. */
+export async function loadLinkedPlayers(db: Database, teamId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.playerLink.findMany({ where: { entry: { teamId } }, select: { entryId: true } });
+  return new Set(rows.map(({ entryId }) => entryId));
+}
+
 /** Loads the round for which the captain can still ask players (`roundToStaff`); null if there is none. */
 export async function loadRoundToStaff(db: Database, facts: SectionFacts, teamId: string, now: Date): Promise<number | null> {
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');

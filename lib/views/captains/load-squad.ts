@@ -1,7 +1,7 @@
 import { isAvailable, rosterOf } from '@/lib/domain/teams/line-ups';
 import { lastChangeOf, queueAt } from '@/lib/domain/teams/substitute-queue';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { loadAsks, loadAvailability, loadRoundToStaff } from '@/lib/facts/teams/load-team-answers';
+import { loadAsks, loadAvailability, loadLinkedPlayers, loadRoundToStaff } from '@/lib/facts/teams/load-team-answers';
 import type { Database } from '@/lib/platform/db/client';
 
 export type Squad = Awaited<ReturnType<typeof loadSquad>>;
@@ -19,12 +19,15 @@ export async function loadSquad(db: Database, facts: SectionFacts, { teamId, cod
   if (round === null) return null;
   const answers = await loadAvailability(db, teamId, round, codeAt);
   const asks = await loadAsks(db, teamId, round, codeAt);
+  const linked = await loadLinkedPlayers(db, teamId);
   const queue = queueAt(asks, now);
   const roster = rosterOf(facts.entries, teamId);
   return {
     round,
     answers,
-    members: roster.filter((member) => isAvailable(member, round)).map(({ id, name }) => ({ id, name, answer: answers.get(id) ?? null })),
+    members: roster
+      .filter((member) => isAvailable(member, round))
+      .map(({ id, name }) => ({ id, name, answer: answers.get(id) ?? null, canAnswer: linked.has(id) })),
     queue: queue.map(({ entryId, ...ask }) => ({ ...ask, id: entryId, name: roster.find(({ id }) => id === entryId)?.name ?? '' })),
     /** When the queue last changed; '' without one. */
     seenAsk: lastChangeOf(asks),

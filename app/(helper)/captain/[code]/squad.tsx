@@ -16,11 +16,14 @@ interface SquadProps {
   readonly code: string;
 }
 
-const answerText = (answer: SquadOfPage['members'][number]['answer']) => t(`captain.squad.answers.${answer ?? 'none'}`);
+type Member = SquadOfPage['members'][number];
+
+const answerText = ({ answer, canAnswer = true }: Pick<Member, 'answer'> & Partial<Pick<Member, 'canAnswer'>>) =>
+  t(`captain.squad.answers.${answer ?? (canAnswer ? 'none' : 'noLink')}`);
 
 /** A player in a list to choose from. The answer comes first, because a narrow list cuts long names. */
-export const optionText = ({ name, answer }: Pick<SquadOfPage['members'][number], 'name' | 'answer'>) =>
-  answer === null ? name : `${answerText(answer)}: ${name}`;
+export const optionText = ({ name, ...member }: Pick<Member, 'name' | 'answer'> & Partial<Pick<Member, 'canAnswer'>>) =>
+  member.answer === null && member.canAnswer !== false ? name : `${answerText(member)}: ${name}`;
 
 /** The players for the next round with their answers, and the substitutes whom the captain asks one after the other. */
 export function Squad({ squad, timeZone, code }: SquadProps) {
@@ -28,10 +31,10 @@ export function Squad({ squad, timeZone, code }: SquadProps) {
     <TitledBlock id="squad" title={t('captain.squad.title', { round: squad.round })}>
       <Hint as="p">{t('captain.squad.hint')}</Hint>
       <Rows className="mt-s2">
-        {squad.members.map(({ id, name, answer }) => (
+        {squad.members.map(({ id, name, ...member }) => (
           <li key={id}>
             <bdi className="wrap-anywhere">{name}</bdi>
-            <span className={answer === null ? 'text-muted' : undefined}>{answerText(answer)}</span>
+            <span className={member.answer === null ? 'text-muted' : undefined}>{answerText(member)}</span>
           </li>
         ))}
       </Rows>
@@ -68,7 +71,7 @@ function Queue({ squad: { round, queue, seenAsk, acceptedId }, timeZone, code }:
 const MAX_PLACES = 6;
 
 function AskForm({ squad: { round, members, queue, seenAsk }, code }: Pick<SquadProps, 'squad' | 'code'>) {
-  const options = [{ value: '', label: '–' }, ...members.map(({ id, name, answer }) => ({ value: id, label: optionText({ name, answer }) }))];
+  const options = [{ value: '', label: '–' }, ...members.map(({ id, ...member }) => ({ value: id, label: optionText(member) }))];
   return (
     <Form action={askSubstitutesAction} fields={{ code, round, seenAsk }} summary={t('captain.squad.ask')}>
       <Hint as="p">{t('captain.squad.queueHint')}</Hint>
