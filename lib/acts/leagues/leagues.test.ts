@@ -257,7 +257,7 @@ describe('colours by toss', () => {
   it('are those that an arbiter enters, before the round is paired or after, until a game has ended', async () => {
     const league = await makeLeague(4, { tossesColours: true });
     await propose(league);
-    const enter = async (toss: '' | 'white' | 'black') => {
+    const enter = async (toss?: '' | 'white' | 'black') => {
       const [match] = await matchesOf(league);
       if (match === undefined) throw new Error('no match');
       return changeFixture(league.owner, { sectionId: league.sectionId, ...seenMatch(match), playsAt: null, venue: '', isPostponed: false, toss });
@@ -275,6 +275,9 @@ describe('colours by toss', () => {
     await enterResults(league.owner, roundId, (number) => (number === board?.board ? 'draw' : null));
     expect(await enter('black')).toMatchObject({ ok: false, error: { code: 'toss-too-late' } });
     expect(await enter('white')).toMatchObject({ ok: true });
+    expect(await enter()).toMatchObject({ ok: true });
+    const last = await database().auditEvent.findFirstOrThrow({ where: { kind: 'fixture-changed' }, orderBy: { sequence: 'desc' } });
+    expect(last).toMatchObject({ before: { home: 'white' }, after: { home: 'white' } });
   });
 });
 

@@ -2,9 +2,10 @@ import { adjournPostponedBoards, reopenAdjournedBoards } from '@/lib/acts/boards
 import { saveMatchBoards } from '@/lib/acts/boards/save-match-boards';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { hasOtherToss, type WantedFixture } from '@/lib/domain/leagues/decide-fixture';
-import type { ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
+import { earlyScoreOf, type ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { lineUpsInRound } from '@/lib/domain/teams/line-ups';
+import { swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -38,7 +39,7 @@ export async function storeFixture({ db, actor, eventId, sectionId }: FixtureAct
   if (wanted.isPostponed) await adjournPostponedBoards(db, actor, facts, sectionId, round);
   else if (fixture?.isPostponed === true) await reopenAdjournedBoards(db, actor, facts, match);
   const before = fixture === null ? {} : { before: fixtureFacts(facts, fixture) };
-  const after = { ...matchFacts(facts, match), ...fixtureFacts(facts, wanted) };
+  const after = { ...matchFacts(facts, match), ...fixtureFacts(facts, { ...fixture, ...wanted }) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'fixture-changed', ...before, after });
   await notifySectionChanged(db, sectionId);
 }
@@ -59,14 +60,14 @@ export function matchFacts(facts: SectionFacts, match: Pick<ScheduledMatch, 'fir
   return { first, second };
 }
 
-function fixtureFacts(
-  { event }: SectionFacts,
-  { playsAt, venue, isPostponed, firstHasBlack = null, earlyFirst = null, earlySecond = null }: WantedFixture,
-): JsonObject {
+/** The facts of a fixture for the history, with the points of the home team first. */
+function fixtureFacts(facts: SectionFacts, { playsAt, venue, isPostponed, firstHasBlack = null, ...early }: WantedFixture): JsonObject {
+  const points = earlyScoreOf(early);
+  const score = swapIfSecondAtHome(facts, points === null ? null : { points, isForfeited: false });
   return {
-    ...(earlyFirst === null || earlySecond === null ? {} : { score: [earlyFirst, earlySecond] }),
+    ...(score === null ? {} : { score: [...score.points] }),
     ...(firstHasBlack === null ? {} : { home: firstHasBlack ? 'black' : 'white' }),
-    ...(playsAt === null ? {} : { at: toLocalTime(playsAt, event.timeZone).replace('T', ' ') }),
+    ...(playsAt === null ? {} : { at: toLocalTime(playsAt, facts.event.timeZone).replace('T', ' ') }),
     ...(venue === '' ? {} : { venue }),
     ...(isPostponed ? { isPostponed } : {}),
   };

@@ -303,6 +303,8 @@ it.each([false, true])(
     expect(await enterEarly('1', '1')).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
     const lines = await database().auditEvent.findMany({ where: { sectionId, round: 3, kind: { in: ['fixture-changed', 'match-score-entered'] } } });
     expect(lines).toHaveLength(2);
+    const history = (await getHistory(owner, event.slug, slug, { topic: null, round: 3, text: '', beforeSequence: null }))?.lines.map(historyText);
+    expect(history?.at(-1)).toBe(homeHasBlack ? 'Round 3, Club 4 – Club 2: 3 – 1' : 'Round 3, Club 2 – Club 4: 3 – 1');
   },
 );
 

@@ -71,7 +71,7 @@ export function scheduledMatches(facts: SectionFacts): readonly ScheduledMatch[]
 }
 
 /** The score of a match that was played early; null if none was entered. */
-export function earlyScoreOf(fixture: FixtureFacts | null | undefined): readonly [HalfPoints, HalfPoints] | null {
+export function earlyScoreOf(fixture: Partial<Pick<FixtureFacts, 'earlyFirst' | 'earlySecond'>> | null | undefined): readonly [HalfPoints, HalfPoints] | null {
   const { earlyFirst = null, earlySecond = null } = fixture ?? {};
   return earlyFirst === null || earlySecond === null ? null : [earlyFirst, earlySecond];
 }
