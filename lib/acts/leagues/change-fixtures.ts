@@ -45,8 +45,6 @@ export const proposeFixtures = actOnTeams(async (act, { firstDay, interval, time
       playsAt,
       venue: fixture?.venue ?? '',
       firstHasBlack: fixture?.firstHasBlack ?? null,
-      earlyFirst: fixture?.earlyFirst ?? null,
-      earlySecond: fixture?.earlySecond ?? null,
     })),
   });
   const saved = await saveStartOfRounds(act, proposed.value);
