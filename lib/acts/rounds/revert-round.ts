@@ -89,6 +89,7 @@ export const cancelRound = actOnRound('round.publish', async (act, { reason, ack
   await db.teamMatch.updateMany({ where: { roundId }, data: { ...NO_REPORT, firstPoints: null, secondPoints: null, isForfeited: false, earlierScores: [] } });
   // The games will be replayed, so their dates and early results no longer apply.
   await db.agreedGame.deleteMany({ where: { sectionId, round } });
+  await db.fixture.updateMany({ where: { sectionId, round }, data: { earlyFirst: null, earlySecond: null } });
   await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
   const after = { results, ...(await reversalFacts(act, 'cancelled', agreed.value)) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-annulled', after, reason });

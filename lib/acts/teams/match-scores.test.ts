@@ -305,6 +305,13 @@ it.each([false, true])(
     expect(lines).toHaveLength(2);
     const history = (await getHistory(owner, event.slug, slug, { topic: null, round: 3, text: '', beforeSequence: null }))?.lines.map(historyText);
     expect(history?.at(-1)).toBe(homeHasBlack ? 'Round 3, Club 4 – Club 2: 3 – 1' : 'Round 3, Club 2 – Club 4: 3 – 1');
+    const { id: roundId } = await roundOf(sectionId, 3);
+    const why = { roundId, reason: 'fire alarm' };
+    const cancelled = await confirmAndListWarnings((acknowledged) => cancelRound(owner, { ...why, acknowledged }));
+    const unpublished = await confirmAndListWarnings((acknowledged) => unpublishRound(owner, { ...why, acknowledged }));
+    expect([cancelled.outcome.ok, unpublished.outcome.ok]).toEqual([true, true]);
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+    expect((await roundOf(sectionId, 3)).matches[0]).toMatchObject({ firstPoints: null, secondPoints: null });
   },
 );
 
