@@ -108,21 +108,38 @@ function ruleLines({ isRoundRobin, rules, left }: WrittenTeamEvent): string[] {
   ];
 }
 
-/**
- * Returns one record 299 for each round and value of adjusted points. A record names each team only once, so a second equal adjustment
- * of a team goes into another record.
- */
+/** Returns the records 299: those with a type, whose order decides which points apply, then the added points by round. */
 function adjustmentLines(adjustments: readonly TeamAdjustment[]): string[] {
+  const isTyped = ({ type }: TeamAdjustment) => type !== '';
+  const added = recordsOfAddedPoints(adjustments.filter((given) => !isTyped(given)));
+  return [...recordsOfTypes(adjustments.filter(isTyped)), ...added].map(adjustmentLine);
+}
+
+const valuesOf = ({ type, round, matchPoints, gamePoints }: TeamAdjustment): string => [type, round ?? 0, matchPoints, gamePoints].join(' ');
+
+/** A later record replaces the points of an earlier one, so only neighbours share a record. */
+function recordsOfTypes(adjustments: readonly TeamAdjustment[]): readonly (readonly TeamAdjustment[])[] {
+  const records: TeamAdjustment[][] = [];
+  for (const given of adjustments) {
+    const last = records.at(-1);
+    const canShare = (other: TeamAdjustment) => other.team !== null && other.team !== given.team && valuesOf(other) === valuesOf(given);
+    if (given.team !== null && last?.every(canShare) === true) last.push(given);
+    else records.push([given]);
+  }
+  return records;
+}
+
+/** One record for each round and value. A record names each team only once, so a second equal adjustment of a team goes into another record. */
+function recordsOfAddedPoints(adjustments: readonly TeamAdjustment[]): readonly (readonly TeamAdjustment[])[] {
   const records = new Map<string, TeamAdjustment[]>();
   for (const given of adjustments) {
-    const { team, type, round, matchPoints, gamePoints } = given;
     let part = 0;
-    const keyOf = () => [type, team === null, round ?? 0, matchPoints, gamePoints, part].join(' ');
-    while (records.get(keyOf())?.some((other) => other.team === team) === true) part += 1;
+    const keyOf = () => `${valuesOf(given)} ${part}`;
+    while (records.get(keyOf())?.some((other) => other.team === given.team) === true) part += 1;
     records.set(keyOf(), [...(records.get(keyOf()) ?? []), given]);
   }
   const order = ([first]: readonly TeamAdjustment[]) => first?.round ?? 0;
-  return [...records.values()].toSorted((a, b) => order(a) - order(b)).map(adjustmentLine);
+  return [...records.values()].toSorted((a, b) => order(a) - order(b));
 }
 
 function adjustmentLine(given: readonly TeamAdjustment[]): string {

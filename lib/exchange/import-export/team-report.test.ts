@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isTeamTieBreak } from '@/engine/teams';
+import { adjustPointsByType, AdjustPointsByTypeSchema } from '@/lib/acts/standings/adjust-points-by-type';
 import { adjustTeamPoints } from '@/lib/acts/standings/adjust-team-points';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
 import { forfeitMatch } from '@/lib/acts/teams/forfeit-match';
@@ -10,7 +11,7 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { makeSection } from '@/tests/factories';
 import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
-import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { draftNextRound, finishRound, playRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
 import { runSwiss } from '@/tests/factories/run-swiss';
 import { useDatabase } from '@/tests/use-database';
@@ -207,6 +208,31 @@ it('TRF16 has records 013, from which teams are imported by their places; other 
   expect(await reportIn(owner, sectionId, 'javafo')).toMatchObject({ ok: false, error: { code: 'teams-need-trf26' } });
   await adjustPoints(owner, sectionId, [(await factsOf(sectionId)).teams[0]?.id ?? ''], ['']);
   expect(await reportIn(owner, sectionId, 'trf16')).toMatchObject({ ok: false, error: { code: 'teams-need-trf26' } });
+});
+
+it('points for a type of result (299) apply in the file in the order of the section, where later ones replace earlier ones', async () => {
+  const { owner, event, sectionId, teams } = await makeTeamSection({ teams: 4, players: 2, match: { boards: 2, boardColours: 'WB' } });
+  await playRound(owner, sectionId, 1, () => 'draw');
+  for (const fields of [
+    { forTeam: '', forRound: '1', newMatchPoints: '3' },
+    { forTeam: '', forRound: '', newMatchPoints: '2' },
+    { forTeam: teams[0]?.id, forRound: '', newGamePoints: '4' },
+    { forTeam: teams[1]?.id, forRound: '', newGamePoints: '5' },
+    { forTeam: teams[1]?.id, forRound: '', newGamePoints: '4' },
+  ]) {
+    const input = AdjustPointsByTypeSchema.parse({ sectionId, resultType: 'D', reason: 'rules', ...fields });
+    expect(await confirmWarnings((acknowledged) => adjustPointsByType(owner, { ...input, acknowledged }))).toMatchObject({ ok: true });
+  }
+  const pointsOf = async (id: string) =>
+    (await buildPublicSection(id))?.body.teams?.standings.at(-1)?.rows.map(({ team, matchPoints, gamePoints }) => [team, matchPoints, gamePoints]);
+  const points = [
+    [0, 4, 8],
+    [1, 4, 8],
+    [2, 4, 2],
+    [3, 4, 2],
+  ];
+  expect(await pointsOf(sectionId)).toEqual(points);
+  expect(await pointsOf(await importReport(owner, event.id, await reportOf(owner, sectionId, 1)))).toEqual(points);
 });
 
 it('crosstables (801, 802) that are right come back byte for byte, in whatever columns they were', async () => {
