@@ -6,7 +6,7 @@ import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { optionalPointsField } from '@/lib/domain/formats/points-field';
-import { adjustedTeamPointsText, POINTS_TYPES } from '@/lib/domain/standings/points-adjustments';
+import { adjustedTeamPointsText, arePairedWith, POINTS_TYPES } from '@/lib/domain/standings/points-adjustments';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actorName } from '@/lib/platform/access/actor';
 import { actInSection } from '@/lib/platform/access/authorised-act';
@@ -40,14 +40,12 @@ export const adjustPointsByType = actInSection('result.correct', ({ db, actor, s
     const state = await loadSectionState(db, sectionId);
     const team = forTeam === '' ? null : await db.team.findUnique({ where: { id: forTeam, sectionId }, select: { name: true } });
     if (state === null || (forTeam !== '' && team === null)) return refuse('not-found');
-    const { isOfTeams, hasSchedule } = formatOf(state.systemId);
-    if (!isOfTeams) return refuse('page-outdated');
+    if (!formatOf(state.systemId).isOfTeams) return refuse('page-outdated');
     if (matchPoints === null && gamePoints === null) return refuse('nobody-given-points');
     if (reason === '') return refuse('reason-needed', { field: 'reason' });
-    const { publishedRounds } = state;
     if (round !== null && round > state.rounds) return refuse('round-not-in-section', { field: 'forRound', facts: { rounds: state.rounds } });
-    const isPairedWith = publishedRounds > (round ?? 1) && !hasSchedule;
-    if (isPairedWith) return refuse('points-of-type-late', { field: 'forRound', facts: { round: publishedRounds } });
+    if (arePairedWith(state.systemId, state.publishedRounds, { type, round }))
+      return refuse('points-of-type-late', { field: 'forRound', facts: { round: state.publishedRounds } });
     const teamId = forTeam === '' ? null : forTeam;
     const told = [adjustedTeamPointsText(team === null ? [] : [team.name], { type, round, matchPoints, gamePoints })];
     const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.givePoints, { given: told }, state), input.acknowledged, t('rounds.beside.store'));

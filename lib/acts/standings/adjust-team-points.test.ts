@@ -144,3 +144,23 @@ it('points for a type of result apply to a team or to all teams, until a round i
   expect(await change({ newMatchPoints: '1', forRound: '1' })).toMatchObject({ error: { code: 'points-of-type-late' } });
   expect(await change({ newMatchPoints: '1', forRound: '2' })).toMatchObject({ ok: true });
 });
+
+it('points for a type of result are removed while no public round was paired with them, in a schedule always', async () => {
+  const section = { systemId: 'team-berger', cycles: 1 } as const;
+  for (const [fields, expected] of [
+    [{ ...SIZE, rounds: 3, section }, { ok: true }],
+    [SIZE, { ok: false, error: { code: 'points-paired-from', facts: { round: 2 } } }],
+  ] as const) {
+    const { owner, event, slug, sectionId } = await makeTeamSection(fields);
+    await playRound(owner, sectionId, 1, () => 'draw');
+    const sent = { sectionId, resultType: 'D', forTeam: '', forRound: '', newMatchPoints: '2', reason: 'rules' };
+    const input = AdjustPointsByTypeSchema.parse(sent);
+    expect(await confirmWarnings((acknowledged) => adjustPointsByType(owner, { ...input, acknowledged }))).toMatchObject({ ok: true });
+    const givenPoints = async () => (await getAdjustedTeamPoints(owner, event.slug, slug))?.given[0];
+    expect((await givenPoints())?.mayTakeBack).toBe(true);
+    await playRound(owner, sectionId, 2, () => 'draw');
+    const given = await givenPoints();
+    expect(given?.mayTakeBack).toBe(expected.ok);
+    expect(await removeTeamAdjustment(owner, { teamAdjustmentId: given?.id ?? '', discards: undefined })).toMatchObject(expected);
+  }
+});

@@ -4,7 +4,7 @@ import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-dra
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
-import { adjustedTeamPointsText, parseAdjustedPoints, type TeamPoints } from '@/lib/domain/standings/points-adjustments';
+import { adjustedTeamPointsText, arePairedWith, parseAdjustedPoints, type TeamPoints } from '@/lib/domain/standings/points-adjustments';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actorName } from '@/lib/platform/access/actor';
 import { actInSection, actInSectionOf } from '@/lib/platform/access/authorised-act';
@@ -83,7 +83,8 @@ export const removeTeamAdjustment = actInSectionOf(
       const state = await loadSectionState(db, sectionId);
       if (given === null || state === null) return refuse('not-found');
       const { type, round, matchPoints, gamePoints } = given;
-      if (state.publishedRounds > (round ?? 0)) return refuse('points-paired-from', { facts: { round: (round ?? 0) + 1 } });
+      if (arePairedWith(state.systemId, state.publishedRounds, given))
+        return refuse('points-paired-from', { facts: { round: (round ?? (type === '' ? 0 : 1)) + 1 } });
       await db.teamAdjustment.delete({ where: { id } });
       const name = given.team?.name ?? t('terms.word.allTeams');
       const before = { team: name, ...(type === '' ? {} : { type }), matchPoints, gamePoints };

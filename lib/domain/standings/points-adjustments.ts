@@ -1,5 +1,6 @@
 import type { HalfPoints } from '@/engine/model/points';
 import { ABNORMAL_POINTS_TYPES, type AbnormalPointsType } from '@/engine/trf';
+import { isPairedFrom } from '@/lib/domain/formats/formats';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import type { TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
 import { t } from '@/lib/platform/messages/translate';
@@ -38,6 +39,16 @@ export function adjustedTeamPointsText(teams: readonly string[], { type = '', ro
 
 /** The types of record 299 for results and byes. */
 export const POINTS_TYPES = ABNORMAL_POINTS_TYPES.filter((type) => type !== '');
+
+interface GivenPoints {
+  /** The type of record 299; '' for points in addition to the results. */
+  readonly type: string;
+  readonly round: number | null;
+}
+
+/** True if a public round was paired with these points. Those for a type of result apply in `round`, or else in every round. */
+export const arePairedWith = (systemId: string, publishedRounds: number, { type, round }: GivenPoints): boolean =>
+  type === '' ? publishedRounds > (round ?? 0) : isPairedFrom(systemId, publishedRounds, round ?? 1, 'results');
 
 export const RESULT_OF_TYPE = {
   W: 'terms.matchResult.win',

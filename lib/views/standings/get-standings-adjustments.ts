@@ -4,7 +4,7 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { rankedPlayers } from '@/lib/domain/standings/decide-tie-break-values';
-import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
+import { adjustedTeamPointsText, arePairedWith } from '@/lib/domain/standings/points-adjustments';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { Actor } from '@/lib/platform/access/actor';
 import { isPermitted } from '@/lib/platform/access/permissions';
@@ -80,7 +80,14 @@ export function getAdjustedTeamPoints(actor: Actor, eventSlug: string, sectionSl
         const { id, type, teamId, reason } = given;
         const of = teamId === null ? [] : [names.get(teamId) ?? ''];
         const title = adjustedTeamPointsText(of, given);
-        return { id, name: of[0] ?? '', title, round: type === '' ? (given.round ?? 0) : null, reason, mayTakeBack: round <= (given.round ?? 0) };
+        return {
+          id,
+          name: of[0] ?? '',
+          title,
+          round: type === '' ? (given.round ?? 0) : null,
+          reason,
+          mayTakeBack: !arePairedWith(facts.systemId, round, given),
+        };
       }),
     };
   });
