@@ -269,11 +269,11 @@ it.each([false, true])(
       match: { scoresOnly: true, homeHasBlack },
       section: { systemId: 'team-berger', cycles: 1 },
     });
-    const enterEarly = async (earlyHome: string, earlyVisitor: string) => {
-      const match = scheduledMatches(await factsOf(sectionId)).find(({ round }) => round === 3);
-      const { round = 3, firstId = '', secondId = '' } = match ?? {};
+    const enterEarly = async (earlyHome: string, earlyVisitor: string, { inRound = 3, isPostponed }: { inRound?: number; isPostponed?: 'on' } = {}) => {
+      const match = scheduledMatches(await factsOf(sectionId)).find(({ round }) => round === inRound);
+      const { round = inRound, firstId = '', secondId = '' } = match ?? {};
       const seen = match === undefined ? '' : fixtureVersion(match);
-      const fields = { sectionId, match: `${round}:${firstId}:${secondId}`, seen, playsAt: '', venue: '', earlyHome, earlyVisitor };
+      const fields = { sectionId, match: `${round}:${firstId}:${secondId}`, seen, playsAt: '', venue: '', earlyHome, earlyVisitor, isPostponed };
       return changeFixture(owner, ChangeFixtureSchema.parse(fields));
     };
     const rowOf = async () => (await getFixtures(owner, event.slug, slug))?.rounds[2]?.matches[0];
@@ -290,6 +290,11 @@ it.each([false, true])(
       return [match?.firstPoints, match?.secondPoints, body?.teams?.fixtures?.length];
     };
     expect(await publicMatch()).toEqual([6, 2, 1]);
+    const postponed = { inRound: 2, isPostponed: 'on' } as const;
+    expect(await enterEarly('3', '1', postponed)).toMatchObject({ ok: false, error: { code: 'match-in-play' } });
+    expect(await enterEarly('3', '1', { inRound: 2 })).toMatchObject({ ok: true });
+    expect(await enterEarly('', '', postponed), 'a score in the wrong match').toMatchObject({ ok: true });
+    expect(await enterEarly('', '', { inRound: 2 })).toMatchObject({ ok: true });
     await enter(owner, sectionId, 1, { 1: ['2', '2'], 2: ['2', '2'] });
     await completeLast(owner, sectionId, 1);
     await publishNextRound(owner, sectionId, 2);

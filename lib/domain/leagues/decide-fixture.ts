@@ -70,8 +70,10 @@ export function decideFixture(
   if (match === null) return refuse('page-outdated');
   if (match.isPlayed) return refuse('match-was-played');
   const isNewlyPostponed = isPostponed && match.fixture?.isPostponed !== true;
-  if (isNewlyPostponed && match.hasBegun) return refuse('match-in-play');
-  if (match.hasBegun && hasOtherToss(match, more)) return refuse('toss-too-late', { field: 'toss' });
+  // The same form can enter or remove an early score.
+  const hasBegun = more.earlyFirst === undefined ? match.hasBegun : more.earlyFirst !== null;
+  if (isNewlyPostponed && hasBegun) return refuse('match-in-play');
+  if (match.hasBegun && hasBegun && hasOtherToss(match, more)) return refuse('toss-too-late', { field: 'toss' });
   // Postponing a match removes its former date, which would otherwise be taken for the new one.
   const isFormerDate = isNewlyPostponed && playsAt?.getTime() === match.fixture?.playsAt?.getTime() && !isAfterRound(facts, match.round, playsAt);
   const isOpenLater = match.isRoundComplete && !match.hasBegun;
