@@ -14,6 +14,7 @@ import { getReportDownloadChoices } from '@/lib/exchange/import-export/get-repor
 import { getListSources, getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import type { UserActor } from '@/lib/platform/access/actor';
+import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 import { database } from '@/lib/platform/db/client';
 import { getAccount } from '@/lib/views/accounts/get-account';
 import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
@@ -36,6 +37,7 @@ import { getEventPlayers } from '@/lib/views/players/get-event-players';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
+import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 import { getListFederation } from '@/lib/views/ratings/get-rating-preview';
 import { getPlayerReportForm } from '@/lib/views/reported-results/get-player-report-form';
 import { getResultSlips } from '@/lib/views/reported-results/get-result-slips';
@@ -192,6 +194,9 @@ beforeAll(async () => {
     { name: string }[]
   >`SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND reltuples > ${MAX_SCANNED_ROWS}`;
   bigTables = new Set(rows.map(({ name }) => name));
+  // The server reads the list of all public sections once. As long as the channel of changes is open, it only reads what has changed.
+  await channelListener.connect();
+  await publicSnapshots().events();
 });
 
 async function findSampleIds(): Promise<SampleIds> {
