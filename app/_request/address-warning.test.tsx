@@ -35,6 +35,10 @@ describe('the warning about addresses that phones cannot open', () => {
     ],
     '(public)/_hall-screen/hall-screen.tsx': '(public)/_hall-screen/hall-screen.tsx',
     '(organiser)/organise/[event]/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
+    '(organiser)/organise/[event]/[section]/entries/actions.ts': [
+      '(organiser)/organise/[event]/[section]/entries/page.tsx',
+      '(organiser)/organise/[event]/[section]/entries/[entry]/page.tsx',
+    ],
     '(organiser)/organise/[event]/[section]/teams/actions.ts': [
       '(organiser)/organise/[event]/[section]/teams/page.tsx',
       '(organiser)/organise/[event]/[section]/teams/[number]/page.tsx',
@@ -46,14 +50,15 @@ describe('the warning about addresses that phones cannot open', () => {
 
   it('is on every page with full addresses', () => {
     const read = (file: string) => readFileSync(path.join(ROOT, 'app', file), 'utf8');
+    expect(read('(organiser)/_components/link-form.tsx')).toMatch(/<AccessLinkWarning\b/);
     const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !file.startsWith('_request'),
     );
-    const making = files.filter((file) => /\babsoluteUrl\(/.test(read(file)));
+    const making = files.filter((file) => /\b(?:absoluteUrl|withLinkAddresses)\(/.test(read(file)));
     expect(making.toSorted()).toEqual(Object.keys(WARNS).toSorted());
     for (const page of Object.values(WARNS).flat())
       expect(read(page), page).toMatch(
-        page.includes('(organiser)/organise') || page.includes('slips') ? /<AccessLinkWarning\b/ : /<(?:AddressWarning|PhoneLine)\b/,
+        page.includes('(organiser)/organise') || page.includes('slips') ? /<(?:AccessLinkWarning|LinkForm)\b/ : /<(?:AddressWarning|PhoneLine)\b/,
       );
   });
 });

@@ -139,7 +139,7 @@ test('16 teams play 7 rounds on 4 boards: rosters, numbers, line-ups, matches, s
     await page.goto(`${desk}/adjustments`);
     await page.getByText('Award or deduct points').click();
     await page.getByLabel('Match points for Ash Club').fill('-1');
-    await page.getByLabel('Reason').fill('Line-up handed in late');
+    await page.getByLabel('Reason').and(page.locator(':visible')).fill('Line-up handed in late');
     await page.getByRole('button', { name: 'Save the points' }).click();
     await page.getByRole('alert').getByRole('button', { name: 'Save the points' }).click();
     await expect(page.getByRole('heading', { name: 'Ash Club: match points −1, game points 0' })).toBeVisible();
