@@ -248,6 +248,8 @@ describe('matches', () => {
     const whole = crosstable(['4w1 2w1', '3w1 1b0', '2b0 4w0', '1b0 3b1'], { rounds: 2, ...rules });
     expect([bracketOf(whole).isDecided, roundsOfKnockOut(whole)]).toEqual([true, 2]);
     expect([...stagesSurvived(whole).values()]).toEqual([2, 1, 0, 0.5]);
+    const rearranged = crosstable(['3w1', '4b0', '1b0', '2w1'], { rounds: 2, ...rules });
+    expect(matchesIn(rearranged, 2), 'seeded again after other boards (1.5)').toEqual(['1-4', '2-3']);
     const threePlayers = crosstable(['.', '3w1', '2b0'], { rounds: 2, ...rules });
     expect(matchesIn(threePlayers, 2)).toEqual(['1-2']);
   });

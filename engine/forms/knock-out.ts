@@ -95,9 +95,10 @@ function computeBracket({ players, scoring, completedRounds, forbidden }: Tourna
   const stages: KnockOutStage[] = [];
   let places = placesOf(players.map(({ tpn }) => tpn));
   let round = 0;
+  let wasPairedOtherwise = false;
   for (;;) {
     const matches = rules.isDrawn === true ? drawStage(field, playersIn(places), { stage: stages.length + 1, round: round + 1 }) : pairNeighbours(places);
-    const forThirdPlace = matches.length === 1 && rules.hasThirdPlace === true ? losersOf(stages.at(-1)) : [];
+    const forThirdPlace = matches.length === 1 && rules.hasThirdPlace === true ? losersOf(stages.at(-1), wasPairedOtherwise) : [];
     const drawn = [...matches, ...forThirdPlace];
     const pairs = playedPairsOf(field, drawn, round + 1);
     const isReseededAfter = rules.isReseeded || rules.isDrawn === true || pairs !== null;
@@ -105,6 +106,7 @@ function computeBracket({ players, scoring, completedRounds, forbidden }: Tourna
     const stage = { ...playStage(field, pairs ?? drawn, { stage: stages.length + 1, firstRound: round + 1 }), isReseededAfter, hasThirdPlace };
     stages.push(stage);
     round += stage.rounds;
+    wasPairedOtherwise = pairs !== null;
     const winners = winnersOf(stage);
     if (winners === null) return { stages, isDecided: false };
     if (hasThirdPlace || winners.length <= 1) return { stages, isDecided: true };
@@ -142,12 +144,14 @@ function drawStage({ rules, forbidden }: Field, players: readonly Tpn[], { stage
   return order.length === 0 ? [[null, null]] : [...drawPairs(order.slice(0, paired), mayMeet), ...free];
 }
 
-/** Returns the losers of the semi-finals as one pair; the list is empty unless there are exactly two. */
-function losersOf(semifinals: KnockOutStage | undefined): readonly PlacePair[] {
+/**
+ * Returns the losers of the semi-finals as one pair; the list is empty unless there are exactly two. They are seeded again after other boards (1.5).
+ */
+function losersOf(semifinals: KnockOutStage | undefined, isSeededAgain: boolean): readonly PlacePair[] {
   const losers = (semifinals?.matches ?? []).flatMap(({ players, outcome }) =>
-    outcome.kind === 'won' ? players.filter((tpn) => tpn !== null && tpn !== outcome.winner) : [],
+    outcome.kind === 'won' ? playersIn(players).filter((tpn) => tpn !== outcome.winner) : [],
   );
-  const [one, other] = losers;
+  const [one, other] = isSeededAgain ? losers.toSorted((a, b) => a - b) : losers;
   return one === undefined || other === undefined || losers.length > 2 ? [] : [[one, other]];
 }
 

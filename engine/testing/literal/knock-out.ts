@@ -51,6 +51,7 @@ export function pairLiterallyKnockOut(tournament: Tournament): Result<RoundPairi
       const winner = winners[index] ?? null;
       return one === null || other === null || winner === null ? [] : [winner === one ? other : one];
     });
+    if (made !== null) losers = losers.toSorted((a, b) => a.tpn - b.tpn);
     const left = winners.filter((winner) => winner !== null).toSorted((a, b) => a.tpn - b.tpn);
     positions = isReseeded(tournament) || made !== null ? withByes(left) : winners;
     last = until;
