@@ -55,6 +55,14 @@ import {
 import { ArchivedImportedLinesSchema, ArchivedScoringSchema } from './archived-json-schemas';
 import { HANDICAP_COLUMNS } from './handicap-columns';
 
+/** The columns that name a game of a schedule. */
+const scheduledGameColumns = () => ({
+  sectionId: referenceColumn('sections'),
+  round: integerColumn(1, 99),
+  whiteId: referenceColumn('entries'),
+  blackId: referenceColumn('entries'),
+});
+
 export const ENTRY_TABLES = {
   sections: {
     table: 'Section',
@@ -367,10 +375,7 @@ export const ENTRY_TABLES = {
     where: WHERE_IN_SECTION,
     orderedBy: 'id',
     columns: {
-      sectionId: referenceColumn('sections'),
-      round: integerColumn(1, 99),
-      whiteId: referenceColumn('entries'),
-      blackId: referenceColumn('entries'),
+      ...scheduledGameColumns(),
       playsAt: optionalColumn(timestampColumn()),
       result: optionalColumn(enumColumn(GAME_RESULTS)),
       actorName: lineColumn(),
@@ -383,10 +388,7 @@ export const ENTRY_TABLES = {
     where: WHERE_IN_SECTION,
     orderedBy: 'id',
     columns: {
-      sectionId: referenceColumn('sections'),
-      round: integerColumn(1, 99),
-      whiteId: referenceColumn('entries'),
-      blackId: referenceColumn('entries'),
+      ...scheduledGameColumns(),
       proposedBy: enumColumn(SIDE_NAMES),
       playsAt: timestampColumn(),
       insteadOf: optionalColumn(timestampColumn()),

@@ -104,6 +104,18 @@ export const toRowId = (text: string) => (ROW_ID_FORMAT.test(text) ? text : NIL)
 /** A row's id from a hidden field of a form. */
 export const idField = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE_ASCII, t('terms.sentence.unreadable')).transform(toRowId);
 
+const ROUND_AND_TWO_IDS = /^(\d{1,2}):([\w-]{1,64}):([\w-]{1,64})$/;
+
+/** A choice sent as `<round>:<id>:<id>`, for two players or teams who meet in a schedule. */
+export const roundAndTwoIdsField = () =>
+  z
+    .string({ error: t('fields.choose.option') })
+    .regex(ROUND_AND_TWO_IDS, t('fields.choose.option'))
+    .transform((text) => {
+      const [, round = '', first = '', second = ''] = ROUND_AND_TWO_IDS.exec(text) ?? [];
+      return { round: Number(round), ids: [toRowId(first), toRowId(second)] as const };
+    });
+
 /** A key made when the form is opened, so that a form submitted twice is stored once. */
 export const idempotencyKeyField = () => z.string().min(8).max(64).regex(PRINTABLE_ASCII, t('terms.sentence.unreadable'));
 
