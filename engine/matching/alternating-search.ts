@@ -26,7 +26,8 @@ export class AlternatingSearch {
   private readonly emptyGoals: BitSet;
   /** The members of each blossom, by its base. A single vertex is not listed. */
   private blossoms = new Map<number, BitSet>();
-  private queue: number[] = [];
+  private readonly queue: Int32Array;
+  private queued = 0;
   private meetingVertex = NO_VERTEX;
 
   constructor(
@@ -43,6 +44,7 @@ export class AlternatingSearch {
     this.via = new Int32Array(edges.size);
     this.base = identity(edges.size);
     this.visit = new Int32Array(edges.size);
+    this.queue = new Int32Array(edges.size);
     this.outer = emptyBitSet(edges.size);
     this.unseen = emptyBitSet(edges.size);
     this.goals = emptyBitSet(edges.size);
@@ -146,14 +148,14 @@ export class AlternatingSearch {
     }
     this.blossoms.clear();
     this.outer.fill(0);
-    this.queue = [];
+    this.queued = 0;
     this.meetingVertex = NO_VERTEX;
     for (const root of roots) {
       removeBit(this.unseen, root);
       this.via[root] = NO_VERTEX;
       this.makeOuter(root);
     }
-    for (let head = 0; head < this.queue.length && this.meetingVertex === NO_VERTEX; head += 1) this.scan(mate, this.queue[head] as number);
+    for (let head = 0; head < this.queued && this.meetingVertex === NO_VERTEX; head += 1) this.scan(mate, this.queue[head] as number);
   }
 
   private scan(mate: Int32Array, u: number): void {
@@ -182,7 +184,8 @@ export class AlternatingSearch {
 
   private makeOuter(vertex: number): boolean {
     addBit(this.outer, vertex);
-    this.queue.push(vertex);
+    this.queue[this.queued] = vertex;
+    this.queued += 1;
     if (this.meetingVertex === NO_VERTEX && hasBit(this.goals, vertex)) this.meetingVertex = vertex;
     return this.meetingVertex !== NO_VERTEX;
   }

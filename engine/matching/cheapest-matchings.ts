@@ -73,11 +73,9 @@ function solveDirectly(
   start: { duals: readonly WeightVector[]; mate: Int32Array } | null,
 ): OptimalMatchings {
   const matching = new MaximumWeightMatching(kindOf.length, components);
-  const definitions = weights.map((row) => row.map((weight) => (weight === null ? 0 : matching.define(weight))));
-  for (let a = 0; a < kindOf.length; a += 1) {
-    const row = definitions[kindOf[a] as number] as readonly number[];
-    for (let b = a + 1; b < kindOf.length; b += 1) if (edges.has(a, b)) matching.setEdge(a, b, row[kindOf[b] as number] as number);
-  }
+  const kinds = Int32Array.from(kindOf);
+  const definitions = weights.map((row) => Int32Array.from(row, (weight) => (weight === null ? 0 : matching.define(weight))));
+  kindOf.forEach((kind, vertex) => matching.setEdgesByKind(vertex, edges.row(vertex), kinds, definitions[kind] as Int32Array));
   if (start !== null) {
     const flat = new Float64Array(kindOf.length * components);
     kindOf.forEach((kind, vertex) => flat.set(start.duals[kind] ?? [], vertex * components));

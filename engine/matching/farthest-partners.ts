@@ -97,9 +97,8 @@ export class FarthestPartners {
 
 /** Gives the vertex its last possible partner, and returns this partner; UNMATCHED if it can have none. */
 function fixLastPartner(face: OptimalMatchings, vertex: number, ranked: number, taken: Set<number>): number {
-  const options = range(vertex + 1, ranked)
-    .filter((other) => !taken.has(other))
-    .reverse();
+  const options: number[] = [];
+  for (let other = ranked - 1; other > vertex; other -= 1) if (!taken.has(other)) options.push(other);
   const partner = face.takeFirst(vertex, options);
   if (partner === UNMATCHED) face.cut(vertex, options);
   else {

@@ -1,4 +1,5 @@
 import type { BitMatrix } from './bit-matrix';
+import type { BitSet } from './bit-set';
 import { identity } from './number-lists';
 
 /**
@@ -55,6 +56,9 @@ export class MaximumWeightMatching {
   private started = false;
   private tops: number[] = [];
   private readonly topPlace: Int32Array;
+  /** For each node, the number of the last search for a common ancestor that visited it. */
+  private readonly visit: Int32Array;
+  private visits = 0;
 
   constructor(
     private readonly size: number,
@@ -78,6 +82,7 @@ export class MaximumWeightMatching {
     this.entryTo = new Int32Array(2 * size);
     this.closest = new Int32Array(2 * size);
     this.topPlace = new Int32Array(2 * size);
+    this.visit = new Int32Array(2 * size);
     this.grownFrom = new Int32Array(2 * size);
     this.slackRead = new Float64Array(components);
   }
@@ -100,6 +105,12 @@ export class MaximumWeightMatching {
     for (let c = 0; c < components; c += 1) this.weight[definitions * components + c] = 4 * (weight[c] as number);
     this.definitions += 1;
     return definitions;
+  }
+
+  /** Call before `solve`. Gives all edges of a vertex the definition of the other end's kind; call it for both ends. */
+  setEdgesByKind(vertex: number, others: BitSet, kindOf: Int32Array, definitions: Int32Array): void {
+    for (let other = 0, place = vertex * this.size; other < this.size; other += 1, place += 1)
+      if (((intAt(others, other >> 5) >>> (other & 31)) & 1) === 1) this.edge[place] = intAt(definitions, intAt(kindOf, other));
   }
 
   /** Call before `solve`; `definition` comes from `define`. */
@@ -140,46 +151,44 @@ export class MaximumWeightMatching {
   /** Call after `solve`. Adds the edges without slack to `into`. Every matching of maximum weight consists of such edges. */
   tightEdges(into: BitMatrix): void {
     const { size, components, edge, dual, weight } = this;
-    const known = new Map<number, readonly number[]>();
-    const around = Array.from({ length: size }, (_, vertex) => this.positiveAround(intAt(this.parent, vertex), known));
-    const outermost = Int32Array.from(around, (sets) => sets.at(-1) ?? UNMATCHED);
+    const nested = this.positiveBlossoms();
     for (let a = 0; a < size; a += 1) {
-      const own = outermost[a];
       const first = floatAt(dual, a * components);
       for (let b = a + 1, place = a * size + b; b < size; b += 1, place += 1) {
         // For most edges the first component already shows that there is slack, so the other components are rarely compared.
         if (edge[place] === 0 || first + floatAt(dual, b * components) > floatAt(weight, intAt(edge, place) * components)) continue;
-        const slackOfEdge = this.slackSign(a, b);
         // Blossoms that contain only one of the ends do not count, and those that contain both only increase the slack.
-        if (slackOfEdge > 0) continue;
-        const isShared = own === outermost[b] && own !== UNMATCHED;
-        if (slackOfEdge === 0 ? !isShared : this.isTightWithin(a, b, around[a] as readonly number[], around[b] as readonly number[])) into.join(a, b);
+        const shared = innermostShared(nested, a, b);
+        if (shared === UNMATCHED ? this.isTight(a, b) : this.isTightWithin(a, b, nested.sum, shared)) into.join(a, b);
       }
     }
   }
 
-  /**
-   * Returns this blossom and those around it, from the inside outwards, omitting those with z = 0. `known` caches the results, so that each blossom
-   * is visited once.
-   */
-  private positiveAround(blossom: number, known: Map<number, readonly number[]>): readonly number[] {
-    const path: number[] = [];
-    let node = blossom;
-    for (; node !== UNMATCHED && !known.has(node); node = intAt(this.parent, node)) path.push(node);
-    let around = known.get(node) ?? [];
-    for (const inner of path.reverse()) {
-      if (!this.isZero(inner)) around = [inner, ...around];
-      known.set(inner, around);
+  private positiveBlossoms(): PositiveBlossoms {
+    const { size, components } = this;
+    const around = new Int32Array(2 * size).fill(UNMATCHED);
+    const depth = new Int32Array(2 * size);
+    const sum = this.dual.slice();
+    const open = [...new Set(this.top)];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      const outside = intAt(around, node);
+      const isPositive = node >= size && !this.isZero(node);
+      if (isPositive) {
+        depth[node] = 1 + (outside === UNMATCHED ? 0 : intAt(depth, outside));
+        for (let c = 0; c < components && outside !== UNMATCHED; c += 1)
+          sum[node * components + c] = floatAt(sum, node * components + c) + floatAt(sum, outside * components + c);
+      }
+      for (const child of this.children[node] ?? []) {
+        around[child] = isPositive ? node : outside;
+        open.push(child);
+      }
     }
-    return around;
+    return { around, depth, sum };
   }
 
-  private isTightWithin(a: number, b: number, aroundA: readonly number[], aroundB: readonly number[]): boolean {
-    const shared = aroundA === aroundB ? aroundA : aroundA.filter((node) => aroundB.includes(node));
-    for (let c = 0; c < this.components; c += 1) {
-      const added = shared.reduce((sum, node) => sum + floatAt(this.dual, node * this.components + c), 0);
-      if (this.slack(c, a, b) + added !== 0) return false;
-    }
+  private isTightWithin(a: number, b: number, sum: Float64Array, blossom: number): boolean {
+    const { components } = this;
+    for (let c = 0, place = blossom * components; c < components; c += 1, place += 1) if (this.slack(c, a, b) + floatAt(sum, place) !== 0) return false;
     return true;
   }
 
@@ -234,29 +243,21 @@ export class MaximumWeightMatching {
     return floatAt(dual, u * components + c) + floatAt(dual, v * components + c) - floatAt(this.weight, intAt(this.edge, u * this.size + v) * components + c);
   }
 
-  private slackSign(u: number, v: number): number {
-    const { components, dual, weight } = this;
-    const [one, other, own] = [u * components, v * components, intAt(this.edge, u * this.size + v) * components];
-    for (let c = 0; c < components; c += 1) {
-      const slack = floatAt(dual, one + c) + floatAt(dual, other + c) - floatAt(weight, own + c);
-      if (slack !== 0) return slack;
-    }
-    return 0;
-  }
-
   private isTight(u: number, v: number): boolean {
-    return this.slackSign(u, v) === 0;
+    for (let c = 0; c < this.components; c += 1) if (this.slack(c, u, v) !== 0) return false;
+    return true;
   }
 
-  private compareSlacks(u: number, v: number, s: number, t: number): number {
+  /** True if the edge (u, v) has less slack than the edge (s, t). */
+  private hasLessSlack(u: number, v: number, s: number, t: number): boolean {
     const { components, dual, weight } = this;
     const [own, other] = [intAt(this.edge, u * this.size + v) * components, intAt(this.edge, s * this.size + t) * components];
     for (let c = 0; c < components; c += 1) {
       const slack = floatAt(dual, u * components + c) + floatAt(dual, v * components + c) - floatAt(weight, own + c);
       const difference = slack - floatAt(dual, s * components + c) - floatAt(dual, t * components + c) + floatAt(weight, other + c);
-      if (difference !== 0) return difference;
+      if (difference !== 0) return difference < 0;
     }
-    return 0;
+    return false;
   }
 
   private isPositive(node: number): boolean {
@@ -373,7 +374,12 @@ export class MaximumWeightMatching {
 
   private makeOuter(node: number): void {
     this.label[node] = OUTER_VERTEX;
-    this.queue.push(...this.verticesOf(node));
+    this.enqueue(node);
+  }
+
+  private enqueue(node: number): void {
+    if (node < this.size) this.queue.push(node);
+    else for (const vertex of this.verticesOf(node)) this.queue.push(vertex);
   }
 
   /** Follows tight edges from outer vertices. Returns true if the root was matched. */
@@ -394,7 +400,7 @@ export class MaximumWeightMatching {
 
   private consider(u: number, node: number, v: number): void {
     const before = intAt(this.closest, node);
-    if (before === UNMATCHED || this.compareSlacks(u, v, before, this.endIn(node, before)) < 0) this.closest[node] = u;
+    if (before === UNMATCHED || this.hasLessSlack(u, v, before, this.endIn(node, before))) this.closest[node] = u;
   }
 
   private endIn(node: number, outside: number): number {
@@ -554,12 +560,12 @@ export class MaximumWeightMatching {
   }
 
   private commonAncestor(a: number, b: number): number {
-    const seen = new Set<number>();
+    this.visits += 1;
     let [one, other] = [a, b];
     for (;;) {
       if (one !== UNMATCHED) {
-        if (seen.has(one)) return one;
-        seen.add(one);
+        if (this.visit[one] === this.visits) return one;
+        this.visit[one] = this.visits;
         one = this.parentOuter(one);
       }
       [one, other] = [other, one];
@@ -580,7 +586,7 @@ export class MaximumWeightMatching {
     this.parent[blossom] = UNMATCHED;
     for (const child of children) {
       this.parent[child] = blossom;
-      if (this.label[child] === INNER_VERTEX) this.queue.push(...this.verticesOf(child));
+      if (this.label[child] === INNER_VERTEX) this.enqueue(child);
       this.removeTop(child);
     }
     this.addTop(blossom);
@@ -690,6 +696,27 @@ export class MaximumWeightMatching {
 const FREE_VERTEX = 0;
 const OUTER_VERTEX = 1;
 const INNER_VERTEX = 2;
+
+/** The blossoms with z > 0, by node: a vertex or a blossom. */
+interface PositiveBlossoms {
+  /** The innermost of these blossoms around the node; UNMATCHED if there is none. */
+  readonly around: Int32Array;
+  /** How many of these blossoms contain the node's vertices, the node included; only for the blossoms themselves. */
+  readonly depth: Int32Array;
+  /** The sum of z over the blossom and all around it: component c of a blossom is at [blossom * components + c]. */
+  readonly sum: Float64Array;
+}
+
+/** The innermost blossom with z > 0 that contains both vertices; UNMATCHED if there is none. */
+function innermostShared({ around, depth }: PositiveBlossoms, a: number, b: number): number {
+  let [one, other] = [intAt(around, a), intAt(around, b)];
+  while (one !== other) {
+    if (one === UNMATCHED || other === UNMATCHED) return UNMATCHED;
+    if (intAt(depth, one) >= intAt(depth, other)) one = intAt(around, one);
+    else other = intAt(around, other);
+  }
+  return one;
+}
 
 interface Step {
   amount: number[];
