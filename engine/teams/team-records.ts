@@ -19,20 +19,27 @@ const MATCH_SCORE_PATTERN = /^### Score of round (\d{1,3}): (\d{1,3})-(\d{1,3}) 
 /** States that the home team of a round robin has Black on board 1. No record does. */
 export const HOME_HAS_BLACK_COMMENT = '### Home teams: Black on board 1';
 
+/** States that a toss decides for each match of a round robin which team has White on board 1. No record does. */
+export const TOSS_COMMENT = '### Home teams: colours by toss';
+
+/** Begins a comment line with the home teams of a round to which the toss gave Black on board 1. */
+export const HOME_WITH_BLACK_COMMENT = '### Home teams with Black on board 1 in round';
+const HOME_WITH_BLACK_PATTERN = /^### Home teams with Black on board 1 in round (\d{1,2}): (\d{1,3}(?: \d{1,3})*)$/;
+
 /** Begins a comment line with the teams that have left an event in which teams have no players. */
 export const TEAMS_LEFT_COMMENT = '### Teams withdrawn from round';
 const TEAMS_LEFT_PATTERN = /^### Teams withdrawn from round (\d{1,2}): (\d{1,3}(?: \d{1,3})*)$/;
 
-/** A team that has left, with the first round that it does not play. */
-interface TeamLeft {
+export interface TeamInRound {
   readonly team: number;
   readonly round: number;
 }
 
-export function teamsLeftComments(left: readonly TeamLeft[]): readonly string[] {
-  const rounds = [...new Set(left.map(({ round }) => round))].toSorted((a, b) => a - b);
-  const teamsFrom = (from: number) => left.flatMap(({ team, round }) => (round === from ? [team] : [])).toSorted((a, b) => a - b);
-  return rounds.map((round) => `${TEAMS_LEFT_COMMENT} ${round}: ${teamsFrom(round).join(' ')}`);
+/** Comment lines with the teams of each round. `words` comes before the number of the round. */
+export function teamsOfRoundsComments(words: string, listed: readonly TeamInRound[]): readonly string[] {
+  const rounds = [...new Set(listed.map(({ round }) => round))].toSorted((a, b) => a - b);
+  const teamsIn = (own: number) => listed.flatMap(({ team, round }) => (round === own ? [team] : [])).toSorted((a, b) => a - b);
+  return rounds.map((round) => `${words} ${round}: ${teamsIn(round).join(' ')}`);
 }
 
 /** The game points of a match whose boards are not known. `points` is null for a match without a result. */
@@ -109,8 +116,11 @@ export interface TeamRecords {
   /** The matches for which comments state a score. Empty in a file with boards. */
   readonly scores: readonly MatchScore[];
   readonly homeHasBlack: boolean;
-  /** Empty in a file with boards, in which teams leave with their players. */
-  readonly left: readonly TeamLeft[];
+  readonly tossesColours: boolean;
+  /** The home teams to which a toss gave Black on board 1. Empty in a file without tosses. */
+  readonly homeWithBlack: readonly TeamInRound[];
+  /** The teams that have left, with the first round that they do not play. Empty in a file with boards, in which teams leave with their players. */
+  readonly left: readonly TeamInRound[];
 }
 
 /** The number of lines that state a team, to be compared with `MAX_TEAMS` before teams are read. */
@@ -128,7 +138,8 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
       ? of310.map(teamOf310)
       : of013.map((line, index) => ({ number: index + 1, name: textIn(line, TEAM_013.name), shortName: '', members: numbersIn(line, TEAM_013.members) }));
   const [byes] = lines('320');
-  const scoresOnly = kept.some(({ text }) => text === SCORES_ONLY_COMMENT);
+  const states = (comment: string) => kept.some(({ text }) => text === comment);
+  const [scoresOnly, tossesColours] = [states(SCORES_ONLY_COMMENT), states(TOSS_COMMENT)];
   return {
     teams,
     areNumbered: of310.length > 0,
@@ -145,8 +156,10 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
     boardPattern: textIn(lines('352')[0] ?? makeTrfLine(0, ''), leftColumn(5, 40)).toUpperCase(),
     scoresOnly,
     scores: scoresOnly ? kept.flatMap(({ text }) => scoreIn(text)) : [],
-    homeHasBlack: kept.some(({ text }) => text === HOME_HAS_BLACK_COMMENT),
-    left: scoresOnly ? kept.flatMap(({ text }) => teamsLeftIn(text)) : [],
+    homeHasBlack: states(HOME_HAS_BLACK_COMMENT),
+    tossesColours,
+    homeWithBlack: tossesColours ? kept.flatMap(({ text }) => teamsOfRoundIn(text, HOME_WITH_BLACK_PATTERN)) : [],
+    left: scoresOnly ? kept.flatMap(({ text }) => teamsOfRoundIn(text, TEAMS_LEFT_PATTERN)) : [],
   };
 }
 
@@ -183,9 +196,9 @@ function scoreIn(text: string): MatchScore[] {
   return [{ ...numbers, points: own == null || theirs == null ? null : [own, theirs] }];
 }
 
-function teamsLeftIn(text: string): TeamLeft[] {
-  const [, from = '', teams = ''] = TEAMS_LEFT_PATTERN.exec(text) ?? [];
-  const round = Number(from);
+function teamsOfRoundIn(text: string, pattern: RegExp): TeamInRound[] {
+  const [, stated = '', teams = ''] = pattern.exec(text) ?? [];
+  const round = Number(stated);
   return round < 1 ? [] : teams.split(' ').map((team) => ({ team: Number(team), round }));
 }
 

@@ -39,7 +39,7 @@ export interface ReportedTeamFacts extends TeamEventFacts {
 /** The facts of a team event, from a report or from a section. They do not depend on the primary score. */
 export interface TeamEventFacts {
   readonly document: Pick<TrfDocument, 'texts' | 'rounds' | 'initialColour' | 'accelerations' | 'forbidden' | 'byes'>;
-  readonly records: Pick<TeamRecords, 'teams' | 'areNumbered' | 'byes' | 'matchPoints' | 'abnormalPoints'>;
+  readonly records: Pick<TeamRecords, 'teams' | 'areNumbered' | 'byes' | 'matchPoints' | 'abnormalPoints'> & Partial<Pick<TeamRecords, 'homeWithBlack'>>;
   /** The scoring of the games. */
   readonly scoring: Scoring;
   readonly rounds: number;
@@ -60,9 +60,26 @@ export function readTeams(document: TrfDocument): ReportedTeamFacts {
   return { document, records, scoring, rounds, completedRounds: null, matches, boards: boardCountOf(records, matches) };
 }
 
-/** Returns the team event of a report, with the scores that record 192 names. */
+/**
+ * Returns the team event of a report, with the scores that record 192 names. If colours were tossed, the home teams have White, because a schedule
+ * knows only home teams.
+ */
 export function teamTournament(document: TrfDocument): Tournament {
-  return tournamentOfTeams(readTeams(document), teamEventOf(document));
+  const reported = readTeams(document);
+  return withHomeAsWhite(tournamentOfTeams(reported, teamEventOf(document)), reported.records);
+}
+
+function withHomeAsWhite(tournament: Tournament, { homeWithBlack = [] }: TeamEventFacts['records']): Tournament {
+  if (homeWithBlack.length === 0) return tournament;
+  const isSwapped = new Set(homeWithBlack.map(({ team, round }) => `${round} ${team}`));
+  const players = tournament.players.map((player) => ({
+    ...player,
+    entries: player.entries.map((entry, index) => {
+      const home = [player.tpn, entry?.opponent].find((team) => isSwapped.has(`${index + 1} ${team}`));
+      return entry?.opponent == null || home === undefined ? entry : { ...entry, colour: home === player.tpn ? ('white' as const) : ('black' as const) };
+    }),
+  }));
+  return { ...tournament, players };
 }
 
 /**
@@ -103,7 +120,9 @@ export function tournamentOfTeams(reported: TeamEventFacts, event: TeamEvent): T
     forbidden: document.forbidden.map(({ rounds: span, players }) => ({ players, from: span?.from ?? 1, to: span?.to ?? 999 })),
     teams: { preferences: event.preferences, usesSecondary: event.usesSecondary },
   };
-  return swapsLastRounds(document) && areLastRoundsSwapped(tournament) !== false ? { ...tournament, swapsLastRounds: true } : tournament;
+  return swapsLastRounds(document) && areLastRoundsSwapped(withHomeAsWhite(tournament, records)) !== false
+    ? { ...tournament, swapsLastRounds: true }
+    : tournament;
 }
 
 function matchAt(matches: TeamMatches, team: number, index: number): TeamMatch | null {

@@ -9,6 +9,7 @@ import {
   FORFEIT_330,
   GAME_POINTS_COMMENT,
   HOME_HAS_BLACK_COMMENT,
+  HOME_WITH_BLACK_COMMENT,
   LINE_UP_300,
   MATCH_POINTS_COMMENT,
   MATCH_SCORE_COMMENT,
@@ -19,7 +20,8 @@ import {
   TEAM_013,
   TEAM_310,
   TEAMS_LEFT_COMMENT,
-  teamsLeftComments,
+  teamsOfRoundsComments,
+  TOSS_COMMENT,
   type TeamRecords,
 } from './team-records';
 
@@ -42,7 +44,7 @@ interface TeamAdjustment extends Pick<StatedAbnormalPoints, 'type' | 'round' | '
   readonly gamePoints: HalfPoints | null;
 }
 
-export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits' | 'scores' | 'left'> {
+export interface WrittenTeamEvent extends Pick<TeamRecords, 'forfeits' | 'scores' | 'left' | 'homeWithBlack'> {
   readonly isRoundRobin: boolean;
   readonly rules: MatchRules;
   readonly teams: readonly WrittenTeam[];
@@ -96,15 +98,16 @@ export function teamRecordLines(event: WrittenTeamEvent): { readonly before: rea
   };
 }
 
-function ruleLines({ isRoundRobin, rules, left }: WrittenTeamEvent): string[] {
+function ruleLines({ isRoundRobin, rules, homeWithBlack, left }: WrittenTeamEvent): string[] {
   return [
     `352 ${rules.boardColours}`,
     pointsLine(rules.points),
     ...matchPointsComments(rules.points),
     ...(isRoundRobin && rules.primary === 'game' ? [GAME_POINTS_COMMENT] : []),
     ...(isRoundRobin && rules.homeHasBlack === true ? [HOME_HAS_BLACK_COMMENT] : []),
+    ...(isRoundRobin && rules.tossesColours === true ? [TOSS_COMMENT, ...teamsOfRoundsComments(HOME_WITH_BLACK_COMMENT, homeWithBlack)] : []),
     ...(rules.scoresOnly === true ? [SCORES_ONLY_COMMENT] : []),
-    ...teamsLeftComments(left),
+    ...teamsOfRoundsComments(TEAMS_LEFT_COMMENT, left),
   ];
 }
 
@@ -202,6 +205,8 @@ export const isTeamRecord = (text: string): boolean =>
   text === GAME_POINTS_COMMENT ||
   text === SCORES_ONLY_COMMENT ||
   text === HOME_HAS_BLACK_COMMENT ||
+  text === TOSS_COMMENT ||
+  text.startsWith(HOME_WITH_BLACK_COMMENT) ||
   text.startsWith(TEAMS_LEFT_COMMENT) ||
   text.startsWith(MATCH_POINTS_COMMENT) ||
   text.startsWith(MATCH_SCORE_COMMENT) ||

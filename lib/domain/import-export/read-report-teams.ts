@@ -35,11 +35,13 @@ interface ReportedBye extends Pick<TeamByeFacts, 'round' | 'kind'> {
 }
 
 interface ReportedMatch {
-  /** The number of the team with White on board 1. */
+  /** The number of the team with White on board 1. If colours were tossed, the number of the home team. */
   readonly first: number;
   /** Null for the pairing-allocated bye. */
   readonly second: number | null;
   readonly boards: readonly ReportedBoard[];
+  /** Only if colours were tossed: true if the toss gave the home team Black on board 1. */
+  readonly firstHasBlack?: boolean;
   /** Only in an event without boards: the game points of both teams, and whether the match was forfeited; null without a result. */
   readonly score?: { readonly points: readonly [HalfPoints, HalfPoints]; readonly isForfeited: boolean } | null;
 }
@@ -73,7 +75,9 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   const count = records.scores.reduce((last, { round }) => Math.max(last, round), facts.rounds);
   const scores = groupBy(records.scores, ({ round }) => round);
   const readRound = (index: number) =>
-    rules.scoresOnly === true ? scoredMatchesOfRound(facts, scores.get(index + 1) ?? [], index) : matchesOfRound(document, facts, rules, index);
+    rules.scoresOnly === true
+      ? scoredMatchesOfRound(facts, scores.get(index + 1) ?? [], index)
+      : withHomeFirst(matchesOfRound(document, facts, rules, index), facts, index);
   const rounds = Array.from({ length: count }, (_, index) => readRound(index));
   const areUsable = rounds.every((round) => round !== null && hasEachTeamOnce(round, new Set(numbers)));
   if (!areUsable) return null;
@@ -94,8 +98,9 @@ function rulesOf(document: TrfDocument, facts: ReportedTeamFacts): MatchRules | 
   const { records, boards } = facts;
   const boardColours = records.boardPattern === '' ? alternatingColours(boards) : records.boardPattern;
   const rules = { boards, boardColours, points: records.matchPoints, ...teamEventOf(document), ...statedBye(facts) };
-  const own = { ...(records.scoresOnly ? { scoresOnly: true } : {}), ...(records.homeHasBlack ? { homeHasBlack: true } : {}) };
-  const read = MatchRulesSchema.safeParse({ ...rules, ...own });
+  const { scoresOnly, homeHasBlack, tossesColours } = records;
+  const own = Object.entries({ scoresOnly, homeHasBlack, tossesColours }).filter(([, isStated]) => isStated);
+  const read = MatchRulesSchema.safeParse({ ...rules, ...Object.fromEntries(own) });
   return read.success ? read.data : null;
 }
 
@@ -158,6 +163,18 @@ function matchesOfRound(document: TrfDocument, facts: ReportedTeamFacts, rules: 
   }
   const bye = facts.records.byes?.teams[index] ?? (facts.records.areNumbered ? null : idleTeam(document, facts, index));
   return [...made, ...(bye === null ? [] : [{ first: bye, second: null, boards: [] }])];
+}
+
+/** Names the home team first if colours were tossed. */
+function withHomeFirst(matches: readonly ReportedMatch[] | null, { records }: ReportedTeamFacts, index: number): readonly ReportedMatch[] | null {
+  if (matches === null || !records.tossesColours) return matches;
+  const withBlack = new Set(records.homeWithBlack.flatMap(({ team, round }) => (round === index + 1 ? [team] : [])));
+  return matches.map((match) => {
+    const { first, second } = match;
+    if (second === null) return match;
+    const firstHasBlack = withBlack.has(second);
+    return { ...match, ...(firstHasBlack ? { first: second, second: first } : {}), firstHasBlack };
+  });
 }
 
 /**

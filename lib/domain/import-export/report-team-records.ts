@@ -7,6 +7,7 @@ import { teamStandingsAfterRound } from '@/lib/domain/publishing/public-teams';
 import { forfeitedMatchesBefore } from '@/lib/domain/teams/build-team-tournament';
 import { topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { byeTeamOf, type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
+import { hasFirstBlack } from '@/lib/domain/teams/match-colours';
 import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -63,6 +64,9 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
       .map(({ teamId, ...given }) => ({ ...given, team: teamId === null ? null : (teamNumber.get(teamId) ?? 0) })),
     forfeits: forfeitedMatchesBefore(facts, round + 1),
     scores: (hasScoresOnly(facts) ? played : []).flatMap((one) => statedScore(one, teamNumber)).toSorted((a, b) => a.round - b.round || a.white - b.white),
+    homeWithBlack: played.flatMap(({ round: number, match }) =>
+      match.secondId !== null && hasFirstBlack(facts, number, match) ? [{ round: number, team: teamNumber.get(match.firstId) ?? 0 }] : [],
+    ),
     left: hasScoresOnly(facts) ? facts.teams.flatMap(({ number: team, leftFromRound }) => (leftFromRound == null ? [] : [{ team, round: leftFromRound }])) : [],
     lineUps: played.flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf })).toSorted((a, b) => a.round - b.round || a.team - b.team),
   };

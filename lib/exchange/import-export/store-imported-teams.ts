@@ -102,6 +102,13 @@ export function matchRows(matches: Matches, teamIds: StoredTeams['teamIds']): Ma
   }));
 }
 
+/** The tosses of a round, as an arbiter enters them, because the seed of the new section did not draw them. */
+export function tossRows(matches: Matches, teamIds: StoredTeams['teamIds']) {
+  return matches.flatMap(({ first, second, firstHasBlack }) =>
+    second === null || firstHasBlack === undefined ? [] : [{ firstId: teamIds.get(first) ?? '', secondId: teamIds.get(second) ?? '', firstHasBlack }],
+  );
+}
+
 interface RowContext {
   readonly entryIds: ReadonlyMap<number, string>;
   readonly boards: number;

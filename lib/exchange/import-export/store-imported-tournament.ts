@@ -22,7 +22,7 @@ import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { toStoredJson, type JsonObject } from '@/lib/platform/input/json';
 import type { CompletedReport } from './complete-report-players';
 import { pairingRatingsFromLists } from './load-rating-list-data';
-import { importedAcceleration, matchRows, rowsInMatches, storeImportedTeams, type StoredTeams } from './store-imported-teams';
+import { importedAcceleration, matchRows, rowsInMatches, storeImportedTeams, tossRows, type StoredTeams } from './store-imported-teams';
 import { statedTieBreakRules, storeImportedTieBreaks } from './store-imported-tie-breaks';
 
 type StoredSection = Pick<Section, 'id' | 'eventId' | 'systemId' | 'ratingKind' | 'ratingMethod' | 'rounds'> & { readonly importedBy: string };
@@ -278,6 +278,7 @@ async function storeRounds(
     const stored = boardRows(before, numberOf, entryIds, boards, allocatedByes);
     const matches = report.teams?.rounds[number - 1] ?? [];
     await db.teamMatch.createMany({ data: matchRows(matches, teamIds).map((match) => ({ ...match, roundId: round.id })) });
+    await db.fixture.createMany({ data: tossRows(matches, teamIds).map((toss) => ({ ...toss, sectionId: section.id, round: number })) });
     const inMatches = report.teams === null ? stored : rowsInMatches(stored, matches, { entryIds, boards: report.teams.rules.boards });
     const rows = inMatches.map((row) => {
       const announced = reported.announced.find(({ of }) => idOfPlayer(entryIds, of) === row.whiteId);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchRules } from '@/engine/model/match-rules';
 import { withdrawTeam } from '@/lib/acts/teams/withdraw-team';
+import { checkReportRounds } from '@/lib/domain/import-export/check-report-rounds';
 import { readReport } from '@/lib/domain/import-export/read-report';
+import { hasFirstBlack } from '@/lib/domain/teams/match-colours';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { makeSection } from '@/tests/factories';
 import { confirmWarnings } from '@/tests/factories/confirm-acts';
@@ -49,6 +52,18 @@ async function importIntoNewSection(owner: Actor, eventId: string, text: string,
   return other.id;
 }
 
+/** The home teams of each round by number, and whether they have Black on board 1. */
+async function homeTeamsOf(sectionId: string) {
+  const facts = await factsOf(sectionId);
+  const numbers = new Map(facts.teams.map(({ id, number }) => [id, number]));
+  return facts.pairedRounds.map((round) =>
+    round.matches
+      .filter(({ secondId }) => secondId !== null)
+      .map((match) => ({ home: numbers.get(match.firstId), isBlack: hasFirstBlack(facts, round.number, match) }))
+      .toSorted((a, b) => (a.home ?? 0) - (b.home ?? 0)),
+  );
+}
+
 const line = (text: string, code: string) => text.split('\r\n').find((one) => one.startsWith(code));
 
 describe('the report of a round robin of teams', () => {
@@ -66,6 +81,36 @@ describe('the report of a round robin of teams', () => {
     const { cycles, swapsLastRounds } = await factsOf(id);
     expect({ cycles, ...(cycles === 1 ? {} : { swapsLastRounds }) }).toEqual(section);
     expect(await reportOf(owner, id, rounds)).toBe(text);
+  });
+
+  it.each([
+    [{ cycles: 1 }, 4, 3],
+    [{ cycles: 1 }, 5, 5],
+    [{ cycles: 2, swapsLastRounds: true }, 4, 6],
+    [{ cycles: 2, swapsLastRounds: false }, 4, 6],
+  ])('of tossed colours, %j, %i teams: an import has the same home teams and writes the same file', async (section, teams, rounds) => {
+    const { owner, event, sectionId } = await playRoundRobin(teams, rounds, { ...section, lotSeed: 'coin' }, { tossesColours: true });
+    const text = await reportOf(owner, sectionId, rounds);
+    const id = await importIntoNewSection(owner, event.id, text, rounds);
+    await database().section.update({ where: { id }, data: { lotSeed: 'another coin' } });
+    const [ours, theirs] = [await homeTeamsOf(sectionId), await homeTeamsOf(id)];
+    expect(theirs).toEqual(ours);
+    expect(new Set(ours.flat().map(({ isBlack }) => isBlack))).toEqual(new Set([true, false]));
+    expect(await factsOf(id)).toMatchObject({ ...section, scoring: { match: { tossesColours: true } } });
+    expect(await reportOf(owner, id, rounds)).toBe(text);
+    expect(runSwiss('check a.trf', { 'a.trf': text }).out).toContain(`rounds=${rounds} differ=0`);
+    const { rounds: checked } = checkReportRounds(text, 'team-berger', { from: 1, longestMs: Infinity });
+    expect(checked.map(({ differing }) => differing)).toEqual(Array.from({ length: rounds }, () => null));
+  });
+
+  it('of tossed colours: the next round of an import has the home teams of the schedule, and colours by the seed of its section', async () => {
+    const { owner, event, sectionId } = await playRoundRobin(4, 1, {}, { tossesColours: true });
+    const id = await importIntoNewSection(owner, event.id, await reportOf(owner, sectionId, 1), 3);
+    for (const section of [sectionId, id]) {
+      await database().section.update({ where: { id: section }, data: { lotSeed: 'coin' } });
+      await publishNextRound(owner, section, 2);
+    }
+    expect((await homeTeamsOf(id))[1]).toEqual((await homeTeamsOf(sectionId))[1]);
   });
 
   it('states in a comment a schedule that has no code, and an import has the same schedule', async () => {
