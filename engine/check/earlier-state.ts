@@ -54,7 +54,7 @@ export function withEarlierResults(tournament: Tournament, results: readonly Ear
     const entries = player.entries.map((entry, index) => {
       const earlier = changed.get(index + 1);
       if (entry === null || earlier === undefined) return entry;
-      return { ...entry, ...(BYES.has(earlier.code) ? NO_OPPONENT : {}), code: earlier.code, ...earlier.seat };
+      return { ...entry, ...(BYES.has(earlier.code) ? NO_OPPONENT : {}), code: earlier.code, ...earlier.seat, ...earlier.scored };
     });
     return { ...player, entries };
   });

@@ -72,4 +72,6 @@ export interface EarlierResult {
   readonly code: ResultCode;
   /** The published opponent and colour, if the game was played against another opponent or with the other colour. */
   readonly seat?: { readonly opponent: Tpn | null; readonly colour: Colour | null };
+  /** Only for a team, whose match scores points that do not follow from the code: the points that the entry of the match had. */
+  readonly scored?: Pick<RoundEntry, 'points' | 'secondary'>;
 }

@@ -1,3 +1,4 @@
+export { earlierMatchesByRound } from './earlier-matches';
 export { rankTeams, teamField, teamsLeavingBeforeHalf, withoutTeams } from './team-standings';
 export { isBoardTieBreak, isBuchholzOfTeams, isTeamTieBreak, teamRecordCode, TEAM_TIE_BREAK_NAMES } from './team-tie-breaks';
 export type { TeamField, TeamWorking } from './team-tie-break';

@@ -49,8 +49,7 @@ export interface TeamEventFacts {
   readonly boards: number;
 }
 
-export function readTeams(document: TrfDocument): ReportedTeamFacts {
-  const records = readTeamRecords(document);
+export function readTeams(document: TrfDocument, records = readTeamRecords(document)): ReportedTeamFacts {
   const { scoring } = effectiveScoring(document);
   const written = document.players.reduce((most, { rounds }) => Math.max(most, rounds.length), 0);
   const forfeited = records.forfeits.reduce((last, { round }) => Math.max(last, round), 0);

@@ -48,6 +48,19 @@ const TEXTS_AND_BREACHES: readonly (readonly [string, BreachLine])[] = [
     },
   ],
   [
+    '### Score @ Round 3: round 1: 3-7=2.5:1.5 4-8=-+; paired otherwise: 3',
+    {
+      kind: 'score',
+      round: 3,
+      of: 1,
+      scores: [
+        { white: 3, black: 7, score: [5, 3] },
+        { white: 4, black: 8, score: '-+' },
+      ],
+      differingRounds: [3],
+    },
+  ],
+  [
     '### Rating @ Round 1: 1=1/4b 5==',
     {
       kind: 'rating',

@@ -1,6 +1,7 @@
 import { RESULT_CODES, type EarlierResult } from '../model/game-result';
+import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
-import { readEveryPart } from './parse-fields';
+import { halfPointsOf, pointsText, readEveryPart } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
 /** A board in a breach line. Null represents a player who is no longer in the file, written as `?`. */
@@ -18,12 +19,21 @@ export interface EarlierState {
   readonly results: readonly EarlierResult[];
 }
 
+/** The score of a match between two teams, the team with White on board 1 first: game points, or the symbol of record 330 for a forfeited match. */
+export interface EarlierScore {
+  readonly white: number;
+  readonly black: number;
+  readonly score: readonly [white: HalfPoints, black: HalfPoints] | '+-' | '-+' | '--';
+}
+
 export type BreachLineCell = Omit<EarlierResult, 'round'>;
 
 /** The departure from the rules, with the player numbers of the file. */
 export type BreachBody =
   | { readonly kind: 'mpa' | 'import'; readonly engine: readonly BreachLineBoard[]; readonly boards: readonly BreachLineBoard[] }
   | EarlierState
+  /** If only the scores of matches are known: the scores of round `of` when the line's round was paired. Lists only those that have changed since then. */
+  | { readonly kind: 'score'; readonly of: number; readonly scores: readonly EarlierScore[] }
   /** C.04.2 4.3: the results that count in the standings, where they differ from the results listed for the line's round. */
   | { readonly kind: 'rating'; readonly counts: readonly BreachLineCell[] }
   | { readonly kind: 'regeneration' | 'exchange'; readonly numbers: readonly { readonly now: Tpn; readonly was: Tpn }[] }
@@ -43,6 +53,7 @@ const NAME_OF_KIND: Readonly<Record<BreachBody['kind'], string>> = {
   import: 'Import',
   adjournment: 'Adjournment',
   correction: 'Correction',
+  score: 'Score',
   rating: 'Rating',
   regeneration: 'Regeneration',
   exchange: 'Exchange',
@@ -57,6 +68,7 @@ const CHANGE_SEPARATOR = ' => ';
 const FIDE_MODE_LEFT = 'FIDE mode left';
 const BOARD_PATTERN = /^(\d{1,4}|\?)-(\d{1,4}|\?|bye)$/;
 const CELL_PATTERN = /^(\d{1,4})=(\S)(?:\/(\d{1,4})([wb]))?$/;
+const SCORE_PATTERN = /^(\d{1,3})-(\d{1,3})=(?:(\d{1,4}\.\d):(\d{1,4}\.\d)|(\+-|-\+|--))$/;
 const EARLIER_ROUND_PATTERN = /^round (\d{1,3}): /;
 const NUMBER_CHANGE_PATTERN = /^(\d{1,4})=(\d{1,4})$/;
 
@@ -77,6 +89,8 @@ function bodyText(breach: BreachBody): string {
     case 'adjournment':
     case 'correction':
       return `round ${breach.results[0]?.round ?? 0}: ${breach.results.map(cellText).join(' ')}`;
+    case 'score':
+      return `round ${breach.of}: ${breach.scores.map(scoreText).join(' ')}`;
     case 'rating':
       return breach.counts.map(cellText).join(' ');
     case 'regeneration':
@@ -99,6 +113,8 @@ function cellText({ tpn, code, seat }: BreachLineCell): string {
   const isOther = seat !== undefined && seat.opponent !== null && seat.colour !== null;
   return `${tpn}=${code}${isOther ? `/${seat.opponent}${seat.colour === 'white' ? 'w' : 'b'}` : ''}`;
 }
+
+const scoreText = ({ white, black, score }: EarlierScore): string => `${white}-${black}=${typeof score === 'string' ? score : score.map(pointsText).join(':')}`;
 
 /** Replaces line breaks and the separators of a breach line, so that a value cannot break the line. */
 function plainText(value: string): string {
@@ -134,6 +150,8 @@ function readBody(kind: BreachBody['kind'], text: string): BreachBody | null {
     case 'adjournment':
     case 'correction':
       return readEarlierState(kind, text);
+    case 'score':
+      return readEarlierScores(text);
     case 'rating':
       return mapOrNull(readEveryPart(text, readCell), (counts) => ({ kind, counts }));
     case 'regeneration':
@@ -175,6 +193,21 @@ function readEarlierState(kind: EarlierState['kind'], text: string): BreachBody 
   const [head = '', earlier] = EARLIER_ROUND_PATTERN.exec(text) ?? [];
   const results = readEveryPart(text.slice(head.length), readCell)?.map((cell): EarlierResult => ({ ...cell, round: Number(earlier) })) ?? null;
   return earlier === undefined || results === null ? null : { kind, results };
+}
+
+function readEarlierScores(text: string): BreachBody | null {
+  const [head = '', of] = EARLIER_ROUND_PATTERN.exec(text) ?? [];
+  const scores = of === undefined ? null : readEveryPart(text.slice(head.length), readScore);
+  return scores === null ? null : { kind: 'score', of: Number(of), scores };
+}
+
+function readScore(part: string): EarlierScore | null {
+  const [, white, black, ofWhite = '', ofBlack = '', forfeit] = SCORE_PATTERN.exec(part) ?? [];
+  if (white === undefined) return null;
+  const teams = { white: Number(white), black: Number(black) };
+  if (forfeit === '+-' || forfeit === '-+' || forfeit === '--') return { ...teams, score: forfeit };
+  const [own, theirs] = [halfPointsOf(ofWhite), halfPointsOf(ofBlack)];
+  return typeof own === 'number' && typeof theirs === 'number' ? { ...teams, score: [own, theirs] } : null;
 }
 
 /** Reads `5=1` or `5=?/8w`; null for anything else. */
@@ -225,6 +258,7 @@ export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tp
       const players = breach.players.flatMap((tpn) => listOrEmpty(numberNow(tpn), (now) => now));
       return players.length === 0 ? null : { ...breach, players };
     }
+    case 'score': // Teams keep their numbers.
     case 'mode':
       return breach;
   }

@@ -68,6 +68,7 @@ export {
   type BreachLine,
   type Configuration,
   type BreachLineBoard,
+  type EarlierScore,
 } from './breach-lines';
 export { withStandingsResults, ratingOnlyRound } from './rating-only';
 export { publishedBoardsLine, parsePublishedBoardsLine, earlierResultsByRound, earlierStates } from './earlier-results';

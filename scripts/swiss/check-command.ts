@@ -3,6 +3,7 @@ import { checkTournament, type ComparedRound, roundDifferences } from '../../eng
 import { currentNumberOf } from '../../engine/check/earlier-state';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
 import type { Pair, PairingSystem } from '../../engine/systems/system';
+import { earlierMatchesByRound } from '../../engine/teams/earlier-matches';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
 import { isOfTeams, numbersByRound, earlierResultsByRound } from '../../engine/trf';
 import {
@@ -74,7 +75,8 @@ function checkFile(path: string, request: Request, io: CommandIo): ExitCode {
 export function compareFile(file: LoadedFile, system: PairingSystem) {
   const tournament = recordedTournament(file, system);
   const numbers = numbersByRound(file.document);
-  const checks = checkTournament(system, tournament, numbers, earlierResultsByRound(file.document));
+  const results = tournament.teams === undefined ? earlierResultsByRound(file.document) : earlierMatchesByRound(file.document);
+  const checks = checkTournament(system, tournament, numbers, results);
   const differing = (checked: ComparedRound) => {
     const now = currentNumberOf(numbers.get(checked.round) ?? new Map());
     return differingRound(checked, system, (tpn) => file.fileNumber(now(tpn)));

@@ -8,12 +8,13 @@ import { reverseNumberExchange } from '@/lib/acts/entries/exchange-numbers';
 import { draftRound } from '@/lib/acts/pairing/draft-round';
 import { announcementWarnings } from '@/lib/acts/pairing/keep-announcement';
 import { removeRound } from '@/lib/acts/pairing/remove-round';
+import { removeOpenReports, saveMatchScore } from '@/lib/acts/teams/enter-match-scores';
 import { toHistoryResult } from '@/lib/domain/boards/result-notation';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { decideBreachUndo, type ResultReversal, type BreachUndo } from '@/lib/domain/compliance/decide-breach-undo';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
-import type { BreachKind } from '@/lib/domain/tournament/section-facts';
+import type { BreachKind, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadBoard } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -49,13 +50,13 @@ export const undoBreach = actInSectionOf(
     const restorable = undo.how === 'restore' ? await loadRestorableFacts(db, at, undo.restorePointId) : ok(null);
     if (!restorable.ok) return restorable;
     const arbiters = undo.how === 'restore' ? await arbitersAfterRestore(db, actor, at, undo.restorePointId) : 'none';
-    const act = { round: undo.how === 'put-back' ? undo.round : round, back: RESTORED_PARTS[undo.how], arbiters };
+    const act = { round: roundOfUndo(undo) ?? round, back: RESTORED_PARTS[undo.how], arbiters };
     const lost = UNDOS_REMOVING_DRAFT.has(undo.how) ? await announcementWarnings(db, facts) : [];
     const warnings = [...raiseWarnings(BOARD_ACT_WARNINGS.undo, act, actStateOf(facts)), ...lost];
     const agreed = acknowledge(sectionId, warnings, acknowledged, t('desk.breaches.undo'));
     if (!agreed.ok) return agreed;
 
-    const done = await applyUndo(db, actor, at, undo, restorable.value);
+    const done = await applyUndo(db, actor, facts, undo, restorable.value);
     if (!done.ok) return done;
     await closeBreachesWhere(db, actor, sectionId, { id: breach.id });
     await afterCommit(db, () => recheckBreaches(sectionId, null));
@@ -71,9 +72,13 @@ function undoRefusalReason(kind: BreachKind) {
   return kind === 'configuration' || kind === 'import' || kind === 'mode' ? kind : 'other';
 }
 
+/** The round of the result or score that is restored. The breach has the round that was paired from it. */
+const roundOfUndo = (undo: BreachUndo): number | null => (undo.how === 'put-back' ? undo.round : undo.how === 'put-score-back' ? undo.round.number : null);
+
 const RESTORED_PARTS = {
   'pair-again': 'boards',
   'put-back': 'result',
+  'put-score-back': 'result',
   'exchange-again': 'numbers',
   'set-tie-breaks': 'tieBreaks',
   'remove-byes': 'byes',
@@ -82,13 +87,18 @@ const RESTORED_PARTS = {
 
 const UNDOS_REMOVING_DRAFT: ReadonlySet<BreachUndo['how']> = new Set(['pair-again', 'remove-byes', 'restore']);
 
-async function applyUndo(db: Database, actor: Actor, at: SectionIds, undo: BreachUndo, restorable: Parameters<typeof restoreTo>[3] | null) {
+async function applyUndo(db: Database, actor: Actor, facts: SectionFacts, undo: BreachUndo, restorable: Parameters<typeof restoreTo>[3] | null) {
+  const at = { eventId: facts.event.id, sectionId: facts.sectionId };
   switch (undo.how) {
     case 'pair-again':
       await removeRound(db, actor, { ...at, round: undo.round, reason: '' });
       return draftRound(db, actor, at, undo.round);
     case 'put-back':
       await restoreResult(db, actor, at, undo);
+      return ok(null);
+    case 'put-score-back':
+      await saveMatchScore(db, actor, { ...undo, facts });
+      await removeOpenReports(db, undo.round.id, [undo.match.number]);
       return ok(null);
     case 'exchange-again':
       return reverseNumberExchange(db, actor, at.sectionId, undo.entryIds);

@@ -72,12 +72,19 @@ export const enterMatchScores = actOnRound('result.enter', async ({ db, actor, r
   const breach = await logCorrections(db, actor, { facts, round, corrected: changed.value.filter(isCorrection), acknowledged: agreed.value });
   for (const [index, change] of changed.value.entries())
     await saveMatchScore(db, actor, { facts, round, ...change, ...how, breach: index === 0 ? breach : null });
-  // The other captain cannot confirm a score that an arbiter has changed. A dispute stays until an arbiter settles it.
-  const numbers = changed.value.map(({ match }) => match.number);
-  await db.teamMatch.updateMany({ where: { roundId: id, number: { in: numbers }, answer: null }, data: NO_REPORT });
+  await removeOpenReports(
+    db,
+    id,
+    changed.value.map(({ match }) => match.number),
+  );
   if (changed.value.length > 0) await notifySectionChanged(db, sectionId);
   return ok({ count: changed.value.length });
 });
+
+/** The other captain cannot confirm a score that an arbiter has changed. A dispute stays until an arbiter settles it. */
+export async function removeOpenReports(db: Database, roundId: string, numbers: readonly number[]): Promise<void> {
+  await db.teamMatch.updateMany({ where: { roundId, number: { in: [...numbers] }, answer: null }, data: NO_REPORT });
+}
 
 interface ChangedScore {
   readonly match: MatchFacts;

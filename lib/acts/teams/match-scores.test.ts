@@ -3,6 +3,7 @@ import { STANDARD_SCORING } from '@/engine/model/points';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { answerMatch, AnswerMatchSchema, reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/report-match';
 import { restoreSection } from '@/lib/acts/history/restore-section';
+import { undoBreach } from '@/lib/acts/history/undo-breach';
 import { changeFixture, ChangeFixtureSchema } from '@/lib/acts/leagues/change-fixtures';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
@@ -25,6 +26,7 @@ import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament
 import { isTeamWithdrawn } from '@/lib/domain/teams/line-ups';
 import { seenScore, scoreOf } from '@/lib/domain/teams/match-scores';
 import type { MatchFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
+import { getImportPreview } from '@/lib/exchange/import-export/get-import-preview';
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
@@ -42,6 +44,7 @@ import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { changeBoardsManually, draftNextRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
+import { runSwiss } from '@/tests/factories/run-swiss';
 import { useDatabase } from '@/tests/use-database';
 import { addTeam, numberTeams } from './change-teams';
 import { enterMatchScores, EnterMatchScoresSchema } from './enter-match-scores';
@@ -197,7 +200,7 @@ it('a corrected score is a breach if a later round was paired with the former on
   const facts = await factsOf(sectionId);
   expect(facts.breaches).toMatchObject([{ kind: 'correction', round: 2, differing: [{ round: 2 }], facts: { of: 1, board: 1 } }]);
   expect(deskBreaches(facts)).toMatchObject([
-    { what: 'Round 1, match 1 was corrected from 3 – 1 to 1 – 3 after later rounds had been paired.', isLawful: true, canUndo: false },
+    { what: 'Round 1, match 1 was corrected from 3 – 1 to 1 – 3 after later rounds had been paired.', isLawful: true, canUndo: true },
   ]);
   const [breach] = facts.breaches;
   const parsed = breach === undefined ? null : parseBreachFacts(breach);
@@ -205,6 +208,70 @@ it('a corrected score is a breach if a later round was paired with the former on
   expect(before?.pairedRounds[0]?.matches[0]).toMatchObject({ firstPoints: 6, secondPoints: 2 });
   const [line] = await database().auditEvent.findMany({ where: { sectionId, kind: 'match-score-entered' }, orderBy: { sequence: 'desc' } });
   expect(line?.after).toMatchObject({ breach: { kind: 'correction', round: 2 } });
+});
+
+const scoreLinesOf = async (owner: Actor, sectionId: string) => {
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  return { text: report.value.text, lines: report.value.text.split('\r\n').filter((line) => line.startsWith('### Score @')) };
+};
+
+async function importCopy(owner: Actor, eventId: string, text: string) {
+  const { id } = await makeSection(eventId, { name: 'Copy', slug: 'copy', fideMode: 'never' });
+  const preview = await previewImport(owner, { sectionId: id, file: undefined, text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  const { previewId } = preview.value;
+  const imported = await confirmAndListWarnings((acknowledged) => importTournament(owner, { previewId, systemId: 'team-swiss-2026', rounds: 3, acknowledged }));
+  expect(imported.outcome).toMatchObject({ ok: true });
+  return { id, ...imported };
+}
+
+it('C.04.2 4.3: the report states the scores that later pairings used, and an imported file is paired from them', async () => {
+  const { owner, event, sectionId } = await makeSchoolSection(4);
+  await publishNextRound(owner, sectionId, 1);
+  await enter(owner, sectionId, 1, { 1: ['', '', 'secondAbsent'], 2: ['2', '2'] });
+  await completeLast(owner, sectionId, 1);
+  await publishNextRound(owner, sectionId, 2);
+  await enter(owner, sectionId, 2, { 1: ['3', '1'], 2: ['3', '1'] });
+  expect((await scoreLinesOf(owner, sectionId)).lines).toEqual([]);
+  await enter(owner, sectionId, 1, { 1: ['1', '3'], 2: ['0', '4'] }, { reason: 'wrong cards' });
+  const { text, lines } = await scoreLinesOf(owner, sectionId);
+  expect(lines).toEqual([expect.stringMatching(/^### Score @ Round 2: round 1: 1-3=\+- 4-2=2\.0:2\.0; paired otherwise: 2$/)]);
+  const copy = await importCopy(owner, event.id, text);
+  expect(copy.asked.join(' ')).not.toContain('import-differs');
+  expect((await scoreLinesOf(owner, copy.id)).lines).toEqual(lines);
+  const without = text.replace(/### Score @.*\r\n/, '');
+  const checked = [text, without].map((file) => JSON.parse(runSwiss('check --json --system team-swiss-2026 a.trf', { 'a.trf': file }).out));
+  expect(checked).toMatchObject([{ rounds: 2, differ: [] }, { differ: [{ round: 2 }] }]);
+  const unstated = await previewImport(owner, { sectionId: copy.id, file: undefined, text: without });
+  expect(unstated.ok && (await getImportPreview(owner, copy.id, unstated.value.previewId))).toMatchObject({ check: { rounds: [{ number: 2 }] } });
+});
+
+it('undoing a corrected score restores it in the standings, the report and the history', async () => {
+  const { owner, sectionId } = await makeSchoolSection(4);
+  await publishNextRound(owner, sectionId, 1);
+  await enter(owner, sectionId, 1, { 1: ['3', '1'], 2: ['2', '2'] });
+  await completeLast(owner, sectionId, 1);
+  await publishNextRound(owner, sectionId, 2);
+  const before = await standingsOf(sectionId);
+  await enter(owner, sectionId, 1, { 1: ['1', '3'] }, { reason: 'wrong card' });
+  const { id: roundId, matches } = await roundOf(sectionId, 1);
+  await database().teamMatch.updateMany({ where: { roundId, number: 1 }, data: { reportedById: matches[0]?.firstId ?? '', reportedAt: new Date() } });
+  const [breach] = (await factsOf(sectionId)).breaches;
+  const undone = await confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId: breach?.id ?? '', acknowledged }));
+  expect(undone).toMatchObject({ outcome: { ok: true } });
+  const facts = await factsOf(sectionId);
+  expect([deskBreaches(facts)[0]?.undone, deskBreaches(facts)[0]?.canUndo]).toEqual([expect.anything(), false]);
+  expect([await standingsOf(sectionId), (await scoreLinesOf(owner, sectionId)).lines]).toEqual([before, []]);
+  const [restored, stated] = await database().auditEvent.findMany({
+    where: { sectionId, kind: { in: ['match-score-entered', 'breach-undone'] } },
+    orderBy: { sequence: 'desc' },
+  });
+  expect([restored?.kind, stated?.after]).toMatchObject(['breach-undone', { match: 1, points: [6, 2] }]);
+  expect(await database().teamMatch.findMany({ where: { roundId, number: 1 }, select: { reportedAt: true } })).toEqual([{ reportedAt: null }]);
+  await enter(owner, sectionId, 1, { 1: ['1', '3'] }, { reason: 'wrong card' });
+  await enter(owner, sectionId, 1, { 1: ['2', '2'] }, { reason: 'wrong again' });
+  expect(deskBreaches(await factsOf(sectionId)).map(({ canUndo }) => canUndo)).toEqual([true, false, false]);
 });
 
 it('a decided score needs its reason only when it is entered', async () => {
@@ -498,12 +565,7 @@ it('the report states the scores, and importing it gives the same matches, stand
   expect(report.value.text).toContain('### Match scores only');
   expect(report.value.text).toMatch(/### Score of round 1: \d-\d 2\.5:1\.5/);
   expect(report.value.text).toMatch(/### Score of round 2: \d-\d \?/);
-  const { id: copyId } = await makeSection(event.id, { name: 'Copy', slug: 'copy', fideMode: 'never' });
-  const preview = await previewImport(owner, { sectionId: copyId, file: undefined, text: report.value.text });
-  if (!preview.ok) throw new Error(preview.error.code);
-  const { previewId } = preview.value;
-  const imported = await confirmAndListWarnings((acknowledged) => importTournament(owner, { previewId, systemId: 'team-swiss-2026', rounds: 3, acknowledged }));
-  expect(imported.outcome).toMatchObject({ ok: true });
+  const { id: copyId } = await importCopy(owner, event.id, report.value.text);
   const shown = async (id: string) =>
     (await factsOf(id)).pairedRounds.map(({ matches, state }) => [state, matches.map((match) => seenScore(scoreOf(match))).toSorted()]);
   expect(await shown(copyId)).toEqual(await shown(sectionId));

@@ -1,9 +1,10 @@
 import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
 import { roundOfFinalNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { tieBreakRuleCodes, type TieBreakRules, parseTieBreakRules } from '@/lib/domain/sections/section-settings';
+import { scoreOf, seenScore, type MatchScore } from '@/lib/domain/teams/match-scores';
 import { isCounted, countingStep } from '@/lib/domain/tournament/board-for-use';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
-import type { BreachFacts, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { BreachFacts, MatchFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { isBarred } from './acknowledge';
 import { BOARD_ACT_WARNINGS } from './board-act-warnings';
 import { type BreachFactsOf, parseBreachFacts } from './breaches';
@@ -19,9 +20,17 @@ export interface ResultReversal {
   readonly countsFrom: number;
 }
 
+/** A match of which only the score is known, and the score that it had before a correction. */
+interface ScoreReversal {
+  readonly round: Pick<RoundFacts, 'id' | 'number'>;
+  readonly match: MatchFacts;
+  readonly score: MatchScore;
+}
+
 export type BreachUndo =
   | { readonly how: 'pair-again'; readonly round: number }
   | ({ readonly how: 'put-back' } & ResultReversal)
+  | ({ readonly how: 'put-score-back' } & ScoreReversal)
   | { readonly how: 'set-tie-breaks'; readonly tieBreaks: TieBreakRules }
   | { readonly how: 'remove-byes'; readonly round: number; readonly entryIds: readonly string[] }
   | { readonly how: 'exchange-again'; readonly entryIds: readonly [string, string] }
@@ -131,14 +140,20 @@ function isLastWithoutResults(round: number, { pairedRounds }: Pick<SectionFacts
 function revertToEarlierStep(
   breach: BreachFacts,
   { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>,
-  { of, board, was, is, isReseated }: BreachFactsOf<'correction'>,
+  { of, board, was, is, isReseated, scores }: BreachFactsOf<'correction'>,
 ): BreachUndo | null {
   if (isReseated === true || pairedRounds.some(({ draftedAt }) => draftedAt > breach.at) || isForfeit(was) || isForfeit(is)) return null;
   const round = pairedRounds.find(({ number }) => number === of);
+  if (scores !== undefined) return round === undefined ? null : revertToEarlierScore(round, board, scores);
   const pairing = round?.pairings.find((other) => other.board === board);
   const step = pairing === undefined ? null : countingStep(pairing);
   if (round === undefined || pairing === undefined || step === null || step.result !== is) return null;
   const before = pairing.steps.findLast((other) => other !== step && isCounted(other, 'standings') && other.result === was);
   const { countsFrom } = step;
   return { how: 'put-back', roundId: round.id, round: of, pairing, is: step, was: { result: was, isRated: before?.isRated ?? true }, countsFrom };
+}
+
+function revertToEarlierScore(round: RoundFacts, number: number, { was, is }: NonNullable<BreachFactsOf<'correction'>['scores']>): BreachUndo | null {
+  const match = round.matches.find((other) => other.number === number);
+  return match === undefined || was === null || seenScore(scoreOf(match)) !== seenScore(is) ? null : { how: 'put-score-back', round, match, score: was };
 }

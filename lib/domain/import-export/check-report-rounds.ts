@@ -9,7 +9,7 @@ import {
   type SystemId,
   type Tournament,
 } from '@/engine';
-import { teamTournament } from '@/engine/teams';
+import { earlierMatchesByRound, teamTournament } from '@/engine/teams';
 import {
   withStandingsResults,
   isOfTeams,
@@ -94,7 +94,7 @@ function readReportToCheck(text: string, ofTeams: boolean): ReportToCheck | null
   if (!parsed.ok) return null;
   const { document } = parsed.value;
   if (ofTeams && isOfTeams(document)) {
-    return { document, tournament: teamTournament(document), fileNumbers: new Map(), past: { numbers: new Map(), results: new Map() } };
+    return { document, tournament: teamTournament(document), fileNumbers: new Map(), past: { numbers: new Map(), results: earlierMatchesByRound(document) } };
   }
   // If no comment states an earlier result, the round was paired with the result that counts in the standings.
   const { tournament, fileNumbers } = toTournament(withStandingsResults(document));

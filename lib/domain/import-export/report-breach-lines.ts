@@ -73,7 +73,7 @@ function savedBreachLine(facts: SectionFacts, breach: BreachFacts, nowOf: Curren
 
 /**
  * Returns null if another line covers the breach. `manualPairingLine` covers manual
- * boards of rounds that this program paired, and `earlierLines` cover results.
+ * boards of rounds that this program paired, and `earlierLines` cover results and scores.
  */
 function breachBody(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: PresentNumberOf, before: PresentNumberOf): BreachBody | null {
   const parsed = parseBreachFacts(breach);
@@ -153,7 +153,7 @@ export function withAttributedRounds(facts: SectionFacts, earlierLines: readonly
 }
 
 function earlierLinesIn(line: BreachLine | null): EarlierLine[] {
-  const of = line?.kind === 'correction' || line?.kind === 'adjournment' ? line.results[0]?.round : undefined;
+  const of = line?.kind === 'score' ? line.of : line?.kind === 'correction' || line?.kind === 'adjournment' ? line.results[0]?.round : undefined;
   return line === null || of === undefined ? [] : [{ line, of }];
 }
 

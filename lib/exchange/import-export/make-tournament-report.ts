@@ -36,6 +36,7 @@ import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { formatOf, formatOfPlayers, type ReportCode } from '@/lib/domain/formats/formats';
 import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { earlierScoreLines } from '@/lib/domain/import-export/earlier-score-lines';
 import { pairingNumberComments, publishedBoardComments, countingPoints, ratingReportOnlyLines } from '@/lib/domain/import-export/published-board-comments';
 import { tieBreaksOfReport, type ImportedLines } from '@/lib/domain/import-export/read-report';
 import { reportBreachLines, withoutRepeatedLines, withAttributedRounds } from '@/lib/domain/import-export/report-breach-lines';
@@ -44,6 +45,7 @@ import { reportTeamRecords } from '@/lib/domain/import-export/report-team-record
 import { hasUnfinishedGames, unfinishedGames } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
 import { buildPairingTournament, teamByesIn } from '@/lib/domain/teams/build-team-tournament';
+import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { lastPublishedRound, buildTournament, type LoadedTournament, type TournamentPurpose } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -172,7 +174,7 @@ function commentsOnSchedule(facts: SectionFacts): readonly string[] {
  * with the earlier result. Each line lists the rounds attributed to its breach.
  */
 async function linesOfEarlierResults(db: Database, facts: SectionFacts, written: ReportContent, round: number, kept: TrfDocument['kept']) {
-  const own = await earlierResultLines(db, facts, written, round);
+  const own = hasScoresOnly(facts) ? earlierScoreLines(facts, round, kept) : await earlierResultLines(db, facts, written, round);
   const read = sectionWithoutLaterCorrections(facts);
   if (read === null) return withAttributedRounds(facts, own, kept);
   const asRead = { loaded: tournamentAfterRound(read, round), counted: tournamentAfterRound(read, round, 'standings') };
