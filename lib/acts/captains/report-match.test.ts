@@ -1,17 +1,24 @@
 import { expect, it } from 'vitest';
+import { refusalText } from '@/app/_request/refusal-text';
+import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { unpublishRound } from '@/lib/acts/rounds/revert-round';
+import { unpairRound } from '@/lib/acts/rounds/unpair-round';
+import { changeLineUp } from '@/lib/acts/teams/change-line-up';
 import { enterMatchScores, EnterMatchScoresSchema } from '@/lib/acts/teams/enter-match-scores';
 import { settleMatch } from '@/lib/acts/teams/settle-match';
+import { historyText } from '@/lib/domain/history/history-text';
 import { isUnconfirmed } from '@/lib/domain/publishing/query-public-teams';
 import { LeagueRuleFieldsSchema } from '@/lib/domain/teams/league-rule-fields';
-import { ANONYMOUS } from '@/lib/platform/access/actor';
+import { type Actor, ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
+import { getHistory } from '@/lib/views/history/get-history';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getDesk } from '@/lib/views/rounds/get-desk';
 import { getLineUps } from '@/lib/views/teams/get-teams';
-import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
@@ -26,10 +33,10 @@ type SentCode = '' | 'whiteWins' | 'draw' | 'blackWins' | 'whiteWinsByForfeit';
  * Two matches of two boards in a public round: team 1 against team 3, and team 4 against team 2. Captains have three days to confirm
  * results.
  */
-async function publishedTeamSection() {
+async function publishedTeamSection(players = 2) {
   const made = await makeTeamSection({
     teams: 4,
-    players: 2,
+    players,
     rounds: 2,
     match: { boards: 2, boardColours: 'WB' },
     section: { leagueRules: { confirmationDays: 3 } },
@@ -118,11 +125,68 @@ it('results of a captain keep their author, and the captain can still change the
   const kept = await database().resultRevision.findMany({ where: { roundId: again }, orderBy: { board: 'asc' } });
   expect(kept).toMatchObject([{ result: 'whiteWins', teamId: firstId, actorName: 'captain Club 1' }, { result: 'draw' }]);
   const page = await pageOf(1);
+  expect([page?.state, page?.mayEnter, (await pageOf(3))?.mayAnswer]).toEqual(['unconfirmed', true, true]);
   const pairingIds = page?.boards.map(({ pairingId }) => pairingId) ?? [];
   expect(await reportMatch(ANONYMOUS, { code: code(1), roundId: again, pairingIds, results: ['draw', 'draw'] })).toMatchObject({
     ok: true,
     value: { state: 'enter' },
   });
+});
+
+async function confirmUnpairing(owner: Actor, roundId: string) {
+  const asked = await unpairRound(owner, { roundId, reason: 'late', acknowledged: undefined });
+  const agreement = !asked.ok && asked.error.code === 'unpairing-costs' ? asked.error.facts.agreement : '';
+  return confirmWarnings((acknowledged) => unpairRound(owner, { roundId, reason: 'late', agreement, acknowledged }));
+}
+
+/** Records the absence of a player, so that the draft of round 1 is paired again. Returns the text of the question. */
+async function rePairWithout(owner: Actor, entryId: string): Promise<string> {
+  const leave = (discards?: string) => recordAbsence(owner, { entryId, round: 1, kind: 'absent', byArbiter: true, discards });
+  const asked = await leave();
+  expect(await confirmDiscards(leave)).toMatchObject({ ok: true });
+  return asked.ok ? '' : refusalText(asked.error);
+}
+
+it.each(['unpublished', 'unpaired'] as const)(
+  'a report survives when its round is %s and paired again, if its match has the same boards again',
+  async (way) => {
+    const { owner, event, slug, sectionId, roundId, teams, code, send, answer, pageOf } = await publishedTeamSection();
+    await send(1, 'whiteWins', 'draw');
+    await answer(3, 'withheld', 'board 1 was won');
+    const others = await database().pairing.findMany({ where: { roundId, board: { gt: 2 } } });
+    const sentByOthers = { code: code(4), roundId, pairingIds: others.map(({ id }) => id), results: ['draw' as const, '' as const] };
+    expect(await reportMatch(ANONYMOUS, sentByOthers)).toMatchObject({ ok: true, value: { state: 'enter' } });
+    const reopened =
+      way === 'unpublished'
+        ? await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'late', acknowledged }))
+        : await confirmUnpairing(owner, roundId);
+    expect(reopened).toMatchObject({ ok: true });
+    const question = await rePairWithout(owner, teams[3]?.members[0] ?? '');
+    expect(question).toContain('A captain’s report on 1 match is lost, because the boards are no longer the same. The history will list it.');
+    const { id: again } = await database().round.findFirstOrThrow({ where: { sectionId, number: 1 } });
+    expect(again).not.toBe(roundId);
+    const [first, second] = await database().teamMatch.findMany({ where: { roundId: again }, orderBy: { number: 'asc' } });
+    expect(first).toMatchObject({ answer: 'withheld', answerReason: 'board 1 was won', reportedById: teams[0]?.id });
+    expect(second).toMatchObject({ reportedAt: null, answer: null });
+    const lines = (await getHistory(owner, event.slug, slug, { topic: null, round: 1, text: '', beforeSequence: null }))?.lines.map(historyText);
+    expect(lines).toContain('Round 1: captains’ reports removed, because the boards are no longer the same: Club 4 – Club 2');
+    expect(await publishRound(owner, { roundId: again, asItIs: false })).toMatchObject({ ok: true });
+    expect(await pageOf(1)).toMatchObject({ state: 'disputed', boards: [{ result: 'whiteWins' }, { result: 'draw' }] });
+  },
+);
+
+it('results and reports survive on boards of a line-up that an arbiter had changed', async () => {
+  const { owner, sectionId, roundId, teams, code, pageOf } = await publishedTeamSection(3);
+  const [one, , three] = teams[0]?.members ?? [];
+  expect(await changeLineUp(owner, { roundId, teamId: teams[0]?.id ?? '', players: [one ?? null, three ?? null] })).toMatchObject({ ok: true });
+  const pairings = await database().pairing.findMany({ where: { roundId, board: { lte: 2 } }, orderBy: { board: 'asc' } });
+  const sent = { code: code(1), roundId, pairingIds: pairings.map(({ id }) => id), results: ['whiteWins' as const, 'draw' as const] };
+  expect(await reportMatch(ANONYMOUS, sent)).toMatchObject({ ok: true });
+  await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'late', acknowledged }));
+  expect(await rePairWithout(owner, teams[3]?.members[0] ?? '')).not.toContain('report');
+  const { id: again } = await database().round.findFirstOrThrow({ where: { sectionId, number: 1 } });
+  expect(await publishRound(owner, { roundId: again, asItIs: false })).toMatchObject({ ok: true });
+  expect(await pageOf(3)).toMatchObject({ state: 'unconfirmed', mayAnswer: true, boards: [{ result: 'whiteWins' }, { result: 'draw' }] });
 });
 
 it('a captain can change own results after the team was renamed, and not those of a team that took its name', async () => {

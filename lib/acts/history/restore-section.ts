@@ -4,8 +4,8 @@ import { restoreBreaches, closeBreachesWhere, closeBreachesFromRound } from '@/l
 import { recheckBreaches } from '@/lib/acts/compliance/recheck-breaches';
 import { arbitersAfterRemoval, removeImportedArbiters } from '@/lib/acts/events/import-arbiters';
 import { updateRoundsOfSchedule } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { restoreDraftResults } from '@/lib/acts/pairing/draft-round';
 import { announcementWarnings } from '@/lib/acts/pairing/keep-announcement';
+import { restoreDraftResults } from '@/lib/acts/pairing/restore-results';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import type { ImportedArbitersOnRemoval } from '@/lib/domain/events/arbiters';
 import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-point-facts';

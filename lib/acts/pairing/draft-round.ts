@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { ENGINE_VERSION, PAIRING_SYSTEMS, type PairingError, type RoundPairing, type SystemId, type Tournament, noPairingReason } from '@/engine';
 import { ok, type Result } from '@/engine/model/result-or-error';
-import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { type DraftPairingRow, manualRowsToKeep } from '@/lib/acts/boards/save-manual-boards';
-import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
-import { absentSides } from '@/lib/domain/boards/decide-result-entry';
+import { storeRevision } from '@/lib/acts/boards/store-revision';
 import { formatOf } from '@/lib/domain/formats/formats';
-import { type DraftFacts, DraftFactsSchema } from '@/lib/domain/history/restore-point-facts';
 import { initialColourByLot } from '@/lib/domain/lots/draw-lots';
 import { roundsToPlay } from '@/lib/domain/rounds/bracket-progress';
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
@@ -21,7 +17,6 @@ import { isCounted, type AdditionalStep, withAdditionalSteps } from '@/lib/domai
 import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { nextRoundTimestamp } from '@/lib/facts/sections/load-section-settings';
-import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import type { SectionAccess } from '@/lib/platform/access/allow';
@@ -30,74 +25,8 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { type Database, computeOutsideTransaction } from '@/lib/platform/db/client';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { assignPairingNumbers } from './assign-pairing-numbers';
+import { restoreDiscardedResults } from './restore-results';
 import { useCorrectedScores } from './use-corrected-scores';
-
-type DraftPairings = Pick<DraftFacts, 'pairings'>['pairings'];
-
-/**
- * Restores the results of a discarded draft, on boards with the same players and
- * colours. Restores none if the draft was removed by unpairing an earlier round.
- */
-async function restoreDiscardedResults(
-  db: Database,
-  actor: Actor,
-  eventId: string,
-  round: { readonly id: string; readonly sectionId: string; readonly number: number },
-): Promise<void> {
-  const { sectionId, number } = round;
-  const point = await db.restorePoint.findFirst({
-    where: { sectionId, before: { in: ['draft-discarded', 'round-overridden'] }, facts: { path: ['draft', 'number'], equals: number } },
-    orderBy: { createdAt: 'desc' },
-    select: { before: true, facts: true },
-  });
-  if (point === null || point.before !== 'draft-discarded') return;
-  const { draft } = DiscardedDraftSchema.parse(point.facts);
-  await restoreDraftResults(db, actor, eventId, round.id, draft.pairings);
-  await restoreDraftScores(db, round.id, draft.matches);
-}
-
-/** Restores the scores of the former draft, with the reports of captains, for matches that are paired again with the same teams. */
-async function restoreDraftScores(db: Database, roundId: string, former: DraftFacts['matches']): Promise<void> {
-  for (const { number: _, firstId, secondId, ...score } of former) {
-    if (score.firstPoints !== null) await db.teamMatch.updateMany({ where: { roundId, firstId, secondId }, data: score });
-  }
-}
-
-const DiscardedDraftSchema = z.object({ draft: DraftFactsSchema });
-
-const RESTORED_COLUMNS = {
-  id: true,
-  result: true,
-  isRated: true,
-  source: true,
-  actorId: true,
-  actorName: true,
-  teamId: true,
-  helperCodeId: true,
-  reason: true,
-  countsFrom: true,
-  createdAt: true,
-} as const;
-
-/** Restores results on the boards of a draft that have the same players and colours. */
-export async function restoreDraftResults(db: Database, actor: Actor, eventId: string, roundId: string, former: DraftPairings): Promise<void> {
-  const ids = former.flatMap(({ resultId }) => resultId ?? []);
-  if (ids.length === 0) return;
-  const steps = await db.resultRevision.findMany({
-    where: { id: { in: ids } },
-    select: RESTORED_COLUMNS,
-  });
-  const boards = await loadBoards(db, roundId);
-  const kept = former.flatMap(({ whiteId, blackId, resultId }) => {
-    const step = steps.find(({ id }) => id === resultId);
-    const board = boards.find((seats) => seats.whiteId === whiteId && seats.blackId === blackId);
-    return step === undefined || board === undefined ? [] : [{ step, board }];
-  });
-  await db.resultRevision.createMany({
-    data: kept.map(({ step: { id: _id, ...step }, board }) => ({ ...boardColumns(board), ...step, sequence: 1, idempotencyKey: randomUUID() })),
-  });
-  for (const { step, board } of kept) if (absentSides(step.result).length > 0) await applyNoShows(db, actor, eventId, board, step.result);
-}
 
 /**
  * Results that count only from a later pairing must count now, because this round is
@@ -145,6 +74,8 @@ export interface DraftedRound {
   readonly roundId: string;
   readonly round: number;
   readonly isNew: boolean;
+  /** How many reports of captains about matches of a discarded draft do not apply to this one. */
+  readonly lostReports?: number;
 }
 
 export type DraftRoundCode =
@@ -162,6 +93,8 @@ interface DraftOptions {
   /** Manual boards to keep if their players must still be paired. With `onlyWithoutPairing`, they are kept only if the rules allow no pairing. */
   readonly keeps?: { readonly boards: readonly EntryBoard[]; readonly onlyWithoutPairing: boolean };
   readonly acknowledged?: readonly WarningCode[];
+  /** Restores the line-ups of a discarded draft. Its results are restored afterwards, on the boards that are the same again. */
+  readonly restoreLineUps?: (roundId: string) => Promise<void>;
 }
 
 /**
@@ -173,7 +106,7 @@ export async function draftRound(
   actor: Actor,
   { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
   round: number,
-  { known: loadedBefore, byHand = false, keeps, acknowledged = [] }: DraftOptions = {},
+  { known: loadedBefore, byHand = false, keeps, acknowledged = [], restoreLineUps }: DraftOptions = {},
 ): Promise<Result<DraftedRound, Refusal<DraftRoundCode>>> {
   const known = loadedBefore ?? (await loadSectionFacts(db, sectionId));
   if (known === null) return refuse('not-found');
@@ -202,8 +135,9 @@ export async function draftRound(
     : { boards: formatOf(facts.systemId).isOfTeams ? seated.rows.length : pairing.pairs.length };
   const after = { ...count, bye: nameOf(pairing.pab, toPair), edition: facts.systemId, ...acknowledgedFact(acknowledged) };
   await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-drafted', after });
-  await restoreDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });
-  return ok({ roundId, round, isNew: true });
+  await restoreLineUps?.(roundId);
+  const lostReports = await restoreDiscardedResults(db, actor, facts, { id: roundId, number: round });
+  return ok({ roundId, round, isNew: true, lostReports });
 }
 
 /** The boards of a draft. In a section of teams, `paired` has the ids of teams, and the boards follow from the matches. */

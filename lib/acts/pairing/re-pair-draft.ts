@@ -15,6 +15,7 @@ import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
 import { countBoardsWithResult } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
+import type { TeamMatch } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow';
 import { type AccessCode, type Refusal, type RefusalCode, refuse } from '@/lib/platform/access/refusal';
@@ -108,14 +109,17 @@ export async function replaceDraft<Outcome extends Result<unknown, Refusal>>(
 interface Replacement<Outcome> {
   readonly done: Outcome;
   readonly unpaired: RefusedResult<DraftRoundCode> | null;
-  readonly lost: LostLineUps;
+  readonly lost: Lost;
 }
 
-interface LostLineUps {
+/** What captains and arbiters have entered for a draft that is lost with it. */
+interface Lost {
   /** How many line-ups of captains are lost with an announcement; null if no announcement is lost. */
   readonly handedIn: number | null;
   /** How many line-ups that an arbiter changed in the draft are lost. */
   readonly changed: number;
+  /** How many reports of captains are lost, because their matches are not paired again with the same boards. */
+  readonly reports: number;
 }
 
 type SectionIds = Pick<SectionAccess, 'eventId' | 'sectionId'>;
@@ -133,25 +137,39 @@ async function discardAndPair<Outcome extends Result<unknown, Refusal>>(
 ): Promise<Replacement<Outcome>> {
   const changedIn = await loadChangedLineUps(db, at.sectionId, draft);
   const announcement = await loadAnnouncement(db, draft.id);
+  const reports = await db.teamMatch.findMany({ where: { roundId: draft.id, reportedAt: { not: null } }, select: REPORT_COLUMNS });
   await removeRound(db, actor, { ...at, round: draft.number, reason: '' });
   const done = await act();
-  if (!done.ok) return { done, unpaired: null, lost: { handedIn: null, changed: 0 } };
+  if (!done.ok) return { done, unpaired: null, lost: { handedIn: null, changed: 0, reports: 0 } };
   const [wasByHand, isInHand] = [draft.handBegunAt !== null, draft.handBegunAt !== null && draft.handEndedAt === null];
   const boards = [
     ...draft.matches.map(({ firstId, secondId }) => ({ white: firstId, black: secondId })),
     ...(draft.matches.length > 0 ? [] : draft.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }))),
   ];
   const drafting = wasByHand ? { byHand: true, keeps: { boards, onlyWithoutPairing: !isInHand } } : {};
-  const paired = await draftRound(db, actor, at, draft.number, drafting);
-  if (!paired.ok) return { done, unpaired: paired, lost: { handedIn: announcement?.handedIn.size ?? null, changed: changedIn.size } };
-  const isKept = await restoreAnnouncement(db, paired.value.roundId, announcement);
-  await restoreLineUps(db, at.sectionId, draft, changedIn);
+  let isKept = false;
+  const restoreBoards = async (roundId: string) => {
+    isKept = await restoreAnnouncement(db, roundId, announcement);
+    await restoreLineUps(db, at.sectionId, draft, changedIn);
+  };
+  const paired = await draftRound(db, actor, at, draft.number, { ...drafting, restoreLineUps: restoreBoards });
+  const handedIn = announcement?.handedIn.size ?? null;
+  if (!paired.ok) return { done, unpaired: paired, lost: { handedIn, changed: changedIn.size, reports: reports.length } };
+  await restoreReasons(db, paired.value.roundId, reports);
   const again = await loadDraft(db, at.sectionId);
   if (again !== null && wasByHand && (isInHand || isWithoutPairing(again))) {
     await db.round.update({ where: { id: again.id }, data: { handBegunAt: draft.handBegunAt } });
   }
   const changed = await countLost(db, at.sectionId, again, changedIn);
-  return { done, unpaired: null, lost: { handedIn: isKept ? null : (announcement?.handedIn.size ?? null), changed } };
+  return { done, unpaired: null, lost: { handedIn: isKept ? null : handedIn, changed, reports: paired.value.lostReports ?? 0 } };
+}
+
+const REPORT_COLUMNS = { firstId: true, secondId: true, answer: true, answerReason: true } as const;
+
+/** Restores the reasons of captains, which restore points do not have. */
+async function restoreReasons(db: Database, roundId: string, reports: readonly Pick<TeamMatch, keyof typeof REPORT_COLUMNS>[]): Promise<void> {
+  for (const { answerReason, ...match } of reports)
+    if (match.answer === 'withheld') await db.teamMatch.updateMany({ where: { ...match, roundId }, data: { answerReason } });
 }
 
 /**
@@ -287,7 +305,7 @@ function boardsByNumber({ numbers, pairings }: Draft) {
   return [numbers.map(({ number, entry }) => [number, entry.person.name]), boards];
 }
 
-function draftDifference(before: Draft, after: Draft | null, { handedIn, changed }: LostLineUps) {
+function draftDifference(before: Draft, after: Draft | null, { handedIn, changed, reports }: Lost) {
   const seats = ({ whiteId, blackId }: Draft['pairings'][number]) => `${whiteId}:${blackId ?? ''}`;
   const [known, stay] = [new Set(before.pairings.map(seats)), new Set(after?.pairings.map(seats))];
   const gone = before.pairings.filter((pairing) => !stay.has(seats(pairing)));
@@ -301,12 +319,13 @@ function draftDifference(before: Draft, after: Draft | null, { handedIn, changed
     moved: moved.length,
     lineUps: handedIn ?? 0,
     changed,
+    reports,
     numbers: moved.map(({ entryId, number, entry }) => t('entries.numberMoves', { name: entry.person.name, was: numbers.get(entryId) ?? 0, number })),
   };
 }
 
 interface DraftLosses extends Readonly<Record<'byHand' | 'results', number>> {
-  readonly lost: LostLineUps;
+  readonly lost: Lost;
 }
 
 function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undefined, { byHand, results, lost }: DraftLosses) {
@@ -319,6 +338,7 @@ function draftMessageParts(after: Draft | null, unpaired: DraftRoundCode | undef
     byHand: !isInHand && byHand > 0,
     changed: lost.changed > 0,
     results: results > 0,
+    reports: lost.reports > 0,
     announced: lost.handedIn !== null,
   });
   return discarded === null ? parts : [discarded, ...parts];

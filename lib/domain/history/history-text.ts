@@ -106,6 +106,7 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'line-up-changed': ({ after, inRound: round }) => ({ round, team: factText(after, 'team'), names: textList(after.names) }),
   'match-confirmed': ({ after, inRound: round }) => ({ round, number: numberFact(after, 'match') }),
   'match-disputed': ({ after, inRound: round }) => ({ round, number: numberFact(after, 'match') }),
+  'match-reports-lost': ({ after, inRound: round }) => ({ round, matches: textList(after.matches) }),
   'match-score-entered': matchScoreEntered,
   'line-up-handed-in': ({ after, inRound: round }) => ({ round, team: factText(after, 'team') }),
   'matches-announced': ({ after, inRound: round }) => ({ round, until: factText(after, 'until').replace('T', ' ') }),

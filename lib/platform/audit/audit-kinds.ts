@@ -53,6 +53,7 @@ export const AUDIT_KINDS = [
   'line-up-handed-in',
   'match-confirmed',
   'match-disputed',
+  'match-reports-lost',
   'match-score-entered',
   'matches-announced',
   'member-removed',

@@ -45,6 +45,7 @@ export const HISTORY_TOPICS = {
     'line-up-handed-in',
     'match-confirmed',
     'match-disputed',
+    'match-reports-lost',
     'match-score-entered',
     'matches-announced',
     'agreed-game-removed',
