@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { refusalText } from '@/app/_request/refusal-text';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { enterResult } from '@/lib/acts/results/enter-result';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { unpublishRound } from '@/lib/acts/rounds/revert-round';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
@@ -20,7 +22,7 @@ import { getDesk } from '@/lib/views/rounds/get-desk';
 import { getLineUps } from '@/lib/views/teams/get-teams';
 import { confirmDiscards, confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
-import { finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { finishRound, publishNextRound, seenBoardOf } from '@/tests/factories/play-rounds';
 import { useDatabase } from '@/tests/use-database';
 import { makeCaptainLinks } from './make-captain-links';
 import { answerMatch, reportMatch, reportMatchScore } from './report-match';
@@ -101,6 +103,30 @@ it('a match is confirmed only with a result on every board', async () => {
   expect(await send(1, 'whiteWins', 'draw')).toMatchObject({ ok: true, value: { state: 'enter' } });
   expect(await pageOf(3)).toMatchObject({ mayConfirm: true });
   expect(await answer(3, 'confirmed')).toMatchObject({ ok: true });
+});
+
+it('a captain confirms only the results that the page showed', async () => {
+  const { owner, roundId, code, send, pageOf, answer } = await publishedTeamSection();
+  await send(1, 'whiteWins', 'draw');
+  const seen = (await pageOf(3))?.seen ?? '';
+  const { id } = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
+  const correction = { result: 'blackWins', reason: '', idempotencyKey: randomUUID(), replace: true } as const;
+  expect(await enterResult(owner, { ...(await seenBoardOf(id)), ...correction })).toMatchObject({ ok: true });
+  const outdated = { ok: false, error: { code: 'page-outdated' } };
+  for (const how of ['confirmed', 'withheld'] as const)
+    expect(await answerMatch(ANONYMOUS, { code: code(3), roundId, seen, answer: how, reason: 'wrong' })).toMatchObject(outdated);
+  expect(await pageOf(3)).toMatchObject({ mayConfirm: true, boards: [{ result: 'blackWins' }, { result: 'draw' }] });
+  expect(await answer(3, 'confirmed')).toMatchObject({ ok: true });
+});
+
+it('captains can still add results once the days of the league are over, and then others can still confirm them', async () => {
+  const { roundId, send, pageOf } = await publishedTeamSection();
+  await send(1, 'whiteWins', '');
+  await database().teamMatch.updateMany({ where: { roundId, number: 1 }, data: { reportedAt: new Date(Date.now() - 4 * 86_400_000) } });
+  expect(await pageOf(3)).toMatchObject({ state: 'confirmed', mayEnter: true, mayAnswer: false });
+  expect(await send(3, 'draw', 'draw')).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+  expect(await send(3, 'whiteWins', 'draw')).toMatchObject({ ok: true, value: { state: 'enter' } });
+  expect(await pageOf(1)).toMatchObject({ state: 'unconfirmed', mayEnter: false, mayAnswer: true, mayConfirm: true });
 });
 
 it('equal results of both captains at once are confirmed, different ones are disputed', async () => {

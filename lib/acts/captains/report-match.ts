@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { storeRevisions } from '@/lib/acts/boards/store-revision';
+import { seenVersionField } from '@/lib/acts/leagues/match-field';
 import { saveMatchScore } from '@/lib/acts/teams/enter-match-scores';
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { reportVersion } from '@/lib/domain/leagues/shown-versions';
 import { optionalGamePointsField } from '@/lib/domain/teams/game-points-field';
 import { matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
@@ -156,8 +158,8 @@ async function saveResults({ db, actor, sectionId, round, match }: MatchAct, cha
 export const AnswerMatchSchema = z.object({
   code: z.string().max(40),
   roundId: idField(),
-  /** The time at which the results shown on the page were entered. It reveals an outdated page. */
-  seen: optionalLineField(40),
+  /** The `reportVersion` that the page showed. */
+  seen: seenVersionField(),
   answer: hiddenChoiceField(['confirmed', 'withheld']),
   reason: optionalLineField(300),
 });
@@ -166,9 +168,10 @@ export const AnswerMatchSchema = z.object({
 export const answerMatch = actOnMatch(async (act, { seen, answer, reason }: z.output<typeof AnswerMatchSchema>) => {
   const { actor, facts, round, match, report } = act;
   const isOpen = confirmationState(report, facts.leagueRules, new Date()) === 'unconfirmed' && report?.reportedById !== actor.teamId;
-  if (!isOpen || report?.reportedAt?.toISOString() !== seen) return refuse('page-outdated');
-  const boards = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings);
-  const isIncomplete = boards.some(({ blackId, result }) => blackId !== null && isOpenResult(result.result)) || openMatches(facts, round).includes(match);
+  const results = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings).flatMap(({ blackId, result }) => (blackId === null ? [] : [result.result]));
+  const version = reportVersion(report?.reportedAt, hasScoresOnly(facts) ? [seenScore(scoreOf(match))] : results);
+  if (!isOpen || version !== seen) return refuse('page-outdated');
+  const isIncomplete = results.some(isOpenResult) || openMatches(facts, round).includes(match);
   if (answer === 'confirmed' && isIncomplete) return refuse('page-outdated');
   if (answer === 'withheld' && reason === '') return refuse('reason-missing', { field: 'reason' });
   await saveAnswer(act, answer, answer === 'withheld' ? reason : '');

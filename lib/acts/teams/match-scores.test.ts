@@ -312,7 +312,9 @@ it('a draft that is discarded and paired again, or restored, keeps the reports o
   const sent = ReportMatchScoreSchema.parse({ code, roundId, firstPoints: '3', secondPoints: '1' });
   expect(await reportMatchScore(ANONYMOUS, sent)).toMatchObject({ ok: true });
   const shown = await database().teamMatch.findFirstOrThrow({ where: { roundId } });
-  const answer = { code: otherCode, roundId, seen: shown.reportedAt?.toISOString() ?? '', answer: 'withheld', reason: 'Kim was ill' };
+  const page = await getCaptainPage(otherCode, null);
+  const seen = page.kind === 'page' ? (page.page.results[0]?.seen ?? '') : '';
+  const answer = { code: otherCode, roundId, seen, answer: 'withheld', reason: 'Kim was ill' };
   expect(await answerMatch(ANONYMOUS, AnswerMatchSchema.parse(answer))).toMatchObject({ ok: true });
   const report = { firstPoints: 6, secondPoints: 2, reportedById: shown.reportedById, reportedAt: shown.reportedAt, answer: 'withheld', answerReason: '' };
   const unpublished = await confirmAndListWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'late team', acknowledged }));

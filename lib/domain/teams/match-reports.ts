@@ -32,6 +32,9 @@ export function confirmationState(report: Pick<MatchReport, 'reportedAt' | 'answ
   return until !== null && now < until ? 'unconfirmed' : 'confirmed';
 }
 
+/** True if captains can still add missing results: nobody has answered, and the days for an answer are over. */
+export const canBeCompleted = ({ answer }: Pick<MatchReport, 'answer'>, state: ConfirmationState): boolean => state === 'confirmed' && answer === null;
+
 interface SentResults {
   /**
    * How the sent results compare with those on the boards. `more`: some are added or left out, and none is different. `other`: the result
@@ -45,10 +48,12 @@ const DECISION_ON_RESULTS = { same: 'confirm', more: 'enter', other: 'dispute' }
 
 /**
  * Decides what happens to results that a captain sends. `enter`: they are saved, and the other captain can confirm them. `confirm`,
- * `dispute`: the other captain had entered the same or different results. `refuse`: the results are already confirmed or disputed.
+ * `dispute`: the other captain had entered the same or different results. `refuse`: the results are already confirmed or disputed. Results that
+ * count as confirmed without an answer can be completed.
  */
 export function decideMatchReport(report: MatchReport | undefined, rules: LeagueRules, teamId: string, { sends, now }: SentResults) {
   const state = confirmationState(report, rules, now);
+  if (report !== undefined && canBeCompleted(report, state) && sends === 'more') return 'enter';
   if (state === 'confirmed' || state === 'disputed') return 'refuse';
   if (state === 'none' || report?.reportedById === teamId) return 'enter';
   return DECISION_ON_RESULTS[sends];

@@ -1,11 +1,12 @@
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { reportVersion } from '@/lib/domain/leagues/shown-versions';
 import { matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
-import { confirmationState, confirmedFrom } from '@/lib/domain/teams/match-reports';
-import { hasScoresOnly, scoreOf, swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
+import { canBeCompleted, confirmationState, confirmedFrom } from '@/lib/domain/teams/match-reports';
+import { hasScoresOnly, scoreOf, seenScore, swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
 import type { Database } from '@/lib/platform/db/client';
@@ -39,7 +40,8 @@ async function loadCaptainResults(db: Database, facts: SectionFacts, round: Roun
   const score = scoreOf(match);
   const isIncomplete = isByScore ? score === null : boards.some(({ result }) => isOpenResult(result.result));
   const isPlayedLater = isPostponedMatch(facts, round, match) && isIncomplete;
-  const mayEnter = (round.state === 'published' || isPlayedLater) && (state === 'none' || (state === 'unconfirmed' && isOwn));
+  const isOpen = state === 'none' || (state === 'unconfirmed' && isOwn) || (report !== undefined && canBeCompleted(report, state) && isIncomplete);
+  const mayEnter = (round.state === 'published' || isPlayedLater) && isOpen;
   if (!mayEnter && (state === 'none' || state === 'confirmed')) return null;
   const teamName = (id: string | null) => facts.teams.find((team) => team.id === id)?.name ?? '';
   const [home, visitor] = homeAndVisitor<string | null>(facts, match);
@@ -51,7 +53,7 @@ async function loadCaptainResults(db: Database, facts: SectionFacts, round: Roun
     mayEnter,
     mayAnswer: state === 'unconfirmed' && !isOwn,
     mayConfirm: !isIncomplete,
-    seen: report?.reportedAt?.toISOString() ?? '',
+    seen: reportVersion(report?.reportedAt, isByScore ? [seenScore(score)] : boards.map(({ result }) => result.result)),
     until: (report && confirmedFrom(report, facts.leagueRules))?.toISOString() ?? null,
     reason: report?.answerReason ?? '',
     /** The score of a match without boards, the home team first; null in other sections. */
