@@ -8,6 +8,7 @@ import { enterResult } from '@/lib/acts/results/enter-result';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
 import { forfeitMatch, undoMatchForfeit } from '@/lib/acts/teams/forfeit-match';
+import { withdrawTeam } from '@/lib/acts/teams/withdraw-team';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { addDays, weekdayOf } from '@/lib/domain/leagues/season-days';
@@ -19,7 +20,7 @@ import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { findPublicRound } from '@/lib/domain/publishing/query-public-section';
 import { matchesOfRound, matchSeats } from '@/lib/domain/publishing/query-public-teams';
 import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
-import { teamCalendar, sectionCalendar } from '@/lib/domain/publishing/section-calendar';
+import { playerCalendar, teamCalendar, sectionCalendar } from '@/lib/domain/publishing/section-calendar';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
@@ -30,6 +31,7 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { getMatchCards } from '@/lib/views/teams/get-match-cards';
 import { getLineUps, getTeams } from '@/lib/views/teams/get-teams';
 import { makeMember } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeSection } from '@/tests/factories/make-section';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { enterResults, finishRound, publishNextRound, seenBoardOf } from '@/tests/factories/play-rounds';
@@ -216,6 +218,31 @@ describe('the proposed dates', () => {
     await database().section.update({ where: { id: league.sectionId }, data: { publication: 'nothing' } });
     expect((await publicSectionOf(league)).teams?.fixtures ?? []).toEqual([]);
   });
+});
+
+it('coming matches of a team that has withdrawn are in no calendar, no list of problems, and get no dates', async () => {
+  const league = await makeLeague();
+  await propose(league);
+  await database().fixture.updateMany({ where: { sectionId: league.sectionId }, data: { playsAt: null } });
+  const links = await makeCaptainLinks(league.owner, { sectionId: league.sectionId });
+  const datesOf = async (team: number) => {
+    const answer = await getCaptainPage(links.ok ? (links.value.links[team - 1]?.code ?? '') : '', null);
+    return answer.kind === 'page' ? answer.page.dates.length : 0;
+  };
+  expect([await datesOf(1), (await wishesOf(league)).length]).toEqual([3, 6]);
+  const { id: teamId = '' } = league.teams[3] ?? {};
+  const leave = (acknowledged?: string) => withdrawTeam(league.owner, { teamId, fromRound: 1, reason: 'no players', acknowledged });
+  expect(await confirmWarnings(leave)).toMatchObject({ ok: true });
+  expect([await datesOf(1), (await wishesOf(league)).length]).toEqual([2, 3]);
+  expect(await propose(league)).toMatchObject({ ok: true, value: { count: 3 } });
+  await database().fixture.updateMany({ where: { sectionId: league.sectionId }, data: { playsAt: new Date('2040-11-04T18:00:00Z') } });
+  const body = await publicSectionOf(league);
+  const source = { of: { sectionId: league.sectionId, body }, page: 'https://hall.test' };
+  const count = (calendar: string) => calendar.match(/BEGIN:VEVENT/g)?.length ?? 0;
+  const [team] = body.teams?.list ?? [];
+  if (team === undefined) throw new Error('no team');
+  const player = body.players.findIndex((_, place) => team.members.includes(place));
+  expect([count(sectionCalendar(source)), count(teamCalendar(source, team)), count(playerCalendar(source, player))]).toEqual([3, 2, 2]);
 });
 
 describe('colours by toss', () => {

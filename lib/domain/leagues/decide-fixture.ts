@@ -5,6 +5,7 @@ import { decideMatchScore, swapIfSecondAtHome } from '@/lib/domain/teams/match-s
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { isCancelled } from './cancelled-matches';
 import { type HallCalendar, proposeDays } from './propose-days';
 import { findSeenMatch, hallCapacities, hallKey, homeClubOf, type ScheduledMatch, scheduledMatches, type SeenMatch, venueOf } from './scheduled-matches';
 
@@ -22,12 +23,12 @@ export interface ProposedDate {
 }
 
 /**
- * Proposes dates for all matches in rounds that are not public, except postponed ones and those played early. All other matches keep their dates and stay
+ * Proposes dates for all matches in rounds that are not public, except postponed and cancelled ones and those played early. All other matches keep their dates and stay
  * booked in their halls.
  */
 export function proposeDates(facts: SectionFacts, plan: SeasonPlan, hosted: HallCalendar): Result<readonly ProposedDate[], Refusal<'no-match-to-date'>> {
   const matches = scheduledMatches(facts);
-  const open = matches.filter(({ isPublic, fixture, hasBegun }) => !isPublic && !hasBegun && fixture?.isPostponed !== true);
+  const open = matches.filter((match) => !match.isPublic && !match.hasBegun && match.fixture?.isPostponed !== true && !isCancelled(facts, match));
   const firstRound = open[0]?.round;
   if (firstRound === undefined) return refuse('no-match-to-date');
   const capacities = hallCapacities(facts.clubs);

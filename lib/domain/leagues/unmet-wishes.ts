@@ -1,5 +1,6 @@
 import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { isCancelled } from './cancelled-matches';
 import type { HallCalendar } from './propose-days';
 import { hallCapacities, hallKey, homeClubOf, type ScheduledMatch, scheduledMatches, venueOf } from './scheduled-matches';
 import { weekdayOf } from './season-days';
@@ -20,14 +21,15 @@ interface DatedMatch {
 }
 
 /**
- * The wishes that the dates of a section do not meet, by match; played matches are left out. `hosted` contains the matches of other
+ * The wishes that the dates of a section do not meet, by match; played and cancelled matches are left out. `hosted` contains the matches of other
  * sections, and the matches of this section are added to it.
  */
 export function unmetWishes(facts: SectionFacts, hosted: HallCalendar): readonly UnmetWishOfMatch[] {
   const { timeZone } = facts.event;
-  const dated = scheduledMatches(facts).map((match): DatedMatch => {
+  const dated = scheduledMatches(facts).flatMap((match): DatedMatch[] => {
     const at = match.fixture?.playsAt ?? null;
-    return { match, day: at === null ? null : toLocalTime(at, timeZone).slice(0, 10), hall: hallKey(venueOf(facts, match)) };
+    if (isCancelled(facts, match)) return [];
+    return [{ match, day: at === null ? null : toLocalTime(at, timeZone).slice(0, 10), hall: hallKey(venueOf(facts, match)) }];
   });
   if (dated.every(({ match }) => match.fixture === null)) return [];
   for (const { day, hall } of dated) if (day !== null) hosted.add(hall, day);

@@ -1,3 +1,4 @@
+import { isCancelled } from '@/lib/domain/leagues/cancelled-matches';
 import { mayAskDate, sideInMatch } from '@/lib/domain/leagues/decide-postponement';
 import { fixtureVersion, offeredTimesOf, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
@@ -5,11 +6,11 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 export type CaptainMatch = ReturnType<typeof getMatchDates>[number];
 
-/** The matches of a team that are not played yet, with their dates and the requests for other dates. */
+/** The matches of a team that will still be played, with their dates and the requests for other dates. */
 export function getMatchDates(facts: SectionFacts, teamId: string, now: Date) {
   return scheduledMatches(facts).flatMap((match) => {
     const side = sideInMatch(match, teamId);
-    if (side === null || match.isPlayed) return [];
+    if (side === null || match.isPlayed || isCancelled(facts, match)) return [];
     const { round, firstId, secondId, fixture } = match;
     const opponentId = side === 'first' ? secondId : firstId;
     const request =
