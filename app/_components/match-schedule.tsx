@@ -1,5 +1,6 @@
 import { fixtureOf, type ScheduledRoundMatches } from '@/lib/domain/publishing/public-schedule';
 import type { PublicMatch, PublicSection } from '@/lib/domain/publishing/public-section';
+import { EarlyBoardsList } from './early-boards-list';
 import { FixtureText } from './fixture-text';
 import { MatchScore, TeamLink } from './match-title';
 import { ScheduleRound } from './schedule-round';
@@ -34,6 +35,7 @@ interface MatchRowProps {
 function MatchRow({ section, round, match }: MatchRowProps) {
   const [one, other] = [section.teams?.list[match.first], section.teams?.list[match.second ?? -1]];
   if (one === undefined || other === undefined) return null;
+  const fixture = fixtureOf(section, round, match);
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)_5rem_minmax(0,1fr)] items-center gap-x-s2 border-b border-line min-h-tap print:min-h-0">
       <span className="text-muted">{match.number}</span>
@@ -46,7 +48,8 @@ function MatchRow({ section, round, match }: MatchRowProps) {
       <span className="wrap-break-word">
         <TeamLink section={section} team={other} />
       </span>
-      <FixtureText section={section} of={fixtureOf(section, round, match)} className="col-span-3 col-start-2 pb-s1" />
+      <FixtureText section={section} of={fixture} className="col-span-3 col-start-2 pb-s1" />
+      <EarlyBoardsList section={section} of={fixture} className="col-span-3 col-start-2 pb-s1" />
     </li>
   );
 }

@@ -20,12 +20,12 @@ async function addLowerDivision(owner: UserActor, { eventId, slug }: { readonly 
   await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWins' : 'draw'));
 }
 
-/** Plays a round of the league. The games of postponed matches stay adjourned. */
+/** Plays a round of the league. The games of postponed matches stay adjourned, and those played early keep their results. */
 async function playLeagueRound(owner: UserActor, sectionId: string, round: number): Promise<void> {
   await publishNextRound(owner, sectionId, round);
-  const adjourned = await database().pairing.findMany({ where: { round: { sectionId, number: round }, revisions: { some: {} } }, select: { board: true } });
-  const postponed = new Set(adjourned.map(({ board }) => board));
-  await finishRound(owner, sectionId, round, (board) => (postponed.has(board) ? null : mixedResults(round)(board)));
+  const withResult = await database().pairing.findMany({ where: { round: { sectionId, number: round }, revisions: { some: {} } }, select: { board: true } });
+  const settled = new Set(withResult.map(({ board }) => board));
+  await finishRound(owner, sectionId, round, (board) => (settled.has(board) ? null : mixedResults(round)(board)));
 }
 
 test('a league of 8 teams over three months: dates, postponed matches, results by captains, alerts, table and promotion', async ({ page, browser }) => {
@@ -128,8 +128,32 @@ test('a league of 8 teams over three months: dates, postponed matches, results b
     await expect(page.getByText(`${second.name} asks for another date`, { exact: false })).toBeVisible();
   });
 
+  await test.step('a match of round 7 is played early, and counts once its round is public', async () => {
+    await playLeagueRound(owner, sectionId, 1);
+    await page.goto(`${desk}/fixtures`);
+    const round = page.getByRole('region', { name: 'Round 7' });
+    await round
+      .getByRole('link', { name: /^Edit match/ })
+      .first()
+      .click();
+    const form = page.getByRole('region', { name: 'Played early' });
+    await form.getByLabel('Played on').fill('2026-11-20T19:30');
+    for (const board of [1, 2]) {
+      for (const colour of ['White', 'Black']) await form.getByLabel(`Board ${board}, ${colour}`, { exact: false }).selectOption({ index: board });
+      await form.getByLabel(`Board ${board}, result`).selectOption(board === 1 ? '1-0' : '½-½');
+    }
+    await form.getByRole('button', { name: 'Save boards' }).click();
+    await expect(page.getByText('The boards are saved.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Played early, counts from round 7', { exact: false })).toBeVisible();
+    await savePictures('early-match');
+    await page.goto(`/${event.slug}/${slug}/schedule`);
+    await expect(page.getByText('Played early, counts from round 7', { exact: false })).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Boards' }).getByRole('listitem')).toHaveCount(2);
+    await savePictures('schedule-early-match');
+  });
+
   await test.step('seven rounds without the two postponed matches, and the list of alerts', async () => {
-    for (let round = 1; round <= 7; round += 1) await playLeagueRound(owner, sectionId, round);
+    for (let round = 2; round <= 7; round += 1) await playLeagueRound(owner, sectionId, round);
     await page.goto(`${desk}/teams/rules`);
     await expect(page.getByRole('heading', { name: '7 alerts' })).toBeVisible();
     await expect(page.getByText('is rated 2240; at most 2230 is allowed.', { exact: false })).toHaveCount(7);

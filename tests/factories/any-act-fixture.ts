@@ -153,6 +153,8 @@ async function makeRows() {
     places: ['1'],
     added: [black.id],
     players: [white.id],
+    firstPlayers: [white.id],
+    secondPlayers: [black.id],
     pairingIds: [pairing.id],
     results: ['draw'],
     answer: 'confirmed',

@@ -198,7 +198,7 @@ const changeFixture: FactsAct = (walk) => {
   const match = anyMatch(walk);
   if (match === undefined) return 'nobody';
   const wanted = { playsAt: walk.random.chance(60) ? new Date(`${anyTime(walk)}Z`) : null, venue: '', isPostponed: walk.random.chance(70) };
-  const decided = decideFixture(walk.facts, seenOf(match), wanted);
+  const decided = decideFixture(walk.facts, seenOf(match), wanted, new Date());
   const noRequest = { requestedBy: null, requestReason: '', offeredTimes: [] };
   return decided.ok ? storeFixture(walk, match, { ...decided.value.fixture, ...noRequest }) : decided.error.code;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { removeAbsence, RemoveAbsenceSchema } from '@/lib/acts/entries/record-absence';
 import { reEnterPlayer, ReEnterPlayerSchema } from '@/lib/acts/entries/withdraw-player';
+import { removeEarlyMatch, RemoveEarlyMatchSchema } from '@/lib/acts/leagues/enter-early-match';
 import { discardDraft, DiscardDraftSchema, rePairDraft, RePairDraftSchema } from '@/lib/acts/pairing/discard-draft';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { removeAgreedGame, RemoveAgreedGameSchema } from '@/lib/acts/rounds/agree-game';
@@ -27,6 +28,7 @@ import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { database } from '@/lib/platform/db/client';
+import { getFixtures } from '@/lib/views/leagues/get-fixtures';
 import { type DeskData, getDesk, getDeskPage } from '@/lib/views/rounds/get-desk';
 import { getLineUps } from '@/lib/views/teams/get-teams';
 import { seenBoardOf } from '../factories';
@@ -242,10 +244,20 @@ async function publishTheDraft(walk: Walk, desk: DeskData): Promise<WalkEnd | nu
   const seen = desk.draft.seen === '' ? {} : { asItIs: desk.draft.seen };
   const published = await submit(walk, 'publish', publishRound, PublishRoundSchema, { roundId, ...seen });
   if (published.ok) return null;
+  if (published.error.code === 'early-match-not-in-round') return removeMatchesNotInRound(walk, desk);
   if (published.error.code !== 'early-game-not-in-round') return { kind: 'stuck', where: `publish: ${published.error.code}` };
   const games = await database().agreedGame.findMany({ where: { sectionId: walk.sectionId, round: desk.current?.number ?? 0 } });
   for (const { id } of games) await submit(walk, 'remove agreed', removeAgreedGame, RemoveAgreedGameSchema, { agreedGameId: id });
   return games.length > 0 ? null : { kind: 'stuck', where: `publish: ${published.error.code} without a game` };
+}
+
+/** The page Fixtures lists matches played early that are not in their round, each with a button that removes its boards. */
+async function removeMatchesNotInRound(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {
+  const page = await getFixtures(walk.owner, walk.eventSlug, desk.section.slug);
+  const listed = page?.notInRound ?? [];
+  for (const { value, seen } of listed)
+    await submit(walk, 'remove early', removeEarlyMatch, RemoveEarlyMatchSchema, { sectionId: walk.sectionId, match: value, seen });
+  return listed.length > 0 ? null : { kind: 'stuck', where: 'publish: early-match-not-in-round without a match' };
 }
 
 async function enterOpenResults(walk: Walk, desk: DeskData): Promise<WalkEnd | null> {

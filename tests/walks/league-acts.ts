@@ -1,9 +1,11 @@
+import { handInEarlyLineUp, HandInEarlyLineUpSchema } from '@/lib/acts/captains/hand-in-early-line-up';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { answerPostponement, AnswerPostponementSchema, askPostponement, AskPostponementSchema } from '@/lib/acts/captains/postpone-match';
 import { answerMatch, AnswerMatchSchema, reportMatch, ReportMatchSchema } from '@/lib/acts/captains/report-match';
 import { countWithdrawnResults, CountWithdrawnResultsSchema } from '@/lib/acts/entries/count-withdrawn-results';
 import { addClub, AddClubSchema, assignClubs, AssignClubsSchema, changeSeason, ChangeSeasonSchema } from '@/lib/acts/leagues/change-clubs';
 import { changeFixture, ChangeFixtureSchema, proposeFixtures, ProposeFixturesSchema } from '@/lib/acts/leagues/change-fixtures';
+import { enterEarlyMatch, EnterEarlyMatchSchema, removeEarlyMatch, RemoveEarlyMatchSchema } from '@/lib/acts/leagues/enter-early-match';
 import { addNextSections, AddNextSectionsSchema } from '@/lib/acts/sections/add-next-sections';
 import { addNextStage, AddNextStageSchema, NEXT_STAGE_SYSTEMS } from '@/lib/acts/sections/add-next-stage';
 import { adjustPointsByType, AdjustPointsByTypeSchema } from '@/lib/acts/standings/adjust-points-by-type';
@@ -11,6 +13,8 @@ import { adjustTeamPoints, AdjustTeamPointsSchema, removeTeamAdjustment, RemoveT
 import { changeLeagueRules, ChangeLeagueRulesSchema } from '@/lib/acts/teams/change-league-rules';
 import { settleMatch, SettleMatchSchema } from '@/lib/acts/teams/settle-match';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { playersForMatch } from '@/lib/domain/leagues/decide-early-match';
 import { sideInMatch } from '@/lib/domain/leagues/decide-postponement';
 import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { seasonVersion } from '@/lib/domain/leagues/shown-versions';
@@ -70,11 +74,53 @@ const onMatch =
   };
 
 const changeDate = onMatch(({ walk }, match) => {
-  const fields = { sectionId: walk.sectionId, ...seenMatch(match), playsAt: walk.random.chance(60) ? `${dayOf(walk)}T19:30` : '', venue: '' };
+  const playsAt = walk.random.pick(['', '2026-11-20T19:30', `${dayOf(walk)}T19:30`] as const);
+  const fields = { sectionId: walk.sectionId, ...seenMatch(match), playsAt, venue: '' };
   const early = match.isPublic || walk.random.chance(70) ? {} : { earlyHome: '1', earlyVisitor: walk.random.pick(['0', '½', '1'] as const) };
   const more = { ...early, toss: walk.random.pick(['', 'white', 'black'] as const), isPostponed: walk.random.chance(70) ? 'on' : undefined };
   return submit(walk, 'fixture', changeFixture, ChangeFixtureSchema, { ...fields, ...more });
 });
+
+/** Enters the boards of a match as its page offers them: sometimes with an empty place, or without results. */
+const enterEarly = onMatch(({ walk, facts }, match) => {
+  const { random } = walk;
+  const lineUpOf = (teamId: string) => playersForMatch(facts, match, teamId).map(({ id }) => (random.chance(90) ? id : ''));
+  const results = Array.from({ length: matchRulesOf(facts).boards }, () => random.pick(['whiteWins', 'draw', 'blackWinsByForfeit', ''] as const));
+  const fields = { sectionId: walk.sectionId, ...seenMatch(match), playsAt: random.chance(50) ? '2026-11-20T19:30' : '', results };
+  return submit(walk, 'early match', enterEarlyMatch, EnterEarlyMatchSchema, {
+    ...fields,
+    firstPlayers: lineUpOf(match.firstId),
+    secondPlayers: lineUpOf(match.secondId),
+  });
+});
+
+const dropEarly: LeagueAct = ({ walk, facts }) => {
+  const fixture = anyOf(
+    walk,
+    facts.fixtures.filter(({ earlyBoards = [] }) => earlyBoards.length > 0),
+  );
+  if (fixture === undefined) return skip();
+  const fields = { sectionId: walk.sectionId, match: `${fixture.round}:${fixture.firstId}:${fixture.secondId}`, seen: fixtureVersion({ fixture }) };
+  return submit(walk, 'remove early', removeEarlyMatch, RemoveEarlyMatchSchema, fields);
+};
+
+/** A captain hands in the line-up of a match whose day has come. */
+const handInEarly: LeagueAct = async ({ walk, facts }) => {
+  const teamId = anyOf(walk, facts.teams)?.id;
+  if (teamId === undefined) return null;
+  const code = await codeOf(walk, teamId);
+  const answer = await getCaptainPage(code, null);
+  const match =
+    answer.kind === 'page'
+      ? anyOf(
+          walk,
+          answer.page.dates.filter(({ lineUp }) => lineUp !== null),
+        )
+      : undefined;
+  if (match?.lineUp == null) return null;
+  const players = match.lineUp.players.map(({ id }) => id);
+  return submit(walk, 'hand in early', handInEarlyLineUp, HandInEarlyLineUpSchema, { code, match: match.value, seen: match.lineUp.seen, players });
+};
 
 async function codeOf({ owner, sectionId }: Walk, teamId: string): Promise<string> {
   const made = await makeCaptainLinks(owner, { sectionId, teamId });
@@ -224,6 +270,9 @@ export const LEAGUE_ACTS: WeightedActs<LeagueAct, Scene> = {
   'add club': [addClubWithTeams, inLeagues((scene) => (isBeforeRound1(scene) ? 4 : 1))],
   fixtures: [propose, inLeagues((scene) => (isBeforeRound1(scene) ? 12 : 2))],
   fixture: [changeDate, inLeagues(10)],
+  'early match': [enterEarly, inLeagues(12)],
+  'remove early': [dropEarly, ({ facts }) => (facts.fixtures.some(({ earlyBoards = [] }) => earlyBoards.length > 0) ? 8 : 0)],
+  'hand in early': [handInEarly, inLeagues(6)],
   'ask date': [ask, inLeagues(({ facts }) => (facts.event.postponementNotice === null ? 1 : 15))],
   'answer date': [answerRequest, inLeagues(({ facts }) => (scheduledMatches(facts).some(hasRequest) ? 40 : 0))],
   'league rules': [changeRules, inTeams(6)],

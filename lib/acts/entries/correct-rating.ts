@@ -101,7 +101,9 @@ export const removeEntry = actOnEntry('entries.edit', async (act, input: z.outpu
 async function isReferencedByRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {
   const paired = await db.pairingNumber.count({ where: { entryId } });
   if (paired > 0) return true;
-  const agreed = await db.agreedGame.count({ where: { sectionId, result: { not: null }, OR: [{ whiteId: entryId }, { blackId: entryId }] } });
+  const agreed = await db.agreedGame.count({
+    where: { sectionId, AND: [{ OR: [{ result: { not: null } }, { fixtureId: { not: null } }] }, { OR: [{ whiteId: entryId }, { blackId: entryId }] }] },
+  });
   if (agreed > 0) return true;
   const played = await db.resultRevision.findFirst({
     where: { sectionId, result: { not: null }, OR: [{ whiteId: entryId }, { blackId: entryId }] },

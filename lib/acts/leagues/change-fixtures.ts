@@ -34,8 +34,8 @@ export const proposeFixtures = actOnTeams(async (act, { firstDay, interval, time
   if (!proposed.ok) return proposed;
   const replaced = new Set(proposed.value.map(({ match }) => match.fixture));
   const remaining = scheduledMatches(facts).flatMap(({ fixture }) => (fixture === null || replaced.has(fixture) ? [] : [fixture.id]));
-  // This also deletes the fixtures of matches that are no longer in the schedule.
-  await db.fixture.deleteMany({ where: { sectionId, id: { notIn: remaining } } });
+  // This also deletes the fixtures of matches that are no longer in the schedule, unless their boards were entered early.
+  await db.fixture.deleteMany({ where: { sectionId, id: { notIn: remaining }, earlyBoards: { none: {} } } });
   await db.fixture.createMany({
     data: proposed.value.map(({ match: { round, firstId, secondId, fixture }, playsAt }) => ({
       sectionId,
@@ -90,7 +90,8 @@ export const changeFixture = actOnTeams(
     const entered = toss === undefined || !tossesColours(facts) ? {} : { firstHasBlack: toss === '' ? null : toss === 'black' };
     const early = decideEarlyScore(facts, { ...match, seen }, [earlyHome, earlyVisitor]);
     if (!early.ok) return early;
-    const decided = decideFixture(facts, { ...match, seen }, { venue: wanted.venue, isPostponed: wanted.isPostponed, playsAt: at, ...entered, ...early.value });
+    const fixture = { venue: wanted.venue, isPostponed: wanted.isPostponed, playsAt: at, ...entered, ...early.value };
+    const decided = decideFixture(facts, { ...match, seen }, fixture, new Date());
     if (!decided.ok) return decided;
     await storeFixture(act, facts, decided.value);
     return ok({ round: match.round });

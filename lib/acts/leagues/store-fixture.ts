@@ -1,8 +1,9 @@
 import { adjournPostponedBoards, reopenAdjournedBoards } from '@/lib/acts/boards/adjourn-postponed-boards';
 import { saveMatchBoards } from '@/lib/acts/boards/save-match-boards';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
-import { hasOtherToss, type WantedFixture } from '@/lib/domain/leagues/decide-fixture';
-import { earlyScoreOf, type ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
+import { type DecidedFixture, hasOtherToss, type WantedFixture } from '@/lib/domain/leagues/decide-fixture';
+import type { ScheduledMatch } from '@/lib/domain/leagues/scheduled-matches';
+import { storedEarlyScore } from '@/lib/domain/teams/early-boards';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { lineUpsInRound } from '@/lib/domain/teams/line-ups';
 import { swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
@@ -19,11 +20,6 @@ interface FixtureAct {
   readonly actor: Actor;
   readonly eventId: string;
   readonly sectionId: string;
-}
-
-interface DecidedFixture {
-  readonly match: ScheduledMatch;
-  readonly fixture: WantedFixture;
 }
 
 /** Saves the date, venue and state of a match, and records the change. Removes any request for another date. */
@@ -62,7 +58,7 @@ export function matchFacts(facts: SectionFacts, match: Pick<ScheduledMatch, 'fir
 
 /** The facts of a fixture for the history, with the points of the home team first. */
 function fixtureFacts(facts: SectionFacts, { playsAt, venue, isPostponed, firstHasBlack = null, ...early }: WantedFixture): JsonObject {
-  const points = earlyScoreOf(early);
+  const points = storedEarlyScore(early);
   const score = swapIfSecondAtHome(facts, points === null ? null : { points, isForfeited: false });
   return {
     ...(score === null ? {} : { score: [...score.points] }),

@@ -1,4 +1,5 @@
 import { reverseNoShows } from '@/lib/acts/boards/apply-no-shows';
+import { updateEarlyMatches } from '@/lib/acts/boards/early-matches';
 import { closeBreachesFromRound } from '@/lib/acts/compliance/log-breach';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
 import { handlingArticle } from '@/lib/domain/sections/handling-articles';
@@ -45,6 +46,7 @@ export async function removeRound(db: Database, actor: Actor, { eventId, section
  */
 export async function revertToDraft(db: Database, roundId: string): Promise<void> {
   await updateEarlyResults(db, roundId);
+  await updateEarlyMatches(db, roundId);
   await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null, completedAt: null } });
   // Boards with players other than those published become manual boards of the draft.
   await db.pairing.updateMany({
@@ -55,7 +57,7 @@ export async function revertToDraft(db: Database, roundId: string): Promise<void
 
 async function updateEarlyResults(db: Database, roundId: string): Promise<void> {
   const { sectionId, number: round } = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { sectionId: true, number: true } });
-  const games = await db.agreedGame.findMany({ where: { sectionId, round, result: { not: null } } });
+  const games = await db.agreedGame.findMany({ where: { sectionId, round, result: { not: null }, fixtureId: null } });
   if (games.length === 0) return;
   const boards = await loadBoards(db, roundId);
   for (const game of games) {

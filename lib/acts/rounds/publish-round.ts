@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lastInGroupA } from '@/engine';
 import { ok } from '@/engine/model/result-or-error';
 import { adjournPostponedBoards } from '@/lib/acts/boards/adjourn-postponed-boards';
+import { enterEarlyMatches, seatEarlyMatches } from '@/lib/acts/boards/early-matches';
 import { enterEarlyResults } from '@/lib/acts/boards/enter-early-results';
 import { forfeitAbsentPlayers } from '@/lib/acts/boards/forfeit-absent-players';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
@@ -52,6 +53,8 @@ export const publishRound = actOnRound(
     const draft = facts.pairedRounds.find(({ id }) => id === roundId);
     const closed = draft === undefined ? ok([]) : await closeLineUps(db, actor, facts, draft, acknowledged);
     if (!closed.ok) return closed;
+    const seated = draft === undefined ? ok(null) : await seatEarlyMatches(db, facts, draft);
+    if (!seated.ok) return seated;
     const announced = await setStartTime(db, actor, record, startsAt);
     if (!announced.ok) return announced;
     if (round === 1) await markLastOfGroupA(db, facts);
@@ -64,6 +67,7 @@ export const publishRound = actOnRound(
     // Enter early results before forfeits, because a player who is now absent may have played early.
     const early = await enterEarlyResults(db, actor, facts, roundId, round);
     if (!early.ok) return early;
+    if (draft !== undefined) await enterEarlyMatches(db, actor, facts, draft);
     await enterEarlyScores(db, actor, facts, roundId);
     await forfeitAbsentPlayers(db, actor, facts, roundId, round);
     await forfeitMatchesOfLeftTeams(db, actor, facts, roundId);

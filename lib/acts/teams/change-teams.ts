@@ -145,11 +145,12 @@ async function refuseLeavingHiddenLineUp(db: Database, facts: SectionFacts, team
 
 const NO_LINE_UPS_HANDED_IN: HandedInLineUps = new Map();
 
-function seatedPlayers({ pairedRounds }: SectionFacts): ReadonlySet<string | null> {
+function seatedPlayers({ pairedRounds, fixtures }: SectionFacts): ReadonlySet<string | null> {
   const boards = pairedRounds.flatMap(({ pairings }) =>
     pairings.flatMap(({ publishedSeats, ...board }) => [board, ...(publishedSeats === null ? [] : [publishedSeats])]),
   );
-  return new Set(boards.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  const early = fixtures.flatMap(({ earlyBoards = [] }) => earlyBoards);
+  return new Set([...boards, ...early].flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
 }
 
 /** Saves a roster in one statement. The database checks at the end of the transaction that no place occurs twice. */

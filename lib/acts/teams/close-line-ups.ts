@@ -5,7 +5,7 @@ import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { formatTime } from '@/lib/domain/events/format-times';
 import { entryName } from '@/lib/domain/rounds/board-text';
-import { lineUpsOfMatch, teamsWithoutLineUp } from '@/lib/domain/teams/handed-in-line-ups';
+import { isEnteredEarly, lineUpsOfMatch, teamsWithoutLineUp } from '@/lib/domain/teams/handed-in-line-ups';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -21,13 +21,15 @@ export async function closeLineUps(db: Database, actor: Actor, facts: SectionFac
   const { id: roundId, number, lineUpsUntil } = round;
   if (lineUpsUntil === null) return ok([]);
   const handedIn = await loadHandedIn(db, roundId);
+  // A match that was played before its round keeps the line-ups with which it was played.
+  const matches = round.matches.filter((match) => !isEnteredEarly(facts, round, match));
   const teamOf = new Map(facts.teams.map((team) => [team.id, team.name]));
-  const missing = lineUpsUntil <= new Date() ? [] : teamsWithoutLineUp(round, handedIn).map((id) => teamOf.get(id) ?? '');
+  const missing = lineUpsUntil <= new Date() ? [] : teamsWithoutLineUp({ matches }, handedIn).map((id) => teamOf.get(id) ?? '');
   const asked = { until: formatTime(lineUpsUntil, facts.event.timeZone), missing };
   const warnings = raiseWarnings(BOARD_ACT_WARNINGS.publish, asked, actStateOf(facts));
   const agreed = acknowledge(facts.sectionId, warnings, acknowledged, t('desk.act.publish', { round: number }));
   if (!agreed.ok) return agreed;
-  for (const match of round.matches) {
+  for (const match of matches) {
     const teams = [match.firstId, match.secondId].flatMap((id) => (id !== null && handedIn.has(id) ? [id] : []));
     if (teams.length === 0 || match.secondId === null) continue;
     const lineUps = lineUpsOfMatch(facts, round, handedIn, match);

@@ -6,7 +6,7 @@ import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import type { BreachReference } from '@/lib/domain/compliance/breaches';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { isPairedFrom } from '@/lib/domain/formats/formats';
-import { earlyScoreOf } from '@/lib/domain/leagues/scheduled-matches';
+import { earlyScoreOf } from '@/lib/domain/teams/early-boards';
 import { optionalGamePointsField } from '@/lib/domain/teams/game-points-field';
 import { hasLeftWithoutPlayers } from '@/lib/domain/teams/line-ups';
 import { fixtureOf, isPostponedMatch } from '@/lib/domain/teams/match-fixture';
@@ -180,7 +180,7 @@ export async function enterEarlyScores(db: Database, actor: Actor, facts: Sectio
   const round = facts.pairedRounds.find(({ id }) => id === roundId);
   if (round === undefined || !hasScoresOnly(facts)) return;
   for (const match of round.matches) {
-    const points = earlyScoreOf(fixtureOf(facts, round.number, match));
+    const points = earlyScoreOf(facts, fixtureOf(facts, round.number, match));
     if (points !== null && scoreOf(match) === null) await saveMatchScore(db, actor, { facts, round, match, score: { points, isForfeited: false } });
   }
 }
@@ -192,7 +192,12 @@ export async function forfeitMatchesOfLeftTeams(db: Database, actor: Actor, fact
   const left = new Set(facts.teams.flatMap((team) => (hasLeftWithoutPlayers(team, round.number) ? [team.id] : [])));
   for (const match of round.matches) {
     const [isFirstLeft, isSecondLeft] = [left.has(match.firstId), left.has(match.secondId ?? '')];
-    if (match.secondId === null || scoreOf(match) !== null || earlyScoreOf(fixtureOf(facts, round.number, match)) !== null || !(isFirstLeft || isSecondLeft))
+    if (
+      match.secondId === null ||
+      scoreOf(match) !== null ||
+      earlyScoreOf(facts, fixtureOf(facts, round.number, match)) !== null ||
+      !(isFirstLeft || isSecondLeft)
+    )
       continue;
     const outcome = isFirstLeft ? (isSecondLeft ? 'bothAbsent' : 'firstAbsent') : 'secondAbsent';
     const decided = decideMatchScore(facts, match, { outcome, points: [null, null] }, true);

@@ -404,7 +404,7 @@ it('a postponed match can get a date in a public round, and stays open after its
   expect(match).toMatchObject({ ...at, isPublic: true, isPlayed: false });
   const moved = { playsAt: new Date('2040-11-04T17:30:00Z'), venue: '', isPostponed: false };
   const seen = match === undefined ? '' : fixtureVersion(match);
-  expect(decideFixture(facts, { ...at, seen }, moved)).toMatchObject({ ok: true, value: { fixture: { isPostponed: true } } });
+  expect(decideFixture(facts, { ...at, seen }, moved, new Date())).toMatchObject({ ok: true, value: { fixture: { isPostponed: true } } });
   expect(decideNextStep(facts)).toEqual({ kind: 'complete', round: 3, adjourned: ['match 1 in round 1'] });
   const { id: roundId } = await roundOf(sectionId, 3);
   const completed = await confirmAndListWarnings((acknowledged) => completeRound(owner, { roundId, acknowledged }));

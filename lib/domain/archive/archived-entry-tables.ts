@@ -376,6 +376,9 @@ export const ENTRY_TABLES = {
     orderedBy: 'id',
     columns: {
       ...scheduledGameColumns(),
+      blackId: optionalReferenceColumn('entries'),
+      fixtureId: addedReferenceColumn('fixtures'),
+      board: addedColumn(optionalColumn(integerColumn(1, 999)), null),
       playsAt: optionalColumn(timestampColumn()),
       result: optionalColumn(enumColumn(GAME_RESULTS)),
       actorName: lineColumn(),

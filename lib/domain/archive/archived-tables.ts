@@ -308,7 +308,7 @@ export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
 export const ARCHIVE_VERSION = 7;
 /**
- * Version 7 added proposed dates of games, tosses and early scores, version 6 byes of teams and scores of matches, version 5 clubs and fixtures,
+ * Version 7 added proposed dates of games, tosses, early scores and early boards, version 6 byes of teams and scores of matches, version 5 clubs and fixtures,
  * version 4 adjusted points and forbidden pairs of teams, version 3 teams, and version 2 agreed games. Files from before release 1.2.0 have no
  * columns for round robins.
  */

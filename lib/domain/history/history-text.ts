@@ -58,6 +58,13 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
     to: factText(after, 'to'),
   }),
   'entries-moved': ({ after }) => ({ count: numberFact(after, 'count'), from: factText(after, 'from'), to: factText(after, 'to') }),
+  'early-match-entered': (line) => ({
+    ...matchFacts(line),
+    games: textList(line.after.games),
+    count: textList(line.after.games).length,
+    isDated: yesOrNo(factText(line.after, 'at') !== ''),
+    at: factText(line.after, 'at'),
+  }),
   'entry-added': ({ after }) =>
     t(after.fromRound === undefined ? 'history.line.entry-added' : 'history.line.entry-added-late', {
       name: factText(after, 'name'),

@@ -1,6 +1,7 @@
 import type { HalfPoints } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
+import { hasEarlyResult } from '@/lib/domain/teams/early-boards';
 import { decideMatchScore, swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -23,12 +24,14 @@ export interface ProposedDate {
 }
 
 /**
- * Proposes dates for all matches in rounds that are not public, except postponed and cancelled ones and those played early. All other matches keep their dates and stay
- * booked in their halls.
+ * Proposes dates for all matches in rounds that are not public, except postponed and cancelled ones and those with line-ups or results. All other
+ * matches keep their dates and stay booked in their halls.
  */
 export function proposeDates(facts: SectionFacts, plan: SeasonPlan, hosted: HallCalendar): Result<readonly ProposedDate[], Refusal<'no-match-to-date'>> {
   const matches = scheduledMatches(facts);
-  const open = matches.filter((match) => !match.isPublic && !match.hasBegun && match.fixture?.isPostponed !== true && !isCancelled(facts, match));
+  const open = matches.filter(
+    (match) => !match.isPublic && !match.hasBegun && !hasEarlyBoards(match) && match.fixture?.isPostponed !== true && !isCancelled(facts, match),
+  );
   const firstRound = open[0]?.round;
   if (firstRound === undefined) return refuse('no-match-to-date');
   const capacities = hallCapacities(facts.clubs);
@@ -47,6 +50,8 @@ export function proposeDates(facts: SectionFacts, plan: SeasonPlan, hosted: Hall
   );
 }
 
+const hasEarlyBoards = ({ fixture }: Pick<ScheduledMatch, 'fixture'>): boolean => (fixture?.earlyBoards ?? []).length > 0;
+
 export interface WantedFixture {
   readonly playsAt: Date | null;
   readonly venue: string;
@@ -58,28 +63,41 @@ export interface WantedFixture {
   readonly earlySecond?: HalfPoints | null;
 }
 
-/** Decides whether a match can have another date, venue or state. A match that was played keeps them. */
+/** The decided fixture of a match. */
+export interface DecidedFixture {
+  readonly match: ScheduledMatch;
+  readonly fixture: WantedFixture;
+}
+
+type FixtureRefusal = Refusal<'page-outdated' | 'match-was-played' | 'match-in-play' | 'toss-too-late' | 'early-match-not-yet'>;
+
+/**
+ * Decides whether a match can have another date, venue or state. A match that was played in a public round keeps them. The date of a match that
+ * was played early is the one on which it was played.
+ */
 export function decideFixture(
   facts: SectionFacts,
   wanted: SeenMatch,
   { playsAt, venue, isPostponed, ...more }: WantedFixture,
-): Result<
-  { readonly match: ScheduledMatch; readonly fixture: WantedFixture },
-  Refusal<'page-outdated' | 'match-was-played' | 'match-in-play' | 'toss-too-late'>
-> {
+  now: Date,
+): Result<DecidedFixture, FixtureRefusal> {
   const match = findSeenMatch(facts, wanted);
   if (match === null) return refuse('page-outdated');
-  if (match.isPlayed) return refuse('match-was-played');
+  if (match.isPublic && match.isPlayed) return refuse('match-was-played');
   const isNewlyPostponed = isPostponed && match.fixture?.isPostponed !== true;
   // The same form can enter or remove an early score.
   const hasBegun = more.earlyFirst === undefined ? match.hasBegun : more.earlyFirst !== null;
   if (isNewlyPostponed && hasBegun) return refuse('match-in-play');
-  if (match.hasBegun && hasBegun && hasOtherToss(match, more)) return refuse('toss-too-late', { field: 'toss' });
+  if (((match.hasBegun && hasBegun) || (!match.isPublic && hasEarlyBoards(match))) && hasOtherToss(match, more))
+    return refuse('toss-too-late', { field: 'toss' });
+  if (!match.isPublic && hasBegun && isInFuture(playsAt, now)) return refuse('early-match-not-yet', { field: 'playsAt' });
   // Postponing a match removes its former date, which would otherwise be taken for the new one.
   const isFormerDate = isNewlyPostponed && playsAt?.getTime() === match.fixture?.playsAt?.getTime() && !isAfterRound(facts, match.round, playsAt);
   const isOpenLater = match.isRoundComplete && !match.hasBegun;
   return ok({ match, fixture: { playsAt: isFormerDate ? null : playsAt, venue, isPostponed: isPostponed || isOpenLater, ...more } });
 }
+
+export const isInFuture = (playsAt: Date | null, now: Date): boolean => playsAt !== null && playsAt > now;
 
 export const hasOtherToss = ({ fixture }: Pick<ScheduledMatch, 'fixture'>, { firstHasBlack }: Pick<WantedFixture, 'firstHasBlack'>): boolean =>
   firstHasBlack !== undefined && firstHasBlack !== (fixture?.firstHasBlack ?? null);
@@ -98,7 +116,7 @@ export function decideEarlyScore(
 ): Result<EarlyScore, EarlyScoreRefusal> {
   if (home === undefined || visitor === undefined) return ok({});
   const match = findSeenMatch(facts, wanted);
-  if (match === null || match.isPublic) return refuse('page-outdated');
+  if (match === null || match.isPublic || hasEarlyResult(match.fixture?.earlyBoards)) return refuse('page-outdated');
   const decided = decideMatchScore(facts, { number: match.number }, { outcome: 'played', points: [home, visitor] }, false);
   if (!decided.ok) return decided;
   if (decided.value !== null && lastPublishedRound(facts) === 0) return refuse('schedule-not-final', { field: 'earlyHome' });

@@ -1,9 +1,9 @@
-import type { HalfPoints } from '@/engine/model/points';
 import { scheduledRounds } from '@/engine/round-robin';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { fitsSchedule, formatOf, scheduleOptionsOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { areEarlyBoardsPlayed, earlyScoreOf, hasEarlyResult } from '@/lib/domain/teams/early-boards';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
@@ -20,7 +20,7 @@ export interface ScheduledMatch extends MatchOfTeams {
   readonly isPublic: boolean;
   /** True if its round is complete. If no game of the match has ended, the match is then postponed. */
   readonly isRoundComplete: boolean;
-  /** True if one of its games has a final result, if the match has a score, or if it was played before its round. */
+  /** True if one of its games has a final result, or if the match has a score. That includes matches played before their round is public. */
   readonly hasBegun: boolean;
   /** True if all its boards have a final result, or if the match has a score. */
   readonly isPlayed: boolean;
@@ -36,13 +36,15 @@ const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
   one.round === other.round && one.firstId === other.firstId && one.secondId === other.secondId;
 
 /**
- * A text that changes with the date, venue, state and date request of a match. Forms send it back, so that nobody overwrites a change
+ * A text that changes with the date, venue, state, date request and early boards of a match. Forms send it back, so that nobody overwrites a change
  * that the form did not show.
  */
 export function fixtureVersion({ fixture }: Pick<ScheduledMatch, 'fixture'>): string {
   if (fixture === null) return '';
   const { playsAt, venue, isPostponed, firstHasBlack = null, earlyFirst = null, earlySecond = null, requestedBy, requestReason, offeredTimes } = fixture;
-  return versionOf([playsAt, venue, isPostponed, firstHasBlack, earlyFirst, earlySecond, requestedBy, requestReason, offeredTimes]);
+  const { earlyBoards = [] } = fixture;
+  const boards = earlyBoards.map(({ board, whiteId, blackId, result }) => [board, whiteId, blackId, result]);
+  return versionOf([playsAt, venue, isPostponed, firstHasBlack, earlyFirst, earlySecond, requestedBy, requestReason, offeredTimes, boards]);
 }
 
 /** Null if the match is not in the schedule, or was changed since it was seen. */
@@ -70,12 +72,6 @@ export function scheduledMatches(facts: SectionFacts): readonly ScheduledMatch[]
   });
 }
 
-/** The score of a match that was played early; null if none was entered. */
-export function earlyScoreOf(fixture: Partial<Pick<FixtureFacts, 'earlyFirst' | 'earlySecond'>> | null | undefined): readonly [HalfPoints, HalfPoints] | null {
-  const { earlyFirst = null, earlySecond = null } = fixture ?? {};
-  return earlyFirst === null || earlySecond === null ? null : [earlyFirst, earlySecond];
-}
-
 const matchesOfRound = ({ number: round, matches }: RoundFacts): readonly MatchOfTeams[] =>
   matches.flatMap(({ firstId, secondId }) => (secondId === null ? [] : [{ round, firstId, secondId }]));
 
@@ -83,7 +79,7 @@ type Progress = Pick<ScheduledMatch, 'isPublic' | 'isRoundComplete' | 'hasBegun'
 
 function progressOf(facts: SectionFacts, round: RoundFacts | undefined, { firstId }: MatchOfTeams, fixture: FixtureFacts | null): Progress {
   const match = round?.matches.find((one) => one.firstId === firstId);
-  if (round === undefined || match === undefined || round.state === 'draft') return { ...NOT_PUBLIC, hasBegun: earlyScoreOf(fixture) !== null };
+  if (round === undefined || match === undefined || round.state === 'draft') return earlyProgress(facts, fixture);
   if (hasScoresOnly(facts)) {
     const isPlayed = scoreOf(match) !== null;
     return { isPublic: true, isRoundComplete: round.state === 'complete', hasBegun: isPlayed, isPlayed };
@@ -94,7 +90,12 @@ function progressOf(facts: SectionFacts, round: RoundFacts | undefined, { firstI
   return { isPublic: true, isRoundComplete: round.state === 'complete', hasBegun, isPlayed: open.length === 0 };
 }
 
-const NOT_PUBLIC: Progress = { isPublic: false, isRoundComplete: false, hasBegun: false, isPlayed: false };
+/** A match whose round is not public. A score without boards is that of the whole match. */
+function earlyProgress(facts: SectionFacts, fixture: FixtureFacts | null): Progress {
+  const boards = fixture?.earlyBoards ?? [];
+  const hasBegun = earlyScoreOf(facts, fixture) !== null;
+  return { isPublic: false, isRoundComplete: false, hasBegun, isPlayed: hasEarlyResult(boards) ? areEarlyBoardsPlayed(boards) : hasBegun };
+}
 
 export function clubOfTeam({ teams, clubs }: Pick<SectionFacts, 'teams' | 'clubs'>, teamId: string): ClubFacts | null {
   const clubId = teams.find(({ id }) => id === teamId)?.clubId ?? null;

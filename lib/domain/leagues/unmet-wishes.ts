@@ -21,8 +21,9 @@ interface DatedMatch {
 }
 
 /**
- * The wishes that the dates of a section do not meet, by match; played and cancelled matches are left out. `hosted` contains the matches of other
- * sections, and the matches of this section are added to it.
+ * The wishes that the dates of a section do not meet, by match. Played matches of public rounds, and cancelled ones, are left out. A match played before its
+ * round is judged by the day on which it was played. `hosted` contains the matches of other sections, and the matches of this section are
+ * added to it.
  */
 export function unmetWishes(facts: SectionFacts, hosted: HallCalendar): readonly UnmetWishOfMatch[] {
   const { timeZone } = facts.event;
@@ -34,7 +35,7 @@ export function unmetWishes(facts: SectionFacts, hosted: HallCalendar): readonly
   if (dated.every(({ match }) => match.fixture === null)) return [];
   for (const { day, hall } of dated) if (day !== null) hosted.add(hall, day);
   return dated
-    .filter(({ match }) => !match.isPlayed)
+    .filter(({ match }) => !(match.isPublic && match.isPlayed))
     .flatMap((one) => UNMET_WISHES.filter((wish) => IS_UNMET[wish](one, { facts, hosted, dated })).map((wish) => ({ wish, match: one.match })));
 }
 
@@ -45,7 +46,7 @@ interface WishContext {
 }
 
 const IS_UNMET: Readonly<Record<UnmetWish, (one: DatedMatch, season: WishContext) => boolean>> = {
-  'no-date': ({ day }) => day === null,
+  'no-date': ({ match, day }) => day === null && !match.hasBegun,
   'outside-season': ({ day }, { facts: { event } }) => day !== null && (day < formatIsoDay(event.startsOn) || day > formatIsoDay(event.endsOn)),
   'blocked-day': ({ day }, { facts: { event } }) => day !== null && event.blockedDays.includes(day),
   'other-weekday': ({ match, day }, { facts }) => {

@@ -39,7 +39,10 @@ export interface SectionRecord extends Pick<Entry, RatingColumns | 'tieRank' | '
   readonly agreedGames: readonly {
     readonly round: number;
     readonly colour: 'white' | 'black';
-    readonly opponent: string;
+    /** Null if the opponent's place in a match was empty. */
+    readonly opponent: string | null;
+    /** The board of the match; null for a single game. */
+    readonly board: number | null;
     readonly playsAt: string | null;
     readonly result: string | null;
     readonly by: string;

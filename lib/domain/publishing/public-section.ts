@@ -133,6 +133,16 @@ export interface PublicFixture {
   readonly isPostponed?: true;
   /** The game points of a match that was played before its round. Omitted once its round is public, and if results are not. */
   readonly early?: readonly [HalfPoints, HalfPoints];
+  /** The boards of `early` in order, with players as indexes in `players`; omitted if only the score is known. */
+  readonly earlyBoards?: readonly PublicEarlyBoard[];
+}
+
+export interface PublicEarlyBoard {
+  readonly board: number;
+  readonly white: number;
+  /** Null if the opponent's place is empty. */
+  readonly black: number | null;
+  readonly result: GameResult | null;
 }
 
 export interface PublicMatch {

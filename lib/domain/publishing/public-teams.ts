@@ -5,12 +5,13 @@ import { rankTeams, type TeamField, type TeamWorking } from '@/engine/teams';
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import { earlyScoreOf, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
+import { scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
 import { teamTieBreakName } from '@/lib/domain/standings/section-standings';
 import { resultsCountNote } from '@/lib/domain/standings/standings-notes';
 import { virtualPointsOfTeams } from '@/lib/domain/teams/build-team-tournament';
+import { earlyScoreOf, hasEarlyResult } from '@/lib/domain/teams/early-boards';
 import { isTeamWithdrawn, type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { hasFirstBlack } from '@/lib/domain/teams/match-colours';
 import { confirmedFrom, type MatchReport, type ReportsByRound } from '@/lib/domain/teams/match-reports';
@@ -18,7 +19,7 @@ import { hasScoresOnly, scoreOf, unscoredMatches } from '@/lib/domain/teams/matc
 import { buildCountedTeams, decidedTeamCounting } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound, resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PlayerIndexes } from '@/lib/domain/tournament/public-player-order';
-import type { MatchFacts, PairingFacts, RoundFacts, SectionFacts, TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
+import type { FixtureFacts, MatchFacts, PairingFacts, RoundFacts, SectionFacts, TeamAdjustmentFacts } from '@/lib/domain/tournament/section-facts';
 import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
 import { t } from '@/lib/platform/messages/translate';
 import { calculationText, toPublicTerm } from './public-calculation';
@@ -60,22 +61,46 @@ export function publicTeamsOf(facts: SectionFacts, places: PlayerIndexes, shows:
       })),
     })),
     standings: shows.standings ? cachedTeamStandings(facts) : [],
-    ...fixturesOf(facts, indexes, shows.results),
+    ...fixturesOf(facts, { indexes, places }, shows.results),
     ...announcementOf(facts, indexes),
   };
 }
 
-function fixturesOf(facts: SectionFacts, indexes: ReadonlyMap<string, number>, showsResults: boolean): Pick<PublicTeams, 'fixtures'> {
+interface IndexesOf {
+  /** The places of teams in `list`. */
+  readonly indexes: ReadonlyMap<string, number>;
+  readonly places: PlayerIndexes;
+}
+
+function fixturesOf(facts: SectionFacts, { indexes, places }: IndexesOf, showsResults: boolean): Pick<PublicTeams, 'fixtures'> {
   const fixtures = scheduledMatches(facts).flatMap((match): PublicFixture[] => {
     const { round, fixture, isPlayed } = match;
     const [first, second] = [indexes.get(match.firstId), indexes.get(match.secondId)];
     if (fixture === null || first === undefined || second === undefined) return [];
     const at = fixture.playsAt?.toISOString() ?? null;
-    const early = showsResults && !match.isPublic ? earlyScoreOf(fixture) : null;
+    const early = showsResults && !match.isPublic ? earlyScoreOf(facts, fixture) : null;
     const isPostponed = fixture.isPostponed && !isPlayed;
-    return [{ round, first, second, at, venue: venueOf(facts, match), ...(isPostponed ? { isPostponed } : {}), ...(early === null ? {} : { early }) }];
+    return [
+      {
+        round,
+        first,
+        second,
+        at,
+        venue: venueOf(facts, match),
+        ...(isPostponed ? { isPostponed } : {}),
+        ...(early === null ? {} : { early, ...earlyBoardsOf(fixture, places) }),
+      },
+    ];
   });
   return fixtures.length === 0 ? {} : { fixtures };
+}
+
+function earlyBoardsOf({ earlyBoards = [] }: FixtureFacts, places: PlayerIndexes): Pick<PublicFixture, 'earlyBoards'> {
+  const boards = earlyBoards.flatMap(({ board, whiteId, blackId, result }) => {
+    const [white, black] = [places.get(whiteId), blackId === null ? null : places.get(blackId)];
+    return white === undefined || black === undefined ? [] : [{ board, white, black, result }];
+  });
+  return hasEarlyResult(earlyBoards) ? { earlyBoards: boards } : {};
 }
 
 /** The matches of an announced draft. Its boards and line-ups are not public. */

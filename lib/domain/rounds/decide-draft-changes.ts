@@ -5,7 +5,7 @@ import { formatOf, pairsAbsentPlayers } from '@/lib/domain/formats/formats';
 import { buildPairingTournament } from '@/lib/domain/teams/build-team-tournament';
 import { absentTeams } from '@/lib/domain/teams/line-ups';
 import { withdrawalInRound } from '@/lib/domain/tournament/build-tournament';
-import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
+import type { AbsenceKind, RoundFacts, Seats, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { isManualPairingOpen } from './decide-next-step';
 
@@ -57,15 +57,18 @@ export function decideDraftChanges(
   ];
 }
 
-/** Finds absent players who have a board, and present players who have none. During manual pairing, a player of the draft may have no board. */
+const playersOf = ({ whiteId, blackId }: Seats) => [whiteId, blackId];
+
+/** Finds absent players who have a board, unless they played it before the round, and present players who have none. During manual pairing, a player of the draft may have no board. */
 function presenceChanges(facts: SectionFacts, draft: RoundFacts): DraftChange[] {
   const { number, pairings, numbers, manualPairing } = draft;
   const { isOfTeams } = formatOf(facts.systemId);
-  const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  const seated = new Set(pairings.flatMap(playersOf));
+  const playedEarly = new Set(facts.fixtures.flatMap(({ round, earlyBoards = [] }) => (round === number ? earlyBoards : [])).flatMap(playersOf));
   const ofPlayers = facts.entries.flatMap((entry): DraftChange[] => {
     const { id, name, enteredFromRound } = entry;
     const why = withdrawalInRound(entry, number)?.kind ?? entry.absences.find(({ round }) => round === number)?.kind;
-    if (seated.has(id)) return why === undefined ? [] : [{ kind: 'not-playing', name, why }];
+    if (seated.has(id)) return why === undefined || playedEarly.has(id) ? [] : [{ kind: 'not-playing', name, why }];
     // A team member without a board is a substitute.
     if (isOfTeams) return [];
     if (why !== undefined || enteredFromRound > number || (isManualPairingOpen({ manualPairing }) && numbers.has(id))) return [];

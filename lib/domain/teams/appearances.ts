@@ -1,6 +1,7 @@
 import { isForfeit, isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import type { PairingFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { ResultFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { hasEarlyResult } from './early-boards';
 import { isPostponedMatch, timeOfMatch } from './match-fixture';
 
 /** A match in which a person was in a line-up and did not lose by forfeit. */
@@ -12,7 +13,10 @@ export interface Appearance {
   readonly isDefaultWin: boolean;
 }
 
-/** The appearances in the public rounds of a section, by entry. The line-ups of a postponed match count once it has results. */
+/**
+ * The appearances in the public rounds of a section, and in matches played before their round, by entry. The line-ups of a postponed match
+ * count once it has results.
+ */
 export function appearancesIn(facts: Pick<SectionFacts, 'pairedRounds' | 'schedule' | 'fixtures' | 'scoring'>, place: number) {
   const { boards } = matchRulesOf(facts);
   const found: { readonly entryId: string; readonly appearance: Appearance }[] = [];
@@ -22,14 +26,20 @@ export function appearancesIn(facts: Pick<SectionFacts, 'pairedRounds' | 'schedu
       const match = round.matches.find(({ number }) => number === Math.ceil(pairing.board / boards));
       if (match !== undefined && isPostponedMatch(facts, round, match) && isOpenResult(pairing.result.result)) continue;
       const moment = { place, round: round.number, at: timeOfMatch(facts, round, match) };
-      for (const [entryId, isDefaultWin] of playersPresent(pairing)) found.push({ entryId, appearance: { ...moment, isDefaultWin } });
+      for (const [entryId, isDefaultWin] of playersPresent({ ...pairing, ...pairing.result })) found.push({ entryId, appearance: { ...moment, isDefaultWin } });
     }
+  }
+  const published = new Set(facts.pairedRounds.flatMap(({ number, state }) => (state === 'draft' ? [] : [number])));
+  for (const { round, playsAt, earlyBoards } of facts.fixtures) {
+    if (published.has(round) || !hasEarlyResult(earlyBoards)) continue;
+    for (const board of earlyBoards ?? [])
+      for (const [entryId, isDefaultWin] of playersPresent(board)) found.push({ entryId, appearance: { place, round, at: playsAt, isDefaultWin } });
   }
   return found;
 }
 
 /** The players of a board who did not lose by forfeit, each with true for a win without an opponent. */
-function playersPresent({ whiteId, blackId, result: { result } }: PairingFacts): readonly (readonly [string, boolean])[] {
+function playersPresent({ whiteId, blackId, result }: Seats & Pick<ResultFacts, 'result'>): readonly (readonly [string, boolean])[] {
   if (blackId === null) return [[whiteId, true]];
   if (!isForfeit(result))
     return [

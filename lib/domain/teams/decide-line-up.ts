@@ -3,6 +3,7 @@ import type { GameResult } from '@/lib/domain/boards/game-results';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { isEnteredEarly } from './handed-in-line-ups';
 import { isOutOfOrder, type LineUp, lineUpsInRound, rosterOf } from './line-ups';
 import { boardsOfMatch, firstBoardOf } from './match-boards';
 import { isPostponedMatch } from './match-fixture';
@@ -14,7 +15,7 @@ export interface WantedLineUp {
   readonly isOutOfOrder: boolean;
 }
 
-type LineUpRefusal = Refusal<'page-outdated' | 'line-up-twice' | 'match-has-results'>;
+type LineUpRefusal = Refusal<'page-outdated' | 'line-up-twice' | 'match-has-results' | 'early-match-entered'>;
 
 /** Decides a new line-up of a team in a round that is paired. Boards that change must have no result. */
 export function decideLineUp(facts: SectionFacts, round: RoundFacts, teamId: string, wanted: LineUp): Result<WantedLineUp, LineUpRefusal> {
@@ -25,6 +26,7 @@ export function decideLineUp(facts: SectionFacts, round: RoundFacts, teamId: str
   const isPostponed = match !== undefined && isPostponedMatch(facts, round, match);
   const isOver = round.state === 'complete' && !isPostponed;
   if (match === undefined || match.secondId === null || isOver || chosen.some((id) => !mayPlay.has(id))) return refuse('page-outdated');
+  if (round.state === 'draft' && isEnteredEarly(facts, round, match)) return refuse('early-match-entered');
   const twice = chosen.find((id, index) => chosen.indexOf(id) !== index);
   if (twice !== undefined) return refuse('line-up-twice', { facts: { name: roster.find(({ id }) => id === twice)?.name ?? '' } });
   const lineUps = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });

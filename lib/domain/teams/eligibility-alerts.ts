@@ -1,13 +1,13 @@
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, FixtureFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { MessageArguments, MessageAt, Messages } from '@/lib/platform/messages/message-catalogue';
 import { translator } from '@/lib/platform/messages/translate';
 import { type Appearance, fixedPlace, isEarlier } from './appearances';
 import type { EligibilityPersons } from './eligibility-persons';
 import { matchOfTeam } from './handed-in-line-ups';
 import type { LeagueRules } from './league-rules';
-import { type LineUp, lineUpsInRound, rosterOf } from './line-ups';
-import { timeOfMatch } from './match-fixture';
+import { earlyLineUps, type LineUp, lineUpsInRound, rosterOf } from './line-ups';
+import { fixtureOf, timeOfMatch } from './match-fixture';
 
 export type AlertCode = keyof Messages['entries']['leagueRules']['alerts'] & string;
 
@@ -251,7 +251,11 @@ export function alertsOfLineUp(
   const entryOf = new Map(facts.entries.map((entry) => [entry.id, entry]));
   const players = lineUp.slice(0, matchRulesOf(facts).boards).map((id) => entryOf.get(id ?? '') ?? null);
   const paired = facts.pairedRounds.find(({ number }) => number === round.number);
-  const at = timeOfMatch(facts, round, paired && matchOfTeam(paired, teamId));
+  const match =
+    paired === undefined
+      ? facts.fixtures.find((one) => one.round === round.number && [one.firstId, one.secondId].includes(teamId))
+      : matchOfTeam(paired, teamId);
+  const at = timeOfMatch(facts, round, match);
   const checked: CheckedLineUp = { facts, persons, teamId, round, at, players };
   return LINE_UP_RULES.flatMap((rule) => rule(checked)).map((found) => ({ ...found, teamId, round: round.number }));
 }
@@ -259,6 +263,25 @@ export function alertsOfLineUp(
 /** The alerts of all line-ups in a round, from its boards. */
 export function alertsOfRound(facts: SectionFacts, persons: EligibilityPersons, round: RoundFacts): readonly EligibilityAlert[] {
   return [...lineUpsInRound(facts, round)].flatMap(([teamId, lineUp]) => alertsOfLineUp(facts, persons, { teamId, round, lineUp }));
+}
+
+/** The alerts of line-ups that were entered before the round is paired. The boards of a draft already have them. */
+export function alertsOfEarlyMatches(facts: SectionFacts, persons: EligibilityPersons): readonly EligibilityAlert[] {
+  const coming = facts.fixtures.filter(({ round }) => !facts.pairedRounds.some(({ number }) => number === round));
+  return coming.flatMap((fixture) => alertsOfEarlyMatch(facts, persons, fixture));
+}
+
+/** The alerts of the line-ups of a match that were entered before its round is public. */
+export function alertsOfEarlyMatch(
+  facts: SectionFacts,
+  persons: EligibilityPersons,
+  { round: number, firstId, secondId }: Pick<FixtureFacts, 'round' | 'firstId' | 'secondId'>,
+): readonly EligibilityAlert[] {
+  const entered = earlyLineUps(facts, fixtureOf(facts, number, { firstId, secondId })) ?? [];
+  return entered.flatMap((lineUp, index) => {
+    const teamId = index === 0 ? firstId : secondId;
+    return lineUp.every((id) => id === null) ? [] : alertsOfLineUp(facts, persons, { teamId, round: { number, startsAt: null }, lineUp });
+  });
 }
 
 /** The alerts about teams whose squad is too large. */

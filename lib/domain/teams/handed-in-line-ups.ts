@@ -2,7 +2,8 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { isAvailable, isOutOfOrder, type LineUp, lineUpsInRound, rosterOf } from './line-ups';
+import { earlyLineUps, isAvailable, isOutOfOrder, type LineUp, lineUpsInRound, rosterOf, withEarlyLineUps } from './line-ups';
+import { fixtureOf } from './match-fixture';
 
 interface HandedInLineUp {
   readonly teamId: string;
@@ -59,6 +60,13 @@ function lineUpToPlay(facts: SectionFacts, round: RoundFacts, { teamId, players 
   );
 }
 
+/** True if the line-ups of the match were entered before its round is public, so that they are no longer secret or open. */
+export const isEnteredEarly = (
+  facts: Pick<SectionFacts, 'entries' | 'scoring' | 'fixtures'>,
+  { number }: Pick<RoundFacts, 'number'>,
+  match: MatchFacts,
+): boolean => earlyLineUps(facts, fixtureOf(facts, number, match)) !== null;
+
 /** The line-ups with which a match will be played: those handed in or, for a team without one, those of the draft. */
 export function lineUpsOfMatch(facts: SectionFacts, round: RoundFacts, handedIn: HandedInLineUps, match: MatchFacts): readonly [LineUp, LineUp] {
   const drafted = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
@@ -66,7 +74,7 @@ export function lineUpsOfMatch(facts: SectionFacts, round: RoundFacts, handedIn:
     const own = handedIn.get(teamId ?? '');
     return own === undefined ? (drafted.get(teamId ?? '') ?? []) : lineUpToPlay(facts, round, own);
   };
-  return [lineUp(match.firstId), lineUp(match.secondId)];
+  return withEarlyLineUps(facts, round.number, match, [lineUp(match.firstId), lineUp(match.secondId)]);
 }
 
 interface SentLineUp {
@@ -99,7 +107,7 @@ export function decideHandIn(
   const answer = { isOutOfOrder: isOutOfOrder(roster, onBoards) };
   // A newer link does not learn that it sent the same line-up, because this would confirm a guess of the hidden line-up.
   if (own !== undefined && mayReadOwn(own, codeAt) && own.players.join() === players.join()) return ok({ ...answer, isNew: false });
-  if (areRevealed(match, round, handedIn, now)) return refuse('line-ups-closed');
+  if (areRevealed(match, round, handedIn, now) || isEnteredEarly(facts, round, match)) return refuse('line-ups-closed');
   if (seenRevision !== (own?.revision ?? 0)) return refuse('line-up-replaced');
   const twice = chosen.find((id, index) => chosen.indexOf(id) !== index);
   if (twice !== undefined) return refuse('line-up-twice', { facts: { name: nameOf(twice) ?? '' } });

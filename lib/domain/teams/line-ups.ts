@@ -4,9 +4,10 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { PairingRow } from '@/lib/domain/sections/to-pairing-rows';
 import { isWithdrawn, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, MatchFacts, RoundFacts, Seats, SectionFacts, TeamFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, FixtureFacts, MatchFacts, RoundFacts, Seats, SectionFacts, TeamFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { firstBoardOf } from './match-boards';
 import { coloursOfMatch } from './match-colours';
+import { fixtureOf } from './match-fixture';
 import { hasScoresOnly } from './match-scores';
 
 /** A team's players by board, as entry ids; null for an empty place. */
@@ -98,19 +99,48 @@ export function seatLineUps(
   });
 }
 
-/** Seats the default line-ups in all matches of a round. */
-export function seatDefaultLineUps(facts: SectionFacts, matches: readonly MatchFacts[], round: number, loaded: LoadedTournament): PairingRow[] {
-  return matches.flatMap((match) => {
-    const { firstId, secondId } = match;
-    if (secondId === null) return [];
-    return seatLineUps(facts, { ...match, round }, [defaultLineUp(facts, firstId, round), defaultLineUp(facts, secondId, round)], loaded);
-  });
+type DraftFacts = Pick<SectionFacts, 'entries' | 'scoring' | 'fixtures'>;
+
+/**
+ * The line-ups of the first and the second team that were entered before the round is public, from the boards of the fixture; null if
+ * none were. A team without a player on them has not entered its own yet.
+ */
+export function earlyLineUps(
+  facts: Pick<SectionFacts, 'entries' | 'scoring'>,
+  fixture: Pick<FixtureFacts, 'firstId' | 'secondId' | 'earlyBoards'> | null | undefined,
+): readonly [LineUp, LineUp] | null {
+  const { firstId = '', secondId = '', earlyBoards = [] } = fixture ?? {};
+  if (earlyBoards.length === 0) return null;
+  const lineUps = lineUpsInRound(facts, { matches: [{ number: 1, firstId, secondId }], pairings: earlyBoards });
+  return [lineUps.get(firstId) ?? [], lineUps.get(secondId) ?? []];
 }
 
-/** The teams whose line-up in a draft differs from the default line-up, because an arbiter changed it. */
+/** Replaces the line-ups of a match by those that were entered before the round is public. */
+export function withEarlyLineUps(facts: DraftFacts, round: number, match: MatchFacts, [first, second]: readonly [LineUp, LineUp]): readonly [LineUp, LineUp] {
+  const early = earlyLineUps(facts, fixtureOf(facts, round, match));
+  const entered = (lineUp: LineUp | undefined, other: LineUp) => (lineUp?.some((id) => id !== null) === true ? lineUp : other);
+  return [entered(early?.[0], first), entered(early?.[1], second)];
+}
+
+/** The line-ups of a match in a draft that nobody changed. */
+function draftLineUps(facts: DraftFacts, round: number, match: MatchFacts): readonly [LineUp, LineUp] {
+  const lineUpOf = (teamId: string | null) => defaultLineUp(facts, teamId ?? '', round);
+  return withEarlyLineUps(facts, round, match, [lineUpOf(match.firstId), lineUpOf(match.secondId)]);
+}
+
+/** Seats all matches of a round, with the default line-ups or those that were entered early. */
+export function seatDefaultLineUps(facts: SectionFacts, matches: readonly MatchFacts[], round: number, loaded: LoadedTournament): PairingRow[] {
+  return matches.flatMap((match) => (match.secondId === null ? [] : seatLineUps(facts, { ...match, round }, draftLineUps(facts, round, match), loaded)));
+}
+
+/** The teams whose line-up in a draft was changed by an arbiter. */
 export function teamsWithChangedLineUp(facts: SectionFacts, round: Pick<RoundFacts, 'number' | 'matches' | 'pairings'>): readonly string[] {
   const drafted = lineUpsInRound(facts, round);
-  return [...drafted].flatMap(([teamId, lineUp]) => (lineUp.join() === defaultLineUp(facts, teamId, round.number).join() ? [] : [teamId]));
+  return round.matches.flatMap((match) => {
+    const unchanged = draftLineUps(facts, round.number, match);
+    const teams = match.secondId === null ? [] : [match.firstId, match.secondId];
+    return teams.filter((id, index) => drafted.get(id)?.join() !== unchanged[index]?.join());
+  });
 }
 
 type SeatedBoard = Seats & { readonly board: number };

@@ -266,7 +266,15 @@ export interface DifferingRound {
 /** A tie-break value that an arbiter entered; `value` is in hundredths. */
 export type TieBreakValueFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code' | 'value' | 'reason'>>;
 
-export type AgreedGameFacts = Readonly<Pick<AgreedGame, 'id' | 'round' | 'whiteId' | 'blackId' | 'playsAt' | 'result' | 'actorName'>>;
+/** A single game. The boards of matches are in their fixtures. */
+export interface AgreedGameFacts extends Readonly<Pick<AgreedGame, 'id' | 'round' | 'whiteId' | 'playsAt' | 'result' | 'actorName'>> {
+  readonly blackId: string;
+}
+
+/** A board of a match that was played before its round is public; `board` is its number in the match, from 1. */
+export interface EarlyBoard extends Readonly<Pick<AgreedGame, 'whiteId' | 'blackId' | 'result' | 'actorName'>> {
+  readonly board: number;
+}
 
 export interface TeamFacts extends Readonly<Pick<Team, 'id' | 'number' | 'name' | 'shortName' | 'captain' | 'clubId' | 'isLastInGroupA'>> {
   /** The first round that the team does not play; null or omitted unless it has left a section without players. */
@@ -280,6 +288,8 @@ export type ClubFacts = Readonly<Pick<Club, 'id' | 'name' | 'venue' | 'matchesPe
 type FixtureColumn = 'id' | 'round' | 'firstId' | 'secondId' | 'playsAt' | 'venue' | 'isPostponed' | 'requestedBy' | 'requestReason';
 export interface FixtureFacts extends Readonly<Pick<Fixture, FixtureColumn>>, Readonly<Partial<Pick<Fixture, 'firstHasBlack' | 'earlyFirst' | 'earlySecond'>>> {
   readonly offeredTimes: readonly string[];
+  /** In board order; empty or omitted until line-ups are entered. Once the round is public, its boards count instead. */
+  readonly earlyBoards?: readonly EarlyBoard[];
 }
 
 type ForbiddenTeamsFacts = Readonly<Pick<ForbiddenTeamPair, 'id' | 'teamAId' | 'teamBId' | 'fromRound' | 'toRound' | 'reason'>>;

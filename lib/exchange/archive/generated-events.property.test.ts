@@ -296,6 +296,8 @@ function documentOf(event: GeneratedEvent): string {
               round: number,
               whiteId,
               blackId,
+              fixtureId: null,
+              board: null,
               playsAt: at(index),
               result: event.results[index % 12] ?? null,
               actorName: toSingleLine(text(index)),

@@ -128,14 +128,16 @@ async function loadAgreedGames(db: Database, entryId: string): Promise<SectionRe
   const person = { include: { person: { select: { name: true } } } } as const;
   const games = await db.agreedGame.findMany({
     where: { OR: [{ whiteId: entryId }, { blackId: entryId }] },
-    include: { white: person, black: person },
+    include: { white: person, black: person, fixture: { select: { playsAt: true } } },
     orderBy: { id: 'asc' },
   });
-  return games.map(({ round, whiteId, white, black, playsAt, result, actorName, createdAt }) => ({
+  return games.map(({ round, board, whiteId, white, black, fixture, playsAt, result, actorName, createdAt }) => ({
     round,
     colour: whiteId === entryId ? 'white' : 'black',
-    opponent: (whiteId === entryId ? black : white).person.name,
-    playsAt: playsAt?.toISOString() ?? null,
+    opponent: (whiteId === entryId ? black : white)?.person.name ?? null,
+    board,
+    // A board of a match is played with its match.
+    playsAt: (playsAt ?? fixture?.playsAt)?.toISOString() ?? null,
     result,
     by: actorName,
     at: createdAt.toISOString(),

@@ -111,7 +111,7 @@ async function loadSectionLists(db: Database, sectionId: string): Promise<Sectio
       (SELECT json_agg(l ORDER BY l."code", l."entryId") FROM (
          SELECT g."entryId", g."code", g."value", g."reason" FROM "GivenTieBreak" g WHERE g."sectionId" = s."id") l) AS "givenTieBreaks",
       (SELECT json_agg(l ORDER BY l."round", l."id") FROM (
-         SELECT g."id", g."round", g."whiteId", g."blackId", g."playsAt", g."result", g."actorName" FROM "AgreedGame" g WHERE g."sectionId" = s."id") l) AS "agreedGames",
+         SELECT g."id", g."round", g."whiteId", g."blackId", g."playsAt", g."result", g."actorName" FROM "AgreedGame" g WHERE g."sectionId" = s."id" AND g."fixtureId" IS NULL) l) AS "agreedGames",
       (${ENTRIES}) AS "entries", (${NUMBERS}) AS "numbers", (${PAIRINGS}) AS "pairings", (${STEPS}) AS "steps", (${PUBLICATION}) AS "publication"
     FROM (SELECT ${sectionId}::uuid AS "id") s`;
   if (row === undefined) throw new Error('Postgres returned no row');
@@ -164,6 +164,8 @@ function parseTitle(title: string | null): Title | null {
 type TeamFactsOfSection = Pick<SectionFacts, 'teams' | 'teamAdjustments' | 'teamByes' | 'forbiddenTeams' | 'clubs' | 'fixtures'>;
 const NO_TEAMS: TeamFactsOfSection = { teams: [], teamAdjustments: [], teamByes: [], forbiddenTeams: [], clubs: [], fixtures: [] };
 
+const EARLY_BOARDS = { select: { board: true, whiteId: true, blackId: true, result: true, actorName: true }, orderBy: { board: 'asc' } } as const;
+
 async function loadTeams(db: Database, { id: sectionId, eventId }: Readonly<Record<'id' | 'eventId', string>>): Promise<TeamFactsOfSection> {
   const where = { sectionId };
   return {
@@ -178,7 +180,12 @@ async function loadTeams(db: Database, { id: sectionId, eventId }: Readonly<Reco
     teamByes: await db.teamBye.findMany({ where, omit: { sectionId: true, createdAt: true }, orderBy: [{ round: 'asc' }, { teamId: 'asc' }] }),
     forbiddenTeams: await db.forbiddenTeamPair.findMany({ where, omit: { sectionId: true }, orderBy: { id: 'asc' } }),
     clubs: await db.club.findMany({ where: { eventId }, omit: { eventId: true, createdAt: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }] }),
-    fixtures: await db.fixture.findMany({ where, omit: { sectionId: true }, orderBy: [{ round: 'asc' }, { id: 'asc' }] }),
+    fixtures: (
+      await db.fixture.findMany({ where, omit: { sectionId: true }, include: { earlyBoards: EARLY_BOARDS }, orderBy: [{ round: 'asc' }, { id: 'asc' }] })
+    ).map(({ earlyBoards, ...fixture }) => ({
+      ...fixture,
+      earlyBoards: earlyBoards.flatMap(({ board, ...row }) => (board === null ? [] : [{ ...row, board }])),
+    })),
   };
 }
 

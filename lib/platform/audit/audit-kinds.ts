@@ -20,6 +20,7 @@ export const AUDIT_KINDS = [
   'entries-imported',
   'entries-copied',
   'entries-moved',
+  'early-match-entered',
   'entry-added',
   'entry-changed',
   'entry-person-corrected',

@@ -4,7 +4,7 @@ import { publicNameOf } from '@/lib/domain/players/public-name';
 import { publicTeamsOf } from '@/lib/domain/publishing/public-teams';
 import { teamRounds } from '@/lib/domain/publishing/query-public-teams';
 import { alertsOfLineUp } from '@/lib/domain/teams/eligibility-alerts';
-import { areRevealed, lineUpsOfMatch, matchOfTeam, mayReadOwn, playersFor } from '@/lib/domain/teams/handed-in-line-ups';
+import { areRevealed, isEnteredEarly, lineUpsOfMatch, matchOfTeam, mayReadOwn, playersFor } from '@/lib/domain/teams/handed-in-line-ups';
 import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
 import type { LineUp } from '@/lib/domain/teams/line-ups';
 import { firstBoardOf } from '@/lib/domain/teams/match-boards';
@@ -79,7 +79,7 @@ async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFac
   if (match === undefined) return null;
   const handedIn = await loadHandedIn(db, round.id);
   const own = handedIn.get(teamId) ?? null;
-  const isShown = round.state !== 'draft' || areRevealed(match, round, handedIn, now);
+  const isShown = round.state !== 'draft' || areRevealed(match, round, handedIn, now) || isEnteredEarly(facts, round, match);
   const mayRead = own !== null && mayReadOwn(own, codeAt);
   const former = mayRead || isShown ? (own?.players ?? []) : [];
   const isFirst = match.firstId === teamId;

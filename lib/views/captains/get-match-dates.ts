@@ -1,10 +1,13 @@
 import { isCancelled } from '@/lib/domain/leagues/cancelled-matches';
+import { enteredLineUps, lineUpVersion, mayHandInEarly, playersForMatch } from '@/lib/domain/leagues/decide-early-match';
 import { mayAskDate, sideInMatch } from '@/lib/domain/leagues/decide-postponement';
-import { fixtureVersion, offeredTimesOf, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
+import { fixtureVersion, offeredTimesOf, type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
+import { coloursOfMatch } from '@/lib/domain/teams/match-colours';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 export type CaptainMatch = ReturnType<typeof getMatchDates>[number];
+export type EarlyLineUpForm = NonNullable<CaptainMatch['lineUp']>;
 
 /** The matches of a team that will still be played, with their dates and the requests for other dates. */
 export function getMatchDates(facts: SectionFacts, teamId: string, now: Date) {
@@ -28,7 +31,25 @@ export function getMatchDates(facts: SectionFacts, teamId: string, now: Date) {
         request,
         /** False once only arbiters can change the date. */
         mayAsk: mayAskDate(facts, match, now),
+        lineUp: mayHandInEarly(facts, match, now) ? earlyLineUpForm(facts, match, teamId) : null,
       },
     ];
   });
+}
+
+/** The form for the team's line-up in a match that is played before its round is public. The other team's is shown once both are in. */
+function earlyLineUpForm(facts: SectionFacts, match: ScheduledMatch, teamId: string) {
+  const isFirst = match.firstId === teamId;
+  const lineUps = enteredLineUps(facts, match);
+  const [own, theirs] = isFirst ? lineUps : [lineUps[1], lineUps[0]];
+  const isIn = (lineUp: typeof own) => lineUp.some((id) => id !== null);
+  const colours = coloursOfMatch(facts, { number: match.round }, match);
+  const nameOf = new Map(facts.entries.map(({ id, name }) => [id, name]));
+  return {
+    seen: lineUpVersion(own),
+    isIn: isIn(own),
+    places: own.map((player, index) => ({ player, isWhite: (colours[index] === 'W') === isFirst })),
+    players: playersForMatch(facts, match, teamId).map(({ id, name }) => ({ id, name })),
+    opponents: isIn(own) && isIn(theirs) ? theirs.map((id) => nameOf.get(id ?? '') ?? null) : null,
+  };
 }

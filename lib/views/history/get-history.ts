@@ -39,6 +39,7 @@ export const HISTORY_TOPICS = {
     'date-withdrawn',
     'fixtures-proposed',
     'fixture-changed',
+    'early-match-entered',
     'postponement-asked',
     'postponement-refused',
     'line-up-changed',

@@ -3,7 +3,7 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { RULE_OF_ALERT } from '@/lib/domain/teams/eligibility-alerts';
 import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { loadAlerts } from '@/lib/facts/teams/load-alerts';
+import { loadAllAlerts } from '@/lib/facts/teams/load-alerts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { isPermitted } from '@/lib/platform/access/permissions';
 import type { Database } from '@/lib/platform/db/client';
@@ -31,7 +31,7 @@ export function getLeagueRules(actor: Actor, eventSlug: string, sectionSlug: str
 
 /** All alerts of a section by round, then by team; those about squads come first. */
 async function alertRows(db: Database, facts: SectionFacts) {
-  const alerts = await loadAlerts(db, facts, facts.pairedRounds);
+  const alerts = await loadAllAlerts(db, facts);
   const teamOf = new Map(facts.teams.map((team) => [team.id, team]));
   const rows = alerts.map(({ code, teamId, round, text }) => {
     const { number = 0, name = '' } = teamOf.get(teamId) ?? {};

@@ -9,7 +9,7 @@ import { boardsOfTeamInRound, decideMatchForfeit, mayForfeitInRound } from '@/li
 import { areTeamsFixed, decideNewTeam, mayRemoveTeam, proposedNumbers, topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { alertsOfLineUp, type EligibilityAlert } from '@/lib/domain/teams/eligibility-alerts';
 import type { EligibilityPersons } from '@/lib/domain/teams/eligibility-persons';
-import { areRevealed, type HandedInLineUps, lineUpsOfMatch } from '@/lib/domain/teams/handed-in-line-ups';
+import { areRevealed, isEnteredEarly, type HandedInLineUps, lineUpsOfMatch } from '@/lib/domain/teams/handed-in-line-ups';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
@@ -19,7 +19,7 @@ import { decidedTeamCounting, leavingRoundOf } from '@/lib/domain/teams/team-wit
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type ClubPlayer, loadClubPlayers } from '@/lib/facts/leagues/load-club-players';
-import { loadAlerts } from '@/lib/facts/teams/load-alerts';
+import { loadAllAlerts } from '@/lib/facts/teams/load-alerts';
 import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
 import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
@@ -45,7 +45,7 @@ export function getTeams(actor: Actor, eventSlug: string, sectionSlug: string, p
     const byClub = hasClubNumbers && proposal === 'clubs' ? clubNumbersOf(facts) : null;
     const showsClubs = access.onlySectionId === null && facts.teams.some(({ clubId }) => clubId !== null);
     const clubPlayers = showsClubs ? await loadClubPlayers(db, facts.event.id) : NO_CLUB_PLAYERS;
-    const alerts = await loadAlerts(db, facts, facts.pairedRounds);
+    const alerts = await loadAllAlerts(db, facts);
     return {
       sectionId: facts.sectionId,
       sectionName: facts.name,
@@ -167,7 +167,7 @@ interface SeenLineUps {
  * and is still hidden.
  */
 function teamsInMatch(facts: SectionFacts, round: RoundFacts, match: MatchFacts, { handedIn, now, persons }: SeenLineUps) {
-  const isShown = areRevealed(match, round, handedIn, now);
+  const isShown = areRevealed(match, round, handedIn, now) || isEnteredEarly(facts, round, match);
   const lineUps = lineUpsOfMatch(facts, round, isShown ? handedIn : new Map(), match);
   return homeAndVisitor(facts, match).flatMap((teamId) => {
     if (teamId === null) return [];

@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_request/form-action';
 import { askSubstitutes, AskSubstitutesSchema } from '@/lib/acts/captains/ask-substitutes';
+import { handInEarlyLineUp, HandInEarlyLineUpSchema } from '@/lib/acts/captains/hand-in-early-line-up';
 import { handInLineUp, HandInLineUpSchema } from '@/lib/acts/captains/hand-in-line-up';
 import { answerPostponement, AnswerPostponementSchema, askPostponement, AskPostponementSchema } from '@/lib/acts/captains/postpone-match';
 import { answerMatch, AnswerMatchSchema, reportMatch, ReportMatchSchema, reportMatchScore, ReportMatchScoreSchema } from '@/lib/acts/captains/report-match';
@@ -19,6 +20,13 @@ export const handInLineUpAction = formAction(
     if (step === 'hand-in') return { notice: [done, ...alerts].join(' ') };
     return { notice: alerts.length === 0 ? t('entries.leagueRules.none') : [...alerts, t('captain.canHandIn')].join(' '), keepsTyped: true };
   },
+  refreshPage,
+);
+
+export const handInEarlyLineUpAction = formAction(
+  HandInEarlyLineUpSchema,
+  handInEarlyLineUp,
+  ({ isOutOfOrder, alerts }) => ({ notice: [t(isOutOfOrder ? 'captain.doneOutOfOrder' : 'captain.done'), ...alerts].join(' ') }),
   refreshPage,
 );
 

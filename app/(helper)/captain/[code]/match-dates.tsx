@@ -10,6 +10,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { CaptainPage } from '@/lib/views/captains/get-captain-page';
 import type { CaptainMatch } from '@/lib/views/captains/get-match-dates';
 import { answerPostponementAction, askPostponementAction } from './actions';
+import { EarlyLineUp } from './early-line-up';
 
 interface MatchDatesProps {
   readonly page: CaptainPage;
@@ -46,6 +47,7 @@ function MatchDate({ page: { timeZone }, match, code, open }: MatchDatesProps & 
         <Note className="mt-s2">{t('leagues.ownRequest', { times: request.offered.map((time) => formatWeekdayAndDate(time.at, timeZone)) })}</Note>
       )}
       <Answer match={match} code={code} timeZone={timeZone} />
+      {match.lineUp !== null && <EarlyLineUp match={match} form={match.lineUp} code={code} />}
       {mayAsk && open !== match.value && (
         <Link className="inline-flex min-h-tap items-center" href={withQuery(addresses.captain(code), { match: match.value })}>
           {t(request?.isOwn === false ? 'leagues.offerOthers' : 'leagues.askDate')}

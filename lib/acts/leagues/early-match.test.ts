@@ -1,0 +1,216 @@
+import { expect, it } from 'vitest';
+import { handInEarlyLineUp } from '@/lib/acts/captains/hand-in-early-line-up';
+import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
+import { unpublishRound } from '@/lib/acts/rounds/revert-round';
+import { changeLineUp } from '@/lib/acts/teams/change-line-up';
+import { arrangeRoster } from '@/lib/acts/teams/change-teams';
+import { withdrawTeam } from '@/lib/acts/teams/withdraw-team';
+import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
+import { appearancesIn } from '@/lib/domain/teams/appearances';
+import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
+import { database } from '@/lib/platform/db/client';
+import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
+import { getFixtures } from '@/lib/views/leagues/get-fixtures';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { factsOf } from '@/tests/factories/played-section';
+import { useDatabase } from '@/tests/use-database';
+import { changeFixture, ChangeFixtureSchema, proposeFixtures } from './change-fixtures';
+import { enterEarlyMatch, EnterEarlyMatchSchema, removeEarlyMatch } from './enter-early-match';
+
+useDatabase();
+
+type League = Awaited<ReturnType<typeof makeLeague>>;
+
+/** A league of four teams with two boards whose round 1 is public, and a match of round 2. */
+async function makeLeague() {
+  const made = await makeTeamSection({
+    teams: 4,
+    players: 3,
+    match: { boards: 2, boardColours: 'WB' },
+    section: { systemId: 'team-berger', lateEntryUntilRound: 99, leagueRules: { highestRating: 2240 } },
+  });
+  await database().event.update({ where: { id: made.event.id }, data: { startsOn: new Date('2026-09-01'), endsOn: new Date('2041-05-31') } });
+  await publishNextRound(made.owner, made.sectionId, 1);
+  const membersOf = (teamId: string) => made.teams.find(({ id }) => id === teamId)?.members ?? [];
+  return { ...made, membersOf };
+}
+
+const matchOf = async ({ sectionId }: League): Promise<ScheduledMatch> => {
+  const match = scheduledMatches(await factsOf(sectionId)).find(({ round }) => round === 2);
+  if (match === undefined) throw new Error('round 2 has no match');
+  return match;
+};
+const valueOf = ({ round, firstId, secondId }: ScheduledMatch) => `${round}:${firstId}:${secondId}`;
+
+/** Saves boards on which the first team has its third player on board 2. */
+async function enter(league: League, results: readonly string[], more: object = {}) {
+  const match = await matchOf(league);
+  const [first, second] = [league.membersOf(match.firstId), league.membersOf(match.secondId)];
+  const fields = { sectionId: league.sectionId, match: valueOf(match), seen: fixtureVersion(match), playsAt: '2026-11-20T19:30', results };
+  const lineUps = { firstPlayers: [first[0], first[2]], secondPlayers: [second[0], second[1]] };
+  return enterEarlyMatch(league.owner, EnterEarlyMatchSchema.parse({ ...fields, ...lineUps, ...more }));
+}
+
+const boardsOf = async ({ sectionId }: League, match: ScheduledMatch) => {
+  const facts = await factsOf(sectionId);
+  const round = facts.pairedRounds.find(({ number }) => number === 2);
+  const number = round?.matches.find(({ firstId }) => firstId === match.firstId)?.number ?? 0;
+  return (round?.pairings ?? [])
+    .filter(({ board }) => Math.ceil(board / 2) === number)
+    .map(({ whiteId, blackId, result }) => [whiteId, blackId, result.result]);
+};
+
+const draftOf = async ({ sectionId }: League) => (await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } })).id;
+
+it('is shown at once, seated when the round is published, and counts once', async () => {
+  const league = await makeLeague();
+  const { owner, sectionId, event, slug, membersOf } = league;
+  const match = await matchOf(league);
+  const [first, second] = [membersOf(match.firstId), membersOf(match.secondId)];
+  expect(await enter(league, ['whiteWins', 'draw'])).toMatchObject({ ok: true });
+  const entered = await matchOf(league);
+  expect(entered).toMatchObject({ hasBegun: true, isPlayed: true, isPublic: false });
+  const row = async () => (await getFixtures(owner, event.slug, slug))?.rounds[1]?.matches[0];
+  expect(await row()).toMatchObject({ score: [3, 1], early: null, mayChange: true });
+  const shown = (await buildPublicSection(sectionId))?.body.teams?.fixtures?.find(({ round }) => round === 2);
+  expect(shown).toMatchObject({ early: [3, 1], earlyBoards: [{ result: 'whiteWins' }, { result: 'draw' }] });
+  const players = appearancesIn(await factsOf(sectionId), 0).flatMap(({ entryId, appearance }) => (appearance.round === 2 ? [entryId] : []));
+  expect(players.toSorted()).toEqual([first[0], first[2], second[0], second[1]].toSorted());
+  expect(await proposeFixtures(owner, { sectionId, firstDay: '2040-10-01', interval: 14, time: '19:00' })).toMatchObject({ ok: true });
+  expect((await matchOf(league)).fixture, 'a proposal leaves it').toMatchObject({
+    playsAt: entered.fixture?.playsAt,
+    earlyBoards: [{ board: 1 }, { board: 2 }],
+  });
+
+  await finishRound(owner, sectionId, 1);
+  await draftNextRound(owner, sectionId, 2);
+  const seats = [
+    [first[0], second[0], 'whiteWins'],
+    [second[1], first[2], 'draw'],
+  ];
+  expect(await boardsOf(league, match)).toEqual(seats.map(([white, black]) => [white, black, null]));
+  const changed = await changeLineUp(owner, { roundId: await draftOf(league), teamId: match.firstId, players: [first[1] ?? null, first[2] ?? null] });
+  expect(changed).toMatchObject({ ok: false, error: { code: 'early-match-entered' } });
+  const roundId = await draftOf(league);
+  expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+  expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true, value: { isNew: false } });
+  expect(await boardsOf(league, match)).toEqual(seats);
+  expect(await database().resultRevision.count({ where: { roundId } })).toBe(2);
+  expect(await enter(league, ['draw', 'draw'])).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+  expect(await row()).toMatchObject({ score: null, boards: null, mayChange: false });
+
+  // A round that becomes a draft again gives its boards back to the early match, which can then be corrected.
+  const unpublished = await confirmAndListWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'too early', acknowledged }));
+  expect(unpublished.outcome).toMatchObject({ ok: true });
+  expect(await enter(league, ['draw', 'blackWins'])).toMatchObject({ ok: true });
+  expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+  expect((await boardsOf(league, match)).map(([, , result]) => result)).toEqual(['draw', 'blackWins']);
+});
+
+it('is judged by the date on which it was played, and a captain no longer has it to play', async () => {
+  const league = await makeLeague();
+  const { owner, sectionId } = league;
+  expect(await enter(league, ['draw', 'draw'], { playsAt: '2040-01-01T19:30' })).toMatchObject({ error: { code: 'early-match-not-yet', field: 'playsAt' } });
+  await proposeFixtures(owner, { sectionId, firstDay: '2040-10-01', interval: 14, time: '19:00' });
+  await database().event.update({ where: { id: league.event.id }, data: { blockedDays: ['2026-11-20'] } });
+  const match = await matchOf(league);
+  const made = await makeCaptainLinks(owner, { sectionId, teamId: match.firstId });
+  const code = made.ok ? (made.value.links[0]?.code ?? '') : '';
+  const toPlay = async () => {
+    const answer = await getCaptainPage(code, null);
+    return answer.kind === 'page' ? answer.page.dates.map(({ round }) => round) : null;
+  };
+  expect(await toPlay()).toEqual([1, 2, 3]);
+  expect(await enter(league, ['draw', 'whiteWins'])).toMatchObject({ ok: true });
+  expect(await toPlay()).toEqual([1, 3]);
+  const facts = await factsOf(sectionId);
+  const problems = unmetWishes(facts, await loadMatchesOfOtherSections(database(), facts));
+  expect(problems.filter(({ match: { round } }) => round === 2).map(({ wish }) => wish)).toEqual(['blocked-day']);
+  const now = await matchOf(league);
+  const change = { sectionId, match: valueOf(now), seen: fixtureVersion(now), playsAt: '2040-01-01T19:30', venue: '' };
+  expect(await changeFixture(owner, ChangeFixtureSchema.parse(change))).toMatchObject({ error: { code: 'early-match-not-yet' } });
+});
+
+it('refuses boards that cannot be, and pages that are out of date', async () => {
+  const league = await makeLeague();
+  const match = await matchOf(league);
+  const [first, second] = [league.membersOf(match.firstId), league.membersOf(match.secondId)];
+  const codeOf = async (more: object, results = ['draw', 'draw']) => {
+    const answer = await enter(league, results, more);
+    return answer.ok ? 'ok' : answer.error.code;
+  };
+  expect(await codeOf({ firstPlayers: [first[0], first[0]] })).toBe('line-up-twice');
+  expect(await codeOf({ firstPlayers: [second[0], first[0]] })).toBe('page-outdated');
+  expect(await codeOf({ firstPlayers: [first[0], ''] })).toBe('early-board-incomplete');
+  expect(await codeOf({ firstPlayers: [], secondPlayers: [] }, ['', ''])).toBe('early-match-empty');
+  expect(await codeOf({ firstPlayers: [first[0], ''] }, ['draw', ''])).toBe('ok');
+  expect((await matchOf(league)).isPlayed, 'a player without an opponent wins').toBe(true);
+  expect(await codeOf({ seen: '' })).toBe('page-outdated');
+  const seen = fixtureVersion(await matchOf(league));
+  const both = await Promise.all([enter(league, ['draw', 'draw'], { seen }), enter(league, ['whiteWins', 'draw'], { seen })]);
+  expect(
+    both.filter(({ ok }) => ok),
+    'one of two arbiters at the same time',
+  ).toHaveLength(1);
+  const bound = await arrangeRoster(league.owner, { teamId: match.secondId, entries: [...second], places: ['', '1', '2'], added: [] });
+  expect(bound).toMatchObject({ error: { code: 'member-has-played' } });
+  const now = await matchOf(league);
+  const at = { sectionId: league.sectionId, match: { round: 2, firstId: now.firstId, secondId: now.secondId } };
+  expect(await removeEarlyMatch(league.owner, { ...at, seen: '' })).toMatchObject({ error: { code: 'page-outdated' } });
+  expect(await removeEarlyMatch(league.owner, { ...at, seen: fixtureVersion(now) })).toMatchObject({ ok: true });
+  expect(await matchOf(league)).toMatchObject({ hasBegun: false, fixture: { earlyBoards: [] } });
+  expect(await database().auditEvent.count({ where: { sectionId: league.sectionId, kind: 'early-match-entered' } })).toBe(3);
+});
+
+it('keeps its results if a team leaves between the match and the publication', async () => {
+  const league = await makeLeague();
+  const { owner, sectionId } = league;
+  const match = await matchOf(league);
+  await enter(league, ['blackWins', 'draw']);
+  await finishRound(owner, sectionId, 1);
+  const left = await confirmAndListWarnings((acknowledged) => withdrawTeam(owner, { teamId: match.firstId, fromRound: 2, reason: 'ill', acknowledged }));
+  expect(left.outcome).toMatchObject({ ok: true });
+  await publishNextRound(owner, sectionId, 2);
+  expect((await boardsOf(league, match)).map(([, , result]) => result)).toEqual(['blackWins', 'draw']);
+});
+
+it('takes the line-ups of both captains on its day, each hidden until both are in', async () => {
+  const league = await makeLeague();
+  const { owner, sectionId, membersOf } = league;
+  const match = await matchOf(league);
+  const { round, firstId, secondId } = match;
+  await database().fixture.create({ data: { sectionId, round, firstId, secondId, playsAt: new Date() } });
+  const captainOf = async (teamId: string) => {
+    const made = await makeCaptainLinks(owner, { sectionId, teamId });
+    const code = made.ok ? (made.value.links[0]?.code ?? '') : '';
+    const form = async () => {
+      const answer = await getCaptainPage(code, null);
+      return answer.kind === 'page' ? answer.page.dates.find((one) => one.round === 2)?.lineUp : null;
+    };
+    const handIn = async (players: readonly (string | null)[], seen?: string) =>
+      handInEarlyLineUp({ kind: 'anonymous' }, { code, match: { round, firstId, secondId }, seen: seen ?? (await form())?.seen ?? '', players: [...players] });
+    return { form, handIn };
+  };
+  const [one, other] = [await captainOf(firstId), await captainOf(secondId)];
+  const [first, second] = [membersOf(firstId), membersOf(secondId)];
+  expect(await one.handIn([first[0] ?? null, first[1] ?? null])).toMatchObject({ ok: true, value: { isOutOfOrder: false } });
+  expect(await one.form()).toMatchObject({ isIn: true, opponents: null });
+  expect(await other.form()).toMatchObject({ isIn: false, opponents: null });
+  expect(await one.handIn([first[2] ?? null, null], '')).toMatchObject({ error: { code: 'line-up-replaced' } });
+  expect(await other.handIn([second[1] ?? null, second[0] ?? null])).toMatchObject({ ok: true, value: { isOutOfOrder: true } });
+  expect((await one.form())?.opponents).toHaveLength(2);
+  expect((await matchOf(league)).hasBegun).toBe(false);
+  const now = await matchOf(league);
+  const boards = now.fixture?.earlyBoards?.map(({ whiteId, blackId }) => [whiteId, blackId]);
+  expect(boards).toEqual([
+    [first[0], second[1]],
+    [second[0], first[1]],
+  ]);
+  expect(await enter(league, ['draw', ''], { playsAt: '' })).toMatchObject({ ok: true });
+  expect(await one.handIn([first[0] ?? null, null], '')).toMatchObject({ error: { code: 'line-ups-closed' } });
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
+import { saveMatchBoards } from '@/lib/acts/boards/save-match-boards';
+import { CAPTAIN_RESULTS } from '@/lib/acts/captains/report-match';
+import { actOnTeams } from '@/lib/acts/teams/act-on-team';
+import { notationOf } from '@/lib/domain/boards/result-notation';
+import { instantOf } from '@/lib/domain/events/event-time-zone';
+import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { decideEarlyMatch, type NewEarlyBoard } from '@/lib/domain/leagues/decide-early-match';
+import { fixtureVersion, type MatchOfTeams } from '@/lib/domain/leagues/scheduled-matches';
+import { entryName } from '@/lib/domain/rounds/board-text';
+import { alertsOfEarlyMatch, type EligibilityAlert } from '@/lib/domain/teams/eligibility-alerts';
+import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
+import { lineUpField } from '@/lib/domain/teams/line-up-field';
+import { lineUpsInRound, withEarlyLineUps } from '@/lib/domain/teams/line-ups';
+import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
+import type { EarlyBoard, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import { type Actor, actorName } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import type { Database } from '@/lib/platform/db/client';
+import { hiddenChoiceField, idField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
+import { matchField, seenVersionField } from './match-field';
+import { matchFacts } from './store-fixture';
+
+export const EnterEarlyMatchSchema = z.object({
+  sectionId: idField(),
+  match: matchField(),
+  seen: seenVersionField(),
+  playsAt: optionalLocalTimeField(),
+  /** The players of both teams by board; blank for an empty place. */
+  firstPlayers: lineUpField(),
+  secondPlayers: lineUpField(),
+  /** The result of each board; blank for none. */
+  results: z.array(hiddenChoiceField(['', ...CAPTAIN_RESULTS])).max(99),
+});
+
+/**
+ * Saves the line-ups and results of a match that was played before its round is public. They replace those entered before, and are seated
+ * when the round is published.
+ */
+export const enterEarlyMatch = actOnTeams(
+  async (act, { match: wanted, seen, playsAt, firstPlayers, secondPlayers, results }: z.output<typeof EnterEarlyMatchSchema>) => {
+    const { facts } = act;
+    const { boards } = matchRulesOf(facts);
+    const byBoard = (players: readonly (string | null)[]) => Array.from({ length: boards }, (_, board) => players[board] ?? null);
+    const at = playsAt === null ? null : instantOf(playsAt, facts.event.timeZone);
+    const entered = {
+      lineUps: [byBoard(firstPlayers), byBoard(secondPlayers)] as const,
+      results: Array.from({ length: boards }, (_, board) => results[board] || null),
+      playsAt: at,
+      now: new Date(),
+    };
+    const decided = decideEarlyMatch(facts, { ...wanted, seen }, entered);
+    if (!decided.ok) return decided;
+    const { match } = decided.value;
+    // The score follows from the boards, and the match is no longer postponed.
+    await storeEarlyBoards(act, match, decided.value.boards, { playsAt: at, isPostponed: false, earlyFirst: null, earlySecond: null, ...NO_REQUEST });
+    const before = match.fixture?.earlyBoards ?? [];
+    await recordEarlyMatch(act, match, { before, after: decided.value.boards, at: playsAt });
+    const alerts = await alertsAfter(act, match);
+    return ok({ round: match.round, alerts: alerts.map(({ text }) => text) });
+  },
+);
+
+/** The alerts about both line-ups as they are saved now. */
+export async function alertsAfter({ db, sectionId }: Pick<EarlyAct, 'db' | 'sectionId'>, match: MatchOfTeams): Promise<readonly EligibilityAlert[]> {
+  const facts = await loadSectionFacts(db, sectionId);
+  if (facts === null || !hasEligibilityRules(facts.leagueRules)) return [];
+  const persons = await loadEligibilityPersons(db, facts);
+  return alertsOfEarlyMatch(facts, persons, match);
+}
+
+const NO_REQUEST = { requestedBy: null, requestReason: '', offeredTimes: [] as string[] } as const;
+
+export const RemoveEarlyMatchSchema = z.object({ sectionId: idField(), match: matchField(), seen: seenVersionField() });
+
+/** Deletes the line-ups and results of a match that was entered before its round is public. The date of the match stays. */
+export const removeEarlyMatch = actOnTeams(async (act, { match: wanted, seen }: z.output<typeof RemoveEarlyMatchSchema>) => {
+  const { db, facts } = act;
+  const fixture = facts.fixtures.find((one) => isSameMatch(one, wanted));
+  const isPublic = facts.pairedRounds.some(({ number, state }) => number === wanted.round && state !== 'draft');
+  const before = fixture?.earlyBoards ?? [];
+  if (fixture === undefined || before.length === 0 || isPublic || fixtureVersion({ fixture }) !== seen) return refuse('page-outdated');
+  await db.agreedGame.deleteMany({ where: { fixtureId: fixture.id } });
+  await seatInDraft(act, wanted, { isRemoved: true });
+  await recordEarlyMatch(act, wanted, { before, after: [], at: null });
+  return ok({ round: wanted.round });
+});
+
+const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
+  one.round === other.round && one.firstId === other.firstId && one.secondId === other.secondId;
+
+interface EarlyAct {
+  readonly db: Database;
+  readonly actor: Actor;
+  readonly eventId: string;
+  readonly sectionId: string;
+  readonly facts: SectionFacts;
+}
+
+interface FixtureChange {
+  readonly playsAt?: Date | null;
+  readonly isPostponed?: boolean;
+  readonly earlyFirst?: null;
+  readonly earlySecond?: null;
+  readonly requestedBy?: null;
+  readonly requestReason?: string;
+  readonly offeredTimes?: string[];
+}
+
+/** Replaces the early boards of a match, and seats them if the round is a draft already. */
+export async function storeEarlyBoards(
+  { db, actor, sectionId }: Pick<EarlyAct, 'db' | 'actor' | 'sectionId'>,
+  { round, firstId, secondId }: MatchOfTeams,
+  boards: readonly NewEarlyBoard[],
+  change: FixtureChange,
+): Promise<void> {
+  const { id: fixtureId } = await db.fixture.upsert({
+    where: { sectionId_round_firstId_secondId: { sectionId, round, firstId, secondId } },
+    create: { ...change, sectionId, round, firstId, secondId },
+    update: change,
+  });
+  await db.agreedGame.deleteMany({ where: { fixtureId } });
+  await db.agreedGame.createMany({ data: boards.map((board) => ({ ...board, sectionId, round, fixtureId, actorName: actorName(actor) })) });
+  await seatInDraft({ db, sectionId }, { round, firstId, secondId }, { isRemoved: false });
+}
+
+/**
+ * Seats the early line-ups of a match in the draft of its round, if there is one. If they were removed, results that the boards have from an
+ * earlier publication are removed too.
+ */
+async function seatInDraft(
+  { db, sectionId }: Pick<EarlyAct, 'db' | 'sectionId'>,
+  { round, firstId, secondId }: MatchOfTeams,
+  { isRemoved }: { readonly isRemoved: boolean },
+): Promise<void> {
+  const facts = await loadSectionFacts(db, sectionId);
+  const draft = facts?.pairedRounds.find(({ number }) => number === round);
+  const match = draft?.matches.find((one) => one.firstId === firstId && one.secondId === secondId);
+  if (facts === null || draft === undefined || match === undefined) return;
+  const drafted = lineUpsInRound(facts, { matches: [match], pairings: draft.pairings });
+  const lineUps = withEarlyLineUps(facts, round, match, [drafted.get(firstId) ?? [], drafted.get(secondId) ?? []]);
+  const former = isRemoved ? boardsOfMatch(match, matchRulesOf(facts).boards, draft.pairings).map(({ id }) => id) : [];
+  await db.pairing.deleteMany({ where: { id: { in: former } } });
+  await saveMatchBoards(db, facts, { ...draft, pairings: draft.pairings.filter(({ id }) => !former.includes(id)) }, { match, lineUps });
+}
+
+interface EarlyChange {
+  readonly before: readonly (EarlyBoard | NewEarlyBoard)[];
+  readonly after: readonly NewEarlyBoard[];
+  /** The local time at which the match was played; null if it is not known. */
+  readonly at: string | null;
+}
+
+async function recordEarlyMatch({ db, actor, eventId, sectionId, facts }: EarlyAct, match: MatchOfTeams, { before, after, at }: EarlyChange): Promise<void> {
+  const texts = (boards: EarlyChange['before']) =>
+    boards.map(({ whiteId, blackId, result }) => `${entryName(facts, whiteId)} ${notationOf(result)} ${entryName(facts, blackId) || '–'}`);
+  await recordAudit(db, actor, {
+    eventId,
+    sectionId,
+    round: match.round,
+    kind: 'early-match-entered',
+    before: { games: texts(before) },
+    after: { ...matchFacts(facts, match), games: texts(after), ...(at === null ? {} : { at: at.replace('T', ' ') }) },
+    entryIds: [...before, ...after].flatMap(({ whiteId, blackId }) => [whiteId, blackId]).filter((id) => id !== null),
+  });
+  await notifySectionChanged(db, sectionId);
+}
