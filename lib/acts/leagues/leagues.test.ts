@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refusalText } from '@/app/_request/refusal-text';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { answerPostponement, askPostponement } from '@/lib/acts/captains/postpone-match';
 import { reportMatch } from '@/lib/acts/captains/report-match';
@@ -305,6 +306,26 @@ describe('colours by toss', () => {
     expect(await enter()).toMatchObject({ ok: true });
     const last = await database().auditEvent.findFirstOrThrow({ where: { kind: 'fixture-changed' }, orderBy: { sequence: 'desc' } });
     expect(last).toMatchObject({ before: { home: 'white' }, after: { home: 'white' } });
+  });
+
+  it('are final from the first adjourned game on, also if the match is postponed afterwards', async () => {
+    const league = await makeLeague(4, { tossesColours: true });
+    await propose(league);
+    const roundId = await publishNextRound(league.owner, league.sectionId, 1);
+    const enter = async (index: number, toss: 'white' | 'black', isPostponed: boolean) => {
+      const match = (await matchesOf(league))[index];
+      if (match === undefined) throw new Error('no match');
+      return changeFixture(league.owner, { sectionId: league.sectionId, ...seenMatch(match), playsAt: null, venue: '', isPostponed, toss });
+    };
+    for (const toss of ['black', 'white'] as const) expect(await enter(1, toss, true)).toMatchObject({ ok: true });
+    expect(await enter(0, 'white', false)).toMatchObject({ ok: true });
+    const [board] = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
+    await enterResults(league.owner, roundId, (number) => (number === board?.board ? 'adjourned' : null));
+    const late = await enter(0, 'black', false);
+    expect(late.ok ? '' : refusalText(late.error)).toBe('A game of this match has begun, so its colours can no longer change. Correct the games instead.');
+    expect(await enter(0, 'white', true)).toMatchObject({ ok: true });
+    expect(await enter(0, 'black', true)).toMatchObject({ error: { code: 'toss-too-late' } });
+    expect(await coloursOf(league)).toEqual([true, false]);
   });
 });
 

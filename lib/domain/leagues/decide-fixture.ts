@@ -88,8 +88,8 @@ export function decideFixture(
   // The same form can enter or remove an early score.
   const hasBegun = more.earlyFirst === undefined ? match.hasBegun : more.earlyFirst !== null;
   if (isNewlyPostponed && hasBegun) return refuse('match-in-play');
-  if (((match.hasBegun && hasBegun) || (!match.isPublic && hasEarlyBoards(match))) && hasOtherToss(match, more))
-    return refuse('toss-too-late', { field: 'toss' });
+  const isTossFinal = match.hasAdjourned || (match.hasBegun && hasBegun) || (!match.isPublic && hasEarlyBoards(match));
+  if (isTossFinal && hasOtherToss(match, more)) return refuse('toss-too-late', { field: 'toss' });
   if (!match.isPublic && hasBegun && isInFuture(playsAt, now)) return refuse('early-match-not-yet', { field: 'playsAt' });
   // Postponing a match removes its former date, which would otherwise be taken for the new one.
   const isFormerDate = isNewlyPostponed && playsAt?.getTime() === match.fixture?.playsAt?.getTime() && !isAfterRound(facts, match.round, playsAt);

@@ -8,6 +8,7 @@ import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
 import type { ClubFacts, FixtureFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { t } from '@/lib/platform/messages/translate';
 import { versionOf } from './shown-versions';
 
 export type MatchOfTeams = Pick<FixtureFacts, 'round' | 'firstId' | 'secondId'>;
@@ -22,6 +23,8 @@ export interface ScheduledMatch extends MatchOfTeams {
   readonly isRoundComplete: boolean;
   /** True if one of its games has a final result, or if the match has a score. That includes matches played before their round is public. */
   readonly hasBegun: boolean;
+  /** True if a game was adjourned after it had begun. The boards of a postponed match are adjourned without a game. */
+  readonly hasAdjourned: boolean;
   /** True if all its boards have a final result, or if the match has a score. */
   readonly isPlayed: boolean;
 }
@@ -75,26 +78,27 @@ export function scheduledMatches(facts: SectionFacts): readonly ScheduledMatch[]
 const matchesOfRound = ({ number: round, matches }: RoundFacts): readonly MatchOfTeams[] =>
   matches.flatMap(({ firstId, secondId }) => (secondId === null ? [] : [{ round, firstId, secondId }]));
 
-type Progress = Pick<ScheduledMatch, 'isPublic' | 'isRoundComplete' | 'hasBegun' | 'isPlayed'>;
+type Progress = Pick<ScheduledMatch, 'isPublic' | 'isRoundComplete' | 'hasBegun' | 'hasAdjourned' | 'isPlayed'>;
 
 function progressOf(facts: SectionFacts, round: RoundFacts | undefined, { firstId }: MatchOfTeams, fixture: FixtureFacts | null): Progress {
   const match = round?.matches.find((one) => one.firstId === firstId);
   if (round === undefined || match === undefined || round.state === 'draft') return earlyProgress(facts, fixture);
   if (hasScoresOnly(facts)) {
     const isPlayed = scoreOf(match) !== null;
-    return { isPublic: true, isRoundComplete: round.state === 'complete', hasBegun: isPlayed, isPlayed };
+    return { isPublic: true, isRoundComplete: round.state === 'complete', hasBegun: isPlayed, hasAdjourned: false, isPlayed };
   }
   const boards = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings);
   const open = boards.filter((board) => isOpenBoard(board) || board.result.result === 'adjourned');
   const hasBegun = boards.some((board) => board.blackId !== null && !open.includes(board));
-  return { isPublic: true, isRoundComplete: round.state === 'complete', hasBegun, isPlayed: open.length === 0 };
+  const hasAdjourned = open.some(({ result, steps }) => result.result === 'adjourned' && steps.at(-1)?.entered?.reason !== t('leagues.postponed'));
+  return { isPublic: true, isRoundComplete: round.state === 'complete', hasBegun, hasAdjourned, isPlayed: open.length === 0 };
 }
 
 /** A match whose round is not public. A score without boards is that of the whole match. */
 function earlyProgress(facts: SectionFacts, fixture: FixtureFacts | null): Progress {
   const boards = fixture?.earlyBoards ?? [];
   const hasBegun = earlyScoreOf(facts, fixture) !== null;
-  return { isPublic: false, isRoundComplete: false, hasBegun, isPlayed: hasEarlyResult(boards) ? areEarlyBoardsPlayed(boards) : hasBegun };
+  return { isPublic: false, isRoundComplete: false, hasBegun, hasAdjourned: false, isPlayed: hasEarlyResult(boards) ? areEarlyBoardsPlayed(boards) : hasBegun };
 }
 
 export function clubOfTeam({ teams, clubs }: Pick<SectionFacts, 'teams' | 'clubs'>, teamId: string): ClubFacts | null {
