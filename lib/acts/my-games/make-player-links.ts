@@ -16,11 +16,13 @@ export const MakePlayerLinksSchema = z.object({
 
 /** Makes links to the pages of players' games. The codes are returned once, because only their hashes are stored. */
 export const makePlayerLinks = actInSection('entries.edit', async ({ db, actor, eventId, sectionId }, { entryId }: z.output<typeof MakePlayerLinksSchema>) => {
-  const entries = await db.entry.findMany({
-    where: { sectionId, person: { erasedAt: null }, ...(entryId === undefined ? { link: null } : { id: entryId }) },
-    select: { id: true, pairingNumber: true, person: { select: { name: true } } },
+  const wanted = await db.entry.findMany({
+    where: { sectionId, ...(entryId === undefined ? { link: null } : { id: entryId }) },
+    select: { id: true, pairingNumber: true, person: { select: { name: true, erasedAt: true } } },
     orderBy: [{ pairingNumber: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
   });
+  const entries = wanted.filter(({ person }) => person.erasedAt === null);
+  if (entryId !== undefined && wanted.length > entries.length) return refuse('link-of-erased-player');
   if (entries.length === 0) return refuse('page-outdated');
   const links = entries.map(({ id, pairingNumber, person }) => ({ id, number: pairingNumber, name: person.name, code: makeNumericCode() }));
   await forgetLinks(db, entryId === undefined ? [] : [entryId]);

@@ -52,13 +52,17 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
   };
 }
 
-/** When the player's link was made, null without one; and the time zone of the event. */
+/** When the player's link was made, null without one; whether there can be one, which is false once the personal data was erased; and the time zone. */
 async function loadLink(entryId: string) {
   const entry = await database().entry.findUnique({
     where: { id: entryId },
-    select: { link: { select: { madeAt: true } }, section: { select: { event: { select: { timeZone: true } } } } },
+    select: { link: { select: { madeAt: true } }, person: { select: { erasedAt: true } }, section: { select: { event: { select: { timeZone: true } } } } },
   });
-  return { linkMadeAt: entry?.link?.madeAt ?? null, timeZone: entry?.section.event.timeZone ?? 'UTC' };
+  return {
+    linkMadeAt: entry?.link?.madeAt ?? null,
+    mayHaveLink: entry !== null && entry.person.erasedAt === null,
+    timeZone: entry?.section.event.timeZone ?? 'UTC',
+  };
 }
 
 function loadOtherSections(eventId: string, sectionId: string) {

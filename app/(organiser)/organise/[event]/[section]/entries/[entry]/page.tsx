@@ -193,21 +193,23 @@ function rarelyUsedForms({ at, page: { section, rules, entry, equals, laterRatin
   };
 }
 
-function sharedBlocks({ page: { section, entry, linkMadeAt, timeZone }, adjustedPoints, notes }: EntryPageData): readonly EntryGroup[] {
+function sharedBlocks({ page: { section, entry, linkMadeAt, mayHaveLink, timeZone }, adjustedPoints, notes }: EntryPageData): readonly EntryGroup[] {
   return [
     {
       id: 'link',
       title: t('entries.playerLinks.one'),
       column: 'right',
       forms: [
-        <LinkForm
-          key="link"
-          madeAt={linkMadeAt}
-          timeZone={timeZone}
-          words={{ without: t('entries.playerLinks.without'), made: t('entries.playerLinks.made') }}
-          make={{ action: makePlayerLinksAction, fields: { sectionId: section.id, entryId: entry.id } }}
-          revoke={{ action: revokePlayerLinkAction, fields: { entryId: entry.id } }}
-        />,
+        mayHaveLink && (
+          <LinkForm
+            key="link"
+            madeAt={linkMadeAt}
+            timeZone={timeZone}
+            words={{ without: t('entries.playerLinks.without'), made: t('entries.playerLinks.made') }}
+            make={{ action: makePlayerLinksAction, fields: { sectionId: section.id, entryId: entry.id } }}
+            revoke={{ action: revokePlayerLinkAction, fields: { entryId: entry.id } }}
+          />
+        ),
       ],
     },
     {
