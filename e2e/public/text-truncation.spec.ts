@@ -25,6 +25,7 @@ let sectionPath = '';
 let roundRobinPath = '';
 let knockOutPath = '';
 let teamsPath = '';
+let leaguePath = '';
 let captainPath = '';
 let playerPath = '';
 
@@ -52,6 +53,7 @@ test.beforeAll(async () => {
   await serveEvent(event.id, `/${event.slug}/cup`);
   knockOutPath = `/${event.slug}/cup`;
   teamsPath = await makeTeamsWithLongNames();
+  leaguePath = await makeLeagueWithLongNames();
   roundRobinPath = `/${event.slug}/closed`;
   sectionPath = `/${event.slug}/open`;
 });
@@ -70,6 +72,15 @@ async function makeTeamsWithLongNames(): Promise<string> {
   await serveEvent(event.id, `/${event.slug}/${slug}`);
   const made = await makeCaptainLinks(owner, { sectionId, teamId: undefined });
   captainPath = `/captain/${made.ok ? (made.value.links[0]?.code ?? '') : ''}`;
+  return `/${event.slug}/${slug}`;
+}
+
+/** Creates a round robin of four teams with long names, and a round with results. Returns its public path. */
+async function makeLeagueWithLongNames(): Promise<string> {
+  const { event, owner, sectionId, slug, teams } = await makeTeamSection({ teams: 4, players: 2, match: { boards: 2, boardColours: 'WB' }, section: { systemId: 'team-berger' } });
+  for (const [place, { id }] of teams.entries()) await database().team.update({ where: { id }, data: { name: `${CLUB} ${place + 1}` } });
+  await playRound(owner, sectionId, 1);
+  await serveEvent(event.id, `/${event.slug}/${slug}`);
   return `/${event.slug}/${slug}`;
 }
 
@@ -292,6 +303,12 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
           if (path.endsWith('/schedule')) expect.soft(await findCutNames(page, '.pairings'), path).toEqual([]);
           await saveScreenshot(page, `cut/phone-${width}${path.replace(/^\/[^/]+/, '').replaceAll('/', '-')}-${kind}`);
         }
+        await page.goto(`${leaguePath}/schedule`);
+        await expect(page.locator('#main ol bdi').first()).toBeVisible();
+        expect.soft(await findBrokenWords(page, '#main ol bdi'), 'schedule of a league').toEqual([]);
+        expect.soft(await findCutCells(page, '#main ol b, #main ol b span'), 'results of a league').toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'schedule of a league').toBeLessThanOrEqual(0);
+        await saveScreenshot(page, `cut/phone-${width}-league-schedule-${kind}`);
         await page.goto(`${sectionPath}/standings`);
         const room = await page.evaluate(() => {
           const widthOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
