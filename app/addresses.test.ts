@@ -158,5 +158,5 @@ it('no file but addresses.ts contains an address, except one that phones load an
   expect(QUOTED_ADDRESS.test("redirect('/organise')")).toBe(true);
   expect(QUOTED_ADDRESS.test('href={`/organise/${slug}/history`}')).toBe(true);
   expect(QUOTED_ADDRESS.test("PageProps<'/organise/[event]'>")).toBe(false);
-  expect(filesMatching(QUOTED_ADDRESS)).toEqual(['(public)/_live/push-opt-in.tsx']);
+  expect(filesMatching(QUOTED_ADDRESS)).toEqual(['_components/push-opt-in.tsx']);
 });

@@ -298,7 +298,7 @@ describe('what runs in a browser', () => {
 const SECURE_ONLY_FEATURES =
   /(?<!node:)\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|serviceWorker|share|canShare|locks|storage|wakeLock|geolocation|mediaDevices|credentials)\b|'serviceWorker' in navigator|\bcaches\.|\bcookieStore\b|\bNotification\.|'PushManager' in window|\bpushManager\.|\bshowOpenFilePicker\b/;
 /** Files that need https, and check for it. */
-const FILES_THAT_CHECK_SECURE_CONTEXT = ['app/(public)/_live/push-opt-in.tsx'];
+const FILES_THAT_CHECK_SECURE_CONTEXT = ['app/_components/push-opt-in.tsx'];
 
 describe('pages work over plain HTTP on the address of a laptop', () => {
   const files = [...sourceFiles('app'), ...sourceFiles('lib'), ...sourceFiles('engine')].filter((file) => !isTestFile(file));

@@ -53,6 +53,7 @@ import { seenBoardOf } from './factories';
 import { makeLargeHostDatabase, scaleTableStatistics } from './factories/large-host-database';
 import { makeTeamSection } from './factories/make-team-section';
 import { factsOf } from './factories/played-section';
+import { refreshPublicPages } from './factories/refresh-public-pages';
 import { useDatabase } from './use-database';
 
 useDatabase();
@@ -91,6 +92,7 @@ interface SampleIds {
   readonly token: string;
   readonly code: string;
   readonly captainCode: string;
+  readonly teamPlayerCode: string;
   readonly playerCode: string;
 }
 
@@ -124,6 +126,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getHelperBoards: () => getHelperBoards(sampleIds.code, null),
   getCaptainPage: () => getCaptainPage(sampleIds.captainCode, null),
   getMyGames: () => getMyGames(sampleIds.playerCode, null),
+  'getMyGames of a team': () => getMyGames(sampleIds.teamPlayerCode, null),
   getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),
   getMyEvents: () => getMyEvents(owner, readEventQuery({ page: '3' })),
   'getMyEvents with words': () => getMyEvents(owner, readEventQuery({ q: 'lakeside gent' })),
@@ -223,16 +226,19 @@ async function findSampleIds(): Promise<SampleIds> {
     token,
     code: made.ok ? made.value.code : '',
     playerCode: playerLinks.ok ? (playerLinks.value.links[0]?.code ?? '') : '',
-    captainCode: await makeCaptainCode(),
+    ...(await makeTeamCodes()),
   };
 }
 
-/** Returns the code of a captain in a small section of teams. */
-async function makeCaptainCode(): Promise<string> {
-  const teams = await makeTeamSection({ teams: 4, players: 4 });
-  const links = await makeCaptainLinks(teams.owner, { sectionId: teams.sectionId });
-  if (!links.ok) throw new Error(links.error.code);
-  return links.value.links[0]?.code ?? '';
+/** Returns the codes of a captain and of a player in a small, public section of teams. */
+async function makeTeamCodes(): Promise<Pick<SampleIds, 'captainCode' | 'teamPlayerCode'>> {
+  const { owner: ownerOfTeams, sectionId, event } = await makeTeamSection({ teams: 4, players: 4 });
+  await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
+  const captains = await makeCaptainLinks(ownerOfTeams, { sectionId });
+  const players = await makePlayerLinks(ownerOfTeams, { sectionId });
+  if (!captains.ok || !players.ok) throw new Error('no links');
+  await refreshPublicPages(sectionId);
+  return { captainCode: captains.value.links[0]?.code ?? '', teamPlayerCode: players.value.links[0]?.code ?? '' };
 }
 
 /** Runs `ask`. Returns its answer and every SQL statement that it sends. */

@@ -3,6 +3,7 @@ import { askSubstitutes, AskSubstitutesSchema } from '@/lib/acts/captains/ask-su
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { makePlayerLinks } from '@/lib/acts/my-games/make-player-links';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
+import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
@@ -35,6 +36,8 @@ test('players without scripts agree on a date, and a substitute accepts', async 
     await page.getByRole('button', { name: 'Propose date' }).click();
     await expect(page.getByText('You proposed Sun, 1 April 2035 at 18:00. Your opponent has not answered yet.')).toBeVisible();
     await page.goto(paths.get(second.id) ?? '');
+    await expect(page.getByRole('link', { name: '1 proposal waits for your answer.' })).toBeVisible();
+    await expect(page.getByText('Notifications of proposals need JavaScript.')).toBeVisible();
     await page.getByRole('button', { name: 'Accept date Round 1' }).click();
     await expect(page.getByText('Sun, 1 April 2035 at 18:00 · Town Hall')).toBeVisible();
   });
@@ -42,6 +45,7 @@ test('players without scripts agree on a date, and a substitute accepts', async 
   await test.step('a captain asks two substitutes, of whom the first accepts', async () => {
     const { owner, sectionId, teams, event } = await makeTeamSection({ teams: 2, players: 4, rounds: 1, match: { boards: 2, boardColours: 'WB' } });
     await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
+    await database().$transaction((db) => notifyEventChanged(db, event.id));
     const paths = await playerPaths(owner, sectionId);
     const captains = await makeCaptainLinks(owner, { sectionId });
     const code = captains.ok ? (captains.value.links[0]?.code ?? '') : '';

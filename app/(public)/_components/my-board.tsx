@@ -6,7 +6,7 @@ import { byeName, ResultText, spokenName } from '@/app/_components/result-text';
 import { Score } from '@/app/_components/score';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { buttonClass } from '@/app/_ui/button';
-import { LeadParagraph, StateLabel } from '@/app/_ui/page-parts';
+import { LeadParagraph, Note, StateLabel } from '@/app/_ui/page-parts';
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { formatShortDayAndTime, formatTime, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { formatOf } from '@/lib/domain/formats/formats';
@@ -43,6 +43,7 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
           </a>
         </p>
       </div>
+      <WaitingProposals section={section} place={place} />
       {match !== null && <MyMatch section={section} match={match} />}
       {seat.kind === 'board' ? (
         <BoardCard section={section} round={round} seat={seat} place={place} />
@@ -54,15 +55,31 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
         {hasAllocatedBye && <ActionLink href={to.whyBye(round.number)}>{t('public.mine.whyBye')}</ActionLink>}
         <ActionLink href={to.player(player.number)}>{t('public.mine.card')}</ActionLink>
       </p>
-      {formatOf(section.systemId).hasSchedule && (
-        <p className="mt-s2 text-t1">
-          <a className="inline-flex min-h-tap items-center" href={to.crosstable}>
-            {t('terms.label.crosstable')}
-          </a>
-        </p>
-      )}
+      {formatOf(section.systemId).hasSchedule && <CrosstableLink href={to.crosstable} />}
       <PlayerCalendarLink section={section} href={to.playerCalendar(player.number)} />
     </section>
+  );
+}
+
+function CrosstableLink({ href }: { readonly href: string }) {
+  return (
+    <p className="mt-s2 text-t1">
+      <a className="inline-flex min-h-tap items-center" href={href}>
+        {t('terms.label.crosstable')}
+      </a>
+    </p>
+  );
+}
+
+/** How many proposals of dates the player has not answered. The player answers through the link to My games. */
+function WaitingProposals({ section: { proposalsFor = [] }, place }: Pick<MyBoardProps, 'section' | 'place'>) {
+  const count = proposalsFor.filter((player) => player === place).length;
+  return (
+    count > 0 && (
+      <Note className="mt-s2" tone="draft">
+        {t('terms.sentence.proposalsWait', { count })} {t('terms.sentence.openMyGames')}
+      </Note>
+    )
   );
 }
 

@@ -283,7 +283,7 @@ describe('the crosstable of a round robin', () => {
     const [heads = '', first = ''] = rows(html);
     expect(heads).toMatch(/>1<.*>2<.*>3<.*>4<.*>5</);
     expect(first).toContain('<td class="game centre">1</td>');
-    const list = hallScreenLists({ sectionId: 's', tag: '', builtAt: '', bytes: 0, body: shown }).find(({ kind }) => kind === 'crosstable');
+    const list = hallScreenLists({ sectionId: 's', tag: '', builtAt: '', bytes: 0, entries: [], body: shown }).find(({ kind }) => kind === 'crosstable');
     expect(list?.rows.map((row) => row.slice(2))).toEqual([
       ['×', '1', '', '', ''],
       ['0', '×', '', '', ''],
@@ -293,9 +293,18 @@ describe('the crosstable of a round robin', () => {
     ]);
   });
 
+  it('of my board is followed by the number of proposals that wait for this player', () => {
+    const boardOf = (place: number) => renderToStaticMarkup(<MyBoard section={{ ...shown, proposalsFor: [1, 1, 0] }} round={round(boards)} place={place} />);
+    expect(boardOf(1)).toContain('2 proposals wait for your answer.');
+    expect(boardOf(0)).toContain('1 proposal waits for your answer.');
+    expect(boardOf(2)).not.toContain('your answer');
+  });
+
   it('is linked below my board, and is not on the hall screen before there are results', () => {
     expect(renderToStaticMarkup(<MyBoard section={shown} round={round(boards)} place={1} />)).toContain('href="/linden/open/crosstable"');
-    const kinds = hallScreenLists({ sectionId: 's', tag: '', builtAt: '', bytes: 0, body: section([board(1, 0, 1)], schedule) }).map(({ kind }) => kind);
+    const kinds = hallScreenLists({ sectionId: 's', tag: '', builtAt: '', bytes: 0, entries: [], body: section([board(1, 0, 1)], schedule) }).map(
+      ({ kind }) => kind,
+    );
     expect(kinds).not.toContain('crosstable');
   });
 });

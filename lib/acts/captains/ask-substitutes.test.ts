@@ -11,6 +11,7 @@ import { getMyGames } from '@/lib/views/my-games/get-my-games';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { draftNextRound } from '@/tests/factories/play-rounds';
+import { refreshPublicPages } from '@/tests/factories/refresh-public-pages';
 import { useDatabase } from '@/tests/use-database';
 import { askSubstitutes, AskSubstitutesSchema } from './ask-substitutes';
 import { handInLineUp } from './hand-in-line-up';
@@ -24,8 +25,8 @@ const MINUTE_MS = 60_000;
 async function makeTeams() {
   const made = await makeTeamSection({ teams: 2, players: 4, rounds: 1, match: { boards: 2, boardColours: 'WB' } });
   await database().event.update({ where: { id: made.event.id }, data: { isPublished: true } });
-  const captains = await makeCaptainLinks(made.owner, { sectionId: made.sectionId });
   const players = await makePlayerLinks(made.owner, { sectionId: made.sectionId });
+  const captains = await makeCaptainLinks(made.owner, { sectionId: made.sectionId });
   if (!captains.ok || !players.ok) throw new Error('no links');
   const idsOf = (team: number) => made.teams[team - 1]?.members ?? [];
   const idOf = (team: number, place: number) => idsOf(team)[place - 1] ?? '';
@@ -33,7 +34,7 @@ async function makeTeams() {
   const captainCode = (team: number) => captains.value.links[team - 1]?.code ?? '';
   const squadOf = async (team: number, code = captainCode(team)) => {
     const answer = await getCaptainPage(code, null);
-    return answer.kind === 'page' ? answer.page.squad : null;
+    return answer.kind === 'page' ? (answer.page.squads[0] ?? null) : null;
   };
   const ask = async (team: number, places: readonly number[], fields: Record<string, unknown> = {}) => {
     const squad = await squadOf(team);
@@ -50,10 +51,16 @@ async function makeTeams() {
   const reply = (entryId: string, accepts: 'yes' | 'no') => answerAsk(ANONYMOUS, { code: codeOf(entryId), round: 1, accepts });
   const say = (entryId: string, plays: 'yes' | 'no' | 'ifNeeded', round = 1) =>
     answerAvailability(ANONYMOUS, AnswerAvailabilitySchema.parse({ code: codeOf(entryId), round, plays }));
-  const pageOf = async (entryId: string) => {
-    const answer = await getMyGames(codeOf(entryId), null);
+  const pageOf = async (entryId: string, code = codeOf(entryId)) => {
+    await refreshPublicPages(made.sectionId);
+    const answer = await getMyGames(code, null);
     if (answer.kind !== 'page') throw new Error(answer.kind);
     return answer.page;
+  };
+  /** Makes a new link, as the organiser does for a player who has lost the old one. */
+  const renewLink = async (entryId: string) => {
+    const links = await makePlayerLinks(made.owner, { sectionId: made.sectionId, entryId });
+    return links.ok ? (links.value.links[0]?.code ?? '') : '';
   };
   const statesOf = async (team: number) => (await squadOf(team))?.queue.map(({ state }) => state);
   /** Makes the queue older, as if time had passed. */
@@ -67,7 +74,7 @@ async function makeTeams() {
     await database().team.updateMany({ where: { sectionId: made.sectionId }, data: { captainCodeAt: new Date(Date.now() - 90 * MINUTE_MS) } });
     await database().playerLink.updateMany({ where: { entry: { sectionId: made.sectionId } }, data: { madeAt: new Date(Date.now() - 90 * MINUTE_MS) } });
   };
-  return { ...made, idOf, codeOf, captainCode, squadOf, ask, reply, say, pageOf, statesOf, pass };
+  return { ...made, idOf, codeOf, captainCode, squadOf, ask, reply, say, pageOf, renewLink, statesOf, pass };
 }
 
 describe('the answers of players', () => {
@@ -91,19 +98,47 @@ describe('the answers of players', () => {
   });
 
   it('are not shown by a link that was made later, because others may make links', async () => {
-    const { say, ask, idOf, squadOf, owner, sectionId, teams } = await makeTeams();
+    const { say, ask, idOf, squadOf, pageOf, renewLink, owner, sectionId, teams } = await makeTeams();
     await say(idOf(1, 2), 'no');
     await ask(1, [3]);
     const links = await makeCaptainLinks(owner, { sectionId, teamId: teams[0]?.id ?? '' });
     const later = await squadOf(1, links.ok ? links.value.links[0]?.code : '');
     expect(later).toMatchObject({ queue: [], seenAsk: '' });
     expect(later?.members.map(({ answer }) => answer)).toEqual([null, null, null, null]);
-    const own = await makePlayerLinks(owner, { sectionId, entryId: idOf(1, 3) });
-    const page = await getMyGames(own.ok ? (own.value.links[0]?.code ?? '') : '', null);
-    expect(page).toMatchObject({ kind: 'page', page: { ask: null } });
-    expect(await answerAsk(ANONYMOUS, { code: own.ok ? (own.value.links[0]?.code ?? '') : '', round: 1, accepts: 'yes' })).toMatchObject({
-      error: { code: 'ask-over' },
-    });
+    const code = await renewLink(idOf(1, 2));
+    expect([...(await pageOf(idOf(1, 2), code)).answers]).toEqual([[1, null]]);
+  });
+
+  it('reach the captain who asked before the link was made, and the link tells nobody whether a captain asked', async () => {
+    const { say, ask, idOf, statesOf, renewLink, pageOf } = await makeTeams();
+    await ask(1, [3, 4]);
+    const [asked, waiting, playing, unasked] = await Promise.all([idOf(1, 3), idOf(1, 4), idOf(1, 1), idOf(2, 3)].map(renewLink));
+    const links = [asked, waiting, playing, unasked].map((code) => code ?? '');
+    for (const code of links) expect((await pageOf('', code)).asks).toEqual([{ round: 1, until: null }]);
+    const reply = (code: string, plays: 'yes' | 'no' | 'ifNeeded') => answerAvailability(ANONYMOUS, AnswerAvailabilitySchema.parse({ code, round: 1, plays }));
+    const [first = '', second = '', third = '', fourth = ''] = links;
+    for (const code of [third, fourth, second]) expect(await reply(code, 'yes')).toEqual({ ok: true, value: { round: 1 } });
+    for (const code of links.slice(1)) expect((await pageOf('', code)).asks).toEqual([]);
+    expect(await statesOf(1)).toEqual(['asked', 'waiting']);
+    expect(await reply(first, 'ifNeeded')).toMatchObject({ ok: true });
+    expect((await pageOf('', first)).asks).toEqual([{ round: 1, until: null }]);
+    for (const code of links) expect(await answerAsk(ANONYMOUS, { code, round: 1, accepts: 'yes' })).toMatchObject({ error: { code: 'ask-over' } });
+    expect(await reply(first, 'no')).toEqual({ ok: true, value: { round: 1 } });
+    expect(await statesOf(1)).toEqual(['declined', 'accepted']);
+    await say(idOf(1, 2), 'yes');
+    expect(await statesOf(1)).toEqual(['declined', 'accepted']);
+  });
+
+  it('accept a question from before the link was made, unless its time has passed', async () => {
+    const { ask, idOf, statesOf, renewLink, pass } = await makeTeams();
+    await ask(1, [3, 4]);
+    await pass(61);
+    const reply = async (entryId: string) =>
+      answerAvailability(ANONYMOUS, AnswerAvailabilitySchema.parse({ code: await renewLink(entryId), round: 1, plays: 'yes' }));
+    expect(await reply(idOf(1, 3))).toMatchObject({ ok: true });
+    expect(await statesOf(1)).toEqual(['silent', 'asked']);
+    expect(await reply(idOf(1, 4))).toMatchObject({ ok: true });
+    expect(await statesOf(1)).toEqual(['silent', 'accepted']);
   });
 
   it('are not shown to the captain of another team to which the player moves', async () => {
@@ -135,8 +170,8 @@ describe('a queue of substitutes', () => {
     await say(idOf(1, 1), 'no');
     expect(await ask(1, [3, 4])).toMatchObject({ ok: true });
     expect(await statesOf(1)).toEqual(['asked', 'waiting']);
-    expect((await pageOf(idOf(1, 3))).ask).toMatchObject({ round: 1 });
-    expect((await pageOf(idOf(1, 4))).ask).toBeNull();
+    expect((await pageOf(idOf(1, 3))).asks).toMatchObject([{ round: 1 }]);
+    expect((await pageOf(idOf(1, 4))).asks).toEqual([]);
     expect(await reply(idOf(1, 4), 'yes')).toMatchObject({ error: { code: 'ask-over' } });
     expect(await reply(idOf(1, 3), 'no')).toMatchObject({ ok: true });
     expect(await statesOf(1)).toEqual(['declined', 'asked']);
@@ -165,7 +200,7 @@ describe('a queue of substitutes', () => {
     await ask(1, [3]);
     expect(await ask(1, [4], { seenAsk: '' })).toMatchObject({ error: { code: 'page-outdated' } });
     expect(await ask(1, [4])).toMatchObject({ ok: true });
-    expect((await pageOf(idOf(1, 3))).ask).toBeNull();
+    expect((await pageOf(idOf(1, 3))).asks).toEqual([]);
     expect(await ask(1, [], { players: [idOf(2, 3)] })).toMatchObject({ error: { code: 'page-outdated' } });
     expect(await ask(1, [3, 3])).toMatchObject({ error: { code: 'line-up-twice' } });
     expect(await ask(1, [])).toMatchObject({ error: { code: 'nobody-asked' } });
@@ -207,12 +242,12 @@ describe('a queue of substitutes', () => {
     await announceMatches(owner, { roundId, until: toLocalTime(new Date(Date.now() + 60 * MINUTE_MS), event.timeZone) });
     await ask(1, [3], { minutes: '600' });
     const { lineUpsUntil } = await database().round.findUniqueOrThrow({ where: { id: roundId } });
-    expect((await pageOf(idOf(1, 3))).ask).toMatchObject({ until: lineUpsUntil?.toISOString() });
+    expect((await pageOf(idOf(1, 3))).asks).toMatchObject([{ until: lineUpsUntil?.toISOString() }]);
     for (const team of [1, 2])
       await handInLineUp(ANONYMOUS, { code: captainCode(team), roundId, seenRevision: 0, players: [idOf(team, 1), idOf(team, 2)], step: 'hand-in' });
     expect(await squadOf(1)).toBeNull();
     expect(await ask(1, [4])).toMatchObject({ error: { code: 'line-ups-closed' } });
-    expect((await pageOf(idOf(1, 3))).ask).toBeNull();
+    expect((await pageOf(idOf(1, 3))).asks).toEqual([]);
     expect(await reply(idOf(1, 3), 'yes')).toMatchObject({ error: { code: 'ask-over' } });
   });
 

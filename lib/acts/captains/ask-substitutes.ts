@@ -3,7 +3,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { decideAsk } from '@/lib/domain/teams/decide-substitutes';
 import { lineUpField } from '@/lib/domain/teams/line-up-field';
 import { lastChangeOf } from '@/lib/domain/teams/substitute-queue';
-import { loadAsks, loadRoundToStaff } from '@/lib/facts/teams/load-team-answers';
+import { loadAsks, loadRoundsToStaff } from '@/lib/facts/teams/load-team-answers';
 import { refuse } from '@/lib/platform/access/refusal';
 import { hiddenChoiceField, hiddenIntegerField, integerField } from '@/lib/platform/input/form-fields';
 import { actAsCaptain } from './act-as-captain';
@@ -30,7 +30,7 @@ export const askSubstitutes = actAsCaptain(
   async ({ db, facts, actor, codeAt }, { round, seenAsk, players, minutes, askStep }: z.output<typeof AskSubstitutesSchema>) => {
     const { teamId } = actor;
     const now = new Date();
-    if ((await loadRoundToStaff(db, facts, teamId, now)) !== round) return refuse('line-ups-closed');
+    if (!(await loadRoundsToStaff(db, facts, teamId, now)).includes(round)) return refuse('line-ups-closed');
     if (lastChangeOf(await loadAsks(db, teamId, round, codeAt)) !== seenAsk) return refuse('page-outdated');
     const decided =
       askStep === 'stop'

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { roundsAheadOf } from '@/lib/domain/leagues/rounds-ahead';
 import { decideAskAnswer, roundsToAnswer } from '@/lib/domain/teams/decide-substitutes';
-import { type AskFacts, AVAILABILITY_ANSWERS, type AvailabilityAnswer, hasPlaceToGiveUp } from '@/lib/domain/teams/substitute-queue';
-import { loadAsks, loadRoundToStaff } from '@/lib/facts/teams/load-team-answers';
+import { type AskFacts, AVAILABILITY_ANSWERS, type AvailabilityAnswer, hasPlaceInQueue } from '@/lib/domain/teams/substitute-queue';
+import type { EntryFacts } from '@/lib/domain/tournament/section-facts';
+import { loadAsks, loadRoundsToStaff } from '@/lib/facts/teams/load-team-answers';
 import { refuse } from '@/lib/platform/access/refusal';
 import { hiddenChoiceField, hiddenIntegerField } from '@/lib/platform/input/form-fields';
 import { actAsPlayer, type PlayerAct } from './act-as-player';
@@ -16,18 +18,33 @@ export const AnswerAvailabilitySchema = z.object({
 });
 
 /**
- * Saves whether the player can play in a round that is not public yet. A player who cannot play also leaves the queue of substitutes. Not in the
- * history, because the answer is for the captain only.
+ * Saves whether the player can play in a round that is not public yet, or in a postponed match. The answer also counts in the queue of
+ * substitutes. Not in the history, because the answer is for the captain only.
  */
 export const answerAvailability = actAsPlayer(ANSWERS_PER_PLAYER, async (act, { round, plays }: z.output<typeof AnswerAvailabilitySchema>) => {
   const own = ownEntry(act);
-  if (own === undefined || !roundsToAnswer(act.facts, own).includes(round)) return refuse('page-outdated');
-  const now = new Date();
-  if (plays === 'no' && own.teamId !== null && hasPlaceToGiveUp(await loadAsks(act.db, own.teamId, round, act.madeAt), own.id, now))
-    await saveAskAnswer(act, round, { isAccepted: false, answeredAt: now });
+  if (own === undefined || own.teamId === null || !canAnswer(act, own, round)) return refuse('page-outdated');
+  if (plays !== 'ifNeeded') await answerInQueue(act, own.teamId, round, plays === 'yes');
   await saveAnswer(act, round, plays);
   return ok({ round });
 });
+
+const canAnswer = ({ facts }: PlayerAct, own: EntryFacts, round: number) => roundsToAnswer(roundsAheadOf(facts, own.teamId), own).includes(round);
+
+/**
+ * A player who cannot play leaves the queue. A player who can play accepts a question from before the link was made, because the link does not
+ * show whether there is one. The outcome is the same in all cases, so that it does not tell either.
+ */
+async function answerInQueue(act: PlayerAct, teamId: string, round: number, isAccepted: boolean): Promise<void> {
+  const { db, facts, actor, madeAt } = act;
+  const now = new Date();
+  const asks = await loadAsks(db, teamId, round, BEFORE_ALL_LINKS);
+  const isFormer = asks.some(({ askedAt }) => askedAt < madeAt);
+  if (isAccepted && !(isFormer && (await loadRoundsToStaff(db, facts, teamId, now)).includes(round))) return;
+  if (hasPlaceInQueue(asks, actor.entryId, now)) await saveAskAnswer(act, round, { isAccepted, answeredAt: now });
+}
+
+const BEFORE_ALL_LINKS = new Date(0);
 
 export const AnswerAskSchema = z.object({
   code: z.string().max(40),
@@ -39,9 +56,9 @@ export const AnswerAskSchema = z.object({
 export const answerAsk = actAsPlayer(ANSWERS_PER_PLAYER, async (act, { round, accepts }: z.output<typeof AnswerAskSchema>) => {
   const { db, actor, facts, madeAt } = act;
   const own = ownEntry(act);
-  if (own === undefined || own.teamId === null || !roundsToAnswer(facts, own).includes(round)) return refuse('page-outdated');
+  if (own === undefined || own.teamId === null || !canAnswer(act, own, round)) return refuse('page-outdated');
   const now = new Date();
-  if ((await loadRoundToStaff(db, facts, own.teamId, now)) !== round) return refuse('ask-over');
+  if (!(await loadRoundsToStaff(db, facts, own.teamId, now)).includes(round)) return refuse('ask-over');
   const decided = decideAskAnswer(await loadAsks(db, own.teamId, round, madeAt), actor.entryId, now);
   if (!decided.ok) return decided;
   await saveAskAnswer(act, round, { isAccepted: accepts === 'yes', answeredAt: now });

@@ -1,4 +1,6 @@
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
+import { publicNameOf } from '@/lib/domain/players/public-name';
+import type { Section } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { countWrongCode, hashTypedCode, type WrongCode } from '@/lib/platform/access/numeric-codes';
 import { database } from '@/lib/platform/db/client';
@@ -12,9 +14,10 @@ interface Player {
   readonly codeHash: string;
   /** When the link was made. */
   readonly madeAt: Date;
-  readonly pairingNumber: number | null;
-  readonly systemId: string;
-  readonly sectionAddress: SectionAddress;
+  /** The player's name as the public sees it. */
+  readonly publicName: string;
+  readonly team: { readonly id: string; readonly captainLinkAt: Date | null } | null;
+  readonly section: Pick<Section, 'name' | 'agreedDatesUntil'> & { readonly eventName: string; readonly address: SectionAddress };
 }
 
 export type PlayerLookup = ({ readonly kind: 'found' } & Player) | WrongCode;
@@ -22,25 +25,10 @@ export type PlayerLookup = ({ readonly kind: 'found' } & Player) | WrongCode;
 /** Finds the player of a link. A link is valid until it is replaced or revoked, or until the player's data is erased. */
 export async function findPlayer(code: string, address: string | null): Promise<PlayerLookup> {
   const codeHash = hashTypedCode(code);
-  const link =
-    codeHash === null
-      ? null
-      : await database().playerLink.findUnique({
-          where: { codeHash, entry: { section: { removal: null, event: { removal: null } } } },
-          select: {
-            madeAt: true,
-            entry: {
-              select: {
-                id: true,
-                pairingNumber: true,
-                person: { select: { name: true } },
-                section: { select: { id: true, slug: true, eventId: true, systemId: true, event: { select: { slug: true } } } },
-              },
-            },
-          },
-        });
+  const link = codeHash === null ? null : await loadLink(codeHash);
   if (link === null || codeHash === null) return countWrongCode(address);
-  const { id: entryId, pairingNumber, person, section } = link.entry;
+  const { id: entryId, pairingNumber, person, team, section } = link.entry;
+  const { name, agreedDatesUntil, event } = section;
   return {
     kind: 'found',
     actor: { kind: 'player', entryId, name: person.name },
@@ -48,8 +36,28 @@ export async function findPlayer(code: string, address: string | null): Promise<
     eventId: section.eventId,
     codeHash,
     madeAt: link.madeAt,
-    pairingNumber,
-    systemId: section.systemId,
-    sectionAddress: { eventSlug: section.event.slug, sectionSlug: section.slug },
+    publicName: publicNameOf(person, pairingNumber ?? 0),
+    team: team === null ? null : { id: team.id, captainLinkAt: team.captainCodeAt },
+    section: { name, agreedDatesUntil, eventName: event.name, address: { eventSlug: event.slug, sectionSlug: section.slug } },
   };
+}
+
+const SECTION_OF_LINK = { id: true, slug: true, name: true, eventId: true, agreedDatesUntil: true, event: { select: { slug: true, name: true } } } as const;
+
+function loadLink(codeHash: string) {
+  return database().playerLink.findUnique({
+    where: { codeHash, entry: { section: { removal: null, event: { removal: null } } } },
+    select: {
+      madeAt: true,
+      entry: {
+        select: {
+          id: true,
+          pairingNumber: true,
+          person: { select: { name: true, publicName: true } },
+          team: { select: { id: true, captainCodeAt: true } },
+          section: { select: SECTION_OF_LINK },
+        },
+      },
+    },
+  });
 }

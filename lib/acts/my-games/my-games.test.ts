@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalText } from '@/app/_request/refusal-text';
 import { replacePerson, ReplacePersonSchema } from '@/lib/acts/entries/replace-person';
 import { restoreSection } from '@/lib/acts/history/restore-section';
@@ -10,15 +11,19 @@ import { addSection } from '@/lib/acts/sections/add-section';
 import { historyText } from '@/lib/domain/history/history-text';
 import { SectionFieldsSchema } from '@/lib/domain/sections/section-fields';
 import { loadHistory } from '@/lib/facts/history/load-history';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { hashToken } from '@/lib/platform/access/tokens';
 import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
 import { METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
+import { getEntry } from '@/lib/views/entries/get-entry';
 import { getMyGames } from '@/lib/views/my-games/get-my-games';
+import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
 import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { finishRound } from '@/tests/factories/play-rounds';
+import { refreshPublicPages } from '@/tests/factories/refresh-public-pages';
 import { useDatabase } from '@/tests/use-database';
 import { makePlayerLinks, revokePlayerLink } from './make-player-links';
 import { answerDate, AnswerDateSchema, proposeDate, ProposeDateSchema, withdrawDate, WithdrawDateSchema } from './propose-date';
@@ -54,10 +59,16 @@ const entryIdOf = (number: number) => entries[number - 1] ?? '';
 const codeOf = (number: number) => codes[number - 1] ?? '';
 const change = (data: Parameters<ReturnType<typeof database>['section']['update']>[0]['data']) => database().section.update({ where: { id: sectionId }, data });
 
-async function pageOf(number: number, code = codeOf(number)) {
+async function openPage(code: string) {
   const answer = await getMyGames(code, null);
   if (answer.kind !== 'page') throw new Error(answer.kind);
-  return answer.page;
+  const { shown, ...page } = answer.page;
+  return { ...page, isPublic: shown !== null, games: shown?.games ?? [], number: shown?.number ?? 0, players: shown?.section.players ?? [] };
+}
+
+async function pageOf(number: number, code = codeOf(number)) {
+  await refreshPublicPages(sectionId);
+  return openPage(code);
 }
 
 const datesOf = async (number: number, round: number) => (await pageOf(number)).games[round - 1]?.dates;
@@ -73,6 +84,18 @@ const propose = async (number: number, round: number, playsAt: string, fields: {
 const answer = (number: number, proposalId: string, dateAnswer: 'accept' | 'decline') =>
   answerDate(ANONYMOUS, AnswerDateSchema.parse({ code: codeOf(number), proposalId, dateAnswer }));
 const withdraw = (number: number, proposalId: string) => withdrawDate(ANONYMOUS, WithdrawDateSchema.parse({ code: codeOf(number), proposalId }));
+
+/** The tables that are read, by name. */
+async function tablesRead(ask: () => Promise<unknown>): Promise<readonly string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await ask();
+    const statements = JSON.stringify(spy.mock.calls.map(([statement]) => statement));
+    return [...new Set([...statements.matchAll(/(?:FROM|JOIN) (?:\\"public\\"\.)?\\"(\w+)\\"/g)].map(([, table = '']) => table))].toSorted();
+  } finally {
+    spy.mockRestore();
+  }
+}
 
 const proposalId = async () => (await database().dateProposal.findFirst({ where: { sectionId } }))?.id ?? '';
 const agreedTime = async () => (await database().agreedGame.findFirst({ where: { sectionId } }))?.playsAt?.toISOString() ?? null;
@@ -112,6 +135,10 @@ describe('the link of a player', () => {
     await publishNextRound(owner, sectionId, 1);
     expect(await erasePerson(owner, { eventId, personId, confirmed: true })).toMatchObject({ ok: true });
     expect(await getMyGames(codeOf(2), null)).toEqual({ kind: 'unknown' });
+    const again = await makePlayerLinks(owner, { sectionId, entryId: entryIdOf(2) });
+    expect(again.ok ? '' : refusalText(again.error)).toMatch(/^The player’s personal data was erased/);
+    expect(await getEntry(owner, ...at, entryIdOf(2))).toMatchObject({ mayHaveLink: false });
+    expect(await getEntry(owner, ...at, entryIdOf(3))).toMatchObject({ mayHaveLink: true });
     await removeSection(owner, { sectionId, confirmed: true });
     expect(await getMyGames(codeOf(3), null)).toEqual({ kind: 'unknown' });
   });
@@ -129,14 +156,14 @@ describe('the page of a player’s games', () => {
   it('shows the whole schedule with opponents, colours, dates, results and the score', async () => {
     await publishNextRound(owner, sectionId, 1);
     await finishRound(owner, sectionId, 1, () => 'draw');
-    const { games, section, number } = await pageOf(1);
+    const { games, players, number } = await pageOf(1);
     expect(number).toBe(1);
     expect(games.map(({ round, score, coming }) => [round.kind, score, coming?.kind])).toEqual([
       ['board', 1, undefined],
       ['to-come', null, 'game'],
       ['to-come', null, 'game'],
     ]);
-    expect(games[2]?.coming).toMatchObject({ colour: 'black', opponent: section.players.findIndex((player) => player.number === 3) });
+    expect(games[2]?.coming).toMatchObject({ colour: 'black', opponent: players.findIndex((player) => player.number === 3) });
   });
 
   it('shows nothing that is not public', async () => {
@@ -161,13 +188,13 @@ describe('the page of a player’s games', () => {
     const codeIn = (id: string | undefined) => (made.ok ? (made.value.links.find((link) => link.id === id)?.code ?? '') : '');
     let builds = 0;
     METRIC_CHANNELS.snapshotBuilt.subscribe(() => (builds += 1));
-    const pages = await Promise.all(ids.map((id) => pageOf(0, codeIn(id))));
+    const pages = await Promise.all(ids.map((id) => openPage(codeIn(id))));
     expect(builds).toBe(1);
-    expect(pages.map(({ number, until, ask, games }) => [number, until, ask, games.map(({ round, score }) => [round.kind, score])])).toEqual(
+    expect(pages.map(({ number, until, asks, games }) => [number, until, asks, games.map(({ round, score }) => [round.kind, score])])).toEqual(
       [1, 2, 3, 4].map((number) => [
         number,
         null,
-        null,
+        [],
         [
           ['board', 1],
           ['to-come', null],
@@ -176,17 +203,26 @@ describe('the page of a player’s games', () => {
       ]),
     );
     await publishNextRound(owner, swiss.id, 2);
-    await expect.poll(async () => (await pageOf(0, codeIn(ids[0]))).games[1]?.round.kind, { timeout: 20_000 }).toBe('board');
+    await expect.poll(async () => (await openPage(codeIn(ids[0]))).games[1]?.round.kind, { timeout: 20_000 }).toBe('board');
     await database().event.update({ where: { id: eventId }, data: { isPublished: false } });
     await database().$transaction((db) => notifyEventChanged(db, eventId));
-    await expect.poll(async () => (await pageOf(0, codeIn(ids[0]))).isPublic, { timeout: 20_000 }).toBe(false);
+    await expect.poll(async () => (await openPage(codeIn(ids[0]))).isPublic, { timeout: 20_000 }).toBe(false);
+  });
+
+  it('loads only what is the player’s own, if the section has a schedule', async () => {
+    await publishNextRound(owner, sectionId, 1);
+    await propose(1, 2, '2035-03-01T18:00');
+    await pageOf(2);
+    const tables = await tablesRead(() => openPage(codeOf(2)));
+    expect(tables.join(' ')).toBe('AgreedGame DateProposal Entry Event Person PlayerLink RemovedEvent RemovedSection Section Team');
+    expect(await tablesRead(() => loadSectionFacts(database(), sectionId))).toContain('Pairing');
   });
 
   it('names a withheld opponent as the public page does', async () => {
     await publishNextRound(owner, sectionId, 1);
     await database().person.updateMany({ where: { entries: { some: { id: entryIdOf(4) } } }, data: { publicName: 'withheld' } });
-    const { section } = await pageOf(1);
-    expect(section.players.find(({ number }) => number === 4)?.name).toBe('Player 4');
+    const { players } = await pageOf(1);
+    expect(players.find(({ number }) => number === 4)?.name).toBe('Player 4');
   });
 });
 
@@ -197,10 +233,18 @@ describe('a date that players agree on', () => {
     expect(await propose(1, 2, '2035-03-01T18:00')).toMatchObject({ ok: true });
     expect(await statesOf(1, 2)).toEqual(['open']);
     expect((await datesOf(2, 2))?.proposals).toMatchObject([{ isOwn: false, state: 'open', at: '2035-03-01T17:00:00.000Z' }]);
+    expect([(await pageOf(1)).waiting, (await pageOf(2)).waiting]).toEqual([[], [2]]);
+    const shown = await publicSnapshots().section(...at);
+    expect(shown?.body.proposalsFor).toEqual([1]);
+    expect(JSON.stringify(shown?.body)).not.toContain('2035');
     expect((await getAgreedGames(owner, ...at))?.proposals).toMatchObject([{ round: 2, isByWhite: true }]);
     expect(await agreedTime()).toBeNull();
     expect(await answer(2, await proposalId(), 'accept')).toMatchObject({ ok: true });
     expect(await agreedTime()).toBe('2035-03-01T17:00:00.000Z');
+    // At once, although the snapshot is built a moment later.
+    expect((await openPage(codeOf(1))).games[1]?.start?.at).toBe('2035-03-01T17:00:00.000Z');
+    expect((await pageOf(1)).waiting).toEqual([]);
+    expect((await publicSnapshots().section(...at))?.body.proposalsFor).toBeUndefined();
     expect((await pageOf(1)).games[1]?.start).toMatchObject({ at: '2035-03-01T17:00:00.000Z', isOwn: true });
     expect(await database().dateProposal.count({ where: { sectionId } })).toBe(0);
     const lines = await loadHistory(database(), { sectionId, limit: 9, kinds: ['date-proposed', 'game-agreed'] });
@@ -331,8 +375,10 @@ describe('a date that players agree on', () => {
   });
 
   it('is limited to some acts an hour', async () => {
-    let last = await propose(1, 2, '2035-03-01T18:00');
-    for (let time = 0; time < 30; time += 1) last = await propose(1, 2, '2020-01-01T10:00');
+    let last: Awaited<ReturnType<typeof proposeDate>> = await propose(1, 2, '2035-03-01T18:00');
+    const game = (await datesOf(1, 2))?.value ?? '';
+    const again = ProposeDateSchema.parse({ code: codeOf(1), game, playsAt: '2020-01-01T10:00' });
+    for (let time = 0; time < 30; time += 1) last = await proposeDate(ANONYMOUS, again);
     expect(last).toMatchObject({ error: { code: 'too-many-attempts' } });
   });
 });

@@ -30,7 +30,7 @@ export const proposeDate = actAsPlayer(PROPOSALS_PER_PLAYER, async (act, { game,
   await removeProposal(act, game);
   await db.dateProposal.create({ data: { ...decided.value, sectionId } });
   await recordProposal(act, 'date-proposed', decided.value);
-  return ok({ round: game.round });
+  return ok({ round: game.round, opponentId: game.whiteId === actor.entryId ? game.blackId : game.whiteId });
 });
 
 export const AnswerDateSchema = z.object({

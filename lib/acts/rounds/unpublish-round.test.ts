@@ -204,6 +204,7 @@ describe('unpublishing a round', () => {
       {
         sectionId,
         number: null,
+        code: '',
         subscription: { endpoint: `https://fcm.googleapis.com/fcm/send/${sectionId}`, keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) } },
       },
     );

@@ -49,7 +49,7 @@ export function playerRound(section: PublicSection, place: number, number: numbe
   return { kind: (player === undefined ? null : absenceReason(player, number)) ?? 'not-paired', number, points };
 }
 
-function absenceReason({ fromRound, away }: PublicPlayer, number: number): 'late' | 'withdrawn' | 'expelled' | null {
+export function absenceReason({ fromRound, away }: PublicPlayer, number: number): 'late' | 'withdrawn' | 'expelled' | null {
   if (number < fromRound) return 'late';
   return away.find(({ from, until }) => from <= number && (until === null || number < until))?.why ?? null;
 }

@@ -45,6 +45,8 @@ export interface PublicSection extends Pick<SectionFacts, SectionFactKey> {
   readonly roundRecords: readonly PublicRound[];
   /** Omitted if there are no agreed games. */
   readonly agreedGames?: readonly PublicAgreedGame[];
+  /** For each proposed date that is not answered, the player who must answer. Dates and opponents are not public. Omitted if there are none. */
+  readonly proposalsFor?: readonly number[];
   /** In a section of teams, the standings of its players by points; those of the teams are in `teams`. */
   readonly standings: readonly PublicStandings[];
   /** Omitted in a section of players. */
@@ -381,4 +383,6 @@ export interface TaggedSection {
   readonly builtAt: string;
   readonly bytes: number;
   readonly body: PublicSection;
+  /** The entries of `body.players`, in the same order. Not public. */
+  readonly entries: readonly Pick<EntryFacts, 'id' | 'pairingNumber'>[];
 }

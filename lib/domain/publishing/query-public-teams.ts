@@ -1,5 +1,6 @@
 import type { HalfPoints } from '@/engine/model/points';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import type { RoundsAhead } from '@/lib/domain/teams/decide-substitutes';
 import { isSecondAtHome } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch, firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { playerRound } from './player-rounds';
@@ -173,4 +174,34 @@ export function byeHolder(section: PublicSection, round: PublicRound): string | 
   if (bye !== undefined) return section.teams?.list[bye.first]?.name ?? null;
   const player = round.byes.find(({ kind }) => kind === 'pab')?.player;
   return player === undefined ? null : (section.players[player]?.name ?? null);
+}
+
+/** Like `roundsAheadOf`, for the team of a player in the snapshot. Null without a team. */
+export function roundsAheadInPublic(section: PublicSection, place: number): RoundsAhead | null {
+  const { teams, ladder, rounds, roundRecords } = section;
+  const team = teams?.list.findIndex(({ members }) => members.includes(place)) ?? -1;
+  if (teams === undefined || team === -1 || ladder === 'nothing' || !hasBoards(section)) return null;
+  const coming = (roundRecords.at(-1)?.number ?? 0) + 1;
+  const postponed = (teams.fixtures ?? []).filter(
+    ({ round, first, second, isPostponed }) => isPostponed === true && round < coming && (first === team || second === team),
+  );
+  return { postponed: postponed.map(({ round }) => round).toSorted((a, b) => a - b), coming, last: rounds };
+}
+
+interface MatchAhead extends Pick<PublicMatch, 'first' | 'second'> {
+  /** As an index in `teams.list`; null for a bye. */
+  readonly opponent: number | null;
+}
+
+/** The announced and the postponed matches of a player's team, by round. */
+export function opponentsAhead(section: PublicSection, place: number): ReadonlyMap<number, MatchAhead> {
+  const { list = [], fixtures = [], announced } = section.teams ?? {};
+  const team = list.findIndex(({ members }) => members.includes(place));
+  const postponed = new Set(roundsAheadInPublic(section, place)?.postponed);
+  const isOwn = ({ first, second }: Pick<PublicMatch, 'first' | 'second'>) => team !== -1 && (first === team || second === team);
+  const matches = [
+    ...fixtures.filter(({ round }) => postponed.has(round)),
+    ...(announced?.matches ?? []).map((match) => ({ ...match, round: announced?.round ?? 0 })),
+  ];
+  return new Map(matches.filter(isOwn).map(({ round, first, second }) => [round, { first, second, opponent: first === team ? second : first }]));
 }

@@ -19,8 +19,11 @@ export type Side = 'white' | 'black';
 export const sideInGame = ({ whiteId, blackId }: ScheduledSeats, entryId: string): Side | null =>
   entryId === whiteId ? 'white' : entryId === blackId ? 'black' : null;
 
+type TimeFacts = Pick<SectionFacts, 'agreedDatesUntil'> & { readonly event: Pick<SectionFacts['event'], 'timeZone'> };
+type AgreementFacts = TimeFacts & Pick<SectionFacts, 'systemId' | 'publication'> & { readonly event: Pick<SectionFacts['event'], 'isPublished'> };
+
 /** True if the players of the section can agree on dates. The format must have a schedule of players, and the schedule must be public. */
-export function canPlayersAgree({ systemId, agreedDatesUntil, publication, event }: SectionFacts, now: Date): boolean {
+export function canPlayersAgree({ systemId, agreedDatesUntil, publication, event }: AgreementFacts, now: Date): boolean {
   const isPublic = publication !== 'nothing' && event.isPublished;
   return isPublic && formatOf(systemId).hasSchedule && !formatOf(systemId).isOfTeams && toLocalTime(now, event.timeZone).slice(0, 10) <= agreedDatesUntil;
 }
@@ -37,18 +40,21 @@ export function gamesOfPlayers(facts: SectionFacts, now: Date): readonly Schedul
 }
 
 /** True if players can agree on this time: in the future, and not after the last day. */
-const isPossibleTime = ({ agreedDatesUntil, event }: SectionFacts, time: Date, now: Date): boolean =>
+const isPossibleTime = ({ agreedDatesUntil, event }: TimeFacts, time: Date, now: Date): boolean =>
   time > now && toLocalTime(time, event.timeZone).slice(0, 10) <= agreedDatesUntil;
 
 /** The last day for which players can agree on dates, in words. */
 export const lastDayText = ({ agreedDatesUntil }: Pick<SectionFacts, 'agreedDatesUntil'>): string => formatCalendarDay(agreedDatesUntil);
 
+interface DatedGames {
+  readonly agreedGames: readonly (ScheduledSeats & DateAndEarlyResult)[];
+}
+
 /** The date of its own that a game has; null if it has none. */
-const ownDateOf = ({ agreedGames }: Pick<SectionFacts, 'agreedGames'>, game: ScheduledSeats): Date | null =>
-  agreedGames.find((agreed) => isSameGame(agreed, game))?.playsAt ?? null;
+const ownDateOf = ({ agreedGames }: DatedGames, game: ScheduledSeats): Date | null => agreedGames.find((agreed) => isSameGame(agreed, game))?.playsAt ?? null;
 
 /** `games` are those of `gamesOfPlayers`. */
-export function proposalState(facts: SectionFacts, games: readonly ScheduledSeats[], proposal: ProposalFacts, now: Date): ProposalState {
+export function proposalState(facts: TimeFacts & DatedGames, games: readonly ScheduledSeats[], proposal: ProposalFacts, now: Date): ProposalState {
   const isCurrent = ownDateOf(facts, proposal)?.getTime() === proposal.insteadOf?.getTime();
   if (!isCurrent || !isPossibleTime(facts, proposal.playsAt, now) || !games.some((game) => isSameGame(game, proposal))) return 'void';
   return proposal.declinedAt === null ? 'open' : 'declined';

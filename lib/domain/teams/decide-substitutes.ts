@@ -1,37 +1,59 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
-import { formatOf } from '@/lib/domain/formats/formats';
-import { isWithdrawn, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
-import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { areRevealed, type HandedInLineUps, matchOfTeam } from './handed-in-line-ups';
 import { isAvailable, rosterOf } from './line-ups';
-import { hasScoresOnly } from './match-scores';
 import { type AskFacts, currentAsk } from './substitute-queue';
 
-type AnswerFacts = Pick<SectionFacts, 'systemId' | 'scoring' | 'publication' | 'event' | 'rounds' | 'pairedRounds'>;
+/** The rounds in which a team has yet to play, as its players see them. */
+export interface RoundsAhead {
+  /** The public rounds whose match is postponed and not played. */
+  readonly postponed: readonly number[];
+  /** The first round that is not public. It comes after `last` if all rounds are public. */
+  readonly coming: number;
+  readonly last: number;
+}
 
-/** True if players see their rounds, so that they can answer. */
-const isPublic = ({ event, publication }: Pick<SectionFacts, 'event' | 'publication'>): boolean => event.isPublished && publication !== 'nothing';
-
-/** The rounds for which the players of a team can say whether they play: those that are not public yet. Empty in other sections. */
-export function roundsToAnswer(facts: AnswerFacts, { teamId, withdrawals }: Pick<EntryFacts, 'teamId' | 'withdrawals'>): readonly number[] {
-  if (!isPublic(facts) || teamId === null || !formatOf(facts.systemId).isOfTeams || hasScoresOnly(facts)) return [];
-  const first = lastPublishedRound(facts) + 1;
-  return Array.from({ length: Math.max(0, facts.rounds - first + 1) }, (_, index) => first + index).filter((round) => !isWithdrawn({ withdrawals }, round));
+/** The rounds for which a player of a team can say whether they play, ascending: postponed matches, and the rounds that are not public yet. */
+export function roundsToAnswer(ahead: RoundsAhead | null, player: Parameters<typeof isWithdrawn>[0]): readonly number[] {
+  if (ahead === null) return [];
+  const { postponed, coming, last } = ahead;
+  const notPublic = Array.from({ length: Math.max(0, last - coming + 1) }, (_, index) => coming + index);
+  return [...postponed, ...notPublic].filter((round) => !isWithdrawn(player, round));
 }
 
 /**
- * The round for which a captain can ask substitutes: the first that is not public. Null if there is none, if players cannot see the section, or
- * once the matches are announced, if the team has none or its line-up is final. A draft that is not announced makes no difference, because the
- * captain would learn that the team has the bye.
+ * The rounds for which a captain can ask substitutes: those of postponed matches, and the first that is not public until its line-up is
+ * final (`isLineUpOpen`).
  */
-export function roundToStaff(facts: SectionFacts, teamId: string, handedIn: HandedInLineUps, now: Date): number | null {
-  const round = lastPublishedRound(facts) + 1;
-  if (!isPublic(facts) || round > facts.rounds || hasScoresOnly(facts)) return null;
-  const announced = facts.pairedRounds.find(({ number, lineUpsUntil }) => number === round && lineUpsUntil !== null);
-  if (announced === undefined) return round;
+export function roundsToStaff(ahead: RoundsAhead | null, isOpen: boolean): readonly number[] {
+  if (ahead === null) return [];
+  return isOpen && ahead.coming <= ahead.last ? [...ahead.postponed, ahead.coming] : ahead.postponed;
+}
+
+/**
+ * False once the matches of the next round are announced and the team has none, or its line-up is final. A draft that is not announced makes
+ * no difference, because the captain would learn that the team has the bye.
+ */
+export function isLineUpOpen(facts: Pick<SectionFacts, 'pairedRounds'>, teamId: string, handedIn: HandedInLineUps, now: Date): boolean {
+  const announced = facts.pairedRounds.find(({ state, lineUpsUntil }) => state === 'draft' && lineUpsUntil !== null);
+  if (announced === undefined) return true;
   const match = matchOfTeam(announced, teamId);
-  return match === undefined || match.secondId === null || areRevealed(match, announced, handedIn, now) ? null : round;
+  return match !== undefined && match.secondId !== null && !areRevealed(match, announced, handedIn, now);
+}
+
+/**
+ * True if the captain may have asked for this round before the link of the player was made. The link then shows a question whether the captain
+ * has asked or not: nobody who makes the link learns it, and the player can answer. Only times that are no secret decide.
+ */
+export function asksInAnyCase(
+  { coming }: RoundsAhead,
+  round: number,
+  times: { readonly captainLinkAt: Date | null; readonly madeAt: Date; readonly openSince: Date | null },
+): boolean {
+  const { captainLinkAt, madeAt, openSince } = times;
+  return captainLinkAt !== null && captainLinkAt < madeAt && (round < coming || openSince === null || openSince < madeAt);
 }
 
 /** Decides whether a captain can ask these players, in this order. */

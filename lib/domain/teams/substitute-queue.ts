@@ -49,8 +49,8 @@ export const lastChangeOf = (asks: readonly AskFacts[]): string =>
     .toSorted()
     .at(-1) ?? '';
 
-/** True if a player who cannot play gives up a place in the queue. After silence, the place is lost already and the next player has been asked. */
-export const hasPlaceToGiveUp = (asks: readonly AskFacts[], entryId: string, now: Date): boolean =>
+/** True if an answer of the player counts in the queue. After silence, the place is lost already and the next player has been asked. */
+export const hasPlaceInQueue = (asks: readonly AskFacts[], entryId: string, now: Date): boolean =>
   queueAt(asks, now).some((ask) => ask.entryId === entryId && ask.state !== 'silent' && ask.state !== 'declined');
 
 interface Answers {

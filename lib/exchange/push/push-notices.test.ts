@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makePlayerLinks } from '@/lib/acts/my-games/make-player-links';
 import { isPushService } from '@/lib/domain/push/push-services';
 import { type Actor, ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
-import { type Notice, withTimeout, type SendNotice, type NoticeOutcome, sendRoundNotices } from './send-round-notices';
+import { type Notice, withTimeout, type SendNotice, type NoticeOutcome, sendProposalNotice, sendRoundNotices } from './send-round-notices';
 import { subscribe, SubscribeSchema } from './subscribe';
 
 useDatabase();
@@ -30,7 +31,7 @@ function subscribeBrowser(browser: string, number: number | null = null, { addre
   const actor: Actor = address === undefined ? ANONYMOUS : { kind: 'anonymous', address };
   return subscribe(
     actor,
-    { sectionId, number, subscription: { endpoint: endpointOf(browser), keys: BROWSER_KEYS } },
+    { sectionId, number, code: '', subscription: { endpoint: endpointOf(browser), keys: BROWSER_KEYS } },
     { inAll: 100, ofOrigin: 100, ofPlayer: 100, ...most },
   );
 }
@@ -113,7 +114,7 @@ describe('the subscriptions of a section', () => {
     await database().pushSubscription.createMany({
       data: Array.from({ length: 2000 }, (_, index) => ({ endpoint: endpointOf(`phone${index}`), ...BROWSER_KEYS, sectionId, origin })),
     });
-    await subscribe({ kind: 'anonymous', address }, { sectionId, number: null, subscription: { endpoint: endpointOf('last'), keys: BROWSER_KEYS } });
+    await subscribe({ kind: 'anonymous', address }, { sectionId, number: null, code: '', subscription: { endpoint: endpointOf('last'), keys: BROWSER_KEYS } });
     expect(await database().pushSubscription.count({ where: { sectionId } })).toBe(2002);
   });
 
@@ -130,6 +131,65 @@ describe('the subscriptions of a section', () => {
       expect(await subscribeBrowser('late')).toMatchObject({ error: { code: 'not-found' } });
     },
   );
+});
+
+describe('the notice of a proposal', () => {
+  const makeCode = async (entryId: string) => {
+    const made = await makePlayerLinks(owner, { sectionId, entryId });
+    return made.ok ? (made.value.links[0]?.code ?? '') : '';
+  };
+  const entryOf = (number: number) => database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber: number } });
+  const subscribeByLink = (browser: string, code: string) =>
+    subscribe(ANONYMOUS, SubscribeSchema.parse({ sectionId, number: null, code, subscription: { endpoint: endpointOf(browser), keys: BROWSER_KEYS } }));
+
+  it('reaches only phones that subscribed through the player’s link, and names neither opponent nor date', async () => {
+    const [entry, other] = [await entryOf(1), await entryOf(2)];
+    const code = await makeCode(entry.id);
+    expect(await subscribeByLink('own', code)).toMatchObject({ ok: true });
+    expect(await subscribeByLink('opponent', await makeCode(other.id))).toMatchObject({ ok: true });
+    await subscribeBrowser('follower', 1);
+    const { sent, send } = makePushService();
+    await sendProposalNotice(entry.id, send);
+    expect([...sent.keys()]).toEqual(['own']);
+    const { name, slug, event } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, include: { event: true } });
+    const url = `/${event.slug}/${slug}/players/1`;
+    expect(sent.get('own')).toEqual({ title: `${name}: a proposal waits for your answer`, body: 'Open My games through your own link.', url });
+    expect(JSON.stringify([...sent])).not.toContain(code);
+  });
+
+  it('is for the present link only; the phone then follows the player like others', async () => {
+    const entry = await entryOf(1);
+    const code = await makeCode(entry.id);
+    await subscribeByLink('own', code);
+    await makeCode(entry.id);
+    const { sent, send } = makePushService();
+    await sendProposalNotice(entry.id, send);
+    expect(sent.size).toBe(0);
+    expect(await database().pushSubscription.findMany({ where: { sectionId } })).toMatchObject([{ entryId: entry.id, linkHash: null }]);
+    expect(await subscribeByLink('late', code)).toMatchObject({ error: { code: 'not-found' } });
+  });
+
+  it('ends when the phone follows somebody else, and is not sent while the section is not public', async () => {
+    const entry = await entryOf(1);
+    const code = await makeCode(entry.id);
+    await subscribeByLink('own', code);
+    await database().section.update({ where: { id: sectionId }, data: { publication: 'nothing' } });
+    const { sent, send } = makePushService();
+    await sendProposalNotice(entry.id, send);
+    await database().section.update({ where: { id: sectionId }, data: { publication: 'standings' } });
+    await subscribeBrowser('own', 2);
+    await sendProposalNotice(entry.id, send);
+    expect(sent.size).toBe(0);
+  });
+
+  it('is refused with a link of another section, or none', async () => {
+    const other = await makeSection(eventId);
+    const entry = await makeEntry(other.id);
+    const made = await makePlayerLinks(owner, { sectionId: other.id, entryId: entry.id });
+    for (const code of [made.ok ? (made.value.links[0]?.code ?? '') : '', '0', "' OR 1=1", '1234567890123456'])
+      expect(await subscribeByLink('x', code)).toMatchObject({ error: { code: 'not-found' } });
+    expect(await database().pushSubscription.count({ where: { sectionId } })).toBe(0);
+  });
 });
 
 describe('notices of a round', () => {

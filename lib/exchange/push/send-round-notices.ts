@@ -74,7 +74,7 @@ export async function sendRoundNotices(sectionId: string, round: number, send: S
   const published = await buildPublicSection(sectionId);
   const boards = published?.body.roundRecords.find(({ number }) => number === round);
   if (published === null || boards === undefined) return;
-  await sendToSubscribers(sectionId, makeRoundNotices(published.body, boards), send);
+  await sendToSubscribers({ sectionId }, makeRoundNotices(published.body, boards), send);
 }
 
 export async function sendUnpublishedNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
@@ -85,12 +85,30 @@ export async function sendUnpublishedNotices(sectionId: string, round: number, s
     body: t('push.withdrawn.body', { reason: body.withdrawn.reason }),
     url: `/${body.event.slug}/${body.slug}`,
   };
-  await sendToSubscribers(sectionId, () => notice, send);
+  await sendToSubscribers({ sectionId }, () => notice, send);
 }
 
-async function sendToSubscribers(sectionId: string, noticeFor: (tpn: number | null) => Notice, send: SendNotice): Promise<void> {
+/**
+ * Notifies the phones that subscribed through the link of a player that a proposal waits for an answer. The notice names neither the opponent
+ * nor the date, because others may see the phone.
+ */
+export async function sendProposalNotice(entryId: string, send: SendNotice = sendByWebPush): Promise<void> {
+  const entry = await database().entry.findUnique({
+    where: { id: entryId, section: { removal: null, publication: { not: 'nothing' }, event: { isPublished: true } } },
+    select: { pairingNumber: true, section: { select: { name: true, slug: true, event: { select: { slug: true } } } } },
+  });
+  if (entry === null) return;
+  const { name, slug, event } = entry.section;
+  const url = `/${event.slug}/${slug}/players/${entry.pairingNumber ?? ''}`;
+  const notice = { title: t('push.proposal.title', { section: name }), body: t('terms.sentence.openMyGames'), url };
+  await sendToSubscribers({ entryId, linkHash: { not: null } }, () => notice, send);
+}
+
+type Subscribers = { readonly sectionId: string } | { readonly entryId: string; readonly linkHash: { readonly not: null } };
+
+async function sendToSubscribers(subscribers: Subscribers, noticeFor: (tpn: number | null) => Notice, send: SendNotice): Promise<void> {
   const rows = await database().pushSubscription.findMany({
-    where: { sectionId },
+    where: subscribers,
     include: { entry: { select: { pairingNumber: true } } },
     orderBy: [{ failures: 'asc' }, { createdAt: 'asc' }],
   });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/result-or-error';
+import { findPlayer } from '@/lib/acts/my-games/find-player';
 import { isPushService } from '@/lib/domain/push/push-services';
 import type { Actor } from '@/lib/platform/access/actor';
+import { addressOfActor } from '@/lib/platform/access/numeric-codes';
 import { countAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { deriveToken } from '@/lib/platform/access/tokens';
@@ -20,6 +22,8 @@ export const UnsubscribeSchema = z.object({ endpoint: endpointField() });
 export const SubscribeSchema = z.object({
   sectionId: idField(),
   number: z.number().int().positive().max(MAX_PAIRING_NUMBER).nullable(),
+  /** The code of a player's link, for notices that only this player gets; blank for a follower. */
+  code: z.string().max(40).default(''),
   subscription: z.object({
     endpoint: endpointField(),
     keys: z.object({ p256dh: z.string().regex(PUBLIC_KEY_FORMAT), auth: z.string().regex(AUTH_SECRET_FORMAT) }),
@@ -51,17 +55,27 @@ export async function subscribe(
     select: { id: true },
   });
   if (section === null) return refuse('not-found');
-  const entry =
-    input.number === null ? null : await db.entry.findFirst({ where: { sectionId: section.id, pairingNumber: input.number }, select: { id: true } });
+  const follows = await findFollowed(db, actor, input);
+  if (follows === null) return refuse('not-found');
   const { endpoint: browser, keys } = input.subscription;
   const origin = deriveToken('push', `${section.id}/${subject}`, ORIGIN_LENGTH);
-  const row = { ...keys, origin, sectionId: section.id, entryId: entry?.id ?? null, failures: 0 };
+  const row = { ...keys, origin, sectionId: section.id, ...follows, failures: 0 };
   await db.pushSubscription.upsert({ where: { endpoint: browser }, create: { endpoint: browser, ...row }, update: row });
   await deleteExcessSubscriptions(db, section.id, browser, most);
   return ok(null);
 }
 
 const ORIGIN_LENGTH = 16;
+
+/** Whom the phone follows: the player of a link, the player with a number, or the whole section. Null if the link is not of this section. */
+async function findFollowed(db: Database, actor: Actor, { sectionId, number, code }: z.output<typeof SubscribeSchema>) {
+  if (code !== '') {
+    const player = await findPlayer(code, addressOfActor(actor));
+    return player.kind === 'found' && player.sectionId === sectionId ? { entryId: player.actor.entryId, linkHash: player.codeHash } : null;
+  }
+  const entry = number === null ? null : await db.entry.findFirst({ where: { sectionId, pairingNumber: number }, select: { id: true } });
+  return { entryId: entry?.id ?? null, linkHash: null };
+}
 
 async function deleteExcessSubscriptions(
   db: Database,

@@ -1,4 +1,5 @@
-import { roundToStaff } from '@/lib/domain/teams/decide-substitutes';
+import { roundsAheadOf } from '@/lib/domain/leagues/rounds-ahead';
+import { isLineUpOpen, roundsToStaff } from '@/lib/domain/teams/decide-substitutes';
 import type { AskFacts, AvailabilityAnswer } from '@/lib/domain/teams/substitute-queue';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
@@ -23,10 +24,11 @@ export async function loadLinkedPlayers(db: Database, teamId: string): Promise<R
   return new Set(rows.map(({ entryId }) => entryId));
 }
 
-/** Loads the round for which the captain can still ask players (`roundToStaff`); null if there is none. */
-export async function loadRoundToStaff(db: Database, facts: SectionFacts, teamId: string, now: Date): Promise<number | null> {
+/** Loads the rounds for which the captain can still ask players (`roundsToStaff`). */
+export async function loadRoundsToStaff(db: Database, facts: SectionFacts, teamId: string, now: Date): Promise<readonly number[]> {
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
-  return roundToStaff(facts, teamId, draft === undefined ? new Map() : await loadHandedIn(db, draft.id), now);
+  const handedIn = draft === undefined ? new Map() : await loadHandedIn(db, draft.id);
+  return roundsToStaff(roundsAheadOf(facts, teamId), isLineUpOpen(facts, teamId, handedIn, now));
 }
 
 /** Loads the substitutes whom a captain has asked, in order. Leaves out those who are no longer in the team, and a queue from before the link was made. */

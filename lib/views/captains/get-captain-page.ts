@@ -22,7 +22,7 @@ import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
 import { visibleParts } from '@/lib/views/publishing/make-public-section';
 import { getMatchDates } from './get-match-dates';
 import { loadOpenResults } from './load-open-results';
-import { loadSquad, type Squad } from './load-squad';
+import { loadSquads, type Squad } from './load-squad';
 
 export type CaptainPage = Awaited<ReturnType<typeof captainPageOf>>;
 export type CaptainMatch = NonNullable<CaptainPage['match']>;
@@ -56,7 +56,7 @@ interface CaptainView {
 
 async function captainPageOf(db: Database, facts: SectionFacts, view: CaptainView) {
   const shows = visibleParts(facts.publication);
-  const squad = await loadSquad(db, facts, view);
+  const squads = await loadSquads(db, facts, view);
   const round = facts.pairedRounds.findLast(({ state, lineUpsUntil }) => (state === 'draft' ? lineUpsUntil !== null : shows.pairings)) ?? null;
   return {
     team: facts.teams.find(({ id }) => id === view.teamId)?.name ?? '',
@@ -66,15 +66,20 @@ async function captainPageOf(db: Database, facts: SectionFacts, view: CaptainVie
     hasBoards: !hasScoresOnly(facts),
     now: view.now.toISOString(),
     round: round?.number ?? null,
-    match: round === null ? null : await captainMatchOf(db, facts, round, { ...view, squad }),
-    squad,
+    match: round === null ? null : await captainMatchOf(db, facts, round, { ...view, squad: squads.find((one) => one.round === round.number) }),
+    squads,
     dates: shows.pairings ? getMatchDates(facts, view.teamId, view.now) : [],
     results: shows.pairings ? await loadOpenResults(db, facts, view.teamId, view.now) : [],
     last: shows.pairings ? lastMatchOf(facts, view.teamId, round?.number ?? 0) : null,
   };
 }
 
-async function captainMatchOf(db: Database, facts: SectionFacts, round: RoundFacts, { teamId, codeAt, now, squad }: CaptainView & { readonly squad: Squad }) {
+async function captainMatchOf(
+  db: Database,
+  facts: SectionFacts,
+  round: RoundFacts,
+  { teamId, codeAt, now, squad }: CaptainView & { readonly squad: Squad | undefined },
+) {
   const match = matchOfTeam(round, teamId);
   if (match === undefined) return null;
   const handedIn = await loadHandedIn(db, round.id);
@@ -135,7 +140,7 @@ function boardsOf(
 interface PlacesOf {
   readonly teamId: string;
   readonly handedIn: LineUp;
-  readonly squad: Squad;
+  readonly squad: Squad | undefined;
 }
 
 /** Returns the entries for the form: the line-up that was handed in, or else a proposal from the roster and the answers of the players. */

@@ -1,7 +1,7 @@
 import { isAvailable, rosterOf } from '@/lib/domain/teams/line-ups';
 import { lastChangeOf, queueAt } from '@/lib/domain/teams/substitute-queue';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { loadAsks, loadAvailability, loadLinkedPlayers, loadRoundToStaff } from '@/lib/facts/teams/load-team-answers';
+import { loadAsks, loadAvailability, loadLinkedPlayers, loadRoundsToStaff } from '@/lib/facts/teams/load-team-answers';
 import type { Database } from '@/lib/platform/db/client';
 
 export type Squad = Awaited<ReturnType<typeof loadSquad>>;
@@ -13,10 +13,14 @@ interface SquadView {
   readonly now: Date;
 }
 
-/** The players of a team for the next round with their answers, and the substitutes asked. Null once the line-up is final. */
-export async function loadSquad(db: Database, facts: SectionFacts, { teamId, codeAt, now }: SquadView) {
-  const round = await loadRoundToStaff(db, facts, teamId, now);
-  if (round === null) return null;
+/** The players of a team with their answers, and the substitutes asked: for each postponed match, and for the next round until its line-up is final. */
+export async function loadSquads(db: Database, facts: SectionFacts, view: SquadView): Promise<readonly Squad[]> {
+  const squads: Squad[] = [];
+  for (const round of await loadRoundsToStaff(db, facts, view.teamId, view.now)) squads.push(await loadSquad(db, facts, { ...view, round }));
+  return squads;
+}
+
+async function loadSquad(db: Database, facts: SectionFacts, { teamId, codeAt, now, round }: SquadView & { readonly round: number }) {
   const answers = await loadAvailability(db, teamId, round, codeAt);
   const asks = await loadAsks(db, teamId, round, codeAt);
   const linked = await loadLinkedPlayers(db, teamId);

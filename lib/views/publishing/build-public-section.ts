@@ -1,10 +1,12 @@
 import { publicStandings } from '@/lib/domain/publishing/compute-public-standings';
 import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
+import { canPlayersAgree } from '@/lib/domain/rounds/decide-date-proposal';
 import { type HiddenName, sortInPublicOrder, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import { publicCorrectionsOf } from '@/lib/domain/tournament/public-rounds';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHiddenNames, loadPublicChanges, loadUnpublishedRound } from '@/lib/facts/publishing/load-public-changes';
 import { loadKFactors } from '@/lib/facts/rating-lists/load-section-rating-lists';
+import { loadDateProposals } from '@/lib/facts/rounds/load-date-proposals';
 import { loadSectionReports } from '@/lib/facts/teams/load-match-reports';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
@@ -13,18 +15,24 @@ import { contentETag } from './public-event-directory';
 
 /** The memory that a snapshot takes for each character of its JSON text, in bytes (measured). */
 const BYTES_PER_LETTER = 1.4;
+/** The memory of an id and a number, rounded up. */
+const BYTES_PER_ENTRY = 150;
 
 /** Builds the public data of a section; null if the section does not exist, was removed, or its event is not published. */
 export async function buildPublicSection(sectionId: string): Promise<TaggedSection | null> {
-  const body = await inRepeatableRead(async (db) => {
+  const built = await inRepeatableRead(async (db) => {
     const shown = await db.section.findUnique({ where: { id: sectionId, removal: null, event: { isPublished: true } }, select: { id: true } });
     const facts = shown === null ? null : await loadSectionFacts(db, sectionId);
     if (facts === null || !facts.event.isPublished) return null;
-    return makePublicSection(facts, await loadPublicSupplement(db, facts, await loadHiddenNames(db, facts)));
+    const made = makePublicSection(facts, await loadPublicSupplement(db, facts, await loadHiddenNames(db, facts)));
+    const entries = sortInPublicOrder(facts).slice(0, made.players.length);
+    return { body: made, entries: entries.map(({ id, pairingNumber }) => ({ id, pairingNumber })) };
   });
-  if (body === null) return null;
+  if (built === null) return null;
+  const { body, entries } = built;
   const text = JSON.stringify(body);
-  return { sectionId, tag: contentETag(text), builtAt: new Date().toISOString(), bytes: BYTES_PER_LETTER * text.length, body };
+  const bytes = BYTES_PER_LETTER * text.length + BYTES_PER_ENTRY * entries.length;
+  return { sectionId, tag: contentETag(text), builtAt: new Date().toISOString(), bytes, body, entries };
 }
 
 export async function loadPublicSupplement(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicSupplement> {
@@ -36,6 +44,7 @@ export async function loadPublicSupplement(db: Database, facts: SectionFacts, hi
     hidden,
     listedKs: shows.pairings ? await loadKFactors(db, facts) : new Map(),
     reports: shows.results && facts.leagueRules.confirmationDays !== undefined ? await loadSectionReports(db, facts.sectionId) : new Map(),
+    proposals: shows.pairings && canPlayersAgree(facts, new Date()) ? await loadDateProposals(db, facts.sectionId) : [],
   };
 }
 

@@ -7,6 +7,7 @@ import type { PublicChange, PublicDraw, PublicPlayer, PublicSection, PublicStand
 import { publicTeamsOf } from '@/lib/domain/publishing/public-teams';
 import { ratingForPerformance } from '@/lib/domain/ratings/pairing-strength';
 import { gamesToAgree, isSameGame } from '@/lib/domain/rounds/decide-agreed-game';
+import { gamesOfPlayers, type ProposalFacts, proposalState } from '@/lib/domain/rounds/decide-date-proposal';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import type { ReportsByRound } from '@/lib/domain/teams/match-reports';
 import { withExpulsionFirst } from '@/lib/domain/tournament/build-tournament';
@@ -28,17 +29,19 @@ export interface PublicSupplement {
   readonly hidden: readonly HiddenName[];
   readonly listedKs: ReadonlyMap<string, number>;
   readonly reports: ReportsByRound;
+  /** The dates that players have proposed to each other. */
+  readonly proposals: readonly ProposalFacts[];
 }
 
 /** Makes the snapshot with the data that the section's publication setting makes public. */
-export function makePublicSection(facts: SectionFacts, { withdrawn, standings, changes, hidden, listedKs, reports }: PublicSupplement): PublicSection {
+export function makePublicSection(facts: SectionFacts, { withdrawn, standings, changes, hidden, ...more }: PublicSupplement): PublicSection {
   const shows = visibleParts(facts.publication);
   const shown = makeNameHider(hidden);
   const entries = sortInPublicOrder(facts);
   const places = playerIndexesOf(entries);
   const hidesNames = entries.some(({ publicName }) => publicName !== 'full');
   const toPlayer = (entry: EntryFacts, place: number): PublicPlayer => ({
-    ...withPossibleKFactors(toPublicPlayer(entry, place, facts), facts, listedKs.get(entry.id) ?? null),
+    ...withPossibleKFactors(toPublicPlayer(entry, place, facts), facts, more.listedKs.get(entry.id) ?? null),
     ...adjustedPointsOf(facts, entry.id, shown),
   });
   const roundRecords = shows.pairings ? publicRoundsOf(facts, entries, places, shows.results) : [];
@@ -63,11 +66,11 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     players: shows.pairings ? markNamesakes(entries.map(toPlayer)) : [],
     withdrawn: withdrawn === null ? null : { ...withdrawn, reason: shown(withdrawn.reason) },
     roundRecords,
-    ...teamsOf(facts, { places: shows.pairings ? places : new Map(), shows, shown: hidesNames ? shown : null, reports }),
+    ...teamsOf(facts, { places: shows.pairings ? places : new Map(), shows, shown: hidesNames ? shown : null, reports: more.reports }),
     standings: hidesNames ? withShownNotes(standings, shown) : standings,
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
-    ...(shows.pairings ? agreedGamesOf(facts, places, shows.results) : {}),
+    ...(shows.pairings ? { ...agreedGamesOf(facts, places, shows.results), ...proposalsOf(facts, places, more.proposals) } : {}),
     ...optionalParts(publicDrawOf(facts, shows.pairings ? places : null), hidesNames),
   };
 }
@@ -113,6 +116,14 @@ function agreedGamesOf(facts: SectionFacts, places: PlayerIndexes, showsResults:
     return white === undefined || black === undefined || (game.at ?? game.result) === null ? [] : [{ ...game, white, black }];
   });
   return games.length === 0 ? {} : { agreedGames: games };
+}
+
+function proposalsOf(facts: SectionFacts, places: PlayerIndexes, proposals: readonly ProposalFacts[]): Pick<PublicSection, 'proposalsFor'> {
+  const now = new Date();
+  const games = proposals.length === 0 ? [] : gamesOfPlayers(facts, now);
+  const open = proposals.filter((proposal) => proposalState(facts, games, proposal, now) === 'open');
+  const waiting = open.flatMap(({ proposedBy, whiteId, blackId }) => places.get(proposedBy === 'white' ? blackId : whiteId) ?? []);
+  return waiting.length === 0 ? {} : { proposalsFor: waiting };
 }
 
 function markNamesakes(players: readonly PublicPlayer[]): PublicPlayer[] {

@@ -42,7 +42,7 @@ export default async function CaptainPageView({ params, searchParams }: PageProp
           <MatchPart page={page} match={page.match} code={code} />
         </TitledBlock>
       )}
-      {page.squad !== null && page.squad.members.length > 0 && <Squad squad={page.squad} timeZone={page.timeZone} code={code} />}
+      {page.squads.map((squad) => squad.members.length > 0 && <Squad key={squad.round} squad={squad} timeZone={page.timeZone} code={code} />)}
       {page.results.map((results) => (
         <MatchResults key={results.roundId} results={results} timeZone={page.timeZone} code={code} />
       ))}

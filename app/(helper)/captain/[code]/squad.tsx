@@ -8,7 +8,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { CaptainPage } from '@/lib/views/captains/get-captain-page';
 import { askSubstitutesAction } from './actions';
 
-type SquadOfPage = NonNullable<CaptainPage['squad']>;
+type SquadOfPage = CaptainPage['squads'][number];
 
 interface SquadProps {
   readonly squad: SquadOfPage;
@@ -25,10 +25,10 @@ const answerText = ({ answer, canAnswer = true }: Pick<Member, 'answer'> & Parti
 export const optionText = ({ name, ...member }: Pick<Member, 'name' | 'answer'> & Partial<Pick<Member, 'canAnswer'>>) =>
   member.answer === null && member.canAnswer !== false ? name : `${answerText(member)}: ${name}`;
 
-/** The players for the next round with their answers, and the substitutes whom the captain asks one after the other. */
+/** The players for a round with their answers, and the substitutes whom the captain asks one after the other. */
 export function Squad({ squad, timeZone, code }: SquadProps) {
   return (
-    <TitledBlock id="squad" title={t('captain.squad.title', { round: squad.round })}>
+    <TitledBlock id={`squad-${squad.round}`} title={t('captain.squad.title', { round: squad.round })}>
       <Hint as="p">{t('captain.squad.hint')}</Hint>
       <Rows className="mt-s2">
         {squad.members.map(({ id, name, ...member }) => (
@@ -77,8 +77,8 @@ function AskForm({ squad: { round, members, queue, seenAsk }, code }: Pick<Squad
       <Hint as="p">{t('captain.squad.queueHint')}</Hint>
       {members.slice(0, MAX_PLACES).map((_, place) => (
         <FieldBox key={place}>
-          <label htmlFor={`ask-${place}`}>{t('captain.squad.place', { number: place + 1 })}</label>
-          <RowSelect id={`ask-${place}`} name="players" place={place} defaultValue="" options={options} />
+          <label htmlFor={`ask-${round}-${place}`}>{t('captain.squad.place', { number: place + 1 })}</label>
+          <RowSelect id={`ask-${round}-${place}`} name="players" place={place} defaultValue="" options={options} />
         </FieldBox>
       ))}
       <Field name="minutes" label={t('captain.squad.minutes')} inputMode="numeric" defaultValue="120" />

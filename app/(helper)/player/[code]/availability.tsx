@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/page-parts';
@@ -42,25 +43,33 @@ export function Availability({ round, answer, code, isOpen }: AvailabilityProps)
   );
 }
 
-/** The question of the captain, if it is the player's turn in the queue of substitutes. */
-export function CaptainAsks({ page: { ask, section }, code }: { readonly page: MyGamesPage; readonly code: string }) {
-  if (ask === null) return null;
-  const { round, until } = ask;
-  return (
-    <>
-      <Note className="mt-s3" tone="draft">
-        {t('myGames.ask.title', { round, until: formatShortDayAndTime(until, section.event.timeZone) })}
-      </Note>
-      <Form action={answerAskAction} fields={{ code, round }}>
-        <p className="mt-s2 flex flex-wrap gap-s2">
-          <Submit name="accepts" value="yes" variant="primary">
-            {t('myGames.ask.yes')}
-          </Submit>
-          <Submit name="accepts" value="no" variant="quiet">
-            {t('myGames.ask.no')}
-          </Submit>
-        </p>
-      </Form>
-    </>
-  );
+interface CaptainAsksProps extends Pick<MyGamesPage, 'asks'> {
+  readonly timeZone: string;
+  readonly code: string;
+}
+
+/** The questions of the captain for which it is the player's turn, or which the captain may have asked before the link was made. */
+export function CaptainAsks({ asks, timeZone, code }: CaptainAsksProps) {
+  return asks.map(({ round, until }) => {
+    const [action, name] = until === null ? ([answerAvailabilityAction, 'plays'] as const) : ([answerAskAction, 'accepts'] as const);
+    return (
+      <Fragment key={round}>
+        <Note className="mt-s3" tone="draft">
+          {until === null ? t('myGames.ask.former', { round }) : t('myGames.ask.title', { round, until: formatShortDayAndTime(until, timeZone) })}
+        </Note>
+        <Form action={action} fields={{ code, round }}>
+          <p className="mt-s2 flex flex-wrap gap-s2">
+            <Submit name={name} value="yes" variant="primary">
+              {t('myGames.ask.yes')}
+              <span className="sr-only"> {t('terms.label.roundN', { round })}</span>
+            </Submit>
+            <Submit name={name} value="no" variant="quiet">
+              {t('myGames.ask.no')}
+              <span className="sr-only"> {t('terms.label.roundN', { round })}</span>
+            </Submit>
+          </p>
+        </Form>
+      </Fragment>
+    );
+  });
 }

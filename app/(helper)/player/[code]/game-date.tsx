@@ -5,7 +5,7 @@ import { Note } from '@/app/_ui/page-parts';
 import { addresses, withFragment, withQuery } from '@/app/addresses';
 import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
-import type { GameDates } from '@/lib/views/my-games/get-my-games';
+import type { GameDates } from '@/lib/views/my-games/own-dates';
 import { answerDateAction, proposeDateAction, withdrawDateAction } from './actions';
 
 interface GameDateProps {

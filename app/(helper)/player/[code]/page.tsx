@@ -4,6 +4,7 @@ import { agreedGameText } from '@/app/_components/agreed-game-text';
 import { PlayerCalendarLink } from '@/app/_components/calendar-link';
 import { noGameText } from '@/app/_components/games-table';
 import { headText } from '@/app/_components/head-text';
+import { PushOptIn } from '@/app/_components/push-opt-in';
 import { byeName } from '@/app/_components/result-text';
 import { singleParam, sectionAddressesOf } from '@/app/_components/section-addresses';
 import { requestIp } from '@/app/_request/request-source';
@@ -16,7 +17,7 @@ import { agreedGameOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { publicNameAt } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
-import { t } from '@/lib/platform/messages/translate';
+import { messageGroup, t } from '@/lib/platform/messages/translate';
 import { getMyGames, type MyGame, type MyGamesPage } from '@/lib/views/my-games/get-my-games';
 import { Availability, CaptainAsks } from './availability';
 import { GameDate } from './game-date';
@@ -28,34 +29,55 @@ export default async function MyGamesView({ params, searchParams }: PageProps<'/
   const answer = await getMyGames(code, await requestIp());
   if (answer.kind !== 'page') return <UnknownLink kind={answer.kind} />;
   const { page } = answer;
-  const { section, until } = page;
+  const { shown, until } = page;
   return (
     <PageShell foot={<p>{t(until === null && page.answers.size === 0 ? 'myGames.foot' : 'myGames.footOfAnswers')}</p>}>
       <PageHead
         over={
           <>
-            <bdi>{section.event.name}</bdi> · <bdi>{section.name}</bdi>
+            <bdi>{page.eventName}</bdi> · <bdi>{page.sectionName}</bdi>
           </>
         }
         title={t('myGames.title')}
         sub={<bdi>{page.name}</bdi>}
       />
+      <WaitingProposals rounds={page.waiting} />
       {until !== null && <Note className="mt-s3">{t('myGames.until', { until })}</Note>}
-      <CaptainAsks page={page} code={code} />
-      {page.games.length === 0 ? <EmptyNote>{t('myGames.none')}</EmptyNote> : <Games page={page} code={code} open={singleParam((await searchParams).game)} />}
-      {page.isPublic && <PlayerCalendarLink section={section} href={sectionAddressesOf(section).playerCalendar(page.number)} />}
+      {shown === null ? (
+        <EmptyNote>{t('myGames.none')}</EmptyNote>
+      ) : (
+        <>
+          <CaptainAsks asks={page.asks} timeZone={shown.section.event.timeZone} code={code} />
+          <Games shown={shown} answers={page.answers} code={code} open={singleParam((await searchParams).game)} />
+          {until !== null && <PushOptIn sectionId={page.sectionId} follows={{ code, number: shown.number }} words={messageGroup('myGames.notify')} />}
+          <PlayerCalendarLink section={shown.section} href={sectionAddressesOf(shown.section).playerCalendar(shown.number)} />
+        </>
+      )}
     </PageShell>
   );
 }
 
-interface GamesProps {
-  readonly page: MyGamesPage;
+/** How many proposals of opponents wait for an answer, with a link to the first of them. */
+function WaitingProposals({ rounds }: { readonly rounds: MyGamesPage['waiting'] }) {
+  const [first] = rounds;
+  if (first === undefined) return null;
+  return (
+    <Note className="mt-s3" tone="draft">
+      <a className="inline-flex min-h-tap items-center" href={`#round-${first}`}>
+        {t('terms.sentence.proposalsWait', { count: rounds.length })}
+      </a>
+    </Note>
+  );
+}
+
+interface GamesProps extends Pick<MyGamesPage, 'answers'> {
+  readonly shown: NonNullable<MyGamesPage['shown']>;
   readonly code: string;
   /** The game whose form is shown; null for none. */
   readonly open: string | null;
 }
 
-function Games({ page: { section, games, answers }, code, open }: GamesProps) {
+function Games({ shown: { section, games }, answers, code, open }: GamesProps) {
   const [next] = answers.keys();
   return (
     <TitledBlock id="games" title={t('terms.label.games')}>
@@ -82,11 +104,11 @@ function Games({ page: { section, games, answers }, code, open }: GamesProps) {
 }
 
 /** The opponent with the player's colour, or why the player has no game. */
-function gameTitle(section: PublicSection, { round, coming, announced }: MyGame): string {
+function gameTitle(section: PublicSection, { round, coming, opponents: announced }: MyGame): string {
   const against = (colour: 'white' | 'black', place: number) => t('myGames.against', { colour: headText(colour), opponent: publicNameAt(section, place) });
   if (round.kind === 'board') return against(round.seat.colour, round.seat.opponent);
   if (round.kind === 'bye') return byeName(round.bye.kind);
-  if (round.kind !== 'to-come') return noGameText(round);
+  if (round.kind !== 'to-come' && announced === null) return noGameText(round);
   if (coming?.kind === 'game') return against(coming.colour, coming.opponent);
   const opponents = coming?.kind === 'match' ? coming.opponent : announced;
   if (opponents !== null) return t('captain.against', { team: section.teams?.list[opponents]?.name ?? '' });

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { BracketTables } from '@/app/_components/bracket-tables';
 import { ListDownloads } from '@/app/_components/list-downloads';
+import { PushOptIn } from '@/app/_components/push-opt-in';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { sectionAddressesOf, parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
 import { scriptNonce } from '@/app/_request/request-source';
@@ -23,9 +24,8 @@ import { PairingsTable } from '../../_components/pairings-table';
 import { PlayerSearch } from '../../_components/player-search';
 import { SectionHead } from '../../_components/section-head';
 import { LivePart } from '../../_live/live-part';
-import { PushOptIn } from '../../_live/push-opt-in';
 import { RememberedBoard } from '../../_live/remembered-board';
-import { reserveCardSpaceScript } from '../../_live/reserve-card-space';
+import { rememberedBoardKey, reserveCardSpaceScript } from '../../_live/reserve-card-space';
 
 interface RoundPageProps {
   readonly kept: TaggedSection;
@@ -72,7 +72,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
           {view === 'by-board' && <LivePart name="bracket">{isLast && <BracketTables section={section} />}</LivePart>}
           <ListDownloads to={to} {...(hasBoards(section) ? { list: 'pairings', round: round.number } : { list: 'matches' })} />
           <RoundExplanationLinks section={section} round={round.number} />
-          <PushOptIn sectionId={kept.sectionId} section={to.section} words={messageGroup('public.notify')} />
+          <PushOptIn sectionId={kept.sectionId} follows={{ numberKey: rememberedBoardKey(to.section) }} words={messageGroup('public.notify')} />
         </div>
       </div>
     </>

@@ -2,29 +2,28 @@
 
 import { useEffect, useState } from 'react';
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
-import { rememberedBoardKey } from './reserve-card-space';
 
 type PushState = 'unknown' | 'off' | 'on' | 'insecure' | 'unavailable' | 'refused';
 
+interface PushOptInProps {
+  readonly sectionId: string;
+  /** The key under which the browser remembers the number of the followed player, or the link of a player. */
+  readonly follows: { readonly numberKey: string } | { readonly code: string; readonly number: number };
+  readonly words: Readonly<Record<keyof MessageGroup<'public.notify'>, string>>;
+}
+
 /**
- * The button for notifications of new rounds, or the reason why they are unavailable.
+ * The button for notifications of new rounds, or the reason why they are unavailable. On the page of a player's link, they include proposals.
  * It also registers the service worker, which saves pages for reading offline.
  */
-export function PushOptIn({
-  sectionId,
-  section,
-  words,
-}: {
-  readonly sectionId: string;
-  readonly section: string;
-  readonly words: MessageGroup<'public.notify'>;
-}) {
+export function PushOptIn({ words, ...props }: PushOptInProps) {
   const [state, setState] = useState<PushState>('unknown');
+  const mark = markOf(props);
   useEffect(() => {
-    void readPushState().then(setState);
-  }, []);
+    void readPushState(mark).then(setState);
+  }, [mark]);
   if (state !== 'on' && state !== 'off') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words[state === 'unknown' ? 'needsScript' : state]}</p>;
-  const change = () => (state === 'on' ? unsubscribeFromPush() : subscribeToPush(sectionId, section)).then(setState, () => setState('unavailable'));
+  const change = () => (state === 'on' ? unsubscribeFromPush() : subscribeToPush(props)).then(setState, () => setState('unavailable'));
   return (
     <p className="mt-s4 min-h-tap">
       <button type="button" className="button" aria-pressed={state === 'on'} onClick={() => void change()}>
@@ -34,16 +33,22 @@ export function PushOptIn({
   );
 }
 
-async function readPushState(): Promise<PushState> {
+/** Where the browser remembers through which link it subscribed. A browser has one subscription for all pages. */
+const LINK_KEY = 'crosstable:notified-by-link';
+
+const markOf = ({ sectionId, follows }: Omit<PushOptInProps, 'words'>): string | null => ('code' in follows ? `${sectionId}/${follows.number}` : null);
+
+async function readPushState(mark: string | null): Promise<PushState> {
   if (!window.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator)) return 'unavailable';
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (registration === null || !('PushManager' in window) || !('Notification' in window)) return 'unavailable';
   if (Notification.permission === 'denied') return 'refused';
-  return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on';
+  const isForThis = mark === null || localStorage.getItem(LINK_KEY) === mark;
+  return isForThis && (await registration.pushManager.getSubscription()) !== null ? 'on' : 'off';
 }
 
-async function subscribeToPush(sectionId: string, section: string): Promise<PushState> {
+async function subscribeToPush(props: Omit<PushOptInProps, 'words'>): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   const answer = await fetch('/api/push');
   if (!answer.ok) return 'unavailable';
@@ -51,13 +56,16 @@ async function subscribeToPush(sectionId: string, section: string): Promise<Push
   if (key === null) return 'unavailable';
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const remembered = localStorage.getItem(rememberedBoardKey(section));
+  const { sectionId, follows } = props;
+  const remembered = 'numberKey' in follows ? localStorage.getItem(follows.numberKey) : null;
   const number = remembered !== null && /^\d+$/.test(remembered) ? Number(remembered) : null;
+  const code = 'code' in follows ? follows.code : '';
   const response = await fetch('/api/push', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sectionId, number, subscription: subscription.toJSON() }),
+    body: JSON.stringify({ sectionId, number, code, subscription: subscription.toJSON() }),
   });
+  localStorage.setItem(LINK_KEY, markOf(props) ?? '');
   return response.ok ? 'on' : 'unavailable';
 }
 
