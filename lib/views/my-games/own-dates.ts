@@ -66,11 +66,13 @@ export async function loadOwnDates(db: Database, player: PlayerInSnapshot, agree
   };
 }
 
-function loadOwnAgreedGames(db: Database, sectionId: string, entryId: string): Promise<readonly OwnAgreedGame[]> {
-  return db.agreedGame.findMany({
-    where: { sectionId, OR: [{ whiteId: entryId }, { blackId: entryId }] },
+/** Boards of matches of teams are left out: only single games have dates on which their players agree. */
+async function loadOwnAgreedGames(db: Database, sectionId: string, entryId: string): Promise<readonly OwnAgreedGame[]> {
+  const games = await db.agreedGame.findMany({
+    where: { sectionId, fixtureId: null, OR: [{ whiteId: entryId }, { blackId: entryId }] },
     select: { round: true, whiteId: true, blackId: true, playsAt: true, result: true },
   });
+  return games.flatMap(({ blackId, ...game }) => (blackId === null ? [] : [{ ...game, blackId }]));
 }
 
 /** The player's games without a result, with nobody who has left, as the snapshot shows them. */
