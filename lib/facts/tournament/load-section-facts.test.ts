@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { draftNextRound, makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { useDatabase } from '@/tests/use-database';
 import { loadSectionFacts } from './load-section-facts';
 
@@ -65,6 +66,56 @@ describe('the facts of a section', () => {
       virtualPoints: [2, 1],
       laterRatings: [{ fromRound: 2, fideRating: 2410, nationalRating: 0, ratingList: 'FIDE rapid', listedOn: '2026-12-01' }],
     });
+  });
+});
+
+describe('what is read as JSON', () => {
+  const at = new Date('2026-11-22T09:30:00.125Z');
+
+  it('equals the rows of the event, the rounds, the teams, the clubs and the fixtures, with their times', async () => {
+    const db = database();
+    const { event, owner: arbiter, sectionId, teams } = await makeTeamSection({ teams: 2, players: 1 });
+    const [first, second] = teams.map(({ id }) => id);
+    await db.club.create({ data: { eventId: event.id, name: 'Lakeside', homeDay: 6 } });
+    const fixture = await db.fixture.create({
+      data: {
+        sectionId,
+        round: 1,
+        firstId: first ?? '',
+        secondId: second ?? '',
+        playsAt: at,
+        requestedBy: 'first',
+        requestReason: 'The hall is closed.',
+        offeredTimes: ['2026-11-29T10:30'],
+      },
+    });
+    const { id: whiteId } = await db.entry.findFirstOrThrow({ where: { sectionId, teamId: first ?? '' } });
+    const earlyBoard = { board: 1, whiteId, blackId: null, result: null, actorName: 'Iris Vale' } as const;
+    await db.agreedGame.create({ data: { ...earlyBoard, sectionId, round: 1, fixtureId: fixture.id } });
+    await draftNextRound(arbiter, sectionId, 1);
+    await db.round.updateMany({ where: { sectionId }, data: { startsAt: at, lineUpsUntil: at } });
+
+    const facts = await loadSectionFacts(db, sectionId);
+    const where = { sectionId };
+    expect([facts?.event]).toEqual(await db.event.findMany({ where: { id: event.id }, omit: { keepDataDays: true, createdAt: true } }));
+    const [round] = await db.round.findMany({
+      where,
+      omit: { inputSnapshot: true, sectionId: true, draftedById: true, publishedById: true, handBegunAt: true, handEndedAt: true },
+    });
+    expect(round).toMatchObject({ startsAt: at, draftedAt: expect.any(Date) });
+    expect(facts?.pairedRounds).toMatchObject([{ ...round }]);
+    const secrets = { createdAt: true, captainCodeHash: true, captainCodeAt: true };
+    expect(facts?.teams).toEqual(await db.team.findMany({ where, orderBy: { number: 'asc' }, omit: { sectionId: true, ...secrets } }));
+    expect(facts?.clubs).toEqual(await db.club.findMany({ where: { eventId: event.id }, omit: { eventId: true, createdAt: true } }));
+    expect(facts?.agreedGames).toEqual([]);
+    const { sectionId: _, ...columns } = fixture;
+    expect(facts?.fixtures).toEqual([{ ...columns, earlyBoards: [earlyBoard] }]);
+  });
+
+  it('contains no teams, and no clubs of the event, in a section of players', async () => {
+    await database().club.create({ data: { eventId, name: 'Lakeside' } });
+    const { sectionId } = await makeSectionWithPlayers();
+    expect(await loadSectionFacts(database(), sectionId)).toMatchObject({ teams: [], clubs: [], fixtures: [] });
   });
 });
 

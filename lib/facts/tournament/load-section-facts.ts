@@ -1,5 +1,4 @@
 import { TITLES, type Title } from '@/engine/model/tournament';
-import { isAbnormalPointsType } from '@/engine/trf';
 import { parseBreachRow, parseNumberedBoards } from '@/lib/domain/compliance/breaches';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { parseGroupDraw } from '@/lib/domain/lots/group-draw';
@@ -8,12 +7,11 @@ import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
 import { systemIdOf } from '@/lib/domain/sections/editions';
 import { parseScheduleTable, parseScoring, type RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
-import { EarlierScoresSchema } from '@/lib/domain/teams/match-scores';
 import { boardForUse } from '@/lib/domain/tournament/board-for-use';
 import {
   type AgreedGameFacts,
   type EntryFacts,
-  type MatchFacts,
+  type EventFacts,
   type PublicationRecord,
   type PairingFacts,
   sectionMilestones,
@@ -22,8 +20,10 @@ import {
   type StepFacts,
 } from '@/lib/domain/tournament/section-facts';
 import { parseSectionSettings } from '@/lib/facts/sections/load-section-settings';
-import { type Breach, type ForbiddenPair, Prisma, type Round, type ScheduledRound } from '@/lib/generated/prisma/client';
+import { type Breach, type ForbiddenPair, Prisma, type Round, type ScheduledRound, type Section } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
+import { type JsonRow, columnsExcept } from './json-rows';
+import { TEAM_LISTS, type TeamLists, matchesByRound, toTeamFacts } from './team-lists';
 
 /**
  * Finds the highest round that was ever public, and the highest that was unpublished or unpaired after a result had been entered in
@@ -49,47 +49,46 @@ function toPublicationRecord(row: SectionLists['publication'] | undefined): Publ
 
 /** Loads all facts of a section; null if there is no such section. */
 export async function loadSectionFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
-  const section = await db.section.findUnique({ where: { id: sectionId }, omit: { importedLines: true }, include: { event: true } });
-  if (section === null) return null;
-  // These queries run one after the other, because a transaction has only one connection.
   const lists = await loadSectionLists(db, sectionId);
-  const { isOfTeams } = formatOf(section.systemId);
+  if (lists === undefined) return null;
+  const { section } = lists;
+  const teamLists = formatOf(section.systemId).isOfTeams ? lists : null;
   return {
     ...parseSectionSettings(section),
     sectionId,
-    event: section.event,
+    event: toEvent(lists.event),
     systemId: systemIdOf(section.systemId),
     initialColourSource: section.initialColourSource,
     lotSeed: section.lotSeed,
     groupDraw: parseGroupDraw(section.groupDraw),
     schedule: new Map(lists.schedule?.map(({ number, startsAt }) => [number, new Date(startsAt)])),
     entries: (lists.entries ?? []).map((entry) => toEntry(entry, section.ratingMethod)),
-    pairedRounds: await loadRounds(db, sectionId, lists, isOfTeams),
+    pairedRounds: toRounds(lists, teamLists),
     forbidden: lists.forbidden ?? [],
     fideMode: section.fideMode,
     fideLeftInRound: section.fideLeftInRound,
-    fideLeftAt: section.fideLeftAt,
+    fideLeftAt: toDate(section.fideLeftAt),
     breaches: (lists.breaches ?? []).map((row) => parseBreachRow({ ...row, createdAt: new Date(row.createdAt), undoneAt: toDate(row.undoneAt) })),
     adjustments: lists.adjustments ?? [],
     givenTieBreaks: lists.givenTieBreaks ?? [],
     agreedGames: (lists.agreedGames ?? []).map((game) => ({ ...game, playsAt: toDate(game.playsAt) })),
-    ...(isOfTeams ? await loadTeams(db, section) : NO_TEAMS),
+    ...toTeamFacts(teamLists),
     publicationRecord: toPublicationRecord(lists.publication),
   };
 }
 
-/** A row whose times are ISO texts, as JSON from Postgres has them. */
-type WithIsoTimes<Row, Time extends keyof Row> = Omit<Row, Time> & { readonly [Key in Time]: null extends Row[Key] ? string | null : string };
-
 /** The rows that belong to a section, in one list for each kind. An empty list is null. */
-interface SectionLists {
-  readonly schedule: readonly WithIsoTimes<ScheduledRound, 'startsAt'>[] | null;
+interface SectionLists extends TeamLists {
+  readonly section: JsonRow<Omit<Section, 'importedLines'>>;
+  readonly event: JsonRow<EventFacts>;
+  readonly schedule: readonly JsonRow<ScheduledRound>[] | null;
   readonly forbidden: readonly ForbiddenPair[] | null;
-  readonly breaches: readonly WithIsoTimes<Breach, 'createdAt' | 'undoneAt'>[] | null;
+  readonly breaches: readonly JsonRow<Breach>[] | null;
   readonly adjustments: SectionFacts['adjustments'] | null;
   readonly givenTieBreaks: SectionFacts['givenTieBreaks'] | null;
-  readonly agreedGames: readonly WithIsoTimes<AgreedGameFacts, 'playsAt'>[] | null;
+  readonly agreedGames: readonly JsonRow<AgreedGameFacts>[] | null;
   readonly entries: readonly EntryRow[] | null;
+  readonly rounds: readonly RoundRow[] | null;
   readonly numbers: readonly { readonly roundId: string; readonly numbers: Record<string, number> }[] | null;
   readonly pairings: readonly PairingRow[] | null;
   readonly steps: readonly StepRow[] | null;
@@ -97,12 +96,13 @@ interface SectionLists {
 }
 
 /**
- * Reads all lists in one query, because acts keep the section locked while they wait for answers. The lists are JSON values: reading
+ * Reads everything in one query, because acts keep the section locked while they wait for answers. The lists are JSON values: reading
  * thousands of rows one by one takes three times as long.
  */
-async function loadSectionLists(db: Database, sectionId: string): Promise<SectionLists> {
+async function loadSectionLists(db: Database, sectionId: string): Promise<SectionLists | undefined> {
   const [row] = await db.$queryRaw<SectionLists[]>`
     SELECT
+      (${SECTION}) AS "section", (${EVENT}) AS "event",
       (SELECT json_agg(l) FROM "ScheduledRound" l WHERE l."sectionId" = s."id") AS "schedule",
       (SELECT json_agg(l ORDER BY l."id") FROM "ForbiddenPair" l WHERE l."sectionId" = s."id") AS "forbidden",
       (SELECT json_agg(l ORDER BY l."createdAt", l."id") FROM "Breach" l WHERE l."sectionId" = s."id") AS "breaches",
@@ -112,11 +112,20 @@ async function loadSectionLists(db: Database, sectionId: string): Promise<Sectio
          SELECT g."entryId", g."code", g."value", g."reason" FROM "GivenTieBreak" g WHERE g."sectionId" = s."id") l) AS "givenTieBreaks",
       (SELECT json_agg(l ORDER BY l."round", l."id") FROM (
          SELECT g."id", g."round", g."whiteId", g."blackId", g."playsAt", g."result", g."actorName" FROM "AgreedGame" g WHERE g."sectionId" = s."id" AND g."fixtureId" IS NULL) l) AS "agreedGames",
-      (${ENTRIES}) AS "entries", (${NUMBERS}) AS "numbers", (${PAIRINGS}) AS "pairings", (${STEPS}) AS "steps", (${PUBLICATION}) AS "publication"
-    FROM (SELECT ${sectionId}::uuid AS "id") s`;
-  if (row === undefined) throw new Error('Postgres returned no row');
+      (${ENTRIES}) AS "entries", (${ROUNDS}) AS "rounds", (${NUMBERS}) AS "numbers", (${PAIRINGS}) AS "pairings", (${STEPS}) AS "steps",
+      (${PUBLICATION}) AS "publication",${TEAM_LISTS}
+    FROM "Section" s WHERE s."id" = ${sectionId}::uuid`;
   return row;
 }
+
+const SECTION = Prisma.sql`SELECT row_to_json(c) FROM (SELECT ${columnsExcept('s', Prisma.SectionScalarFieldEnum, ['importedLines'])}) c`;
+
+const EVENT = Prisma.sql`
+    SELECT row_to_json(e) FROM (
+      SELECT ${columnsExcept('v', Prisma.EventScalarFieldEnum, ['keepDataDays', 'createdAt'])} FROM "Event" v WHERE v."id" = s."eventId"
+    ) e`;
+
+const toEvent = (row: SectionLists['event']): EventFacts => ({ ...row, startsOn: new Date(row.startsOn), endsOn: new Date(row.endsOn) });
 
 const toDate = (time: string | null) => (time === null ? null : new Date(time));
 
@@ -161,63 +170,32 @@ function parseTitle(title: string | null): Title | null {
   return TITLES.find((known) => known === title) ?? null;
 }
 
-type TeamFactsOfSection = Pick<SectionFacts, 'teams' | 'teamAdjustments' | 'teamByes' | 'forbiddenTeams' | 'clubs' | 'fixtures'>;
-const NO_TEAMS: TeamFactsOfSection = { teams: [], teamAdjustments: [], teamByes: [], forbiddenTeams: [], clubs: [], fixtures: [] };
+type RoundRow = JsonRow<Omit<Round, 'inputSnapshot' | 'sectionId' | 'draftedById' | 'publishedById'>>;
 
-const EARLY_BOARDS = { select: { board: true, whiteId: true, blackId: true, result: true, actorName: true }, orderBy: { board: 'asc' } } as const;
+const ROUNDS = Prisma.sql`
+    SELECT json_agg(d ORDER BY d."number") FROM (
+      SELECT ${columnsExcept('d', Prisma.RoundScalarFieldEnum, ['inputSnapshot', 'sectionId', 'draftedById', 'publishedById'])}
+      FROM "Round" d WHERE d."sectionId" = s."id"
+    ) d`;
 
-async function loadTeams(db: Database, { id: sectionId, eventId }: Readonly<Record<'id' | 'eventId', string>>): Promise<TeamFactsOfSection> {
-  const where = { sectionId };
-  return {
-    teams: await db.team.findMany({
-      where,
-      omit: { sectionId: true, createdAt: true, captainCodeHash: true, captainCodeAt: true },
-      orderBy: { number: 'asc' },
-    }),
-    teamAdjustments: (await db.teamAdjustment.findMany({ where, omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } })).flatMap(
-      ({ type, ...given }) => (isAbnormalPointsType(type) ? [{ ...given, type }] : []),
-    ),
-    teamByes: await db.teamBye.findMany({ where, omit: { sectionId: true, createdAt: true }, orderBy: [{ round: 'asc' }, { teamId: 'asc' }] }),
-    forbiddenTeams: await db.forbiddenTeamPair.findMany({ where, omit: { sectionId: true }, orderBy: { id: 'asc' } }),
-    clubs: await db.club.findMany({ where: { eventId }, omit: { eventId: true, createdAt: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }] }),
-    fixtures: (
-      await db.fixture.findMany({ where, omit: { sectionId: true }, include: { earlyBoards: EARLY_BOARDS }, orderBy: [{ round: 'asc' }, { id: 'asc' }] })
-    ).map(({ earlyBoards, ...fixture }) => ({
-      ...fixture,
-      earlyBoards: earlyBoards.flatMap(({ board, ...row }) => (board === null ? [] : [{ ...row, board }])),
-    })),
-  };
-}
-
-async function loadRounds(db: Database, sectionId: string, lists: SectionLists, isOfTeams: boolean): Promise<RoundFacts[]> {
-  const rows = await db.round.findMany({
-    where: { sectionId },
-    omit: { inputSnapshot: true, sectionId: true, draftedById: true, publishedById: true },
-    orderBy: { number: 'asc' },
-  });
+function toRounds(lists: SectionLists, teamLists: TeamLists | null): RoundFacts[] {
   const numbers = new Map(lists.numbers?.map(({ roundId, numbers: ofRound }) => [roundId, new Map(Object.entries(ofRound))]));
   const pairings = groupPairings(lists);
-  const matches = isOfTeams ? await loadMatches(db, sectionId) : new Map<string, MatchFacts[]>();
-  return rows.map(({ handBegunAt, handEndedAt, ...row }) => ({
+  const matches = matchesByRound(teamLists);
+  return (lists.rounds ?? []).map(({ handBegunAt, handEndedAt, ...row }) => ({
     ...row,
+    draftedAt: new Date(row.draftedAt),
+    publishedAt: toDate(row.publishedAt),
+    completedAt: toDate(row.completedAt),
+    startsAt: toDate(row.startsAt),
+    lineUpsUntil: toDate(row.lineUpsUntil),
     systemId: systemIdOf(row.systemId),
     enginePairs: parseNumberedBoards(row.enginePairs),
-    manualPairing: handBegunAt === null ? null : { begun: handBegunAt, ended: handEndedAt },
+    manualPairing: handBegunAt === null ? null : { begun: new Date(handBegunAt), ended: toDate(handEndedAt) },
     numbers: numbers.get(row.id) ?? new Map<string, number>(),
     pairings: pairings.get(row.id) ?? [],
     matches: matches.get(row.id) ?? [],
   }));
-}
-
-async function loadMatches(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly MatchFacts[]>> {
-  const rows = await db.teamMatch.findMany({
-    where: { round: { sectionId } },
-    select: { roundId: true, number: true, firstId: true, secondId: true, firstPoints: true, secondPoints: true, isForfeited: true, earlierScores: true },
-    orderBy: { number: 'asc' },
-  });
-  const rounds = new Map<string, MatchFacts[]>();
-  for (const { roundId, earlierScores, ...match } of rows) addToList(rounds, roundId, { ...match, earlierScores: EarlierScoresSchema.parse(earlierScores) });
-  return rounds;
 }
 
 /** Selects one JSON element for each round, with the pairing numbers of all entries, instead of one element for each number. */
@@ -297,38 +275,26 @@ function addToList<Item>(lists: Map<string, Item[]>, key: string, item: Item): v
   else list.push(item);
 }
 
-const STATE_COLUMNS = {
-  eventId: true,
-  rounds: true,
-  systemId: true,
-  cycles: true,
-  scheduleTable: true,
-  scoring: true,
-  fideMode: true,
-  tieOrder: true,
-  lotSeed: true,
-} as const;
+type StateColumn = 'eventId' | 'rounds' | 'systemId' | 'cycles' | 'scheduleTable' | 'scoring' | 'fideMode' | 'tieOrder' | 'lotSeed';
 
-interface ProgressRow extends Pick<SectionLists, 'publication'> {
-  readonly rounds: readonly Readonly<Pick<Round, 'number' | 'state' | 'origin'>>[] | null;
+interface StateRow extends Readonly<Pick<Section, StateColumn>>, Pick<SectionLists, 'publication'> {
+  readonly paired: readonly Readonly<Pick<Round, 'number' | 'state' | 'origin'>>[] | null;
 }
 
-async function loadProgress(db: Database, sectionId: string) {
-  const [row] = await db.$queryRaw<ProgressRow[]>`
-    SELECT (SELECT json_agg(json_build_object('number', d."number", 'state', d."state", 'origin', d."origin")) FROM "Round" d WHERE d."sectionId" = s."id") AS "rounds",
+async function loadStateRow(db: Database, sectionId: string): Promise<StateRow | undefined> {
+  const [row] = await db.$queryRaw<StateRow[]>`
+    SELECT s."eventId", s."rounds", s."systemId", s."cycles", s."scheduleTable", s."scoring", s."fideMode"::text, s."tieOrder"::text, s."lotSeed",
+           (SELECT json_agg(json_build_object('number', d."number", 'state', d."state", 'origin', d."origin")) FROM "Round" d WHERE d."sectionId" = s."id") AS "paired",
            (${PUBLICATION}) AS "publication"
-    FROM (SELECT ${sectionId}::uuid AS "id") s`;
-  return { rounds: row?.rounds ?? [], record: toPublicationRecord(row?.publication) };
+    FROM "Section" s WHERE s."id" = ${sectionId}::uuid`;
+  return row;
 }
 
 /** Loads the progress of a section, with the settings that acts depend on; null if there is no such section. */
 export async function loadSectionState(db: Database, sectionId: string): Promise<SectionState | null> {
-  const section = await db.section.findUnique({
-    where: { id: sectionId },
-    select: STATE_COLUMNS,
-  });
-  if (section === null) return null;
-  const { rounds, record } = await loadProgress(db, sectionId);
+  const section = await loadStateRow(db, sectionId);
+  if (section === undefined) return null;
+  const rounds = section.paired ?? [];
   const published = rounds.filter(({ state }) => state !== 'draft');
   const pairedRounds = Math.max(0, ...rounds.map(({ number }) => number));
   const publishedRounds = Math.max(0, ...published.map(({ number }) => number));
@@ -346,7 +312,7 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
     lotSeed: section.lotSeed,
     pairedRounds,
     publishedRounds,
-    ...sectionMilestones(record, publishedRounds),
+    ...sectionMilestones(toPublicationRecord(section.publication), publishedRounds),
     hasDraft: published.length < rounds.length,
     nextRound: pairedRounds + 1,
     openRound: publishedRounds + 1,
