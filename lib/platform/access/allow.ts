@@ -24,10 +24,13 @@ export async function allowInEvent(db: Database, actor: Actor, permission: Permi
 /** Like `allowInEvent`, for one section. Returns `not-found` for a removed section. */
 export async function allowInSection(db: Database, actor: Actor, permission: Permission, sectionId: string): Promise<Result<SectionAccess, AccessRefusal>> {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
-  const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, select: { eventId: true } });
-  if (section === null) return refuse('not-found');
-  const { eventId } = section;
-  const allowed = allowMember(actor, permission, { eventId, sectionId }, await membershipOf(db, actor, eventId));
+  const [found] = await db.$queryRaw<{ eventId: string; role: EventRole | null; onlySectionId: string | null }[]>`
+    SELECT s."eventId", m."role"::text, m."sectionId" AS "onlySectionId"
+    FROM "Section" s LEFT JOIN "EventMember" m ON m."eventId" = s."eventId" AND m."userId" = ${actor.kind === 'user' ? actor.userId : null}::uuid
+    WHERE s."id" = ${sectionId}::uuid AND NOT EXISTS (SELECT FROM "RemovedSection" r WHERE r."sectionId" = s."id")`;
+  if (found === undefined) return refuse('not-found');
+  const { eventId, role, onlySectionId } = found;
+  const allowed = allowMember(actor, permission, { eventId, sectionId }, role === null ? null : { role, sectionId: onlySectionId });
   return allowed.ok ? ok({ ...allowed.value, sectionId }) : allowed;
 }
 
