@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { database } from '@/lib/platform/db/client';
+import type { PrismaClient } from '@/lib/generated/prisma/client';
+import { sleep } from '@/scripts/process/processes';
+
+interface SharedClients {
+  crosstableDatabase?: PrismaClient;
+  crosstablePool?: pg.Pool;
+}
+
+const POLL_MS = 5;
+const sharedClients = globalThis as SharedClients;
+/** The client of this process. Each file uses it with a database of its own, because making a client takes longer than most files. */
+let keptClients: SharedClients = {};
 
 /**
  * Gives the test file a migrated, empty Postgres database of its own. Call this function once at the top of
@@ -11,13 +22,26 @@ export function useDatabase(): void {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
 
   beforeAll(async () => {
-    process.env.DATABASE_URL = await createDatabase(name);
+    const url = await createDatabase(name);
+    process.env.DATABASE_URL = url;
+    if (keptClients.crosstablePool !== undefined) keptClients.crosstablePool.options.connectionString = url;
+    Object.assign(sharedClients, keptClients);
   });
 
   afterAll(async () => {
-    await database().$disconnect();
+    const { crosstableDatabase, crosstablePool } = sharedClients;
+    if (crosstablePool !== undefined) await closeConnections(crosstablePool);
+    keptClients = { crosstableDatabase, crosstablePool };
     await dropDatabase(name);
   });
+}
+
+/** Closes every connection, so that the next ones lead to the next database. Waits for queries that nobody awaited. The pool stays open. */
+async function closeConnections(pool: pg.Pool): Promise<void> {
+  while (pool.totalCount > 0) {
+    if (pool.idleCount > 0) (await pool.connect()).release(true);
+    else await sleep(POLL_MS);
+  }
 }
 
 export async function createDatabase(name: string): Promise<string> {

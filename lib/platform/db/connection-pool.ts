@@ -50,7 +50,7 @@ export class OutageTolerantPool extends pg.Pool {
     patience = SILENCE_LIMITS,
   ) {
     super({ ...config, Client: NamedClient });
-    breakSilentConnections(this, config, patience);
+    breakSilentConnections(this, patience);
     serialiseQueries(this);
   }
 
@@ -148,7 +148,7 @@ function namedConfig(address: string, name: string): pg.ClientConfig {
  * Closes connections that will never answer, with ETIMEDOUT. Otherwise, the operating system would
  * keep them for 15 minutes. Keeps connections that the server reports as active.
  */
-function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAfterMs, saysWithinMs }: typeof SILENCE_LIMITS): void {
+function breakSilentConnections(pool: pg.Pool, { silentAfterMs, saysWithinMs }: typeof SILENCE_LIMITS): void {
   pool.on('connect', (client) => {
     if (!(client instanceof NamedClient)) return;
     const { stream } = client.connection;
@@ -156,7 +156,7 @@ function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAf
     const look = async () => {
       if (!isAwaitingAnswer(client)) return;
       const read = stream.bytesRead;
-      const isDead = !(await isBusyOnServer(config, client.name, saysWithinMs)) && stream.bytesRead === read && isAwaitingAnswer(client);
+      const isDead = !(await isBusyOnServer(pool.options, client.name, saysWithinMs)) && stream.bytesRead === read && isAwaitingAnswer(client);
       if (isDead) stream.destroy(Object.assign(new Error('the database does not answer on this connection'), { code: 'ETIMEDOUT' }));
       else stream.setTimeout(silentAfterMs);
     };
