@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core free, which is half of a two-core machine.
     maxWorkers: availableParallelism(),
+    // The default of 16 MB is full several times in each use case, so collecting garbage took a tenth of the time.
+    execArgv: ['--max-semi-space-size=64'],
     expect: { poll: { timeout: 200_000 } },
     projects: [
       {
