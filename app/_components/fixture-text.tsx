@@ -15,7 +15,8 @@ export function FixtureText({ section, of, className }: FixtureTextProps) {
   return parts.length > 0 && <span className={cx('block text-t1 text-muted wrap-break-word', className)}>{parts.join(' · ')}</span>;
 }
 
-function fixtureParts({ event }: PublicSection, { round, at, venue, isPostponed, early }: PublicFixture): readonly string[] {
+function fixtureParts({ event }: PublicSection, { round, at, venue, isPostponed, isCancelled, early }: PublicFixture): readonly string[] {
+  if (isCancelled === true) return [t('leagues.cancelled')];
   const date = at === null ? '' : formatWeekdayAndDate(at, event.timeZone);
   const playedEarly = early === undefined ? '' : t('public.agreed.early', { round });
   return [isPostponed === true ? t('leagues.postponed') : '', date, venue, playedEarly].filter((part) => part !== '');

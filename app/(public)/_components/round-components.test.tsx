@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { FixtureText } from '@/app/_components/fixture-text';
 import { GamesTable } from '@/app/_components/games-table';
 import { EnginePairingNotice, playedDifferentlyText } from '@/app/_components/round-notices';
 import { StandingsTable } from '@/app/_components/standings-table';
@@ -307,4 +308,9 @@ describe('the crosstable of a round robin', () => {
     );
     expect(kinds).not.toContain('crosstable');
   });
+});
+
+it('a cancelled match says why it has no date', () => {
+  const cancelled = { round: 2, first: 0, second: 1, at: null, venue: '', isCancelled: true } as const;
+  expect(renderToStaticMarkup(<FixtureText section={section([])} of={cancelled} />)).toContain('not played, because a team has withdrawn');
 });

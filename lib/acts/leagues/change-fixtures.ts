@@ -25,7 +25,10 @@ export const ProposeFixturesSchema = z.object({
 
 const USUAL_TIME = '19:30';
 
-/** Proposes and saves the dates of all matches in rounds that are not public yet, and the starting times of these rounds. */
+/**
+ * Proposes and saves the dates of all matches in rounds that are not public yet, and the starting times of these rounds. A captain's request for
+ * another date stays open.
+ */
 export const proposeFixtures = actOnTeams(async (act, { firstDay, interval, time }: z.output<typeof ProposeFixturesSchema>) => {
   const { db, actor, eventId, sectionId, facts } = act;
   const lastDay = formatIsoDay(facts.event.endsOn);
@@ -45,6 +48,9 @@ export const proposeFixtures = actOnTeams(async (act, { firstDay, interval, time
       playsAt,
       venue: fixture?.venue ?? '',
       firstHasBlack: fixture?.firstHasBlack ?? null,
+      requestedBy: fixture?.requestedBy ?? null,
+      requestReason: fixture?.requestReason ?? '',
+      offeredTimes: [...(fixture?.offeredTimes ?? [])],
     })),
   });
   const saved = await saveStartOfRounds(act, proposed.value);

@@ -221,7 +221,7 @@ describe('the proposed dates', () => {
   });
 });
 
-it('coming matches of a team that has withdrawn are in no calendar, no list of problems, and get no dates', async () => {
+it('coming matches of a team that has withdrawn are in no calendar, no hall, no list of problems, and get no dates', async () => {
   const league = await makeLeague();
   await propose(league);
   await database().fixture.updateMany({ where: { sectionId: league.sectionId }, data: { playsAt: null } });
@@ -236,7 +236,10 @@ it('coming matches of a team that has withdrawn are in no calendar, no list of p
   expect(await confirmWarnings(leave)).toMatchObject({ ok: true });
   expect([await datesOf(1), (await wishesOf(league)).length]).toEqual([2, 3]);
   expect(await propose(league)).toMatchObject({ ok: true, value: { count: 3 } });
-  await database().fixture.updateMany({ where: { sectionId: league.sectionId }, data: { playsAt: new Date('2040-11-04T18:00:00Z') } });
+  const dates = { playsAt: new Date('2040-11-04T18:00:00Z'), venue: 'Town Hall' };
+  await database().fixture.updateMany({ where: { sectionId: league.sectionId }, data: dates });
+  const hosted = await loadMatchesOfOtherSections(database(), { ...(await factsOf(league.sectionId)), sectionId: randomUUID() });
+  expect(hosted.count('town hall', '2040-11-04')).toBe(3);
   const body = await publicSectionOf(league);
   const source = { of: { sectionId: league.sectionId, body }, page: 'https://hall.test' };
   const count = (calendar: string) => calendar.match(/BEGIN:VEVENT/g)?.length ?? 0;
@@ -244,6 +247,8 @@ it('coming matches of a team that has withdrawn are in no calendar, no list of p
   if (team === undefined) throw new Error('no team');
   const player = body.players.findIndex((_, place) => team.members.includes(place));
   expect([count(sectionCalendar(source)), count(teamCalendar(source, team)), count(playerCalendar(source, player))]).toEqual([3, 2, 2]);
+  const cancelled = body.teams?.fixtures?.filter(({ isCancelled }) => isCancelled === true);
+  expect(cancelled?.map(({ at, venue }) => `${at} ${venue}`)).toEqual(['null ', 'null ', 'null ']);
 });
 
 describe('colours by toss', () => {
@@ -306,6 +311,19 @@ describe('colours by toss', () => {
     expect(await enter()).toMatchObject({ ok: true });
     const last = await database().auditEvent.findFirstOrThrow({ where: { kind: 'fixture-changed' }, orderBy: { sequence: 'desc' } });
     expect(last).toMatchObject({ before: { home: 'white' }, after: { home: 'white' } });
+  });
+
+  it('make no table during a round, unless a match of the round has a date', async () => {
+    const league = await makeLeague(4, { tossesColours: true });
+    const { sectionId } = league;
+    const [match] = await matchesOf(league);
+    const { round = 1, firstId = '', secondId = '' } = match ?? {};
+    await database().fixture.create({ data: { sectionId, round, firstId, secondId, firstHasBlack: true } });
+    const roundId = await publishNextRound(league.owner, sectionId, 1);
+    await enterResults(league.owner, roundId, (board) => (board === 1 ? 'whiteWins' : null));
+    expect((await publicSectionOf(league)).teams?.standings).toEqual([]);
+    await database().fixture.updateMany({ where: { sectionId }, data: { playsAt: new Date('2040-10-04T18:00:00Z') } });
+    expect((await publicSectionOf(league)).teams?.standings).toMatchObject([{ afterRound: 1 }]);
   });
 
   it('are final from the first adjourned game on, also if the match is postponed afterwards', async () => {
@@ -569,6 +587,16 @@ describe('captains who change a date', () => {
     expect(after.fixture).toMatchObject({ isPostponed: true, requestedBy: null, offeredTimes: [] });
     const kinds = await database().auditEvent.findMany({ where: { sectionId: league.sectionId }, orderBy: { sequence: 'desc' }, take: 2 });
     expect(kinds.map(({ kind }) => kind)).toEqual(['fixture-changed', 'postponement-asked']);
+  });
+
+  it('keep an open request if dates are proposed again', async () => {
+    const match = await firstMatch();
+    await ask(match.secondId, match, ['2040-12-12T19:30', null, null]);
+    const { requestedBy, requestReason, offeredTimes } = (await firstMatch()).fixture ?? {};
+    expect(requestedBy).not.toBeNull();
+    expect(await propose(league, 21)).toMatchObject({ ok: true });
+    expect((await firstMatch()).fixture).toMatchObject({ requestedBy, requestReason, offeredTimes });
+    expect(await answer(match.firstId, await firstMatch(), '2040-12-12T19:30')).toMatchObject({ ok: true, value: { isAccepted: true } });
   });
 
   it('refuse, or offer other dates', async () => {

@@ -21,9 +21,9 @@ interface DatedMatch {
 }
 
 /**
- * The wishes that the dates of a section do not meet, by match. Played matches of public rounds, and cancelled ones, are left out. A match played before its
- * round is judged by the day on which it was played. `hosted` contains the matches of other sections, and the matches of this section are
- * added to it.
+ * The wishes that the dates of a section do not meet, by match. Played matches of public rounds, and cancelled ones, are left out. A match
+ * played before its round is judged by the day on which it was played. `hosted` contains the matches of other sections, and the matches of
+ * this section are added to it.
  */
 export function unmetWishes(facts: SectionFacts, hosted: HallCalendar): readonly UnmetWishOfMatch[] {
   const { timeZone } = facts.event;

@@ -99,9 +99,12 @@ export function startOf(section: PublicSection, round: number, { white, black }:
   return agreed === null || agreed.at === null ? startOfRound(section, round) : { at: agreed.at, venue: '', isOwn: true };
 }
 
-/** The start of a match: its own date, or the start of the round. Null while the match is postponed without a new date. */
+/**
+ * The start of a match: its own date, or the start of the round. Null for a cancelled match, and while a match is postponed without a new date.
+ */
 export function startOfMatch(section: PublicSection, round: number, match: Pick<PublicMatch, 'first' | 'second'>): GameStart {
-  const { at = null, venue = '', isPostponed = false } = fixtureOf(section, round, match) ?? {};
+  const { at = null, venue = '', isPostponed = false, isCancelled = false } = fixtureOf(section, round, match) ?? {};
+  if (isCancelled) return { at: null, venue: '', isOwn: false };
   return at === null && !isPostponed ? { ...startOfRound(section, round), venue } : { at, venue, isOwn: true };
 }
 

@@ -104,7 +104,7 @@ export interface PublicTeams {
   readonly list: readonly PublicTeam[];
   readonly rounds: readonly { readonly number: number; readonly matches: readonly PublicMatch[] }[];
   readonly standings: readonly PublicTeamStandings[];
-  /** The dates and venues of matches in a round robin. Omitted if no match has one. */
+  /** The dates and venues of matches in a round robin, and its cancelled matches. Omitted if there are none. */
   readonly fixtures?: readonly PublicFixture[];
   /** The matches of a draft for which captains hand in line-ups. Omitted if there are none. */
   readonly announced?: PublicAnnouncement;
@@ -133,6 +133,8 @@ export interface PublicFixture {
   readonly at: string | null;
   readonly venue: string;
   readonly isPostponed?: true;
+  /** True for a match that will not be played, because one of its teams has withdrawn. It has no date and no venue. */
+  readonly isCancelled?: true;
   /** The game points of a match that was played before its round. Omitted once its round is public, and if results are not. */
   readonly early?: readonly [HalfPoints, HalfPoints];
   /** The boards of `early` in order, with players as indexes in `players`; omitted if only the score is known. */

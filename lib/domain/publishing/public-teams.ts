@@ -5,6 +5,7 @@ import { rankTeams, type TeamField, type TeamWorking } from '@/engine/teams';
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { isCancelled } from '@/lib/domain/leagues/cancelled-matches';
 import { scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
@@ -76,7 +77,9 @@ function fixturesOf(facts: SectionFacts, { indexes, places }: IndexesOf, showsRe
   const fixtures = scheduledMatches(facts).flatMap((match): PublicFixture[] => {
     const { round, fixture, isPlayed } = match;
     const [first, second] = [indexes.get(match.firstId), indexes.get(match.secondId)];
-    if (fixture === null || first === undefined || second === undefined) return [];
+    if (first === undefined || second === undefined) return [];
+    if (isCancelled(facts, match)) return [{ round, first, second, at: null, venue: '', isCancelled: true }];
+    if (fixture === null) return [];
     const at = fixture.playsAt?.toISOString() ?? null;
     const early = showsResults && !match.isPublic ? earlyScoreOf(facts, fixture) : null;
     const isPostponed = fixture.isPostponed && !isPlayed;
@@ -173,7 +176,7 @@ const teamStandingsCache = makeStandingsCache<PublicTeamStandings[]>(1_000);
  */
 function cachedTeamStandings(facts: SectionFacts): PublicTeamStandings[] {
   const fingerprints = roundFingerprints(facts);
-  const hasDates = (round: number) => facts.fixtures.some((fixture) => fixture.round === round);
+  const hasDates = (round: number) => facts.fixtures.some((fixture) => fixture.round === round && fixture.playsAt !== null);
   const ranked = facts.pairedRounds.filter(({ number, state }) => state === 'complete' || (state === 'published' && hasDates(number)));
   return ranked.flatMap(({ number, state }, index) => {
     const withWorking = index === ranked.length - 1;

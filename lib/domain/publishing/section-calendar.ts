@@ -22,7 +22,7 @@ interface CalendarEntry {
 export function sectionCalendar({ of, page }: CalendarSource): string {
   const { event, name, teams } = of.body;
   const title = `${event.name}, ${name}`;
-  if (teams?.fixtures !== undefined) return calendarOf({ of, page }, title, matchEntries(of.body, null));
+  if (teams?.fixtures?.some(({ isCancelled }) => isCancelled !== true) === true) return calendarOf({ of, page }, title, matchEntries(of.body, null));
   return calendarText({ of, page }, title, '', (round) => ({ summary: roundLabel(of.body, round) }));
 }
 
@@ -31,16 +31,12 @@ export function teamCalendar({ of, page }: CalendarSource, team: PublicTeam): st
   return calendarOf({ of, page }, `${team.name}, ${of.body.name}`, matchEntries(of.body, of.body.teams?.list.indexOf(team) ?? null));
 }
 
-/**
- * The matches of the schedule, or those of one team, without the coming matches of teams that have withdrawn. Without a date of its own, a
- * match begins with its round.
- */
+/** The matches of the schedule, or those of one team. Without a date of its own, a match begins with its round. Cancelled matches have no start. */
 function matchEntries(section: PublicSection, team: number | null): readonly CalendarEvent[] {
   const { teams, event } = section;
-  return matchScheduleOf(section).flatMap(({ number: round, matches, isPublic }) =>
+  return matchScheduleOf(section).flatMap(({ number: round, matches }) =>
     matches.flatMap((match): CalendarEvent[] => {
       const [first, second] = [teams?.list[match.first], teams?.list[match.second ?? -1]];
-      if (!isPublic && [first, second].some((one) => one?.hasLeft === true)) return [];
       if (first === undefined || second === undefined || (team !== null && team !== match.first && team !== match.second)) return [];
       const { at, venue } = startOfMatch(section, round, match);
       const summary = matchSummary(section, round, match);
@@ -119,7 +115,6 @@ function playerEntry(section: PublicSection, place: number, round: number): Cale
   const coming = comingRoundOf(section, place, round);
   if (coming.kind === 'free') return null;
   if (coming.kind === 'unknown') return { summary: roundLabel(section, round) };
-  if (coming.kind === 'match' && [coming.match.first, coming.match.second].some((team) => section.teams?.list[team ?? -1]?.hasLeft === true)) return null;
   if (coming.kind === 'match') return { summary: matchSummary(section, round, coming.match), start: coming.start };
   if (playerRound(section, coming.opponent, round).kind !== 'to-come') return null;
   return { summary: gameSummary(section, round, coming.colour, coming.opponent), start: coming.start };

@@ -59,7 +59,10 @@ export function decideDraftChanges(
 
 const playersOf = ({ whiteId, blackId }: Seats) => [whiteId, blackId];
 
-/** Finds absent players who have a board, unless they played it before the round, and present players who have none. During manual pairing, a player of the draft may have no board. */
+/**
+ * Finds absent players who have a board, unless they played it before the round, and present players who have none. During manual pairing, a
+ * player of the draft may have no board.
+ */
 function presenceChanges(facts: SectionFacts, draft: RoundFacts): DraftChange[] {
   const { number, pairings, numbers, manualPairing } = draft;
   const { isOfTeams } = formatOf(facts.systemId);

@@ -1,10 +1,13 @@
+import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
+import { isCancelled } from '@/lib/domain/leagues/cancelled-matches';
 import { HallCalendar } from '@/lib/domain/leagues/propose-days';
 import { hallKey, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { systemIdOf } from '@/lib/domain/sections/editions';
 import { parseScoring } from '@/lib/domain/sections/section-settings';
 import { isSecondAtHome } from '@/lib/domain/teams/home-team';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
 /** The matches already scheduled in each hall: those of other sections, and this section's matches that are public or postponed. */
@@ -12,25 +15,51 @@ export async function loadHostedMatches(db: Database, facts: SectionFacts): Prom
   const hosted = await loadMatchesOfOtherSections(db, facts);
   for (const match of scheduledMatches(facts)) {
     const at = match.fixture?.playsAt ?? null;
-    if (at !== null && (match.isPublic || match.hasBegun || match.fixture?.isPostponed === true)) hosted.add(hallKey(venueOf(facts, match)), dayOf(facts, at));
+    if (at === null || isCancelled(facts, match)) continue;
+    if (match.isPublic || match.hasBegun || match.fixture?.isPostponed === true) hosted.add(hallKey(venueOf(facts, match)), dayOf(facts, at));
   }
   return hosted;
 }
 
+/** The scheduled matches of the other sections in each hall. Cancelled matches are left out. */
 export async function loadMatchesOfOtherSections(db: Database, facts: SectionFacts): Promise<HallCalendar> {
   const { sectionId, event } = facts;
-  const others = await db.fixture.findMany({
-    where: { section: { eventId: event.id, removal: null, id: { not: sectionId } }, playsAt: { not: null } },
-    select: { playsAt: true, venue: true, first: HALL_OF_TEAM, second: HALL_OF_TEAM, section: { select: { systemId: true, scoring: true } } },
+  const others = await db.section.findMany({
+    where: { eventId: event.id, removal: null, id: { not: sectionId }, fixtures: { some: { playsAt: { not: null } } } },
+    select: OTHER_SECTION,
   });
   const hosted = new HallCalendar();
-  for (const { playsAt, venue, first, second, section } of others) {
-    const home = isSecondAtHome({ systemId: systemIdOf(section.systemId), scoring: parseScoring(section.scoring) }) ? second : first;
-    if (playsAt !== null) hosted.add(hallKey(venue || (home.club?.venue ?? '')), dayOf(facts, playsAt));
+  for (const { systemId, scoring: stored, teams, entries, roundRecords, fixtures } of others) {
+    const scoring = parseScoring(stored);
+    const isSecondHome = isSecondAtHome({ systemId: systemIdOf(systemId), scoring });
+    for (const { playsAt, venue, earlyBoards, earlyFirst, ...match } of fixtures) {
+      const isPublic = roundRecords.some(({ number }) => number === match.round);
+      const hasBegun = earlyFirst !== null || earlyBoards.some(({ result }) => !isOpenResult(result));
+      if (playsAt === null || isCancelled({ scoring, teams, entries }, { ...match, isPublic, hasBegun })) continue;
+      const home = teams.find(({ id }) => id === (isSecondHome ? match.secondId : match.firstId));
+      hosted.add(hallKey(venue || (home?.club?.venue ?? '')), dayOf(facts, playsAt));
+    }
   }
   return hosted;
 }
 
-const HALL_OF_TEAM = { select: { club: { select: { venue: true } } } } as const;
+const OTHER_SECTION = {
+  systemId: true,
+  scoring: true,
+  teams: { select: { id: true, leftFromRound: true, club: { select: { venue: true } } } },
+  entries: { select: { teamId: true, boardOrder: true, withdrawals: { select: { kind: true, fromRound: true, returnsInRound: true } } } },
+  roundRecords: { where: { state: { not: 'draft' } }, select: { number: true } },
+  fixtures: {
+    select: {
+      round: true,
+      firstId: true,
+      secondId: true,
+      playsAt: true,
+      venue: true,
+      earlyFirst: true,
+      earlyBoards: { select: { result: true } },
+    },
+  },
+} as const satisfies Prisma.SectionSelect;
 
 const dayOf = ({ event }: SectionFacts, at: Date): string => toLocalTime(at, event.timeZone).slice(0, 10);
