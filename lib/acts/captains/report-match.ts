@@ -99,7 +99,7 @@ export const ReportMatchScoreSchema = z.object({
 export const reportMatchScore = actOnMatch(async (act, { firstPoints, secondPoints }: z.output<typeof ReportMatchScoreSchema>) => {
   const { db, actor, facts, sectionId, round, match, report } = act;
   const before = scoreOf(match);
-  const isOpen = round.state === 'published' || (isPostponedMatch(facts, round, match) && before === null);
+  const isOpen = round.state === 'published' || isPostponedMatch(facts, round, match);
   if (!hasScoresOnly(facts) || !isOpen) return refuse('page-outdated');
   const decided = decideMatchScore(facts, match, { outcome: 'played', points: [firstPoints, secondPoints] }, false);
   if (!decided.ok) return decided;
@@ -109,7 +109,7 @@ export const reportMatchScore = actOnMatch(async (act, { firstPoints, secondPoin
   const next = decideMatchReport(report, facts.leagueRules, actor.teamId, { sends: isSame ? 'same' : before === null ? 'more' : 'other', now: new Date() });
   if (next === 'refuse') return refuse('page-outdated');
   if (next === 'enter') {
-    if (before !== null && report?.reportedById !== actor.teamId) return refuse('result-stands-already');
+    if (before !== null && (round.state === 'complete' || report?.reportedById !== actor.teamId)) return refuse('result-stands-already');
     if (!isSame) await saveMatchScore(db, actor, { facts, round, match, score });
     await db.teamMatch.updateMany({ where: { roundId: round.id, number: match.number }, data: { reportedById: actor.teamId, reportedAt: new Date() } });
     await notifySectionChanged(db, sectionId);

@@ -305,7 +305,7 @@ it('matches that stay in a public round keep their scores and reports when other
 });
 
 it('a draft that is discarded and paired again, or restored, keeps the reports of captains without their reasons', async () => {
-  const { owner, sectionId } = await makeSchoolSection(2, { leagueRules: { confirmationDays: 3 } });
+  const { owner, event, slug, sectionId } = await makeSchoolSection(2, { leagueRules: { confirmationDays: 3 } });
   const links = await makeCaptainLinks(owner, { sectionId });
   const [code = '', otherCode = ''] = links.ok ? links.value.links.map((link) => link.code) : [];
   const roundId = await publishNextRound(owner, sectionId, 1);
@@ -324,6 +324,8 @@ it('a draft that is discarded and paired again, or restored, keeps the reports o
   expect(JSON.stringify(point.facts)).not.toContain('Kim was ill');
   await draftNextRound(owner, sectionId, 1);
   expect(await database().teamMatch.findFirst({ where: { round: { sectionId } } })).toMatchObject(report);
+  const lineUps = await getLineUps(owner, event.slug, slug, 1);
+  expect(lineUps?.matches).toMatchObject([{ confirmation: 'disputed', withheldReason: '' }]);
   expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
   expect(await database().teamMatch.findFirst({ where: { round: { sectionId } } })).toMatchObject(report);
 });
@@ -417,6 +419,24 @@ it('a postponed match can get a date in a public round, and stays open after its
   expect([hasUnfinishedGames(await factsOf(sectionId)), await openGames()]).toEqual([true, [0, 0, 4, 4]]);
   await enter(owner, sectionId, 1, { 1: ['3', '1'] });
   expect([hasUnfinishedGames(await factsOf(sectionId)), await openGames()]).toEqual([false, [0, 0, 0, 0]]);
+});
+
+it('a postponed match after its round: the same score from the other captain confirms it, a different one disputes it', async () => {
+  const { owner, sectionId } = await makeSchoolSection(2, { systemId: 'team-berger', leagueRules: { confirmationDays: 3 } }, 1);
+  const [match] = scheduledMatches(await factsOf(sectionId));
+  await database().fixture.create({ data: { sectionId, round: 1, firstId: match?.firstId ?? '', secondId: match?.secondId ?? '', isPostponed: true } });
+  const links = await makeCaptainLinks(owner, { sectionId });
+  const [code = '', otherCode = ''] = links.ok ? links.value.links.map((link) => link.code) : [];
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  const completed = await confirmAndListWarnings((acknowledged) => completeRound(owner, { roundId, acknowledged }));
+  expect(completed.outcome).toMatchObject({ ok: true });
+  const send = (from: string, firstPoints: string) =>
+    reportMatchScore(ANONYMOUS, ReportMatchScoreSchema.parse({ code: from, roundId, firstPoints, secondPoints: '1' }));
+  expect(await send(code, '3')).toMatchObject({ ok: true, value: { state: 'enter' } });
+  expect(await send(code, '2')).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
+  expect(await send(otherCode, '3')).toMatchObject({ ok: true, value: { state: 'confirm' } });
+  await database().teamMatch.updateMany({ where: { roundId }, data: { answer: null } });
+  expect(await send(otherCode, '2')).toMatchObject({ ok: true, value: { state: 'dispute' } });
 });
 
 it('players who leave do not withdraw a team that needs none, and a team withdraws only without them', async () => {

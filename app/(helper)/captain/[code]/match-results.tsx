@@ -1,3 +1,4 @@
+import { DisputeReason } from '@/app/_components/dispute-reason';
 import { Field } from '@/app/_ui/field';
 import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
@@ -24,7 +25,7 @@ export function MatchResults({ results, timeZone, code }: MatchResultsProps) {
     <TitledBlock id={`results-${round}`} title={t('captain.resultsOf', { round })}>
       {state !== 'none' && (
         <Note tone={state === 'disputed' ? 'conflict' : 'none'}>
-          {!mayAnswer && t(`captain.states.${state}`)} <bdi>{reason}</bdi>
+          {!mayAnswer && t(`captain.states.${state}`)} <DisputeReason state={state} reason={reason} />
           {state === 'unconfirmed' && until !== null && t('captain.confirmedFrom', { until: formatWeekdayAndDate(until, timeZone) })}
         </Note>
       )}

@@ -7,6 +7,7 @@ import {
   settleMatchAction,
   undoMatchForfeitAction,
 } from '@/app/(organiser)/organise/[event]/[section]/actions';
+import { DisputeReason } from '@/app/_components/dispute-reason';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
@@ -68,7 +69,7 @@ function MatchConfirmation({ page: { roundId, mayEnterResults }, match }: Pick<T
   return (
     <>
       <Note tone={confirmation === 'disputed' ? 'conflict' : 'none'}>
-        {t(`captain.states.${confirmation}`)} <bdi>{withheldReason}</bdi>
+        {t(`captain.states.${confirmation}`)} <DisputeReason state={confirmation} reason={withheldReason} />
       </Note>
       {confirmation !== 'confirmed' && mayEnterResults && (
         <ActionButton action={settleMatchAction} fields={{ roundId, number: String(number) }}>
