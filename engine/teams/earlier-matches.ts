@@ -1,6 +1,6 @@
 import type { EarlierResult } from '../model/game-result';
 import { groupBy } from '../model/memoise';
-import { parseBreachLines, type EarlierScore, type TrfDocument } from '../trf';
+import { earlierResultsByRound, parseBreachLines, type EarlierScore, type TrfDocument, type TrfPlayer } from '../trf';
 import { MAX_ROUNDS } from '../trf/trf-limits';
 import { readTeamRecords, type TeamRecords } from './team-records';
 import { readTeams, teamEventOf, tournamentOfTeams } from './team-tournament';
@@ -9,26 +9,35 @@ interface ScoreInRound extends EarlierScore {
   readonly round: number;
 }
 
+interface TeamsInRound {
+  readonly round: number;
+  readonly teams: readonly number[];
+}
+
 /**
- * Returns the earlier results of teams, by the round that was paired from them. A file states the present scores of matches, so
- * `### Score @ Round 3: round 1: 3-7=2.5:1.5` gives a score of round 1 at the time when round 3 was paired (C.04.2 4.3).
+ * Returns the earlier results of teams, by the round that was paired from them. A file states the present results, and comments state those of the
+ * time when a round was paired (C.04.2 4.3): `### Correction @ Round 3: round 1: 5=1` and `### Adjournment` the games from which matches are scored,
+ * and `### Score @ Round 3: round 1: 3-7=2.5:1.5` the scores in a file without boards.
  */
 export function earlierMatchesByRound(document: TrfDocument): ReadonlyMap<number, readonly EarlierResult[]> {
+  const records = readTeamRecords(document);
+  return records.scoresOnly ? matchesOfEarlierScores(document, records) : matchesOfEarlierGames(document, records);
+}
+
+function matchesOfEarlierScores(document: TrfDocument, records: TeamRecords): ReadonlyMap<number, readonly EarlierResult[]> {
   const lines = parseBreachLines(document).flatMap((line) =>
     line.kind === 'score' && line.of >= 1 && line.of < line.round && line.round <= MAX_ROUNDS ? [line] : [],
   );
-  const records = readTeamRecords(document);
   return new Map(
     [...groupBy(lines, ({ round }) => round)].map(([round, ofRound]) => {
       const scores = ofRound.flatMap(({ of, scores: changed }) => changed.map((score) => ({ ...score, round: of })));
-      return [round, resultsOf(document, withEarlierScores(records, scores), scores)];
+      const changed = scores.map(({ round: of, white, black }) => ({ round: of, teams: [white, black] }));
+      return [round, resultsOf(document, withEarlierScores(records, scores), changed)];
     }),
   );
 }
 
-/** In a file with boards, the scores follow from the games, and the lines change nothing. */
 function withEarlierScores(records: TeamRecords, scores: readonly ScoreInRound[]): TeamRecords {
-  if (!records.scoresOnly) return records;
   const key = (round: number, one: number, other: number) => [round, ...[one, other].toSorted((a, b) => a - b)].join(' ');
   const changed = new Set(scores.map(({ round, white, black }) => key(round, white, black)));
   const forfeits = records.forfeits.filter(({ round, white, black }) => !changed.has(key(round, white, black)));
@@ -39,11 +48,43 @@ function withEarlierScores(records: TeamRecords, scores: readonly ScoreInRound[]
   };
 }
 
-function resultsOf(document: TrfDocument, records: TeamRecords, scores: readonly ScoreInRound[]): readonly EarlierResult[] {
+function matchesOfEarlierGames(document: TrfDocument, records: TeamRecords): ReadonlyMap<number, readonly EarlierResult[]> {
+  const teamOf = new Map(records.teams.flatMap(({ number, members }) => members.map((tpn) => [tpn, number] as const)));
+  return new Map(
+    [...earlierResultsByRound(document)].map(([round, results]) => {
+      const games = results.filter((game) => game.round < round && game.round <= MAX_ROUNDS);
+      const changed = [...groupBy(games, (game) => game.round)].map(([of, ofRound]) => ({
+        round: of,
+        teams: [...new Set(ofRound.flatMap(({ tpn }) => teamOf.get(tpn) ?? []))],
+      }));
+      const players = document.players.map((player) => withEarlierGames(player, games));
+      return [round, resultsOf({ ...document, players }, withoutForfeitsOf(records, changed), changed)];
+    }),
+  );
+}
+
+function withEarlierGames(player: TrfPlayer, games: readonly EarlierResult[]): TrfPlayer {
+  const own = games.filter(({ tpn }) => tpn === player.tpn);
+  if (own.length === 0) return player;
+  const rounds = player.rounds.map((cell, index) => {
+    const then = own.find(({ round }) => round === index + 1);
+    return cell === null || then === undefined ? cell : { ...cell, code: then.code, ...then.seat };
+  });
+  return { ...player, rounds };
+}
+
+/** Record 330 states who forfeits a match now. The earlier games state it for the changed matches. */
+function withoutForfeitsOf(records: TeamRecords, changed: readonly TeamsInRound[]): TeamRecords {
+  const isChanged = (round: number, team: number) => changed.some((one) => one.round === round && one.teams.includes(team));
+  const forfeits = records.forfeits.filter(({ round, white, black }) => !isChanged(round, white) && !isChanged(round, black));
+  return { ...records, forfeits };
+}
+
+function resultsOf(document: TrfDocument, records: TeamRecords, changed: readonly TeamsInRound[]): readonly EarlierResult[] {
   const { players } = tournamentOfTeams(readTeams(document, records), teamEventOf(document));
   const entriesOf = new Map(players.map(({ tpn, entries }) => [tpn, entries]));
-  return scores.flatMap(({ round, white, black }) =>
-    [white, black].flatMap((tpn): EarlierResult[] => {
+  return changed.flatMap(({ round, teams }) =>
+    teams.flatMap((tpn): EarlierResult[] => {
       const { code, opponent = null, colour = null, points, secondary } = entriesOf.get(tpn)?.[round - 1] ?? {};
       if (code === undefined || points === undefined || secondary === undefined) return [];
       return [{ tpn, round, code, seat: { opponent, colour }, scored: { points, secondary } }];

@@ -1,8 +1,9 @@
 import { isSameForPairing, type RoundEntry } from '@/engine/model/game-result';
+import type { Player } from '@/engine/model/tournament';
 import { breachLine, readBreachLine, earlierStates, type BreachLine, type EarlierResult, type TrfDocument } from '@/engine/trf';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
-import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import { buildTournament, entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
@@ -14,23 +15,22 @@ export interface ReportContent {
 
 type RoundEntryOrNone = RoundEntry | null | undefined;
 
+/** The games of earlier rounds as they were when a round was paired, with the pairing numbers of that time. */
+interface PairedState {
+  readonly number: number;
+  readonly players: readonly Pick<Player, 'tpn' | 'entries'>[];
+  readonly entryOf: LoadedTournament['entryOf'];
+}
+
 /**
  * Returns the lines for results that changed after a later round had been paired
  * with the earlier result: adjourned games (C.04.2 3.1) and corrections (C.04.2 4.3).
  */
 export async function earlierResultLines(db: Database, facts: SectionFacts, written: ReportContent, round: number): Promise<BreachLine[]> {
-  // The rounds of team events are paired from the results of matches, not of players.
-  if (formatOf(facts.systemId).isOfTeams) return [];
-  const rows = await db.round.findMany({
-    where: { sectionId: facts.sectionId, number: { lte: round }, inputSnapshot: { not: null } },
-    orderBy: { number: 'asc' },
-    select: { number: true, inputSnapshot: true, numbers: { select: { entryId: true, number: true } } },
-  });
+  const states = formatOf(facts.systemId).isOfTeams ? statesOfTeamRounds(facts, round) : await loadPairedStates(db, facts, round);
   const now = makeEntriesLookup(written);
   const { numberOf } = written.loaded;
-  return rows.flatMap(({ number, inputSnapshot, numbers }) => {
-    const entryOf = new Map(numbers.map((row) => [row.number, row.entryId]));
-    const { players } = parseInputTournament(inputSnapshot ?? '');
+  return states.flatMap(({ number, players, entryOf }) => {
     const then = players.flatMap((player) => {
       const tpn = numberOf.get(entryOf.get(player.tpn) ?? '');
       if (tpn === undefined) return [];
@@ -40,6 +40,30 @@ export async function earlierResultLines(db: Database, facts: SectionFacts, writ
       });
     });
     return linesOf(number, then);
+  });
+}
+
+/** The stored inputs of the rounds. */
+async function loadPairedStates(db: Database, { sectionId }: SectionFacts, round: number): Promise<PairedState[]> {
+  const rows = await db.round.findMany({
+    where: { sectionId, number: { lte: round }, inputSnapshot: { not: null } },
+    orderBy: { number: 'asc' },
+    select: { number: true, inputSnapshot: true, numbers: { select: { entryId: true, number: true } } },
+  });
+  return rows.map(({ number, inputSnapshot, numbers }) => ({
+    number,
+    players: parseInputTournament(inputSnapshot ?? '').players,
+    entryOf: new Map(numbers.map((row) => [row.number, row.entryId])),
+  }));
+}
+
+/** In a section of teams, the stored inputs have matches but no games. The games are built from the results that counted at that time. */
+function statesOfTeamRounds(facts: SectionFacts, round: number): PairedState[] {
+  if (formatOf(facts.systemId).hasSchedule) return [];
+  const paired = facts.pairedRounds.filter(({ number, state, origin }) => number <= round && state !== 'draft' && origin !== 'import');
+  return paired.map(({ number }) => {
+    const { tournament, entryOf } = buildTournament(facts, number);
+    return { number, players: tournament.players, entryOf };
   });
 }
 

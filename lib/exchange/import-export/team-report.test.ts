@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { isTeamTieBreak } from '@/engine/teams';
+import { correctResult } from '@/lib/acts/results/correct-boards';
+import { enterResult } from '@/lib/acts/results/enter-result';
 import { adjustPointsByType, AdjustPointsByTypeSchema } from '@/lib/acts/standings/adjust-points-by-type';
 import { adjustTeamPoints } from '@/lib/acts/standings/adjust-team-points';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
@@ -11,7 +14,7 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { makeSection } from '@/tests/factories';
 import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
-import { draftNextRound, finishRound, playRound, publishNextRound } from '@/tests/factories/play-rounds';
+import { draftNextRound, finishRound, playRound, publishNextRound, seenBoardOf } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
 import { runSwiss } from '@/tests/factories/run-swiss';
 import { useDatabase } from '@/tests/use-database';
@@ -259,4 +262,32 @@ it('a section that was imported with a crosstable (802) writes a current one', a
   const lines = (await reportOf(owner, id, 3)).split('\r\n').filter((line) => line.startsWith('802'));
   expect(lines).toHaveLength(5);
   expect(lines[0]).toMatch(/^802 {3}1 C1/);
+});
+
+it('C.04.2 4.3: the report states the games from which later rounds were paired, and an imported file is paired from them', async () => {
+  const { owner, event, sectionId } = await makeTeamSection({ teams: 4, players: 2, rounds: 3, match: { boards: 2, boardColours: 'WB' } });
+  await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWins' : board === 4 ? 'adjourned' : 'draw'));
+  await publishNextRound(owner, sectionId, 2);
+  const linesIn = (text: string) => text.split('\r\n').filter((line) => /^### (Correction|Adjournment) @/.test(line));
+  expect(linesIn(await reportOf(owner, sectionId, 2))).toEqual([]);
+  const games = (await factsOf(sectionId)).pairedRounds[0]?.pairings ?? [];
+  const newResultOf = async (board: number) => {
+    const seen = await seenBoardOf(games.find((game) => game.board === board)?.id ?? '');
+    return { ...seen, isUnrated: false, reason: 'wrong card', idempotencyKey: randomUUID() };
+  };
+  const [ended, wrong] = [await newResultOf(4), await newResultOf(1)];
+  const entered = await confirmWarnings((acknowledged) => enterResult(owner, { ...ended, result: 'whiteWins', replace: false, acknowledged }));
+  const corrected = await confirmWarnings((acknowledged) => correctResult(owner, { ...wrong, result: 'blackWins', acknowledged }));
+  expect([entered, corrected]).toMatchObject([{ ok: true }, { ok: true }]);
+  const text = await reportOf(owner, sectionId, 2);
+  const lines = linesIn(text);
+  expect(lines).toEqual([
+    expect.stringMatching(/^### Adjournment @ Round 2: round 1: \d=\? \d=\?/),
+    expect.stringMatching(/^### Correction @ Round 2: round 1: \d=[10] \d=[10]/),
+  ]);
+  const without = text.replaceAll(/### (Correction|Adjournment) @.*\r\n/g, '');
+  const checked = [text, without].map((file) => JSON.parse(runSwiss('check --json --system team-swiss-2026 a.trf', { 'a.trf': file }).out));
+  expect(checked).toMatchObject([{ rounds: 2, differ: [] }, { differ: [{ round: 2 }] }]);
+  const copyId = await importReport(owner, event.id, text);
+  expect(linesIn(await reportOf(owner, copyId, 2))).toEqual(lines);
 });
