@@ -45,32 +45,40 @@ export async function adjournPostponedBoards(
 export async function reopenPostponedGame(db: Database, actor: Actor, facts: SectionFacts, { round, whiteId, blackId }: ScheduledSeats) {
   const paired = facts.pairedRounds.find(({ number, state }) => number === round && state === 'published');
   const board = paired?.pairings.find((pairing) => pairing.whiteId === whiteId && pairing.blackId === blackId);
-  const last = board?.steps.at(-1);
-  if (paired === undefined || last?.result !== 'adjourned' || last.entered?.reason !== t('leagues.postponed')) return;
+  if (paired === undefined || board?.result.isPostponed !== true) return;
   const boards = await loadBoards(db, paired.id);
   await storeResult(
     db,
     actor,
-    boards.filter(({ pairingId }) => pairingId === board?.id),
+    boards.filter(({ pairingId }) => pairingId === board.id),
     null,
   );
 }
 
 /**
- * Reopens the boards of a match that will be played with its round after all. Does nothing once the round is complete or a game has ended.
+ * Reopens the boards of a match that will be played with its round after all, except those of games that were adjourned in play. Does nothing
+ * once the round is complete or a game has ended.
  */
 export async function reopenAdjournedBoards(db: Database, actor: Actor, facts: SectionFacts, { round, firstId, hasBegun }: ScheduledMatch) {
   const paired = facts.pairedRounds.find(({ number, state }) => number === round && state === 'published');
   const match = paired?.matches.find((one) => one.firstId === firstId);
   if (paired === undefined || match === undefined || hasBegun) return;
   const boards = boardsOfMatch(match, matchRulesOf(facts).boards, await loadBoards(db, paired.id));
-  const adjourned = boards.filter(({ result }) => result === 'adjourned');
-  await storeResult(db, actor, adjourned, null);
+  await storeResult(
+    db,
+    actor,
+    boards.filter(({ isPostponed }) => isPostponed === true),
+    null,
+  );
 }
 
 async function storeResult(db: Database, actor: Actor, boards: readonly BoardRecord[], result: 'adjourned' | null) {
   if (boards.length === 0) return;
   const reason = t('leagues.postponed');
-  const steps = boards.map((board) => ({ actor, board, revision: { result, reason, idempotencyKey: randomUUID(), countsFrom: board.nextPairing } }));
+  const steps = boards.map((board) => ({
+    actor,
+    board,
+    revision: { result, isPostponed: result === 'adjourned', reason, idempotencyKey: randomUUID(), countsFrom: board.nextPairing },
+  }));
   await storeRevisions(db, steps);
 }

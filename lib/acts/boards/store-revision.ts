@@ -9,6 +9,8 @@ export interface NewRevision {
   /** Null removes the result from the board. */
   readonly result: GameResult | null;
   readonly isRated?: boolean;
+  /** True if the game is adjourned before it begins, because it is postponed. */
+  readonly isPostponed?: boolean;
   readonly idempotencyKey: string;
   readonly reason?: string;
   /** The first round whose pairing uses the result; 0 for the rating report only (C.04.2 4.3). */
@@ -48,9 +50,9 @@ export async function storeRevisions(db: Database, steps: readonly RevisionStep[
 export function insertRevisions(steps: readonly RevisionStep[]): Prisma.Sql {
   const rows = JSON.stringify(steps.map(revisionColumns));
   return Prisma.sql`
-    INSERT INTO "ResultRevision" ("id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",
+    INSERT INTO "ResultRevision" ("id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated", "isPostponed",
       "source", "actorId", "actorName", "teamId", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey", "historySequence", "createdAt")
-    SELECT "id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",
+    SELECT "id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated", "isPostponed",
       "source", "actorId", "actorName", "teamId", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey",
       CASE WHEN "historySequence" IS NOT NULL THEN nextval('"AuditEvent_sequence_seq"') END, "createdAt"
     FROM jsonb_populate_recordset(NULL::"ResultRevision", ${rows}::jsonb)`;
@@ -66,6 +68,7 @@ function revisionColumns({ actor, board, revision }: RevisionStep) {
     sequence: board.sequence + 1,
     result: revision.result,
     isRated: revision.isRated ?? true,
+    isPostponed: revision.isPostponed ?? false,
     source: revision.source ?? revisionSource(actor),
     actorId: actorUserId(actor),
     // Scripts (system actors), captains and players are stored by name. Users and helper codes are stored by id.

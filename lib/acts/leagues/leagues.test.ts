@@ -86,6 +86,9 @@ const wishesOf = async ({ sectionId }: League) => {
   return unmetWishes(facts, await loadMatchesOfOtherSections(database(), facts)).map(({ wish }) => wish);
 };
 
+const resultsOfRound = async ({ sectionId }: League, round: number) =>
+  (await factsOf(sectionId)).pairedRounds.find(({ number }) => number === round)?.pairings.map(({ result }) => result.result);
+
 async function publicSectionOf({ sectionId }: League): Promise<PublicSection> {
   const built = await buildPublicSection(sectionId);
   if (built === null) throw new Error('the section is gone');
@@ -336,6 +339,12 @@ describe('colours by toss', () => {
       return changeFixture(league.owner, { sectionId: league.sectionId, ...seenMatch(match), playsAt: null, venue: '', isPostponed, toss });
     };
     for (const toss of ['black', 'white'] as const) expect(await enter(1, toss, true)).toMatchObject({ ok: true });
+    const { pairings = [] } = (await factsOf(league.sectionId)).pairedRounds[0] ?? {};
+    const begun = { ...(await seenBoardOf(pairings[3]?.id ?? '')), result: 'adjourned' as const, replace: false, reason: '', idempotencyKey: randomUUID() };
+    expect(await enterResult(league.owner, begun)).toMatchObject({ ok: true, value: { isNew: true } });
+    expect(await enter(1, 'black', true), 'a game of the postponed match was adjourned').toMatchObject({ error: { code: 'toss-too-late' } });
+    expect(await enter(1, 'white', false)).toMatchObject({ ok: true });
+    expect(await resultsOfRound(league, 1), 'only the other board is open again').toEqual([null, null, null, 'adjourned']);
     expect(await enter(0, 'white', false)).toMatchObject({ ok: true });
     const [board] = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
     await enterResults(league.owner, roundId, (number) => (number === board?.board ? 'adjourned' : null));
@@ -391,9 +400,6 @@ describe('a home team with Black on board 1', () => {
 });
 
 describe('a postponed match', () => {
-  const resultsOfRound = async ({ sectionId }: League, round: number) =>
-    (await factsOf(sectionId)).pairedRounds.find(({ number }) => number === round)?.pairings.map(({ result }) => result.result);
-
   async function postponeFirst(league: League) {
     const [match] = await matchesOf(league);
     if (match === undefined) throw new Error('no match');

@@ -87,6 +87,7 @@ const RESTORED_COLUMNS = {
   id: true,
   result: true,
   isRated: true,
+  isPostponed: true,
   source: true,
   actorId: true,
   actorName: true,

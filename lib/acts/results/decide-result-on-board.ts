@@ -1,5 +1,5 @@
 import { ok } from '@/engine/model/result-or-error';
-import { decideResultEntry, isAlreadyRecorded, isUnusual, PLAYED_RESULTS, wouldBecomeAdjourned } from '@/lib/domain/boards/decide-result-entry';
+import { decideResultEntry, isNothingNew, isUnusual, PLAYED_RESULTS, wouldBecomeAdjourned } from '@/lib/domain/boards/decide-result-entry';
 import { enteredAtText } from '@/lib/domain/boards/result-author';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import { detectBoardChange } from '@/lib/domain/boards/seen-board';
@@ -34,7 +34,7 @@ export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardR
   if (isUnusual(input.result) && input.reason === '') return refusedDecision(refuse('unusual-needs-reason', { field: 'reason' }));
   const state = decideByBoardState(actor, input, board);
   if (state !== null) return state;
-  if (isAlreadyRecorded(board, input) && !isSettlingConflict(actor, input, board)) return UNCHANGED_RESULT;
+  if (isNothingNew(board, input) && !isSettlingConflict(actor, input, board)) return UNCHANGED_RESULT;
   const agreed = confirmEndOfAdjournedGame(input, board);
   if (!agreed.ok) return refusedDecision(agreed);
   return { kind: 'store', reason: input.replace && board.result !== null ? CONFLICT_SETTLED_REASON : input.reason, acknowledged: agreed.value };

@@ -81,7 +81,7 @@ function unchangedResult({ pairingId, board, roundNumber: round, sequence, resul
 function withEnteredResult(board: BoardRecord, { actor, input: { result, isUnrated } }: ResultEntry): BoardRecord {
   const source = revisionSource(actor);
   const enteredBy = resultAuthorName({ source, actor: actor.kind === 'user' ? actor : null, helperCode: actor.kind === 'helper' ? actor : null });
-  return { ...board, sequence: board.sequence + 1, result, isRated: isUnrated !== true, enteredBy, enteredAt: new Date() };
+  return { ...board, sequence: board.sequence + 1, result, isRated: isUnrated !== true, isPostponed: false, enteredBy, enteredAt: new Date() };
 }
 
 /** Writes the steps, which are also history lines, and the notification in one statement. A second statement would delay the result. */

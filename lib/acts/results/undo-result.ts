@@ -51,6 +51,7 @@ export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema
     const now = { result: before?.result ?? null, isRated: before?.isRated ?? true };
     const sequence = await storeRevision(db, actor, board, {
       ...now,
+      isPostponed: before?.isPostponed ?? false,
       idempotencyKey: input.idempotencyKey,
       countsFrom: board.nextPairing,
       takesBack: input.toBlank ? undefined : steps.at(-1)?.sequence,

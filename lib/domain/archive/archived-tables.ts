@@ -175,6 +175,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       sequence: integerColumn(1),
       result: optionalColumn(enumColumn(GAME_RESULTS)),
       isRated: booleanColumn(),
+      isPostponed: addedColumn(booleanColumn(), false),
       source: enumColumn(['arbiter', 'helper', 'players', 'import']),
       actorName: optionalColumn(textColumn(300)),
       helperCodeId: optionalReferenceColumn('helperCodes'),
@@ -308,9 +309,9 @@ export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
 export const ARCHIVE_VERSION = 7;
 /**
- * Version 7 added proposed dates of games, tosses, early scores and early boards, version 6 byes of teams and scores of matches, version 5 clubs and fixtures,
- * version 4 adjusted points and forbidden pairs of teams, version 3 teams, and version 2 agreed games. Files from before release 1.2.0 have no
- * columns for round robins.
+ * Version 7 added proposed dates of games, tosses, early scores and boards, and postponed boards, version 6 byes of teams and scores of
+ * matches, version 5 clubs and fixtures, version 4 adjusted points and forbidden pairs of teams, version 3 teams, and version 2 agreed games.
+ * Files from before release 1.2.0 have no columns for round robins.
  */
 export const EARLIER_VERSIONS = [6, 5, 4, 3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */

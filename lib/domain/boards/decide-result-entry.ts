@@ -46,7 +46,7 @@ export type ResultEntryDecision =
 export function decideResultEntry(board: BoardState, wanted: ResultEntryRequest): ResultEntryDecision {
   if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
   if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };
-  if (isAlreadyRecorded(board, wanted)) return { kind: 'already-there' };
+  if (isNothingNew(board, wanted)) return { kind: 'already-there' };
   if (board.sequence !== wanted.seenSequence) return { kind: board.result === null ? 'changed' : 'conflict' };
   if (!isOpenResult(board.result)) return { kind: 'refused', code: 'needs-correction' };
   if (board.roundState === 'complete' && board.result !== 'adjourned') return { kind: 'refused', code: 'needs-correction' };
@@ -59,6 +59,10 @@ export function isAlreadyRecorded(
 ): boolean {
   return result === wanted && isRated === !isUnrated;
 }
+
+/** True if the entry agrees with the board. An adjournment of a game that the sender saw as postponed is new, because the game has begun. */
+export const isNothingNew = (board: Pick<BoardState, 'sequence' | keyof ResultFacts>, wanted: ResultEntryRequest): boolean =>
+  isAlreadyRecorded(board, wanted) && !(board.isPostponed === true && board.sequence === wanted.seenSequence);
 
 /** 1998 rules, F.8: the sides whose players were absent. One for `− +` and `+ −`, both for `− −`, none for other results. */
 export function absentSides(result: GameResult | null): readonly Colour[] {

@@ -8,7 +8,6 @@ import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
 import type { ClubFacts, FixtureFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { t } from '@/lib/platform/messages/translate';
 import { versionOf } from './shown-versions';
 
 export type MatchOfTeams = Pick<FixtureFacts, 'round' | 'firstId' | 'secondId'>;
@@ -90,7 +89,7 @@ function progressOf(facts: SectionFacts, round: RoundFacts | undefined, { firstI
   const boards = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings);
   const open = boards.filter((board) => isOpenBoard(board) || board.result.result === 'adjourned');
   const hasBegun = boards.some((board) => board.blackId !== null && !open.includes(board));
-  const hasAdjourned = open.some(({ result, steps }) => result.result === 'adjourned' && steps.at(-1)?.entered?.reason !== t('leagues.postponed'));
+  const hasAdjourned = open.some(({ result }) => result.result === 'adjourned' && result.isPostponed !== true);
   return { isPublic: true, isRoundComplete: round.state === 'complete', hasBegun, hasAdjourned, isPlayed: open.length === 0 };
 }
 

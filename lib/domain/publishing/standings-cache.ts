@@ -30,7 +30,7 @@ const boardValues = makeValueLister<Omit<PairingFacts, 'id' | 'result' | 'steps'
   madeByHand: true,
   publishedSeats: true,
 });
-const stepValues = makeValueLister<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: true, result: true, isRated: true, countsFrom: true });
+const stepValues = makeValueLister<Omit<StepFacts, 'entered' | 'isPostponed'>>({ whiteId: true, blackId: true, result: true, isRated: true, countsFrom: true });
 
 /** A hash that changes whenever the public standings change. It omits facts that cannot change them, such as results of open rounds. */
 export function standingsFingerprint(facts: SectionFacts): string {

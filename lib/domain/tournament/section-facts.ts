@@ -225,6 +225,8 @@ export interface PairingFacts extends Seats, Readonly<Pick<Pairing, PairingColum
 export interface ResultFacts {
   readonly result: GameResult | null;
   readonly isRated: boolean;
+  /** True if the game was adjourned before it began, because it is postponed. */
+  readonly isPostponed?: boolean;
 }
 
 export interface StepFacts extends ResultFacts {

@@ -75,7 +75,7 @@ async function loadBoardsWhere(db: Database, isWanted: Prisma.Sql): Promise<Stor
            p."blackId", (SELECT "name" FROM "Person" WHERE "id" = b."personId") AS "blackName", b."title" AS "blackTitle", b."rating" AS "blackRating", b."strengthFrom"::text AS "blackStrengthFrom", p."blackScoreBefore" AS "blackScore",
            l."sequence",
            (SELECT GREATEST(max(n."number"), d."number") FROM "Round" n WHERE n."sectionId" = d."sectionId" AND n."state" <> 'draft') + 1 AS "nextPairing",
-           r."id" AS "standingId", r."result"::text, r."isRated", r."source"::text, r."takesBack", r."teamId", r."createdAt" AS "enteredAt",
+           r."id" AS "standingId", r."result"::text, r."isRated", COALESCE(r."isPostponed", FALSE) AS "isPostponed", r."source"::text, r."takesBack", r."teamId", r."createdAt" AS "enteredAt",
            COALESCE((SELECT "name" FROM "User" WHERE "id" = r."actorId"), r."actorName") AS "actorName", r."helperCodeId", (SELECT "label" FROM "HelperCode" WHERE "id" = r."helperCodeId") AS "helperLabel"
     FROM "Pairing" p
     JOIN "Round" d ON d."id" = p."roundId"
@@ -111,6 +111,7 @@ function toBoard(row: BoardRow): StoredBoard {
     publication: publicationId(row.publishedAt),
     sequence: row.sequence ?? 0,
     isRated: row.isRated ?? true,
+    ...(row.isPostponed === true ? { isPostponed: true } : {}),
     enteredBy: resultAuthor(row),
     countingStep: row.standingId === null || enteredAt === null ? null : toCountingStep(row, row.standingId, enteredAt),
     white: { entryId: whiteId, name: whiteName, title: row.whiteTitle, rating: row.whiteRating, strengthFrom: row.whiteStrengthFrom, score: row.whiteScore },

@@ -258,15 +258,23 @@ interface StepRow extends Omit<StepFacts, 'entered'> {
 
 const STEPS = Prisma.sql`
     SELECT json_agg(r ORDER BY r."sequence") FROM (
-      SELECT r."pairingId", r."whiteId", r."blackId", r."result", r."isRated", r."countsFrom", r."sequence", r."source", r."createdAt" AS "at", r."reason",
+      SELECT r."pairingId", r."whiteId", r."blackId", r."result", r."isRated", r."isPostponed", r."countsFrom", r."sequence", r."source", r."createdAt" AS "at", r."reason",
              COALESCE(u."name", r."actorName") AS "actorName", h."label" AS "helperLabel"
       FROM "ResultRevision" r LEFT JOIN "User" u ON u."id" = r."actorId" LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
       WHERE r."sectionId" = s."id" AND r."pairingId" IS NOT NULL
     ) r`;
 
-function toStep({ whiteId, blackId, result, isRated, countsFrom, sequence, source, at, reason, actorName, helperLabel }: StepRow): StepFacts {
+function toStep({ whiteId, blackId, result, isRated, isPostponed, countsFrom, sequence, source, at, reason, actorName, helperLabel }: StepRow): StepFacts {
   const by = { source, actor: null, actorName, helperCode: helperLabel === null ? null : { label: helperLabel } };
-  return { whiteId, blackId, result, isRated, countsFrom, entered: { sequence, by, at: new Date(at), reason } };
+  return {
+    whiteId,
+    blackId,
+    result,
+    isRated,
+    ...(isPostponed === true ? { isPostponed } : {}),
+    countsFrom,
+    entered: { sequence, by, at: new Date(at), reason },
+  };
 }
 
 function addToList<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
