@@ -19,8 +19,11 @@ export function EarlyBoardsList({ section, of, className }: EarlyBoardsListProps
   return (
     <ol className={className} aria-label={t('terms.label.boards')}>
       {of.earlyBoards.map(({ board, white, black, result }) => (
-        <li key={board} className="text-t1 wrap-anywhere">
-          <span className="text-muted">{board}</span> {nameOf(white)} <b>{notationOf(result)}</b> {nameOf(black)}
+        <li key={board} className="grid max-w-[36rem] grid-cols-[1.5rem_minmax(0,1fr)_minmax(2.5rem,auto)_minmax(0,1fr)] gap-x-s2 py-s1 text-t1 print:py-0">
+          <span className="text-muted">{board}</span>
+          <span>{nameOf(white)}</span>
+          <b className="text-center">{notationOf(result)}</b>
+          <span>{nameOf(black)}</span>
         </li>
       ))}
     </ol>

@@ -150,6 +150,9 @@ test('a league of 8 teams over three months: dates, postponed matches, results b
     await expect(page.getByText('Played early, counts from round 7', { exact: false })).toHaveCount(1);
     await expect(page.getByRole('list', { name: 'Boards' }).getByRole('listitem')).toHaveCount(2);
     await savePictures('schedule-early-match');
+    await page.getByRole('list', { name: 'Boards' }).getByRole('link').first().click();
+    await expect(page.getByRole('row', { name: 'counts from round 7' })).toBeVisible();
+    await savePictures('player-early-match');
   });
 
   await test.step('seven rounds without the two postponed matches, and the list of alerts', async () => {

@@ -16,8 +16,9 @@ import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { playersForMatch } from '@/lib/domain/leagues/decide-early-match';
 import { sideInMatch } from '@/lib/domain/leagues/decide-postponement';
-import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { fixtureVersion, matchValue, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { seasonVersion } from '@/lib/domain/leagues/shown-versions';
+import { hasEarlyBoards } from '@/lib/domain/teams/early-boards';
 import { database } from '@/lib/platform/db/client';
 import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
 import { getPromotion } from '@/lib/views/standings/get-promotion';
@@ -63,7 +64,7 @@ const propose: LeagueAct = ({ walk }) =>
   });
 
 /** A match as a page shows it. */
-const seenMatch = (match: ScheduledMatch) => ({ match: `${match.round}:${match.firstId}:${match.secondId}`, seen: fixtureVersion(match) });
+const seenMatch = (match: ScheduledMatch) => ({ match: matchValue(match), seen: fixtureVersion(match) });
 
 const onMatch =
   (act: (scene: Scene, match: ScheduledMatch) => Promise<Answer | null>): LeagueAct =>
@@ -85,8 +86,8 @@ const changeDate = onMatch(({ walk }, match) => {
 const enterEarly = onMatch(({ walk, facts }, match) => {
   const { random } = walk;
   const lineUpOf = (teamId: string) => playersForMatch(facts, match, teamId).map(({ id }) => (random.chance(90) ? id : ''));
-  const results = Array.from({ length: matchRulesOf(facts).boards }, () => random.pick(['whiteWins', 'draw', 'blackWinsByForfeit', ''] as const));
-  const fields = { sectionId: walk.sectionId, ...seenMatch(match), playsAt: random.chance(50) ? '2026-11-20T19:30' : '', results };
+  const results = Array.from({ length: matchRulesOf(facts).boards }, () => random.pick(['whiteWins', 'draw', 'blackWinsByForfeit', 'bothZero', ''] as const));
+  const fields = { sectionId: walk.sectionId, ...seenMatch(match), playsAt: random.chance(50) ? '2026-11-20T19:30' : '', results, reason: 'a dispute' };
   return submit(walk, 'early match', enterEarlyMatch, EnterEarlyMatchSchema, {
     ...fields,
     firstPlayers: lineUpOf(match.firstId),
@@ -95,12 +96,9 @@ const enterEarly = onMatch(({ walk, facts }, match) => {
 });
 
 const dropEarly: LeagueAct = ({ walk, facts }) => {
-  const fixture = anyOf(
-    walk,
-    facts.fixtures.filter(({ earlyBoards = [] }) => earlyBoards.length > 0),
-  );
+  const fixture = anyOf(walk, facts.fixtures.filter(hasEarlyBoards));
   if (fixture === undefined) return skip();
-  const fields = { sectionId: walk.sectionId, match: `${fixture.round}:${fixture.firstId}:${fixture.secondId}`, seen: fixtureVersion({ fixture }) };
+  const fields = { sectionId: walk.sectionId, match: matchValue(fixture), seen: fixtureVersion({ fixture }) };
   return submit(walk, 'remove early', removeEarlyMatch, RemoveEarlyMatchSchema, fields);
 };
 
@@ -271,7 +269,7 @@ export const LEAGUE_ACTS: WeightedActs<LeagueAct, Scene> = {
   fixtures: [propose, inLeagues((scene) => (isBeforeRound1(scene) ? 12 : 2))],
   fixture: [changeDate, inLeagues(10)],
   'early match': [enterEarly, inLeagues(12)],
-  'remove early': [dropEarly, ({ facts }) => (facts.fixtures.some(({ earlyBoards = [] }) => earlyBoards.length > 0) ? 8 : 0)],
+  'remove early': [dropEarly, ({ facts }) => (facts.fixtures.some(hasEarlyBoards) ? 8 : 0)],
   'hand in early': [handInEarly, inLeagues(6)],
   'ask date': [ask, inLeagues(({ facts }) => (facts.event.postponementNotice === null ? 1 : 15))],
   'answer date': [answerRequest, inLeagues(({ facts }) => (scheduledMatches(facts).some(hasRequest) ? 40 : 0))],

@@ -11,7 +11,7 @@ import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { formatShortDayAndTime, formatTime, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { BYE_CODE, playerRound } from '@/lib/domain/publishing/player-rounds';
-import { comingRoundOf, type GameStart, startOf } from '@/lib/domain/publishing/public-schedule';
+import { comingRoundOf, type ComingRound, type GameStart, startOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { boardClocks, type PlayerSeat, publicNameAt, seatOf } from '@/lib/domain/publishing/query-public-section';
 import { matchOfTeam, teamOfPlayer } from '@/lib/domain/publishing/query-public-teams';
@@ -167,11 +167,12 @@ function nextRoundText(section: PublicSection, { number }: PublicRound, place: n
   const movedTo = section.players[place]?.movedTo;
   if (away !== undefined && movedTo?.afterRound === away.from - 1) return t('public.mine.movedTo', { section: movedTo.name });
   if (away !== undefined) return t(`public.mine.away.${away.why}`, { round: next });
-  return [nextStartText(section, next, place), ...nextOpponentText(section, next, place)].join(' ');
+  const coming = comingRoundOf(section, place, next);
+  if (coming.kind === 'game' && !isOpenResult(coming.game.agreed?.result ?? null)) return t('public.mine.nextPlayed', { round: next });
+  return [nextStartText(section, next, coming), ...nextOpponentText(section, next, coming)].join(' ');
 }
 
-function nextStartText(section: PublicSection, round: number, place: number): string {
-  const { kind, start } = comingRoundOf(section, place, round);
+function nextStartText(section: PublicSection, round: number, { kind, start }: ComingRound): string {
   const { at, venue, isOwn } = start;
   if (kind === 'free') return t('public.mine.nextFree', { round });
   if (at === null) return t('public.mine.nextUnknown', { round });
@@ -180,8 +181,7 @@ function nextStartText(section: PublicSection, round: number, place: number): st
 }
 
 /** The opponent in the next round, if a schedule names one who is still in the event. */
-function nextOpponentText(section: PublicSection, round: number, place: number): readonly string[] {
-  const coming = comingRoundOf(section, place, round);
+function nextOpponentText(section: PublicSection, round: number, coming: ComingRound): readonly string[] {
   if (coming.kind === 'match') return [t('public.mine.nextMatch', { team: isolateBidi(section.teams?.list[coming.opponent]?.name ?? '') })];
   if (coming.kind !== 'game' || playerRound(section, coming.opponent, round).kind !== 'to-come') return [];
   return [t('public.mine.nextGame', { colour: headText(coming.colour), opponent: isolateBidi(publicNameAt(section, coming.opponent)) })];

@@ -4,20 +4,19 @@ import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { formatDateAndTime } from '@/lib/domain/events/format-times';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { parseScoring } from '@/lib/domain/sections/section-settings';
-import { hasEarlyResult } from '@/lib/domain/teams/early-boards';
+import { hasEarlyBoards, hasEarlyResult } from '@/lib/domain/teams/early-boards';
 import { lineUpsInRound, withEarlyLineUps } from '@/lib/domain/teams/line-ups';
 import { boardsOfMatch, firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { fixtureOf } from '@/lib/domain/teams/match-fixture';
 import type { FixtureFacts, MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadBoards } from '@/lib/facts/tournament/load-boards';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
 import { saveMatchBoards } from './save-match-boards';
 import { storeRevisions } from './store-revision';
-
-const hasEarlyBoards = ({ earlyBoards = [] }: FixtureFacts): boolean => earlyBoards.length > 0;
 
 /**
  * Seats the line-ups that were entered for matches before their round is public, in a draft. Refuses if a match that was played is not in the
@@ -33,16 +32,39 @@ export async function seatEarlyMatches(db: Database, facts: SectionFacts, round:
   }
   for (const fixture of entered) {
     const match = matchOf(round, fixture);
-    if (match === undefined) continue;
-    const drafted = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
-    const lineUps = withEarlyLineUps(facts, round.number, match, [drafted.get(fixture.firstId) ?? [], drafted.get(fixture.secondId) ?? []]);
-    await saveMatchBoards(db, facts, round, { match, lineUps });
+    if (match !== undefined) await seatEarlyMatch(db, facts, round, match);
   }
   return ok(null);
 }
 
 const matchOf = ({ matches }: Pick<RoundFacts, 'matches'>, { firstId, secondId }: Pick<FixtureFacts, 'firstId' | 'secondId'>): MatchFacts | undefined =>
   matches.find((match) => match.firstId === firstId && match.secondId === secondId);
+
+/** Seats the early line-ups of a match in a draft. Boards in `replaced` get new rows even if their players stay, so that they have no result. */
+async function seatEarlyMatch(db: Database, facts: SectionFacts, round: RoundFacts, match: MatchFacts, replaced: readonly string[] = []): Promise<void> {
+  const drafted = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
+  const lineUps = withEarlyLineUps(facts, round.number, match, [drafted.get(match.firstId) ?? [], drafted.get(match.secondId ?? '') ?? []]);
+  await db.pairing.deleteMany({ where: { id: { in: [...replaced] } } });
+  await saveMatchBoards(db, facts, { ...round, pairings: round.pairings.filter(({ id }) => !replaced.includes(id)) }, { match, lineUps });
+}
+
+/**
+ * Seats the early line-ups of a match in the draft of its round, if there is one. If they were removed, results that the boards have from an
+ * earlier publication are removed too.
+ */
+export async function seatInDraft(
+  db: Database,
+  sectionId: string,
+  { round: number, ...teams }: Pick<FixtureFacts, 'round' | 'firstId' | 'secondId'>,
+  { isRemoved }: { readonly isRemoved: boolean },
+): Promise<void> {
+  const facts = await loadSectionFacts(db, sectionId);
+  const draft = facts?.pairedRounds.find((round) => round.number === number);
+  const match = draft && matchOf(draft, teams);
+  if (facts === null || draft === undefined || match === undefined) return;
+  const boards = boardsOfMatch(match, matchRulesOf(facts).boards, draft.pairings).map(({ id }) => id);
+  await seatEarlyMatch(db, facts, draft, match, isRemoved ? boards : []);
+}
 
 /** Enters the results of matches played early on the boards of a round that is being published. `seatEarlyMatches` has seated their players. */
 export async function enterEarlyMatches(db: Database, actor: Actor, facts: SectionFacts, { id, number, matches }: RoundFacts): Promise<void> {

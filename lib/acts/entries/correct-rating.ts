@@ -10,6 +10,7 @@ import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
 import { placeAfterNewStrength } from '@/lib/domain/entries/decide-pairing-numbers';
 import { RatingFieldsSchema, titleField } from '@/lib/domain/players/person-form-fields';
 import { type EntryRatings, publishedRating, STRENGTH_SOURCES, strengthFacts, strengthOf } from '@/lib/domain/ratings/pairing-strength';
+import { loadEarlyPlayers } from '@/lib/facts/entries/load-early-players';
 import { loadForbiddenPairNames } from '@/lib/facts/entries/load-entry-rules';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -101,10 +102,7 @@ export const removeEntry = actOnEntry('entries.edit', async (act, input: z.outpu
 async function isReferencedByRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {
   const paired = await db.pairingNumber.count({ where: { entryId } });
   if (paired > 0) return true;
-  const agreed = await db.agreedGame.count({
-    where: { sectionId, AND: [{ OR: [{ result: { not: null } }, { fixtureId: { not: null } }] }, { OR: [{ whiteId: entryId }, { blackId: entryId }] }] },
-  });
-  if (agreed > 0) return true;
+  if ((await loadEarlyPlayers(db, [entryId])).size > 0) return true;
   const played = await db.resultRevision.findFirst({
     where: { sectionId, result: { not: null }, OR: [{ whiteId: entryId }, { blackId: entryId }] },
     select: { id: true },

@@ -5,6 +5,7 @@ import { areNumbersFrozen, isReordered } from '@/lib/domain/entries/decide-pairi
 import type { RestoreFacts } from '@/lib/domain/history/restore-point-facts';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { sectionMilestones } from '@/lib/domain/tournament/section-facts';
+import { loadEarlyPlayers } from '@/lib/facts/entries/load-early-players';
 import { loadForbiddenPairNames } from '@/lib/facts/entries/load-entry-rules';
 import { loadPublicationRecord, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { RestorePoint } from '@/lib/generated/prisma/client';
@@ -78,12 +79,8 @@ async function refuseDeletions(db: Database, then: SectionState, facts: RestoreF
     },
     select: { whiteId: true, blackId: true },
   });
-  const agreed = await db.agreedGame.findFirst({
-    where: { sectionId, result: { not: null }, OR: [{ whiteId: { in: ids } }, { blackId: { in: ids } }] },
-    select: { whiteId: true, blackId: true },
-  });
-  const game = played ?? agreed;
-  const player = gone.find(({ id }) => id === game?.whiteId || id === game?.blackId);
+  const early = await loadEarlyPlayers(db, ids);
+  const player = gone.find(({ id }) => id === played?.whiteId || id === played?.blackId || early.has(id));
   if (player !== undefined) return refuse('entry-has-rounds', { facts: { name: player.person.name } }).error;
   const names = await loadForbiddenPairNames(db, ids);
   return names === null ? null : (refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names }, then))?.error ?? null);

@@ -1,19 +1,31 @@
 import { expect, it } from 'vitest';
+import { refusalText } from '@/app/_request/refusal-text';
+import type { MatchRules } from '@/engine/model/match-rules';
 import { handInEarlyLineUp } from '@/lib/acts/captains/hand-in-early-line-up';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
+import { removeEntry } from '@/lib/acts/entries/correct-rating';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { erasePerson } from '@/lib/acts/personal-data/erase-person';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { unpublishRound } from '@/lib/acts/rounds/revert-round';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
 import { arrangeRoster } from '@/lib/acts/teams/change-teams';
 import { withdrawTeam } from '@/lib/acts/teams/withdraw-team';
-import { fixtureVersion, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { fixtureVersion, matchValue, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
+import type { PersonalDataRecord } from '@/lib/domain/personal-data/personal-data-record';
+import { comingRoundOf } from '@/lib/domain/publishing/public-schedule';
 import { appearancesIn } from '@/lib/domain/teams/appearances';
+import { earlyScoreOf } from '@/lib/domain/teams/early-boards';
+import { homeAndVisitor } from '@/lib/domain/teams/home-team';
+import { downloadPersonalData } from '@/lib/exchange/personal-data/download-personal-data';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import { database } from '@/lib/platform/db/client';
 import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
 import { getFixtures } from '@/lib/views/leagues/get-fixtures';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { makeEntry } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { draftNextRound, finishRound, publishNextRound } from '@/tests/factories/play-rounds';
@@ -26,12 +38,12 @@ useDatabase();
 
 type League = Awaited<ReturnType<typeof makeLeague>>;
 
-/** A league of four teams with two boards whose round 1 is public, and a match of round 2. */
-async function makeLeague() {
+/** A league of four teams with two boards whose round 1 is public. */
+async function makeLeague(match: Partial<MatchRules> = {}) {
   const made = await makeTeamSection({
     teams: 4,
     players: 3,
-    match: { boards: 2, boardColours: 'WB' },
+    match: { boards: 2, boardColours: 'WB', ...match },
     section: { systemId: 'team-berger', lateEntryUntilRound: 99, leagueRules: { highestRating: 2240 } },
   });
   await database().event.update({ where: { id: made.event.id }, data: { startsOn: new Date('2026-09-01'), endsOn: new Date('2041-05-31') } });
@@ -45,13 +57,12 @@ const matchOf = async ({ sectionId }: League): Promise<ScheduledMatch> => {
   if (match === undefined) throw new Error('round 2 has no match');
   return match;
 };
-const valueOf = ({ round, firstId, secondId }: ScheduledMatch) => `${round}:${firstId}:${secondId}`;
 
 /** Saves boards on which the first team has its third player on board 2. */
 async function enter(league: League, results: readonly string[], more: object = {}) {
   const match = await matchOf(league);
   const [first, second] = [league.membersOf(match.firstId), league.membersOf(match.secondId)];
-  const fields = { sectionId: league.sectionId, match: valueOf(match), seen: fixtureVersion(match), playsAt: '2026-11-20T19:30', results };
+  const fields = { sectionId: league.sectionId, match: matchValue(match), seen: fixtureVersion(match), playsAt: '2026-11-20T19:30', results };
   const lineUps = { firstPlayers: [first[0], first[2]], secondPlayers: [second[0], second[1]] };
   return enterEarlyMatch(league.owner, EnterEarlyMatchSchema.parse({ ...fields, ...lineUps, ...more }));
 }
@@ -79,6 +90,14 @@ it('is shown at once, seated when the round is published, and counts once', asyn
   expect(await row()).toMatchObject({ score: [3, 1], early: null, mayChange: true });
   const shown = (await buildPublicSection(sectionId))?.body.teams?.fixtures?.find(({ round }) => round === 2);
   expect(shown).toMatchObject({ early: [3, 1], earlyBoards: [{ result: 'whiteWins' }, { result: 'draw' }] });
+  const coming = async () => {
+    const { body, entries } = (await buildPublicSection(sectionId)) ?? {};
+    return body && comingRoundOf(body, entries?.findIndex(({ id }) => id === first[2]) ?? -1, 2);
+  };
+  expect(await coming(), 'the page of a player').toMatchObject({ kind: 'game', colour: 'black', game: { agreed: { result: 'draw' } } });
+  await database().section.update({ where: { id: sectionId }, data: { publication: 'pairings' } });
+  expect(await coming(), 'without public results').toMatchObject({ kind: 'match' });
+  await database().section.update({ where: { id: sectionId }, data: { publication: 'standings' } });
   const players = appearancesIn(await factsOf(sectionId), 0).flatMap(({ entryId, appearance }) => (appearance.round === 2 ? [entryId] : []));
   expect(players.toSorted()).toEqual([first[0], first[2], second[0], second[1]].toSorted());
   expect(await proposeFixtures(owner, { sectionId, firstDay: '2040-10-01', interval: 14, time: '19:00' })).toMatchObject({ ok: true });
@@ -132,7 +151,7 @@ it('is judged by the date on which it was played, and a captain no longer has it
   const problems = unmetWishes(facts, await loadMatchesOfOtherSections(database(), facts));
   expect(problems.filter(({ match: { round } }) => round === 2).map(({ wish }) => wish)).toEqual(['blocked-day']);
   const now = await matchOf(league);
-  const change = { sectionId, match: valueOf(now), seen: fixtureVersion(now), playsAt: '2040-01-01T19:30', venue: '' };
+  const change = { sectionId, match: matchValue(now), seen: fixtureVersion(now), playsAt: '2040-01-01T19:30', venue: '' };
   expect(await changeFixture(owner, ChangeFixtureSchema.parse(change))).toMatchObject({ error: { code: 'early-match-not-yet' } });
 });
 
@@ -165,6 +184,79 @@ it('refuses boards that cannot be, and pages that are out of date', async () => 
   expect(await removeEarlyMatch(league.owner, { ...at, seen: fixtureVersion(now) })).toMatchObject({ ok: true });
   expect(await matchOf(league)).toMatchObject({ hasBegun: false, fixture: { earlyBoards: [] } });
   expect(await database().auditEvent.count({ where: { sectionId: league.sectionId, kind: 'early-match-entered' } })).toBe(3);
+});
+
+it('takes unusual results with a reason, and keeps them when the boards are saved again', async () => {
+  const league = await makeLeague();
+  const unusual = ['whiteHalfBlackZero', 'draw'];
+  expect(await enter(league, unusual)).toMatchObject({ error: { code: 'unusual-needs-reason', field: 'reason' } });
+  expect(await enter(league, unusual, { reason: 'a telephone rang' })).toMatchObject({ ok: true });
+  expect(await enter(league, unusual)).toMatchObject({ ok: true });
+  expect(earlyScoreOf(await factsOf(league.sectionId), (await matchOf(league)).fixture)).toEqual([2, 1]);
+  const lines = await database().auditEvent.findMany({ where: { sectionId: league.sectionId, kind: 'early-match-entered' }, orderBy: { sequence: 'asc' } });
+  expect(lines.map(({ reason }) => reason)).toEqual(['a telephone rang', null]);
+});
+
+it.each([
+  ['of the home team with Black', { homeHasBlack: true }],
+  ['of an entered toss', { tossesColours: true }],
+] as const)('has the colours %s when it is entered, for the public and in its round', async (_, rules) => {
+  const league = await makeLeague(rules);
+  const { owner, sectionId, membersOf } = league;
+  const toss = async (wanted: 'white' | 'black') => {
+    const match = await matchOf(league);
+    const fields = { sectionId, match: matchValue(match), seen: fixtureVersion(match), playsAt: '2026-11-20T19:30', venue: '', toss: wanted };
+    return changeFixture(owner, ChangeFixtureSchema.parse(fields));
+  };
+  const isTossed = 'tossesColours' in rules;
+  if (isTossed) expect(await toss('black')).toMatchObject({ ok: true });
+  const match = await matchOf(league);
+  expect(await enter(league, ['whiteWins', 'whiteWins'])).toMatchObject({ ok: true });
+  if (isTossed) {
+    expect(await toss('white')).toMatchObject({ error: { code: 'toss-too-late' } });
+    expect(await toss('black')).toMatchObject({ ok: true });
+  }
+  const playersOf = (teamId: string) => membersOf(teamId).filter((_, place) => place !== (teamId === match.firstId ? 1 : 2));
+  const [home = [], visitors = []] = homeAndVisitor(await factsOf(sectionId), match).map(playersOf);
+  const seats = [
+    [visitors[0], home[0], 'whiteWins'],
+    [home[1], visitors[1], 'whiteWins'],
+  ];
+  const entered = (await matchOf(league)).fixture?.earlyBoards;
+  expect(entered?.map(({ whiteId, blackId, result }) => [whiteId, blackId, result])).toEqual(seats);
+  const { body, entries } = (await buildPublicSection(sectionId)) ?? {};
+  const shown = body?.teams?.fixtures?.find(({ earlyBoards }) => earlyBoards !== undefined)?.earlyBoards;
+  expect(shown?.map(({ white, black, result }) => [entries?.[white]?.id, entries?.[black ?? -1]?.id, result])).toEqual(seats);
+  await finishRound(owner, sectionId, 1);
+  await publishNextRound(owner, sectionId, 2);
+  expect(await boardsOf(league, match)).toEqual(seats);
+});
+
+it('keeps its players in the section, also those who entered later and whose data is erased', async () => {
+  const league = await makeLeague();
+  const { owner, sectionId, event, membersOf } = league;
+  const match = await matchOf(league);
+  const [first, second] = [membersOf(match.firstId), membersOf(match.secondId)];
+  await finishRound(owner, sectionId, 1);
+  await draftNextRound(owner, sectionId, 2);
+  await discardDraft(owner, { roundId: await draftOf(league), reason: '' });
+  const { id: restorePointId } = await database().restorePoint.findFirstOrThrow({ where: { sectionId } });
+  const { id: entryId, personId } = await makeEntry(sectionId, { teamId: match.firstId, boardOrder: 4, rating: 1900 });
+  expect(await enter(league, ['whiteWins', ''], { firstPlayers: [first[0], entryId] })).toMatchObject({ ok: true });
+  const removed = await removeEntry(owner, { entryId });
+  expect(removed.ok ? '' : refusalText(removed.error)).toMatch('or played early, and cannot be removed');
+  expect(await restoreSection(owner, { restorePointId })).toMatchObject({ error: { code: 'entry-has-rounds' } });
+  const opponent = await database().entry.findUniqueOrThrow({ where: { id: second[1] }, include: { person: true } });
+  const file = await downloadPersonalData(owner, event.slug, personId);
+  const record = JSON.parse(file?.text ?? '') as PersonalDataRecord;
+  expect(record.sections[0]).toMatchObject({
+    hasRounds: true,
+    agreedGames: [{ round: 2, board: 2, colour: 'black', opponent: opponent.person.name, playsAt: '2026-11-20T18:30:00.000Z', result: null }],
+  });
+  expect(await erasePerson(owner, { eventId: event.id, personId, confirmed: true })).toMatchObject({ ok: true, value: { isGone: false } });
+  expect((await matchOf(league)).fixture?.earlyBoards).toMatchObject([{ board: 1 }, { board: 2, blackId: entryId }]);
+  await publishNextRound(owner, sectionId, 2);
+  expect((await boardsOf(league, match))[1]).toEqual([second[1], entryId, null]);
 });
 
 it('keeps its results if a team leaves between the match and the publication', async () => {

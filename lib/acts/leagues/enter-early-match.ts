@@ -1,28 +1,26 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { saveMatchBoards } from '@/lib/acts/boards/save-match-boards';
-import { CAPTAIN_RESULTS } from '@/lib/acts/captains/report-match';
+import { seatInDraft } from '@/lib/acts/boards/early-matches';
 import { actOnTeams } from '@/lib/acts/teams/act-on-team';
 import { notationOf } from '@/lib/domain/boards/result-notation';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import { decideEarlyMatch, type NewEarlyBoard } from '@/lib/domain/leagues/decide-early-match';
-import { fixtureVersion, type MatchOfTeams } from '@/lib/domain/leagues/scheduled-matches';
+import { decideEarlyMatch, EARLY_RESULTS, type NewEarlyBoard } from '@/lib/domain/leagues/decide-early-match';
+import { fixtureVersion, isSameMatch, type MatchOfTeams } from '@/lib/domain/leagues/scheduled-matches';
 import { entryName } from '@/lib/domain/rounds/board-text';
 import { alertsOfEarlyMatch, type EligibilityAlert } from '@/lib/domain/teams/eligibility-alerts';
 import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
 import { lineUpField } from '@/lib/domain/teams/line-up-field';
-import { lineUpsInRound, withEarlyLineUps } from '@/lib/domain/teams/line-ups';
-import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import type { EarlyBoard, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { Fixture } from '@/lib/generated/prisma/client';
 import { type Actor, actorName } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { hiddenChoiceField, idField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
+import { hiddenChoiceField, idField, optionalLineField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
 import { matchField, seenVersionField } from './match-field';
 import { matchFacts } from './store-fixture';
 
@@ -35,7 +33,9 @@ export const EnterEarlyMatchSchema = z.object({
   firstPlayers: lineUpField(),
   secondPlayers: lineUpField(),
   /** The result of each board; blank for none. */
-  results: z.array(hiddenChoiceField(['', ...CAPTAIN_RESULTS])).max(99),
+  results: z.array(hiddenChoiceField(['', ...EARLY_RESULTS])).max(99),
+  /** Only for unusual results. */
+  reason: optionalLineField(200),
 });
 
 /**
@@ -43,7 +43,7 @@ export const EnterEarlyMatchSchema = z.object({
  * when the round is published.
  */
 export const enterEarlyMatch = actOnTeams(
-  async (act, { match: wanted, seen, playsAt, firstPlayers, secondPlayers, results }: z.output<typeof EnterEarlyMatchSchema>) => {
+  async (act, { match: wanted, seen, playsAt, firstPlayers, secondPlayers, results, reason }: z.output<typeof EnterEarlyMatchSchema>) => {
     const { facts } = act;
     const { boards } = matchRulesOf(facts);
     const byBoard = (players: readonly (string | null)[]) => Array.from({ length: boards }, (_, board) => players[board] ?? null);
@@ -52,6 +52,7 @@ export const enterEarlyMatch = actOnTeams(
       lineUps: [byBoard(firstPlayers), byBoard(secondPlayers)] as const,
       results: Array.from({ length: boards }, (_, board) => results[board] || null),
       playsAt: at,
+      reason,
       now: new Date(),
     };
     const decided = decideEarlyMatch(facts, { ...wanted, seen }, entered);
@@ -60,7 +61,7 @@ export const enterEarlyMatch = actOnTeams(
     // The score follows from the boards, and the match is no longer postponed.
     await storeEarlyBoards(act, match, decided.value.boards, { playsAt: at, isPostponed: false, earlyFirst: null, earlySecond: null, ...NO_REQUEST });
     const before = match.fixture?.earlyBoards ?? [];
-    await recordEarlyMatch(act, match, { before, after: decided.value.boards, at: playsAt });
+    await recordEarlyMatch(act, match, { before, after: decided.value.boards, at: playsAt, reason });
     const alerts = await alertsAfter(act, match);
     return ok({ round: match.round, alerts: alerts.map(({ text }) => text) });
   },
@@ -74,7 +75,7 @@ export async function alertsAfter({ db, sectionId }: Pick<EarlyAct, 'db' | 'sect
   return alertsOfEarlyMatch(facts, persons, match);
 }
 
-const NO_REQUEST = { requestedBy: null, requestReason: '', offeredTimes: [] as string[] } as const;
+const NO_REQUEST = { requestedBy: null, requestReason: '', offeredTimes: [] };
 
 export const RemoveEarlyMatchSchema = z.object({ sectionId: idField(), match: matchField(), seen: seenVersionField() });
 
@@ -86,13 +87,10 @@ export const removeEarlyMatch = actOnTeams(async (act, { match: wanted, seen }: 
   const before = fixture?.earlyBoards ?? [];
   if (fixture === undefined || before.length === 0 || isPublic || fixtureVersion({ fixture }) !== seen) return refuse('page-outdated');
   await db.agreedGame.deleteMany({ where: { fixtureId: fixture.id } });
-  await seatInDraft(act, wanted, { isRemoved: true });
-  await recordEarlyMatch(act, wanted, { before, after: [], at: null });
+  await seatInDraft(db, act.sectionId, wanted, { isRemoved: true });
+  await recordEarlyMatch(act, wanted, { before, after: [], at: null, reason: '' });
   return ok({ round: wanted.round });
 });
-
-const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
-  one.round === other.round && one.firstId === other.firstId && one.secondId === other.secondId;
 
 interface EarlyAct {
   readonly db: Database;
@@ -102,15 +100,7 @@ interface EarlyAct {
   readonly facts: SectionFacts;
 }
 
-interface FixtureChange {
-  readonly playsAt?: Date | null;
-  readonly isPostponed?: boolean;
-  readonly earlyFirst?: null;
-  readonly earlySecond?: null;
-  readonly requestedBy?: null;
-  readonly requestReason?: string;
-  readonly offeredTimes?: string[];
-}
+type FixtureChange = Partial<Pick<Fixture, 'playsAt' | 'isPostponed' | 'earlyFirst' | 'earlySecond' | 'requestedBy' | 'requestReason' | 'offeredTimes'>>;
 
 /** Replaces the early boards of a match, and seats them if the round is a draft already. */
 export async function storeEarlyBoards(
@@ -126,27 +116,7 @@ export async function storeEarlyBoards(
   });
   await db.agreedGame.deleteMany({ where: { fixtureId } });
   await db.agreedGame.createMany({ data: boards.map((board) => ({ ...board, sectionId, round, fixtureId, actorName: actorName(actor) })) });
-  await seatInDraft({ db, sectionId }, { round, firstId, secondId }, { isRemoved: false });
-}
-
-/**
- * Seats the early line-ups of a match in the draft of its round, if there is one. If they were removed, results that the boards have from an
- * earlier publication are removed too.
- */
-async function seatInDraft(
-  { db, sectionId }: Pick<EarlyAct, 'db' | 'sectionId'>,
-  { round, firstId, secondId }: MatchOfTeams,
-  { isRemoved }: { readonly isRemoved: boolean },
-): Promise<void> {
-  const facts = await loadSectionFacts(db, sectionId);
-  const draft = facts?.pairedRounds.find(({ number }) => number === round);
-  const match = draft?.matches.find((one) => one.firstId === firstId && one.secondId === secondId);
-  if (facts === null || draft === undefined || match === undefined) return;
-  const drafted = lineUpsInRound(facts, { matches: [match], pairings: draft.pairings });
-  const lineUps = withEarlyLineUps(facts, round, match, [drafted.get(firstId) ?? [], drafted.get(secondId) ?? []]);
-  const former = isRemoved ? boardsOfMatch(match, matchRulesOf(facts).boards, draft.pairings).map(({ id }) => id) : [];
-  await db.pairing.deleteMany({ where: { id: { in: former } } });
-  await saveMatchBoards(db, facts, { ...draft, pairings: draft.pairings.filter(({ id }) => !former.includes(id)) }, { match, lineUps });
+  await seatInDraft(db, sectionId, { round, firstId, secondId }, { isRemoved: false });
 }
 
 interface EarlyChange {
@@ -154,9 +124,14 @@ interface EarlyChange {
   readonly after: readonly NewEarlyBoard[];
   /** The local time at which the match was played; null if it is not known. */
   readonly at: string | null;
+  readonly reason: string;
 }
 
-async function recordEarlyMatch({ db, actor, eventId, sectionId, facts }: EarlyAct, match: MatchOfTeams, { before, after, at }: EarlyChange): Promise<void> {
+async function recordEarlyMatch(
+  { db, actor, eventId, sectionId, facts }: EarlyAct,
+  match: MatchOfTeams,
+  { before, after, at, reason }: EarlyChange,
+): Promise<void> {
   const texts = (boards: EarlyChange['before']) =>
     boards.map(({ whiteId, blackId, result }) => `${entryName(facts, whiteId)} ${notationOf(result)} ${entryName(facts, blackId) || '–'}`);
   await recordAudit(db, actor, {
@@ -167,6 +142,7 @@ async function recordEarlyMatch({ db, actor, eventId, sectionId, facts }: EarlyA
     before: { games: texts(before) },
     after: { ...matchFacts(facts, match), games: texts(after), ...(at === null ? {} : { at: at.replace('T', ' ') }) },
     entryIds: [...before, ...after].flatMap(({ whiteId, blackId }) => [whiteId, blackId]).filter((id) => id !== null),
+    reason,
   });
   await notifySectionChanged(db, sectionId);
 }

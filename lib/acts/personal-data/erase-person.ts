@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { loadEarlyPlayers } from '@/lib/facts/entries/load-early-players';
 import { actInEvent } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -21,7 +22,11 @@ export const erasePerson = actInEvent('persons.manage', async ({ db, actor, even
   const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON_SELECT });
   if (person === null) return refuse('not-found');
   if (!confirmed) return refuse('erasing-not-confirmed', { field: 'confirmed' });
-  const unplayed = person.entries.filter(({ numbers }) => numbers.length === 0);
+  const early = await loadEarlyPlayers(
+    db,
+    person.entries.map(({ id }) => id),
+  );
+  const unplayed = person.entries.filter(({ id, numbers }) => numbers.length === 0 && !early.has(id));
   const isGone = unplayed.length === person.entries.length;
   const gone = { persons: new Set(isGone ? [personId] : []), entries: new Set(unplayed.map((entry) => entry.id)) };
   await erasePersonRows(db, eventId, [person], gone, new Date());

@@ -1,5 +1,6 @@
 import { ok, type Result } from '@/engine/model/result-or-error';
-import type { GameResult } from '@/lib/domain/boards/game-results';
+import { isOpenResult, isUnusual } from '@/lib/domain/boards/decide-result-entry';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { isOutOfOrder, type LineUp, earlyLineUps, rosterOf } from '@/lib/domain/teams/line-ups';
@@ -10,7 +11,7 @@ import type { EarlyBoard, SectionFacts } from '@/lib/domain/tournament/section-f
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { isInFuture } from './decide-fixture';
 import { sideInMatch } from './decide-postponement';
-import { findSeenMatch, type MatchOfTeams, type ScheduledMatch, scheduledMatches, type SeenMatch } from './scheduled-matches';
+import { findSeenMatch, isSameMatch, type MatchOfTeams, type ScheduledMatch, scheduledMatches, type SeenMatch } from './scheduled-matches';
 import { versionOf } from './shown-versions';
 
 export type NewEarlyBoard = Omit<EarlyBoard, 'actorName'>;
@@ -30,6 +31,8 @@ interface EnteredMatch {
   /** The results by board; null for none. */
   readonly results: readonly (GameResult | null)[];
   readonly playsAt: Date | null;
+  /** The arbiter's reason for unusual results. */
+  readonly reason: string;
   readonly now: Date;
 }
 
@@ -39,13 +42,18 @@ export interface DecidedEarlyMatch {
 }
 
 type LineUpRefusal = Refusal<'page-outdated' | 'line-up-twice'>;
-type EarlyMatchRefusal = LineUpRefusal | Refusal<'early-match-not-yet' | 'early-match-empty' | 'early-board-incomplete' | 'schedule-not-final'>;
+type EarlyMatchRefusal =
+  | LineUpRefusal
+  | Refusal<'early-match-not-yet' | 'early-match-empty' | 'early-board-incomplete' | 'unusual-needs-reason' | 'schedule-not-final'>;
+
+/** The results that an arbiter can enter on a board of a match played early. A game that was adjourned has none yet. */
+export const EARLY_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => !isOpenResult(result));
 
 /** Decides the line-ups and results of a match that was played before its round is public. They replace those that were entered before. */
 export function decideEarlyMatch(
   facts: SectionFacts,
   wanted: SeenMatch,
-  { lineUps, results, playsAt, now }: EnteredMatch,
+  { lineUps, results, playsAt, reason, now }: EnteredMatch,
 ): Result<DecidedEarlyMatch, EarlyMatchRefusal> {
   const match = findSeenMatch(facts, wanted);
   if (match === null || match.isPublic || hasScoresOnly(facts)) return refuse('page-outdated');
@@ -57,7 +65,13 @@ export function decideEarlyMatch(
   if ([...first, ...second].every((id) => id === null)) return refuse('early-match-empty');
   const incomplete = results.flatMap((result, index) => (result !== null && (first[index] == null || second[index] == null) ? [index + 1] : []));
   if (incomplete.length > 0) return refuse('early-board-incomplete', { facts: { boards: incomplete, count: incomplete.length } });
+  if (reason === '' && hasNewUnusualResult(match, results)) return refuse('unusual-needs-reason', { field: 'reason' });
   return ok({ match, boards: seatEarly(facts, match, lineUps, results) });
+}
+
+function hasNewUnusualResult({ fixture }: ScheduledMatch, results: EnteredMatch['results']): boolean {
+  const stored = new Map(fixture?.earlyBoards?.map(({ board, result }) => [board, result]));
+  return results.some((result, index) => result !== null && isUnusual(result) && stored.get(index + 1) !== result);
 }
 
 function refuseLineUp(facts: SectionFacts, match: ScheduledMatch, teamId: string, lineUp: LineUp) {
@@ -115,8 +129,7 @@ export function decideEarlyLineUp(
   wanted: MatchOfTeams,
   { teamId, players, seen, now }: CaptainLineUp,
 ): Result<DecidedEarlyMatch & { readonly isOutOfOrder: boolean }, HandInRefusal> {
-  const { round, firstId, secondId } = wanted;
-  const match = scheduledMatches(facts).find((one) => one.round === round && one.firstId === firstId && one.secondId === secondId);
+  const match = scheduledMatches(facts).find((one) => isSameMatch(one, wanted));
   const side = match === undefined ? null : sideInMatch(match, teamId);
   if (match === undefined || side === null || !takesEarlyBoards(facts, match)) return refuse('page-outdated');
   if (!mayHandInEarly(facts, match, now)) return refuse('line-ups-closed');

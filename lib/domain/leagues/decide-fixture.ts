@@ -1,7 +1,7 @@
 import type { HalfPoints } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
-import { hasEarlyResult } from '@/lib/domain/teams/early-boards';
+import { hasEarlyBoards, hasEarlyResult } from '@/lib/domain/teams/early-boards';
 import { decideMatchScore, swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -30,7 +30,7 @@ export interface ProposedDate {
 export function proposeDates(facts: SectionFacts, plan: SeasonPlan, hosted: HallCalendar): Result<readonly ProposedDate[], Refusal<'no-match-to-date'>> {
   const matches = scheduledMatches(facts);
   const open = matches.filter(
-    (match) => !match.isPublic && !match.hasBegun && !hasEarlyBoards(match) && match.fixture?.isPostponed !== true && !isCancelled(facts, match),
+    (match) => !match.isPublic && !match.hasBegun && !hasEarlyBoards(match.fixture) && match.fixture?.isPostponed !== true && !isCancelled(facts, match),
   );
   const firstRound = open[0]?.round;
   if (firstRound === undefined) return refuse('no-match-to-date');
@@ -49,8 +49,6 @@ export function proposeDates(facts: SectionFacts, plan: SeasonPlan, hosted: Hall
     }),
   );
 }
-
-const hasEarlyBoards = ({ fixture }: Pick<ScheduledMatch, 'fixture'>): boolean => (fixture?.earlyBoards ?? []).length > 0;
 
 export interface WantedFixture {
   readonly playsAt: Date | null;
@@ -88,7 +86,7 @@ export function decideFixture(
   // The same form can enter or remove an early score.
   const hasBegun = more.earlyFirst === undefined ? match.hasBegun : more.earlyFirst !== null;
   if (isNewlyPostponed && hasBegun) return refuse('match-in-play');
-  const isTossFinal = match.hasAdjourned || (match.hasBegun && hasBegun) || (!match.isPublic && hasEarlyBoards(match));
+  const isTossFinal = match.hasAdjourned || (match.hasBegun && hasBegun) || (!match.isPublic && hasEarlyBoards(match.fixture));
   if (isTossFinal && hasOtherToss(match, more)) return refuse('toss-too-late', { field: 'toss' });
   if (!match.isPublic && hasBegun && isInFuture(playsAt, now)) return refuse('early-match-not-yet', { field: 'playsAt' });
   // Postponing a match removes its former date, which would otherwise be taken for the new one.

@@ -34,8 +34,11 @@ export interface SeenMatch extends MatchOfTeams {
   readonly seen: string;
 }
 
-const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
+export const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
   one.round === other.round && one.firstId === other.firstId && one.secondId === other.secondId;
+
+/** A match as forms send it. */
+export const matchValue = ({ round, firstId, secondId }: MatchOfTeams): string => `${round}:${firstId}:${secondId}`;
 
 /**
  * A text that changes with the date, venue, state, date request and early boards of a match. Forms send it back, so that nobody overwrites a change

@@ -5,7 +5,7 @@ export const ERASABLE_DATA = ['birth', 'sex', 'nationalId', 'club', 'notices', '
 export type ErasableData = (typeof ERASABLE_DATA)[number];
 
 export interface Erasure {
-  /** The sections in which the whole entry is deleted, because the player is in no paired round there. */
+  /** The sections in which the whole entry is deleted, because the player is in no paired round there and played no game early. */
   readonly entriesGone: readonly { readonly section: string }[];
   /** True if no entry remains, so that the person is deleted completely, with name and numbers. */
   readonly isPersonGone: boolean;

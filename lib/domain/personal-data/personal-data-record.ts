@@ -26,7 +26,7 @@ export interface SectionRecord extends Pick<Entry, RatingColumns | 'tieRank' | '
   readonly entersInRound: number;
   readonly enteredAt: string;
   readonly arrivedAt: string | null;
-  /** True if the player is in a paired round, so that the entry can no longer be removed. */
+  /** True if the player is in a paired round or played early, so that the entry can no longer be removed. */
   readonly hasRounds: boolean;
   readonly absences: readonly Pick<Absence, 'round' | 'kind' | 'origin'>[];
   readonly withdrawals: readonly Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound' | 'reason'>[];

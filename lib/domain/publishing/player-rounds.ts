@@ -2,7 +2,7 @@ import { pointsOf, type ResultCode } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
 import { isFirstOfMatch } from '@/lib/domain/formats/formats';
 import { resultCode } from '@/lib/domain/tournament/build-tournament';
-import type { PublicBye, PublicPlayer, PublicRound, PublicSection } from './public-section';
+import type { PublicBye, PublicEarlyBoard, PublicFixture, PublicPlayer, PublicRound, PublicSection } from './public-section';
 import { findPublicRound, type PlayerSeat, seatOf } from './query-public-section';
 
 export type PlayerRound =
@@ -38,8 +38,9 @@ export function playerRound(section: PublicSection, place: number, number: numbe
   const round = findPublicRound(section, number);
   const player = section.players[place];
   if (round === null) {
-    const reason = player === undefined ? null : absenceReason(player, number);
-    return { kind: reason ?? 'to-come', number, points: null };
+    // A game that was played early counts even if the player has left since.
+    const isAway = player !== undefined && earlyGameOf(section, place, number) === null;
+    return { kind: (isAway ? absenceReason(player, number) : null) ?? 'to-come', number, points: null };
   }
   const seat = seatOf(round, place);
   if (seat.kind === 'board') return { kind: 'board', number, round, seat, points: boardPoints(section, seat) };
@@ -47,6 +48,21 @@ export function playerRound(section: PublicSection, place: number, number: numbe
   const missed = round.missed.find((bye) => bye.player === place);
   const points = missed === undefined ? section.scoring.zeroPointBye : byePoints(section, place, number, missed);
   return { kind: (player === undefined ? null : absenceReason(player, number)) ?? 'not-paired', number, points };
+}
+
+interface EarlyGame {
+  readonly fixture: PublicFixture;
+  readonly board: PublicEarlyBoard & { readonly black: number };
+}
+
+/** A player's game in a match that was played before its round; null if there is none. */
+export function earlyGameOf({ teams }: PublicSection, place: number, round: number): EarlyGame | null {
+  for (const fixture of teams?.fixtures ?? []) {
+    if (fixture.round !== round) continue;
+    for (const { black, ...board } of fixture.earlyBoards ?? [])
+      if (black !== null && (board.white === place || black === place)) return { fixture, board: { ...board, black } };
+  }
+  return null;
 }
 
 export function absenceReason({ fromRound, away }: PublicPlayer, number: number): 'late' | 'withdrawn' | 'expelled' | null {

@@ -1,5 +1,6 @@
 import { scheduledRounds } from '@/engine/round-robin';
 import { fitsSchedule, formatOf, formatOfPlayers, scheduleOptionsOf } from '@/lib/domain/formats/formats';
+import { earlyGameOf } from './player-rounds';
 import type { PublicAgreedGame, PublicBoard, PublicFixture, PublicMatch, PublicSection } from './public-section';
 import { findPublicRound } from './query-public-section';
 import { homeFirst } from './query-public-teams';
@@ -117,7 +118,7 @@ function matchOfPlayers({ teams }: PublicSection, round: number, ...players: rea
   );
 }
 
-/** What is known about a round that is not published yet, for one player. Only a schedule names opponents so early. */
+/** What is known about a round that is not published yet, for one player. Only a schedule, or a match played early, names opponents so early. */
 export type ComingRound =
   | { readonly kind: 'unknown'; readonly start: GameStart }
   | { readonly kind: 'free'; readonly start: GameStart }
@@ -125,6 +126,12 @@ export type ComingRound =
   | { readonly kind: 'match'; readonly start: GameStart; readonly match: PublicMatch; readonly opponent: number };
 
 export function comingRoundOf(section: PublicSection, place: number, round: number): ComingRound {
+  const early = earlyGameOf(section, place, round);
+  if (early !== null) {
+    const { fixture, board } = early;
+    const { white, black, result } = board;
+    return comingGame(startOfMatch(section, round, fixture), { white, black, board: null, agreed: { round, white, black, at: fixture.at, result } }, place);
+  }
   const matches = matchScheduleOf(section).find(({ number }) => number === round)?.matches;
   const games = scheduleOf(section).find((scheduled) => scheduled.round === round)?.games;
   const start = startOfRound(section, round);
@@ -137,9 +144,12 @@ export function comingRoundOf(section: PublicSection, place: number, round: numb
   }
   if (games === undefined) return { kind: 'unknown', start };
   const game = games.find(({ white, black }) => white === place || black === place);
-  if (game === undefined) return { kind: 'free', start };
+  return game === undefined ? { kind: 'free', start } : comingGame(startOf(section, round, game), game, place);
+}
+
+function comingGame(start: GameStart, game: ScheduledGame, place: number): ComingRound {
   const isWhite = game.white === place;
-  return { kind: 'game', start: startOf(section, round, game), game, colour: isWhite ? 'white' : 'black', opponent: isWhite ? game.black : game.white };
+  return { kind: 'game', start, game, colour: isWhite ? 'white' : 'black', opponent: isWhite ? game.black : game.white };
 }
 
 const numberAt = ({ players }: PublicSection, place: number): number => players[place]?.number ?? 0;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playerRound } from './player-rounds';
 import { comingRoundOf, startOf } from './public-schedule';
 import type { PublicBoard, PublicRound, PublicSection } from './public-section';
 import { playerCalendar, sectionCalendar } from './section-calendar';
@@ -124,6 +125,21 @@ describe('the start of a game', () => {
   it('is that of the round if its match has a venue only, and unknown if the match is postponed without a date', () => {
     expect(startOf(league({ at: null }), 1, { white: 0, black: 2 })).toEqual({ at: round, venue: 'Town hall', isOwn: false });
     expect(startOf(league({ at: null, isPostponed: true }), 1, { white: 0, black: 2 })).toEqual({ at: null, venue: 'Town hall', isOwn: true });
+  });
+
+  it('of a game in a match played early is that of the match, also after the player left, and a reserve has the match only', () => {
+    const earlyBoards = [
+      { board: 1, white: 0, black: 2, result: 'whiteWins' },
+      { board: 2, white: 3, black: null, result: null },
+    ];
+    const early = league({ early: [2, 2], earlyBoards });
+    const away = [{ from: 1, until: null, why: 'withdrawn' as const }];
+    const body = { ...early, players: early.players.map((player) => ({ ...player, away })) };
+    expect([0, 1, 2].map((place) => playerRound(body, place, 1).kind)).toEqual(['to-come', 'withdrawn', 'to-come']);
+    const game = { white: 0, black: 2, agreed: { at: '2026-06-05T18:00:00.000Z', result: 'whiteWins' } };
+    expect(comingRoundOf(body, 2, 1)).toMatchObject({ kind: 'game', colour: 'black', opponent: 0, game, start: { venue: 'Town hall', isOwn: true } });
+    expect([1, 3].map((place) => comingRoundOf(early, place, 1).kind)).toEqual(['match', 'match']);
+    expect(valuesOf(playerCalendar(calendarSource(early), 2), 'DTSTART')).toEqual(['20260605T180000Z']);
   });
 
   it('is its own date if the players agreed one', () => {

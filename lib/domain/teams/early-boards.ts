@@ -6,6 +6,9 @@ import type { EarlyBoard, FixtureFacts, SectionFacts } from '@/lib/domain/tourna
 
 type EarlyFixture = Pick<FixtureFacts, 'firstId' | 'secondId'> & Partial<Pick<FixtureFacts, 'earlyFirst' | 'earlySecond' | 'earlyBoards'>>;
 
+/** True if line-ups of the match were entered before its round is public. */
+export const hasEarlyBoards = (fixture: Pick<FixtureFacts, 'earlyBoards'> | null): boolean => (fixture?.earlyBoards ?? []).length > 0;
+
 /** True if a game of the match has ended. Line-ups alone do not begin a match. */
 export const hasEarlyResult = (boards: readonly EarlyBoard[] = []): boolean => boards.some(({ result }) => !isOpenResult(result));
 

@@ -138,6 +138,12 @@ function documentOf(event: GeneratedEvent): string {
   // Every third step also has a position in the history. These positions are spread evenly among the history lines.
   const told = Math.ceil(boards.length / 3);
   const placeOf = (index: number) => (index % 3 === 0 ? Math.floor(((index / 3) * (told + event.history.length)) / told) + 1 : null);
+  const agreedGame = (index: number): Row => ({
+    playsAt: at(index),
+    result: event.results[index % 12] ?? null,
+    actorName: toSingleLine(text(index)),
+    createdAt: at(index),
+  });
   const input = JSON.stringify({
     tournament: { players: [], rounds: null, initialColour: null, scoring: STANDARD_SCORING, completedRounds: 0, forbidden: [] },
     note: text(3),
@@ -287,24 +293,22 @@ function documentOf(event: GeneratedEvent): string {
           ]
         : [],
     givenTieBreaks: each((sectionId, entryId, index) => ({ sectionId, entryId, code: 'EXT1', value: -index, reason: text(index), createdAt: at(index) })),
-    agreedGames: boards.flatMap(({ sectionId, number, whiteId, blackId }, index) =>
-      blackId === null
-        ? []
-        : [
-            {
-              sectionId,
-              round: number,
-              whiteId,
-              blackId,
-              fixtureId: null,
-              board: null,
-              playsAt: at(index),
-              result: event.results[index % 12] ?? null,
-              actorName: toSingleLine(text(index)),
-              createdAt: at(index),
-            },
-          ],
-    ),
+    agreedGames: [
+      ...boards.flatMap(({ sectionId, number, whiteId, blackId }, index) =>
+        blackId === null ? [] : [{ ...agreedGame(index), sectionId, round: number, whiteId, blackId, fixtureId: null, board: null }],
+      ),
+      ...[names.length + 1, null].map((blackId, index) => ({
+        ...agreedGame(index),
+        sectionId: 2,
+        round: 1,
+        whiteId: names.length + 2 + index,
+        blackId,
+        fixtureId: 1,
+        board: index + 1,
+        playsAt: null,
+        ...(blackId === null ? { result: null } : {}),
+      })),
+    ],
     dateProposals: boards.flatMap(({ sectionId, number, whiteId, blackId }, index) =>
       blackId === null
         ? []

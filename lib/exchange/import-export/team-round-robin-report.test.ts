@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchRules } from '@/engine/model/match-rules';
+import { enterEarlyMatch } from '@/lib/acts/leagues/enter-early-match';
 import { withdrawTeam } from '@/lib/acts/teams/withdraw-team';
 import { checkReportRounds } from '@/lib/domain/import-export/check-report-rounds';
 import { readReport } from '@/lib/domain/import-export/read-report';
+import { fixtureVersion, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { hasFirstBlack } from '@/lib/domain/teams/match-colours';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -120,6 +122,33 @@ describe('the report of a round robin of teams', () => {
     const id = await importIntoNewSection(owner, event.id, text, 9);
     expect(await factsOf(id)).toMatchObject({ cycles: 3, swapsLastRounds: true });
     expect(await reportOf(owner, id, 2)).toBe(text);
+  });
+
+  it('with a match that was played early is imported and written again byte for byte', async () => {
+    const { owner, event, sectionId, teams } = await playRoundRobin(4, 1);
+    const match = scheduledMatches(await factsOf(sectionId)).find(({ round }) => round === 2);
+    if (match === undefined) throw new Error('no match');
+    const membersOf = (teamId: string) => teams.find(({ id }) => id === teamId)?.members ?? [];
+    const entered = await enterEarlyMatch(owner, {
+      sectionId,
+      match,
+      seen: fixtureVersion(match),
+      playsAt: '2026-11-20T19:30',
+      firstPlayers: membersOf(match.firstId).toReversed(),
+      secondPlayers: [...membersOf(match.secondId)],
+      results: ['whiteHalfBlackZero', 'blackWinsByForfeit'],
+      reason: 'a telephone rang',
+    });
+    expect(entered).toMatchObject({ ok: true });
+    const roundId = await publishNextRound(owner, sectionId, 2);
+    const played = await database().pairing.findMany({ where: { roundId, revisions: { some: {} } } });
+    expect(played).toHaveLength(2);
+    await finishRound(owner, sectionId, 2, (board) => (played.some((one) => one.board === board) ? null : 'draw'));
+    const text = await reportOf(owner, sectionId, 2);
+    const id = await importIntoNewSection(owner, event.id, text, 3);
+    expect(await reportOf(owner, id, 2)).toBe(text);
+    const resultsOf = async (section: string) => (await factsOf(section)).pairedRounds[1]?.pairings.map(({ result }) => result.result).toSorted();
+    expect(await resultsOf(id)).toEqual(await resultsOf(sectionId));
   });
 
   it('of five teams goes on where it was left, without byes in the free rounds', async () => {

@@ -2,6 +2,7 @@ import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { erasureDay } from '@/lib/domain/personal-data/decide-erasure';
 import { isAboutPlayer } from '@/lib/domain/personal-data/erase-in-stored-copies';
 import type { GameRecord, HistoryOfPerson, PersonalDataRecord, SectionRecord } from '@/lib/domain/personal-data/personal-data-record';
+import { loadEarlyPlayers } from '@/lib/facts/entries/load-early-players';
 import { loadResultHistory } from '@/lib/facts/history/load-result-history';
 import type { Entry, Event, Prisma, ResultClaim, ResultRevision } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
@@ -90,7 +91,7 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     entersInRound: entry.enteredFromRound,
     enteredAt: entry.createdAt.toISOString(),
     arrivedAt: entry.arrivedAt?.toISOString() ?? null,
-    hasRounds: entry.numbers.length > 0,
+    hasRounds: entry.numbers.length > 0 || (await loadEarlyPlayers(db, [entryId])).size > 0,
     absences: entry.absences.map(({ round, kind, origin }) => ({ round, kind, origin })),
     withdrawals: entry.withdrawals.map(({ kind, fromRound, returnsInRound, reason }) => ({ kind, fromRound, returnsInRound, reason })),
     keptApart: forbiddenPairs.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),

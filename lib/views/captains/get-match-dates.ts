@@ -1,7 +1,7 @@
 import { isCancelled } from '@/lib/domain/leagues/cancelled-matches';
 import { enteredLineUps, lineUpVersion, mayHandInEarly, playersForMatch } from '@/lib/domain/leagues/decide-early-match';
 import { mayAskDate, sideInMatch } from '@/lib/domain/leagues/decide-postponement';
-import { fixtureVersion, offeredTimesOf, type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
+import { fixtureVersion, matchValue, offeredTimesOf, type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { coloursOfMatch } from '@/lib/domain/teams/match-colours';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -20,7 +20,7 @@ export function getMatchDates(facts: SectionFacts, teamId: string, now: Date) {
       fixture?.requestedBy == null ? null : { isOwn: fixture.requestedBy === side, reason: fixture.requestReason, offered: offeredTimesOf(facts, fixture) };
     return [
       {
-        value: `${round}:${firstId}:${secondId}`,
+        value: matchValue(match),
         seen: fixtureVersion(match),
         round,
         opponent: facts.teams.find(({ id }) => id === opponentId)?.name ?? '',

@@ -4,9 +4,17 @@ import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { enteredLineUps, playersForMatch, takesEarlyBoards } from '@/lib/domain/leagues/decide-early-match';
 import { isInFuture } from '@/lib/domain/leagues/decide-fixture';
-import { fixtureVersion, offeredTimesOf, type MatchOfTeams, type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
+import {
+  fixtureVersion,
+  matchValue,
+  offeredTimesOf,
+  type MatchOfTeams,
+  type ScheduledMatch,
+  scheduledMatches,
+  venueOf,
+} from '@/lib/domain/leagues/scheduled-matches';
 import { UNMET_WISHES, unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
-import { earlyScoreOf, hasEarlyResult, storedEarlyScore } from '@/lib/domain/teams/early-boards';
+import { earlyScoreOf, hasEarlyBoards, hasEarlyResult, storedEarlyScore } from '@/lib/domain/teams/early-boards';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { coloursOfMatch, drawnToss, tossesColours } from '@/lib/domain/teams/match-colours';
 import { hasScoresOnly, type MatchScore, swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
@@ -42,7 +50,7 @@ export function getFixtures(actor: Actor, eventSlug: string, sectionSlug: string
         const isKnown = matches.some((match) => match.fixture?.id === fixture.id);
         return isKnown || !hasEarlyResult(fixture.earlyBoards)
           ? []
-          : [{ ...namedMatch(facts, fixture), value: valueOf(fixture), seen: fixtureVersion({ fixture }) }];
+          : [{ ...namedMatch(facts, fixture), value: matchValue(fixture), seen: fixtureVersion({ fixture }) }];
       }),
       hasDates: matches.some(({ fixture }) => fixture !== null),
       unmet: UNMET_WISHES.map((wish) => ({ wish, matches: unmet.filter((one) => one.wish === wish).map(({ match }) => namedMatch(facts, match)) })).filter(
@@ -59,8 +67,6 @@ function namedMatch(facts: SectionFacts, { round, ...match }: MatchOfTeams) {
   return { round, first: teamName(facts, home), second: teamName(facts, visitor) };
 }
 
-const valueOf = ({ round, firstId, secondId }: MatchOfTeams): string => `${round}:${firstId}:${secondId}`;
-
 const teamName = ({ teams }: SectionFacts, id: string): string => teams.find((team) => team.id === id)?.name ?? '';
 
 const colourOfFirst = (hasBlack: boolean) => (hasBlack ? ('black' as const) : ('white' as const));
@@ -75,7 +81,7 @@ function toFixtureRow(facts: SectionFacts, match: ScheduledMatch) {
       : { by: teamName(facts, fixture.requestedBy === 'first' ? firstId : secondId), reason: fixture.requestReason, offered: offeredTimesOf(facts, fixture) };
   return {
     ...namedMatch(facts, match),
-    value: valueOf(match),
+    value: matchValue(match),
     seen: fixtureVersion(match),
     at: fixture?.playsAt?.toISOString() ?? null,
     localTime: fixture?.playsAt == null ? '' : toLocalTime(fixture.playsAt, timeZone),
@@ -113,7 +119,7 @@ function earlyBoardsForm(facts: SectionFacts, match: ScheduledMatch) {
   });
   const sides = [sideOf(firstId, 'firstPlayers'), sideOf(secondId, 'secondPlayers')] as const;
   return {
-    isEntered: (fixture?.earlyBoards ?? []).length > 0,
+    isEntered: hasEarlyBoards(fixture),
     playedOn: playsAt === null || isInFuture(playsAt, new Date()) ? '' : toLocalTime(playsAt, facts.event.timeZone),
     rows: first.map((ofFirst, index) => {
       const places = [
