@@ -1,7 +1,18 @@
 import { type Fraction, compare, fractionFromInteger } from '../model/fraction';
 import { PresentCounts } from './present-counts';
 import type { Money, PrizeCategory, PrizePlayer } from './prize-rules';
-import { type Places, type PrizeFund, countPrizes, makePrizeFund, shareLimitFrom, shareOf, sumOfPrizes } from './share';
+import {
+  type Places,
+  type PrizeFund,
+  type ShareParts,
+  type TiedPlace,
+  countPrizes,
+  makePrizeFund,
+  shareLimitFrom,
+  shareOf,
+  sharePartsOf,
+  sumOfPrizes,
+} from './share';
 
 /** The index of a player in the final order. */
 export type Standing = number;
@@ -78,10 +89,25 @@ export class CategoryList {
   }
 
   shareOf(standing: Standing): Fraction {
+    return shareOf(this.fund, this.placeOf(standing));
+  }
+
+  /** Returns how the share of the player is made up; `parts` is null for a player whom the minimum payout leaves without a share. */
+  workingOf(standing: Standing): { readonly at: TiedPlace; readonly parts: ShareParts | null } {
+    const at = this.placeOf(standing);
+    return { at, parts: sharePartsOf(this.fund, at) };
+  }
+
+  /** Returns the members before the player who have left the list, in final order. */
+  leftBefore(standing: Standing): Standing[] {
+    return this.members.slice(0, this.memberOf[standing] ?? 0).filter((_, member) => !this.present.has(member));
+  }
+
+  private placeOf(standing: Standing): TiedPlace {
     const member = this.memberOf[standing] ?? 0;
     const { first, end } = this.groupOf[member] ?? { first: member, end: member };
     const level = this.levelOf[member] ?? [member, member];
-    return shareOf(this.fund, { place: this.present.before(member), group: this.placesOf(first, end), level: this.placesOf(...level) });
+    return { place: this.present.before(member), group: this.placesOf(first, end), level: this.placesOf(...level) };
   }
 
   /** Returns the highest claim of a player without a prize; of equal claims, that of the player who is first in the final order. */

@@ -1,20 +1,27 @@
 import type { Eligibility, Money, PrizeCap, PrizePlayer } from './prize-rules';
 
-export function isEligible(player: PrizePlayer, conditions: Eligibility): boolean {
-  const { ratingFrom, sex, bornFrom, bornUntil, federation } = conditions;
-  const { rating, birthYear } = player;
-  return (
-    meetsRatingLimit(rating, conditions) &&
-    (ratingFrom === undefined || (rating > 0 && rating >= ratingFrom)) &&
-    (sex === undefined || player.sex === sex) &&
-    (bornFrom === undefined || (birthYear !== null && birthYear >= bornFrom)) &&
-    (bornUntil === undefined || (birthYear !== null && birthYear <= bornUntil)) &&
-    (federation === undefined || player.federation === federation)
-  );
+export const isEligible = (player: PrizePlayer, conditions: Eligibility): boolean => failedConditions(player, conditions).length === 0;
+
+/** Returns the conditions that the player does not meet. */
+export function failedConditions(player: PrizePlayer, conditions: Eligibility): (keyof Eligibility)[] {
+  const { ratingFrom, sex, bornFrom, bornUntil, federation, club, titles } = conditions;
+  const { rating, birthYear, title } = player;
+  const failed: Record<keyof Eligibility, boolean> = {
+    ratingBelow: !meetsRatingLimit(rating, conditions),
+    unrated: conditions.ratingBelow === undefined && conditions.unrated === true && rating > 0,
+    ratingFrom: ratingFrom !== undefined && (rating === 0 || rating < ratingFrom),
+    sex: sex !== undefined && player.sex !== sex,
+    bornFrom: bornFrom !== undefined && (birthYear === null || birthYear < bornFrom),
+    bornUntil: bornUntil !== undefined && (birthYear === null || birthYear > bornUntil),
+    federation: federation !== undefined && player.federation !== federation,
+    club: club !== undefined && player.club !== club,
+    titles: titles !== undefined && (title === null || !titles.includes(title)),
+  };
+  return (Object.keys(failed) as (keyof Eligibility)[]).filter((condition) => failed[condition]);
 }
 
 function meetsRatingLimit(rating: number, { ratingBelow, unrated = false }: Eligibility): boolean {
-  if (ratingBelow === undefined) return !unrated || rating === 0;
+  if (ratingBelow === undefined) return true;
   return rating === 0 ? unrated : rating < ratingBelow;
 }
 

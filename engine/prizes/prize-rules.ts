@@ -20,6 +20,8 @@ export interface PrizePlayer {
   readonly sex: 'm' | 'w' | null;
   readonly birthYear: number | null;
   readonly federation: string | null;
+  readonly club: string | null;
+  readonly title: string | null;
   /** True if the player is in no list. */
   readonly isExcluded: boolean;
 }
@@ -39,6 +41,9 @@ export interface Eligibility {
   readonly bornFrom?: number | undefined;
   readonly bornUntil?: number | undefined;
   readonly federation?: string | undefined;
+  readonly club?: string | undefined;
+  /** The player has one of these titles. */
+  readonly titles?: readonly string[] | undefined;
 }
 
 export interface PrizeCategory {
@@ -89,4 +94,33 @@ export interface AwardedPrizes {
   readonly total: Money;
   readonly cancelled: readonly PrizeCategory['id'][];
   readonly warnings: readonly PrizeWarning[];
+}
+
+/** The trophies of a category in the order of their places. Each has a value that only orders trophies. It is 0 for trophies without a value. */
+export interface TrophyList {
+  readonly category: PrizeCategory['id'];
+  readonly values: readonly Money[];
+}
+
+export interface TrophyAward {
+  readonly player: PrizePlayer['id'];
+  readonly category: PrizeCategory['id'];
+  /** The index of the trophy in the list of the category. */
+  readonly trophy: number;
+  /** True if another player of the category has the same rank, so that a lot decided. */
+  readonly isByLot: boolean;
+}
+
+/** Prizes that are announced for a number of entries. With fewer entries, all amounts are reduced. */
+export interface FundScale {
+  readonly entries: number;
+  readonly basedOn: number;
+}
+
+/** The tax that the organiser withholds from awards above an amount. */
+export interface WithholdingTax {
+  /** In hundredths of a per cent. */
+  readonly rate: number;
+  /** Awards up to this amount are paid in full. From higher awards, the tax is withheld from the whole amount. */
+  readonly above: Money;
 }

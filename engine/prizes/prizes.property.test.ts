@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../testing/arbitraries';
-import { awardPrizesLiterally } from '../testing/literal';
+import { awardPrizesLiterally, awardTrophiesLiterally } from '../testing/literal';
+import { scaleAmount, withheldTax } from './amounts';
 import { awardPrizes } from './award-prizes';
+import { awardTrophies } from './award-trophies';
 import { isEligible } from './eligibility';
-import { type Eligibility, type PrizeCategory, type PrizePlayer, type PrizeRules, SHARING_MODES } from './prize-rules';
+import { explainPrizes } from './explain-prizes';
+import { type Eligibility, type PrizeCategory, type PrizePlayer, type PrizeRules, SHARING_MODES, type TrophyList } from './prize-rules';
 
 interface PrizeCase {
   readonly players: readonly PrizePlayer[];
@@ -19,6 +22,8 @@ const drawnPlayers = fc.array(
     sex: fc.constantFrom('m' as const, 'w' as const, null),
     birthYear: fc.constantFrom(1950, 1990, 2012, null),
     federation: fc.constantFrom('CZE', 'HUN', null),
+    club: fc.constantFrom('Rook', 'Pawn', null),
+    title: fc.constantFrom('GM', 'FM', null),
     isExcluded: fc.nat(9).map((draw) => draw === 0),
   }),
   { maxLength: 12 },
@@ -45,6 +50,8 @@ const eligible: fc.Arbitrary<Eligibility> = fc.oneof(
       bornFrom: fc.constantFrom(1990, 2010),
       bornUntil: fc.constantFrom(1960, 1990),
       federation: fc.constantFrom('CZE', 'HUN'),
+      club: fc.constantFrom('Rook', 'Pawn'),
+      titles: fc.constantFrom(['GM'], ['GM', 'FM']),
     },
     { requiredKeys: [] },
   ),
@@ -158,6 +165,89 @@ describe('prizes', () => {
         }
       }),
       propertyRuns(150),
+    );
+  });
+});
+
+/** Values of trophies for each category, 0 for trophies without a value, and a lot for each player. */
+const trophyCases = cases.chain((one) =>
+  fc.record({
+    one: fc.constant(one),
+    trophies: fc
+      .array(fc.array(fc.constantFrom(0, 0, 10, 20, 50), { maxLength: 3 }), { minLength: one.rules.categories.length, maxLength: one.rules.categories.length })
+      .map((values) => one.rules.categories.map(({ id }, index): TrophyList => ({ category: id, values: values[index] ?? [] }))),
+    lots: fc
+      .shuffledSubarray(
+        one.players.map(({ id }) => id),
+        { minLength: one.players.length },
+      )
+      .map((ids) => new Map(ids.map((id, index) => [id, index + 1]))),
+  }),
+);
+
+describe('trophies', () => {
+  it('are those of the literal execution, and nobody gets two', () => {
+    fc.assert(
+      fc.property(trophyCases, ({ one: { players: field, rules }, trophies, lots }) => {
+        const given = awardTrophies(field, rules, sortedByValue(trophies), lots);
+        expect(given.map(({ isByLot: _, ...award_ }) => award_)).toEqual(awardTrophiesLiterally(field, rules, sortedByValue(trophies), lots));
+        if (rules.isOnePrizePerPlayer) expect(new Set(given.map(({ player }) => player)).size).toBe(given.length);
+        expect(new Set(given.map(({ category: id, trophy }) => `${id}/${trophy}`)).size).toBe(given.length);
+        expect(awardTrophies(field.toReversed(), rules, sortedByValue(trophies), lots)).toEqual(given);
+      }),
+      propertyRuns(400),
+    );
+  });
+});
+
+const sortedByValue = (trophies: readonly TrophyList[]) =>
+  trophies.map(({ category: id, values }) => ({ category: id, values: values.toSorted((a, b) => b - a) }));
+
+describe('explanations', () => {
+  it('have the share from which each award is rounded, and one list per player', () => {
+    fc.assert(
+      fc.property(cases, ({ players: field, rules }) => {
+        const { awards } = awardPrizes(field, rules);
+        const explain = explainPrizes(field, rules);
+        for (const { id, isExcluded } of field) {
+          const accounts = explain(id);
+          expect(accounts === null).toBe(isExcluded);
+          for (const account of accounts ?? []) {
+            const amount = awards.find((own) => own.player === id && own.category === account.category)?.amount ?? 0;
+            if (account.state !== 'listed') expect(amount).toBe(0);
+            else expect(Math.abs(amount - account.working.share.numerator / account.working.share.denominator)).toBeLessThan(rules.unit);
+          }
+        }
+      }),
+      propertyRuns(150),
+    );
+  });
+});
+
+describe('amounts', () => {
+  const amount = fc.nat(100_000_000_000);
+  it('are never raised by the number of entries, and are multiples of the unit', () => {
+    fc.assert(
+      fc.property(amount, fc.nat(20_000), fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(1, 5, 100, 1000), (own, entries, basedOn, unit) => {
+        const prize = own - (own % unit);
+        const scaled = scaleAmount(prize, { entries, basedOn }, unit);
+        expect(scaled % unit).toBe(0);
+        expect(scaled).toBeLessThanOrEqual(prize);
+        if (entries < basedOn) expect(BigInt(scaled) * BigInt(basedOn)).toBeGreaterThan(BigInt(prize) * BigInt(entries) - BigInt(unit) * BigInt(basedOn));
+        else expect(scaled).toBe(prize);
+      }),
+      propertyRuns(300),
+    );
+  });
+
+  it('are taxed only above the limit, and never more than the rate', () => {
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 1, max: 9999 }), (own, above, rate) => {
+        const tax = withheldTax(own, { rate, above });
+        if (own <= above) expect(tax).toBe(0);
+        else expect(BigInt(tax)).toBe((BigInt(own) * BigInt(rate)) / 10_000n);
+      }),
+      propertyRuns(300),
     );
   });
 });

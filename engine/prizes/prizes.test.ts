@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { awardPrizes } from './award-prizes';
 import type { PrizeCategory, PrizePlayer, PrizeRules } from './prize-rules';
 
-const PLAYER: PrizePlayer = { id: 0, points: 0, rank: 0, rating: 0, sex: null, birthYear: null, federation: null, isExcluded: false };
+const PLAYER: PrizePlayer = { id: 0, points: 0, rank: 0, rating: 0, sex: null, birthYear: null, federation: null, club: null, title: null, isExcluded: false };
 
 /** Players A, B, C, … with these points in final order. No two have the same rank. */
 const playersWith = (points: readonly number[], ratings: readonly number[] = []): PrizePlayer[] =>

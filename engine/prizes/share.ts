@@ -47,16 +47,33 @@ export function shareLimitFrom(fund: PrizeFund, first: number): Money {
   return prize === 0 ? 0 : Math.max(prize, 2 * fund.minimumPayout);
 }
 
+/** The parts of a share. */
+export interface ShareParts {
+  /** The sum of the prizes for all places of the group. */
+  readonly pot: Money;
+  /** The number of players of the group who are paid. */
+  readonly paid: number;
+  /** The sum of the prizes for the places of the player's rank, and the number of players who divide it. */
+  readonly own: Money;
+  readonly ownCount: number;
+}
+
+/** Returns the parts of the player's share; null if the minimum payout leaves the player without a share. */
+export function sharePartsOf(fund: PrizeFund, { place, group, level }: TiedPlace): ShareParts | null {
+  const paid = fund.sharing === 'none' ? group.count : countPaid(fund, group);
+  if (place >= group.first + paid) return null;
+  const ownCount = Math.min(level.first + level.count, group.first + paid) - level.first;
+  return { pot: sumOfPrizes(fund, group), paid, own: sumOfPrizes(fund, { first: level.first, count: ownCount }), ownCount };
+}
+
 /** Returns the exact share of the player. Players of the same rank average the prizes of their places. */
-export function shareOf(fund: PrizeFund, { place, group, level }: TiedPlace): Fraction {
-  if (fund.sharing === 'none') return { numerator: sumOfPrizes(fund, level), denominator: level.count };
-  const paid = countPaid(fund, group);
-  if (place >= group.first + paid) return ZERO;
-  const all = sumOfPrizes(fund, group);
-  if (fund.sharing === 'equal') return { numerator: all, denominator: paid };
-  const count = Math.min(level.first + level.count, group.first + paid) - level.first;
-  const own = sumOfPrizes(fund, { first: level.first, count });
-  return { numerator: own * paid + all * count, denominator: 2 * count * paid };
+export function shareOf(fund: PrizeFund, place: TiedPlace): Fraction {
+  const parts = sharePartsOf(fund, place);
+  if (parts === null) return ZERO;
+  const { pot, paid, own, ownCount } = parts;
+  if (fund.sharing === 'none') return { numerator: own, denominator: ownCount };
+  if (fund.sharing === 'equal') return { numerator: pot, denominator: paid };
+  return { numerator: own * paid + pot * ownCount, denominator: 2 * ownCount * paid };
 }
 
 /**

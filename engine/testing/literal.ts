@@ -10,5 +10,5 @@ export { pairLiterallyDoubleSwiss2026 } from './literal/double-swiss-2026';
 export { pairLiterallyTeamSwiss2026 } from './literal/team-swiss-2026';
 export { rankLiterally } from './literal/team-tie-breaks';
 export { pairLiterallyLim } from './literal/lim';
-export { awardPrizesLiterally } from './literal/prizes';
+export { awardPrizesLiterally, awardTrophiesLiterally } from './literal/prizes';
 export { bergerLiterally, molterFaults, SCHEVENINGEN_ROUNDS } from './literal/round-robin';

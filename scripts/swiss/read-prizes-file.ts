@@ -10,6 +10,7 @@ const MAX_PRIZE_FUND = 100_000_000_000;
 const MAX_CATEGORIES = 200;
 const MAX_CAPS = 20;
 const MAX_PRIZES = 1000;
+const MAX_TITLES = 20;
 const MAX_TEXT = 200;
 const MAX_PROBLEMS = 20;
 const MAX_CHARACTERS = 20_000_000;
@@ -55,6 +56,8 @@ const EligibilitySchema = z.strictObject(
     bornFrom: year.optional(),
     bornUntil: year.optional(),
     federation: TEXT.optional(),
+    club: TEXT.optional(),
+    titles: list(TEXT, 1, MAX_TITLES).optional(),
   },
   OBJECT,
 );
@@ -74,6 +77,8 @@ const PlayerSchema = z.object(
     sex: SEX.nullish(),
     birthYear: year.nullish(),
     federation: TEXT.nullish(),
+    club: TEXT.nullish(),
+    title: TEXT.nullish(),
     excluded: YES_NO.default(false),
   },
   OBJECT,
@@ -119,7 +124,7 @@ export function readPrizesFile(path: string, io: CommandIo): PrizesFile {
   }
   const { unit, onePrizePerPlayer, players, categories, caps } = parsed.data;
   return {
-    players: players.map(({ excluded, name, points, rating: own, sex, birthYear, federation, ...player }) => ({
+    players: players.map(({ excluded, name, points, rating: own, sex, birthYear, federation, club, title, ...player }) => ({
       ...player,
       name: name ?? '',
       points: 2 * points,
@@ -127,6 +132,8 @@ export function readPrizesFile(path: string, io: CommandIo): PrizesFile {
       sex: sex ?? null,
       birthYear: birthYear ?? null,
       federation: federation ?? null,
+      club: club ?? null,
+      title: title ?? null,
       isExcluded: excluded,
     })),
     rules: { unit, isOnePrizePerPlayer: onePrizePerPlayer, categories: categories satisfies readonly PrizeCategory[], caps },

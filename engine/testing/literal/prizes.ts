@@ -1,4 +1,15 @@
-import type { AwardedPrizes, Eligibility, Money, PrizeAward, PrizeCategory, PrizePlayer, PrizeRules, PrizeWarning } from '../../prizes/prize-rules';
+import type {
+  AwardedPrizes,
+  Eligibility,
+  Money,
+  PrizeAward,
+  PrizeCategory,
+  PrizePlayer,
+  PrizeRules,
+  PrizeWarning,
+  TrophyAward,
+  TrophyList,
+} from '../../prizes/prize-rules';
 
 /** An exact share: numerator and positive denominator. */
 type Exact = readonly [bigint, bigint];
@@ -51,7 +62,7 @@ export function awardPrizesLiterally(players: readonly PrizePlayer[], rules: Pri
   return { awards, total: awards.reduce((sum, { amount }) => sum + amount, 0), cancelled: cancelled.map(({ id }) => id), warnings };
 }
 
-function isEligible({ rating, sex, birthYear, federation }: PrizePlayer, conditions: Eligibility): boolean {
+function isEligible({ rating, sex, birthYear, federation, club, title }: PrizePlayer, conditions: Eligibility): boolean {
   const isRated = rating !== 0;
   if (conditions.ratingBelow !== undefined && isRated && rating >= conditions.ratingBelow) return false;
   if (conditions.ratingBelow !== undefined && !isRated && conditions.unrated !== true) return false;
@@ -60,7 +71,9 @@ function isEligible({ rating, sex, birthYear, federation }: PrizePlayer, conditi
   if (conditions.sex !== undefined && sex !== conditions.sex) return false;
   if (conditions.bornFrom !== undefined && (birthYear ?? -Infinity) < conditions.bornFrom) return false;
   if (conditions.bornUntil !== undefined && (birthYear ?? Infinity) > conditions.bornUntil) return false;
-  return conditions.federation === undefined || federation === conditions.federation;
+  if (conditions.federation !== undefined && federation !== conditions.federation) return false;
+  if (conditions.club !== undefined && club !== conditions.club) return false;
+  return conditions.titles === undefined || conditions.titles.some((own) => own === title);
 }
 
 /** The shares of a list of players in final order. */
@@ -118,4 +131,34 @@ function awardsOf(category: PrizeCategory, list: readonly PrizePlayer[], rules: 
       return amount === 0 ? [] : [{ player: player.id, category: category.id, amount }];
     });
   });
+}
+
+/** In each pass, gives one trophy: of all pairs of a player without a trophy and a trophy that is still there, the best one. */
+export function awardTrophiesLiterally(
+  players: readonly PrizePlayer[],
+  { categories, isOnePrizePerPlayer }: PrizeRules,
+  trophies: readonly TrophyList[],
+  lots: ReadonlyMap<number, number>,
+): Omit<TrophyAward, 'isByLot'>[] {
+  const lotOf = (id: number) => lots.get(id) ?? 0;
+  const listed = [...players].filter(({ isExcluded }) => !isExcluded).sort((a, b) => a.rank - b.rank || lotOf(a.id) - lotOf(b.id));
+  const left = categories.flatMap(({ id: category, eligible, minimumPlayers }) => {
+    const entitled = listed.filter((player) => isEligible(player, eligible));
+    const values = trophies.find((list) => list.category === category)?.values ?? [];
+    return entitled.length < minimumPlayers ? [] : values.map((value, trophy) => ({ category, trophy, value, entitled }));
+  });
+  const given: Omit<TrophyAward, 'isByLot'>[] = [];
+  const mayGet = ({ id }: PrizePlayer, category: string | number) =>
+    !given.some((one) => one.player === id && (isOnePrizePerPlayer || one.category === category));
+  while (left.length > 0) {
+    const most = Math.max(...left.map(({ value }) => value));
+    const [next] = left.splice(
+      left.findIndex(({ value }) => value === most),
+      1,
+    );
+    const winner = next?.entitled.find((player) => mayGet(player, next.category));
+    if (next !== undefined && winner !== undefined) given.push({ player: winner.id, category: next.category, trophy: next.trophy });
+  }
+  const placeOf = (id: string | number) => categories.findIndex((category) => category.id === id);
+  return given.sort((a, b) => a.player - b.player || placeOf(a.category) - placeOf(b.category));
 }
