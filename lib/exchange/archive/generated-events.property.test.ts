@@ -396,6 +396,7 @@ function documentOf(event: GeneratedEvent): string {
         takesBack: null,
         reason: text(index),
         countsFrom: number + 1,
+        isPostponed: index % 5 === 2,
         createdAt: at(index),
         historySequence: placeOf(index),
       };

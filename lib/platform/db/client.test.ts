@@ -62,22 +62,6 @@ describe('computeOutsideTransaction', () => {
   });
 });
 
-describe('a statement', () => {
-  it('that is frequent is prepared on its connection; one that is rare, or has a list of any length, is not', async () => {
-    const asked = await inTransaction(async (db) => {
-      for (let time = 0; time < 12; time += 1) await db.$queryRaw`SELECT ${'often'}::text AS "it"`;
-      for (let time = 0; time < 3; time += 1) await db.$queryRaw`SELECT ${'seldom'}::text AS "that"`;
-      const list = Array.from({ length: 12 }, () => randomUUID());
-      for (let time = 0; time < 12; time += 1) await db.user.findMany({ where: { id: { in: list } } });
-      return ok(await db.$queryRaw<{ statement: string }[]>`SELECT "statement" FROM pg_prepared_statements`);
-    });
-    const prepared = asked.ok ? asked.value.map(({ statement }) => statement) : [];
-    expect(prepared).toContain('SELECT $1::text AS "it"');
-    expect(prepared).not.toContain('SELECT $1::text AS "that"');
-    expect(prepared.filter((statement) => /IN \(|\$12/.test(statement))).toEqual([]);
-  });
-});
-
 /** Runs two transactions, each of which waits for a lock that the other holds. Returns how often they ran in total. */
 async function runDeadlock(lock: (db: Database, key: string) => Promise<unknown>, keys: readonly [string, string]): Promise<number> {
   let runs = 0;

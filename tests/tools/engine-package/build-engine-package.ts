@@ -95,10 +95,23 @@ function buildTypes() {
   const args = [compiler, '-p', ENGINE, '--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--rootDir', ENGINE, '--outDir', dist];
   const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`the types of the engine cannot be made: ${stdout}`);
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile() && entry.name.endsWith('.d.ts')) writeFileSync(file, withFullImportPaths(readFileSync(file, 'utf8'), entry.parentPath));
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).flatMap((file) => (file.endsWith('.d.ts') ? [path.join(dist, file)] : []));
+  for (const file of files) writeFileSync(file, withFullImportPaths(readFileSync(file, 'utf8'), path.dirname(file)));
+  const reached = typesOfEntryPoints();
+  for (const file of files) if (!reached.has(file)) rmSync(file);
+}
+
+/** Returns the files of types that users can reach from the entry points. The other types are internal. */
+function typesOfEntryPoints(): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = Object.values(ENTRY_POINTS).map((file) => path.join(dist, file.replace(/\.ts$/, '.d.ts')));
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    for (const [, to = ''] of readFileSync(file, 'utf8').matchAll(/(?:from\s+|import\()['"](\.[^'"]*)\.js['"]/g))
+      open.push(path.resolve(path.dirname(file), `${to}.d.ts`));
   }
+  return reached;
 }
 
 /** Replaces `./x` by `./x.js` or `./x/index.js`, because a user's compiler finds types only by full file names. */
