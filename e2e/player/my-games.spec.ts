@@ -8,6 +8,7 @@ import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { expect, test } from '../fixtures';
+import { serveEvent } from '../serve-event';
 
 /** Makes a link for each player. Returns the addresses of their pages by entry. */
 async function playerPaths(owner: Parameters<typeof makePlayerLinks>[0], sectionId: string): Promise<ReadonlyMap<string, string>> {
@@ -29,6 +30,7 @@ test('players without scripts agree on a date, and a substitute accepts', async 
     const section = await makeSection(event.id, { systemId: 'berger', agreedDatesUntil: '2035-12-31' });
     const [first, second] = [await makeEntry(section.id, { rating: 2400 }), await makeEntry(section.id, { rating: 2300 })];
     await publishNextRound(owner, section.id, 1);
+    await serveEvent(event.id, `/${event.slug}/${section.slug}`);
     const paths = await playerPaths(owner, section.id);
     await page.goto(paths.get(first.id) ?? '');
     await page.getByRole('link', { name: 'Propose another date Round 1' }).click();
