@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { useHydrated } from '@/app/_ui/use-latest';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 
 interface RunInBrowserProps<Outcome> {
@@ -11,9 +12,10 @@ interface RunInBrowserProps<Outcome> {
 
 type RunState<Outcome> = 'running' | { readonly outcome: Outcome } | { readonly failed: string };
 
-/** A button that repeats a computation of the server in the visitor's browser, and its outcome. */
+/** A button that repeats a computation of the server in the visitor's browser, and its outcome. It is disabled until a click would have an effect. */
 export function RunInBrowser<Outcome>({ words, run, children }: RunInBrowserProps<Outcome>) {
   const [state, setState] = useState<RunState<Outcome> | null>(null);
+  const isReady = useHydrated();
   const start = () => {
     setState('running');
     run().then(
@@ -24,7 +26,7 @@ export function RunInBrowser<Outcome>({ words, run, children }: RunInBrowserProp
   return (
     <section className="mt-s5 border-t-2 border-ink pt-s2">
       <p>
-        <button type="button" className="button primary" onClick={start} disabled={state === 'running'}>
+        <button type="button" className="button primary" onClick={start} disabled={!isReady || state === 'running'}>
           {words.start}
         </button>
       </p>
