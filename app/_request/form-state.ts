@@ -44,6 +44,9 @@ export const IDLE_FORM_STATE: FormState = {
   submit: 0,
 };
 
+/** True if the server has not answered the submit. It may have been carried out anyway. */
+export const isUnanswered = ({ code }: FormState) => code === 'unanswered';
+
 export function typedValue(state: FormState, name: string, stored = ''): string {
   const typed = state.typed[name];
   return typeof typed === 'string' ? typed : stored;

@@ -1,11 +1,20 @@
 'use client';
 
-import { type ComponentProps, createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject, useState } from 'react';
+import { type ComponentProps, createContext, useContext, useEffect, useId, useRef, type ReactNode, type RefObject, useState } from 'react';
 import { delayUntilResultsSent } from '@/app/_request/await-pending-results';
-import { IDLE_FORM_STATE, type FormAction, type FormState, CONFIRMATION_FIELDS, type FormConfirmation, typedValue } from '@/app/_request/form-state';
+import {
+  IDLE_FORM_STATE,
+  isUnanswered,
+  type FormAction,
+  type FormState,
+  CONFIRMATION_FIELDS,
+  type FormConfirmation,
+  typedValue,
+} from '@/app/_request/form-state';
 import { Button } from './button';
 import { HiddenFields } from './hidden-fields';
 import { FormOutcome } from './page-parts';
+import { useAnsweredAction } from './use-answered-action';
 import { useKeepTypedText } from './use-keep-typed-text';
 import { useHydrated } from './use-latest';
 
@@ -41,10 +50,10 @@ interface FormProps {
  * The `details` element is inside the form, so that the form's state can open it after a refusal.
  */
 export function Form({ action, className, fields = {}, summary, children }: FormProps) {
-  const [state, submit, isPending] = useActionState(delayUntilResultsSent(action), IDLE_FORM_STATE);
+  const { shown: state, settled, act: submit, isPending } = useAnsweredAction(delayUntilResultsSent(action), IDLE_FORM_STATE, isUnanswered);
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { onSubmit, onInput, wasTyping } = useKeepTypedText(form, state);
+  const { onSubmit, onInput, wasTyping } = useKeepTypedText(form, state, settled);
   return (
     <form ref={form} action={submit} onSubmit={onSubmit} onInput={onInput} className={className} noValidate>
       <FormAnswer state={state} prefix={prefix} wasTyping={wasTyping} />

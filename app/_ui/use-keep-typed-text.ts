@@ -9,9 +9,11 @@ interface TypedInput {
   readonly restore: (control: Control) => void;
 }
 
-/** Restores the cursor and the text typed while an answer was pending, because the answer empties or refills the form. */
-export function useKeepTypedText(form: RefObject<HTMLFormElement | null>, state: FormState) {
-  const isSubmitting = useRef(false);
+/**
+ * Restores the cursor and the text typed since the submit, because the answer empties or refills the form. A refusal that is shown before
+ * React has `settled` the action does so twice.
+ */
+export function useKeepTypedText(form: RefObject<HTMLFormElement | null>, state: FormState, settled: FormState) {
   const wasTyping = useRef(false);
   const typedInputs = useRef<readonly TypedInput[]>([]);
   useLayoutEffect(() => {
@@ -25,16 +27,13 @@ export function useKeepTypedText(form: RefObject<HTMLFormElement | null>, state:
       if (!hadFocus) control.focus();
     }
     wasTyping.current = typedInputs.current.length > 0;
-    isSubmitting.current = false;
-    typedInputs.current = [];
-  }, [form, state]);
+  }, [form, state, settled]);
   return {
     onSubmit: () => {
-      isSubmitting.current = true;
       typedInputs.current = [];
     },
     onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-      if (!isSubmitting.current || !isControl(target)) return;
+      if (!isControl(target)) return;
       typedInputs.current = [...typedInputs.current.filter(({ matches }) => !matches(target)), typedInputOf(currentTarget, target)];
     },
     wasTyping,

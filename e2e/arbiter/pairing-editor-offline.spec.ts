@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { expectAccessible } from '../accessibility';
 import { expect, test } from '../fixtures';
@@ -10,6 +11,15 @@ const boardsOf = async ({ sectionId }: TestSection) =>
 
 /** Returns the saved boards in a fixed order, because the server may number boards paired manually differently from the page. */
 const pairsOf = async (section: TestSection) => (await boardsOf(section)).toSorted();
+
+/** Makes the page reload its data without an answer. It then repeats the request until the network is back. */
+async function failToReload(page: Page): Promise<void> {
+  const isReload = (request: Request) => request.method() === 'GET' && request.headers()['rsc'] !== undefined;
+  await page.route('**/*', (route) => (isReload(route.request()) ? route.abort('internetdisconnected') : route.fallback()), { times: 1 });
+  const failed = page.waitForEvent('requestfailed', isReload);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await failed;
+}
 
 test('without a network, exchanged players stay exchanged on the page, which says that they were not sent, and they are sent again', async ({
   page,
@@ -49,6 +59,8 @@ test('without a network, exchanged players stay exchanged on the page, which say
     await page.goto(section.desk, { waitUntil: 'networkidle' });
     const places = page.getByRole('cell').getByRole('button');
     const again = page.getByRole('button', { name: 'Send the swap again' });
+    await expect(places.nth(1)).toBeEnabled();
+    await failToReload(page);
     await context.setOffline(true);
     await places.nth(1).click();
     await places.nth(3).click();
@@ -67,6 +79,7 @@ test('without a network, exchanged players stay exchanged on the page, which say
     await page.goto(section.desk, { waitUntil: 'networkidle' });
     const [one, other, third, fourth] = await boardsOf(section);
     const numbers = page.getByRole('rowheader').getByRole('button');
+    await expect(numbers.nth(2)).toBeEnabled();
     await context.setOffline(true);
     await numbers.nth(2).click();
     await numbers.nth(3).click();

@@ -8,6 +8,7 @@ import { ColourMark } from '@/app/_ui/colour-mark';
 import { formatStrength } from '@/app/_ui/format-rating';
 import { Link } from '@/app/_ui/link';
 import { StateLabel, TitledBlock } from '@/app/_ui/page-parts';
+import { useHydrated } from '@/app/_ui/use-latest';
 import { useMessageGroup, useTranslate } from '@/app/_ui/use-translate';
 import { addresses } from '@/app/addresses';
 import type { ColourFault } from '@/engine';
@@ -124,8 +125,10 @@ function numberOf({ boards }: PairingEditor, seating: Seating, index: number, by
   return seating.boards[index]?.black === null ? <span className="sr-only">{bye}</span> : (boards[index]?.board ?? index + 1);
 }
 
+/** A player's place on a board. It is disabled until a click would have an effect. */
 function SeatButton({ editor, seating, selected, choose, select, deselect, judge, showCards, seat }: BoardsEditorProps & { readonly seat: EditorSeat }) {
   const t = useTranslate('editor');
+  const isReady = useHydrated();
   const entryId = playerAt(seating, seat);
   const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
   const isSelected = isSameSeat(selected, seat);
@@ -142,7 +145,13 @@ function SeatButton({ editor, seating, selected, choose, select, deselect, judge
     },
   };
   return (
-    <button type="button" aria-pressed={isSelected} disabled={isLocked || (player === null && selected === null)} onClick={() => choose(seat)} {...dragging}>
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      disabled={!isReady || isLocked || (player === null && selected === null)}
+      onClick={() => choose(seat)}
+      {...dragging}
+    >
       {seat.kind === 'board' && seating.boards[seat.index]?.black !== null && <ColourMark colour={seat.side} word={t(`terms.label.${seat.side}`)} />}
       {player === null ? <span className="text-muted">{t('terms.bye.pab')}</span> : <PlayerNameWithCard player={player} showCard={showCards} />}
       {isLocked && <StateLabel>{t('boardsEditor.hasResult')}</StateLabel>}

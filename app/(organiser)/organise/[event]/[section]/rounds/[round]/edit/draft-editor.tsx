@@ -1,12 +1,14 @@
 'use client';
 
-import { useEffect, useId, useMemo, useRef, useState, startTransition, useActionState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, startTransition } from 'react';
 import { changePairingAction, swapBoardsAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
 import { delayUntilResultsSent } from '@/app/_request/await-pending-results';
-import { type FormState, type FormConfirmation, IDLE_FORM_STATE } from '@/app/_request/form-state';
+import { type FormState, type FormConfirmation, IDLE_FORM_STATE, isUnanswered } from '@/app/_request/form-state';
 import { Button } from '@/app/_ui/button';
 import { ConfirmationQuestion } from '@/app/_ui/form';
 import { FormOutcome, StateLabel } from '@/app/_ui/page-parts';
+import { useAnsweredAction } from '@/app/_ui/use-answered-action';
+import { useHydrated } from '@/app/_ui/use-latest';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { type EntryBoard, isSameBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
@@ -110,6 +112,7 @@ function ExchangeErrors({ state, resend }: { readonly state: FormState; readonly
 function useBoardSelection({ boards }: PairingEditor, swap: (first: number, second: number) => void) {
   const t = useTranslate('editor');
   const [selected, setSelected] = useState<number | null>(null);
+  const isReady = useHydrated();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setSelected(null);
@@ -129,6 +132,7 @@ function useBoardSelection({ boards }: PairingEditor, swap: (first: number, seco
         type="button"
         aria-label={t('terms.label.boardN', { board: board.board })}
         aria-pressed={selected === board.board}
+        disabled={!isReady}
         onClick={() => choose(board.board)}
       >
         {board.board}
@@ -165,6 +169,8 @@ interface UnconfirmedExchange {
   readonly confirm: (answered: FormData) => void;
 }
 
+const NO_EXCHANGE: ExchangeOutcome = { exchange: null, state: IDLE_FORM_STATE };
+
 async function sendExchange({ state }: ExchangeOutcome, exchange: Exchange): Promise<ExchangeOutcome> {
   return { exchange, state: await delayUntilResultsSent(exchange.action)(state, exchange.answered ?? exchange.form) };
 }
@@ -172,7 +178,8 @@ async function sendExchange({ state }: ExchangeOutcome, exchange: Exchange): Pro
 /** Sends each exchange to the server at once. `state` and `takeBack` refer to the last exchange sent. */
 function useSavedExchanges(editor: PairingEditor) {
   const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
-  const [{ exchange, state }, act, isBusy] = useActionState(sendExchange, { exchange: null, state: IDLE_FORM_STATE });
+  const { shown, act, isPending: isBusy } = useAnsweredAction(sendExchange, NO_EXCHANGE, (outcome) => isUnanswered(outcome.state));
+  const { exchange, state } = shown;
   const store = (next: Exchange) => {
     if (!isBusy) startTransition(() => act(next));
   };
@@ -186,7 +193,7 @@ function useSavedExchanges(editor: PairingEditor) {
   const inverse = isBusy || exchange === null || state.status !== 'done' || !isUnchangedSince(exchange.boardsAfter, seating.boards) ? null : exchange.inverse;
   const takeBack = inverse === null ? null : () => ('boards' in inverse ? save(inverse.boards, null) : swap(inverse.first, inverse.second, null));
   // It is safe to resend the same form. If the exchange was saved after all, its `seen` is outdated and the server refuses it.
-  const resend = isBusy || exchange === null || state.code !== 'unanswered' ? null : () => store(exchange);
+  const resend = isBusy || exchange === null || !isUnanswered(state) ? null : () => store(exchange);
   return { seating, state, isBusy, unconfirmed, takeBack, resend, save, swap };
 }
 
