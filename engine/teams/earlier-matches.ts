@@ -50,24 +50,27 @@ function withEarlierScores(records: TeamRecords, scores: readonly ScoreInRound[]
 
 function matchesOfEarlierGames(document: TrfDocument, records: TeamRecords): ReadonlyMap<number, readonly EarlierResult[]> {
   const teamOf = new Map(records.teams.flatMap(({ number, members }) => members.map((tpn) => [tpn, number] as const)));
+  const rounds = [...earlierResultsByRound(document)].filter(([round]) => round <= MAX_ROUNDS);
   return new Map(
-    [...earlierResultsByRound(document)].map(([round, results]) => {
-      const games = results.filter((game) => game.round < round && game.round <= MAX_ROUNDS);
+    rounds.map(([round, results]) => {
+      const games = results.filter((game) => game.round < round);
       const changed = [...groupBy(games, (game) => game.round)].map(([of, ofRound]) => ({
         round: of,
         teams: [...new Set(ofRound.flatMap(({ tpn }) => teamOf.get(tpn) ?? []))],
       }));
-      const players = document.players.map((player) => withEarlierGames(player, games));
+      const gamesOf = groupBy(games, ({ tpn }) => tpn);
+      const players = document.players.map((player) => withEarlierGames(player, gamesOf.get(player.tpn) ?? []));
       return [round, resultsOf({ ...document, players }, withoutForfeitsOf(records, changed), changed)];
     }),
   );
 }
 
 function withEarlierGames(player: TrfPlayer, games: readonly EarlierResult[]): TrfPlayer {
-  const own = games.filter(({ tpn }) => tpn === player.tpn);
-  if (own.length === 0) return player;
+  if (games.length === 0) return player;
+  // If there are two results for the same game, the first counts.
+  const gameIn = new Map(games.toReversed().map((game) => [game.round, game]));
   const rounds = player.rounds.map((cell, index) => {
-    const then = own.find(({ round }) => round === index + 1);
+    const then = gameIn.get(index + 1);
     return cell === null || then === undefined ? cell : { ...cell, code: then.code, ...then.seat };
   });
   return { ...player, rounds };
@@ -75,8 +78,8 @@ function withEarlierGames(player: TrfPlayer, games: readonly EarlierResult[]): T
 
 /** Record 330 states who forfeits a match now. The earlier games state it for the changed matches. */
 function withoutForfeitsOf(records: TeamRecords, changed: readonly TeamsInRound[]): TeamRecords {
-  const isChanged = (round: number, team: number) => changed.some((one) => one.round === round && one.teams.includes(team));
-  const forfeits = records.forfeits.filter(({ round, white, black }) => !isChanged(round, white) && !isChanged(round, black));
+  const isChanged = new Set(changed.flatMap(({ round, teams }) => teams.map((team) => `${round} ${team}`)));
+  const forfeits = records.forfeits.filter(({ round, white, black }) => !isChanged.has(`${round} ${white}`) && !isChanged.has(`${round} ${black}`));
   return { ...records, forfeits };
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { safeRedirectPath } from '@/app/_request/safe-redirect';
 import type { Random } from '@/engine/simulate/random';
 import { crosstableContradictions, withCurrentCrosstable } from '@/engine/teams/crosstable-lines';
+import { earlierMatchesByRound } from '@/engine/teams/earlier-matches';
 import { teamRecordProblems } from '@/engine/teams/team-record-problems';
 import { readTeamRecords } from '@/engine/teams/team-records';
 import { teamStandings } from '@/engine/teams/team-standings';
@@ -118,6 +119,7 @@ function readTrf(text: string): void {
 function readTeams(document: TrfDocument): void {
   for (const pairsTeams of [true, false]) teamRecordProblems(readTeamRecords(document), document, { pairsTeams });
   teamTournament(document);
+  earlierMatchesByRound(document);
   teamStandings(document, TEAM_LIST);
   const contradictions = crosstableContradictions(document);
   withCurrentCrosstable(document, [...contradictions, { record: '802', team: 1 }]);
