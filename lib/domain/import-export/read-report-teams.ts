@@ -7,6 +7,7 @@ import { countTeamLines, type MatchScore, readTeams, teamEventOf, tournamentOfTe
 import { hasPredeterminedPairings, MAX_TEAMS, type TrfDocument } from '@/engine/trf';
 import { MAX_ROUNDS } from '@/lib/domain/formats/formats';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
+import { swappedPoints } from '@/lib/domain/teams/match-scores';
 import type { TeamAdjustmentFacts, TeamByeFacts } from '@/lib/domain/tournament/section-facts';
 
 /** The teams of a report file, with numbers of players as in the file. */
@@ -74,10 +75,9 @@ export function readReportTeams(document: TrfDocument): ReportedTeams | null {
   if (boards === 0 || rules === null || !areNumbersClear || !areMembersClear || byes === null || adjustments === null || forbidden === null) return null;
   const count = records.scores.reduce((last, { round }) => Math.max(last, round), facts.rounds);
   const scores = groupBy(records.scores, ({ round }) => round);
-  const readRound = (index: number) =>
-    rules.scoresOnly === true
-      ? scoredMatchesOfRound(facts, scores.get(index + 1) ?? [], index)
-      : withHomeFirst(matchesOfRound(document, facts, rules, index), facts, index);
+  const readMatches = (index: number) =>
+    rules.scoresOnly === true ? scoredMatchesOfRound(facts, scores.get(index + 1) ?? [], index) : matchesOfRound(document, facts, rules, index);
+  const readRound = (index: number) => withHomeFirst(readMatches(index), facts, index);
   const rounds = Array.from({ length: count }, (_, index) => readRound(index));
   const areUsable = rounds.every((round) => round !== null && hasEachTeamOnce(round, new Set(numbers)));
   if (!areUsable) return null;
@@ -170,10 +170,11 @@ function withHomeFirst(matches: readonly ReportedMatch[] | null, { records }: Re
   if (matches === null || !records.tossesColours) return matches;
   const withBlack = new Set(records.homeWithBlack.flatMap(({ team, round }) => (round === index + 1 ? [team] : [])));
   return matches.map((match) => {
-    const { first, second } = match;
+    const { first, second, score } = match;
     if (second === null) return match;
-    const firstHasBlack = withBlack.has(second);
-    return { ...match, ...(firstHasBlack ? { first: second, second: first } : {}), firstHasBlack };
+    if (!withBlack.has(second)) return { ...match, firstHasBlack: false };
+    const swapped = score == null ? {} : { score: { ...score, points: swappedPoints(score.points) } };
+    return { ...match, ...swapped, first: second, second: first, firstHasBlack: true };
   });
 }
 

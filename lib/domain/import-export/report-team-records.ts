@@ -8,9 +8,9 @@ import { forfeitedMatchesBefore } from '@/lib/domain/teams/build-team-tournament
 import { topBoardsAverage } from '@/lib/domain/teams/decide-teams';
 import { byeTeamOf, type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { hasFirstBlack } from '@/lib/domain/teams/match-colours';
-import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
+import { hasScoresOnly, scoreOf, swappedPoints } from '@/lib/domain/teams/match-scores';
 import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
-import type { MatchFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 interface TeamRecordChoice {
   readonly round: number;
@@ -40,10 +40,7 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
   );
   const teamNumber = new Map(facts.teams.map(({ id, number }) => [id, number]));
   const rounds = facts.pairedRounds.filter(({ number, state }) => number <= round && state !== 'draft');
-  const played = rounds.flatMap((one) => {
-    const lineUps = lineUpsInRound(facts, one);
-    return one.matches.map((match) => ({ round: one.number, match, lineUpOf: (team: string) => lineUps.get(team) ?? [] }));
-  });
+  const played = rounds.flatMap((one) => playedMatches(facts, one));
   return {
     isRoundRobin: formatOf(facts.systemId).hasSchedule,
     rules,
@@ -64,24 +61,37 @@ function teamEventToWrite(facts: SectionFacts, numberOf: Numbers, round: number)
       .map(({ teamId, ...given }) => ({ ...given, team: teamId === null ? null : (teamNumber.get(teamId) ?? 0) })),
     forfeits: forfeitedMatchesBefore(facts, round + 1),
     scores: (hasScoresOnly(facts) ? played : []).flatMap((one) => statedScore(one, teamNumber)).toSorted((a, b) => a.round - b.round || a.white - b.white),
-    homeWithBlack: played.flatMap(({ round: number, match }) =>
-      match.secondId !== null && hasFirstBlack(facts, number, match) ? [{ round: number, team: teamNumber.get(match.firstId) ?? 0 }] : [],
+    homeWithBlack: played.flatMap(({ round: number, match, firstHasBlack }) =>
+      firstHasBlack ? [{ round: number, team: teamNumber.get(match.firstId) ?? 0 }] : [],
     ),
     left: hasScoresOnly(facts) ? facts.teams.flatMap(({ number: team, leftFromRound }) => (leftFromRound == null ? [] : [{ team, round: leftFromRound }])) : [],
     lineUps: played.flatMap((one) => statedLineUps(facts, one, { teamNumber, numberOf })).toSorted((a, b) => a.round - b.round || a.team - b.team),
   };
 }
 
-/** The score of a match that was not forfeited, as a comment states it. */
-function statedScore({ round, match }: PlayedMatch, teamNumber: Numbers): readonly MatchScore[] {
+function playedMatches(facts: SectionFacts, round: RoundFacts): readonly PlayedMatch[] {
+  const lineUps = lineUpsInRound(facts, round);
+  return round.matches.map((match) => ({
+    round: round.number,
+    match,
+    firstHasBlack: match.secondId !== null && hasFirstBlack(facts, round.number, match),
+    lineUpOf: (team) => lineUps.get(team) ?? [],
+  }));
+}
+
+/** The score of a match that was not forfeited, as a comment states it: the team with White on board 1 first. */
+function statedScore({ round, match, firstHasBlack }: PlayedMatch, teamNumber: Numbers): readonly MatchScore[] {
   const score = scoreOf(match);
   if (match.secondId === null || score?.isForfeited === true) return [];
-  return [{ round, white: teamNumber.get(match.firstId) ?? 0, black: teamNumber.get(match.secondId) ?? 0, points: score?.points ?? null }];
+  const [first, second] = [teamNumber.get(match.firstId) ?? 0, teamNumber.get(match.secondId) ?? 0];
+  const points = score?.points ?? null;
+  return [firstHasBlack ? { round, white: second, black: first, points: points && swappedPoints(points) } : { round, white: first, black: second, points }];
 }
 
 interface PlayedMatch {
   readonly round: number;
   readonly match: MatchFacts;
+  readonly firstHasBlack: boolean;
   readonly lineUpOf: (team: string) => LineUp;
 }
 

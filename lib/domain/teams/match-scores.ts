@@ -60,10 +60,10 @@ export function openMatches(facts: Pick<SectionFacts, 'scoring' | 'fixtures'>, r
 
 /** Swaps the points if the second team is at home, because forms have the home team first. A second call restores the order of the match. */
 export function swapIfSecondAtHome(facts: Pick<SectionFacts, 'systemId' | 'scoring'>, score: MatchScore | null): MatchScore | null {
-  if (score === null || !isSecondAtHome(facts)) return score;
-  const [first, second] = score.points;
-  return { ...score, points: [second, first] };
+  return score === null || !isSecondAtHome(facts) ? score : { ...score, points: swappedPoints(score.points) };
 }
+
+export const swappedPoints = ([first, second]: MatchScore['points']): MatchScore['points'] => [second, first];
 
 /** How a match ended, as it is entered. `played` has game points; in the other cases a team, or both, did not appear. */
 export const MATCH_OUTCOMES = ['played', 'firstAbsent', 'secondAbsent', 'bothAbsent'] as const;

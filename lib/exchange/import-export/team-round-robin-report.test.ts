@@ -105,6 +105,32 @@ describe('the report of a round robin of teams', () => {
     expect(checked.map(({ differing }) => differing)).toEqual(Array.from({ length: rounds }, () => null));
   });
 
+  it('of tossed colours and match scores only: an import has the same home teams and scores, and writes the same file', async () => {
+    const rules = { scoresOnly: true, tossesColours: true } as const;
+    const section = { systemId: 'team-berger', lotSeed: 'coin' } as const;
+    const { owner, event, sectionId } = await makeTeamSection({ teams: 6, players: 0, match: rules, section });
+    for (const round of [1, 2, 3]) {
+      const roundId = await publishNextRound(owner, sectionId, round);
+      await database().teamMatch.updateMany({ where: { roundId }, data: { firstPoints: 5, secondPoints: 3 } });
+      await database().teamMatch.updateMany({ where: { roundId, number: 3 }, data: { firstPoints: 8, secondPoints: 0, isForfeited: true } });
+      await finishRound(owner, sectionId, round);
+    }
+    const text = await reportOf(owner, sectionId, 3);
+    const scoresOf = async (id: string) => {
+      const { pairedRounds, teams } = await factsOf(id);
+      const numbers = new Map(teams.map((team) => [team.id, team.number]));
+      return pairedRounds.map(({ matches }) =>
+        matches.map(({ firstId, firstPoints, secondPoints }) => [numbers.get(firstId), firstPoints, secondPoints]).toSorted(),
+      );
+    };
+    const id = await importIntoNewSection(owner, event.id, text, 5);
+    await database().section.update({ where: { id }, data: { lotSeed: 'another coin' } });
+    const ours = await homeTeamsOf(sectionId);
+    expect(new Set(ours.flat().map(({ isBlack }) => isBlack))).toEqual(new Set([true, false]));
+    expect([await homeTeamsOf(id), await scoresOf(id)]).toEqual([ours, await scoresOf(sectionId)]);
+    expect(await reportOf(owner, id, 3)).toBe(text);
+  });
+
   it('of tossed colours: the next round of an import has the home teams of the schedule, and colours by the seed of its section', async () => {
     const { owner, event, sectionId } = await playRoundRobin(4, 1, {}, { tossesColours: true });
     const id = await importIntoNewSection(owner, event.id, await reportOf(owner, sectionId, 1), 3);
