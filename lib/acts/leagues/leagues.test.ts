@@ -5,8 +5,10 @@ import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { answerPostponement, askPostponement } from '@/lib/acts/captains/postpone-match';
 import { reportMatch } from '@/lib/acts/captains/report-match';
 import { enterKnownPlayer, EnterKnownPlayerSchema } from '@/lib/acts/entries/enter-player';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { unpublishRound } from '@/lib/acts/rounds/revert-round';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
 import { forfeitMatch, undoMatchForfeit } from '@/lib/acts/teams/forfeit-match';
 import { withdrawTeam } from '@/lib/acts/teams/withdraw-team';
@@ -35,7 +37,7 @@ import { makeMember } from '@/tests/factories';
 import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import { makeSection } from '@/tests/factories/make-section';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
-import { enterResults, finishRound, publishNextRound, seenBoardOf } from '@/tests/factories/play-rounds';
+import { draftNextRound, enterResults, finishRound, publishNextRound, seenBoardOf } from '@/tests/factories/play-rounds';
 import { factsOf } from '@/tests/factories/played-section';
 import { useDatabase } from '@/tests/use-database';
 import { addClub, assignClubs, changeClub, changeSeason, removeClub } from './change-clubs';
@@ -435,6 +437,27 @@ describe('a postponed match', () => {
     const after = (await publicSectionOf(league)).teams;
     expect(after?.standings[0]?.rows.every(({ openGames }) => openGames === undefined)).toBe(true);
     expect(await database().breach.count({ where: { sectionId } })).toBe(0);
+  });
+
+  it('stays postponed if its line-up has changed and a later round is paired again', async () => {
+    const league = await makeLeague(4, { tossesColours: true });
+    const { owner, sectionId } = league;
+    const { match } = await postponeFirst(league);
+    const firstRound = await publishNextRound(owner, sectionId, 1);
+    await finishRound(owner, sectionId, 1, (board) => (board <= 2 ? 'adjourned' : 'draw'));
+    const roundId = await publishNextRound(owner, sectionId, 2);
+    const members = league.teams.find(({ id }) => id === match.firstId)?.members ?? [];
+    const players = [members[1] ?? '', members[2] ?? ''];
+    expect(await changeLineUp(owner, { roundId: firstRound, teamId: match.firstId, players })).toMatchObject({ ok: true });
+    expect(await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'a wrong hall', acknowledged }))).toMatchObject({ ok: true });
+    expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+    expect(await draftNextRound(owner, sectionId, 2)).toMatchObject({ ok: true });
+    const { pairings = [] } = (await factsOf(sectionId)).pairedRounds[0] ?? {};
+    expect(pairings.slice(0, 2).map(({ result }) => result)).toMatchObject([
+      { result: 'adjourned', isPostponed: true },
+      { result: 'adjourned', isPostponed: true },
+    ]);
+    expect((await matchesOf(league)).find((one) => one.round === 1 && one.firstId === match.firstId)).toMatchObject({ hasAdjourned: false });
   });
 
   it('has its results from a captain after the round, and then only from arbiters', async () => {

@@ -39,10 +39,11 @@ async function addStepsForLaterResults(db: Database, actor: Actor, section: Sect
     for (const { id: pairingId, board, whiteId, blackId, steps } of pairings) {
       const last = steps.findLast((step) => isCounted(step, 'standings'));
       if (last === undefined || last.countsFrom <= round) continue;
-      const { result, isRated } = last;
+      const { result, isRated, isPostponed } = last;
+      const kept = { result, isRated, ...(isPostponed === true ? { isPostponed } : {}) };
       const facts = { pairingId, sectionId, roundId, roundNumber, board, whiteId, blackId, sequence: steps.length };
-      await storeRevision(db, actor, facts, { result, isRated, countsFrom: round, idempotencyKey: randomUUID() });
-      restated.push({ pairingId, whiteId, blackId, result, isRated, countsFrom: round });
+      await storeRevision(db, actor, facts, { ...kept, countsFrom: round, idempotencyKey: randomUUID() });
+      restated.push({ pairingId, whiteId, blackId, ...kept, countsFrom: round });
     }
   }
   return restated.length === 0 ? section : withAdditionalSteps(section, restated);

@@ -5,7 +5,7 @@ import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { fixedPlace } from './appearances';
-import { alertsOfLineUp, alertsOfRound, alertsOfSquads } from './eligibility-alerts';
+import { alertsOfEarlyMatches, alertsOfLineUp, alertsOfRound, alertsOfSquads } from './eligibility-alerts';
 import { eligibilityPersons, type TeamMemberRow } from './eligibility-persons';
 import type { LeagueRules } from './league-rules';
 
@@ -257,5 +257,33 @@ describe('one team only', () => {
     const at = (round: number) => new Date(Date.UTC(2026, 9, round === 3 ? 2 : round, 10 + round));
     expect(club([[1, 2], [3]], { oneTeamPer: 'day' }, at)(1)).toEqual(['sameDay 3']);
     expect(club([[1, 2], [2]], { oneTeamPer: 'day' })(1)).toEqual([]);
+  });
+
+  it('on the day of a match played early, also if a date is left from a former schedule', () => {
+    const fixture = (secondId: string, day: number) => ({
+      id: secondId,
+      round: 2,
+      firstId: 'A',
+      secondId,
+      playsAt: new Date(Date.UTC(2026, 9, day, 18)),
+      venue: '',
+      isPostponed: false,
+      requestedBy: null,
+      requestReason: '',
+      offeredTimes: [],
+    });
+    const earlyBoards = [{ board: 1, whiteId: 'ada', blackId: 'foe', result: 'draw' as const, actorName: '' }];
+    const facts = section({ oneTeamPer: 'day' }, { fixtures: [fixture('gone', 1), { ...fixture('B', 2), earlyBoards }] });
+    const alertsOnDay = (day: number) => {
+      const startsAt = new Date(Date.UTC(2026, 9, day, 10));
+      const other = { ...facts, sectionId: 's0', fixtures: [], pairedRounds: [{ ...played(1, ['pat', 'bo']), startsAt }] };
+      const persons = eligibilityPersons('s', [other, facts], [memberOf('s0', 'pat', 'ada'), ...MEMBERS]);
+      return alertsOfEarlyMatches(facts, persons).map(({ code, text }) => [code, text.slice(0, 3)]);
+    };
+    expect(alertsOnDay(2)).toEqual([
+      ['sameDay', 'Ada'],
+      ['sameDay', 'Foe'],
+    ]);
+    expect(alertsOnDay(1)).toEqual([]);
   });
 });

@@ -242,20 +242,18 @@ const LINE_UP_RULES: readonly LineUpRule[] = [
   checkOneTeam,
 ];
 
+interface LineUpOfTeam extends Pick<CheckedLineUp, 'teamId' | 'round'> {
+  readonly lineUp: LineUp;
+  /** The match of the team. Omitted in a round that is paired. */
+  readonly match?: Pick<FixtureFacts, 'firstId' | 'secondId'>;
+}
+
 /** The alerts about one line-up, whether it is saved or not. */
-export function alertsOfLineUp(
-  facts: SectionFacts,
-  persons: EligibilityPersons,
-  { teamId, round, lineUp }: Pick<CheckedLineUp, 'teamId' | 'round'> & { readonly lineUp: LineUp },
-): readonly EligibilityAlert[] {
+export function alertsOfLineUp(facts: SectionFacts, persons: EligibilityPersons, { teamId, round, lineUp, match }: LineUpOfTeam): readonly EligibilityAlert[] {
   const entryOf = new Map(facts.entries.map((entry) => [entry.id, entry]));
   const players = lineUp.slice(0, matchRulesOf(facts).boards).map((id) => entryOf.get(id ?? '') ?? null);
   const paired = facts.pairedRounds.find(({ number }) => number === round.number);
-  const match =
-    paired === undefined
-      ? facts.fixtures.find((one) => one.round === round.number && [one.firstId, one.secondId].includes(teamId))
-      : matchOfTeam(paired, teamId);
-  const at = timeOfMatch(facts, round, match);
+  const at = timeOfMatch(facts, round, match ?? (paired && matchOfTeam(paired, teamId)));
   const checked: CheckedLineUp = { facts, persons, teamId, round, at, players };
   return LINE_UP_RULES.flatMap((rule) => rule(checked)).map((found) => ({ ...found, teamId, round: round.number }));
 }
@@ -277,10 +275,11 @@ export function alertsOfEarlyMatch(
   persons: EligibilityPersons,
   { round: number, firstId, secondId }: Pick<FixtureFacts, 'round' | 'firstId' | 'secondId'>,
 ): readonly EligibilityAlert[] {
-  const entered = earlyLineUps(facts, fixtureOf(facts, number, { firstId, secondId })) ?? [];
+  const match = { firstId, secondId };
+  const entered = earlyLineUps(facts, fixtureOf(facts, number, match)) ?? [];
   return entered.flatMap((lineUp, index) => {
     const teamId = index === 0 ? firstId : secondId;
-    return lineUp.every((id) => id === null) ? [] : alertsOfLineUp(facts, persons, { teamId, round: { number, startsAt: null }, lineUp });
+    return lineUp.every((id) => id === null) ? [] : alertsOfLineUp(facts, persons, { teamId, round: { number, startsAt: null }, lineUp, match });
   });
 }
 
