@@ -10,6 +10,7 @@ interface SharedClients {
 }
 
 const POLL_MS = 5;
+const CLOSING_TIMEOUT_MS = 60_000;
 const sharedClients = globalThis as SharedClients;
 /** The client of this process. Each file uses it with a database of its own, because making a client takes longer than most files. */
 let keptClients: SharedClients = {};
@@ -30,15 +31,24 @@ export function useDatabase(): void {
 
   afterAll(async () => {
     const { crosstableDatabase, crosstablePool } = sharedClients;
-    if (crosstablePool !== undefined) await closeConnections(crosstablePool);
-    keptClients = { crosstableDatabase, crosstablePool };
-    await dropDatabase(name);
+    keptClients = {};
+    try {
+      if (crosstablePool !== undefined) await closeConnections(crosstablePool);
+      keptClients = { crosstableDatabase, crosstablePool };
+    } finally {
+      await dropDatabase(name);
+    }
   });
 }
 
-/** Closes every connection, so that the next ones lead to the next database. Waits for queries that nobody awaited. The pool stays open. */
+/**
+ * Closes every connection, so that the next ones lead to the next database. Waits for queries that nobody awaited, and throws if they do not
+ * end. The pool stays open.
+ */
 async function closeConnections(pool: pg.Pool): Promise<void> {
+  const until = Date.now() + CLOSING_TIMEOUT_MS;
   while (pool.totalCount > 0) {
+    if (Date.now() > until) throw new Error('a connection to the database of this file is still in use');
     if (pool.idleCount > 0) (await pool.connect()).release(true);
     else await sleep(POLL_MS);
   }
