@@ -5,6 +5,7 @@ import { formatDateAndTime } from '@/lib/domain/events/format-times';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { parseScoring } from '@/lib/domain/sections/section-settings';
 import { hasEarlyBoards, hasEarlyResult } from '@/lib/domain/teams/early-boards';
+import { isEnteredEarly } from '@/lib/domain/teams/handed-in-line-ups';
 import { lineUpsInRound, withEarlyLineUps } from '@/lib/domain/teams/line-ups';
 import { boardsOfMatch, firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { fixtureOf } from '@/lib/domain/teams/match-fixture';
@@ -32,7 +33,8 @@ export async function seatEarlyMatches(db: Database, facts: SectionFacts, round:
   }
   for (const fixture of entered) {
     const match = matchOf(round, fixture);
-    if (match !== undefined) await seatEarlyMatch(db, facts, round, match);
+    // In an announced match with one early line-up, `closeLineUps` has seated it or what its captain handed in since.
+    if (match !== undefined && (round.lineUpsUntil === null || isEnteredEarly(facts, round, match))) await seatEarlyMatch(db, facts, round, match);
   }
   return ok(null);
 }

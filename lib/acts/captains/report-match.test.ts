@@ -105,6 +105,16 @@ it('a match is confirmed only with a result on every board', async () => {
   expect(await answer(3, 'confirmed')).toMatchObject({ ok: true });
 });
 
+it('a captain sees opponents whose names are withheld as the public does', async () => {
+  const { teams, roundId, pageOf } = await publishedTeamSection();
+  const entryId = teams[2]?.members[0] ?? '';
+  const { person } = await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } });
+  await database().person.update({ where: { id: person.id }, data: { publicName: 'withheld' } });
+  const { whiteId } = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
+  const nameOn = async (team: number) => (await pageOf(team))?.boards[0]?.[whiteId === entryId ? 'white' : 'black'];
+  expect([await nameOn(1), await nameOn(3)]).toEqual([expect.stringMatching(/^Player \d+$/), person.name]);
+});
+
 it('a captain confirms only the results that the page showed', async () => {
   const { owner, roundId, code, send, pageOf, answer } = await publishedTeamSection();
   await send(1, 'whiteWins', 'draw');

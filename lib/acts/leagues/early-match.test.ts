@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { refusalText } from '@/app/_request/refusal-text';
 import type { MatchRules } from '@/engine/model/match-rules';
 import { handInEarlyLineUp } from '@/lib/acts/captains/hand-in-early-line-up';
+import { handInLineUp, HandInLineUpSchema } from '@/lib/acts/captains/hand-in-line-up';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { removeEntry } from '@/lib/acts/entries/correct-rating';
 import { restoreSection } from '@/lib/acts/history/restore-section';
@@ -9,9 +10,11 @@ import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { erasePerson } from '@/lib/acts/personal-data/erase-person';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { unpublishRound } from '@/lib/acts/rounds/revert-round';
+import { announceMatches } from '@/lib/acts/teams/announce-matches';
 import { changeLineUp } from '@/lib/acts/teams/change-line-up';
 import { arrangeRoster } from '@/lib/acts/teams/change-teams';
 import { withdrawTeam } from '@/lib/acts/teams/withdraw-team';
+import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { fixtureVersion, matchValue, type ScheduledMatch, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { unmetWishes } from '@/lib/domain/leagues/unmet-wishes';
 import type { PersonalDataRecord } from '@/lib/domain/personal-data/personal-data-record';
@@ -20,11 +23,12 @@ import { appearancesIn } from '@/lib/domain/teams/appearances';
 import { earlyScoreOf } from '@/lib/domain/teams/early-boards';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { downloadPersonalData } from '@/lib/exchange/personal-data/download-personal-data';
-import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
+import { loadHostedMatches, loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import { database } from '@/lib/platform/db/client';
 import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
 import { getFixtures } from '@/lib/views/leagues/get-fixtures';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { getLineUps } from '@/lib/views/teams/get-teams';
 import { makeEntry } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
@@ -271,31 +275,50 @@ it('keeps its results if a team leaves between the match and the publication', a
   expect((await boardsOf(league, match)).map(([, , result]) => result)).toEqual(['blackWins', 'draw']);
 });
 
-it('takes the line-ups of both captains on its day, each hidden until both are in', async () => {
+/** A match of round 2 on this day, and both captains with their links. */
+async function makeMatchOfToday() {
   const league = await makeLeague();
   const { owner, sectionId, membersOf } = league;
-  const match = await matchOf(league);
-  const { round, firstId, secondId } = match;
-  await database().fixture.create({ data: { sectionId, round, firstId, secondId, playsAt: new Date() } });
+  const { round, firstId, secondId } = await matchOf(league);
+  await database().fixture.create({ data: { sectionId, round, firstId, secondId, playsAt: new Date(), venue: 'Town Hall' } });
   const captainOf = async (teamId: string) => {
     const made = await makeCaptainLinks(owner, { sectionId, teamId });
     const code = made.ok ? (made.value.links[0]?.code ?? '') : '';
-    const form = async () => {
+    const page = async () => {
       const answer = await getCaptainPage(code, null);
-      return answer.kind === 'page' ? answer.page.dates.find((one) => one.round === 2)?.lineUp : null;
+      return answer.kind === 'page' ? answer.page : null;
     };
+    const form = async () => (await page())?.dates.find((one) => one.round === 2)?.lineUp;
     const handIn = async (players: readonly (string | null)[], seen?: string) =>
       handInEarlyLineUp({ kind: 'anonymous' }, { code, match: { round, firstId, secondId }, seen: seen ?? (await form())?.seen ?? '', players: [...players] });
-    return { form, handIn };
+    return { code, page, form, handIn, members: membersOf(teamId) };
   };
-  const [one, other] = [await captainOf(firstId), await captainOf(secondId)];
-  const [first, second] = [membersOf(firstId), membersOf(secondId)];
+  return { ...league, one: await captainOf(firstId), other: await captainOf(secondId) };
+}
+
+it('takes the line-ups of both captains on its day, each hidden until both are in, and then final', async () => {
+  const league = await makeMatchOfToday();
+  const { one, other } = league;
+  const [first, second] = [one.members, other.members];
+  await database().person.updateMany({ where: { entries: { some: { id: { in: [first[0] ?? '', second[1] ?? ''] } } } }, data: { publicName: 'withheld' } });
+  const hidden = [
+    { own: null, opponent: null },
+    { own: null, opponent: null },
+  ];
   expect(await one.handIn([first[0] ?? null, first[1] ?? null])).toMatchObject({ ok: true, value: { isOutOfOrder: false } });
-  expect(await one.form()).toMatchObject({ isIn: true, opponents: null });
-  expect(await other.form()).toMatchObject({ isIn: false, opponents: null });
+  expect(await one.form()).toMatchObject({ isIn: true, isShown: false, boards: hidden });
+  expect(await other.form()).toMatchObject({ isIn: false, isShown: false, boards: hidden });
   expect(await one.handIn([first[2] ?? null, null], '')).toMatchObject({ error: { code: 'line-up-replaced' } });
   expect(await other.handIn([second[1] ?? null, second[0] ?? null])).toMatchObject({ ok: true, value: { isOutOfOrder: true } });
-  expect((await one.form())?.opponents).toHaveLength(2);
+  const nameOf = new Map((await factsOf(league.sectionId)).entries.map(({ id, name }) => [id, name]));
+  expect(await one.form()).toMatchObject({
+    isShown: true,
+    boards: [
+      { board: 1, isWhite: true, own: nameOf.get(first[0] ?? ''), opponent: expect.stringMatching(/^Player \d+$/) },
+      { board: 2, isWhite: false, own: nameOf.get(first[1] ?? ''), opponent: nameOf.get(second[0] ?? '') },
+    ],
+  });
+  expect(await one.handIn([first[2] ?? null, first[0] ?? null]), 'a reply to the other line-up').toMatchObject({ error: { code: 'line-ups-closed' } });
   expect((await matchOf(league)).hasBegun).toBe(false);
   const now = await matchOf(league);
   const boards = now.fixture?.earlyBoards?.map(({ whiteId, blackId }) => [whiteId, blackId]);
@@ -306,3 +329,83 @@ it('takes the line-ups of both captains on its day, each hidden until both are i
   expect(await enter(league, ['draw', ''], { playsAt: '' })).toMatchObject({ ok: true });
   expect(await one.handIn([first[0] ?? null, null], '')).toMatchObject({ error: { code: 'line-ups-closed' } });
 });
+
+it('keeps the line-up of one captain hidden when the round is announced, and both can still hand in', async () => {
+  const league = await makeMatchOfToday();
+  const { owner, sectionId, one, other } = league;
+  const match = await matchOf(league);
+  expect(await one.handIn([one.members[2] ?? null, one.members[1] ?? null])).toMatchObject({ ok: true });
+  await finishRound(owner, sectionId, 1);
+  await draftNextRound(owner, sectionId, 2);
+  const roundId = await draftOf(league);
+  expect(await announceMatches(owner, { roundId, until: '2099-01-01T10:00' })).toMatchObject({ ok: true });
+  expect((await other.page())?.match).toMatchObject({ isShown: false, boards: [{ opponent: null }, { opponent: null }] });
+  const closeAt = (lineUpsUntil: Date) => database().round.update({ where: { id: roundId }, data: { lineUpsUntil } });
+  await closeAt(new Date(0));
+  expect((await other.page())?.match, 'after the deadline').toMatchObject({ isShown: true });
+  expect(await announceMatches(owner, { roundId, until: '2099-01-01T10:00' }), 'would allow a reply').toMatchObject({ error: { code: 'line-ups-shown' } });
+  await closeAt(new Date('2099-01-01T10:00:00Z'));
+  const handIn = (code: string, players: readonly (string | undefined)[]) =>
+    handInLineUp({ kind: 'anonymous' }, HandInLineUpSchema.parse({ code, roundId, seenRevision: '0', players }));
+  expect(await handIn(other.code, [other.members[1], other.members[2]])).toMatchObject({ ok: true });
+  await publishWithWarnings(owner, roundId);
+  expect(await boardsOf(league, match), 'the early line-up of a captain who handed in nothing since').toEqual([
+    [one.members[2], other.members[1], null],
+    [other.members[2], one.members[1], null],
+  ]);
+});
+
+it('keeps its hall on its day if only a line-up is in', async () => {
+  const league = await makeMatchOfToday();
+  const hosted = async () => {
+    const facts = await factsOf(league.sectionId);
+    const { fixture } = await matchOf(league);
+    return (await loadHostedMatches(database(), facts)).count('town hall', toLocalTime(fixture?.playsAt ?? new Date(0), facts.event.timeZone).slice(0, 10));
+  };
+  expect(await hosted(), 'a match that gets another date').toBe(0);
+  expect(await league.one.handIn([league.one.members[0] ?? null, null])).toMatchObject({ ok: true });
+  expect(await hosted()).toBe(1);
+});
+
+it.each([{ since: [1, 2] }, { since: null }])('plays with the early line-up of one captain, or with the one handed in since: $since', async ({ since }) => {
+  const league = await makeMatchOfToday();
+  const { owner, sectionId, one, other } = league;
+  const match = await matchOf(league);
+  expect(await one.handIn([one.members[2] ?? null, one.members[1] ?? null])).toMatchObject({ ok: true });
+  await finishRound(owner, sectionId, 1);
+  await draftNextRound(owner, sectionId, 2);
+  const roundId = await draftOf(league);
+  await announceMatches(owner, { roundId, until: '2099-01-01T10:00' });
+  // A restored draft can be older than the early line-up.
+  await database().pairing.updateMany({ where: { roundId, whiteId: one.members[2] }, data: { whiteId: one.members[0] } });
+  if (since !== null) {
+    const players = since.map((place) => one.members[place]);
+    const handedIn = HandInLineUpSchema.parse({ code: one.code, roundId, seenRevision: '0', players });
+    expect(await handInLineUp({ kind: 'anonymous' }, handedIn)).toMatchObject({ ok: true });
+  }
+  await publishWithWarnings(owner, roundId);
+  const [first = 0, second = 0] = since ?? [2, 1];
+  expect(await boardsOf(league, match)).toEqual([
+    [one.members[first], other.members[0], null],
+    [other.members[1], one.members[second], null],
+  ]);
+});
+
+it('shows the line-ups of a public round as they are on its boards', async () => {
+  const league = await makeMatchOfToday();
+  const { owner, sectionId, event, slug, one, other } = league;
+  const match = await matchOf(league);
+  await one.handIn([one.members[0] ?? null, one.members[1] ?? null]);
+  await other.handIn([other.members[0] ?? null, other.members[1] ?? null]);
+  await finishRound(owner, sectionId, 1);
+  await publishNextRound(owner, sectionId, 2);
+  const players = [one.members[0] ?? null, one.members[2] ?? null];
+  expect(await changeLineUp(owner, { roundId: await draftOf(league), teamId: match.firstId, players })).toMatchObject({ ok: true });
+  const page = await getLineUps(owner, event.slug, slug, 2);
+  expect(page?.matches.flatMap(({ teams }) => teams).find(({ id }) => id === match.firstId)?.lineUp).toEqual(players);
+});
+
+async function publishWithWarnings(owner: League['owner'], roundId: string) {
+  const published = await confirmAndListWarnings((acknowledged) => publishRound(owner, { roundId, asItIs: false, acknowledged }));
+  expect(published.outcome).toMatchObject({ ok: true });
+}

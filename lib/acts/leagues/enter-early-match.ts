@@ -68,9 +68,12 @@ export const enterEarlyMatch = actOnTeams(
 );
 
 /** The alerts about both line-ups as they are saved now. */
-export async function alertsAfter({ db, sectionId }: Pick<EarlyAct, 'db' | 'sectionId'>, match: MatchOfTeams): Promise<readonly EligibilityAlert[]> {
-  const facts = await loadSectionFacts(db, sectionId);
-  if (facts === null || !hasEligibilityRules(facts.leagueRules)) return [];
+export async function alertsAfter(
+  { db, sectionId, facts: { leagueRules } }: Pick<EarlyAct, 'db' | 'sectionId' | 'facts'>,
+  match: MatchOfTeams,
+): Promise<readonly EligibilityAlert[]> {
+  const facts = hasEligibilityRules(leagueRules) ? await loadSectionFacts(db, sectionId) : null;
+  if (facts === null) return [];
   const persons = await loadEligibilityPersons(db, facts);
   return alertsOfEarlyMatch(facts, persons, match);
 }

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { formatShortDayAndTime, formatTime } from '@/lib/domain/events/format-times';
-import { type HandedInLineUps, teamsWithoutLineUp } from '@/lib/domain/teams/handed-in-line-ups';
+import { hasEarlyBoards } from '@/lib/domain/teams/early-boards';
+import { type HandedInLineUps, isEnteredEarly, teamsWithoutLineUp } from '@/lib/domain/teams/handed-in-line-ups';
 import { teamsWithChangedLineUp } from '@/lib/domain/teams/line-ups';
+import { fixtureOf } from '@/lib/domain/teams/match-fixture';
 import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadUnpublishedRound } from '@/lib/facts/publishing/load-public-changes';
@@ -53,9 +55,11 @@ export const announceMatches = actOnRound('round.publish', async ({ db, actor, r
 function isLineUpShownBeforeReply(facts: SectionFacts, round: RoundFacts, handedIn: HandedInLineUps): boolean {
   const missing = new Set(teamsWithoutLineUp(round, handedIn));
   const shown = new Set([...handedIn.keys(), ...teamsWithChangedLineUp(facts, round)]);
-  return round.matches.some(({ firstId, secondId }) => {
+  return round.matches.some((match) => {
+    const { firstId, secondId } = match;
     const teams = secondId === null ? [] : [firstId, secondId];
-    return teams.some((id) => missing.has(id)) && teams.some((id) => shown.has(id));
+    const isOneInEarly = hasEarlyBoards(fixtureOf(facts, round.number, match)) && !isEnteredEarly(facts, round, match);
+    return teams.some((id) => missing.has(id)) && (isOneInEarly || teams.some((id) => shown.has(id)));
   });
 }
 

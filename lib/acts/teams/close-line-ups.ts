@@ -5,7 +5,9 @@ import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { formatTime } from '@/lib/domain/events/format-times';
 import { entryName } from '@/lib/domain/rounds/board-text';
+import { hasEarlyBoards } from '@/lib/domain/teams/early-boards';
 import { isEnteredEarly, lineUpsOfMatch, teamsWithoutLineUp } from '@/lib/domain/teams/handed-in-line-ups';
+import { fixtureOf } from '@/lib/domain/teams/match-fixture';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -31,7 +33,9 @@ export async function closeLineUps(db: Database, actor: Actor, facts: SectionFac
   if (!agreed.ok) return agreed;
   for (const match of matches) {
     const teams = [match.firstId, match.secondId].flatMap((id) => (id !== null && handedIn.has(id) ? [id] : []));
-    if (teams.length === 0 || match.secondId === null) continue;
+    // A restored draft can be older than the early line-up of a team.
+    const isUnchanged = teams.length === 0 && !hasEarlyBoards(fixtureOf(facts, number, match));
+    if (isUnchanged || match.secondId === null) continue;
     const lineUps = lineUpsOfMatch(facts, round, handedIn, match);
     await saveMatchBoards(db, facts, round, { match, lineUps });
     for (const team of teams) {

@@ -5,7 +5,7 @@ import { earlyScoreOf } from '@/lib/domain/teams/early-boards';
 import type { EarlyBoard, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { leagueFacts } from '@/tests/factories/league-facts';
 import { entryFacts, roundFacts } from '@/tests/factories/make-section-facts';
-import { decideEarlyLineUp, decideEarlyMatch, EARLY_RESULTS, enteredLineUps, lineUpVersion, mayHandInEarly } from './decide-early-match';
+import { decideEarlyLineUp, decideEarlyMatch, EARLY_RESULTS, enteredLineUps, lineUpVersion, takesEarlyLineUps } from './decide-early-match';
 import { fixtureVersion, scheduledMatches } from './scheduled-matches';
 
 const NOW = new Date('2040-10-20T10:00:00Z');
@@ -105,6 +105,7 @@ it('takes the line-up of a captain on the day of the match until its first resul
     isOutOfOrder: true,
   });
   expect(handIn(facts, new Date('2040-10-19T21:59:59Z'))).toBe('line-ups-closed');
-  expect(mayHandInEarly(facts, matchIn(facts), new Date('2040-10-19T22:00:00Z')), 'midnight in Brussels').toBe(true);
+  expect(takesEarlyLineUps(facts, matchIn(facts), new Date('2040-10-19T22:00:00Z')), 'midnight in Brussels').toBe(true);
+  expect(handIn(league([{ board: 1, whiteId: 'a1', blackId: 'b1', result: null }])), 'both are in').toBe('line-ups-closed');
   expect(handIn(league([{ board: 1, whiteId: 'a1', blackId: 'b1', result: 'draw' }]))).toBe('line-ups-closed');
 });

@@ -3,7 +3,7 @@ import { isOpenResult, isUnusual } from '@/lib/domain/boards/decide-result-entry
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import { isOutOfOrder, type LineUp, earlyLineUps, rosterOf } from '@/lib/domain/teams/line-ups';
+import { areBothIn, isOutOfOrder, type LineUp, earlyLineUps, rosterOf } from '@/lib/domain/teams/line-ups';
 import { coloursOfMatch } from '@/lib/domain/teams/match-colours';
 import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
@@ -101,8 +101,11 @@ export function enteredLineUps(facts: SectionFacts, { fixture }: Pick<ScheduledM
   return earlyLineUps(facts, fixture) ?? [empty, empty];
 }
 
-/** True if the captains can hand in their own line-ups: from the day of the match until its first result, if its round is not announced. */
-export function mayHandInEarly(facts: SectionFacts, match: ScheduledMatch, now: Date): boolean {
+/**
+ * True if line-ups of captains can be in: from the day of the match until its first result, if its round is not announced. A captain can hand
+ * in until both are.
+ */
+export function takesEarlyLineUps(facts: SectionFacts, match: ScheduledMatch, now: Date): boolean {
   const { timeZone } = facts.event;
   const at = match.fixture?.playsAt ?? null;
   const isAnnounced = facts.pairedRounds.some(({ number, lineUpsUntil }) => number === match.round && lineUpsUntil !== null);
@@ -132,8 +135,9 @@ export function decideEarlyLineUp(
   const match = scheduledMatches(facts).find((one) => isSameMatch(one, wanted));
   const side = match === undefined ? null : sideInMatch(match, teamId);
   if (match === undefined || side === null || !takesEarlyBoards(facts, match)) return refuse('page-outdated');
-  if (!mayHandInEarly(facts, match, now)) return refuse('line-ups-closed');
   const [first, second] = enteredLineUps(facts, match);
+  // Both captains then see both line-ups, so neither can react to the other.
+  if (!takesEarlyLineUps(facts, match, now) || areBothIn([first, second])) return refuse('line-ups-closed');
   if (lineUpVersion(side === 'first' ? first : second) !== seen) return refuse('line-up-replaced');
   const refused = refuseLineUp(facts, match, teamId, players);
   if (refused !== null) return refused;

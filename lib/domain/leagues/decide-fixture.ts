@@ -29,9 +29,7 @@ export interface ProposedDate {
  */
 export function proposeDates(facts: SectionFacts, plan: SeasonPlan, hosted: HallCalendar): Result<readonly ProposedDate[], Refusal<'no-match-to-date'>> {
   const matches = scheduledMatches(facts);
-  const open = matches.filter(
-    (match) => !match.isPublic && !match.hasBegun && !hasEarlyBoards(match.fixture) && match.fixture?.isPostponed !== true && !isCancelled(facts, match),
-  );
+  const open = matches.filter((match) => !keepsDate(match) && !isCancelled(facts, match));
   const firstRound = open[0]?.round;
   if (firstRound === undefined) return refuse('no-match-to-date');
   const capacities = hallCapacities(facts.clubs);
@@ -49,6 +47,10 @@ export function proposeDates(facts: SectionFacts, plan: SeasonPlan, hosted: Hall
     }),
   );
 }
+
+/** True if proposed dates do not replace the date of the match, so that its hall stays booked. */
+export const keepsDate = ({ isPublic, hasBegun, fixture }: ScheduledMatch): boolean =>
+  isPublic || hasBegun || hasEarlyBoards(fixture) || fixture?.isPostponed === true;
 
 export interface WantedFixture {
   readonly playsAt: Date | null;

@@ -39,8 +39,8 @@ export function playerRound(section: PublicSection, place: number, number: numbe
   const player = section.players[place];
   if (round === null) {
     // A game that was played early counts even if the player has left since.
-    const isAway = player !== undefined && earlyGameOf(section, place, number) === null;
-    return { kind: (isAway ? absenceReason(player, number) : null) ?? 'to-come', number, points: null };
+    const reason = player === undefined || earlyGameOf(section, place, number) !== null ? null : absenceReason(player, number);
+    return { kind: reason ?? 'to-come', number, points: null };
   }
   const seat = seatOf(round, place);
   if (seat.kind === 'board') return { kind: 'board', number, round, seat, points: boardPoints(section, seat) };

@@ -3,10 +3,10 @@ import type { GameResult } from '@/lib/domain/boards/game-results';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { isEnteredEarly } from './handed-in-line-ups';
+import { hasEarlyBoards } from './early-boards';
 import { isOutOfOrder, type LineUp, lineUpsInRound, rosterOf } from './line-ups';
 import { boardsOfMatch, firstBoardOf } from './match-boards';
-import { isPostponedMatch } from './match-fixture';
+import { fixtureOf, isPostponedMatch } from './match-fixture';
 
 export interface WantedLineUp {
   readonly match: MatchFacts;
@@ -26,7 +26,7 @@ export function decideLineUp(facts: SectionFacts, round: RoundFacts, teamId: str
   const isPostponed = match !== undefined && isPostponedMatch(facts, round, match);
   const isOver = round.state === 'complete' && !isPostponed;
   if (match === undefined || match.secondId === null || isOver || chosen.some((id) => !mayPlay.has(id))) return refuse('page-outdated');
-  if (round.state === 'draft' && isEnteredEarly(facts, round, match)) return refuse('early-match-entered');
+  if (round.state === 'draft' && hasEarlyBoards(fixtureOf(facts, round.number, match))) return refuse('early-match-entered');
   const twice = chosen.find((id, index) => chosen.indexOf(id) !== index);
   if (twice !== undefined) return refuse('line-up-twice', { facts: { name: roster.find(({ id }) => id === twice)?.name ?? '' } });
   const lineUps = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });

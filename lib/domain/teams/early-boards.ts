@@ -7,10 +7,10 @@ import type { EarlyBoard, FixtureFacts, SectionFacts } from '@/lib/domain/tourna
 type EarlyFixture = Pick<FixtureFacts, 'firstId' | 'secondId'> & Partial<Pick<FixtureFacts, 'earlyFirst' | 'earlySecond' | 'earlyBoards'>>;
 
 /** True if line-ups of the match were entered before its round is public. */
-export const hasEarlyBoards = (fixture: Pick<FixtureFacts, 'earlyBoards'> | null): boolean => (fixture?.earlyBoards ?? []).length > 0;
+export const hasEarlyBoards = (fixture: Pick<FixtureFacts, 'earlyBoards'> | null | undefined): boolean => (fixture?.earlyBoards ?? []).length > 0;
 
 /** True if a game of the match has ended. Line-ups alone do not begin a match. */
-export const hasEarlyResult = (boards: readonly EarlyBoard[] = []): boolean => boards.some(({ result }) => !isOpenResult(result));
+export const hasEarlyResult = (boards: readonly Pick<EarlyBoard, 'result'>[] = []): boolean => boards.some(({ result }) => !isOpenResult(result));
 
 /** True if the match was played, and every board with two players has a final result. */
 export const areEarlyBoardsPlayed = (boards: readonly EarlyBoard[] = []): boolean =>

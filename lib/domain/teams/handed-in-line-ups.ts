@@ -2,7 +2,7 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { earlyLineUps, isAvailable, isOutOfOrder, type LineUp, lineUpsInRound, rosterOf, withEarlyLineUps } from './line-ups';
+import { areBothIn, earlyLineUps, isAvailable, isOutOfOrder, type LineUp, lineUpsInRound, rosterOf, withEarlyLineUps } from './line-ups';
 import { fixtureOf } from './match-fixture';
 
 interface HandedInLineUp {
@@ -60,21 +60,30 @@ function lineUpToPlay(facts: SectionFacts, round: RoundFacts, { teamId, players 
   );
 }
 
-/** True if the line-ups of the match were entered before its round is public, so that they are no longer secret or open. */
+/**
+ * True if both line-ups of the match were entered before its round is public, so that they are no longer secret or open. While only one is
+ * in, it stays hidden, and both captains can still hand in.
+ */
 export const isEnteredEarly = (
   facts: Pick<SectionFacts, 'entries' | 'scoring' | 'fixtures'>,
   { number }: Pick<RoundFacts, 'number'>,
   match: MatchFacts,
-): boolean => earlyLineUps(facts, fixtureOf(facts, number, match)) !== null;
+): boolean => areBothIn(earlyLineUps(facts, fixtureOf(facts, number, match)));
 
-/** The line-ups with which a match will be played: those handed in or, for a team without one, those of the draft. */
+/**
+ * The line-ups with which a match will be played: both that were entered early, else those handed in or, for a team without one, those of the
+ * draft. In a public round they are those on its boards.
+ */
 export function lineUpsOfMatch(facts: SectionFacts, round: RoundFacts, handedIn: HandedInLineUps, match: MatchFacts): readonly [LineUp, LineUp] {
-  const drafted = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
-  const lineUp = (teamId: string | null): LineUp => {
+  const seated = lineUpsInRound(facts, { matches: [match], pairings: round.pairings });
+  const onBoards = [seated.get(match.firstId) ?? [], seated.get(match.secondId ?? '') ?? []] as const;
+  const [first, second] = round.state === 'draft' ? withEarlyLineUps(facts, round.number, match, onBoards) : onBoards;
+  if (isEnteredEarly(facts, round, match)) return [first, second];
+  const lineUp = (teamId: string | null, other: LineUp): LineUp => {
     const own = handedIn.get(teamId ?? '');
-    return own === undefined ? (drafted.get(teamId ?? '') ?? []) : lineUpToPlay(facts, round, own);
+    return own === undefined ? other : lineUpToPlay(facts, round, own);
   };
-  return withEarlyLineUps(facts, round.number, match, [lineUp(match.firstId), lineUp(match.secondId)]);
+  return [lineUp(match.firstId, first), lineUp(match.secondId, second)];
 }
 
 interface SentLineUp {

@@ -115,10 +115,15 @@ export function earlyLineUps(
   return [lineUps.get(firstId) ?? [], lineUps.get(secondId) ?? []];
 }
 
+const hasPlayers = (lineUp: LineUp): boolean => lineUp.some((id) => id !== null);
+
+/** True if both teams have entered a line-up before the round is public. */
+export const areBothIn = (early: readonly [LineUp, LineUp] | null): boolean => early !== null && early.every(hasPlayers);
+
 /** Replaces the line-ups of a match by those that were entered before the round is public. */
 export function withEarlyLineUps(facts: DraftFacts, round: number, match: MatchFacts, [first, second]: readonly [LineUp, LineUp]): readonly [LineUp, LineUp] {
   const early = earlyLineUps(facts, fixtureOf(facts, round, match));
-  const entered = (lineUp: LineUp | undefined, other: LineUp) => (lineUp?.some((id) => id !== null) === true ? lineUp : other);
+  const entered = (lineUp: LineUp | undefined, other: LineUp) => (lineUp !== undefined && hasPlayers(lineUp) ? lineUp : other);
   return [entered(early?.[0], first), entered(early?.[1], second)];
 }
 

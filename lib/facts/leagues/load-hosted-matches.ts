@@ -1,22 +1,22 @@
-import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { isCancelled } from '@/lib/domain/leagues/cancelled-matches';
+import { keepsDate } from '@/lib/domain/leagues/decide-fixture';
 import { HallCalendar } from '@/lib/domain/leagues/propose-days';
 import { hallKey, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { systemIdOf } from '@/lib/domain/sections/editions';
 import { parseScoring } from '@/lib/domain/sections/section-settings';
+import { hasEarlyResult } from '@/lib/domain/teams/early-boards';
 import { isSecondAtHome } from '@/lib/domain/teams/home-team';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
-/** The matches already scheduled in each hall: those of other sections, and this section's matches that are public or postponed. */
+/** The matches already scheduled in each hall: those of other sections, and this section's matches that keep their dates. */
 export async function loadHostedMatches(db: Database, facts: SectionFacts): Promise<HallCalendar> {
   const hosted = await loadMatchesOfOtherSections(db, facts);
   for (const match of scheduledMatches(facts)) {
     const at = match.fixture?.playsAt ?? null;
-    if (at === null || isCancelled(facts, match)) continue;
-    if (match.isPublic || match.hasBegun || match.fixture?.isPostponed === true) hosted.add(hallKey(venueOf(facts, match)), dayOf(facts, at));
+    if (at !== null && keepsDate(match) && !isCancelled(facts, match)) hosted.add(hallKey(venueOf(facts, match)), dayOf(facts, at));
   }
   return hosted;
 }
@@ -34,7 +34,7 @@ export async function loadMatchesOfOtherSections(db: Database, facts: SectionFac
     const isSecondHome = isSecondAtHome({ systemId: systemIdOf(systemId), scoring });
     for (const { playsAt, venue, earlyBoards, earlyFirst, ...match } of fixtures) {
       const isPublic = roundRecords.some(({ number }) => number === match.round);
-      const hasBegun = earlyFirst !== null || earlyBoards.some(({ result }) => !isOpenResult(result));
+      const hasBegun = earlyFirst !== null || hasEarlyResult(earlyBoards);
       if (playsAt === null || isCancelled({ scoring, teams, entries }, { ...match, isPublic, hasBegun })) continue;
       const home = teams.find(({ id }) => id === (isSecondHome ? match.secondId : match.firstId));
       hosted.add(hallKey(venue || (home?.club?.venue ?? '')), dayOf(facts, playsAt));

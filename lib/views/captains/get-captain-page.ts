@@ -1,32 +1,29 @@
 import { findCaptain } from '@/lib/acts/captains/find-captain';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
-import { publicNameOf } from '@/lib/domain/players/public-name';
 import { publicTeamsOf } from '@/lib/domain/publishing/public-teams';
 import { teamRounds } from '@/lib/domain/publishing/query-public-teams';
 import { alertsOfLineUp } from '@/lib/domain/teams/eligibility-alerts';
 import { areRevealed, isEnteredEarly, lineUpsOfMatch, matchOfTeam, mayReadOwn, playersFor } from '@/lib/domain/teams/handed-in-line-ups';
 import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
 import type { LineUp } from '@/lib/domain/teams/line-ups';
-import { firstBoardOf } from '@/lib/domain/teams/match-boards';
-import { coloursOfMatch } from '@/lib/domain/teams/match-colours';
 import { timeOfMatch } from '@/lib/domain/teams/match-fixture';
 import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { proposedPlaces } from '@/lib/domain/teams/substitute-queue';
 import { playerIndexesOf, sortInPublicOrder } from '@/lib/domain/tournament/public-player-order';
-import type { MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { WrongCode } from '@/lib/platform/access/numeric-codes';
 import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
 import { visibleParts } from '@/lib/views/publishing/make-public-section';
+import { boardsForCaptain } from './boards-for-captain';
 import { getMatchDates } from './get-match-dates';
 import { loadOpenResults } from './load-open-results';
 import { loadSquads, type Squad } from './load-squad';
 
 export type CaptainPage = Awaited<ReturnType<typeof captainPageOf>>;
 export type CaptainMatch = NonNullable<CaptainPage['match']>;
-export type CaptainBoard = CaptainMatch['boards'][number];
 
 type CaptainAnswer = { readonly kind: 'page'; readonly page: CaptainPage } | WrongCode;
 
@@ -101,7 +98,7 @@ async function captainMatchOf(
     revision: own?.revision ?? 0,
     /** True once both teams see both line-ups, and captains can no longer change them. */
     isShown,
-    boards: boardsOf(facts, { ...match, round }, isFirst, isShown ? lineUpsOfMatch(facts, round, handedIn, match) : null),
+    boards: boardsForCaptain(facts, { ...match, round }, teamId, isShown ? lineUpsOfMatch(facts, round, handedIn, match) : null),
     /** The places of the form: the boards, then the substitutes. */
     places,
     hasRules,
@@ -114,28 +111,6 @@ async function captainMatchOf(
 }
 
 const alertTexts = (...lineUp: Parameters<typeof alertsOfLineUp>) => alertsOfLineUp(...lineUp).map(({ text }) => text);
-
-/** The boards of a match with their numbers in the hall and the colours of the team. Names are null for an empty place, and while they are hidden. */
-function boardsOf(
-  facts: SectionFacts,
-  { round, ...match }: MatchFacts & { readonly round: RoundFacts },
-  isFirst: boolean,
-  lineUps: readonly [LineUp, LineUp] | null,
-) {
-  const { boards } = matchRulesOf(facts);
-  const colours = coloursOfMatch(facts, round, match);
-  const entryOf = new Map(facts.entries.map((entry) => [entry.id, entry]));
-  const [ours, theirs] = isFirst ? [lineUps?.[0], lineUps?.[1]] : [lineUps?.[1], lineUps?.[0]];
-  return Array.from({ length: boards }, (_, index) => {
-    const opponent = entryOf.get(theirs?.[index] ?? '');
-    return {
-      board: firstBoardOf(match, boards) + index,
-      isWhite: (colours[index] === 'W') === isFirst,
-      own: entryOf.get(ours?.[index] ?? '')?.name ?? null,
-      opponent: opponent === undefined ? null : publicNameOf(opponent, opponent.pairingNumber ?? 0),
-    };
-  });
-}
 
 interface PlacesOf {
   readonly teamId: string;

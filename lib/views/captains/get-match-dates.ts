@@ -1,10 +1,11 @@
 import { isCancelled } from '@/lib/domain/leagues/cancelled-matches';
-import { enteredLineUps, lineUpVersion, mayHandInEarly, playersForMatch } from '@/lib/domain/leagues/decide-early-match';
+import { enteredLineUps, lineUpVersion, playersForMatch, takesEarlyLineUps } from '@/lib/domain/leagues/decide-early-match';
 import { mayAskDate, sideInMatch } from '@/lib/domain/leagues/decide-postponement';
 import { fixtureVersion, matchValue, offeredTimesOf, type ScheduledMatch, scheduledMatches, venueOf } from '@/lib/domain/leagues/scheduled-matches';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
-import { coloursOfMatch } from '@/lib/domain/teams/match-colours';
+import { areBothIn } from '@/lib/domain/teams/line-ups';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { boardsForCaptain } from './boards-for-captain';
 
 export type CaptainMatch = ReturnType<typeof getMatchDates>[number];
 export type EarlyLineUpForm = NonNullable<CaptainMatch['lineUp']>;
@@ -31,25 +32,24 @@ export function getMatchDates(facts: SectionFacts, teamId: string, now: Date) {
         request,
         /** False once only arbiters can change the date. */
         mayAsk: mayAskDate(facts, match, now),
-        lineUp: mayHandInEarly(facts, match, now) ? earlyLineUpForm(facts, match, teamId) : null,
+        lineUp: takesEarlyLineUps(facts, match, now) ? earlyLineUpForm(facts, match, teamId) : null,
       },
     ];
   });
 }
 
-/** The form for the team's line-up in a match that is played before its round is public. The other team's is shown once both are in. */
-function earlyLineUpForm(facts: SectionFacts, match: ScheduledMatch, teamId: string) {
-  const isFirst = match.firstId === teamId;
-  const lineUps = enteredLineUps(facts, match);
-  const [own, theirs] = isFirst ? lineUps : [lineUps[1], lineUps[0]];
-  const isIn = (lineUp: typeof own) => lineUp.some((id) => id !== null);
-  const colours = coloursOfMatch(facts, { number: match.round }, match);
-  const nameOf = new Map(facts.entries.map(({ id, name }) => [id, name]));
+/** The form for the team's line-up in a match that is played before its round is public. Once both teams' are in, the boards show them. */
+function earlyLineUpForm(facts: SectionFacts, { round: number, firstId, secondId, fixture }: ScheduledMatch, teamId: string) {
+  const lineUps = enteredLineUps(facts, { fixture });
+  const own = lineUps[firstId === teamId ? 0 : 1];
+  const isShown = areBothIn(lineUps);
   return {
     seen: lineUpVersion(own),
-    isIn: isIn(own),
-    places: own.map((player, index) => ({ player, isWhite: (colours[index] === 'W') === isFirst })),
-    players: playersForMatch(facts, match, teamId).map(({ id, name }) => ({ id, name })),
-    opponents: isIn(own) && isIn(theirs) ? theirs.map((id) => nameOf.get(id ?? '') ?? null) : null,
+    isIn: own.some((id) => id !== null),
+    isShown,
+    /** Numbered from 1, because a match that is played alone has no boards in the hall of its round. */
+    boards: boardsForCaptain(facts, { number: 1, firstId, secondId, round: { number } }, teamId, isShown ? lineUps : null),
+    places: own,
+    players: playersForMatch(facts, { round: number }, teamId).map(({ id, name }) => ({ id, name })),
   };
 }

@@ -10,6 +10,7 @@ import { hasScoresOnly, scoreOf, seenScore, swapIfSecondAtHome } from '@/lib/dom
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
 import type { Database } from '@/lib/platform/db/client';
+import { namesForCaptain } from './names-for-captain';
 
 export type CaptainResults = NonNullable<Awaited<ReturnType<typeof loadCaptainResults>>>;
 
@@ -45,7 +46,7 @@ async function loadCaptainResults(db: Database, facts: SectionFacts, round: Roun
   if (!mayEnter && (state === 'none' || state === 'confirmed')) return null;
   const teamName = (id: string | null) => facts.teams.find((team) => team.id === id)?.name ?? '';
   const [home, visitor] = homeAndVisitor<string | null>(facts, match);
-  const nameOf = new Map(facts.entries.map(({ id, name }) => [id, name]));
+  const nameOf = namesForCaptain(facts, teamId);
   return {
     roundId: round.id,
     round: round.number,

@@ -35,7 +35,7 @@ export function MatchDates({ page, code, open }: MatchDatesProps) {
   );
 }
 
-function MatchDate({ page: { timeZone }, match, code, open }: MatchDatesProps & { readonly match: CaptainMatch }) {
+function MatchDate({ page: { timeZone, team }, match, code, open }: MatchDatesProps & { readonly match: CaptainMatch }) {
   const { round, opponent, at, venue, isPostponed, isHome, request, mayAsk } = match;
   const date = at === null ? t('leagues.noDate') : formatWeekdayAndDate(at, timeZone);
   const facts = [isPostponed ? t('leagues.postponed') : '', date, venue, t(isHome ? 'leagues.atHome' : 'leagues.atOpponents')].filter((part) => part !== '');
@@ -47,7 +47,7 @@ function MatchDate({ page: { timeZone }, match, code, open }: MatchDatesProps & 
         <Note className="mt-s2">{t('leagues.ownRequest', { times: request.offered.map((time) => formatWeekdayAndDate(time.at, timeZone)) })}</Note>
       )}
       <Answer match={match} code={code} timeZone={timeZone} />
-      {match.lineUp !== null && <EarlyLineUp match={match} form={match.lineUp} code={code} />}
+      {match.lineUp !== null && <EarlyLineUp team={team} match={match} form={match.lineUp} code={code} />}
       {mayAsk && open !== match.value && (
         <Link className="inline-flex min-h-tap items-center" href={withQuery(addresses.captain(code), { match: match.value })}>
           {t(request?.isOwn === false ? 'leagues.offerOthers' : 'leagues.askDate')}

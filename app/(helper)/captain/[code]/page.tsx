@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { UnknownLink } from '@/app/(helper)/_components/unknown-link';
-import { DataTable } from '@/app/_components/data-table';
 import { singleParam } from '@/app/_components/section-addresses';
 import { requestIp } from '@/app/_request/request-source';
 import { AlertList } from '@/app/_ui/alert-list';
@@ -12,10 +11,11 @@ import { RowSelect } from '@/app/_ui/row-select';
 import { formatShortDayAndTime, formatTime, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
-import { getCaptainPage, type CaptainBoard, type CaptainMatch, type CaptainPage } from '@/lib/views/captains/get-captain-page';
+import { getCaptainPage, type CaptainMatch, type CaptainPage } from '@/lib/views/captains/get-captain-page';
 import { handInLineUpAction } from './actions';
 import { MatchDates } from './match-dates';
 import { MatchResults } from './match-results';
+import { colourText, ShownLineUps } from './shown-line-ups';
 import { optionText, Squad } from './squad';
 
 export const metadata: Metadata = { title: t('terms.label.captain'), robots: 'noindex' };
@@ -66,46 +66,10 @@ function MatchPart({ page, match, code }: MatchPartProps) {
         {t('captain.against', { team: match.opponent })}
         {match.startsAt !== null && ` · ${formatWeekdayAndDate(match.startsAt, page.timeZone)}`}
       </p>
-      {!page.hasBoards ? null : match.isShown ? <ShownLineUps match={match} team={page.team} /> : <OpenLineUp page={page} match={match} code={code} />}
+      {!page.hasBoards ? null : match.isShown ? <ShownLineUps {...match} team={page.team} /> : <OpenLineUp page={page} match={match} code={code} />}
     </>
   );
 }
-
-/** Lets the names of teams wrap, because the names of both teams are often too long for one line on a phone. */
-const TEAM_HEAD = 'whitespace-normal wrap-anywhere';
-
-function ShownLineUps({ match, team }: Pick<MatchPartProps, 'match'> & { readonly team: string }) {
-  return (
-    <>
-      {!match.isPublished && <Note className="mt-s2">{t('captain.shown')}</Note>}
-      <DataTable
-        className="mt-s3"
-        caption={t('terms.label.boards')}
-        heads={[
-          [t('terms.label.bd'), 'figure'],
-          [t('terms.label.colour')],
-          [<bdi key="own">{team}</bdi>, TEAM_HEAD],
-          [<bdi key="theirs">{match.opponent}</bdi>, TEAM_HEAD],
-        ]}
-      >
-        {match.boards.map((board) => (
-          <tr key={board.board}>
-            <td className="figure">{board.board}</td>
-            <td>{colourText(board)}</td>
-            <th scope="row" className="wrap-anywhere">
-              <bdi>{board.own ?? t('terms.label.emptyPlace')}</bdi>
-            </th>
-            <td className="wrap-anywhere">
-              <bdi>{board.opponent ?? t('terms.label.emptyPlace')}</bdi>
-            </td>
-          </tr>
-        ))}
-      </DataTable>
-    </>
-  );
-}
-
-const colourText = ({ isWhite }: CaptainBoard) => t(isWhite ? 'terms.label.white' : 'terms.label.black');
 
 /** The form for a line-up. The page shows the clock of the server, because clocks of phones differ. */
 function OpenLineUp({ page: { timeZone, now }, match, code }: MatchPartProps) {
