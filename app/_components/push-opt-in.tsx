@@ -7,8 +7,8 @@ type PushState = 'unknown' | 'off' | 'on' | 'insecure' | 'unavailable' | 'refuse
 
 interface PushOptInProps {
   readonly sectionId: string;
-  /** The key under which the browser remembers the number of the followed player, or the link of a player. */
-  readonly follows: { readonly numberKey: string } | { readonly code: string; readonly number: number };
+  /** The key under which the browser remembers the number of the followed player, or the link of a player and a mark that changes with it. */
+  readonly follows: { readonly numberKey: string } | { readonly code: string; readonly mark: string };
   readonly words: Readonly<Record<keyof MessageGroup<'public.notify'>, string>>;
 }
 
@@ -33,10 +33,10 @@ export function PushOptIn({ words, ...props }: PushOptInProps) {
   );
 }
 
-/** Where the browser remembers through which link it subscribed. A browser has one subscription for all pages. */
+/** Where the browser remembers the mark of the link through which it subscribed. A browser has one subscription for all pages. */
 const LINK_KEY = 'crosstable:notified-by-link';
 
-const markOf = ({ sectionId, follows }: Omit<PushOptInProps, 'words'>): string | null => ('code' in follows ? `${sectionId}/${follows.number}` : null);
+const markOf = ({ follows }: Pick<PushOptInProps, 'follows'>): string | null => ('mark' in follows ? follows.mark : null);
 
 async function readPushState(mark: string | null): Promise<PushState> {
   if (!window.isSecureContext) return 'insecure';
@@ -65,8 +65,9 @@ async function subscribeToPush(props: Omit<PushOptInProps, 'words'>): Promise<Pu
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ sectionId, number, code, subscription: subscription.toJSON() }),
   });
+  if (!response.ok) return 'unavailable';
   localStorage.setItem(LINK_KEY, markOf(props) ?? '');
-  return response.ok ? 'on' : 'unavailable';
+  return 'on';
 }
 
 function readPublicKey(said: unknown): string | null {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refusalText } from '@/app/_request/refusal-text';
 import { replacePerson, ReplacePersonSchema } from '@/lib/acts/entries/replace-person';
 import { restoreSection } from '@/lib/acts/history/restore-section';
@@ -106,10 +106,13 @@ describe('the link of a player', () => {
     expect(codeOf(1)).toMatch(/^\d{16}$/);
     expect(await database().playerLink.findUnique({ where: { entryId: entryIdOf(1) } })).toMatchObject({ codeHash: hashToken(codeOf(1)) });
     expect(await makePlayerLinks(owner, { sectionId })).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
+    const { linkMark } = await pageOf(1);
+    expect((await pageOf(1)).linkMark).toBe(linkMark);
     const replaced = await makePlayerLinks(owner, { sectionId, entryId: entryIdOf(1) });
     expect(await getMyGames(codeOf(1), null)).toEqual({ kind: 'unknown' });
     expect(await withdraw(1, entryIdOf(1))).toMatchObject({ error: { code: 'helper-code-over' } });
-    expect((await pageOf(1, replaced.ok ? replaced.value.links[0]?.code : '')).number).toBe(1);
+    const next = await pageOf(1, replaced.ok ? replaced.value.links[0]?.code : '');
+    expect([next.number, next.linkMark === linkMark]).toEqual([1, false]);
     await revokePlayerLink(owner, { entryId: entryIdOf(2) });
     expect(await getMyGames(codeOf(2), null)).toEqual({ kind: 'unknown' });
     const lines = await loadHistory(database(), { sectionId, limit: 9, kinds: ['player-links-made', 'player-link-revoked'] });
@@ -252,6 +255,16 @@ describe('a date that players agree on', () => {
       ['player ', expect.stringMatching(/^Game with its own date: round 2, .+ – .+, 2035-03-01 18:00$/)],
       ['player ', expect.stringMatching(/^Round 2, .+ – .+: 2035-03-01 18:00 proposed$/)],
     ]);
+  });
+
+  it('no longer waits on public pages once its time has passed, although nothing in the section changes', async () => {
+    await propose(1, 2, '2035-03-01T18:00');
+    const waiting = async () => (await publicSnapshots().section(...at))?.body.proposalsFor;
+    await refreshPublicPages(sectionId);
+    expect(await waiting()).toEqual([1]);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2035-03-01T17:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await waiting()).toBeUndefined();
   });
 
   it('adjourns the board of a public round, and reopens it with an earlier date', async () => {

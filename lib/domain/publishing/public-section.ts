@@ -387,4 +387,6 @@ export interface TaggedSection {
   readonly body: PublicSection;
   /** The entries of `body.players`, in the same order. Not public. */
   readonly entries: readonly Pick<EntryFacts, 'id' | 'pairingNumber'>[];
+  /** When `body` is out of date without a change, in ms since 1970, because a proposed date passes; Infinity if never. Not public. */
+  readonly staleFrom: number;
 }

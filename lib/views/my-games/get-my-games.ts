@@ -14,6 +14,8 @@ type MyGamesAnswer = { readonly kind: 'page'; readonly page: MyGamesPage } | Wro
 
 export interface MyGamesPage extends TeamPart {
   readonly sectionId: string;
+  /** A text that every new link changes, and that does not reveal the link. */
+  readonly linkMark: string;
   readonly sectionName: string;
   readonly eventName: string;
   /** The player's name as the public sees it. */
@@ -46,7 +48,7 @@ export async function getMyGames(code: string, address: string | null): Promise<
 async function pageOf(player: Extract<PlayerLookup, { kind: 'found' }>): Promise<MyGamesPage> {
   const { actor, publicName, team, madeAt, sectionId } = player;
   const { name: sectionName, eventName, address, agreedDatesUntil } = player.section;
-  const head = { sectionId, sectionName, eventName };
+  const head = { sectionId, linkMark: `${actor.entryId}/${madeAt.toISOString()}`, sectionName, eventName };
   const snapshot = await publicSnapshots().section(address.eventSlug, address.sectionSlug);
   const place = snapshot?.entries.findIndex(({ id }) => id === actor.entryId) ?? -1;
   if (snapshot === null || place === -1) return { ...head, name: publicName, shown: null, until: null, waiting: [], answers: new Map(), asks: [] };

@@ -9,8 +9,8 @@ export interface TeamPart {
   /** The rounds for which the player can answer, by number, with the answers so far. */
   readonly answers: ReadonlyMap<number, AvailabilityAnswer | null>;
   /**
-   * The questions of the captain, with the time by which to answer. It is null if the captain may have asked before the link was made: the link
-   * does not show whether this is so.
+   * The questions of the captain, with the time by which to answer. The time is null if the captain may have asked before the link was made: the
+   * link does not show whether this is so.
    */
   readonly asks: readonly { readonly round: number; readonly until: string | null }[];
 }

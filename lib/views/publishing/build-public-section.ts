@@ -24,16 +24,23 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     const shown = await db.section.findUnique({ where: { id: sectionId, removal: null, event: { isPublished: true } }, select: { id: true } });
     const facts = shown === null ? null : await loadSectionFacts(db, sectionId);
     if (facts === null || !facts.event.isPublished) return null;
-    const made = makePublicSection(facts, await loadPublicSupplement(db, facts, await loadHiddenNames(db, facts)));
+    const supplement = await loadPublicSupplement(db, facts, await loadHiddenNames(db, facts));
+    // Before the snapshot is made, so that a date that passes in the meantime is not missed.
+    const staleFrom = firstLapse(supplement.proposals);
+    const made = makePublicSection(facts, supplement);
     const entries = sortInPublicOrder(facts).slice(0, made.players.length);
-    return { body: made, entries: entries.map(({ id, pairingNumber }) => ({ id, pairingNumber })) };
+    return { body: made, entries: entries.map(({ id, pairingNumber }) => ({ id, pairingNumber })), staleFrom };
   });
   if (built === null) return null;
-  const { body, entries } = built;
+  const { body, entries, staleFrom } = built;
   const text = JSON.stringify(body);
   const bytes = BYTES_PER_LETTER * text.length + BYTES_PER_ENTRY * entries.length;
-  return { sectionId, tag: contentETag(text), builtAt: new Date().toISOString(), bytes, body, entries };
+  return { sectionId, tag: contentETag(text), builtAt: new Date().toISOString(), bytes, body, entries, staleFrom };
 }
+
+/** When the first of the proposed dates passes that are still to come, in ms since 1970. */
+const firstLapse = (proposals: PublicSupplement['proposals']): number =>
+  Math.min(...proposals.map(({ playsAt }) => playsAt.getTime()).filter((time) => time > Date.now()));
 
 export async function loadPublicSupplement(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicSupplement> {
   const shows = visibleParts(facts.publication);

@@ -35,7 +35,7 @@ vi.mock('./build-public-section', () => ({
     mockState.inside -= 1;
     if (mockState.isAway) throw new Error('no database');
     if (mockState.isRemoved) return null;
-    return { sectionId, tag: String(mockState.builtAt.length), builtAt: '', bytes: mockState.bytes, body: {} };
+    return { sectionId, tag: String(mockState.builtAt.length), builtAt: '', bytes: mockState.bytes, staleFrom: Infinity, body: {} };
   },
 }));
 vi.mock('./public-event-directory', async (importOriginal) => ({

@@ -190,7 +190,10 @@ class PublicSnapshotCache {
         const begun = performance.now();
         const built = await buildPublicSection(sectionId);
         METRIC_CHANNELS.snapshotBuilt.publish(performance.now() - begun);
-        if (built !== null) this.sections.keep(sectionId, kept, CACHE_OVERHEAD_BYTES + built.bytes);
+        if (built !== null) {
+          this.sections.keep(sectionId, kept, CACHE_OVERHEAD_BYTES + built.bytes);
+          kept.markStaleFrom(built.staleFrom);
+        }
         return built;
       } finally {
         leave?.();

@@ -49,7 +49,7 @@ export default async function MyGamesView({ params, searchParams }: PageProps<'/
         <>
           <CaptainAsks asks={page.asks} timeZone={shown.section.event.timeZone} code={code} />
           <Games shown={shown} answers={page.answers} code={code} open={singleParam((await searchParams).game)} />
-          {until !== null && <PushOptIn sectionId={page.sectionId} follows={{ code, number: shown.number }} words={messageGroup('myGames.notify')} />}
+          {until !== null && <PushOptIn sectionId={page.sectionId} follows={{ code, mark: page.linkMark }} words={messageGroup('myGames.notify')} />}
           <PlayerCalendarLink section={shown.section} href={sectionAddressesOf(shown.section).playerCalendar(shown.number)} />
         </>
       )}
