@@ -99,7 +99,8 @@ export async function sendProposalNotice(entryId: string, send: SendNotice = sen
   });
   if (entry === null) return;
   const { name, slug, event } = entry.section;
-  const url = `/${event.slug}/${slug}/players/${entry.pairingNumber ?? ''}`;
+  const page = entry.pairingNumber === null ? '' : `/players/${entry.pairingNumber}`;
+  const url = `/${event.slug}/${slug}${page}`;
   const notice = { title: t('push.proposal.title', { section: name }), body: t('terms.sentence.openMyGames'), url };
   await sendToSubscribers({ entryId, linkHash: { not: null } }, () => notice, send);
 }
